@@ -1,0 +1,209 @@
+"""What a game is, and the one description that everything else is made from.
+
+A game is three modules in `games/NAME/`: `rules` (pure functions on a state),
+`words` (every text a player reads) and `dashboard` (what is shown while playing).
+docs/architecture.md lists the functions of each. Here is what they share: the
+kinds of values, the options, and the check of an action against what is open.
+"""
+
+from cornerman.cards import SUITS, is_card
+
+GAMES = ("melee", "tracker")
+
+
+class Refused(Exception):
+    """The rules do not allow it. Its text is one sentence; `@0`, `@1`… stand for seats."""
+
+
+# ---- kinds of values -------------------------------------------------------
+# A kind is a tuple, its name first:
+#   ("int", lo, hi[, start])   a picker begins at start, else at lo
+#   ("choice", (v, …))         one of these JSON scalars
+#   ("text", lo, hi)           lo to hi characters, space to ~, no space at either end
+#   ("seat", (s, …))           one of these seats
+#   ("suit",)  ("card",)       ("card", ("??", …)): these texts too
+#   ("list", kind, lo, hi)     lo to hi values
+#   ("each", kind, n)          exactly n values, one a seat
+#   ("record", ((key, kind[, default]), …))   without a default it must be given
+#   ("maybe", kind)            null, or the kind
+
+
+def fits(kind, value):
+    """None if `value` is of `kind`, else a sentence that says what would be."""
+    name = kind[0]
+    if name == "int":
+        if type(value) is not int:
+            return "A whole number, please"
+        if not kind[1] <= value <= kind[2]:
+            return "From %d to %d only" % (kind[1], kind[2])
+    elif name == "choice":
+        for choice in kind[1]:
+            if type(value) is type(choice) and value == choice:
+                return None
+        return "One of: " + ", ".join([shown(choice) for choice in kind[1]])
+    elif name == "text":
+        if type(value) is not str:
+            return "A text, please"
+        if not kind[1] <= len(value) <= kind[2]:
+            return "%d to %d characters, please" % (kind[1], kind[2])
+        if value != value.strip() or not all([" " <= c <= "~" for c in value]):
+            return "Plain letters, no space at the ends"
+    elif name == "seat":
+        if type(value) is not int or value not in kind[1]:
+            return "Not that seat"
+    elif name == "suit":
+        if type(value) is not str or len(value) != 1 or value not in SUITS:
+            return "A suit: C, D, H or S"
+    elif name == "card":
+        if not is_card(value) and (type(value) is not str or len(kind) < 2 or value not in kind[1]):
+            return "Not a card: " + shown(value)
+    elif name == "list" or name == "each":
+        lo, hi = (kind[2], kind[3]) if name == "list" else (kind[2], kind[2])
+        if type(value) is not list:
+            return "A list, please"
+        if not lo <= len(value) <= hi:
+            return "%d entries, please" % lo if lo == hi else "%d to %d entries, please" % (lo, hi)
+        for item in value:
+            wrong = fits(kind[1], item)
+            if wrong:
+                return wrong
+    elif name == "record":
+        if type(value) is not dict:
+            return "A record of keys and values, please"
+        for key in value:
+            if not any([key == field[0] for field in kind[1]]):
+                return "Unknown key: " + shown(key)
+        for field in kind[1]:
+            if field[0] in value:
+                wrong = fits(field[1], value[field[0]])
+                if wrong:
+                    return "%s: %s" % (field[0], wrong)
+            elif len(field) < 3:
+                return "Missing: " + field[0]
+    elif name == "maybe":
+        return None if value is None else fits(kind[1], value)
+    else:
+        raise ValueError(name)
+    return None
+
+
+def shown(value):
+    """A JSON value as a short text for a sentence."""
+    text = value if type(value) is str else str(value)
+    return text if len(text) <= 12 else text[:11] + "~"
+
+
+def filled(kind, value):
+    """A copy of a fitting value with the defaults of its records filled in."""
+    name = kind[0]
+    if value is not None and name == "maybe":
+        return filled(kind[1], value)
+    if name == "list" or name == "each":
+        return [filled(kind[1], item) for item in value]
+    if name == "record":
+        return {f[0]: filled(f[1], value[f[0]] if f[0] in value else f[2]) for f in kind[1]}
+    return value
+
+
+def options(rules, given):
+    """All options of a game: `given` (dict) checked against `rules.OPTIONS`, the rest by default.
+
+    Refused: an unknown name, a value outside its kind, or what `rules.sound` refuses.
+    """
+    if type(given) is not dict:
+        raise Refused("Options are names with values")
+    for name in given:
+        if not any([name == option[0] for option in rules.OPTIONS]):
+            raise Refused("Unknown option: " + shown(name))
+    opt = {}
+    for name, kind, default in rules.OPTIONS:
+        value = given[name] if name in given else default
+        wrong = fits(kind, value)
+        if wrong:
+            raise Refused("Option %s: %s" % (name, wrong))
+        opt[name] = filled(kind, value)
+    rules.sound(opt)
+    return opt
+
+
+# ---- actions ---------------------------------------------------------------
+
+
+class Ask:
+    """The next argument that an action needs.
+
+    kind      what fits it (above)
+    first     the value a picker starts on, None: the kind's own start
+    optional  True: may be left out, then the device decides or it is not needed
+    wrong     None, or a function of a fitting value: None if it is allowed now,
+              else the sentence that refuses it
+    secret    None, or the seat that alone may see this picker: a cover comes first
+    near      None, or a list of fitting values in the order a picker shows them
+              (it must hold every allowed value); None: the kind's own picker
+    """
+
+    def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, near=None):
+        self.kind = kind
+        self.first = first
+        self.optional = optional
+        self.wrong = wrong
+        self.secret = secret
+        self.near = near
+
+    def refuses(self, value):
+        """None if the value is allowed, else one sentence."""
+        wrong = fits(self.kind, value)
+        if wrong is None and self.wrong is not None:
+            wrong = self.wrong(value)
+        return wrong
+
+
+def check(rules, opt, s, action):
+    """Refuse an action that is malformed or not open in state `s`; change nothing.
+
+    The action is walked argument by argument along `rules.ask`, the same
+    description that the menus and pickers are made from.
+    """
+    if type(action) is not list or not action or type(action[0]) is not str:
+        raise Refused("An action is a list that begins with a verb")
+    for n in range(1, len(action)):
+        ask = rules.ask(opt, s, action[:n])
+        if ask is None:
+            raise Refused("Too many arguments for " + shown(action[0]))
+        wrong = ask.refuses(action[n])
+        if wrong:
+            raise Refused(wrong)
+    ask = rules.ask(opt, s, action)
+    if ask is not None and not ask.optional:
+        raise Refused("Something is missing after " + shown(action[0]))
+
+
+def do(rules, opt, s, action, chance):
+    """Check an action, then apply it to `s`; returns the events (see docs/architecture.md).
+
+    Refused: `s` and the chance stream are left as they were.
+    """
+    check(rules, opt, s, action)
+    return rules.apply(opt, s, action, chance)
+
+
+def public(s):
+    """The fields of the game's state table: what does not begin with `_`."""
+    return {name: s[name] for name in s if not name.startswith("_")}
+
+
+class Game:
+    """The three modules of one game. They are imported here and nowhere else."""
+
+    def __init__(self, name):
+        if name not in GAMES:
+            raise Refused("No such game: " + shown(name))
+        package = "cornerman.games." + name
+        self.name = name
+        for part in ("rules", "words", "dashboard"):
+            setattr(self, part, __import__(package + "." + part, None, None, (part,)))
+
+    def new(self, given, chance):
+        """(opt, state) of a new match; refuses bad options."""
+        opt = options(self.rules, given)
+        return opt, self.rules.new(opt, chance)
