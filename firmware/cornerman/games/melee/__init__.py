@@ -1,0 +1,1 @@
+"""Melee: two fighters duel with one deck of ordinary cards (rules/melee.md)."""

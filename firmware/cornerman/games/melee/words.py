@@ -1,0 +1,267 @@
+"""What players read in Melee (rules/melee.md, Prompts)."""
+
+from cornerman.cards import face
+from cornerman.games.melee.rules import UNNAMED, limit, loser
+
+TITLE = "Melee"
+
+CREDIT = (
+    "Melee - The Card Game,",
+    "from infinitevoyage.com",
+    "(Infinite Voyage, Musings).",
+    "Its text names no author.",
+    "Worded anew for this device.",
+)
+
+RECIPES = (
+    ("The usual fight", {}),
+    ("Woman and man", {"dodge": ["Q", "K"]}),
+    ("Two women", {"dodge": ["Q", "Q"]}),
+    ("No parry", {"clubs": "drop"}),
+    ("No cards: the device deals", {"deal": "device"}),
+    ("Two decks", {"decks": 2}),
+    ("A quick fight", {"start": [4, 4]}),
+    ("Rookie and master", {"start": [1, 10]}),
+    ("Skill in percent", {"skill": [70, 70], "scale": 100}),
+)
+
+OPTION_WORDS = {
+    "start": "Cards to begin with",
+    "skill": "Skill instead of cards",
+    "scale": "Skill worth ten cards",
+    "dodge": "Dodges with",
+    "clubs": "Clubs",
+    "drop_thrust": "Drop meets thrust",
+    "decks": "Decks of 52",
+    "deal": "Who deals",
+}
+
+CHOICE_WORDS = {
+    "dodge": {"K": "king", "Q": "queen", "KQ": "K or Q", "none": "nothing"},
+    "clubs": {"parry": "parry", "drop": "attack: a drop"},
+    "drop_thrust": {"drop": "drop strikes", "thrust": "thrust strikes",
+                    "rank": "higher rank strikes", "none": "nobody strikes"},
+    "deal": {"table": "players, real cards", "device": "device, no cards"},
+}
+
+MOVES = {"S": "chop", "D": "slice", "H": "thrust"}
+
+FIELD_WORDS = {
+    "damage": "Wounds",
+    "deck": "Cards in the deck",
+    "hand": "Cards in hand",
+    "discard": "The discard",
+    "pile": "Damage pile",
+    "round": "Rounds done",
+}
+
+REMINDER = "A hits twice, 2 takes back"
+
+
+def option(name):
+    """Label of an option."""
+    return OPTION_WORDS[name]
+
+
+def choice(name, value):
+    """Label of a value of an option; of a value per seat: both."""
+    if value is None:
+        return "not used"
+    if type(value) is list:
+        return ", ".join([choice(name, item) for item in value])
+    return CHOICE_WORDS[name][value] if name in CHOICE_WORDS else str(value)
+
+
+def consent(opt):
+    """No parry is played only if both ask for it (ruling 5)."""
+    return "No parry: do both agree?" if opt["clubs"] == "drop" else None
+
+
+def opening(opt, s):
+    """Lines after the deal: what to shuffle and deal, and who dodges with what."""
+    dealt = "@0 %d, @1 %d" % (s["start"][0], s["start"][1])
+    if opt["deal"] == "table":
+        lines = ["Shuffle %d, no jokers" % (52 * opt["decks"]), "Deal " + dealt]
+    else:
+        lines = ["Dealt: " + dealt]
+    for seat in (0, 1):
+        if opt["dodge"][seat] != "none":
+            lines.append("@%d dodges with any %s" % (seat, choice("dodge", opt["dodge"][seat])))
+    return lines
+
+
+def told(opt, s):
+    """True if rounds are told to the device; False in the light way, where only wounds are."""
+    return opt["deal"] == "device" or s["round"] > 0 or s["played"] != [None, None] or s["shown"] is not None
+
+
+def prompt(opt, s):
+    """Lines while the device waits. None before a light round: nothing is asked then."""
+    phase, striker = s["phase"], s["striker"]
+    if phase == "over":
+        return _ended(s)
+    if phase == "play":
+        for seat in (0, 1):
+            if s["played"][seat] is not None:
+                return ["@%d is in. @%d: your card?" % (seat, 1 - seat)]
+        if not told(opt, s):
+            return []
+        return ["Round %d: choose in secret" % (s["round"] + 1),
+                "@0 holds %d, @1 holds %d" % (s["hand"][0], s["hand"][1])]
+    if phase == "second":
+        return ["Ace! @%d strikes again?" % striker, "Play any card, or pass"]
+    if phase == "recover":
+        return ["Two! @%d is disarmed" % loser(s), "@%d: take a wound back?" % striker,
+                "Choose a card, or pass", " ".join([face(card) for card in s["pile"][striker]])]
+    if s["pick"] is not None:
+        return [_place(s, s["pick"]), "Which card is it?"]
+    return ["@%d: draw unseen from @%d" % (striker, loser(s)),
+            "or let me name the place" if opt["deal"] == "table" else "or let me draw"]
+
+
+def _ended(s):
+    """Who has won, and how hurt; rounds only if they were told."""
+    winner = s["winner"]
+    if winner is None:
+        return ["Both are down: nobody wins"]
+    line = "@%d wins" % winner
+    if s["round"]:
+        line += " in 1 round" if s["round"] == 1 else " in %d rounds" % s["round"]
+    return [line, "@%d: %s" % (winner, wounds(s, winner, s["damage"][winner]))]
+
+
+def wounds(s, seat, count):
+    """How many of the wounds that end the fight."""
+    return "%d of %d wounds" % (count, s["start"][seat])
+
+
+def _place(s, pick):
+    """A place in the loser's hand, as the striker sees the backs (ruling 10)."""
+    return "Card %d from @%d's left" % (pick, s["striker"])
+
+
+def _hurt(s, seat, count):
+    return "@%d: %s, hold %d" % (seat, wounds(s, seat, count), s["start"][seat] - count)
+
+
+def said(opt, s, event):
+    """Lines for an event of `rules.apply`."""
+    name = event[0]
+    if name == "cards":
+        return ["%s / %s" % (_move(opt, event[1]), _move(opt, event[2]))]
+    if name == "parry":
+        return ["Parried: both to discard"]
+    if name == "even":
+        return ["Even: both to discard"]
+    if name == "dodge":
+        return ["@%d dodges! Both to discard" % event[1]]
+    if name == "hit":
+        striker, lost, won, count = event[1:]
+        return ["@%d hits: %s wounds @%d" % (striker, face(lost), 1 - striker),
+                _hurt(s, 1 - striker, count), face(won) + " face down to discard"]
+    if name == "wound":
+        return ["%s to @%d's damage" % (_card(event[2]), event[1]), _hurt(s, event[1], event[3])]
+    if name == "took":
+        return ["@%d takes back %s" % (event[1], _card(event[2])),
+                "@%d may hold %d" % (event[1], limit(s, event[1]))]
+    if name == "draw":
+        return ["Draw: @0 %d, @1 %d" % (event[1], event[2])]
+    if name == "shuffle":
+        if opt["deal"] == "device":
+            return ["Deck out: discard shuffled in"]
+        return ["Deck out: shuffle the discard", "then go on drawing"]
+    return ["The fight goes on"]
+
+
+def _card(card):
+    return "a card" if card == UNNAMED else face(card)
+
+
+def _move(opt, card):
+    return "%s %s" % (face(card), opt["clubs"] if card[1] == "C" else MOVES[card[1]])
+
+
+def offer(opt, s, prefix):
+    """Menu line of an offer, or of a correction."""
+    verb = prefix[0]
+    if verb == "set":
+        if len(prefix) == 2:
+            return FIELD_WORDS[prefix[1]]
+        return "@%d: %s" % (prefix[2], FIELD_WORDS[prefix[1]].lower())
+    if verb == "hit":
+        return "The second hit"
+    if verb == "take":
+        return "@%d takes a wound back" % prefix[1]
+    if verb == "pass":
+        return "No second attack" if s["phase"] == "second" else "Take nothing back"
+    return "@%d lays a card" % prefix[1] if s["phase"] == "play" else "@%d strikes again" % prefix[1]
+
+
+def asks(opt, s, prefix):
+    """Title of the picker for the next argument."""
+    verb = prefix[0]
+    if verb == "set":
+        if len(prefix) == 1:
+            return "Correct what?"
+        if len(prefix) == 2 and prefix[1] in ("damage", "hand", "pile"):
+            return FIELD_WORDS[prefix[1]] + ": whose?"
+        return offer(opt, s, prefix)
+    if verb == "hit":
+        return "Which card?" if s["pick"] is None else _place(s, s["pick"])
+    if len(prefix) == 1:
+        return "Who?"
+    if verb == "take":
+        return "@%d: take back" % prefix[1]
+    return "@%d: your card?" % prefix[1] if s["phase"] == "play" else "@%d: second card?" % prefix[1]
+
+
+def value(opt, s, prefix, value):
+    """How a value is shown in that picker. A card of a hidden hand that is drawn from shows its back:
+    only the place."""
+    if prefix[0] == "hit":
+        if value == UNNAMED:
+            return "Drawn, not named"
+        if s["hands"]:
+            return "Card %d" % (s["hands"][loser(s)].index(value) + 1)
+        return face(value)
+    if prefix[0] == "set":
+        if len(prefix) == 1:
+            return FIELD_WORDS[value]
+        if len(prefix) == 2 and prefix[1] in ("damage", "hand", "pile"):
+            return "@%d" % value
+        return _list(value) if type(value) is list else str(value)
+    if len(prefix) == 1:
+        return "@%d" % value
+    return "An unnamed card" if value == UNNAMED else face(value)
+
+
+def _count(cards):
+    """A pile as a short text."""
+    if not cards:
+        return "empty"
+    return "1 card" if len(cards) == 1 else "%d cards" % len(cards)
+
+
+def _list(cards):
+    """A pile as a picker shows it."""
+    return _count(cards) + (", unnamed" if cards and cards.count(UNNAMED) == len(cards) else "")
+
+
+def none(opt, s, prefix):
+    """The card of the second hit left out: the device draws the place or the card."""
+    return "Let me name the place" if opt["deal"] == "table" else "Let me draw"
+
+
+def entry(opt, action):
+    """An action as one line of the history."""
+    verb = action[0]
+    if verb == "play":
+        return "@%d lays %s" % (action[1], face(action[2]))
+    if verb == "pass":
+        return "@%d passes" % action[1]
+    if verb == "take":
+        return "@%d takes back %s" % (action[1], _card(action[2]))
+    if verb == "hit":
+        return "Second hit: " + (_card(action[1]) if len(action) == 2 else "by chance")
+    text = _count(action[-1]) if type(action[-1]) is list else str(action[-1])
+    return "%s %s" % (offer(opt, None, action[:-1]), text)

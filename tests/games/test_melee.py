@@ -1,0 +1,1196 @@
+"""Melee: the worked examples, every option and ruling, and walks that hold the invariants."""
+
+import copy
+import json
+import os
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from cornerman import cards, game
+from cornerman.chance import Chance
+from cornerman.games.melee import dashboard, rules, words
+
+MELEE = game.Game("melee")
+SCENARIOS = os.path.join(os.path.dirname(os.path.dirname(__file__)), "scenarios", "melee.json")
+
+
+class Table:
+    """A fight in a test: options, state and luck."""
+
+    def __init__(self, seed="test", **given):
+        self.chance = Chance(seed)
+        self.opt, self.s = MELEE.new(given, self.chance)
+
+    def do(self, *action):
+        """One action; its events."""
+        return game.do(rules, self.opt, self.s, list(action), self.chance)
+
+    def lay(self, a, b):
+        """Both seats lay a card."""
+        self.do("play", 0, a)
+        return self.do("play", 1, b)
+
+    def refused(self, *action):
+        """The sentence of a refusal, which must leave all as it was."""
+        before = copy.deepcopy(self.s), self.chance.used
+        with pytest.raises(game.Refused) as refusal:
+            self.do(*action)
+        assert (self.s, self.chance.used) == before
+        return str(refusal.value)
+
+    def lines(self, events):
+        """All lines said about events."""
+        return sum([words.said(self.opt, self.s, event) for event in events], [])
+
+
+def named(lines, a="Ann", b="Bob"):
+    """Lines as players read them."""
+    return [line.replace("@0", a).replace("@1", b) for line in lines]
+
+
+def plain(text):
+    """A text with letters for the drawn suits."""
+    for sign, suit in zip(cards.SIGNS, cards.SUITS):
+        text = text.replace(sign, suit)
+    return text
+
+
+# ---- the worked examples ---------------------------------------------------
+
+
+def scenarios():
+    with open(SCENARIOS) as file:
+        return json.load(file)
+
+
+@pytest.mark.parametrize("number", range(9))
+def test_worked_example(number):
+    scenario = scenarios()[number]
+    chance = Chance(scenario["seed"])
+    opt, s = MELEE.new(scenario["options"], chance)
+    for step, line in enumerate(scenario["steps"]):
+        before = copy.deepcopy(s), chance.used
+        if line.get("error"):
+            with pytest.raises(game.Refused):
+                game.do(rules, opt, s, line["do"], chance)
+            assert (s, chance.used) == before, step
+        else:
+            game.do(rules, opt, s, line["do"], chance)
+        for field, value in line.get("expect", {}).items():
+            assert s[field] == value, (step, field)
+    assert set(s) == set(rules.FIELDS)
+
+
+def test_there_are_nine_worked_examples():
+    assert len(scenarios()) == 9
+
+
+# ---- options and the new fight ---------------------------------------------
+
+
+def test_new_fight_on_a_table():
+    table = Table()
+    assert table.s == {
+        "phase": "play", "over": False, "winner": None, "round": 0, "start": [7, 7], "damage": [0, 0],
+        "hand": [7, 7], "deck": 38, "discard": [], "pile": [[], []], "played": [None, None],
+        "shown": None, "result": None, "striker": None, "pick": None, "drew": [7, 7],
+        "shuffled": False, "hands": None, "stock": None,
+    }
+    assert table.chance.used == 0
+
+
+def test_options_by_default():
+    assert Table().opt == {
+        "start": [7, 7], "skill": None, "scale": 10, "dodge": ["K", "K"], "clubs": "parry",
+        "drop_thrust": "drop", "decks": 1, "deal": "table",
+    }
+
+
+@pytest.mark.parametrize("given", [
+    {"start": 7}, {"start": None}, {"start": [7]}, {"start": [7, 7, 7]}, {"start": [0, 7]}, {"start": [7, 11]},
+    {"start": [True, 7]}, {"start": [7.0, 7]}, {"start": {"0": 7}}, {"skill": 5}, {"skill": [1001, 0]},
+    {"skill": [-1, 0]}, {"skill": [None, 1]}, {"skill": False}, {"scale": 0}, {"scale": 1001}, {"scale": "10"},
+    {"scale": None}, {"dodge": "K"}, {"dodge": ["K"]}, {"dodge": ["K", "QK"]}, {"dodge": ["k", "K"]},
+    {"dodge": ["K", None]}, {"clubs": "none"}, {"clubs": None}, {"drop_thrust": "club"}, {"drop_thrust": True},
+    {"decks": 0}, {"decks": 3}, {"decks": True}, {"decks": 1.0}, {"deal": "DEVICE"}, {"deal": 0},
+    {"deck": 2}, {"": 1}, [], None, "start",
+])
+def test_bad_options_are_refused(given):
+    with pytest.raises(game.Refused):
+        MELEE.new(given, Chance("x"))
+
+
+@pytest.mark.parametrize("skill, scale, start", [
+    ([0, 1], 10, [1, 1]), ([10, 11], 10, [10, 10]), ([70, 71], 100, [7, 8]), ([1000, 1], 1000, [10, 1]),
+    ([1, 1000], 3, [4, 10]), ([999, 5], 999, [10, 1]),
+])
+def test_skill_is_a_share_of_the_scale(skill, scale, start):
+    """Ruling 18."""
+    s = Table(skill=skill, scale=scale, start=[2, 2]).s
+    assert s["start"] == start and s["hand"] == start and s["drew"] == start
+    assert s["deck"] == 52 - sum(start)
+
+
+def test_scale_without_skill_changes_nothing():
+    assert Table(scale=999).s == Table().s
+
+
+@pytest.mark.parametrize("decks", [1, 2])
+def test_device_deals_from_a_shuffled_deck(decks):
+    table = Table("who deals", deal="device", decks=decks, start=[2, 5])
+    chance = Chance("who deals")
+    stock = [rank + suit for _ in range(decks) for suit in "CDHS" for rank in "A23456789TJQK"]
+    chance.shuffle(stock)
+    hands = [[], []]
+    for seat in (0, 1, 0, 1, 1, 1, 1):
+        hands[seat].append(stock.pop())
+    s = table.s
+    assert (s["hands"], s["stock"], s["hand"]) == (hands, stock, [2, 5])
+    assert (s["deck"], s["drew"], s["shuffled"]) == (52 * decks - 7, [2, 5], False)
+    assert table.chance.used == chance.used
+
+
+def test_state_does_not_share_lists_with_options_or_actions():
+    table = Table()
+    given = ["??", "9S"]
+    table.do("set", "discard", given)
+    given.append("8S")
+    pile = ["3S"]
+    table.do("set", "pile", 0, pile)
+    pile.append("4S")
+    assert table.s["discard"] == ["??", "9S"] and table.s["pile"] == [["3S"], []]
+    table.lay("8D", "9D")
+    table.s["start"].append(1)
+    assert table.opt["start"] == [7, 7] and table.s["shown"] == ["8D", "9D"]
+    assert pile == ["3S", "4S"] and len(given) == 3
+
+
+# ---- who beats whom --------------------------------------------------------
+
+PARRY = {"S": "r+-0", "D": "-r+0", "H": "+-r0", "C": "0000"}
+DROP = {"S": "r+-+", "D": "-r+-", "H": "+-r?", "C": "-+?r"}
+
+
+@pytest.mark.parametrize("clubs, rows", [("parry", PARRY), ("drop", DROP)])
+@pytest.mark.parametrize("ranks", ["49", "94"])
+def test_who_beats_whom(clubs, rows, ranks):
+    for row in rows:
+        for column, cell in zip("SDHC", rows[row]):
+            if cell == "?":
+                continue
+            a, b = ranks[0] + row, ranks[1] + column
+            want = {"+": ("hit", 0), "-": ("hit", 1), "0": ("parry", None),
+                    "r": ("hit", int(ranks[1] > ranks[0]))}[cell]
+            table = Table(clubs=clubs)
+            table.lay(a, b)
+            assert (table.s["result"], table.s["striker"]) == want, (a, b)
+
+
+@pytest.mark.parametrize("rule, wants", [
+    ("drop", [0, 0, 0, 1, 1]), ("thrust", [1, 1, 1, 0, 0]), ("rank", [0, 1, None, 1, None]),
+    ("none", [None] * 5),
+])
+def test_drop_against_thrust(rule, wants):
+    """Ruling 6."""
+    for (a, b), want in zip([("9C", "4H"), ("4C", "9H"), ("9C", "9H"), ("9H", "TC"), ("9H", "9C")], wants):
+        table = Table(clubs="drop", drop_thrust=rule)
+        table.lay(a, b)
+        assert table.s["striker"] == want
+        assert table.s["result"] == ("even" if want is None else "hit")
+        assert table.s["damage"].count(1) == (want is not None)
+
+
+@pytest.mark.parametrize("rule", ["drop", "thrust", "rank", "none"])
+def test_drop_thrust_does_nothing_while_clubs_parry(rule):
+    table = Table(drop_thrust=rule)
+    table.lay("9C", "4H")
+    assert table.s["result"] == "parry"
+
+
+def test_ace_is_high_and_all_ranks_are_in_order():
+    order = "23456789TJQKA"
+    for low, high in zip(order, order[1:]):
+        for suit in "SDH":
+            assert rules.compare(Table().opt, low + suit, high + suit) == ("hit", 1)
+            assert rules.compare(Table().opt, high + suit, low + suit) == ("hit", 0)
+    assert rules.compare(Table().opt, "AS", "2S") == ("hit", 0)
+
+
+# ---- rulings ---------------------------------------------------------------
+
+
+def test_either_order_and_a_laid_card_stays():
+    """Ruling 1."""
+    table = Table()
+    assert table.do("play", 1, "3D") == []
+    assert table.refused("play", 1, "4D") == "@1 has laid a card"
+    assert rules.secret(table.opt, table.s, ["play", 1, "3D"])
+    assert not rules.secret(table.opt, table.s, ["play", 0, "3D"])
+    assert not rules.secret(table.opt, table.s, ["set", "damage", 1, 2])
+    table.do("play", 0, "9S")
+    assert not rules.secret(table.opt, table.s, ["play", 1, "3D"])
+    other = Table()
+    other.lay("9S", "3D")
+    assert other.s == table.s
+
+
+def test_rank_counts_only_in_a_suit():
+    """Ruling 2."""
+    table = Table()
+    table.lay("3S", "QD")
+    assert table.s["striker"] == 0
+
+
+@pytest.mark.parametrize("a, b", [("AC", "2D"), ("2C", "KC"), ("QH", "KC")])
+def test_parry_brings_no_special(a, b):
+    """Ruling 3."""
+    table = Table(start=[7, 7])
+    table.do("set", "damage", 0, 2)
+    table.lay(a, b)
+    s = table.s
+    assert (s["phase"], s["result"], s["striker"], s["discard"]) == ("play", "parry", None, [a, b])
+    assert s["damage"] == [2, 0] and s["round"] == 1
+
+
+def test_equal_cards_of_two_decks():
+    """Ruling 4."""
+    table = Table(decks=2)
+    assert table.s["deck"] == 104 - 14
+    table.lay("AS", "AS")
+    s = table.s
+    assert (s["result"], s["striker"], s["discard"], s["damage"]) == ("even", None, ["AS", "AS"], [0, 0])
+    assert s["drew"] == [1, 1] and s["phase"] == "play"
+    assert "lies in a pile" in table.refused("play", 0, "AS")
+    one = Table()
+    one.do("play", 0, "AS")
+    assert "laid" in one.refused("play", 1, "AS")
+
+
+def test_club_specials_without_parry():
+    """Ruling 5."""
+    table = Table(clubs="drop")
+    table.lay("AC", "3C")
+    assert table.s["phase"] == "second" and table.s["striker"] == 0
+    table = Table(clubs="drop")
+    table.do("set", "damage", 1, 1)
+    table.lay("9D", "2C")
+    assert table.s["phase"] == "recover" and table.s["striker"] == 1
+    table = Table(clubs="drop", dodge=["Q", "K"])
+    table.lay("QC", "9S")
+    assert table.s["result"] == "dodge"
+    table.lay("KD", "KC")
+    assert table.s["result"] == "hit" and table.s["striker"] == 1 and table.s["phase"] == "play"
+
+
+@pytest.mark.parametrize("dodge, ranks", [("K", "K"), ("Q", "Q"), ("KQ", "KQ"), ("none", "")])
+def test_dodging(dodge, ranks):
+    """Rulings 7 and 8: only the losing card, both to the discard, no special of a dodged ace."""
+    for rank in "TJQK":
+        table = Table(dodge=[dodge, "none"])
+        table.lay(rank + "D", "AS")
+        if rank in ranks:
+            assert table.s["result"] == "dodge" and table.s["striker"] == 1
+            assert table.s["discard"] == [rank + "D", "AS"]
+            assert table.s["damage"] == [0, 0] and table.s["phase"] == "play"
+        else:
+            assert table.s["result"] == "hit" and table.s["phase"] == "second"
+        table = Table(dodge=[dodge, "none"])
+        table.lay(rank + "S", "KD")
+        assert table.s["result"] == "hit" and table.s["striker"] == 0 and table.s["damage"] == [0, 1]
+
+
+def test_dodged_two_recovers_nothing():
+    """Ruling 7."""
+    table = Table()
+    table.do("set", "damage", 0, 2)
+    table.lay("2S", "KD")
+    assert (table.s["result"], table.s["phase"], table.s["damage"]) == ("dodge", "play", [2, 0])
+
+
+@pytest.mark.parametrize("card", ["AS", "2S", "KC", "8C"])
+def test_second_attack_with_any_card(card):
+    """Ruling 9: it is not compared and does nothing but open the second hit."""
+    table = Table()
+    table.lay("AD", "6H")
+    assert "That is for @0" == table.refused("play", 1, card)
+    assert table.do("play", 0, card) == []
+    assert (table.s["phase"], table.s["discard"], table.s["hand"]) == ("hit", ["AD", card], [5, 6])
+    assert table.s["played"] == [None, None] and table.s["shown"] == ["AD", "6H"]
+    table.do("hit", "KS")
+    assert (table.s["phase"], table.s["damage"], table.s["round"]) == ("play", [0, 2], 1)
+    assert table.s["pile"][1] == ["6H", "KS"]
+
+
+def test_second_attack_declined():
+    """Ruling 9."""
+    table = Table()
+    table.lay("AD", "6H")
+    table.do("pass", 0)
+    assert (table.s["phase"], table.s["hand"], table.s["drew"], table.s["round"]) == ("play", [7, 6], [1, 0], 1)
+
+
+def test_second_hit_by_place():
+    """Ruling 10: one number of the stream, also below 1; the card is told afterwards."""
+    table = Table(start=[7, 3])
+    table.lay("AD", "6H")
+    table.do("set", "hand", 1, 1)
+    table.do("play", 0, "3C")
+    assert table.do("hit") == []
+    assert (table.s["pick"], table.chance.used, table.s["phase"]) == (1, 1, "hit")
+    table.refused("hit")
+    table.refused("hit", None)
+    assert rules.ask(table.opt, table.s, ["hit"]).optional is False
+    table.do("hit", "??")
+    assert (table.s["pile"][1], table.s["pick"]) == (["6H", "??"], None)
+
+
+def test_second_hit_does_not_dodge_and_may_end_the_fight():
+    """Rulings 10 and 17."""
+    table = Table(start=[7, 2])
+    table.lay("AD", "6H")
+    table.do("play", 0, "3C")
+    table.do("hit", "KH")
+    s = table.s
+    assert (s["phase"], s["over"], s["winner"], s["round"], s["pick"]) == ("over", True, 0, 1, None)
+    assert (s["drew"], s["shuffled"], s["hand"], s["damage"]) == ([7, 2], False, [5, 0], [0, 2])
+    for action in (["play", 0, "9S"], ["hit"], ["pass", 0], ["take", 0, "6H"]):
+        assert table.refused(*action) == "Not now"
+
+
+def test_device_draws_the_card_at_its_place():
+    table = Table("duel 12", start=[3, 3], deal="device")
+    assert table.s["hands"] == [["5C", "2S", "AD"], ["JC", "QH", "9C"]] and table.chance.used == 52
+    table.lay("AD", "QH")
+    table.refused("play", 0, "AS")
+    table.do("play", 0, "2S")
+    for card in ("??", "QH", "5C", "AS", None):
+        table.refused("hit", card)
+    events = table.do("hit")
+    assert table.s["pile"][1] == ["QH", "9C"] and table.chance.used == 53
+    assert table.s["pick"] is None and ("wound", 1, "9C", 2) in events
+
+
+def test_device_hit_with_a_told_card():
+    table = Table("duel 12", start=[3, 3], deal="device")
+    table.lay("AD", "QH")
+    table.do("play", 0, "2S")
+    table.do("hit", "JC")
+    assert table.s["pile"][1] == ["QH", "JC"] and table.chance.used == 52
+
+
+def test_no_second_card_no_second_hit():
+    """Ruling 11."""
+    table = Table(start=[1, 3])
+    table.lay("AD", "6H")
+    assert (table.s["phase"], table.s["damage"], table.s["round"]) == ("play", [0, 1], 1)
+    table = Table(start=[3, 2])
+    table.do("set", "hand", 1, 1)
+    table.lay("AD", "6H")
+    assert table.s["phase"] == "play" and table.s["hand"] == [3, 1]
+
+
+def test_two_takes_from_the_own_pile():
+    """Rulings 12 and 13."""
+    table = Table()
+    table.do("set", "pile", 0, ["4S", "9H"])
+    table.lay("2S", "8D")
+    assert table.s["phase"] == "recover" and table.s["damage"] == [2, 1]
+    assert table.refused("take", 0, "8D") == "Not in @0's damage pile"
+    table.refused("take", 0, "??")
+    table.refused("take", 1, "8D")
+    table.do("take", 0, "4S")
+    assert (table.s["pile"], table.s["hand"], table.s["drew"]) == ([["9H"], ["8D"]], [6, 6], [1, 0])
+    table.do("play", 0, "4S")
+    assert table.s["played"] == ["4S", None]
+
+
+def test_two_may_pass_and_asks_nothing_without_wounds():
+    """Ruling 12."""
+    table = Table()
+    table.lay("2S", "8D")
+    assert table.s["phase"] == "play"
+    table.do("set", "damage", 0, 1)
+    table.lay("2D", "8H")
+    assert table.s["phase"] == "recover"
+    table.refused("pass", 1)
+    table.do("pass", 0)
+    assert (table.s["phase"], table.s["damage"], table.s["round"]) == ("play", [1, 2], 2)
+
+
+def test_two_wins_back_an_unnamed_wound():
+    table = Table()
+    table.do("set", "pile", 0, ["??", "9H", "??"])
+    table.lay("2S", "8D")
+    assert "lies in a pile" in table.refused("take", 0, "8D")
+    table.refused("take", 0, "XX")
+    other = copy.deepcopy(table)
+    table.do("take", 0, "4C")
+    assert table.s["pile"][0] == ["9H", "??"]
+    other.do("take", 0, "??")
+    assert other.s == table.s
+
+
+def test_two_wins_back_the_named_card_beside_unnamed_ones():
+    table = Table()
+    table.do("set", "pile", 0, ["??", "9H", "??"])
+    table.lay("2S", "8D")
+    table.do("take", 0, "9H")
+    assert table.s["pile"][0] == ["??", "??"]
+
+
+def test_taken_card_on_a_full_corrected_hand():
+    table = Table(start=[3, 3])
+    table.do("set", "damage", 0, 1)
+    table.lay("2S", "8D")
+    table.do("set", "hand", 0, 3)
+    table.do("take", 0, "??")
+    assert table.s["hand"] == [3, 2] and table.s["damage"] == [0, 1]
+
+
+def test_draws_in_turn_and_shuffles_only_when_needed():
+    """Rulings 14 and 15."""
+    table = Table()
+    table.do("set", "deck", 2)
+    table.lay("3C", "4S")
+    assert (table.s["deck"], table.s["drew"], table.s["shuffled"]) == (0, [1, 1], False)
+    assert table.s["discard"] == ["3C", "4S"]
+    table.do("set", "hand", 0, 4)
+    events = table.lay("5C", "6S")
+    assert (table.s["deck"], table.s["drew"], table.s["shuffled"]) == (0, [3, 1], True)
+    assert (table.s["hand"], table.s["discard"]) == ([6, 7], [])
+    assert events[-2:] == [("draw", 3, 1), ("shuffle",)]
+    table.do("set", "discard", ["??"])
+    events = table.lay("9S", "3D")
+    assert (table.s["deck"], table.s["drew"], table.s["hand"]) == (0, [2, 0], [7, 6])
+    assert table.chance.used == 0
+
+
+def test_deck_and_discard_both_empty_stop_the_draw():
+    table = Table()
+    table.do("set", "deck", 0)
+    table.lay("9S", "3D")
+    assert (table.s["drew"], table.s["hand"], table.s["shuffled"]) == ([1, 0], [7, 6], True)
+    table.do("set", "hand", 0, 1)
+    table.do("set", "hand", 1, 0)
+    assert rules.offers(table.opt, table.s) == [["play", 0]]
+    assert table.refused("play", 1, "8S") == "@1 has no card left"
+    table.do("set", "damage", 0, 6)
+    table.do("set", "deck", 0)
+    assert dashboard.opens(table.opt, table.s) is None and rules.offers(table.opt, table.s) == []
+
+
+def test_device_shuffles_the_discard():
+    table = Table("many rounds", deal="device", start=[10, 10])
+    while not table.s["shuffled"] and not table.s["over"]:
+        before = copy.deepcopy(table.s), table.chance.used
+        while table.s["round"] == before[0]["round"] and not table.s["over"]:
+            prefix = rules.offers(table.opt, table.s)[-1]
+            if prefix[0] == "play":
+                clubs = [c for c in table.s["hands"][prefix[1]] if c[1] == "C"]
+                prefix = prefix + [(clubs or table.s["hands"][prefix[1]])[0]]
+            table.do(*prefix)
+    assert table.s["shuffled"]
+    discard = before[0]["discard"] + (table.s["shown"] if table.s["result"] != "hit" else
+                                      [table.s["shown"][table.s["striker"]]])
+    chance = Chance("many rounds")
+    chance.used = before[1]
+    chance.shuffle(discard)
+    old = before[0]["stock"]
+    assert table.s["stock"] == discard[:table.s["deck"]]
+    drawn = (old[::-1] + discard[::-1])[:sum(table.s["drew"])]
+    seats = [seat for turn in range(10) for seat in (0, 1) if table.s["drew"][seat] > turn]
+    for seat in (0, 1):
+        own = [card for card, by in zip(drawn, seats) if by == seat]
+        assert own and table.s["hands"][seat][-len(own):] == own
+    assert table.chance.used == chance.used
+
+
+def test_an_empty_hand_loses_nothing():
+    """Ruling 16."""
+    table = Table(start=[1, 1])
+    table.do("play", 0, "5C")
+    assert table.s["hand"] == [0, 1] and not table.s["over"]
+    table.do("play", 1, "9H")
+    assert table.s["hand"] == [1, 1] and table.s["drew"] == [1, 1]
+
+
+def test_the_last_blow_ends_at_once():
+    """Ruling 17: an ace or a two brings nothing more."""
+    for card in ("AS", "2S"):
+        table = Table(start=[3, 1])
+        table.do("set", "damage", 0, 1)
+        table.lay(card, "5D")
+        s = table.s
+        assert (s["phase"], s["winner"], s["round"], s["hand"], s["deck"]) == ("over", 0, 1, [1, 0], 48)
+        assert s["drew"] == [3, 1] and s["discard"] == [card]
+
+
+def test_known_cards_are_not_in_a_hand():
+    """Ruling 19, and what would make such a card possible."""
+    table = Table()
+    table.lay("9S", "3D")
+    table.lay("AD", "6H")
+    for card in ("9S", "3D", "6H", "AD"):
+        sentence = table.refused("play", 0, card)
+        assert plain(sentence) == card + " lies in a pile. Fix the pile?"
+    table.do("play", 0, "7C")
+    assert table.refused("hit", "7C") and table.refused("hit", "3D")
+    fixes = [dashboard.fixes(table.opt, table.s, ["hit"], card) for card in ("9S", "3D", "8S")]
+    assert fixes == [[["set", "discard", []]], [["set", "pile", 1, ["??", "??"]]], []]
+    table.do(*fixes[1][0])
+    table.do("hit", "3D")
+    assert table.s["pile"][1] == ["??", "??", "3D"] and table.s["damage"] == [0, 3]
+    table.do(*fixes[0][0])
+    table.do("play", 0, "9S")
+    assert table.s["played"] == ["9S", None]
+    assert dashboard.fixes(table.opt, table.s, ["play", 1], "9S") == []
+    device = Table(deal="device")
+    assert dashboard.fixes(device.opt, device.s, ["play", 0], device.s["stock"][0]) == []
+
+
+def test_discard_is_never_shown_as_cards():
+    """Ruling 20."""
+    table = Table()
+    table.lay("9S", "3D")
+    seen = plain(str(dashboard.view(table.opt, table.s, None, None)) + str(words.prompt(table.opt, table.s)))
+    assert "9S" not in seen and ("number", "Discard", 1, None, None) in \
+        dashboard.view(table.opt, table.s, None, None)["middle"]
+
+
+def test_device_hand_is_for_its_owner_only():
+    """Ruling 20: a cover before the hand; backs only for the one who draws from it."""
+    table = Table("duel 12", start=[3, 3], deal="device")
+    ask = rules.ask(table.opt, table.s, ["play", 1])
+    assert (ask.secret, ask.near) == (1, ["JC", "QH", "9C"])
+    table.lay("AD", "QH")
+    ask = rules.ask(table.opt, table.s, ["play", 0])
+    assert (ask.secret, ask.near) == (0, ["5C", "2S"])
+    table.do("play", 0, "5C")
+    ask = rules.ask(table.opt, table.s, ["hit"])
+    assert ask.optional and [words.value(table.opt, table.s, ["hit"], card) for card in ask.near] == \
+        ["Card 1", "Card 2"]
+
+
+def test_wounds_brought_along():
+    """Ruling 21."""
+    table = Table()
+    table.do("set", "damage", 0, 3)
+    assert (table.s["hand"], table.s["pile"][0], table.s["deck"]) == ([4, 7], ["??"] * 3, 38)
+    table.lay("9S", "4D")
+    assert table.s["hand"] == [4, 6]
+
+
+# ---- corrections -----------------------------------------------------------
+
+
+def test_correcting_damage_on_a_table():
+    table = Table(start=[3, 3])
+    table.do("play", 0, "5S")
+    table.do("set", "hand", 0, 0)
+    table.do("set", "damage", 0, 2)
+    assert (table.s["pile"][0], table.s["played"], table.s["hand"]) == (["5S", "??"], [None, None], [0, 3])
+    table.do("set", "damage", 0, 1)
+    assert (table.s["pile"][0], table.s["hand"]) == (["5S"], [1, 3])
+    table.do("set", "hand", 0, 3)
+    table.do("set", "damage", 0, 0)
+    assert (table.s["pile"][0], table.s["hand"]) == ([], [3, 3])
+
+
+def test_correcting_damage_with_dealt_cards():
+    table = Table("duel 12", start=[3, 3], deal="device")
+    table.do("play", 0, "2S")
+    table.do("set", "damage", 0, 1)
+    assert (table.s["hands"][0], table.s["pile"][0], table.s["hand"]) == (["5C"], ["AD"], [1, 3])
+    table.do("set", "damage", 0, 2)
+    table.do("set", "damage", 0, 1)
+    table.do("set", "damage", 0, 3)
+    assert (table.s["pile"][0], table.s["played"]) == (["AD", "5C", "2S"], [None, None])
+    assert table.s["phase"] == "over" and table.s["winner"] == 1
+    table.do("set", "damage", 0, 0)
+    assert (table.s["hands"][0], table.s["pile"][0]) == (["2S", "5C", "AD"], [])
+    assert (table.s["phase"], table.s["drew"], table.s["hand"]) == ("play", [0, 0], [3, 3])
+
+
+def test_dealt_cards_cannot_supply_more_wounds_than_there_are():
+    table = Table("duel 12", start=[3, 3], deal="device")
+    table.lay("AD", "QH")
+    assert table.refused("set", "damage", 0, 3) == "From 0 to 2 only"
+    table.do("set", "damage", 0, 1)
+    assert table.s["pile"][0] == ["2S"] and table.s["phase"] == "second"
+    table.do("set", "damage", 0, 2)
+    assert (table.s["phase"], table.s["round"], table.s["drew"]) == ("play", 1, [1, 0])
+
+
+@pytest.mark.parametrize("field, good, bad", [
+    ("round", [0, 999], [-1, 1000, None, True, 1.0, "1", [1]]),
+    ("deck", [0, 52], [-1, 53, None, False]),
+    ("discard", [[], ["??"] * 52, ["AS", "??", "2S"]],
+     [["??"] * 53, ["AS", "AS"], ["XX"], [None], None, "AS", {}, ["AS", 1], [["AS"]]]),
+])
+def test_correcting_a_field(field, good, bad):
+    table = Table()
+    for value in good:
+        table.do("set", field, value)
+        assert table.s[field] == value
+    for value in bad:
+        table.refused("set", field, value)
+        table.refused("set", field, 0, good[0])
+
+
+@pytest.mark.parametrize("field, good, bad", [
+    ("damage", [0, 3, 2], [-1, 4, None, True, 1.0, "1", [1, 0]]),
+    ("hand", [0, 3], [-1, 4, None, True, 2.0]),
+    ("pile", [[], ["??", "??"], ["AS", "2S"]], [["??"] * 4, ["AS", "AS"], ["XX"], None, "AS", 2]),
+])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_correcting_a_field_of_a_seat(field, good, bad, seat):
+    table = Table(start=[3, 3])
+    for value in good:
+        table.do("set", field, seat, value)
+        assert table.s[field][seat] == value
+    for value in bad:
+        table.refused("set", field, seat, value)
+    for other in (2, -1, True, None, 0.0, "0", [0]):
+        table.refused("set", field, other, good[0])
+    table.refused("set", field, good[0])
+    table.refused("set", field, seat, good[0], 0)
+    table.refused("set", field, [good[0], good[0]])
+
+
+def test_what_cannot_be_corrected():
+    table, device = Table(), Table(deal="device")
+    for field in rules.FIELDS:
+        if field not in ("round", "damage", "hand", "deck", "discard", "pile"):
+            table.refused("set", field, table.s[field])
+            table.refused("set", field, 0, 1)
+        if field not in ("round", "damage"):
+            device.refused("set", field, device.s[field])
+            device.refused("set", field, 0, 1)
+            device.refused("set", field, 0, [])
+    device.do("set", "round", 5)
+    assert device.s["round"] == 5 and table.refused("set", "nothing", 1)
+
+
+def test_a_card_lies_in_one_place():
+    table = Table()
+    table.do("play", 0, "5S")
+    table.do("set", "pile", 1, ["4S"])
+    for value in (["5S"], ["4S"]):
+        table.refused("set", "discard", value)
+        table.refused("set", "pile", 0, value)
+    table.do("set", "pile", 1, ["4S", "??", "??"])
+    table.do("set", "discard", ["6S"])
+    table.refused("set", "pile", 1, ["6S"])
+    two = Table(decks=2)
+    two.do("set", "discard", ["5S", "5S"])
+    two.refused("set", "pile", 0, ["5S"])
+    two.refused("set", "discard", ["5S"] * 3)
+    two.do("set", "discard", ["5S"])
+    two.do("set", "pile", 0, ["5S"])
+    two.refused("play", 0, "5S")
+    assert table.s["pile"][1] == ["4S", "??", "??"] and two.s["pile"][0] == ["5S"]
+
+
+def test_correcting_a_pile_moves_the_count_of_the_hand():
+    table = Table(start=[3, 3])
+    table.do("set", "pile", 0, ["4S", "??"])
+    assert (table.s["damage"], table.s["hand"]) == ([2, 0], [1, 3])
+    table.do("set", "hand", 0, 3)
+    table.do("set", "pile", 0, ["4S"])
+    assert table.s["hand"] == [3, 3]
+    table.do("set", "hand", 0, 0)
+    table.do("set", "pile", 0, ["4S", "5S"])
+    assert table.s["hand"] == [0, 3]
+
+
+def test_corrections_end_and_resume_the_fight():
+    table = Table(start=[2, 2])
+    table.do("play", 1, "8S")
+    table.do("set", "pile", 0, ["??", "??"])
+    assert (table.s["winner"], table.s["over"], table.s["round"]) == (1, True, 0)
+    table.do("set", "round", 3)
+    assert table.s["over"] and table.s["round"] == 3
+    table.do("set", "damage", 1, 2)
+    assert (table.s["winner"], table.s["phase"], table.s["played"]) == (None, "over", [None, None])
+    assert words.prompt(table.opt, table.s) == ["Both are down: nobody wins"]
+    table.do("set", "damage", 0, 1)
+    assert (table.s["winner"], table.s["over"]) == (0, True)
+    events = table.do("set", "pile", 1, [])
+    assert (table.s["winner"], table.s["over"], table.s["phase"]) == (None, False, "play")
+    assert table.lines(events)[0] == "The fight goes on" and table.s["round"] == 3
+
+
+def test_resuming_draws_beside_a_laid_card():
+    table = Table(start=[3, 3])
+    table.do("play", 1, "8S")
+    table.do("set", "damage", 0, 3)
+    table.do("set", "hand", 1, 0)
+    assert not rules.secret(table.opt, table.s, ["play", 1, "8S"])
+    table.do("set", "damage", 0, 0)
+    assert (table.s["hand"], table.s["drew"], table.s["played"]) == ([3, 2], [0, 2], [None, "8S"])
+
+
+@pytest.mark.parametrize("correction", [["hand", 0, 0], ["hand", 1, 0]])
+def test_second_closes_when_a_hand_is_emptied(correction):
+    table = Table()
+    table.lay("AD", "6H")
+    table.do("set", "deck", 9)
+    assert table.s["phase"] == "second"
+    table.do("set", *correction)
+    assert (table.s["phase"], table.s["round"], table.s["hand"]) == ("play", 1, [7, 6])
+
+
+def test_hit_closes_only_when_the_losers_hand_is_emptied():
+    table = Table()
+    table.lay("AD", "6H")
+    table.do("play", 0, "3C")
+    table.do("hit")
+    table.do("set", "hand", 0, 0)
+    assert (table.s["phase"], table.s["pick"]) == ("hit", None)
+    table.do("set", "hand", 1, 0)
+    assert (table.s["phase"], table.s["round"]) == ("play", 1)
+
+
+def test_recover_closes_when_the_pile_is_emptied():
+    table = Table()
+    table.do("set", "damage", 0, 1)
+    table.lay("2S", "4D")
+    table.do("set", "pile", 1, [])
+    assert table.s["phase"] == "recover"
+    table.do("set", "pile", 0, [])
+    assert (table.s["phase"], table.s["round"], table.s["hand"]) == ("play", 1, [7, 7])
+
+
+# ---- malformed actions -----------------------------------------------------
+
+
+@pytest.mark.parametrize("action", [
+    [], None, {}, 7, "play", ["fly"], [["play"]], [None], [1], ["play"], ["play", 0], ["play", 0, None],
+    ["play", True, "9S"], ["play", 0.0, "9S"], ["play", "0", "9S"], ["play", 2, "9S"], ["play", -1, "9S"],
+    ["play", 0, "??"], ["play", 0, "9s"], ["play", 0, "S9"], ["play", 0, "10S"], ["play", 0, ["9S"]],
+    ["play", 0, 9], ["play", 0, {}], ["play", 0, "9S", 1], ["play", 0, "9S", None], ["play", [], "9S"],
+    ["pass", 0], ["pass"], ["hit"], ["hit", "9S"], ["take", 0, "9S"], ["set"], ["set", "damage"],
+    ["set", "damage", 0], ["set", "round"], ["set", None, 1], ["set", [], 1], ["set", {}, 1], ["set", 1, 1],
+    ["set", "_x", 1], ["set", "damage", 0, 1, None], ["new"], [""], ["play", {}, {}],
+])
+def test_malformed_actions_are_refused(action):
+    table = Table()
+    before = copy.deepcopy(table.s)
+    with pytest.raises(game.Refused):
+        game.do(rules, table.opt, table.s, action, table.chance)
+    assert table.s == before and table.chance.used == 0
+
+
+def test_pass_takes_no_more_arguments():
+    table = Table()
+    table.lay("AD", "6H")
+    table.refused("pass")
+    table.refused("pass", 0, None)
+    table.refused("pass", False)
+    table.refused("take", 0, "6H")
+    assert table.refused("hit") == "Not now"
+
+
+# ---- walks -----------------------------------------------------------------
+
+OPTIONS = st.fixed_dictionaries({}, optional={
+    "start": st.lists(st.integers(1, 10), min_size=2, max_size=2),
+    "skill": st.none() | st.lists(st.integers(0, 20), min_size=2, max_size=2),
+    "scale": st.integers(1, 30),
+    "dodge": st.lists(st.sampled_from(["K", "Q", "KQ", "none"]), min_size=2, max_size=2),
+    "clubs": st.sampled_from(["parry", "drop"]),
+    "drop_thrust": st.sampled_from(["drop", "thrust", "rank", "none"]),
+    "decks": st.integers(1, 2),
+    "deal": st.sampled_from(["table", "device"]),
+})
+SOME_CARDS = [rank + suit for rank in "A2KQ98" for suit in "SDHC"]
+CARDS = st.sampled_from(SOME_CARDS)
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 60) | st.floats(allow_nan=False) | st.text(max_size=3) | CARDS
+    | st.just("??"),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=2), inner, max_size=2),
+    max_leaves=5)
+JUNK = JSON | st.lists(
+    st.sampled_from(["play", "pass", "hit", "take", "set", 0, 1, "??"] + list(rules.FIELDS)) | CARDS | JSON,
+    max_size=5)
+
+
+def value_for(data, ask):
+    """A value a player could choose: from the near ones, or any of the kind."""
+    kind = ask.kind
+    if kind[0] == "int":
+        values = st.integers(kind[1], kind[2])
+    elif kind[0] == "list":
+        values = st.sampled_from(ask.near) | st.lists(CARDS | st.just("??"), max_size=kind[3])
+    elif ask.near:
+        values = st.sampled_from(ask.near)
+    elif kind[0] == "card":
+        values = st.sampled_from(SOME_CARDS + list(kind[1] if len(kind) > 1 else ()))
+    else:
+        values = st.sampled_from(kind[1])
+    return data.draw(values)
+
+
+def completed(data, opt, s, prefix, show):
+    """The prefix with arguments until it is complete; None if a value was refused."""
+    action = list(prefix)
+    while True:
+        ask = rules.ask(opt, s, action)
+        if ask is None or ask.optional and data.draw(st.booleans()):
+            return action
+        value = value_for(data, ask)
+        show(words.asks(opt, s, action), words.value(opt, s, action, value))
+        if ask.refuses(value):
+            return None
+        action.append(value)
+
+
+def hold(opt, s):
+    """The invariants of the rules' state table."""
+    device = opt["deal"] == "device"
+    assert set(s) == set(rules.FIELDS) and json.loads(json.dumps(s)) == s
+    assert s["over"] == (s["phase"] == "over") == any(s["damage"][i] == s["start"][i] for i in (0, 1))
+    if s["winner"] is not None:
+        assert s["over"] and s["damage"][1 - s["winner"]] == s["start"][1 - s["winner"]]
+        assert s["damage"][s["winner"]] < s["start"][s["winner"]]
+    for seat in (0, 1):
+        assert s["damage"][seat] == len(s["pile"][seat])
+        assert 0 <= s["hand"][seat] <= s["start"][seat]
+        assert 0 <= s["damage"][seat] <= s["start"][seat]
+    for card in cards.pack():
+        if not device:
+            assert rules.lying(s, card) <= opt["decks"]
+    if s["phase"] in ("second", "hit", "recover"):
+        assert s["striker"] is not None and s["result"] == "hit" and s["played"] == [None, None]
+    assert s["played"].count(None) > 0 and (s["pick"] is None or s["phase"] == "hit")
+    assert (s["shown"] is None) == (s["result"] is None)
+    assert (s["striker"] is None) == (s["result"] in (None, "parry", "even"))
+    if not device:
+        assert s["hands"] is None and s["stock"] is None
+        return
+    assert s["pick"] is None and s["deck"] == len(s["stock"])
+    every = s["stock"] + s["discard"] + s["pile"][0] + s["pile"][1] + s["hands"][0] + s["hands"][1]
+    every += [card for card in s["played"] if card]
+    assert sorted(every) == sorted(cards.pack() * opt["decks"])
+    for seat in (0, 1):
+        assert s["hand"][seat] == len(s["hands"][seat])
+        laid = s["played"][seat] is not None
+        assert s["hand"][seat] + laid <= rules.limit(s, seat)
+        if s["phase"] == "play":
+            assert s["hand"][seat] + laid == rules.limit(s, seat)
+
+
+def fit(texts):
+    """Lines are at most 32 characters with names of 6, and only characters that can be drawn."""
+    for text in texts:
+        text = text.replace("@0", "Foster").replace("@1", "Walter")
+        assert text and len(text) <= 32, text
+        assert all(" " <= c <= "~" or c in cards.SIGNS for c in text) and "@" not in text, text
+
+
+def shown(opt, s):
+    """Every text of a state."""
+    texts = words.prompt(opt, s) + words.opening(opt, s)
+    for prefix in rules.offers(opt, s) + rules.settable(opt, s):
+        texts += [words.offer(opt, s, prefix), words.asks(opt, s, prefix[:1])]
+        if rules.ask(opt, s, prefix) is not None:
+            texts.append(words.asks(opt, s, prefix))
+    view = dashboard.view(opt, s, None, None)
+    items = view["middle"] + sum([[seat["big"]] + seat["items"] for seat in view["seats"]], [])
+    return texts + [item[1] for item in items] + view["foot"]
+
+
+@settings(deadline=None, max_examples=120)
+@given(OPTIONS, st.data())
+def test_walks_hold_the_invariants_and_lines_fit(given, data):
+    chance = Chance("walk")
+    opt, s = MELEE.new(given, chance)
+    hold(opt, s)
+    fit([words.consent(opt) or "-"])
+    for _ in range(data.draw(st.integers(1, 40))):
+        fit(shown(opt, s))
+        prefixes = rules.offers(opt, s)
+        if not prefixes or data.draw(st.integers(0, 6)) == 0:
+            prefixes = prefixes + rules.settable(opt, s)
+        action = completed(data, opt, s, data.draw(st.sampled_from(prefixes)), lambda *texts: fit(texts))
+        if action is None:
+            continue
+        text = json.dumps(action)
+        events = game.do(rules, opt, s, action, chance)
+        assert json.dumps(action) == text
+        fit([words.entry(opt, action)] + sum([words.said(opt, s, event) for event in events], []))
+        hold(opt, s)
+        prefix = dashboard.follows(opt, s, action) or dashboard.opens(opt, s)
+        assert prefix is None or prefix in rules.offers(opt, s)
+
+
+@settings(deadline=None, max_examples=150)
+@given(OPTIONS, st.lists(st.tuples(JUNK, st.integers(0, 99)), min_size=1, max_size=25))
+def test_junk_raises_nothing_but_a_refusal(given, steps):
+    chance = Chance("junk")
+    opt, s = MELEE.new(given, chance)
+    for junk, luck in steps:
+        before, used = json.dumps(s), chance.used
+        try:
+            game.do(rules, opt, s, junk, chance)
+        except game.Refused as refusal:
+            assert str(refusal)
+            assert (json.dumps(s), chance.used) == (before, used)
+        hold(opt, s)
+        prefixes = rules.offers(opt, s)
+        if prefixes:
+            action = list(prefixes[luck % len(prefixes)])
+            ask = rules.ask(opt, s, action)
+            if ask is not None:
+                action.append(ask.near[0] if ask.near else ask.first)
+            game.do(rules, opt, s, action, chance)
+
+
+@settings(deadline=None, max_examples=60)
+@given(OPTIONS, st.data())
+def test_offers_and_what_pickers_begin_with_are_accepted(given, data):
+    """What the pickers stand on at first is a possible action, in every phase; and the offers are
+    all that is open: the other verbs and seats are refused."""
+    chance = Chance("offers")
+    opt, s = MELEE.new(given, chance)
+    for _ in range(25):
+        offers = rules.offers(opt, s)
+        for prefix in offers + rules.settable(opt, s):
+            ask = rules.ask(opt, s, prefix)
+            if ask is not None:
+                value = ask.first if ask.first is not None else ask.near[0]
+                assert ask.refuses(value) is None, prefix
+                assert rules.ask(opt, s, prefix + [value]) is None
+                for near in ask.near or ():
+                    assert ask.refuses(near) is None, (prefix, near)
+        for verb in ("play", "pass", "take"):
+            for seat in (0, 1):
+                if [verb, seat] not in offers:
+                    for card in ([], ["9S"], ["AD"]):
+                        with pytest.raises(game.Refused):
+                            game.check(rules, opt, s, [verb, seat] + card)
+        if ["hit"] not in offers:
+            with pytest.raises(game.Refused):
+                game.check(rules, opt, s, ["hit"])
+        if not offers:
+            break
+        action = completed(data, opt, s, data.draw(st.sampled_from(offers)), lambda *texts: None)
+        if action:
+            game.do(rules, opt, s, action, chance)
+
+
+def test_same_seed_same_fight():
+    fights = []
+    for _ in range(2):
+        table = Table("again", deal="device")
+        while not table.s["over"]:
+            prefix = rules.offers(table.opt, table.s)[0]
+            ask = rules.ask(table.opt, table.s, prefix)
+            table.do(*(prefix if ask is None or ask.optional else prefix + [ask.near[0]]))
+        fights.append(table.s)
+    assert fights[0] == fights[1] and fights[0]["over"] and fights[0]["winner"] in (0, 1)
+
+
+# ---- words -----------------------------------------------------------------
+
+
+def test_opening_lines():
+    table = Table(dodge=["KQ", "Q"], start=[1, 10], decks=2)
+    assert named(words.opening(table.opt, table.s)) == [
+        "Shuffle 104, no jokers", "Deal Ann 1, Bob 10", "Ann dodges with any K or Q", "Bob dodges with any queen"]
+    table = Table(dodge=["none", "K"], deal="device")
+    assert named(words.opening(table.opt, table.s)) == ["Dealt: Ann 7, Bob 7", "Bob dodges with any king"]
+    assert words.consent(table.opt) is None
+    assert words.consent(Table(clubs="drop").opt) == "No parry: do both agree?"
+
+
+def test_prompts_of_a_round():
+    table = Table()
+    table.do("play", 0, "9S")
+    assert named(words.prompt(table.opt, table.s)) == ["Ann is in. Bob: your card?"]
+    lines = table.lines(table.do("play", 1, "3D"))
+    assert [plain(line) for line in named(lines)] == [
+        "9S chop / 3D slice", "Ann hits: 3D wounds Bob", "Bob: 1 of 7 wounds, hold 6", "9S face down to discard",
+        "Draw: Ann 1, Bob 0"]
+    assert named(words.prompt(table.opt, table.s)) == ["Round 2: choose in secret", "Ann holds 7, Bob holds 6"]
+    table.do("set", "deck", 1)
+    lines = table.lines(table.lay("4C", "5H"))
+    assert [plain(line) for line in lines] == [
+        "4C parry / 5H thrust", "Parried: both to discard", "Draw: @0 1, @1 1", "Deck out: shuffle the discard",
+        "then go on drawing"]
+    lines = table.lines(table.lay("9H", "KD"))
+    assert "Bob hits: 9H wounds Ann" in [plain(line) for line in named(lines)]
+    lines = table.lines(table.lay("9D", "KH"))
+    assert "Bob dodges! Both to discard" in named(lines)
+    table = Table(decks=2, clubs="drop")
+    assert [plain(line) for line in table.lines(table.lay("4C", "4C"))] == [
+        "4C drop / 4C drop", "Even: both to discard", "Draw: @0 1, @1 1"]
+
+
+def test_prompts_of_specials():
+    table = Table()
+    table.do("set", "pile", 1, ["8D", "??"])
+    table.lay("6H", "AD")
+    assert named(words.prompt(table.opt, table.s)) == ["Ace! Bob strikes again?", "Play any card, or pass"]
+    assert rules.offers(table.opt, table.s) == [["play", 1], ["pass", 1]]
+    assert not any(rules.quick(table.opt, table.s, prefix) for prefix in rules.offers(table.opt, table.s))
+    table.do("play", 1, "2C")
+    assert named(words.prompt(table.opt, table.s)) == ["Bob: draw unseen from Ann", "or let me name the place"]
+    table.do("hit")
+    assert named(words.prompt(table.opt, table.s)) == [
+        "Card %d from Bob's left" % table.s["pick"], "Which card is it?"]
+    lines = table.lines(table.do("hit", "4C"))
+    assert [plain(line) for line in named(lines)] == [
+        "4C to Ann's damage", "Ann: 2 of 7 wounds, hold 5", "Draw: Ann 0, Bob 2"]
+    table.lay("4H", "2D")
+    assert [plain(line) for line in named(words.prompt(table.opt, table.s))] == [
+        "Two! Ann is disarmed", "Bob: take a wound back?", "Choose a card, or pass", "8D ??"]
+    assert rules.ask(table.opt, table.s, ["take", 1]).near == ["??", "8D"]
+    lines = table.lines(table.do("take", 1, "8D"))
+    assert [plain(line) for line in named(lines)] == ["Bob takes back 8D", "Bob may hold 6", "Draw: Ann 0, Bob 1"]
+    device = Table("duel 12", start=[3, 3], deal="device")
+    device.lay("AD", "QH")
+    device.do("play", 0, "5C")
+    assert named(words.prompt(device.opt, device.s)) == ["Ann: draw unseen from Bob", "or let me draw"]
+    assert words.none(device.opt, device.s, ["hit"]) == "Let me draw"
+
+
+def test_prompts_of_the_end():
+    table = Table(start=[7, 2])
+    table.lay("9S", "3D")
+    table.lay("8S", "4D")
+    assert named(words.prompt(table.opt, table.s)) == ["Ann wins in 2 rounds", "Ann: 0 of 7 wounds"]
+    table = Table(start=[7, 1])
+    table.lay("9S", "3D")
+    assert named(words.prompt(table.opt, table.s))[0] == "Ann wins in 1 round"
+    light = Table()
+    light.do("set", "damage", 0, 7)
+    assert named(words.prompt(light.opt, light.s)) == ["Bob wins", "Bob: 0 of 7 wounds"]
+
+
+def test_refusals_say_why():
+    table = Table()
+    assert table.refused("pass", 0) == "Not now"
+    assert table.refused("set", "damage", 0, 8) == "From 0 to 7 only"
+    assert table.refused("fly", 0) == "Unknown action: fly"
+    assert plain(Table("duel 12", deal="device").refused("play", 0, "XX")) == "Not a card: XX"
+    device = Table("duel 12", start=[3, 3], deal="device")
+    assert plain(device.refused("play", 0, "9C")) == "9C is not in @0's hand"
+
+
+def test_history_lines():
+    opt = Table().opt
+    entries = [words.entry(opt, action) for action in (
+        ["play", 0, "9S"], ["pass", 1], ["hit"], ["hit", "4C"], ["hit", "??"], ["take", 1, "??"],
+        ["set", "damage", 1, 3], ["set", "pile", 0, ["??"] * 10], ["set", "discard", []], ["set", "deck", 40],
+        ["set", "round", 999], ["set", "hand", 0, 10], ["set", "discard", ["??"] * 104])]
+    assert [plain(entry) for entry in entries] == [
+        "@0 lays 9S", "@1 passes", "Second hit: by chance", "Second hit: 4C", "Second hit: a card",
+        "@1 takes back a card", "@1: wounds 3", "@0: damage pile 10 cards", "The discard empty",
+        "Cards in the deck 40", "Rounds done 999", "@0: cards in hand 10", "The discard 104 cards"]
+    fit(entries)
+
+
+def test_labels_and_recipes():
+    labels = [words.TITLE, words.consent({"clubs": "drop"})] + list(words.CREDIT)
+    for name, kind, default in rules.OPTIONS:
+        labels += [words.option(name), words.choice(name, default)]
+    for value in ("K", "Q", "KQ", "none"):
+        labels += [words.choice("dodge", value), words.choice("dodge", [value, "KQ"])]
+    for name in ("clubs", "drop_thrust", "deal"):
+        kind = [option[1] for option in rules.OPTIONS if option[0] == name][0]
+        labels += [words.choice(name, value) for value in kind[1]]
+    for name, given in words.RECIPES:
+        opt, s = MELEE.new(given, Chance("recipe"))
+        hold(opt, s)
+        labels.append(name)
+    fit(labels)
+    assert words.RECIPES[0][1] == {} and words.choice("skill", [5, 7]) == "5, 7"
+
+
+# ---- at the table ----------------------------------------------------------
+
+
+def test_a_light_fight_is_taps_only():
+    table = Table(start=[7, 3], dodge=["KQ", "none"])
+    view = dashboard.view(table.opt, table.s, None, None)
+    assert [seat["big"][2] for seat in view["seats"]] == [7, 3]
+    assert [[item[1] for item in seat["items"]] for seat in view["seats"]] == [
+        ["0 of 7 wounds", "K or Q dodges"], ["0 of 3 wounds"]]
+    assert view["middle"] == [] and view["foot"] == ["A hits twice, 2 takes back"]
+    assert words.prompt(table.opt, table.s) == []
+    up, down = dashboard.taps(table.opt, table.s, None)
+    assert (up, down) == ((("damage", 0), 1), (("damage", 1), 1))
+    assert dashboard.tap(table.opt, table.s, down[0], 2) == ["set", "damage", 1, 2]
+    assert dashboard.tap(table.opt, table.s, down[0], 0) is None
+    tapped = dashboard.view(table.opt, table.s, None, (down[0], 2))
+    assert [seat["big"][2] for seat in tapped["seats"]] == [7, 1]
+    assert tapped["seats"][1]["items"][0][1] == "2 of 3 wounds"
+    table.do(*dashboard.tap(table.opt, table.s, down[0], 2))
+    assert dashboard.view(table.opt, table.s, None, None) == tapped
+    assert dashboard.tap(table.opt, table.s, down[0], 9) == ["set", "damage", 1, 3]
+    table.do("set", "damage", 1, 3)
+    view = dashboard.view(table.opt, table.s, None, (up[0], 0))
+    assert [seat["out"] for seat in view["seats"]] == [False, True]
+    assert view["seats"][0]["items"][0][1] == "Winner" and view["middle"] == []
+    assert dashboard.taps(table.opt, table.s, None) == (None, None)
+    assert dashboard.tap(table.opt, table.s, down[0], 1) is None
+    assert dashboard.opens(table.opt, table.s) is None
+
+
+def test_corrections_begin_with_the_worse_wounded():
+    table = Table()
+    table.do("set", "damage", 1, 2)
+    assert rules.settable(table.opt, table.s)[0] == ["set", "damage", 1]
+    assert rules.ask(table.opt, table.s, ["set", "damage", 1]).first == 2
+    table.do("set", "damage", 0, 3)
+    assert rules.settable(table.opt, table.s)[0] == ["set", "damage", 0]
+    device = Table(deal="device")
+    assert rules.settable(device.opt, device.s) == [["set", "damage", 0], ["set", "damage", 1], ["set", "round"]]
+
+
+def test_a_full_round_at_the_table():
+    table = Table()
+    assert dashboard.opens(table.opt, table.s) == ["play", 0]
+    assert rules.ask(table.opt, table.s, ["play", 0]).first == "8S"
+    table.do("play", 0, "8S")
+    assert dashboard.follows(table.opt, table.s, ["play", 0, "8S"]) == ["play", 1]
+    view = dashboard.view(table.opt, table.s, None, None)
+    assert [seat["turn"] for seat in view["seats"]] == [False, True]
+    assert [item[1:3] for item in view["middle"]] == [("Round", 1), ("Deck", 38), ("Discard", 0)]
+    assert rules.ask(table.opt, table.s, ["play", 1]).first == "8D"
+    table.do("play", 1, "AH")
+    assert dashboard.follows(table.opt, table.s, ["play", 1, "AH"]) is None
+    assert dashboard.opens(table.opt, table.s) is None and table.s["phase"] == "second"
+    view = dashboard.view(table.opt, table.s, None, None)
+    assert [seat["turn"] for seat in view["seats"]] == [False, True]
+    table.do("play", 1, "3C")
+    assert dashboard.opens(table.opt, table.s) == ["hit"]
+    ask = rules.ask(table.opt, table.s, ["hit"])
+    assert (ask.first, ask.optional, ask.kind) == ("??", True, ("card", ("??",)))
+    table.do("hit", "??")
+    view = dashboard.view(table.opt, table.s, None, None)
+    assert [item[2] for item in view["middle"]] == [2, 36, 2]
+    table.do("play", 1, "4S")
+    assert dashboard.opens(table.opt, table.s) == ["play", 0]
+
+
+def test_lists_are_picked_whole():
+    table = Table()
+    table.lay("9S", "3D")
+    table.lay("7S", "4D")
+    assert rules.ask(table.opt, table.s, ["set", "discard"]).near == [[], ["??", "??"]]
+    assert rules.ask(table.opt, table.s, ["set", "pile", 1]).near == [["??", "??"]]
+    assert rules.ask(table.opt, table.s, ["set", "pile", 0]).near == [[]]
+    texts = [words.value(table.opt, table.s, ["set", "discard"], value) for value in ([], ["??"] * 2, ["9S"])]
+    assert texts == ["empty", "2 cards, unnamed", "1 card"]
+
+
+def test_dealt_fight_has_no_taps_but_shows_the_deck():
+    table = Table(deal="device")
+    assert dashboard.taps(table.opt, table.s, None) == (None, None)
+    assert dashboard.view(table.opt, table.s, None, None)["middle"][1][1:3] == ("Deck", 38)
+    assert named(words.prompt(table.opt, table.s))[0] == "Round 1: choose in secret"
+    assert dashboard.focus(table.opt, table.s) is None
+    assert dashboard.move(table.opt, table.s, None, "seat") is None
