@@ -1,0 +1,1 @@
+"""The device on a PC: clock, buttons, flash, panels, and what drives them."""
