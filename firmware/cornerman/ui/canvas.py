@@ -1,0 +1,29 @@
+"""The picture in memory where the port has MicroPython's framebuf: four bits a pixel."""
+
+
+class Canvas:
+    """`buffer` holds the inks of ui/theme.py, two pixels a byte, the left one in the high half."""
+
+    def __init__(self, width, height, framebuf):
+        """width, height: pixels; framebuf: the module of that name, or one that does the same."""
+        self.width, self.height = width, height
+        self.buffer = bytearray((width + 1) // 2 * height)
+        self._frame = framebuf.FrameBuffer(self.buffer, width, height, framebuf.GS4_HMSB)
+        self._pair = bytearray(1)
+        self._palette = framebuf.FrameBuffer(self._pair, 2, 1, framebuf.GS4_HMSB)
+        self._bits = bytearray(128)
+        self._framebuf = framebuf
+
+    def rect(self, x, y, w, h, ink):
+        """Fill a rectangle."""
+        self._frame.fill_rect(x, y, w, h, ink)
+
+    def glyph(self, bits, gw, gh, x, y, ink):
+        """Draw the set bits of a bitmap of gw by gh px: MONO_HLSB rows, each padded to bytes."""
+        if len(bits) > len(self._bits):
+            self._bits = bytearray(len(bits))
+        self._bits[:len(bits)] = bits       # a FrameBuffer takes no read-only bytes
+        clear = ink ^ 15
+        self._pair[0] = clear << 4 | ink
+        glyph = self._framebuf.FrameBuffer(self._bits, gw, gh, self._framebuf.MONO_HLSB)
+        self._frame.blit(glyph, x, y, clear, self._palette)

@@ -1,0 +1,187 @@
+"""Draws boxes: tuples (x, y, w, h, kind, …), lengths in pixels, inks from theme.py.
+
+("text", font, text, align, ink, paper, turned, struck)   one line; align -1 left, 0 centre, 1 right
+("suit", font, card or suit, paper, struck, turned)       in the suit's own ink, centred
+("bar", value, most, ink, turned)                         how much of `most`, filling from the left
+("pips", value, most, ink, turned)                        the same, one dot for each; too many: a bar
+("fill", ink)
+("frame", ink, thickness)
+("strike", ink)                                           a line across, over what is there
+
+Turned: upright for somebody who sits opposite. Struck: crossed out. Suits in a text that is INK on
+PAPER have their own inks. A text that is too long ends with `~`, one that is too high is left out:
+nothing is drawn outside the box. The box is filled with its paper first, but for frame and strike.
+"""
+
+from cornerman.cards import SIGNS, SUITS, face
+from cornerman.ui.theme import CLUBS, INK, ON_ACCENT, PAPER
+
+PIP = 3          # the smallest dot that can be full or empty
+KEPT = 24        # turned glyphs and dots kept for the next time
+
+_HALF = bytes((0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15))
+_MIRROR = bytes([_HALF[byte & 15] << 4 | _HALF[byte >> 4] for byte in range(256)])
+_kept = {}
+
+
+def draw(canvas, fonts, box):
+    """Draw one box on a canvas. fonts: function of a name that returns its Font."""
+    kind = box[4]
+    if kind == "text":
+        _line(canvas, fonts(box[5]), box, box[6], box[7], box[8], box[9], box[10], box[11])
+    elif kind == "suit":
+        _line(canvas, fonts(box[5]), box, face(box[6]), 0, _suit_ink(box[6], box[7]), box[7],
+              box[9], box[8])
+    elif kind == "bar":
+        _bar(canvas, box, box[5], box[6], box[7], box[8])
+    elif kind == "pips":
+        _pips(canvas, box, box[5], box[6], box[7], box[8])
+    elif kind == "fill":
+        canvas.rect(box[0], box[1], box[2], box[3], box[5])
+    elif kind == "frame":
+        _frame(canvas, box[0], box[1], box[2], box[3], box[5], box[6])
+    else:
+        _strike(canvas, box[0], box[1], box[2], box[3], box[5])
+
+
+def measure(fonts, box):
+    """(width, height) that the content of a box needs, so as not to be cut."""
+    kind = box[4]
+    if kind == "text" or kind == "suit":
+        font = fonts(box[5])
+        return font.width(box[6] if kind == "text" else face(box[6])), font.height
+    if kind == "pips":
+        return box[6] * (PIP + 1) - 1, PIP
+    if kind == "bar":
+        return 5, 3
+    if kind == "frame":
+        return 2 * box[6], 2 * box[6]
+    return 1, 1
+
+
+def _suit_ink(card, paper):
+    if paper != PAPER:
+        return ON_ACCENT
+    return CLUBS + SUITS.index(card[-1]) if card[-1] in SUITS else INK
+
+
+def _keep(key, bits):
+    if len(_kept) >= KEPT:
+        _kept.clear()
+    _kept[key] = bits
+    return bits
+
+
+def _turned(font, char):
+    """(bits, width) of a glyph after half a turn."""
+    bits, width = font.glyph(char)
+    key = font.name, char
+    if key in _kept:
+        return _kept[key], width
+    at, spare, after = len(bits), -width & 7, 0
+    out = bytearray(at)
+    for byte in bits:
+        at -= 1
+        byte = _MIRROR[byte]
+        out[at] = (byte << spare | after >> (8 - spare)) & 255
+        after = byte
+    return _keep(key, out), width
+
+
+def _cut(font, text, w):
+    """The text, or as much of its start as fits with a `~`."""
+    if font.width(text) <= w:
+        return text
+    keep = len(text) - 1
+    while keep and font.width(text[:keep] + "~") > w:
+        keep -= 1
+    text = text[:keep] + "~"
+    return text if font.width(text) <= w else ""
+
+
+def _line(canvas, font, box, text, align, ink, paper, turned, struck):
+    x, y, w, h = box[0], box[1], box[2], box[3]
+    canvas.rect(x, y, w, h, paper)
+    high = font.height
+    if high > h:
+        return
+    text = _cut(font, text, w)
+    wide = font.width(text)
+    left = 0 if align < 0 else w - wide if align else (w - wide) // 2
+    top = (h - high) // 2
+    at = left
+    for char in text:
+        own = ink
+        if ink == INK and paper == PAPER and char in SIGNS:
+            own = CLUBS + SIGNS.find(char)
+        if turned:
+            bits, gw = _turned(font, char)
+            canvas.glyph(bits, gw, high, x + w - at - gw, y + h - top - high, own)
+        else:
+            bits, gw = font.glyph(char)
+            canvas.glyph(bits, gw, high, x + at, y + top, own)
+        at += gw + font.gap
+    if struck and wide:
+        start, end = max(0, left - 2), min(w, left + wide + 2)
+        if turned:
+            start, end, top = w - end, w - start, h - top - high
+        _strike(canvas, x + start, y + top, end - start, high, ink, paper, turned)
+
+
+def _strike(canvas, x, y, w, h, ink, paper=None, turned=False):
+    """A line across the middle; a thick one, on a paper, is set off from what it crosses."""
+    thick = max(1, h // 10)
+    y += (h - thick + (1 if turned else 0)) // 2
+    if paper is not None and thick > 1:
+        off = thick // 2
+        canvas.rect(x, y - off, w, thick + 2 * off, paper)
+    canvas.rect(x, y, w, thick, ink)
+
+
+def _frame(canvas, x, y, w, h, ink, thickness):
+    thickness = min(thickness, w, h)
+    canvas.rect(x, y, w, thickness, ink)
+    canvas.rect(x, y + h - thickness, w, thickness, ink)
+    canvas.rect(x, y, thickness, h, ink)
+    canvas.rect(x + w - thickness, y, thickness, h, ink)
+
+
+def _bar(canvas, box, value, most, ink, turned):
+    x, y, w, h = box[0], box[1], box[2], box[3]
+    canvas.rect(x, y, w, h, PAPER)
+    _frame(canvas, x, y, w, h, ink, 1)
+    edge = 2 if h > 6 else 1
+    room = w - 2 * edge
+    if room > 0 and h > 2 * edge and most > 0 and value > 0:
+        long = max(1, room * min(value, most) // most)
+        canvas.rect(x + w - edge - long if turned else x + edge, y + edge, long, h - 2 * edge, ink)
+
+
+def _pips(canvas, box, value, most, ink, turned):
+    x, y, w, h = box[0], box[1], box[2], box[3]
+    size = min(h, (w + 1) // most - 1) if most > 0 else h
+    if size < PIP:
+        _bar(canvas, box, value, most, ink, turned)
+        return
+    canvas.rect(x, y, w, h, PAPER)
+    step = min(size + max(1, size // 3), (w - size) // (most - 1) if most > 1 else w)
+    top = (h - size + (1 if turned else 0)) // 2
+    for i in range(most):
+        at = w - size - i * step if turned else i * step
+        canvas.glyph(_dot(size, i < value), size, size, x + at, y + top, ink)
+
+
+def _dot(size, full):
+    """The bits of a disc, or of a ring."""
+    key = size, full
+    if key in _kept:
+        return _kept[key]
+    row = (size + 7) // 8
+    bits = bytearray(row * size)
+    inner = -1 if full else (size - 2 * max(1, size // 6)) ** 2
+    for y in range(size):
+        for x in range(size):
+            away = (2 * x + 1 - size) ** 2 + (2 * y + 1 - size) ** 2
+            if inner < away <= size * size:
+                bits[y * row + x // 8] |= 128 >> (x & 7)
+    return _keep(key, bits)

@@ -1,0 +1,333 @@
+"""Fonts, inks and boxes, looked at as pixels."""
+
+import subprocess
+import sys
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hostsim import framebuf
+from tools import fonts as tool
+
+if not (tool.FOLDER / "__init__.py").exists():
+    tool.build()
+
+from cornerman.cards import SIGNS, pack  # noqa: E402
+from cornerman.ui import glyphs, paint, theme  # noqa: E402
+from cornerman.ui.canvas import Canvas  # noqa: E402
+from cornerman.ui.fonts import Font, fit  # noqa: E402
+
+TEXTS = ("t8", "t12", "t16", "t24")
+NUMBERS = ("n22", "n32", "n48", "n64", "n80", "n112")
+LOADED = {name: Font(name) for name in TEXTS + NUMBERS}
+PRINTABLE = "".join(map(chr, range(32, 127)))
+EVERY = PRINTABLE + SIGNS + "\x05\x06\x07\x0e\x0f\x10\x11\x12"
+EMPTY = theme.SEAT5     # what the canvas holds where nothing was drawn
+
+
+def font(name):
+    return LOADED[name]
+
+
+def rows_of(canvas):
+    stride = (canvas.width + 1) // 2
+    return [[canvas.buffer[y * stride + x // 2] >> (0 if x & 1 else 4) & 15 for x in range(canvas.width)]
+            for y in range(canvas.height)]
+
+
+def painted(box, margin=9):
+    """The pixels of a box drawn on an otherwise empty canvas; fails if one outside was touched."""
+    x, y, w, h = margin, margin, box[0], box[1]
+    canvas = Canvas(w + 2 * margin, h + 2 * margin, framebuf)
+    canvas.rect(0, 0, canvas.width, canvas.height, EMPTY)
+    paint.draw(canvas, font, (x, y) + box)
+    rows = rows_of(canvas)
+    for at, row in enumerate(rows):
+        outside = row if not y <= at < y + h else row[:x] + row[x + w:]
+        assert set(outside) == {EMPTY}, "drawn outside the box"
+    return [row[x:x + w] for row in rows[y:y + h]]
+
+
+def glyph(name, char):
+    """The bits of a glyph as rows of 0 and 1."""
+    bits, width = font(name).glyph(char)
+    row = (width + 7) // 8
+    assert len(bits) == row * font(name).height
+    return [[bits[y * row + x // 8] >> (7 - x % 8) & 1 for x in range(width)] for y in range(font(name).height)]
+
+
+def differing(one, other):
+    """Pixels that differ between two bitmaps laid upon each other with their middles together."""
+    wide = max(len(one[0]), len(other[0]))
+
+    def centred(rows):
+        left = (wide - len(rows[0])) // 2
+        return [[0] * left + row + [0] * (wide - left - len(row)) for row in rows]
+
+    return sum(a != b for left, right in zip(centred(one), centred(other)) for a, b in zip(left, right))
+
+
+# ---- fonts
+
+
+def test_the_tool_makes_the_same_files_again(tmp_path):
+    tool.build(tmp_path)
+    made = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    subprocess.run([sys.executable, tool.__file__, str(tmp_path / "again")], check=True)
+    assert made == {path.name: path.read_bytes() for path in (tmp_path / "again").iterdir()}
+    assert len(made) == 1 + len(TEXTS) + 2 * len(NUMBERS)
+
+
+@pytest.mark.parametrize("name", TEXTS + NUMBERS)
+def test_glyphs_hold_ink_from_their_left_to_their_right(name):
+    held = font(name).chars
+    assert set(held) == set(EVERY if name in TEXTS else "0123456789-/AJQKT?+" + SIGNS)
+    for char in held:
+        rows = glyph(name, char)
+        inked = [any(column) for column in zip(*rows)]
+        if char == " ":
+            assert inked and not any(inked)
+        else:
+            assert inked[0] and inked[-1], char
+
+
+@pytest.mark.parametrize("name", TEXTS + NUMBERS)
+def test_characters_differ(name):
+    shapes = {}
+    for char in font(name).chars:
+        shapes.setdefault(str(glyph(name, char)), []).append(char)
+    assert [same for same in shapes.values() if len(same) > 1] == ([["0", "O"], ["I", "l"]] if name == "t24" else [])
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_digits_fill_their_height(name):
+    for char in "0123456789/AJQKT" + SIGNS:
+        rows = glyph(name, char)
+        assert len(rows) == int(name[1:]) and any(rows[0]) and any(rows[-1]), char
+
+
+@pytest.mark.parametrize("name", TEXTS + NUMBERS)
+def test_suits_differ_by_shape(name):
+    for one, other in combinations(SIGNS, 2):
+        a, b = glyph(name, one), glyph(name, other)
+        assert differing(a, b) >= 0.09 * len(a[0]) * sum(map(any, a)), (one, other)
+
+
+def test_large_numbers_fit_a_board():
+    assert font("n80").width("20") <= 100
+    assert font("n80").width("-99") <= 135
+    assert font("n112").width("20") <= 240 // 2 + 20
+
+
+def test_an_unknown_character_is_shown_as_a_question_mark():
+    assert bytes(font("t8").glyph("\u00e9")[0]) == bytes(font("t8").glyph("?")[0])
+    assert font("n22").width("x") == font("n22").width("?")
+    assert not font("n22").has("1x") and font("n22").has("-12/K\x03")
+
+
+def test_measuring_loads_no_bitmaps():
+    code = ("import sys; sys.path.insert(0, 'firmware'); from cornerman.ui.fonts import Font, fit\n"
+            "assert fit(Font, ('n112', 'n80'), '20', 100, 90) == 'n80'\n"
+            "assert not [m for m in sys.modules if m.startswith('cornerman.ui.glyphs.')]\n"
+            "Font('n80').glyph('2')\n"
+            "assert [m for m in sys.modules if m.startswith('cornerman.ui.glyphs.')] == ['cornerman.ui.glyphs.n80']")
+    done = subprocess.run([sys.executable, "-c", code], cwd=tool.ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_fit_takes_the_first_that_holds_and_fits():
+    names = ("n80", "n48", "t16", "t8")
+    assert fit(font, names, "20", 100, 80) == "n80"
+    assert fit(font, names, "20", 99, 79) == "n48"
+    assert fit(font, names, "KO!", 100, 80) == "t16"
+    assert fit(font, names, "KO!", 100, 8) == "t8"
+    assert fit(font, names, "KO!", 100, 7) is None
+
+
+def test_bitmaps_stay_small():
+    assert len(glyphs.FONTS) == 10
+    for name, most in (("t8", 900), ("t16", 2000), ("t24", 4600), ("n80", 5700), ("n80x", 7000), ("n112", 11000)):
+        module = __import__("cornerman.ui.glyphs." + name, None, None, ("DATA",))
+        assert len(module.DATA) <= most, name
+
+
+# ---- inks
+
+
+def light(colour):
+    """Linear red, green and blue of an RGB888 colour."""
+    parts = [(colour >> shift & 255) / 255 for shift in (16, 8, 0)]
+    return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+
+
+def luminance(colour):
+    return sum(c * f for c, f in zip(light(colour), (0.2126, 0.7152, 0.0722)))
+
+
+def contrast(one, other):
+    lo, hi = sorted((luminance(one), luminance(other)))
+    return (hi + 0.05) / (lo + 0.05)
+
+
+# Machado, Oliveira and Fernandes (2009): what is left of a colour without one kind of cone.
+EYES = {"all cones": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+        "no red": ((0.1523, 1.0526, -0.2049), (0.1145, 0.7863, 0.0992), (-0.0039, -0.0481, 1.052)),
+        "no green": ((0.3673, 0.8606, -0.228), (0.2801, 0.6725, 0.0474), (-0.0118, 0.0429, 0.9689))}
+
+
+def seen(colour, eye):
+    parts = [min(1, max(0, sum(f * c for f, c in zip(row, light(colour))))) for row in EYES[eye]]
+    return [12.92 * c if c <= 0.0031308 else 1.055 * c ** (1 / 2.4) - 0.055 for c in parts]
+
+
+def apart(one, other, eye):
+    return sum((a - b) ** 2 for a, b in zip(seen(one, eye), seen(other, eye))) ** 0.5
+
+
+def test_inks_are_readable_on_paper():
+    assert len(theme.COLOURS) == len(theme.MONO) == 16
+    for role in range(16):
+        if role not in (theme.PAPER, theme.ON_ACCENT):
+            assert contrast(theme.COLOURS[role], theme.COLOURS[theme.PAPER]) >= 5.5, role
+            assert theme.MONO[role] == 1
+    assert contrast(theme.COLOURS[theme.ACCENT], theme.COLOURS[theme.ON_ACCENT]) >= 7
+    assert theme.MONO[theme.PAPER] == theme.MONO[theme.ON_ACCENT] == 0
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_seats_and_suits_differ_in_colour(eye):
+    seats = theme.COLOURS[theme.SEAT0:]
+    assert apart(seats[0], seats[1], eye) > 0.5
+    assert min(apart(a, b, eye) for a, b in combinations(seats, 2)) > 0.1
+    suits = theme.COLOURS[theme.CLUBS:theme.SPADES + 1]
+    assert min(apart(a, b, eye) for a, b in combinations(suits, 2)) > 0.25
+
+
+# ---- boxes
+
+SIZES = st.tuples(st.integers(1, 90), st.integers(1, 60))
+INKS = st.sampled_from((theme.INK, theme.DIM, theme.WARN, theme.SEAT0, theme.ON_ACCENT))
+PAPERS = st.sampled_from((theme.PAPER, theme.ACCENT))
+NAMES = st.sampled_from(("t8", "t12", "t16", "t24", "n22", "n32", "n48"))
+
+
+def turning(draw):
+    """A box size, what comes before `turned`, and what comes after."""
+    kind = draw(st.sampled_from(("text", "suit", "bar", "pips")))
+    if kind == "text":
+        text = draw(st.text(EVERY, max_size=12))
+        align = draw(st.sampled_from((-1, 0, 1)))
+        return (kind, draw(NAMES), text, align, draw(INKS), draw(PAPERS)), (draw(st.booleans()),)
+    if kind == "suit":
+        card = draw(st.sampled_from(pack() + ["C", "D", "H", "S", "??"]))
+        return (kind, draw(NAMES), card, draw(PAPERS), draw(st.booleans())), ()
+    most = draw(st.integers(0, 14))
+    return (kind, draw(st.integers(-1, most + 1)), most, draw(INKS)), ()
+
+
+BOXES = st.composite(turning)()
+
+
+@settings(deadline=None, max_examples=250)
+@given(SIZES, BOXES)
+def test_turned_is_the_box_after_half_a_turn(size, box):
+    before, after = box
+    upright = painted(size + before + (False,) + after)
+    turned = painted(size + before + (True,) + after)
+    assert turned == [row[::-1] for row in upright[::-1]]
+    assert not any(EMPTY in row for row in upright), "part of the box was not drawn"
+
+
+@settings(deadline=None, max_examples=80)
+@given(SIZES, INKS, st.integers(1, 5))
+def test_plain_boxes_stay_inside(size, ink, thickness):
+    assert {i for row in painted(size + ("fill", ink)) for i in row} == {ink}
+    framed = painted(size + ("frame", ink, thickness))
+    assert framed[0] == framed[-1] == [ink] * size[0]
+    assert any(ink in row for row in painted(size + ("strike", ink)))
+
+
+def ink_box(rows, paper):
+    """Left, top, right, bottom of what is not paper."""
+    ys = [y for y, row in enumerate(rows) if any(i != paper for i in row)]
+    xs = [x for x, column in enumerate(zip(*rows)) if any(i != paper for i in column)]
+    return (xs[0], ys[0], xs[-1] + 1, ys[-1] + 1) if ys else None
+
+
+@settings(deadline=None, max_examples=150)
+@given(NAMES, st.text(PRINTABLE[1:], min_size=1, max_size=8), st.sampled_from((-1, 0, 1)), st.integers(0, 5))
+def test_a_text_is_as_wide_as_measured(name, text, align, spare):
+    wide, high = paint.measure(font, (0, 0, 0, 0, "text", name, text, 0, 1, 0, False, False))
+    assert (wide, high) == (font(name).width(text), font(name).height)
+    rows = painted((wide + spare, high, "text", name, text, align, 1, 0, False, False))
+    left, _, right, _ = ink_box(rows, 0)
+    assert right - left == wide
+    assert left == {-1: 0, 0: spare // 2, 1: spare}[align]
+
+
+def test_a_text_that_is_too_long_is_cut():
+    name, text = "t12", "Corner of the table"
+    for wide in range(1, font(name).width(text)):
+        rows = painted((wide, 12, "text", name, text, -1, 1, 0, False, False))
+        fits = [n for n in range(len(text)) if font(name).width(text[:n] + "~") <= wide]
+        shown = text[:fits[-1]] + "~" if fits else ""
+        box = ink_box(rows, 0)
+        assert box[2] == font(name).width(shown) if shown else box is None
+    assert ink_box(painted((100, 11, "text", name, text, -1, 1, 0, False, False)), 0) is None
+
+
+def inks_of(rows):
+    return {i for row in rows for i in row}
+
+
+def test_suits_have_their_own_inks():
+    suits = (("9C", theme.CLUBS), ("D", theme.DIAMONDS), ("QH", theme.HEARTS), ("TS", theme.SPADES))
+    for card, ink in suits:
+        box = (60, 30, "suit", "n22", card)
+        assert inks_of(painted(box + (theme.PAPER, False, False))) == {theme.PAPER, ink}
+        assert inks_of(painted(box + (theme.ACCENT, False, False))) == {theme.ACCENT, theme.ON_ACCENT}
+    words = (60, 16, "text", "t16", "to \x03", 0)
+    assert inks_of(painted(words + (theme.INK, theme.PAPER, False, False))) == {theme.PAPER, theme.INK, theme.HEARTS}
+    assert inks_of(painted(words + (theme.DIM, theme.PAPER, False, False))) == {theme.PAPER, theme.DIM}
+
+
+def test_struck_text_is_crossed_from_end_to_end():
+    for name in ("t8", "t16", "n48"):
+        high = font(name).height
+        for turned in (False, True):
+            rows = painted((150, high, "text", name, "7-7", 0, 1, 0, turned, True))
+            wide = font(name).width("7-7")
+            assert max(sum(row) for row in rows) >= wide + 2
+
+
+@settings(deadline=None, max_examples=100)
+@given(st.integers(12, 120), st.integers(5, 20), st.integers(1, 40))
+def test_a_bar_grows_with_its_value(wide, high, most):
+    def inked(value):
+        return sum(i == 1 for row in painted((wide, high, "bar", value, most, 1, False)) for i in row)
+
+    amounts = [inked(value) for value in range(most + 1)]
+    assert amounts == sorted(amounts) and amounts[0] < amounts[1]
+    assert amounts[-1] == inked(most + 3) and amounts[0] == inked(-2)
+    if most <= wide - 4:
+        assert len(set(amounts)) == most + 1
+
+
+def blobs(rows, ink):
+    """Runs of columns that hold ink."""
+    line = [ink in column for column in zip(*rows)] + [False]
+    return sum(a and not b for a, b in zip(line, line[1:]))
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(1, 12), st.integers(0, 12), st.integers(3, 14), st.integers(0, 30))
+def test_pips_can_be_counted(most, value, high, spare):
+    value = min(value, most)
+    wide = paint.measure(font, (0, 0, 0, 0, "pips", value, most, 1, False))[0] + spare
+    rows = painted((wide, high, "pips", value, most, 1, False))
+    assert blobs(rows, 1) == most
+    full = painted((wide, high, "pips", most, most, 1, False))
+    holes = sum(a != b for row, other in zip(rows, full) for a, b in zip(row, other))
+    assert (holes == 0) == (value == most) and holes % max(1, most - value) == 0
