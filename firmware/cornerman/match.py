@@ -1,0 +1,123 @@
+"""One match: a game, its options, its luck and what was done; undo and redo of anything."""
+
+import json
+
+from cornerman.chance import Chance
+from cornerman.game import Refused, check, do, options
+
+SPACING = 32
+
+
+def copied(value):
+    """A copy of a JSON value that shares no list or dict with it."""
+    if type(value) is list:
+        return [copied(item) for item in value]
+    if type(value) is dict:
+        return {key: copied(value[key]) for key in value}
+    return value
+
+
+class Match:
+    """A match in memory.
+
+    opt, s   all options, the state (a new dict after an undo)
+    chance   the stream of luck; `chance.used` belongs to the state
+    log      the actions done, oldest first
+    undone   the actions undone, the next redo last
+    events   what followed from the last `do` or `redo`
+
+    Undo replays the log from the last checkpoint. A checkpoint is a JSON text of the
+    state, taken every SPACING actions; only the last two are kept.
+    """
+
+    def __init__(self, game, given, seed):
+        """game: anything with `rules`; given: dict of options; seed: text. Refuses bad options."""
+        self.rules = game.rules
+        self.opt = options(game.rules, given)
+        self.chance = Chance(seed)
+        self.s = game.rules.new(self.opt, self.chance)
+        self.log = []
+        self.undone = []
+        self.events = []
+        self._before = []
+        self._marks = []
+
+    def check(self, action):
+        """Refuse an action that is not open now; change nothing."""
+        check(self.rules, self.opt, self.s, action)
+
+    def do(self, action):
+        """Do an action; returns its events. Refused: nothing changes, not even `undone`."""
+        mine = copied(action)
+        self.events = do(self.rules, self.opt, self.s, action, self.chance)
+        self.log.append(mine)
+        self._before = self.undone
+        self.undone = []
+        self._mark()
+        return self.events
+
+    def retract(self):
+        """Take back a `do` that could not be saved, as if it had never been tried."""
+        self.undo()
+        self.undone = self._before
+
+    def undo(self):
+        """Undo the last action and return it; None: there is none."""
+        if not self.log:
+            return None
+        action = self.log.pop()
+        self.undone.append(action)
+        self.events = []
+        self.rebuild()
+        return action
+
+    def redo(self):
+        """Do again what was undone last, with the same luck, and return it; None: there is none."""
+        if not self.undone:
+            return None
+        action = self.undone.pop()
+        self.events = self._apply(action)
+        self.log.append(action)
+        self._mark()
+        return action
+
+    def replay(self, record):
+        """Follow a record of a journal: `["do", action]`, `["undo"]` or `["redo"]`.
+
+        Refused: an action that is not open, an undo or redo of nothing, any other record.
+        """
+        if type(record) is list and len(record) == 2 and record[0] == "do":
+            self.do(record[1])
+        elif record == ["undo"]:
+            if self.undo() is None:
+                raise Refused("Nothing to undo")
+        elif record == ["redo"]:
+            if self.redo() is None:
+                raise Refused("Nothing to redo")
+        else:
+            raise Refused("Not a step of a match")
+
+    def rebuild(self):
+        """Make the state anew from the log."""
+        while self._marks and self._marks[-1][0] > len(self.log):
+            self._marks.pop()
+        start = 0
+        if self._marks:
+            start, self.chance.used, text = self._marks[-1]
+            self.s = json.loads(text)
+        else:
+            self.chance.used = 0
+            self.s = self.rules.new(self.opt, self.chance)
+        done = self.log
+        self.log = done[:start]
+        for n in range(start, len(done)):
+            self._apply(done[n])
+            self.log.append(done[n])
+            self._mark()
+
+    def _apply(self, action):
+        return self.rules.apply(self.opt, self.s, copied(action), self.chance)
+
+    def _mark(self):
+        if len(self.log) % SPACING == 0:
+            self._marks = self._marks[-1:] + [(len(self.log), self.chance.used, json.dumps(self.s))]
