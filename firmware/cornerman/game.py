@@ -8,7 +8,7 @@ kinds of values, the options, and the check of an action against what is open.
 
 from cornerman.cards import SUITS, is_card
 
-GAMES = ("melee", "tracker")
+GAMES = (("melee", "Melee"), ("tracker", "Free tracker"))
 
 
 class Refused(Exception):
@@ -89,6 +89,8 @@ def fits(kind, value):
 
 def shown(value):
     """A JSON value as a short text for a sentence."""
+    if type(value) is list or type(value) is dict:
+        return "a list" if type(value) is list else "a record"
     text = value if type(value) is str else str(value)
     return text if len(text) <= 12 else text[:11] + "~"
 
@@ -196,7 +198,7 @@ class Game:
     """The three modules of one game. They are imported here and nowhere else."""
 
     def __init__(self, name):
-        if name not in GAMES:
+        if not any([name == game[0] for game in GAMES]):
             raise Refused("No such game: " + shown(name))
         package = "cornerman.games." + name
         self.name = name

@@ -64,6 +64,11 @@ def taps(opt, s, focus):
     return (("damage", 0), 1), (("damage", 1), 1)
 
 
+def sound_tap(opt, s, cell, total):
+    """True while the number shown moves with `total`: between no wound and all of them."""
+    return 0 <= s["damage"][cell[1]] + total <= s["start"][cell[1]]
+
+
 def tap(opt, s, cell, total):
     """All taps on one seat's wounds as one correction; None: nothing changes."""
     seat = cell[1]

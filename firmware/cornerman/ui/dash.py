@@ -1,0 +1,293 @@
+"""The dashboard of any game: large numbers drawn from its view, and the keys on them."""
+
+from cornerman.cards import face
+from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
+from cornerman.ui.layout import CENTRE, LEFT as AT_LEFT, RIGHT as AT_RIGHT, fill, text, turn
+from cornerman.ui.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, SEAT0
+
+TAP_MS = 1500
+
+
+class Dashboard:
+    """One match on the screen. Taps on a number join into one action until a pause or another key."""
+
+    def __init__(self, table):
+        self.table = table
+        self.focus = table.game.dashboard.focus(table.match.opt, table.match.s)
+        self.tapped = None
+        self.since = 0
+        self.said = []
+
+    # ---- keys
+
+    def key(self, app, key, count):
+        table = self.table
+        dash, opt, s = table.game.dashboard, table.match.opt, table.match.s
+        if key == UP or key == DOWN:
+            tap = dash.taps(opt, s, self.focus)[0 if key == UP else 1]
+            if tap is None:
+                return
+            if type(tap) is list:
+                if not count:
+                    self.flush(app)
+                    app.act(tap)
+                return
+            self._tap(app, tap[0], tap[1] * (1 if count < 6 else 2 if count < 14 else 5))
+            return
+        if count:
+            return
+        self.flush(app)
+        if key == OK:
+            app.choose()
+        elif key == MENU:
+            app.menu()
+        elif key == BACK or key == RIGHT or key == LEFT:
+            self._move("seat" if app.has_tab else "all")
+        elif key == TAB:
+            self._move("field")
+
+    def _move(self, how):
+        table = self.table
+        self.focus = table.game.dashboard.move(table.match.opt, table.match.s, self.focus, how)
+        self.said = []
+
+    def _tap(self, app, cell, delta):
+        if self.tapped and self.tapped[0] != cell:
+            self.flush(app)
+        total = self.tapped[1] if self.tapped else 0
+        table = self.table
+        dash, opt, s = table.game.dashboard, table.match.opt, table.match.s
+        total = total + delta
+        while total and not dash.sound_tap(opt, s, cell, total):
+            total += -1 if total > 0 else 1
+        self.tapped, self.since = (cell, total), 0
+        self.said = []
+
+    def tick(self, app, ms):
+        if self.tapped:
+            self.since += ms
+            if self.since >= TAP_MS:
+                self.flush(app)
+
+    def flush(self, app):
+        """Send what was tapped as one action."""
+        if self.tapped:
+            (cell, total), self.tapped = self.tapped, None
+            action = self.table.game.dashboard.tap(self.table.match.opt, self.table.match.s, cell, total)
+            if action:
+                app.act(action)
+
+    # ---- drawing
+
+    def lines(self):
+        """What the foot says: the tapped action, what just happened, or what is waited for."""
+        table = self.table
+        opt, s = table.match.opt, table.match.s
+        if self.tapped:
+            action = table.game.dashboard.tap(opt, s, self.tapped[0], self.tapped[1])
+            return [table.named(table.game.words.entry(opt, action))] if action else []
+        return self.said or table.lines(table.game.words.prompt(opt, s))
+
+    def boxes(self, style):
+        table = self.table
+        view = table.game.dashboard.view(table.match.opt, table.match.s, self.focus, self.tapped)
+        seats = view["seats"]
+        lines = self.lines() or table.lines(view["foot"])
+        return Picture(style, table, view, self.focus).boxes(lines, table.facing and len(seats) == 2)
+
+
+def fits_foot(style, table, lines):
+    """True if the lines can be read below a dashboard, without a screen of their own."""
+    font, out = style.wrapped(lines, style.width, foot_rows(style) * style.line)
+    return len(out) * style.fonts(font).height <= foot_rows(style) * style.line
+
+
+def foot_rows(style):
+    """Lines of text under the numbers."""
+    return 1 if style.height < 100 else 2 if style.height < 200 else 3
+
+
+class Picture:
+    """The boxes of one view."""
+
+    def __init__(self, style, table, view, focus):
+        self.style, self.table, self.view, self.focus = style, table, view, focus
+        self.line = style.line
+        self.out = []
+
+    def boxes(self, lines, facing):
+        style, view = self.style, self.view
+        seats, middle = view["seats"], view["middle"]
+        w, h, line = style.width, style.height, self.line
+        n = len(seats)
+        foot = foot_rows(style)
+        rows = 1 if middle else 0
+        if not rows and h < 100:
+            foot = 2
+        self._foot(lines, h - foot * line, foot)
+        body = h - foot * line - rows * line
+        if n == 1:
+            self._seat(0, 0, 0, w, body)
+            self._items(middle, 0, body, w, rows * line)
+        elif n == 2:
+            half = body // 2
+            start = len(self.out)
+            self._seat(0, 0, 0, w, half)
+            if facing:
+                self.out[start:] = turn(self.out[start:], 0, 0, w, half)
+            self._items(middle, 0, half, w, rows * line)
+            self._seat(1, 0, half + rows * line, w, body - half)
+        elif n <= 4:
+            cw, ch = w // 2, body // 2
+            for i in range(n):
+                self._seat(i, i % 2 * cw + (2 if i % 2 else 0), i // 2 * ch, cw - 2, ch)
+            self._items(middle, 0, body, w, rows * line)
+        else:
+            ch = body // n
+            for i in range(n):
+                self._strip(i, 0, i * ch, w, ch)
+            self._items(middle, 0, body, w, rows * line)
+        return self.out
+
+    def _foot(self, lines, y, rows):
+        style = self.style
+        w, h = style.width, rows * self.line
+        name, shown = style.wrapped(lines, w, h)
+        shown = shown[:h // style.fonts(name).height]
+        line = h // max(1, len(shown))
+        for i in range(len(shown)):
+            self.out.append(text(0, y + i * line, w, line, name, shown[i], CENTRE, INK))
+
+    def _seat(self, i, x, y, w, h):
+        """A large number at the left, name and the rest at its right."""
+        style, seat = self.style, self.view["seats"][i]
+        big = seat["big"]
+        ink = DIM if seat["out"] else SEAT0 + i
+        mark = 3 if style.height < 100 else 5
+        narrow = w < style.width
+        name_h = style.fonts(style.small if narrow or style.height < 200 else style.title).height
+        if narrow:
+            self._name(i, x, y, w, name_h)
+            y, h = y + name_h, h - name_h
+            items_h = self._rows(h) * self.line if seat["items"] else 0
+            items_h = min(items_h, self.line * (1 if h < 4 * self.line else 2)) if seat["items"] else 0
+            self._big(big, x, y, w, h - items_h, ink, mark, seat["out"])
+            self._items(seat["items"], x, y + h - items_h, w, items_h)
+            return
+        digits = self._text(big)
+        widest = max(len(digits), 2)
+        bw = w * 9 // 20 if widest <= 3 else w // 2
+        if style.width > 2 * style.height:
+            bw = w * 2 // 5
+        self._big(big, x, y, bw, h, ink, mark, seat["out"])
+        self._name(i, x + bw, y, w - bw, name_h)
+        label = [("text", big[1], None, None, None)] if big[1] and big[0] != "text" else []
+        self._items(seat["items"], x + bw, y + name_h, w - bw, h - name_h, label)
+
+    def _strip(self, i, x, y, w, h):
+        """A seat as one row of a list."""
+        style, seat = self.style, self.view["seats"][i]
+        cw = w // 4
+        self._name(i, x, y, cw, h)
+        big = seat["big"]
+        here = big[4] is not None and big[4] == self.focus
+        digits = self._text(big)
+        name = style.fit(("n32", "n22") + style.texts, digits, cw - 4, h) or "t8"
+        self.out.append(text(x + cw, y, cw, h, name, digits, CENTRE, ON_ACCENT if here else SEAT0 + i,
+                             ACCENT if here else PAPER, False, seat["out"]))
+        self._items(seat["items"], x + 2 * cw, y, w - 2 * cw, h)
+
+    def _text(self, item):
+        return "" if item[2] is None else str(item[2])
+
+    def _big(self, item, x, y, w, h, ink, mark, out):
+        style = self.style
+        here = item[4] is not None and item[4] == self.focus
+        if here:
+            self.out.append(fill(x, y + 1, mark, h - 2, ACCENT))
+        if item[0] == "suit" and item[2]:
+            name = style.number(face(item[2]), w - mark, h)
+            self.out.append((x + mark, y, w - mark, h, "suit", name, item[2], PAPER, False, False))
+            return
+        digits = self._text(item) if item[0] != "text" else self.table.named(item[1])
+        name = style.number(digits, w - mark, h)
+        self.out.append(text(x + mark, y, w - mark, h, name, digits, CENTRE, ink, PAPER, False, out))
+
+    def _name(self, i, x, y, w, h):
+        style, seat = self.style, self.view["seats"][i]
+        name = self.table.names[i]
+        words = ("\x07" if seat["turn"] else "") + name
+        font = style.fit(style.texts, words, w, h) or "t8"
+        self.out.append(text(x, y, w, h, font, words, AT_LEFT, DIM if seat["out"] else SEAT0 + i,
+                             PAPER, False, seat["out"]))
+
+    def _rows(self, h):
+        return max(1, h // self.line)
+
+    def _items(self, items, x, y, w, h, extra=()):
+        """Small items, flowing into rows; their labels are shortened until all fit.
+
+        extra: items that come first where there is room for them. What does not fit at all is
+        left out from the end.
+        """
+        style = self.style
+        names = [name for name in style.texts if style.fonts(name).height <= min(h, style.row)]
+        for some, labels in ((list(extra) + items, (99, 6)), (items, (99, 6, 4, 3, 2, 1, 0))):
+            for name in names:
+                height = style.fonts(name).height
+                for most in labels:
+                    rows = self._flow(some, w, name, most)
+                    if rows is not None and len(rows) * height <= h:
+                        self._place(rows, x, y, w, h, name, height)
+                        return
+        if names and items:
+            self._items(items[:-1], x, y, w, h)
+
+    def _words(self, item, most):
+        kind, label, value, limit, cell = item
+        if kind == "text":
+            return self.table.named(label)
+        if kind == "suit":
+            return face(value) if value else "-"
+        if kind == "bar" or kind == "pips":
+            value = "%d/%d" % (value, limit)
+        label = label[:most]
+        return (label + " " if label else "") + str(value)
+
+    def _flow(self, items, w, name, most):
+        """Rows of (item, words, width), or None if one does not fit a row. A text has its own row."""
+        measure = self.style.fonts(name).width
+        gap = measure("  ")
+        rows, used = [], w
+        for item in items:
+            words = self._words(item, most)
+            wide = measure(words)
+            if wide > w:
+                return None
+            if used + gap + wide > w or item[0] == "text":
+                rows.append([])
+                used = -gap
+            rows[-1].append((item, words, wide))
+            used = w if item[0] == "text" else used + gap + wide
+        return rows
+
+    def _place(self, rows, x, y, w, h, name, height):
+        style = self.style
+        gap = style.fonts(name).width("  ")
+        line = min(h // max(1, len(rows)), height * 3 // 2)
+        for row in rows:
+            at = x
+            for item, words, wide in row:
+                here = item[4] is not None and item[4] == self.focus
+                if item[0] == "suit" and item[2]:
+                    self.out.append((at, y, wide, line, "suit", name, item[2], PAPER, False, False))
+                elif item[0] in ("bar", "pips") and len(row) == 1 and w - wide > 3 * height:
+                    self.out.append(text(at, y, wide, line, name, words, AT_LEFT, ON_ACCENT if here else INK,
+                                         ACCENT if here else PAPER))
+                    self.out.append((at + wide + gap, y + 1, w - wide - gap, line - 2, item[0], item[2], item[3],
+                                     INK, False))
+                else:
+                    self.out.append(text(at, y, wide, line, name, words, AT_LEFT, ON_ACCENT if here else INK,
+                                         ACCENT if here else PAPER))
+                at += wide + gap
+            y += line

@@ -1,0 +1,173 @@
+"""Screens that every game shares: a list, a message, a cover.
+
+A screen has `boxes(style)`, what to draw, and `key(app, key, count)`; `count` is 0 for
+a press and 1, 2, … for the repeats while it is held.
+"""
+
+from cornerman.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
+from cornerman.ui import layout
+from cornerman.ui.layout import fill, text
+from cornerman.ui.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, WARN
+
+
+def titled(style, title):
+    """(boxes, height) of the name of a screen and the line below it; no title, nothing."""
+    if not title:
+        return [], 0
+    w = style.width
+    name = style.fit((style.title,) + style.texts, title, w, style.row) or "t8"
+    lines = style.wrap(name, title, w)
+    line = max(style.fonts(name).height, (style.row - 2) // len(lines))
+    out = [text(0, i * line, w, line, name, lines[i], layout.LEFT, ACCENT) for i in range(len(lines))]
+    return out + [fill(0, len(lines) * line, w, 1, ACCENT)], len(lines) * line + 2
+
+
+class List:
+    """Rows to choose from. A row is a text or a pair (label, value)."""
+
+    def __init__(self, title, rows, pick, at=0, back=None, off=()):
+        """pick(app, index) is called on OK; back(app) in place of leaving.
+
+        off: the rows (indices) that cannot be chosen; they are drawn dim.
+        """
+        self.title, self.rows, self.pick, self.back, self.off = title, rows, pick, back, off
+        self.at = min(at, max(0, len(rows) - 1))
+        self.top = 0
+
+    def key(self, app, key, count):
+        last = len(self.rows) - 1
+        if key == UP or key == DOWN:
+            step = -1 if key == UP else 1
+            if count > 8:
+                step *= 3
+            to = self.at + step
+            if not 0 <= to <= last:
+                to = max(0, min(last, to)) if count else (last if to < 0 else 0)
+            self.at = to
+        elif key == RIGHT:
+            self.at = min(last, self.at + 5)
+        elif key == LEFT:
+            self.at = max(0, self.at - 5)
+        elif key == BACK:
+            if self.back:
+                self.back(app)
+            else:
+                app.pop()
+        elif key == OK and last >= 0 and self.at not in self.off:
+            self.pick(app, self.at)
+
+    def _row(self, style, i, w):
+        """(font, lines of (text, align), height) of a row that is w wide."""
+        row = self.rows[i]
+        label, value = (row, "") if type(row) is str else row
+        names = style.texts
+        for name in names:
+            font = style.fonts(name)
+            if font.height > style.row:
+                continue
+            room = w - (font.width(value) + font.width(" ") if value else 0)
+            if font.width(label) <= room:
+                return name, [(label, value)], style.row
+        lines = [(part, "") for part in style.wrap(name, label, w)]
+        for part in style.wrap(name, value, w) if value else ():
+            lines.append(("", part))
+        return name, lines, len(lines) * font.height + 2
+
+    def boxes(self, style):
+        out, top = titled(style, self.title)
+        y = top
+        w, room = style.width - 8, style.height - y
+        if not len(self.rows):
+            return out + [text(0, y, style.width, style.row, style.small, "Nothing here", 0, DIM)]
+        self.top = min(self.top, self.at)
+        used, first = 0, self.at
+        while first >= self.top:
+            used += self._row(style, first, w)[2]
+            if used > room:
+                break
+            first -= 1
+        self.top = max(self.top, first + 1) if used > room else self.top
+        self.top = min(self.top, self.at)
+        i = self.top
+        while i < len(self.rows):
+            name, lines, height = self._row(style, i, w)
+            if y + height > style.height and i != self.at:
+                break
+            here = i == self.at
+            ink, paper = (ON_ACCENT, ACCENT) if here else (DIM if i in self.off else INK, PAPER)
+            line = height // len(lines)
+            for label, value in lines:
+                wide = style.fonts(name).width(value) if value else 0
+                out.append(text(0, y, style.width - 4 - wide, line, name, label, layout.LEFT, ink, paper))
+                if value:
+                    out.append(text(style.width - 4 - wide, y, wide, line, name, value, layout.RIGHT, ink, paper))
+                y += line
+            i += 1
+        if self.top or i < len(self.rows):
+            bar = style.height - top
+            size = max(4, bar * (i - self.top) // len(self.rows))
+            at = top + (bar - size) * self.at // max(1, len(self.rows) - 1)
+            out.append(fill(style.width - 3, at, 3, size, DIM))
+        return out
+
+
+class Message:
+    """Lines to read. OK goes on and is passed on, other keys only close it."""
+
+    def __init__(self, lines, title="", warn=False, then=None):
+        """then(app): called when the message is closed, in place of passing OK on."""
+        self.lines, self.title, self.warn, self.then = lines, title, warn, then
+        self.page, self.pages = 0, 1
+
+    def key(self, app, key, count):
+        if count:
+            return
+        if self.page + 1 < self.pages and key != BACK:
+            self.page += 1
+            return
+        app.pop()
+        if self.then:
+            self.then(app)
+        elif key == OK:
+            app.pass_on(key)
+
+    def boxes(self, style):
+        out, y = titled(style, self.title)
+        room = style.height - y
+        name, lines = style.wrapped(self.lines, style.width - 6, room)
+        line = style.fonts(name).height
+        if len(lines) * line <= room:
+            line = min(line * 5 // 4, room // max(1, len(lines)))
+        rows = max(1, room // line)
+        self.pages = (len(lines) + rows - 1) // rows
+        self.page = min(self.page, max(0, self.pages - 1))
+        shown = lines[self.page * rows:(self.page + 1) * rows]
+        y += (room - len(shown) * line) // 2 if self.pages <= 1 else 0
+        for part in shown:
+            out.append(text(3, y, style.width - 6, line, name, part, layout.CENTRE, WARN if self.warn else INK))
+            y += line
+        if self.page + 1 < self.pages:
+            out.append(text(style.width - 6, style.height - 8, 6, 8, "t8", "\x06", 0, ACCENT))
+        return out
+
+
+class Cover:
+    """Between two players at one device: nothing is seen until the other holds it."""
+
+    def __init__(self, name, then):
+        """name: who is to hold it; then(app): called by a key."""
+        self.name, self.then = name, then
+
+    def key(self, app, key, count):
+        if count:
+            return
+        app.pop()
+        if key != BACK:
+            self.then(app)
+
+    def boxes(self, style):
+        words = "Pass to " + self.name
+        name = style.fit(style.texts, words, style.width, style.height // 2) or "t8"
+        half = style.height // 2
+        return [text(0, 0, style.width, half, name, words, 0, ON_ACCENT, ACCENT),
+                text(0, half, style.width, style.height - half, style.small, "then press a key", 0, INK)]

@@ -1,0 +1,71 @@
+"""One match at the table: the match, its file, and the names of who plays."""
+
+from cornerman.match import Match
+
+FIRST_NAMES = ("P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8")
+
+
+class Table:
+    """Every accepted action is in the match file before its result is seen."""
+
+    def __init__(self, game, journal, match, names, facing=False, ended=False):
+        """journal: an open journal.Journal, or None for a match that is only looked at."""
+        self.game, self.journal, self.match = game, journal, match
+        self.names, self.facing, self.ended = names, facing, ended
+        self.verb = None  # chosen last from the menu of what can happen
+
+    def named(self, line):
+        """A text of the game with the names of the seats in place of `@0`, `@1`…"""
+        if "@" in line:
+            for i in range(len(self.names)):
+                line = line.replace("@%d" % i, self.names[i])
+        return line
+
+    def lines(self, lines):
+        """A text or a list of texts, named."""
+        return [self.named(line) for line in ([lines] if type(lines) is str else lines or ())]
+
+    def do(self, action):
+        """Do an action; returns the lines that tell it. Refused: nothing changes.
+
+        OSError: the file could not be written, and the action is not done either.
+        """
+        events = self.match.do(action)
+        try:
+            self.journal.append(["do", action])
+        except OSError:
+            self.match.retract()
+            raise
+        out = []
+        for event in events:
+            out += self.lines(self.game.words.said(self.match.opt, self.match.s, event))
+        return out
+
+    def step(self, what):
+        """`undo` or `redo`: the action that was taken back or done again, or None."""
+        other = "redo" if what == "undo" else "undo"
+        action = getattr(self.match, what)()
+        if action is not None:
+            try:
+                self.journal.append([what])
+            except OSError:
+                getattr(self.match, other)()
+                raise
+        return action
+
+    def offers(self):
+        """What can happen now, the verb used last first."""
+        match = self.match
+        offers = self.game.rules.offers(match.opt, match.s)
+        return [o for o in offers if o[0] == self.verb] + [o for o in offers if o[0] != self.verb]
+
+    def history(self):
+        """The log as lines, the latest first; what is still secret is not told."""
+        match, words = self.match, self.game.words
+        out = []
+        for i in range(len(match.log) - 1, -1, -1):
+            action = match.log[i]
+            hidden = self.game.rules.secret(match.opt, match.s, action)
+            line = "(secret)" if hidden else self.named(words.entry(match.opt, action))
+            out.append("%d %s" % (i + 1, line))
+        return out

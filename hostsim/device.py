@@ -1,0 +1,139 @@
+"""The device on a PC: virtual time, bouncing buttons, flash as a folder, emulated panels.
+
+Written for CPython and MicroPython alike, so that every runtime can play the same scripts.
+"""
+
+import drivers
+from cornerman.keys import LONG_MS, NAMES, Keys
+from cornerman.ui import theme
+from cornerman.ui.app import App
+from cornerman.ui.canvas import Canvas
+from hostsim import panels
+
+SLICE = 10  # ms of virtual time between two looks of the app at its keys
+BOUNCE = (0, 1, 2, 4, 5)  # ms at which the contact of a button flips before it rests
+PRESS_MS = 40
+APART_MS = 60
+
+
+class ShownCanvas(Canvas):
+    """A canvas with the panel of a board behind it."""
+
+    def __init__(self, width, height, framebuf, driver):
+        Canvas.__init__(self, width, height, framebuf)
+        self.driver = driver
+
+    def show(self, x, y, w, h):
+        """Send a part to the panel."""
+        self.driver.show(self.buffer, x, y, w, h)
+
+
+class Device:
+    """A board that runs the app; to the app it is the port.
+
+    board     the dict of a board.json
+    flash     path of the folder that is the flash; it outlives the device
+    framebuf  the module, or what stands in for it
+    luck      a number that `entropy` is made from: the same number, the same seeds
+    """
+
+    def __init__(self, board, flash, framebuf, luck=0):
+        self.board, self.root, self.framebuf, self.luck = board, flash, framebuf, luck
+        plain = board["panel"]["driver"] == "plain"
+        self.panel = panels.Plain(board["panel"]) if plain else panels.make(board["panel"])
+        self.now = 0
+        self.restart()
+
+    def restart(self):
+        """Power off at this very moment, and on again. The flash stays, memory does not."""
+        panel = self.board["panel"]
+        self.driver = self.panel
+        if panel["driver"] != "plain":
+            self.driver = drivers.make(panel, self.panel, self.framebuf, theme)
+        self.panel.wait(200)
+        self.driver.init()
+        self.canvas = ShownCanvas(panel["width"], panel["height"], self.framebuf, self.driver)
+        self.keys = Keys(self.board["keys"], sorted(self.board["buttons"]))
+        self.edges = []
+        self.app = App(self)
+        self.app.draw()
+        self._look(0)
+
+    # ---- what the app asks of a port
+
+    def entropy(self, count):
+        """Bytes for a seed; a real board takes them from its hardware."""
+        self.luck += 1
+        return bytes([(self.luck * 2654435761 >> 3 * i) & 255 for i in range(count)])
+
+    def turn(self, on):
+        """The picture upside down; the app shows it again."""
+        self.driver.turn(on)
+
+    def sleep(self, on):
+        """The panel off or on."""
+        self.driver.sleep(on)
+
+    # ---- what happens to it
+
+    def press(self, key):
+        """Press a logical key the way this board has it: short, long, or two buttons at once."""
+        self.hold(key, PRESS_MS)
+
+    def hold(self, key, ms):
+        """Hold the button of a key for `ms`, then let go and wait a moment."""
+        gesture = self.gesture(key)
+        if gesture.endswith(" long"):
+            ms = max(ms, LONG_MS + 50)
+        for name in gesture.split(" ")[0].split("+"):
+            self.button(name, True, self.now)
+            self.button(name, False, self.now + ms)
+        self.advance(ms + APART_MS)
+
+    def gesture(self, key):
+        """How a board's buttons make a logical key: `A`, `A long`, `A+B`. KeyError: not at all."""
+        for gesture in self.board["keys"]:
+            if self.board["keys"][gesture] == NAMES[key]:
+                return gesture
+        raise KeyError(NAMES[key])
+
+    def button(self, name, down, at):
+        """A button goes down or up at the time `at`; its contact bounces."""
+        index = self.keys.buttons.index(name)
+        for i in range(len(BOUNCE)):
+            self.edges.append((at + BOUNCE[i], len(self.edges), index, down if i % 2 == 0 else not down))
+        self.edges.sort()
+
+    def advance(self, ms):
+        """Let virtual time pass."""
+        end = self.now + ms
+        while self.now < end:
+            slice_ms = min(SLICE, end - self.now)
+            self.now += slice_ms
+            while self.edges and self.edges[0][0] <= self.now:
+                at, order, index, down = self.edges.pop(0)
+                self.keys.edge(index, down, at)
+            self._look(slice_ms)
+
+    def _look(self, ms):
+        """One round of the main loop."""
+        self.keys.tick(self.now)
+        if self.keys.stuck:
+            self.app.stuck(self.keys.stuck)
+            self.keys.stuck = None
+        event = self.keys.next()
+        while event:
+            self.app.key(event[0], event[1])
+            event = self.keys.next()
+        self.app.tick(ms)
+        self.app.draw()
+
+    # ---- what can be seen of it
+
+    def texts(self):
+        """The texts on the screen, top to bottom, one for each line of a box."""
+        return [box[6] for box in self.app.shown if box[4] == "text"]
+
+    def state(self):
+        """The state of the open match; {}: none is open."""
+        return self.app.table.match.s if self.app.table else {}

@@ -1,0 +1,84 @@
+"""The boundaries of docs/architecture.md: who may import whom, and who may look at the runtime."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+FIRMWARE = Path(__file__).resolve().parent.parent / "firmware"
+FILES = sorted(p for p in FIRMWARE.rglob("*.py") if "glyphs" not in p.parts)
+HARDWARE = {"machine", "framebuf", "displayio", "board", "storage", "busdisplay", "fourwire", "keypad", "digitalio",
+            "busio", "microcontroller", "bitmaptools", "i2cdisplaybus", "micropython", "rp2", "esp32", "supervisor"}
+ALLOWED = {
+    "chance": set(), "cards": set(), "store": set(), "journal": {"store"}, "keys": set(),
+    "game": {"cards", "games"},
+    "games": {"game", "cards", "games"},
+    "match": {"chance", "game"},
+    "ui": {"match", "journal", "store", "game", "cards", "keys", "ui", ""},
+    "ports": {"keys", "store", "ports", "drivers", "theme", "canvas"},
+    "drivers": {"drivers"},
+    "": set(),
+}
+
+
+def part(path):
+    """The part of the house that a file belongs to."""
+    names = path.relative_to(FIRMWARE).with_suffix("").parts
+    if names[0] == "drivers":
+        return "drivers"
+    if names == ("main",):
+        return None
+    return names[1] if names[1] != "__init__" else ""
+
+
+def imported(path):
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(FIRMWARE)))
+def test_imports_point_one_way(path):
+    here = part(path)
+    for name in imported(path):
+        words = name.split(".")
+        if words[0] == "cornerman" and here is not None:
+            target = words[1] if (FIRMWARE / "cornerman" / words[1]).exists() or (
+                FIRMWARE / "cornerman" / (words[1] + ".py")).exists() else ""
+            if here == "ports" and target == "ui":
+                target = words[2]
+            assert target in ALLOWED[here], f"{path.name} ({here}) must not import {name}"
+            if here == "games" and target == "games":
+                assert words[2] == path.parent.name, f"{path} must not know the game {words[2]}"
+        elif words[0] == "drivers":
+            assert here in (None, "drivers", "ports"), f"{path.name} must not import {name}"
+        elif words[0] in HARDWARE:
+            assert here in ("ports", None), f"{path.name} imports {name}: only ports may"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(FIRMWARE)))
+def test_only_ports_look_at_the_runtime(path):
+    if part(path) == "ports":
+        assert path.parent.name == "ports"
+        return
+    source = path.read_text()
+    assert "sys.implementation" not in source and "sys.platform" not in source
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Try):
+            assert not any(isinstance(n, (ast.Import, ast.ImportFrom)) for n in node.body), "a try around an import"
+
+
+def test_ui_match_and_simulator_know_no_game():
+    root = FIRMWARE.parent
+    games = [p.name for p in (FIRMWARE / "cornerman" / "games").iterdir() if p.is_dir() and p.name != "__pycache__"]
+    assert len(games) >= 2
+    places = [FIRMWARE / "cornerman" / "ui", root / "hostsim"]
+    files = [FIRMWARE / "cornerman" / "match.py", FIRMWARE / "cornerman" / "journal.py"]
+    for place in places:
+        files += [p for p in place.rglob("*.py") if "glyphs" not in p.parts]
+    for path in files:
+        for name in games:
+            assert not re.search(r"\b%s\b" % name, path.read_text()), f"{path} speaks of {name}"
