@@ -1,0 +1,326 @@
+"""What a player of the free tracker reads."""
+
+from cornerman.cards import SUIT_NAMES, SUITS, face
+from cornerman.games.tracker.rules import by_seat, counted
+
+TITLE = "Free tracker"
+CREDIT = ("Numbers, trumps, dice and turns", "for any game on your table.", "No rules but your own.")
+
+RECIPES = (
+    ("Two fighters", {}),
+    ("Life totals", {
+        "counters": [{"name": "Life", "start": 20, "max": 999, "at_min": "out"}],
+        "pack": "none", "trump": "none"}),
+    ("Fighting game", {
+        "counters": [{"name": "HP", "start": 20, "max": 40, "at_min": "out"}, {"name": "Meter", "max": 10}],
+        "shared": [{"name": "Distance", "start": 2, "max": 5}], "pack": "none", "trump": "none"}),
+    ("Tricks to 7", {
+        "counters": [{"name": "Tricks", "max": 7, "at_max": "win"}], "pack": "suits"}),
+    ("Wounds and hand", {
+        "counters": [{"name": "Wounds", "max": 7, "at_max": "out"}, {"name": "Hand", "start": 7, "max": 10}],
+        "pack": "none", "trump": "none"}),
+    ("Dice duel", {
+        "counters": [{"name": "Health", "start": 24, "at_min": "out"}],
+        "pack": "none", "trump": "none", "dice": [5, 6]}),
+    ("Turn order", {
+        "seats": 4, "order": 0, "pack": "none", "trump": "none", "dice": [1, 20],
+        "counters": [
+            {"name": "Initiative", "min": -99}, {"name": "HP", "start": 10, "max": 999, "at_min": "out"}]}),
+    ("All against one", {
+        "seats": 3, "counters": [{"name": "HP", "start": 12, "at_min": "out"}],
+        "shared": [{"name": "Foe", "start": 60, "at_min": "end"}],
+        "last": "plays_on", "pack": "none", "trump": "none"}),
+)
+
+OPTION_NAMES = {
+    "seats": "Seats", "counters": "Each seat counts", "shared": "All share", "last": "The last one in",
+    "order": "Turns go by", "pack": "Cards", "packs": "Packs in one", "trump": "Trump keeps",
+    "dice": "Dice, sides", "name": "Name", "start": "Starts at", "min": "Lowest", "max": "Highest",
+    "step": "One tap is", "at_min": "At the lowest", "at_max": "At the highest",
+}
+CHOICES = {
+    "last": {"wins": "wins", "plays_on": "plays on"},
+    "pack": {"none": "none", "52": "52 cards", "54": "52 and 2 jokers", "suits": "suits only"},
+    "trump": {"none": "nothing", "suit": "the suit", "card": "the card"},
+    "at_min": {"none": "it stops", "out": "seat is out", "win": "seat wins", "end": "it is over"},
+}
+CHOICES["at_max"] = CHOICES["at_min"]
+SIDE_NAMES = {"heads": "Heads", "tails": "Tails"}
+FIELD_NAMES = {
+    "turn": "Whose turn", "first": "Who goes first", "round": "Round", "trump": "Trump",
+    "drawn": "All cards in", "out": "Who is out",
+}
+WIDTH = 32
+
+# ---- set-up -----------------------------------------------------------------
+
+
+def option(name):
+    """Label of an option, or of a key of a counter."""
+    return OPTION_NAMES[name]
+
+
+def choice(name, value):
+    """Label of a value of an option, or of a key of a counter."""
+    if name == "order":
+        return "seats" if value == "seats" else "counter %d" % (value + 1)
+    names = CHOICES.get(name)
+    return str(value) if names is None else names[value]
+
+
+def consent(opt):
+    """Nothing to agree on."""
+    return None
+
+
+# ---- parts of lines ---------------------------------------------------------
+
+
+def _wide(text):
+    """Characters of a text when every seat has a name of 6."""
+    return len(text) + 4 * text.count("@")
+
+
+def _rows(texts):
+    """Texts side by side, in lines that are not too wide."""
+    lines = []
+    for text in texts:
+        if lines and _wide(lines[-1]) + 1 + _wide(text) <= WIDTH:
+            lines[-1] += " " + text
+        else:
+            lines.append(text)
+    return lines
+
+
+def _cut(text):
+    """One line of a text that may be too wide."""
+    return text if _wide(text) <= WIDTH else text[:WIDTH - 1] + "~"
+
+
+def _whose(opt, seat, i):
+    """`@0 HP`, or the name of a shared counter."""
+    return opt["shared"][i]["name"] if seat is None else "@%d %s" % (seat, opt["counters"][i]["name"])
+
+
+def _field(opt, field):
+    """The name of a settable field."""
+    if field in FIELD_NAMES:
+        return FIELD_NAMES[field]
+    counters = opt["counters"] if field[0] == "c" else opt["shared"]
+    return counters[int(field[1])]["name"]
+
+
+def dice(count, sides):
+    """`3d6`, or `d20` for one die."""
+    return "%sd%d" % (count if count > 1 else "", sides)
+
+
+def _suit_or_card(text):
+    return face(text) + " " + SUIT_NAMES[text] if text in SUIT_NAMES else face(text)
+
+
+def moved(opt, seat, i, old, new):
+    """`A HP 20 -> 13 (-7)`, in two lines where one would be too wide."""
+    return _rows([_whose(opt, seat, i), "%d -> %d (%+d)" % (old, new, new - old)])
+
+
+# ---- while playing ----------------------------------------------------------
+
+
+def opening(opt, s):
+    """Lines after `new`."""
+    return ["Who begins?", "OK: let me choose"]
+
+
+def prompt(opt, s):
+    """Lines while the device waits."""
+    if s["over"]:
+        return _ended(opt, s)
+    return [] if s["turn"] is None else ["Round %d: @%d's turn" % (s["round"], s["turn"])]
+
+
+def _ended(opt, s):
+    winner = s["winner"]
+    if winner is None:
+        return ["Over: nobody wins"]
+    parts = ["%s %d" % (_whose(opt, winner, 0), s["c0"][winner])] if opt["counters"] else []
+    if s["round"]:
+        parts.append("round %d" % s["round"])
+    return ["@%d wins" % winner] + ([", ".join(parts)] if parts else [])
+
+
+def said(opt, s, event):
+    """Lines for an event of `rules.apply`."""
+    what = event[0]
+    if what == "add":
+        seat, i, old, to, asked = event[1:]
+        lines = moved(opt, seat, i, old, to)
+        if to - old != asked:
+            lines.append("Only %d of %d" % (abs(to - old), abs(asked)))
+        return lines
+    if what == "out":
+        on = event[1] == s["turn"] and not s["over"]
+        return ["@%d is out%s" % (event[1], ": on to the next" if on else "")]
+    if what == "back":
+        return ["@%d is back in" % event[1]]
+    if what == "begin":
+        return ["@%d begins" % s["turn"]]
+    if what == "next":
+        return ["@%d's turn" % s["turn"]]
+    if what == "round":
+        return ["Round %d begins with @%d" % (s["round"], s["turn"])]
+    if what == "roll":
+        total = "%s: %d" % (dice(len(s["roll"]), s["sides"]), s["sum"])
+        return [total] if len(s["roll"]) == 1 else _rows([str(n) for n in s["roll"]]) + [total]
+    if what == "coin":
+        return [SIDE_NAMES[s["coin"]]]
+    if what == "draw":
+        left = [] if s["deck"] is None else ["%d left" % s["deck"]]
+        return _rows([face(card) for card in s["drew"]]) + left
+    if what == "trump":
+        return _turned(opt, s)
+    if what == "shuffle":
+        return ["Shuffle yours too"] if s["deck"] is None else ["%d in. Shuffle yours too" % s["deck"]]
+    if what == "over":
+        return _ended(opt, s)
+    if what == "on":
+        return ["It goes on"]
+    return [entry(opt, event[1])]
+
+
+def _turned(opt, s):
+    card = s["drew"][0]
+    if s["trump"] is None:
+        return ["Joker: no trump"]
+    if card[-1] not in SUITS:
+        return ["Trump: joker", "Turned: " + card]
+    lines = ["Trump: " + SUIT_NAMES[card[-1]]]
+    return lines if card in SUITS else lines + ["Turned: " + face(card)]
+
+
+# ---- menus and pickers ------------------------------------------------------
+
+OFFERS = {
+    "next": "Next turn", "trump": "Turn a trump", "coin": "Flip a coin", "shuffle": "Shuffle",
+    "add": "By a number", "out": "Out", "in": "Back in", "begin": "Begin",
+}
+TELLS = {"roll": "Other dice", "trump": "Tell the trump", "draw": "Tell the card", "coin": "Tell the side"}
+
+
+def offer(opt, s, prefix):
+    """Menu line of an offer or a correction."""
+    verb = prefix[0]
+    if verb == "set":
+        return _field(opt, prefix[1])
+    if verb == "roll":
+        return "Roll " + dice(*opt["dice"]) if len(prefix) == 1 else "Tell the faces"
+    if verb == "draw":
+        return "Draw a card" if len(prefix) == 2 else "Draw more, or tell"
+    return OFFERS[verb]
+
+
+def tell(opt, s, prefix):
+    """Menu line of the same offer where it is done at once (`rules.quick`): ask all the same."""
+    return TELLS[prefix[0]]
+
+
+def asks(opt, s, prefix):
+    """Title of the picker for the next argument."""
+    verb, n = prefix[0], len(prefix)
+    if verb == "set":
+        if n == 1:
+            return "Correct what?"
+        if not by_seat(prefix[1]) or n == 2:
+            return _field(opt, prefix[1])
+        return "@%d: in or out?" % prefix[2] if prefix[1] == "out" else _whose(opt, prefix[2], int(prefix[1][1]))
+    if verb == "add":
+        if n == 3:
+            return "%s %d" % (_whose(opt, prefix[1], prefix[2]), counted(s, prefix[1], prefix[2]))
+        return "Whose number?" if n == 1 else "Which number?"
+    if verb == "roll":
+        if n == 3:
+            return dice(prefix[1], prefix[2]) + ": the faces"
+        return "How many dice?" if n == 1 else "How many sides?"
+    if verb == "draw":
+        return "How many cards?" if n == 1 else "Which cards?"
+    return {"coin": "Which side?", "trump": "Which trump?", "shuffle": "Which cards go back?",
+            "begin": "Who begins?", "out": "Who is out?", "in": "Who is back in?"}[verb]
+
+
+def value(opt, s, prefix, value):
+    """How a value is shown in the picker for the next argument."""
+    verb, n = prefix[0], len(prefix)
+    if type(value) is list:
+        return _cut(" ".join([face(v) if type(v) is str else str(v) for v in value])) if value else "All in"
+    if value is None:
+        return "All share" if verb == "add" else "No trump" if prefix[1:] == ["trump"] else "Nobody"
+    if type(value) is bool:
+        return "out" if value else "in"
+    if type(value) is str:
+        if verb == "set" and n == 1:
+            return _field(opt, value)
+        return SIDE_NAMES[value] if verb == "coin" else _suit_or_card(value)
+    if verb == "add" and n == 2:
+        counters = opt["shared"] if prefix[1] is None else opt["counters"]
+        return "%s %d" % (counters[value]["name"], counted(s, prefix[1], value))
+    if verb == "add" and n == 3:
+        return "%+d" % value
+    if verb in ("add", "begin", "out", "in") or n == 2 and verb == "set" and (
+            by_seat(prefix[1]) or prefix[1] in ("turn", "first")):
+        return "@%d" % value
+    return str(value)
+
+
+def none(opt, s, prefix):
+    """How "left out" is called in the picker for the next argument."""
+    verb, n = prefix[0], len(prefix)
+    if verb == "roll":
+        return "The usual " + dice(*opt["dice"]) if n == 1 else "Let me roll"
+    return {"coin": "Let me flip it", "draw": "Let me draw", "trump": "Let me turn one",
+            "shuffle": "All of them", "begin": "Let me choose"}[verb]
+
+
+# ---- the history ------------------------------------------------------------
+
+
+def entry(opt, action):
+    """An action as one line of the history."""
+    verb, n = action[0], len(action)
+    if verb == "set":
+        return _set_entry(opt, action)
+    if verb == "add":
+        return "%s %+d" % (_whose(opt, action[1], action[2]), action[3])
+    if verb == "roll":
+        what = "Roll " + dice(*(action[1:3] if n > 1 else opt["dice"]))
+        return _cut(what + ": " + " ".join([str(f) for f in action[3]])) if n > 3 else what
+    if verb == "coin":
+        return "Coin" if n == 1 else "Coin: " + action[1]
+    if verb == "draw":
+        return _cut("Draw " + " ".join([face(c) for c in action[2]])) if n > 2 else "Draw %d" % action[1]
+    if verb == "trump":
+        return "Turn a trump" if n == 1 else "Trump " + _suit_or_card(action[1])
+    if verb == "shuffle":
+        return "Shuffle" if n == 1 else _cut("Back " + " ".join([face(c) for c in action[1]]))
+    if verb == "next":
+        return "Next turn"
+    if verb == "begin":
+        return "Choose who begins" if n == 1 else "@%d begins" % action[1]
+    return "@%d out" % action[1] if verb == "out" else "@%d back in" % action[1]
+
+
+def _set_entry(opt, action):
+    field, to = action[1], action[-1]
+    if field == "out":
+        return "Set @%d %s" % (action[2], "out" if to else "in")
+    if field == "drawn":
+        return _cut("Set out: " + " ".join([face(c) for c in to])) if to else "All cards in"
+    if field == "trump":
+        return "Set trump: " + ("none" if to is None else _suit_or_card(to))
+    if field == "turn":
+        return "Set turn: " + ("nobody" if to is None else "@%d" % to)
+    if field == "first":
+        return "Set first: @%d" % to
+    if field == "round":
+        return "Set round: %d" % to
+    seat = action[2] if field[0] == "c" else None
+    return "Set %s to %d" % (_whose(opt, seat, int(field[1])), to)
