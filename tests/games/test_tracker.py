@@ -1,0 +1,1012 @@
+"""The free tracker against rules/tracker.md: worked examples, rulings, random options and play."""
+
+import copy
+import hashlib
+import json
+import random
+from pathlib import Path
+
+import pytest
+from cornerman import game
+from cornerman.cards import SIGNS
+from cornerman.chance import Chance
+from cornerman.game import Game, Refused
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+SCENARIOS = json.loads((Path(__file__).parent.parent / "scenarios" / "tracker.json").read_text())
+TRACKER = Game("tracker")
+RULES, WORDS, DASH = TRACKER.rules, TRACKER.words, TRACKER.dashboard
+PACK = [r + s for s in "CDHS" for r in "A23456789TJQK"]
+PACKS = {"none": [], "52": PACK, "54": PACK + ["X1", "X2"]}
+
+
+class Played:
+    """A match played by its actions; every refusal is checked to change nothing."""
+
+    def __init__(self, options=None, seed="a table"):
+        self.chance = Chance(seed)
+        self.opt, self.s = TRACKER.new(options or {}, self.chance)
+
+    def do(self, *action):
+        return game.do(RULES, self.opt, self.s, list(action), self.chance)
+
+    def said(self, *action):
+        return [line for event in self.do(*action) for line in WORDS.said(self.opt, self.s, event)]
+
+    def refuses(self, *action):
+        before, used = copy.deepcopy(self.s), self.chance.used
+        try:
+            self.do(*action)
+        except Refused as why:
+            assert self.s == before and self.chance.used == used, action
+            assert str(why)
+            return str(why)
+        return None
+
+
+def stream(seed):
+    """The bytes of a seed, computed without the firmware."""
+    key = hashlib.sha256(seed.encode()).digest()
+    i = 0
+    while True:
+        yield from hashlib.sha256(key + i.to_bytes(4, "big")).digest()
+        i += 1
+
+
+def below(source, n):
+    """The next number below n of a stream."""
+    for byte in source:
+        if byte < 256 - 256 % n:
+            return byte % n
+
+
+# ---- worked examples --------------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda sc: sc["seed"])
+def test_worked_example(scenario):
+    play = Played(scenario["options"], scenario["seed"])
+    for step in scenario["steps"]:
+        if step.get("error"):
+            assert play.refuses(*step["do"]), step
+        else:
+            play.do(*step["do"])
+        for field, value in step.get("expect", {}).items():
+            assert play.s[field] == value, step
+    assert len(SCENARIOS) == 7
+
+
+# ---- options ----------------------------------------------------------------
+
+
+def test_standard_state_has_exactly_the_fields_of_the_table():
+    assert Played().s == {
+        "phase": "play", "over": False, "winner": None, "c0": [20, 20], "out": [False, False], "turn": None,
+        "first": 0, "round": 0, "applied": None, "trump": None, "deck": 52, "drawn": [], "drew": [], "roll": None,
+        "sides": None, "sum": None, "coin": None}
+
+
+def test_fields_follow_the_counters():
+    play = Played({"seats": 3, "counters": [{"name": n, "start": 5} for n in "abcdef"],
+                   "shared": [{"name": n} for n in "ghij"], "pack": "suits"})
+    assert [play.s["c%d" % i] for i in range(6)] == [[5, 5, 5]] * 6
+    assert [play.s["s%d" % i] for i in range(4)] == [0] * 4
+    assert play.s["deck"] is None and len(play.s) == 26
+    bare = Played({"counters": []})
+    assert "c0" not in bare.s and bare.refuses("add", 0, 0, 1)
+
+
+def hp(**keys):
+    return dict({"name": "HP", "start": 5}, **keys)
+
+
+GOOD = [
+    {"seats": 1}, {"seats": 6}, {"counters": []}, {"last": "plays_on"}, {"order": 0}, {"pack": "none"},
+    {"pack": "54", "packs": 4}, {"trump": "none"}, {"trump": "card"}, {"dice": [1, 100]}, {"dice": [20, 2]},
+    {"counters": [{"name": "~ 1234567~"}]}, {"counters": [hp(start=-999, min=-999, max=999)]},
+    {"counters": [hp(start=0)]}, {"counters": [hp(start=99)]},
+    {"counters": [hp(step=100, at_min="out", at_max="win")]},
+    {"counters": [{"name": n} for n in "abcdef"], "order": 5}, {"shared": [hp(name="x", at_max="end")]},
+]
+BAD = [
+    {"seat": 2}, {"seats": 0}, {"seats": 7}, {"seats": True}, {"seats": 2.0}, {"seats": None}, {"seats": "2"},
+    {"counters": None}, {"counters": {}}, {"counters": [{}]}, {"counters": [None]},
+    {"counters": [{"name": n} for n in "abcdefg"]},
+    {"shared": [{"name": n} for n in "abcde"]}, {"counters": [hp(), hp()]}, {"shared": [hp()]},
+    {"counters": [hp(name="")]}, {"counters": [hp(name=" a")]}, {"counters": [hp(name="a ")]},
+    {"counters": [hp(name="a" * 11)]},
+    {"counters": [hp(name="é")]}, {"counters": [hp(name="a\n")]}, {"counters": [hp(name="a\tb")]},
+    {"counters": [hp(name=1)]},
+    {"counters": [{"start": 3}]}, {"counters": [hp(extra=1)]}, {"counters": [hp(start=100)]},
+    {"counters": [hp(start=-1)]},
+    {"counters": [hp(start=None)]}, {"counters": [hp(min=5, max=5)]}, {"counters": [hp(min=9, max=5)]},
+    {"counters": [hp(min=-1000)]}, {"counters": [hp(max=1000)]}, {"counters": [hp(step=0)]},
+    {"counters": [hp(step=101)]},
+    {"counters": [hp(at_min="end")]}, {"shared": [hp(name="x", at_min="out")]},
+    {"shared": [hp(name="x", at_max="win")]},
+    {"counters": [hp(start=0, at_min="out")]}, {"counters": [hp(start=99, at_max="win")]},
+    {"shared": [hp(name="x", start=0, at_min="end")]},
+    {"last": "win"}, {"last": None}, {"order": 1}, {"order": True}, {"order": "0"}, {"order": -1},
+    {"order": 6},
+    {"order": None}, {"counters": [], "order": 0}, {"pack": 52}, {"pack": "53"}, {"packs": 0},
+    {"packs": 5}, {"packs": True},
+    {"trump": None}, {"trump": "cards"}, {"dice": [0, 6]}, {"dice": [21, 6]}, {"dice": [2, 1]},
+    {"dice": [2, 101]},
+    {"dice": [2]}, {"dice": [2, 6, 1]}, {"dice": [True, 6]}, {"dice": [2.0, 6]}, {"dice": None},
+    {"dice": {"0": 2}},
+    [], None, 3, "x",
+]
+
+
+@pytest.mark.parametrize("options", GOOD, ids=json.dumps)
+def test_options_taken(options):
+    play = Played(options)
+    assert all(play.opt[name] == value for name, value in options.items() if name not in ("counters", "shared"))
+
+
+@pytest.mark.parametrize("options", BAD, ids=json.dumps)
+def test_options_refused(options):
+    with pytest.raises(Refused) as why:
+        TRACKER.new(options, Chance(""))
+    assert str(why.value)
+
+
+def test_options_given_are_not_shared_with_the_match():
+    options = {"counters": [{"name": "HP", "start": 3}], "dice": [3, 6]}
+    given_options = copy.deepcopy(options)
+    play = Played(options)
+    play.opt["dice"][0] = 9
+    play.opt["counters"][0]["start"] = 9
+    assert options == given_options
+    assert Played().opt["dice"] == [2, 6] and Played().opt["counters"][0]["start"] == 20
+
+
+def test_packs_count_only_for_cards():
+    assert Played({"pack": "54", "packs": 4}).s["deck"] == 216
+    assert Played({"pack": "52", "packs": 3}).s["deck"] == 156
+    assert Played({"pack": "none", "packs": 4}).s["deck"] == 0
+    assert Played({"pack": "suits", "packs": 4}).s["deck"] is None
+
+
+# ---- counters and ends ------------------------------------------------------
+
+
+def test_add_is_cut_off_and_refused_only_where_nothing_changes():
+    play = Played({"seats": 3})
+    play.do("set", "c0", 1, 4)
+    play.do("add", 1, 0, -9)
+    assert play.s["c0"] == [20, 0, 20] and play.s["applied"] == -4
+    assert play.refuses("add", 1, 0, -1) == "HP is at 0 already"
+    assert play.refuses("add", 1, 0, 0)
+    play.do("add", 1, 0, 999)
+    assert play.s["c0"][1] == 99 and play.s["applied"] == 99
+    assert play.refuses("add", 1, 0, 1) == "HP is at 99 already"
+
+
+def test_out_by_a_counter_is_an_event():
+    play = Played({"seats": 3})
+    play.do("add", 2, 0, -20)
+    play.do("in", 2)
+    play.do("add", 0, 0, -1)
+    play.do("set", "c0", 2, 0)
+    assert play.s["out"] == [False] * 3, "in by hand stays in while nothing comes to the bound"
+    play.do("add", 2, 0, 1)
+    play.do("out", 2)
+    play.do("add", 2, 0, 1)
+    assert play.s["out"][2], "out by hand stays out"
+    play.do("set", "c0", 2, 0)
+    play.do("add", 2, 0, 1)
+    assert not play.s["out"][2], "until a counter leaves such a bound"
+
+
+def test_two_bounds_keep_a_seat_out():
+    play = Played({"seats": 3, "counters": [hp(at_min="out"), hp(name="Food", at_min="out", at_max="out")]})
+    play.do("add", 0, 0, -5)
+    play.do("add", 0, 1, -5)
+    play.do("add", 0, 0, 1)
+    assert play.s["out"][0], "the other counter still stands on its bound"
+    play.do("add", 0, 1, 999)
+    assert play.s["out"][0], "from one such bound to the other"
+    play.do("add", 0, 1, -1)
+    assert not play.s["out"][0]
+
+
+def test_win_at_either_bound():
+    for delta in (-5, 94):
+        play = Played({"counters": [hp(at_min="win", at_max="win")]})
+        play.do("add", 1, 0, delta)
+        assert (play.s["phase"], play.s["winner"]) == ("over", 1)
+    out = Played({"seats": 3, "counters": [hp(at_max="win")]})
+    out.do("out", 1)
+    out.do("add", 1, 0, 99)
+    assert not out.s["over"], "who is out does not win"
+    out.do("in", 1)
+    assert out.s["over"] and out.s["winner"] == 1, "taken in on a win bound, it wins at once"
+
+
+def test_several_reasons_to_end():
+    play = Played({"seats": 3, "counters": [hp(at_max="win")], "shared": [hp(name="Foe", at_min="end", at_max="end")]})
+    play.do("add", None, 0, -5)
+    assert (play.s["over"], play.s["winner"]) == (True, None)
+    play.do("set", "c0", 1, 99)
+    assert play.s["winner"] == 1, "a win before an end"
+    play.do("set", "c0", 2, 99)
+    assert play.s["over"] and play.s["winner"] is None, "several winners"
+    play.do("set", "c0", 1, 9)
+    play.do("set", "c0", 2, 9)
+    play.do("set", "out", 0, True)
+    play.do("set", "out", 1, True)
+    assert play.s["over"] and play.s["winner"] is None, "an end before the last seat in"
+    play.do("set", "s0", 99)
+    assert play.s["over"]
+    play.do("set", "s0", 98)
+    assert play.s["winner"] == 2
+    play.do("set", "out", 2, True)
+    assert play.s["over"] and play.s["winner"] is None, "nobody is in"
+
+
+def test_last_seat_in():
+    alone = Played({"seats": 1})
+    alone.do("add", 0, 0, 1)
+    assert not alone.s["over"], "one seat never wins by being the last"
+    alone.do("out", 0)
+    assert alone.s["over"] and alone.s["winner"] is None
+    on = Played({"last": "plays_on"})
+    on.do("out", 0)
+    assert not on.s["over"]
+    on.do("out", 1)
+    assert on.s["over"] and on.s["winner"] is None
+
+
+def test_over_takes_only_set():
+    play = Played({"seats": 2})
+    play.do("draw", 2)
+    play.do("out", 0)
+    assert play.s["winner"] == 1
+    for action in (["add", 1, 0, 1], ["roll"], ["coin"], ["draw", 1], ["trump"], ["shuffle"], ["next"], ["begin"],
+                   ["out", 1], ["in", 0]):
+        assert play.refuses(*action) == "It is over: correct a number"
+    assert RULES.offers(play.opt, play.s) == []
+    play.do("set", "round", 4)
+    assert play.s["over"] and play.s["round"] == 4
+    assert play.do("set", "out", 0, False)[-1] == ("on",)
+    assert play.s["phase"] == "play" and play.s["winner"] is None
+
+
+# ---- turns ------------------------------------------------------------------
+
+
+def test_next_walks_the_line():
+    play = Played({"seats": 4})
+    seen = []
+    for _ in range(9):
+        play.do("next")
+        seen.append((play.s["round"], play.s["turn"]))
+    assert seen == [(1, 0), (1, 1), (1, 2), (1, 3), (2, 0), (2, 1), (2, 2), (2, 3), (3, 0)]
+    play.do("begin", 2)
+    assert (play.s["round"], play.s["turn"], play.s["first"]) == (3, 2, 2)
+    play.do("out", 3)
+    play.do("out", 2)
+    assert play.s["turn"] == 2, "the turn may stand on a seat that is out"
+    play.do("next")
+    assert (play.s["round"], play.s["turn"]) == (3, 0)
+    play.do("next")
+    play.do("next")
+    assert (play.s["round"], play.s["turn"]) == (4, 0), "the round ends where the line ends, first being out"
+
+
+def test_rounds_stop_at_999():
+    play = Played({"seats": 2})
+    play.do("set", "round", 999)
+    play.do("next")
+    assert play.s["round"] == 999 and play.s["turn"] == 0
+    assert play.refuses("set", "round", 1000) == "From 0 to 999 only"
+
+
+def test_line_by_counter_is_looked_at_afresh():
+    play = Played({"seats": 3, "counters": [hp(min=-9)], "order": 0})
+    play.do("set", "c0", 1, -9)
+    play.do("next")
+    play.do("next")
+    assert play.s["turn"] == 2
+    play.do("set", "c0", 2, 0)
+    play.do("set", "c0", 0, -2)
+    play.do("next")
+    assert (play.s["turn"], play.s["round"]) == (0, 1), "it acts twice"
+
+
+def test_begin_by_chance_counts_the_seats_in():
+    seen = set()
+    for k in range(40):
+        seed = "begin %d" % k
+        play = Played({"seats": 5}, seed)
+        play.do("out", 0)
+        play.do("out", 3)
+        play.do("begin")
+        assert play.s["turn"] == [1, 2, 4][below(stream(seed), 3)] == play.s["first"]
+        seen.add(play.s["turn"])
+    assert seen == {1, 2, 4}
+    assert play.refuses("begin", 0) == "@0 is out"
+    assert play.refuses("begin", None) and play.refuses("begin", True) and play.refuses("begin", 1, 2)
+
+
+def test_out_and_in():
+    play = Played({"seats": 3})
+    assert play.refuses("in", 1) and play.refuses("in")
+    play.do("out", 1)
+    assert play.refuses("out", 1) == "@1 is out" and play.refuses("in", 0) == "@0 is in"
+    play.do("in", 1)
+    assert play.s["out"] == [False] * 3
+
+
+# ---- luck -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count,sides", [(1, 2), (20, 100), (7, 6), (3, 20), (20, 33)])
+def test_dice_are_the_stream(count, sides):
+    source = stream("dice")
+    play = Played(seed="dice")
+    for _ in range(3):
+        play.do("roll", count, sides)
+        assert play.s["roll"] == [1 + below(source, sides) for _ in range(count)]
+        assert play.s["sum"] == sum(play.s["roll"]) and play.s["sides"] == sides
+
+
+def test_roll_arguments():
+    play = Played({"dice": [3, 8]})
+    play.do("roll")
+    assert len(play.s["roll"]) == 3 and play.s["sides"] == 8
+    used = play.chance.used
+    faces = [1, 20]
+    play.do("roll", 2, 20, faces)
+    assert play.s["roll"] == [1, 20] and play.s["sum"] == 21 and play.chance.used == used
+    faces[0] = 9
+    assert play.s["roll"] == [1, 20], "the state keeps its own list"
+    for bad in ([2], [2, 20, [1]], [2, 20, [1, 2, 3]], [2, 20, [0, 1]], [2, 20, [True, 1]], [2, 20, None], [0, 6],
+                [21, 6],
+                [2, 1], [2, 101], [2.0, 6], [None, None], [2, 20, [1, 2], 3]):
+        assert play.refuses("roll", *bad), bad
+
+
+def test_coins_are_the_stream():
+    source, play = stream("coins"), Played(seed="coins")
+    for _ in range(40):
+        play.do("coin")
+        assert play.s["coin"] == ["heads", "tails"][below(source, 2)]
+    used = play.chance.used
+    play.do("coin", "heads")
+    assert play.s["coin"] == "heads" and play.chance.used == used
+    assert play.refuses("coin", "Heads") and play.refuses("coin", None) and play.refuses("coin", "heads", 1)
+
+
+@pytest.mark.parametrize("pack,packs", [("52", 1), ("52", 3), ("54", 1), ("54", 4)])
+def test_draws_are_the_stream_among_the_cards_left(pack, packs):
+    seed = pack * packs
+    source, play = stream(seed), Played({"pack": pack, "packs": packs}, seed)
+    rest = [card for card in PACKS[pack] for _ in range(packs)]
+    drawn = []
+    while rest:
+        n = min(len(rest), 1 + len(rest) % 20)
+        play.do("draw", n)
+        cards = [rest.pop(below(source, len(rest))) for _ in range(n)]
+        drawn += cards
+        assert play.s["drew"] == cards and play.s["drawn"] == drawn and play.s["deck"] == len(rest)
+    assert play.refuses("draw", 1) == "No cards left" and play.refuses("trump")
+    play.do("shuffle")
+    assert play.s["drawn"] == [] == play.s["drew"] and play.s["deck"] == len(PACKS[pack]) * packs
+
+
+def test_suits_are_the_stream_and_the_latest_20_stay():
+    source, play = stream("suits"), Played({"pack": "suits", "packs": 2}, "suits")
+    drawn = []
+    for n in (1, 20, 7, 13):
+        play.do("draw", n)
+        suits = ["CDHS"[below(source, 4)] for _ in range(n)]
+        drawn = (drawn + suits)[-20:]
+        assert play.s["drew"] == suits and play.s["drawn"] == drawn and play.s["deck"] is None
+    play.do("draw", 3, ["S", "S", "S"])
+    assert play.s["drawn"] == (drawn + ["S"] * 3)[-20:]
+    assert play.refuses("draw", 1, ["9H"]) and play.refuses("draw", 1, ["CD"]) and play.refuses("trump", "")
+
+
+def test_told_cards_leave_the_pack():
+    play = Played({"pack": "52", "packs": 2})
+    play.do("draw", 2, ["9D", "9D"])
+    assert play.refuses("draw", 1, ["9D"]) == "9%s is out of the pack" % SIGNS[1]
+    assert play.refuses("trump", "9D") and play.refuses("draw", 3, ["8D", "8D", "8D"])
+    assert play.refuses("draw", 1, ["X1"]) and play.refuses("draw", 1, ["8D", "7D"])
+    assert play.refuses("draw", 2, ["8D"])
+    assert play.refuses("draw", 0) and play.refuses("draw", 21) and play.refuses("draw")
+    assert play.refuses("draw", 1, None)
+    play.do("set", "drawn", [card for card in PACK for _ in range(2)][:101])
+    assert play.s["deck"] == 3 and play.refuses("draw", 4) == "Only 3 cards left"
+    play.do("draw", 3)
+    assert sorted(play.s["drawn"]) == sorted(PACK * 2)
+
+
+def test_trump_suit_card_and_joker():
+    suit = Played({"pack": "54"})
+    suit.do("trump", "QH")
+    assert suit.s["trump"] == "H" and suit.s["drew"] == ["QH"] == suit.s["drawn"]
+    suit.do("trump", "X2")
+    assert suit.s["trump"] is None and suit.s["deck"] == 52
+    card = Played({"pack": "54", "trump": "card"})
+    card.do("trump", "X2")
+    assert card.s["trump"] == "X2"
+    card.do("shuffle")
+    assert card.s["trump"] == "X2", "the trump outlasts a shuffle"
+    card.do("set", "trump", None)
+    assert card.s["trump"] is None
+    endless = Played({"pack": "suits", "trump": "card"})
+    endless.do("trump", "D")
+    assert endless.s["trump"] == "D"
+    off = Played({"trump": "none"})
+    assert off.refuses("trump") and off.refuses("trump", "9D")
+    off.do("set", "trump", None)
+    assert off.refuses("set", "trump", "S")
+
+
+def test_no_pack():
+    play = Played({"pack": "none"})
+    for action in (["draw", 1], ["draw", 1, ["9D"]], ["trump"], ["shuffle"], ["set", "drawn", ["9D"]]):
+        assert play.refuses(*action)
+    play.do("set", "drawn", [])
+    assert play.s["deck"] == 0
+
+
+def test_shuffle_takes_the_first_such_card():
+    play = Played({"packs": 2})
+    assert play.refuses("shuffle")
+    play.do("draw", 4, ["9D", "AS", "9D", "KC"])
+    assert play.refuses("shuffle", []) and play.refuses("shuffle", ["AS", "AS"])
+    assert play.refuses("shuffle", ["2C"])
+    assert play.refuses("shuffle", None) and play.refuses("shuffle", ["AS"], 1)
+    play.do("shuffle", ["KC", "9D"])
+    assert play.s["drawn"] == ["AS", "9D"] and play.s["deck"] == 102 and play.s["drew"] == []
+    play.do("shuffle", ["9D", "AS"])
+    assert play.s["drawn"] == []
+
+
+# ---- corrections ------------------------------------------------------------
+
+
+def test_set_every_field():
+    play = Played({"seats": 3, "shared": [hp(name="Foe")], "trump": "card", "pack": "54", "packs": 2})
+    for field, value in (("s0", 99), ("turn", 2), ("turn", None), ("first", 2), ("round", 999), ("trump", "X1"),
+                         ("trump", None), ("drawn", ["X1", "9D", "X1"]), ("drawn", [])):
+        play.do("set", field, value)
+        assert play.s[field] == value
+    play.do("set", "c0", 2, 99)
+    play.do("set", "out", 1, True)
+    assert play.s["c0"] == [20, 20, 99] and play.s["out"] == [False, True, False]
+    play.do("set", "turn", 1)
+    assert play.s["turn"] == 1 and play.s["applied"] is None
+    for bad in (["c0", 5], ["c0", 0, 100], ["c0", 0, -1], ["c0", 3, 1], ["c0", True, 1], ["c0", 0, 1, 1],
+                ["c1", 0, 1],
+                ["s0", 0, 1], ["s0", 100], ["s0", None], ["s1", 0], ["out", 0, 1], ["out", True], ["out",
+                0, None],
+                ["turn", 3], ["turn", 0, 0], ["turn", False], ["first", None], ["first", 3], ["round", -1],
+                ["round", 1.0],
+                ["trump", "S"], ["trump", "X3"], ["drawn", ["X1"] * 3], ["drawn", None], ["drawn", ["S"]],
+                ["drawn"], [],
+                ["phase", "play"], ["over", False], ["winner", 0], ["applied", 1], ["deck", 3], ["drew",
+                []], ["roll", [1]],
+                ["sides", 6], ["sum", 1], ["coin", "heads"], ["c", 0, 1], ["", 1], [None, 1], ["turn"]):
+        assert play.refuses("set", *bad), bad
+
+
+@pytest.mark.parametrize("trump,pack,good,bad", [
+    ("suit", "52", ["S", "C", None], ["9D", "X1", "", "s"]),
+    ("suit", "none", ["S", None], ["9D"]),
+    ("card", "52", ["9D", None], ["S", "X1"]),
+    ("card", "54", ["9D", "X1", "X2"], ["S", "X3"]),
+    ("card", "none", ["9D", "X1", "X2", None], ["S"]),
+    ("card", "suits", ["S", None], ["9D", "X1"]),
+    ("none", "52", [None], ["S", "9D"]),
+])
+def test_set_trump_by_the_options(trump, pack, good, bad):
+    play = Played({"trump": trump, "pack": pack})
+    for value in good:
+        play.do("set", "trump", value)
+        assert play.s["trump"] == value
+    for value in bad:
+        assert play.refuses("set", "trump", value), value
+
+
+def test_set_drawn_of_suits_and_its_own_list():
+    play = Played({"pack": "suits"})
+    cards = ["S"] * 20
+    play.do("draw", 2)
+    play.do("set", "drawn", cards)
+    cards.append("C")
+    assert play.s["drawn"] == ["S"] * 20 and play.s["drew"] == [] and play.s["deck"] is None
+    assert play.refuses("set", "drawn", ["S"] * 21) and play.refuses("set", "drawn", ["9S"])
+
+
+def test_lists_of_the_state_are_not_shared():
+    play = Played()
+    for action in (["draw", 2], ["draw", 1, ["X"]], ["trump"], ["roll", 1, 6, [3]], ["shuffle"], ["draw", 1]):
+        if play.refuses(*action) is None:
+            lists = [value for value in play.s.values() if type(value) is list]
+            assert len({id(value) for value in lists}) == len(lists)
+    drew = play.s["drew"]
+    drew.append("XX")
+    assert "XX" not in play.s["drawn"]
+
+
+# ---- any options, any play --------------------------------------------------
+
+NAMES = ("HP", "Meter", "Wounds", "a b", "~", "Combo!", "Six666", "x", "y", "z")
+
+
+@st.composite
+def counters(draw, names, effects):
+    lo = draw(st.integers(-999, 998))
+    hi = draw(st.one_of(st.integers(lo + 1, 999), st.integers(lo + 1, min(999, lo + 8))))
+    out = {"name": names.pop(), "min": lo, "max": hi, "start": draw(st.integers(lo, hi))}
+    for key, bound in (("at_min", lo), ("at_max", hi)):
+        if out["start"] != bound:
+            out[key] = draw(st.sampled_from(effects))
+    if draw(st.booleans()):
+        out["step"] = draw(st.integers(1, 100))
+    return out
+
+
+@st.composite
+def valid_options(draw):
+    names = list(NAMES)
+    own = [draw(counters(names, ("none", "out", "win"))) for _ in range(draw(st.integers(0, 6)))]
+    shared = [draw(counters(names, ("none", "end"))) for _ in range(draw(st.integers(0, 4)))]
+    full = {
+        "seats": draw(st.integers(1, 6)), "counters": own, "shared": shared,
+        "last": draw(st.sampled_from(("wins", "plays_on"))),
+        "order": draw(st.sampled_from(["seats"] + list(range(len(own))))),
+        "pack": draw(st.sampled_from(("none", "52", "54", "suits"))), "packs": draw(st.integers(1, 4)),
+        "trump": draw(st.sampled_from(("none", "suit", "card"))),
+        "dice": [draw(st.integers(1, 20)), draw(st.integers(2, 100))],
+    }
+    left_out = draw(st.sets(st.sampled_from(sorted(full))))
+    if "counters" in left_out:
+        left_out |= {"order", "shared"}
+    return {name: value for name, value in full.items() if name not in left_out}
+
+
+JUNK = st.recursive(
+    st.one_of(st.none(), st.booleans(), st.integers(-2, 8), st.integers(), st.floats(), st.text(max_size=3),
+              st.sampled_from(("9D", "X1", "S", "c0", "s0", "out", "drawn", "trump", "heads", "seats", "none", "HP"))),
+    lambda inner: st.one_of(st.lists(inner, max_size=4),
+                            st.dictionaries(st.sampled_from(("name", "start", "min", "x")), inner, max_size=3)),
+    max_leaves=6)
+VERBS = ("add", "roll", "coin", "draw", "trump", "shuffle", "next", "begin", "out", "in", "set")
+JUNK_ACTIONS = st.one_of(JUNK, st.tuples(st.sampled_from(VERBS + ("play", "")), st.lists(JUNK, max_size=4)).map(
+    lambda pair: [pair[0]] + pair[1]))
+
+
+JUNK_OPTIONS = st.dictionaries(st.sampled_from([o[0] for o in RULES.OPTIONS] + ["x"]), JUNK, max_size=4)
+
+
+@given(JUNK_OPTIONS | JUNK | valid_options())
+@settings(deadline=None, max_examples=200)
+def test_any_options_are_taken_or_refused(options):
+    try:
+        opt, s = TRACKER.new(options, Chance("junk"))
+    except Refused as why:
+        assert str(why)
+    else:
+        assert s["phase"] == "play" and json.loads(json.dumps(s)) == s
+        assert TRACKER.new(opt, Chance("junk"))[0] == opt, "filled in, the options stand for themselves"
+
+
+def any_value(rng, kind):
+    """A value of a kind, its ends more often."""
+    name = kind[0]
+    if name == "int":
+        return rng.choice((kind[1], kind[2], rng.randint(kind[1], kind[2]),
+                           max(kind[1], min(kind[2], rng.randint(-5, 5)))))
+    if name in ("choice", "seat"):
+        return rng.choice(kind[1])
+    if name == "suit":
+        return rng.choice("CDHS")
+    if name == "card":
+        return rng.choice(PACK + list(kind[1] if len(kind) > 1 else ()))
+    if name == "maybe":
+        return None if rng.random() < .3 else any_value(rng, kind[1])
+    assert name == "list"
+    return [any_value(rng, kind[1]) for _ in range(rng.randint(kind[2], min(kind[3], kind[2] + 9)))]
+
+
+def every_value(kind):
+    """All values of a kind that is no list."""
+    name = kind[0]
+    if name == "maybe":
+        return [None] + every_value(kind[1])
+    if name == "int":
+        return list(range(kind[1], kind[2] + 1))
+    return list(kind[1]) if name in ("choice", "seat") else list("CDHS") if name == "suit" else (
+        PACK + list(kind[1] if len(kind) > 1 else ()))
+
+
+def allowed(rng, ask):
+    """A value that the ask allows: at random, else by trying all; lists one item at a time."""
+    for _ in range(4):
+        value = any_value(rng, ask.kind)
+        if ask.refuses(value) is None:
+            return value
+    if ask.kind[0] != "list":
+        return rng.choice([v for v in every_value(ask.kind) if ask.refuses(v) is None])
+    out = []
+    items = every_value(ask.kind[1])
+    for _ in range(max(1, ask.kind[2])):
+        out.append(rng.choice([v for v in items if not ask.wrong(out + [v])]))
+    assert ask.refuses(out) is None
+    return out
+
+
+def completed(rng, play, prefix):
+    action = list(prefix)
+    while True:
+        ask = RULES.ask(play.opt, play.s, action)
+        if ask is None or ask.optional and rng.random() < .5:
+            return action
+        action.append(allowed(rng, ask))
+
+
+def settled(opt, s):
+    """(over, winner) of a state, read from the rules once more."""
+    n = opt["seats"]
+
+    def on(counter, value, what):
+        return (counter["at_min"] if value == counter["min"] else
+                counter["at_max"] if value == counter["max"] else "none") == what
+    inside = [i for i in range(n) if not s["out"][i]]
+    wins = [i for i in inside if any(on(c, s["c%d" % k][i], "win") for k, c in enumerate(opt["counters"]))]
+    if wins:
+        return True, wins[0] if len(wins) == 1 else None
+    if any(on(c, s["s%d" % k], "end") for k, c in enumerate(opt["shared"])) or not inside:
+        return True, None
+    if opt["last"] == "wins" and n >= 2 and len(inside) == 1:
+        return True, inside[0]
+    return False, None
+
+
+def hold(opt, s):
+    """What is true of every state."""
+    assert (s["over"], s["winner"]) == settled(opt, s) and s["phase"] == ("over" if s["over"] else "play")
+    n = opt["seats"]
+    for k, counter in enumerate(opt["counters"]):
+        assert len(s["c%d" % k]) == n and all(counter["min"] <= v <= counter["max"] for v in s["c%d" % k])
+    for k, counter in enumerate(opt["shared"]):
+        assert counter["min"] <= s["s%d" % k] <= counter["max"]
+    assert len(s) == 16 + len(opt["counters"]) + len(opt["shared"])
+    assert s["turn"] in [None] + list(range(n)) and 0 <= s["round"] <= 999 and s["applied"] != 0
+    drawn = s["drawn"]
+    if opt["pack"] == "suits":
+        assert s["deck"] is None and len(drawn) <= 20 and set(drawn) <= set("CDHS")
+    else:
+        assert s["deck"] + len(drawn) == len(PACKS[opt["pack"]]) * opt["packs"]
+        assert set(drawn) <= set(PACKS[opt["pack"]])
+        assert all(drawn.count(card) <= opt["packs"] for card in set(drawn))
+        assert not s["drew"] or drawn[-len(s["drew"]):] == s["drew"]
+    if s["roll"] is not None:
+        assert sum(s["roll"]) == s["sum"] and all(1 <= face <= s["sides"] for face in s["roll"])
+    assert json.loads(json.dumps(s)) == s
+
+
+@given(valid_options(), st.randoms(use_true_random=False), st.integers(5, 25))
+@settings(deadline=None, max_examples=60)
+def test_random_play_keeps_the_invariants(options, rng, length):
+    play = Played(options, "play %d" % length)
+    log = []
+    for _ in range(length):
+        offered = RULES.offers(play.opt, play.s)
+        assert bool(offered) != play.s["over"]
+        assert all(RULES.ask(play.opt, play.s, offer) is None or RULES.ask(play.opt, play.s, offer).optional
+                   for offer in offered if RULES.quick(play.opt, play.s, offer))
+        prefixes = offered + RULES.settable(play.opt, play.s)
+        actions = [completed(rng, play, prefix) for prefix in prefixes]
+        for action in actions:
+            game.check(RULES, play.opt, play.s, action)
+        weights = [5] * len(offered) + [1] * (len(prefixes) - len(offered))
+        action = rng.choices(actions, weights)[0]
+        kept = json.dumps(action)
+        play.do(*action)
+        assert json.dumps(action) == kept, "the action in the log is left alone"
+        log.append(action)
+        hold(play.opt, play.s)
+    again = Played(options, "play %d" % length)
+    for action in log:
+        again.do(*action)
+    assert again.s == play.s and again.chance.used == play.chance.used
+
+
+@given(valid_options(), st.randoms(use_true_random=False), st.lists(JUNK_ACTIONS, max_size=12))
+@settings(deadline=None, max_examples=100)
+def test_junk_is_refused_or_a_sound_action(options, rng, actions):
+    play = Played(options)
+    for action in actions:
+        before, used = copy.deepcopy(play.s), play.chance.used
+        try:
+            game.do(RULES, play.opt, play.s, action, play.chance)
+        except Refused as why:
+            assert str(why) and play.s == before and play.chance.used == used
+        prefix = rng.choice(RULES.offers(play.opt, play.s) or RULES.settable(play.opt, play.s))
+        near_miss = completed(rng, play, prefix)
+        near_miss[rng.randrange(len(near_miss))] = rng.choice((None, True, 1.0, "", [], {}, -1, 1000, "??", [None]))
+        before, used = copy.deepcopy(play.s), play.chance.used
+        try:
+            game.do(RULES, play.opt, play.s, near_miss, play.chance)
+        except Refused:
+            assert play.s == before and play.chance.used == used
+        hold(play.opt, play.s)
+
+
+def test_deeply_nested_values_are_refused():
+    deep = []
+    for _ in range(900):
+        deep = [deep]
+    play = Played()
+    for action in (["trump", deep], ["draw", 1, deep], ["add", deep, 0, 1], ["set", deep, 1], [deep]):
+        assert play.refuses(*action)
+
+
+# ---- texts ------------------------------------------------------------------
+
+
+def short(lines):
+    """The lines are at most 32 characters with names of 6."""
+    for line in [lines] if type(lines) is str else lines:
+        named = line
+        for seat in range(6):
+            named = named.replace("@%d" % seat, "Sixsix")
+        assert line and len(named) <= 32 and "@" not in named, named
+        assert all(" " <= c <= "~" or c in SIGNS for c in named)
+    return True
+
+
+@given(valid_options(), st.randoms(use_true_random=False))
+@settings(deadline=None, max_examples=50)
+def test_every_text_is_short(options, rng):
+    play = Played(options)
+    opt, s = play.opt, play.s
+    assert short(WORDS.opening(opt, s))
+    for _ in range(12):
+        assert short(WORDS.prompt(opt, s))
+        actions = []
+        for prefix in RULES.offers(opt, s) + RULES.settable(opt, s):
+            assert short(WORDS.offer(opt, s, prefix))
+            if RULES.quick(opt, s, prefix):
+                assert short(WORDS.tell(opt, s, prefix))
+            action = list(prefix)
+            ask = RULES.ask(opt, s, action)
+            while ask:
+                assert short(WORDS.asks(opt, s, action))
+                if ask.optional:
+                    assert short(WORDS.none(opt, s, action))
+                value = allowed(rng, ask)
+                for part in [value] + (value if type(value) is list else []):
+                    assert short(WORDS.value(opt, s, action, part))
+                action.append(value)
+                ask = RULES.ask(opt, s, action)
+            actions.append(action)
+            assert short(WORDS.entry(opt, action))
+        focus = DASH.focus(opt, s)
+        for tap in (None, (focus, 5), (focus, -2000)) if focus else (None,):
+            view = DASH.view(opt, s, focus, tap)
+            assert short(view["foot"]) and len(view["seats"]) == opt["seats"]
+            assert short([item[1] for item in view["middle"]])
+        action = rng.choice(actions)
+        assert short(play.said(*action)) and short(WORDS.entry(opt, action))
+
+
+def test_longest_texts():
+    options = {"counters": [{"name": "Sixsix", "min": -999, "max": 999, "at_min": "win"}], "pack": "54", "packs": 4}
+    play = Played(options)
+    assert short(play.said("add", 0, 0, -998))
+    play.do("set", "c0", 0, -998)
+    assert short(play.said("add", 0, 0, 498)) and short(play.said("add", 0, 0, -498))
+    assert short(play.said("roll", 20, 100, [100] * 20))
+    assert short(play.said("draw", 20, [c for c in PACK[:20]]))
+    play.do("set", "round", 999)
+    play.do("set", "turn", 1)
+    assert short(play.said("next")) and short(WORDS.prompt(play.opt, play.s))
+    lines = play.said("set", "c0", 0, -999)
+    assert short(lines) and lines[-2:] == ["@0 wins", "@0 Sixsix -999, round 999"]
+    assert short(WORDS.entry(play.opt, ["draw", 20, PACK[:20]])) and short(WORDS.CREDIT)
+    assert short(WORDS.TITLE)
+
+
+def test_prompts_of_the_table():
+    play = Played({"seats": 3, "pack": "54", "dice": [3, 6]}, "example 2")
+    assert WORDS.opening(play.opt, play.s) == ["Who begins?", "OK: let me choose"]
+    assert WORDS.prompt(play.opt, play.s) == []
+    assert play.said("add", 0, 0, -7) == ["@0 HP 20 -> 13 (-7)"]
+    play.do("set", "c0", 1, 4)
+    play.do("begin", 1)
+    assert play.said("add", 1, 0, -9) == ["@1 HP 4 -> 0 (-4)", "Only 4 of 9", "@1 is out: on to the next"]
+    assert play.said("in", 1) == ["@1 is back in"] and play.said("next") == ["@2's turn"]
+    assert play.said("out", 1) == ["@1 is out"]
+    assert play.said("next") == ["@0's turn"]
+    assert play.said("begin", 0) == ["@0 begins"] and play.said("next") == ["@2's turn"]
+    assert play.said("next") == ["Round 2 begins with @0"]
+    assert WORDS.prompt(play.opt, play.s) == ["Round 2: @0's turn"]
+    assert play.said("roll") == ["3 2 5", "3d6: 10"]
+    assert play.said("roll", 1, 20, [16]) == ["d20: 16"] and play.said("coin", "tails") == ["Tails"]
+    assert play.said("draw", 3, ["QS", "AS", "6S"]) == ["Q\4 A\4 6\4", "51 left"]
+    assert play.said("trump", "3S") == ["Trump: spades", "Turned: 3\4"]
+    assert play.said("trump", "X1") == ["Joker: no trump"]
+    assert play.said("shuffle") == ["54 in. Shuffle yours too"]
+    assert play.said("out", 2) == ["@2 is out", "@0 wins", "@0 HP 13, round 2"]
+    assert WORDS.prompt(play.opt, play.s) == ["@0 wins", "@0 HP 13, round 2"]
+    assert play.said("set", "out", 2, False) == ["Set @2 in", "@2 is back in", "It goes on"]
+    play.do("set", "out", 0, True)
+    play.do("set", "out", 2, True)
+    assert WORDS.prompt(play.opt, play.s) == ["Over: nobody wins"]
+
+
+def test_names_of_all_options_and_choices():
+    for name, kind, default in RULES.OPTIONS:
+        assert short(WORDS.option(name))
+        values = kind[1] if kind[0] == "choice" else ()
+        for key, inner in [(f[0], f[1]) for f in kind[1][1]] if kind[0] == "list" and kind[1][0] == "record" else ():
+            assert short(WORDS.option(key))
+            for value in inner[1] if inner[0] == "choice" else ():
+                assert short(WORDS.choice(key, value))
+        for value in values:
+            assert short(WORDS.choice(name, value))
+    assert WORDS.consent(Played().opt) is None
+
+
+def test_recipes():
+    names = [name for name, options in WORDS.RECIPES]
+    assert WORDS.RECIPES[0][1] == {} and names[1:] == [
+        "Life totals", "Fighting game", "Tricks to 7", "Wounds and hand", "Dice duel", "Turn order", "All against one"]
+    for name, options in WORDS.RECIPES:
+        play = Played(options)
+        for seats in range(1, 7):
+            assert Played(dict(options, seats=seats)).opt["seats"] == seats
+        assert short(name) and play.s["phase"] == "play"
+    together = dict(WORDS.RECIPES)["All against one"]
+    assert together == {
+        "seats": 3, "counters": [{"name": "HP", "start": 12, "at_min": "out"}],
+        "shared": [{"name": "Foe", "start": 60, "at_min": "end"}], "last": "plays_on", "pack": "none", "trump": "none"}
+
+
+# ---- at the table -----------------------------------------------------------
+
+TWO = {"counters": [hp(), hp(name="Meter", step=5)], "shared": [hp(name="Foe")]}
+
+
+def test_offers_in_the_order_of_the_menu():
+    play = Played()
+    verbs = [offer[0] for offer in RULES.offers(play.opt, play.s)]
+    assert verbs == ["begin", "next", "roll", "roll", "trump", "draw", "draw", "coin", "add", "out"]
+    play.do("begin", 0)
+    play.do("draw", 1)
+    play.do("set", "out", 1, True)
+    play.do("set", "out", 1, False)
+    verbs = [offer[0] for offer in RULES.offers(play.opt, play.s)]
+    assert verbs == ["next", "roll", "roll", "trump", "draw", "draw", "coin", "shuffle", "add", "out", "begin"]
+    three = Played({"seats": 3, "pack": "none", "trump": "none", "counters": []})
+    three.do("out", 1)
+    assert [offer[0] for offer in RULES.offers(three.opt, three.s)] == [
+        "begin", "next", "roll", "roll", "coin", "out", "in"]
+    quick = [offer for offer in RULES.offers(play.opt, play.s) if RULES.quick(play.opt, play.s, offer)]
+    assert quick == [["roll"], ["trump"], ["draw", 1], ["coin"]]
+    plain = Played({"trump": "none"})
+    assert ["trump"] not in RULES.offers(plain.opt, plain.s)
+
+
+def test_pickers_begin_where_the_table_says():
+    play = Played({"pack": "suits", "seats": 3, "dice": [3, 20]})
+    opt, s = play.opt, play.s
+    assert RULES.ask(opt, s, ["draw"]).first == 1
+    assert RULES.ask(opt, s, ["roll", 3, 20]).kind == ("list", ("int", 1, 20, 10), 3, 3)
+    trump = RULES.ask(opt, s, ["trump"])
+    assert trump.optional and trump.near == ["S", "D", "H", "C"]
+    assert WORDS.none(opt, s, ["trump"]) == "Let me turn one"
+    assert RULES.ask(opt, s, ["set", "trump"]).near == ["S", "D", "H", "C", None]
+    assert RULES.ask(opt, s, ["set", "drawn"]).near == [[]]
+    assert WORDS.value(opt, s, ["set", "drawn"], []) == "All in"
+    assert RULES.ask(opt, s, ["set", "c0", 1]).first == 20
+    assert RULES.settable(opt, s) == [["set", f] for f in ("turn", "first", "round", "trump", "c0", "out")]
+    play.do("draw", 1)
+    assert ["set", "drawn"] in RULES.settable(opt, s)
+
+
+def test_focus_moves():
+    play = Played(TWO)
+    opt, s = play.opt, play.s
+    assert DASH.focus(opt, s) == ("c0", 1)
+    assert DASH.move(opt, s, ("c0", 1), "seat") == ("c0", 0)
+    assert DASH.move(opt, s, ("c0", 0), "field") == ("c1", 0)
+    assert DASH.move(opt, s, ("c1", 0), "field") == ("s0",)
+    assert DASH.move(opt, s, ("s0",), "field") == ("c0", 1) == DASH.move(opt, s, ("s0",), "seat")
+    ring, cell = [], ("c0", 1)
+    for _ in range(5):
+        ring.append(cell)
+        cell = DASH.move(opt, s, cell, "all")
+    assert cell == ("c0", 1) and sorted(ring) == [("c0", 0), ("c0", 1), ("c1", 0), ("c1", 1), ("s0",)]
+    alone = Played({"seats": 1, "counters": TWO["counters"]})
+    assert DASH.focus(alone.opt, alone.s) == ("c0", 0)
+    assert DASH.move(alone.opt, alone.s, ("c0", 0), "seat") == ("c1", 0)
+    assert DASH.move(alone.opt, alone.s, ("c1", 0), "field") == ("c0", 0)
+    bare = Played({"counters": []})
+    assert DASH.focus(bare.opt, bare.s) is None and DASH.taps(bare.opt, bare.s, None) == (None, None)
+    assert DASH.move(bare.opt, bare.s, None, "seat") is None
+    shared = Played({"counters": [], "shared": [hp(), hp(name="x")]})
+    assert DASH.focus(shared.opt, shared.s) == ("s0",)
+    assert [DASH.move(shared.opt, shared.s, c, "field") for c in (("s0",), ("s1",))] == [("s1",), ("s0",)]
+
+
+def test_taps_become_one_action():
+    play = Played(TWO)
+    opt, s = play.opt, play.s
+    assert DASH.taps(opt, s, ("c1", 0)) == ((("c1", 0), 5), (("c1", 0), -5))
+    assert DASH.tap(opt, s, ("c0", 1), -4) == ["add", 1, 0, -4]
+    assert DASH.tap(opt, s, ("s0",), 2) == ["add", None, 0, 2]
+    assert DASH.tap(opt, s, ("c0", 1), 0) is None
+    assert DASH.sound_tap(opt, s, ("c0", 1), -5) and not DASH.sound_tap(opt, s, ("c0", 1), -6)
+    play.do("set", "c0", 1, 0)
+    assert DASH.tap(opt, s, ("c0", 1), -1) is None
+    play.do("set", "out", 1, True)
+    assert s["over"]
+    assert DASH.tap(opt, s, ("c0", 1), 3) == ["set", "c0", 1, 3]
+    assert DASH.tap(opt, s, ("s0",), -99) == ["set", "s0", 0]
+    assert DASH.tap(opt, s, ("c0", 1), 0) is None
+    play.do(*DASH.tap(opt, s, ("s0",), -99))
+    assert s["s0"] == 0 and DASH.opens(opt, s) is None and DASH.follows(opt, s, ["next"]) is None
+
+
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_view(seats):
+    play = Played(dict(TWO, seats=seats))
+    opt, s = play.opt, play.s
+    view = DASH.view(opt, s, ("c0", 0), None)
+    assert view["seats"] == [{"big": ("number", "HP", 5, None, ("c0", i)), "out": False, "turn": False,
+                              "items": [("number", "Meter", 5, None, ("c1", i))]} for i in range(seats)]
+    assert view["middle"] == [("number", "Foe", 5, None, ("s0",))] and view["foot"] == []
+    play.do("begin", seats - 1)
+    play.do("trump", "9D")
+    play.do("roll", 2, 6, [3, 4])
+    play.do("set", "out", 0, True)
+    view = DASH.view(opt, s, ("c1", 0), (("c1", 0), -7))
+    assert view["seats"][0]["big"] == ("number", "Meter", 0, None, ("c1", 0)), "it stops at the bound"
+    assert view["seats"][-1]["items"] == [("number", "HP", 5, None, ("c0", seats - 1))]
+    assert view["foot"] == ["@0 Meter 5 -> 0 (-5)"] and s["c1"][0] == 5
+    assert view["seats"][0]["out"] and view["seats"][-1]["turn"]
+    assert view["middle"][1:] == [("suit", "Trump", "D", None, None), ("number", "Round", 1, None, None),
+                                  ("number", "2d6", 7, None, None)]
+    on_shared = DASH.view(opt, s, ("s0",), (("s0",), 2))
+    assert on_shared["middle"][0][2] == 7 and on_shared["seats"][0]["big"][1] == "HP"
+
+
+def test_view_without_counters():
+    play = Played({"counters": [], "seats": 3})
+    play.do("out", 2)
+    view = DASH.view(play.opt, play.s, None, None)
+    assert [seat["big"][1] for seat in view["seats"]] == ["in", "in", "out"] and view["middle"] == []
+
+
+def test_fixes_make_a_refused_value_possible():
+    for prefix, value in ((["trump"], "9D"), (["draw", 2], ["8D", "9D"]), (["begin"], 1), (["draw"], 20)):
+        play = Played({"seats": 3})
+        play.do("set", "drawn", PACK[:45] if prefix == ["draw"] else ["9D"])
+        play.do("out", 1)
+        assert RULES.ask(play.opt, play.s, prefix).refuses(value)
+        play.do(*DASH.fixes(play.opt, play.s, prefix, value)[0])
+        assert RULES.ask(play.opt, play.s, prefix).refuses(value) is None
+    assert DASH.fixes(play.opt, play.s, ["add"], 9) == []
+    assert DASH.fixes(play.opt, play.s, ["trump"], "8D") == []
+    assert not RULES.secret(play.opt, play.s, ["draw", 1])
+
+
+def test_cards_come_evenly():
+    """Chi-squared over the cards of one pack: 52 cards, 5200 draws, 99.9 % bound for 51 degrees."""
+    play = Played(seed="even")
+    seen = dict.fromkeys(PACK, 0)
+    for _ in range(5200):
+        play.do("draw", 1)
+        seen[play.s["drew"][0]] += 1
+        play.do("shuffle")
+    assert sum((n - 100) ** 2 / 100 for n in seen.values()) < 87.97
