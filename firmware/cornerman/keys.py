@@ -1,0 +1,211 @@
+"""Buttons become logical keys: debounce, long presses, chords, repeats.
+
+`edge()` may be called from interrupts: it allocates nothing and only adds to a ring,
+so no press is lost while the screen is busy. Times are milliseconds that may wrap.
+"""
+
+from array import array
+
+UP, DOWN, LEFT, RIGHT, OK, BACK, MENU, TAB = range(1, 9)
+NAMES = ("", "UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU", "TAB")
+
+CHORD_MS = 50  # how long a button of a chord waits for the other one
+LONG_MS = 500
+REPEAT_MS = 400
+STUCK_MS = 2000
+
+_SIZE = 32  # of the ring
+_MASK = 0x1FFFFFFF
+_HALF = 0x10000000
+
+# What became of a button that is down:
+_IDLE, _WAITS, _DONE = range(3)  # it is up; has not fired yet; has fired or is ignored
+
+
+def _passed(now, then):
+    """Milliseconds from `then` to `now`, negative if then is later."""
+    return ((now - then + _HALF) & _MASK) - _HALF
+
+
+class Keys:
+    """Logical keys of a board.
+
+    mapping   {"A": "UP", "A long": "OK", "A+B": "MENU", …}: button, held button, two buttons
+    buttons   list of the names; `edge` takes their index
+    debounce  a release counts after this many ms without contact; a press counts at once
+
+    A button without a long press
+    or chord fires when it goes down. One with a long press fires when it goes up, or after
+    LONG_MS; one of a chord without a long press waits CHORD_MS. UP and DOWN repeat while
+    held unless a long press is mapped. `stuck` is None, or the names of buttons that were
+    down at the first tick and still are 2 s later; they are ignored until released.
+    """
+
+    def __init__(self, mapping, buttons, debounce=15):
+        self.debounce = debounce
+        self.stuck = None
+        self.buttons = buttons
+        count = len(buttons)
+        self._short = bytearray(count)
+        self._long = bytearray(count)
+        self._chorded = bytearray(count)
+        self._chords = []
+        for gesture in mapping:
+            key = NAMES.index(mapping[gesture])
+            if "+" in gesture:
+                a, b = [buttons.index(name) for name in gesture.split("+")]
+                self._chords.append((a, b, key))
+                self._chorded[a] = self._chorded[b] = 1
+            elif gesture.endswith(" long"):
+                self._long[buttons.index(gesture[:-5])] = key
+            else:
+                self._short[buttons.index(gesture)] = key
+
+        # written by edge() alone
+        self._down = bytearray(count)  # contact now
+        self._up = array("i", [0] * count)  # when contact was last lost
+        self._open = bytearray(count)  # a press is in the ring, its release not yet
+        self._what = bytearray(_SIZE)
+        self._when = array("i", [0] * _SIZE)
+        self._head = 0
+
+        # written by tick() and next() alone
+        self._tail = 0
+        self._now = 0
+        self._start = None
+        self._watched = []
+        self._phase = bytearray(count)
+        self._since = array("i", [0] * count)
+        self._repeats = -1
+        self._count = 0
+        self._again = 0
+
+    def edge(self, button, down, ms):
+        """A button (index) made or lost contact at `ms`. Interrupt-safe.
+
+        A press that finds the ring full counts if the button is still down in a later call.
+        """
+        if down == self._down[button]:
+            return
+        ms &= _MASK
+        if not down:
+            self._up[button] = ms
+            self._down[button] = 0
+            return
+        if (ms - self._up[button]) & _MASK >= self.debounce:
+            if (self._tail - self._head - 1) % _SIZE <= len(self._down):
+                return
+            for other in range(len(self._down)):
+                if (
+                    self._open[other]
+                    and not self._down[other]
+                    and (ms - self._up[other]) & _MASK >= self.debounce
+                ):
+                    self._open[other] = 0
+                    self._push(other << 1, self._up[other])
+            self._open[button] = 1
+            self._push(button << 1 | 1, ms)
+        self._down[button] = 1
+
+    def _push(self, what, ms):
+        self._what[self._head] = what
+        self._when[self._head] = ms
+        self._head = (self._head + 1) % _SIZE
+
+    def waiting(self):
+        """True while there are edges that next() has not looked at."""
+        return self._tail != self._head
+
+    def tick(self, ms):
+        """Time is now `ms`. What happened before the first tick is no key press."""
+        self._now = ms & _MASK
+        if self._start is None:
+            self._start = self._now
+            self._tail = self._head
+            self._watched = [b for b in range(len(self._down)) if self._down[b]]
+            for button in range(len(self._down)):
+                self._up[button] = (self._now - self.debounce) & _MASK
+                self._phase[button] = _DONE if self._down[button] else _IDLE
+        elif self._watched:
+            self._watched = [b for b in self._watched if self._down[b]]
+            if self._watched and _passed(self._now, self._start) > STUCK_MS:
+                self.stuck = ", ".join([self.buttons[b] for b in self._watched])
+                self._watched = []
+
+    def next(self):
+        """The next (key, count) up to the last tick, or None. count: 0, or 1, 2, … for repeats."""
+        while self._tail != self._head:
+            button = self._what[self._tail] >> 1
+            down = self._what[self._tail] & 1
+            ms = self._when[self._tail]
+            event = None
+            if down or self._phase[button]:
+                event = self._due(ms)
+                if event:
+                    return event
+                event = self._press(button, ms) if down else self._release(button)
+            self._tail = (self._tail + 1) % _SIZE
+            if event:
+                return event
+        for button in range(len(self._down)):
+            if self._phase[button] and not self._down[button]:
+                if _passed(self._now, self._up[button]) >= self.debounce:
+                    event = self._due(self._up[button]) or self._release(button)
+                    if event:
+                        return event
+        return self._due(self._now) or self._repeat()
+
+    def _press(self, button, ms):
+        self._repeats = -1
+        for a, b, key in self._chords:
+            if button == a or button == b:
+                other = a + b - button
+                if self._phase[other] == _WAITS:
+                    self._phase[button] = self._phase[other] = _DONE
+                    return key, 0
+        self._since[button] = ms
+        if self._long[button] or self._chorded[button]:
+            self._phase[button] = _WAITS
+            return None
+        return self._fire(button, ms)
+
+    def _release(self, button):
+        late = self._phase[button] == _WAITS
+        self._phase[button] = _IDLE
+        if self._repeats == button:
+            self._repeats = -1
+        return (self._short[button], 0) if late and self._short[button] else None
+
+    def _due(self, ms):
+        """A long press, or a button whose chord did not come, as of `ms`."""
+        for button in range(len(self._phase)):
+            if self._phase[button] == _WAITS:
+                end = ms
+                if not self._down[button] and _passed(ms, self._up[button]) > 0:
+                    end = self._up[button]
+                held = _passed(end, self._since[button])
+                if self._long[button]:
+                    if held >= LONG_MS:
+                        self._phase[button] = _DONE
+                        return self._long[button], 0
+                elif held >= CHORD_MS:
+                    event = self._fire(button, self._since[button])
+                    if event:
+                        return event
+        return None
+
+    def _fire(self, button, ms):
+        self._phase[button] = _DONE
+        key = self._short[button]
+        if key == UP or key == DOWN:
+            self._repeats = button
+            self._count = 0
+            self._again = ms + REPEAT_MS
+        return (key, 0) if key else None
+
+    def _repeat(self):
+        if self._repeats < 0 or _passed(self._now, self._again) < 0:
+            return None
+        self._count += 1
+        self._again = self._now + (120 if self._count < 6 else 60 if self._count < 16 else 30)
+        return self._short[self._repeats], self._count

@@ -1,0 +1,145 @@
+"""The port for boards with MicroPython."""
+
+import os
+import time
+
+import framebuf
+from machine import I2C, SPI, Pin, disable_irq, enable_irq, idle
+
+import drivers
+from cornerman.keys import Keys
+from cornerman.store import Store
+from cornerman.ui import theme
+from cornerman.ui.canvas import Canvas
+
+
+class SPIBus:
+    """A panel on four wires: `pins` is the panel's bus in the board's data."""
+
+    def __init__(self, pins):
+        self.spi = SPI(pins["id"], baudrate=pins["speed"], sck=Pin(pins["sck"]), mosi=Pin(pins["mosi"]))
+        # after SPI(), which takes an input pin that may be wired to one of these
+        self.dc = Pin(pins["dc"], Pin.OUT)
+        self.cs = Pin(pins["cs"], Pin.OUT, value=1)
+        self.code = bytearray(1)
+        if pins["reset"] is not None:
+            reset = Pin(pins["reset"], Pin.OUT, value=0)
+            self.wait(1)
+            reset(1)
+            self.wait(5)
+
+    def command(self, code, data=b""):
+        self.code[0] = code
+        self.cs(0)
+        self.dc(0)
+        self.spi.write(self.code)
+        if data:
+            self.dc(1)
+            self.spi.write(data)
+        self.cs(1)
+
+    def data(self, buffer):
+        self.cs(0)
+        self.dc(1)
+        self.spi.write(buffer)
+        self.cs(1)
+
+    def wait(self, ms):
+        time.sleep_ms(ms)
+
+
+class I2CBus:
+    """A panel on two wires: `pins` is the panel's bus in the board's data."""
+
+    def __init__(self, pins):
+        self.i2c = I2C(pins["id"], sda=Pin(pins["sda"]), scl=Pin(pins["scl"]), freq=pins["speed"])
+        self.address = pins["address"]
+
+    def command(self, code, data=b""):
+        self.i2c.writevto(self.address, (b"\x00", bytes((code,)), data))
+
+    def data(self, buffer):
+        self.i2c.writevto(self.address, (b"\x40", buffer))
+
+    def wait(self, ms):
+        time.sleep_ms(ms)
+
+
+class Port:
+    """What the app and main.py get from a board (docs/architecture.md)."""
+
+    def __init__(self, board):
+        """board: the dict of board.json. Switches the panel on, its light not yet."""
+        self.board = board
+        self.store = Store("/saves")
+        self.keys = Keys(board["keys"], list(board["buttons"]))
+        self._pins = [self._button(i, name) for i, name in enumerate(self.keys.buttons)]
+        self._light = None
+        panel = board["panel"]
+        if panel["light"] is not None:
+            self._light = Pin(panel["light"], Pin.OUT, value=0)
+        bus = SPIBus(panel["bus"]) if panel["bus"]["kind"] == "spi" else I2CBus(panel["bus"])
+        self._driver = drivers.make(panel, bus, framebuf, theme)
+        self._driver.init()
+        self.canvas = Canvas(panel["width"], panel["height"], framebuf)
+        self.canvas.show = self._show
+
+    def _button(self, index, name):
+        """The pin of a button and the level that means down; its edges go to the keys at once."""
+        about = self.board["buttons"][name]
+        active = about["active"]
+        pull = None
+        if about["pull"]:
+            pull = Pin.PULL_DOWN if active else Pin.PULL_UP
+        pin = Pin(about["pin"], Pin.IN, pull)
+        keys = self.keys
+
+        def changed(pin):
+            keys.edge(index, pin() == active, time.ticks_ms())
+
+        if self.board["chip"] == "rp2040":
+            pin.irq(changed, Pin.IRQ_RISING | Pin.IRQ_FALLING, hard=True)
+        else:
+            pin.irq(changed, Pin.IRQ_RISING | Pin.IRQ_FALLING)
+        return pin, active
+
+    def _show(self, x, y, w, h):
+        self._driver.show(self.canvas.buffer, x, y, w, h)
+
+    def entropy(self, count):
+        """`count` random bytes."""
+        return os.urandom(count)
+
+    def turn(self, on):
+        """Turn the picture by 180 degrees, or back; all of it must be shown after that."""
+        self._driver.turn(on)
+
+    def sleep(self, on):
+        """Switch the panel off or on."""
+        if on:
+            self.light(False)
+        self._driver.sleep(on)
+        if not on:
+            self.light(True)
+
+    def light(self, on):
+        """Switch the light behind the panel, if it has one."""
+        if self._light is not None:
+            self._light(on)
+
+    def ticks(self):
+        """Milliseconds that wrap at 2^29."""
+        return time.ticks_ms() & 0x1FFFFFFF
+
+    def poll(self):
+        """Tell the keys how the buttons are now, should an interrupt have been missed."""
+        for index, (pin, active) in enumerate(self._pins):
+            state = disable_irq()
+            self.keys.edge(index, pin() == active, time.ticks_ms())
+            enable_irq(state)
+
+    def wait(self, ms):
+        """Idle for `ms` or until a button is pressed."""
+        start = time.ticks_ms()
+        while not self.keys.waiting() and time.ticks_diff(time.ticks_ms(), start) < ms:
+            idle()

@@ -1,0 +1,63 @@
+"""SSD1306 OLED panels, up to 128x64, one bit a pixel."""
+
+
+def start(bus, width, height):
+    """Set up the chip and switch it on, upright. Its memory is not cleared."""
+    bus.command(0xAE)
+    bus.command(0x20, b"\x00")  # a line of bytes, then the next page
+    bus.command(0x40)
+    bus.command(0xA1)
+    bus.command(0xA8, bytes((height - 1,)))
+    bus.command(0xC8)
+    bus.command(0xD3, b"\x00")
+    bus.command(0xDA, b"\x02" if width > 2 * height else b"\x12")
+    bus.command(0xD5, b"\x80")
+    bus.command(0xD9, b"\xf1")
+    bus.command(0xDB, b"\x30")
+    bus.command(0x81, b"\xff")
+    bus.command(0xA4)
+    bus.command(0xA6)
+    bus.command(0xAD, b"\x30")
+    bus.command(0x8D, b"\x14")  # charge pump
+    bus.command(0xAF)
+
+
+class SSD1306:
+    """Shows a GS4_HMSB canvas; `mono` holds the bit (0 or 1) of each of the 16 inks."""
+
+    def __init__(self, bus, width, height, framebuf, mono):
+        self.bus = bus
+        self.width = width
+        self.height = height
+        self.column = (128 - width) // 2
+        self.framebuf = framebuf
+        self.palette = framebuf.FrameBuffer(bytearray(mono), 16, 1, framebuf.MONO_VLSB)
+        self.pages = memoryview(bytearray(width * height // 8))
+
+    def init(self):
+        """As `start`."""
+        start(self.bus, self.width, self.height)
+
+    def show(self, buffer, x, y, w, h):
+        """Send one part of the canvas; rows grow to whole pages of 8."""
+        if w <= 0 or h <= 0:
+            return
+        page = y >> 3
+        count = ((y + h + 7) >> 3) - page
+        source = self.framebuf.FrameBuffer(buffer, self.width, self.height, self.framebuf.GS4_HMSB)
+        part = self.pages[: w * count]
+        target = self.framebuf.FrameBuffer(part, w, count * 8, self.framebuf.MONO_VLSB)
+        target.blit(source, -x, -page * 8, -1, self.palette)
+        left = self.column + x
+        self.bus.command(0x21, bytes((left, left + w - 1)))
+        self.bus.command(0x22, bytes((page, page + count - 1)))
+        self.bus.data(part)
+
+    def turn(self, half):
+        """Upright, or by 180 degrees (`half`); the whole canvas must be shown after it."""
+        self.bus.command(0xA0 if half else 0xA1)
+        self.bus.command(0xC0 if half else 0xC8)
+
+    def sleep(self, on):
+        """Switch the panel off or on; what it showed stays."""
+        self.bus.command(0xAE if on else 0xAF)

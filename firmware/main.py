@@ -1,0 +1,44 @@
+"""Starts the app on the board that board.json beside this file describes."""
+
+import json
+
+from cornerman.ports import find
+from cornerman.ui.app import App
+
+
+def load():
+    """The dict of board.json; ends with one sentence if there is none."""
+    try:
+        with open("board.json") as file:
+            return json.load(file)
+    except (OSError, ValueError):
+        raise SystemExit("board.json is missing or cannot be read: copy the one of your board here.")
+
+
+def main():
+    """Run for ever: buttons to keys, keys and time to the app, what changed to the panel."""
+    port = find(load())
+    keys = port.keys
+    app = App(port)
+    app.draw()
+    port.light(True)
+    before = port.ticks()
+    while True:
+        port.poll()
+        now = port.ticks()
+        keys.tick(now)
+        if keys.stuck:
+            app.stuck(keys.stuck)
+            keys.stuck = None
+        event = keys.next()
+        while event:
+            app.key(event[0], event[1])
+            event = keys.next()
+        app.tick((now - before) & 0x1FFFFFFF)
+        before = now
+        app.draw()
+        port.wait(10)
+
+
+if __name__ == "__main__":
+    main()

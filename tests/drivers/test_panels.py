@@ -1,0 +1,466 @@
+"""Drivers on emulated panels: bytes against the data sheets' facts, pixels against the canvas."""
+
+import json
+import random
+import subprocess
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+import drivers
+from cornerman.ui import theme
+from cornerman.ui.canvas import Canvas
+from hostsim import framebuf, panels
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BOARDS = ("pico_oled", "pico_lcd_13", "pico_display", "pico_display_2", "tdisplay")
+
+
+def panel_of(name):
+    return json.loads((ROOT / "boards" / name / "board.json").read_text())["panel"]
+
+
+class Wire:
+    """A bus that keeps what is sent, the commands as hex."""
+
+    def __init__(self):
+        self.commands = []
+        self.pixels = []
+        self.waits = []
+
+    def command(self, code, data=b""):
+        self.commands.append((bytes((code,)) + bytes(data)).hex())
+
+    def data(self, buffer):
+        self.pixels.append(bytes(buffer))
+
+    def wait(self, ms):
+        self.waits.append((self.commands[-1], ms))
+
+
+class Screen:
+    """A canvas, its driver and its emulated panel, switched on and shown once."""
+
+    def __init__(self, name):
+        about = panel_of(name)
+        self.panel = panels.make(about)
+        self.driver = drivers.make(about, self.panel, framebuf, theme)
+        self.driver.init()
+        self.canvas = Canvas(about["width"], about["height"], framebuf)
+        self.colour = about["driver"] == "st7789"
+        self.show()
+
+    def show(self, x=0, y=0, w=None, h=None):
+        canvas = self.canvas
+        self.driver.show(canvas.buffer, x, y, canvas.width if w is None else w, canvas.height if h is None else h)
+
+    def expected(self):
+        """The canvas as the viewer should see it: RGB888 after the panel's 5, 6 and 5 bits."""
+        looks = []
+        for ink in range(16):
+            r, g, b = theme.COLOURS[ink] >> 16, theme.COLOURS[ink] >> 8 & 255, theme.COLOURS[ink] & 255
+            colour = bytes((r >> 3 << 3 | r >> 5, g >> 2 << 2 | g >> 6, b >> 3 << 3 | b >> 5))
+            looks.append(colour if self.colour else bytes((255 * theme.MONO[ink],)) * 3)
+        return b"".join(looks[byte >> 4] + looks[byte & 15] for byte in self.canvas.buffer)
+
+
+def test_ssd1306_is_switched_on_by_these_bytes():
+    wire = Wire()
+    drivers.make(panel_of("pico_oled"), wire, framebuf, theme).init()
+    assert wire.commands == ["ae", "2000", "40", "a1", "a83f", "c8", "d300", "da12", "d580", "d9f1", "db30",
+                             "81ff", "a4", "a6", "ad30", "8d14", "af"]
+    assert wire.pixels == [] and wire.waits == []
+
+
+def test_ssd1306_of_a_flat_panel():
+    wire = Wire()
+    drivers.start({"driver": "ssd1306", "width": 128, "height": 32}, wire)
+    assert "a81f" in wire.commands and "da02" in wire.commands
+
+
+@pytest.mark.parametrize("name, madctl", [("pico_lcd_13", "70"), ("pico_display", "70"), ("tdisplay", "60")])
+def test_st7789_is_switched_on_by_these_bytes(name, madctl):
+    wire = Wire()
+    drivers.make(panel_of(name), wire, framebuf, theme).init()
+    assert wire.commands == ["01", "11", "3a55", "36" + madctl, "21", "13", "29"]
+    assert wire.waits == [("01", 150), ("11", 10)] and wire.pixels == []
+
+
+def test_an_unknown_driver_is_refused():
+    with pytest.raises(ValueError):
+        drivers.make({"driver": "crt", "width": 8, "height": 8}, Wire(), framebuf, theme)
+    with pytest.raises(ValueError):
+        drivers.start({"driver": "crt"}, Wire())
+
+
+@pytest.mark.parametrize("name, half, rect, window, size", [
+    ("tdisplay", False, (0, 0, 240, 135), ["2a00280117", "2b003500bb", "2c"], 2 * 240 * 135),
+    ("tdisplay", True, (0, 0, 240, 135), ["2a00280117", "2b003400ba", "2c"], 2 * 240 * 135),
+    ("pico_lcd_13", False, (3, 5, 4, 2), ["2a00020007", "2b00050006", "2c"], 2 * 6 * 2),
+    ("pico_lcd_13", True, (3, 5, 4, 2), ["2a00520057", "2b00050006", "2c"], 2 * 6 * 2),
+    ("pico_oled", False, (3, 5, 4, 2), ["210306", "220000"], 4),
+    ("pico_oled", False, (3, 7, 4, 2), ["210306", "220001"], 8),
+    ("pico_oled", True, (0, 0, 128, 64), ["21007f", "220007"], 1024),
+])
+def test_only_the_rectangle_is_sent(name, half, rect, window, size):
+    about, wire = panel_of(name), Wire()
+    driver = drivers.make(about, wire, framebuf, theme)
+    driver.turn(half)
+    wire.commands.clear()
+    driver.show(bytearray(about["width"] * about["height"] // 2), *rect)
+    assert wire.commands == window
+    assert sum(map(len, wire.pixels)) == size
+
+
+@pytest.mark.parametrize("name", ("pico_oled", "pico_lcd_13"))
+def test_nothing_to_show_sends_nothing(name):
+    screen = Screen(name)
+    before = screen.panel.bytes_sent
+    for w, h in ((0, 5), (5, 0), (-1, 3)):
+        screen.show(4, 4, w, h)
+    assert screen.panel.bytes_sent == before > 0
+
+
+def test_colours_go_out_high_byte_first():
+    wire = Wire()
+    driver = drivers.make(panel_of("pico_display"), wire, framebuf, theme)
+    driver.show(bytearray([0x35] * (240 * 135 // 2)), 0, 0, 2, 1)
+    amber, red = theme.COLOURS[3], theme.COLOURS[5]
+    words = [(c >> 19) << 11 | (c >> 10 & 63) << 5 | (c >> 3 & 31) for c in (amber, red)]
+    assert wire.pixels == [words[0].to_bytes(2, "big") + words[1].to_bytes(2, "big")]
+
+
+class Once:
+    """One screen a board for all examples: the panel keeps what earlier ones left there."""
+
+    screens = {}
+
+    @classmethod
+    def of(cls, name):
+        if name not in cls.screens:
+            cls.screens[name] = Screen(name)
+        return cls.screens[name]
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.sampled_from(BOARDS), st.booleans(), st.integers(0, 1 << 32))
+def test_panel_shows_the_canvas(name, half, seed):
+    screen, chance = Once.of(name), random.Random(seed)
+    canvas = screen.canvas
+    screen.driver.turn(half)
+    canvas.buffer[:] = chance.randbytes(len(canvas.buffer))
+    screen.show()
+    assert screen.panel.pixels() == rotated(screen.expected(), half)
+    for _ in range(5):
+        x, y = chance.randrange(canvas.width), chance.randrange(canvas.height)
+        w, h = chance.randint(1, canvas.width - x), chance.randint(1, canvas.height - y)
+        canvas.rect(x, y, w, h, chance.randrange(16))
+        before = screen.panel.bytes_sent
+        screen.show(x, y, w, h)
+        sent = screen.panel.bytes_sent - before
+        if screen.colour:
+            assert sent == 11 + 2 * ((x + w + 1) // 2 - x // 2) * 2 * h
+        else:
+            assert sent == 6 + w * ((y + h + 7) // 8 - y // 8)
+    assert screen.panel.pixels() == rotated(screen.expected(), half)
+
+
+def rotated(pixels, half):
+    """A picture of RGB888 bytes, turned by 180 degrees if `half`."""
+    return b"".join(pixels[i:i + 3] for i in range(len(pixels) - 3, -1, -3)) if half else pixels
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_memory_beside_the_glass_is_left_alone(name):
+    about = panel_of(name)
+    screen, fresh = Screen(name), panels.make(about)
+    glass = about["glass"]
+    for half in (True, False):
+        screen.driver.turn(half)
+        screen.show()
+    if name == "pico_oled":
+        assert len(fresh.memory) == 1024 == glass["columns"] * glass["rows"] // 8
+        return
+    changed = sum(a != b for a, b in zip(screen.panel.memory, fresh.memory))
+    assert len(fresh.memory) == 2 * 240 * 320
+    inside = 2 * glass["columns"] * glass["rows"]
+    assert inside * 0.9 < changed <= inside
+    columns = range(fresh.x, fresh.x + fresh.width)
+    for y in range(len(fresh.memory) // 2 // fresh.line):
+        for x in (0, fresh.x - 1, fresh.x + fresh.width, fresh.line - 1):
+            if 0 <= x < fresh.line and (x not in columns or not fresh.y <= y < fresh.y + fresh.height):
+                at = 2 * (y * fresh.line + x)
+                assert screen.panel.memory[at:at + 2] == fresh.memory[at:at + 2]
+
+
+@pytest.mark.parametrize("name", ("pico_oled", "tdisplay"))
+def test_asleep_it_is_dark_and_awake_as_before(name):
+    screen = Screen(name)
+    screen.canvas.rect(0, 0, 50, 20, 1)
+    screen.show()
+    screen.driver.sleep(True)
+    assert not any(screen.panel.pixels())
+    screen.canvas.rect(30, 10, 50, 20, 3)
+    screen.show(30, 10, 50, 20)
+    screen.driver.sleep(False)
+    assert screen.panel.pixels() == screen.expected() and any(screen.expected())
+
+
+# ---- the emulated chips themselves
+
+
+def lit(panel):
+    """The places of the white pixels of a panel."""
+    pixels, width = panel.pixels(), panel.width
+    return {(i // 3 % width, i // 3 // width) for i in range(0, len(pixels), 3) if pixels[i] == 255}
+
+
+def glass(**changes):
+    return dict({"column": 0, "row": 0, "columns": 240, "rows": 320, "mounted": 0, "ips": False}, **changes)
+
+
+def bare_st7789(**changes):
+    panel = panels.ST7789(glass(**changes))
+    panel.command(0x01)
+    panel.wait(120)
+    panel.command(0x11)
+    panel.wait(5)
+    panel.command(0x3A, b"\x05")
+    panel.command(0x29)
+    panel.command(0x2C, bytes(2 * 240 * 320))
+    return panel
+
+
+@pytest.mark.parametrize("madctl, place", [
+    (0x00, (2, 3)), (0x40, (237, 3)), (0x80, (2, 316)), (0xC0, (237, 316)),
+    (0x20, (3, 2)), (0x60, (236, 2)), (0xA0, (3, 317)), (0xE0, (236, 317)),
+])
+def test_st7789_addresses_as_madctl_says(madctl, place):
+    panel = bare_st7789()
+    panel.command(0x36, bytes((madctl,)))
+    panel.command(0x2A, b"\0\2\0\2")
+    panel.command(0x2B, b"\0\3\0\3")
+    panel.command(0x2C)
+    panel.data(b"\xff\xff")
+    assert lit(panel) == {place}
+
+
+@pytest.mark.parametrize("mounted, size, place", [
+    (0, (240, 320), (2, 3)), (90, (320, 240), (3, 237)), (180, (240, 320), (237, 316)), (270, (320, 240), (316, 2)),
+])
+def test_st7789_glass_is_mounted_turned(mounted, size, place):
+    panel = bare_st7789(mounted=mounted)
+    panel.command(0x2A, b"\0\2\0\2")
+    panel.command(0x2B, b"\0\3\0\3")
+    panel.command(0x2C, b"\xff\xff")
+    assert (panel.width, panel.height) == size
+    assert lit(panel) == {place}
+
+
+@pytest.mark.parametrize("mounted, place", [(0, (1, 2)), (90, (2, 98)), (180, (98, 197)), (270, (197, 1))])
+def test_st7789_glass_covers_a_part(mounted, place):
+    panel = bare_st7789(column=30, row=40, columns=100, rows=200, mounted=mounted)
+    panel.command(0x2A, bytes((0, 31, 0, 31)))
+    panel.command(0x2B, bytes((0, 42, 0, 42)))
+    panel.command(0x2C, b"\xff\xff")
+    assert {panel.width, panel.height} == {100, 200}
+    assert lit(panel) == {place}
+
+
+def test_st7789_fills_the_window_line_by_line():
+    panel = bare_st7789(columns=8, rows=8)
+    panel.command(0x2A, b"\0\1\0\2")
+    panel.command(0x2B, b"\0\3\0\4")
+    panel.command(0x2C)
+    panel.data(b"\xff\xff\0\0\0\0")
+    panel.data(b"\xff\xff")
+    assert lit(panel) == {(1, 3), (2, 4)}
+    panel.command(0x2C, b"\0\0\xff\xff")
+    assert lit(panel) == {(2, 3), (2, 4)}
+
+
+def test_st7789_colours_inversion_and_order():
+    panel = bare_st7789(columns=1, rows=1)
+    panel.command(0x2C, b"\xf8\x00")
+    assert panel.pixels() == b"\xff\0\0"
+    panel.command(0x36, b"\x08")
+    assert panel.pixels() == b"\0\0\xff"
+    panel.command(0x21)
+    assert panel.pixels() == b"\xff\xff\0"
+    panel.command(0x20)
+    panel.command(0x28)
+    assert panel.pixels() == b"\0\0\0"
+
+
+def test_st7789_reset_forgets_all_but_the_memory():
+    screen = Screen("pico_display")
+    before = screen.panel.digest()
+    screen.panel.command(0x01)
+    assert screen.panel.digest() == before
+    assert (screen.panel.asleep, screen.panel.on, screen.panel.madctl, screen.panel.format) == (True, False, 0, 0x66)
+
+
+@pytest.mark.parametrize("steps", [
+    [(0x2A, b"\0\5\0\4")], [(0x2A, b"\0\0\0\xf0")], [(0x2B, b"\0\0\1\x40")], [(0x2A, b"\0\0")], [(0xB7, b"")],
+    [(0x2A, b"\0\0\0\0"), (0x2B, b"\0\0\0\0"), (0x2C, bytes(4))], [(0x2C, b"\0")], [(0x36, b"\x20"), (0x2C, b"")],
+    [(0x3A, b"\x66"), (0x2C, b"\0\0")], [(0x01, b""), (0x11, b"")], [(0x10, b""), (0x11, b"")],
+])
+def test_st7789_refuses_nonsense(steps):
+    panel = bare_st7789()
+    for code, data in steps[:-1]:
+        panel.command(code, data)
+    with pytest.raises(panels.PanelError):
+        panel.command(*steps[-1])
+
+
+def test_st7789_takes_pixels_only_after_their_command():
+    panel = bare_st7789()
+    panel.command(0x2C)
+    panel.data(b"\0\0")
+    panel.command(0x00)
+    with pytest.raises(panels.PanelError):
+        panel.data(b"\0\0")
+
+
+def bare_ssd1306(mounted=0, rows=64, alternate=True):
+    panel = panels.SSD1306({"column": 0, "row": 0, "columns": 128, "rows": rows, "mounted": mounted,
+                            "alternate": alternate})
+    for code, data in ((0x20, b"\0"), (0x21, b"\0\x7f"), (0x22, b"\0\7"), (0x8D, b"\x14"), (0xAF, b"")):
+        panel.command(code, data)
+    panel.data(bytes(1024))
+    return panel
+
+
+def dot(panel, column=2, page=1, byte=0x10):
+    panel.command(0x21, bytes((column, column)))
+    panel.command(0x22, bytes((page, page)))
+    panel.data(bytes((byte,)))
+
+
+@pytest.mark.parametrize("commands, place", [
+    ([], (2, 12)), ([0xA1], (125, 12)), ([0xC8], (2, 51)), ([0xA1, 0xC8], (125, 51)), ([0x44], (2, 8)),
+    ([0x54], (2, 56)), ([(0xD3, 3)], (2, 9)), ([(0xD3, 16)], (2, 60)), ([0xC8, (0xD3, 3)], (2, 54)),
+    ([(0xA8, 31)], (2, 12)), ([0xC8, (0xA8, 31)], (2, 19)), ([(0xDA, 2)], (2, 24)), ([(0xA8, 15), 0x44], (2, 8)),
+])
+def test_ssd1306_shows_a_dot_where_the_settings_say(commands, place):
+    panel = bare_ssd1306()
+    for command in commands:
+        if type(command) is tuple:
+            panel.command(command[0], bytes((command[1],)))
+        else:
+            panel.command(command)
+    dot(panel)
+    assert lit(panel) == {place}
+
+
+def test_ssd1306_mirrors_columns_when_written_and_rows_when_shown():
+    panel = bare_ssd1306(mounted=180)
+    dot(panel)
+    assert lit(panel) == {(125, 51)}
+    panel.command(0xA1)
+    assert lit(panel) == {(125, 51)}
+    panel.command(0xC8)
+    assert lit(panel) == {(125, 12)}
+    panel.command(0xA8, bytes((7 + 8,)))
+    assert lit(panel) == {(125, 60)}
+
+
+def test_ssd1306_inversion_all_on_and_off():
+    panel = bare_ssd1306()
+    dot(panel)
+    panel.command(0xA7)
+    assert len(lit(panel)) == 128 * 64 - 1
+    panel.command(0xA6)
+    panel.command(0xA5)
+    assert len(lit(panel)) == 128 * 64
+    panel.command(0xA4)
+    panel.command(0x8D, b"\x10")
+    assert lit(panel) == set()
+    panel.command(0x8D, b"\x14")
+    panel.command(0xAE)
+    assert lit(panel) == set()
+    panel.command(0xAF)
+    assert lit(panel) == {(2, 12)}
+
+
+def test_ssd1306_addressing_modes():
+    panel = bare_ssd1306()
+    panel.command(0x20, b"\x01")
+    panel.command(0x21, b"\5\6")
+    panel.command(0x22, b"\1\2")
+    panel.data(b"\1\2\4\x08")
+    assert lit(panel) == {(5, 8), (5, 17), (6, 10), (6, 19)}
+    panel.command(0x20, b"\x02")
+    panel.command(0xB3)
+    panel.command(0x0E)
+    panel.command(0x17)
+    panel.data(b"\1\2\4")  # wraps inside its page
+    assert lit(panel) >= {(126, 24), (127, 25), (0, 26)} and len(lit(panel)) == 7
+
+
+@pytest.mark.parametrize("code, data", [
+    (0x21, b"\5\4"), (0x21, b"\0\x80"), (0x22, b"\0\x08"), (0x20, b"\3"), (0x20, b""), (0xAE, b"\0"), (0xA8, b"\x0e"),
+    (0xD3, b"\x40"), (0xB0, b""), (0x00, b""), (0xF0, b""),
+])
+def test_ssd1306_refuses_nonsense(code, data):
+    panel = bare_ssd1306()
+    with pytest.raises(panels.PanelError):
+        panel.command(code, data)
+
+
+def test_ssd1306_refuses_more_than_its_window():
+    panel = bare_ssd1306()
+    dot(panel)
+    with pytest.raises(panels.PanelError):
+        panel.data(b"\0")
+
+
+# ---- the same on MicroPython
+
+PROGRAM = """
+import framebuf, json, sys
+import drivers
+from cornerman.ui import theme
+from hostsim import panels
+
+about, steps = json.load(sys.stdin)
+panel = panels.make(about)
+driver = drivers.make(about, panel, framebuf, theme)
+driver.init()
+buffer = bytearray(about["width"] * about["height"] // 2)
+for fill, half, x, y, w, h in steps:
+    for i in range(len(buffer)):
+        buffer[i] = i * fill & 255
+    driver.turn(half)
+    driver.show(buffer, x, y, w, h)
+    print(panel.digest(), panel.bytes_sent)
+"""
+
+
+@pytest.mark.parametrize("name", ("pico_oled", "tdisplay"))
+def test_same_memory_on_micropython(name, tmp_path):
+    about, chance = panel_of(name), random.Random(name)
+    width, height = about["width"], about["height"]
+    steps = [(1, False, 0, 0, width, height)]
+    for _ in range(12):
+        x, y = chance.randrange(width), chance.randrange(height)
+        steps.append((chance.randrange(256), chance.random() < 0.5, x, y, chance.randint(1, width - x),
+                      chance.randint(1, height - y)))
+    script = tmp_path / "panels_on_micropython.py"
+    script.write_text(PROGRAM)
+    done = subprocess.run(["node", "hostsim/wasm.mjs", str(script)], input=json.dumps((about, steps)), cwd=ROOT,
+                          text=True, capture_output=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    panel = panels.make(about)
+    driver = drivers.make(about, panel, framebuf, theme)
+    driver.init()
+    buffer = bytearray(width * height // 2)
+    found = []
+    for fill, half, x, y, w, h in steps:
+        buffer[:] = bytes(i * fill & 255 for i in range(len(buffer)))
+        driver.turn(half)
+        driver.show(buffer, x, y, w, h)
+        found.append("%s %d" % (panel.digest(), panel.bytes_sent))
+    assert found == done.stdout.split("\n")[:-1]
+    assert len({line.split()[0] for line in found}) > 5

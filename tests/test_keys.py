@@ -1,0 +1,357 @@
+"""Buttons become keys: contacts with time stamps in, logical keys out."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from cornerman import keys
+from cornerman.keys import BACK, DOWN, MENU, OK, TAB, UP, Keys
+
+ROOT = Path(__file__).resolve().parent.parent
+FOUR = {"A": "UP", "B": "DOWN", "C": "OK", "D": "BACK", "C long": "MENU", "D long": "TAB"}
+THREE = {"A": "UP", "B": "DOWN", "C": "OK", "C long": "BACK", "A+B": "MENU"}
+TWO = {"A": "UP", "B": "DOWN", "A long": "OK", "B long": "BACK", "A+B": "MENU"}
+WRAP = 1 << 29
+
+
+class Board:
+    """Buttons by name, and a clock that starts anywhere."""
+
+    def __init__(self, mapping, start=0):
+        names = sorted(name for name in mapping if len(name) == 1)
+        self.keys = Keys(mapping, names)
+        self.names = names
+        self.start = start
+        self.keys.tick(start)
+
+    def edge(self, name, down, ms):
+        self.keys.edge(self.names.index(name), down, self.start + ms)
+
+    def click(self, name, ms, held=60):
+        self.edge(name, True, ms)
+        self.edge(name, False, ms + held)
+
+    def at(self, ms):
+        """The keys that have come by `ms`."""
+        self.keys.tick(self.start + ms)
+        found = []
+        event = self.keys.next()
+        while event:
+            found.append(event)
+            event = self.keys.next()
+        return found
+
+    def run(self, first, last, step=5):
+        """(ms, key, count) of all keys while the clock is read every few milliseconds."""
+        return [(ms,) + event for ms in range(first, last + 1, step) for event in self.at(ms)]
+
+
+def test_a_plain_button_fires_when_it_goes_down():
+    board = Board(FOUR)
+    board.edge("A", True, 100)
+    assert board.at(100) == [(UP, 0)]
+    board.edge("A", False, 180)
+    assert board.run(180, 2000) == []
+
+
+def test_a_button_with_a_long_press_fires_when_it_goes_up():
+    board = Board(FOUR)
+    board.edge("C", True, 100)
+    assert board.run(100, 590) == []
+    board.edge("C", False, 590)
+    assert [key for ms, key, count in board.run(590, 1500)] == [OK]
+
+
+def test_a_long_press_fires_once_while_held():
+    board = Board(FOUR)
+    board.edge("D", True, 100)
+    assert board.run(100, 3000) == [(600, TAB, 0)]
+    board.edge("D", False, 3000)
+    assert board.run(3000, 4000) == []
+
+
+def test_up_repeats_and_speeds_up():
+    board = Board(FOUR)
+    board.edge("A", True, 0)
+    found = board.run(0, 4000)
+    assert [count for ms, key, count in found] == list(range(len(found)))
+    assert {key for ms, key, count in found} == {UP}
+    times = [ms for ms, key, count in found]
+    gaps = [b - a for a, b in zip(times, times[1:])]
+    assert gaps[:3] == [400, 120, 120]
+    assert gaps == sorted(gaps, reverse=True) and gaps[-1] == 30
+    board.edge("A", False, 4000)
+    assert board.run(4020, 6000) == []
+
+
+def test_other_keys_do_not_repeat():
+    board = Board({"A": "OK", "B": "LEFT"})
+    board.edge("A", True, 0)
+    board.edge("B", True, 300)
+    assert [key for ms, key, count in board.run(0, 4000)] == [OK, keys.LEFT]
+
+
+def test_a_slow_screen_gets_one_repeat_not_a_backlog():
+    board = Board(FOUR)
+    board.edge("B", True, 0)
+    assert board.at(3000) == [(DOWN, 0), (DOWN, 1)]
+    assert board.at(3001) == []
+
+
+def test_another_press_ends_a_repeat():
+    board = Board(FOUR)
+    board.edge("A", True, 0)
+    assert len(board.at(450)) == 2
+    board.edge("C", True, 460)
+    assert board.run(460, 900) == []
+
+
+def test_two_buttons_at_once_are_a_chord():
+    for first, second in ("AB", "BA"):
+        board = Board(THREE)
+        board.edge(first, True, 100)
+        assert board.run(100, 135) == []
+        board.edge(second, True, 140)
+        assert board.at(140) == [(MENU, 0)]
+        board.edge(first, False, 200)
+        board.edge(second, False, 900)
+        assert board.run(200, 2000) == []
+
+
+def test_a_button_of_a_chord_alone_fires_soon_and_repeats():
+    board = Board(THREE)
+    board.edge("A", True, 100)
+    assert [(ms, count) for ms, key, count in board.run(100, 800)] == [(150, 0), (500, 1), (620, 2), (740, 3)]
+    board = Board(THREE)
+    board.click("B", 100, 30)
+    assert [(key, count) for ms, key, count in board.run(100, 3000)] == [(DOWN, 0)]
+
+
+def test_two_buttons_reach_five_keys():
+    board = Board(TWO)
+    board.click("A", 100)
+    assert board.at(300) == [(UP, 0)]
+    board.click("B", 400)
+    assert board.at(600) == [(DOWN, 0)]
+    board.click("A", 1000, 700)
+    assert board.at(1800) == [(OK, 0)]
+    board.click("B", 2000, 700)
+    assert board.at(2800) == [(BACK, 0)]
+    board.edge("A", True, 3000)
+    board.edge("B", True, 3200)
+    assert board.at(3200) == [(MENU, 0)]
+
+
+def test_presses_while_the_screen_is_busy_come_in_order():
+    board = Board(TWO)
+    board.click("A", 0)
+    board.click("B", 100)
+    board.click("A", 200, 600)
+    board.click("B", 900)
+    board.edge("A", True, 1000)
+    board.edge("B", True, 1040)
+    assert board.at(1100) == [(UP, 0), (DOWN, 0), (OK, 0), (DOWN, 0), (MENU, 0)]
+
+
+def test_a_long_and_a_short_press_are_told_apart_after_the_fact():
+    board = Board(FOUR)
+    board.click("C", 0, 100)
+    board.click("C", 300, 600)
+    board.click("C", 1000, 499)
+    board.click("C", 2000, 500)
+    assert board.at(3000) == [(OK, 0), (MENU, 0), (OK, 0), (MENU, 0)]
+
+
+@st.composite
+def bouncing_click(draw):
+    """Edges (ms, down) of one press: contacts chatter for less than the debounce time."""
+    edges = [(0, True)]
+
+    def chatter(at, level):
+        times = sorted(set(draw(st.lists(st.integers(at + 1, at + 13), max_size=8))))
+        for n, ms in enumerate(times[:len(times) // 2 * 2]):
+            edges.append((ms, level if n % 2 else not level))
+        return edges[-1][0]
+
+    settled = chatter(0, True)
+    released = draw(st.integers(settled + 1, settled + 300))
+    edges.append((released, False))
+    chatter(released, False)
+    return edges
+
+
+@settings(deadline=None, max_examples=200)
+@given(st.lists(bouncing_click(), min_size=1, max_size=5), st.sampled_from("ABCD"), st.integers(1, 120),
+       st.integers(0, WRAP - 1))
+def test_bounces_make_exactly_one_press(clicks, name, every, start):
+    board = Board(FOUR, start)
+    found, now, read = [], 0, 0
+    for click in clicks:
+        for ms, down in click:
+            while read <= now + ms:
+                found += board.at(read)
+                read += every
+            board.edge(name, down, now + ms)
+        now += click[-1][0] + 40
+    found += board.at(now + 50)
+    assert [key for key, count in found] == [keys.NAMES.index(FOUR[name])] * len(clicks)
+    assert {count for key, count in found} == {0}
+
+
+def test_a_lost_contact_while_held_is_no_second_press():
+    board = Board(FOUR)
+    board.edge("D", True, 0)
+    board.edge("D", False, 300)
+    board.edge("D", True, 310)
+    assert board.run(300, 700) == [(500, TAB, 0)]
+
+
+def test_debounce_is_configurable():
+    short, long = Keys({"A": "OK"}, ["A"], 10), Keys({"A": "OK"}, ["A"], 20)
+    for board in (short, long):
+        board.tick(0)
+        for ms, down in ((100, 1), (140, 0), (155, 1)):
+            board.edge(0, down, ms)
+        board.tick(160)
+    assert short.next() and short.next() == (OK, 0)
+    assert long.next() == (OK, 0) and long.next() is None
+
+
+def test_a_full_ring_drops_whole_presses_and_goes_on():
+    board = Board(FOUR)
+    for n in range(40):
+        board.click("AB"[n % 2], 100 * n)
+    found = board.at(4100)
+    assert found == [((UP, DOWN)[n % 2], 0) for n in range(len(found))]
+    assert 10 <= len(found) < 16
+    assert board.run(4100, 9000) == []
+    board.click("C", 9100)
+    board.click("A", 9300)
+    assert board.at(9500) == [(OK, 0), (UP, 0)]
+
+
+@settings(deadline=None, max_examples=100)
+@given(st.lists(st.tuples(st.sampled_from("ABCD"), st.booleans(), st.integers(0, 60)), max_size=120))
+def test_any_edges_leave_it_sound(edges):
+    board = Board(FOUR)
+    now = 0
+    for name, down, gap in edges:
+        now += gap
+        board.edge(name, down, now)
+    for name in "ABCD":
+        board.edge(name, False, now + 1)
+    board.at(now + 100)
+    assert board.run(now + 100, now + 2000, 50) == []
+    board.click("A", now + 3000)
+    board.click("C", now + 3100)
+    assert board.at(now + 3300) == [(UP, 0), (OK, 0)]
+    assert not board.keys.waiting()
+
+
+@pytest.mark.parametrize("start", (WRAP - 700, WRAP - 1, WRAP // 2 - 300, 2 * WRAP - 100))
+def test_time_may_wrap(start):
+    board, plain = Board(FOUR, start), Board(FOUR)
+    found = []
+    for each in (board, plain):
+        each.edge("A", True, 10)
+        events = each.run(0, 1500)
+        each.edge("A", False, 1500)
+        each.click("C", 1600, 400)
+        each.edge("D", True, 2100)
+        found.append(events + each.run(1500, 3000))
+    assert found[0] == found[1]
+    assert {key for ms, key, count in found[0]} == {UP, OK, TAB}
+
+
+def test_a_press_after_days_of_rest_counts():
+    for days in (1, 3, 5, 7, 10):
+        board = Board(FOUR)
+        board.click("A", 1000)
+        assert board.at(1100) == [(UP, 0)]
+        later = days * 86400 * 1000 + 12345
+        board.click("A", later)
+        assert board.at(later + 100) == [(UP, 0)]
+
+
+def test_a_button_stuck_at_the_start_is_told_once_and_ignored():
+    board = Keys(FOUR, list("ABCD"))
+    board.edge(0, True, 50)
+    board.tick(100)
+    seen = []
+    for ms in range(100, 5000, 10):
+        board.tick(ms)
+        assert board.next() is None
+        if board.stuck:
+            seen.append((ms, board.stuck))
+            board.stuck = None
+    assert seen == [(2110, "A")]
+    board.edge(2, True, 5000)
+    board.edge(2, False, 5050)
+    board.tick(5100)
+    assert board.next() == (OK, 0) and board.next() is None
+    board.edge(0, False, 5200)
+    board.tick(5300)
+    assert board.next() is None
+    board.edge(0, True, 5400)
+    board.tick(5400)
+    assert board.next() == (UP, 0)
+
+
+def test_a_button_held_briefly_at_the_start_is_no_press_and_not_stuck():
+    board = Keys(TWO, ["A", "B"])
+    board.edge(1, True, 0)
+    for ms in range(20, 4000, 20):
+        board.tick(ms)
+        assert board.next() is None
+        if ms == 600:
+            board.edge(1, False, ms)
+    assert board.stuck is None
+    board.edge(1, True, 4000)
+    board.edge(1, False, 4100)
+    board.tick(4200)
+    assert board.next() == (DOWN, 0)
+
+
+def test_two_stuck_buttons_are_both_named():
+    board = Keys(FOUR, list("ABCD"))
+    board.edge(1, True, 0)
+    board.edge(3, True, 0)
+    board.tick(0)
+    board.tick(2001)
+    assert board.stuck == "B, D"
+
+
+PROGRAM = """
+import gc
+from cornerman.keys import Keys
+
+keys = Keys({"A": "UP", "B": "OK", "B long": "BACK"}, ["A", "B"])
+keys.tick(0)
+gc.collect()
+gc.disable()
+before = gc.mem_alloc()
+ms = 100
+for n in range(14):
+    keys.edge(0, True, ms)
+    ms += 50
+    keys.edge(0, False, ms)
+    ms += 50
+grown = gc.mem_alloc() - before
+keys.tick(ms)
+count = 0
+while keys.next():
+    count += 1
+print(grown, count)
+"""
+
+
+def test_edges_allocate_nothing_on_micropython(tmp_path):
+    script = tmp_path / "keys_on_micropython.py"
+    script.write_text(PROGRAM)
+    done = subprocess.run(["node", "hostsim/wasm.mjs", str(script)], cwd=ROOT, text=True, capture_output=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    grown, count = done.stdout.split()
+    assert int(count) >= 13
+    assert int(grown) <= 64  # the numbers of the loop itself
