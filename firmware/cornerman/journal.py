@@ -87,7 +87,7 @@ def _open_part(records, hidden):
             undone = []
         elif record[0] == "undo":
             undone.append(done.pop())
-        else:
+        elif record[0] == "redo":
             done.append(undone.pop())
     yield ["match", header]
     for action in done:
@@ -165,17 +165,30 @@ class Journal:
                 return last.startswith(b'["end"]')
         return False
 
+    def ended(self, name):
+        """True if there is nothing to go on with: the last record is `["end"]`, or it cannot be read."""
+        if self.header(name) is None:
+            return True
+        last = b""
+        for line in self._walk(name, {}):
+            last = line
+        return last.startswith(b'["end"] ')
+
     def remove(self, name):
-        """Remove a match for good; what is not ours or damaged stays. Its number is not used again."""
+        """Remove a match for good; its number is not used again. Damaged files stay.
+
+        OSError: it cannot be removed, or is not ours.
+        """
         last = self.names()[-1] == name
         for _ in self.open(name):
             pass
-        if self.name == name:
-            self.name = None
-            for piece in self._pieces(name):
-                self.store.remove(_file(name, piece))
-            if last:
-                self.store.put(name + ".gone", ())
+        if self.name != name:
+            raise OSError(1)
+        self.name = None
+        for piece in self._pieces(name):
+            self.store.remove(_file(name, piece))
+        if last:
+            self.store.put(name + ".gone", ())
 
     # ---- one match --------------------------------------------------------
 

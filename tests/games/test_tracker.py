@@ -880,19 +880,19 @@ TWO = {"counters": [hp(), hp(name="Meter", step=5)], "shared": [hp(name="Foe")]}
 def test_offers_in_the_order_of_the_menu():
     play = Played()
     verbs = [offer[0] for offer in RULES.offers(play.opt, play.s)]
-    assert verbs == ["begin", "next", "roll", "roll", "trump", "draw", "draw", "coin", "add", "out"]
+    assert verbs == ["begin", "next", "roll", "trump", "draw", "coin", "add", "out", "roll", "draw"]
     play.do("begin", 0)
     play.do("draw", 1)
     play.do("set", "out", 1, True)
     play.do("set", "out", 1, False)
     verbs = [offer[0] for offer in RULES.offers(play.opt, play.s)]
-    assert verbs == ["next", "roll", "roll", "trump", "draw", "draw", "coin", "shuffle", "add", "out", "begin"]
+    assert verbs == ["next", "roll", "trump", "draw", "coin", "shuffle", "add", "out", "begin", "roll", "draw"]
     three = Played({"seats": 3, "pack": "none", "trump": "none", "counters": []})
     three.do("out", 1)
     assert [offer[0] for offer in RULES.offers(three.opt, three.s)] == [
-        "begin", "next", "roll", "roll", "coin", "out", "in"]
+        "begin", "next", "roll", "coin", "out", "in", "roll"]
     quick = [offer for offer in RULES.offers(play.opt, play.s) if RULES.quick(play.opt, play.s, offer)]
-    assert quick == [["roll"], ["trump"], ["draw", 1], ["coin"]]
+    assert quick == [["roll"], ["trump"], ["draw", 1], ["coin"], ["shuffle"]]
     plain = Played({"trump": "none"})
     assert ["trump"] not in RULES.offers(plain.opt, plain.s)
 

@@ -1,7 +1,7 @@
 """The app: a stack of screens, the open match, and the way from home to a dashboard."""
 
 from cornerman import VERSION
-from cornerman.game import GAMES, Game, Refused, options
+from cornerman.game import GAMES, Game, Refused, filled, options
 from cornerman.journal import Journal
 from cornerman.match import Match
 from cornerman.store import Store
@@ -216,7 +216,7 @@ class App:
     def _options(self, game):
         words = game.words
         fields = [(name, kind) for name, kind, default in game.rules.OPTIONS] + [("seed", ("text", 0, 20))]
-        values = {name: default for name, kind, default in game.rules.OPTIONS}
+        values = {name: filled(kind, default) for name, kind, default in game.rules.OPTIONS}
         values["seed"] = ""
 
         def wrong(values):
@@ -259,7 +259,7 @@ class App:
         except OSError:
             self.unsaved("The match")
             return
-        table = self._sit(Table(game, journal, match, names, self.settings.facing))
+        table = self._sit(Table(game, journal, match, seed, names, self.settings.facing))
         straight = game.dashboard.opens(match.opt, match.s)
         self.say(table.lines(game.words.opening(match.opt, match.s)), (lambda app: None) if straight else None)
 
@@ -292,7 +292,7 @@ class App:
             return
         names = list(self.settings.names)
         names[:len(header["names"])] = header["names"]
-        self._sit(Table(game, journal, match, names, self.settings.facing, ended))
+        self._sit(Table(game, journal, match, header["seed"], names, self.settings.facing, ended))
         self._tell(journal)
 
     def _old(self):
@@ -372,14 +372,19 @@ class App:
             self.menu()
             return
         rules, words = table.game.rules, table.game.words
-        rows = []
+        rows, later = [], []
         for offer in offers:
-            at_once = rules.quick(match.opt, match.s, offer)
-            if at_once:
-                rows.append((words.offer(match.opt, match.s, offer), self.act, offer))
-            if not at_once or rules.ask(match.opt, match.s, offer) is not None:
-                label = words.tell if at_once else words.offer
-                rows.append((label(match.opt, match.s, offer), self.tell, offer))
+            if not rules.quick(match.opt, match.s, offer):
+                rows.append((words.offer(match.opt, match.s, offer), self.tell, offer))
+                continue
+            rows.append((words.offer(match.opt, match.s, offer), self.act, offer))
+            if rules.ask(match.opt, match.s, offer) is not None:
+                row = (words.tell(match.opt, match.s, offer), self.tell, offer)
+                if offer[0] == table.verb:
+                    rows.append(row)
+                else:
+                    later.append(row)
+        rows += later
 
         def pick(app, i):
             offer = rows[i][2]
@@ -514,7 +519,7 @@ class App:
     def _seed(self):
         match = self.table.match
         if match.s["over"] or self.table.ended:
-            self.push(Message(["Seed " + match.seed, "SHA-256 of it, hashed again:", match.chance.commitment()],
+            self.push(Message(["Seed " + self.table.seed, "SHA-256 of it, hashed again:", match.chance.commitment()],
                               then=lambda app: None))
         else:
             self.push(Message(["Note this before you play:", match.chance.commitment(),

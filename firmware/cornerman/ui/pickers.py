@@ -250,9 +250,12 @@ class Card:
         shown = self._face(self.at)
         font = style.number(shown, half - 8, big) if len(value) == 1 else style.fit(style.texts, shown, half, big) or "t8"
         if not self.choosing_suit and len(self.ring) > 1:
-            above, below = self._face(self.at + 1), self._face(self.at - 1)
-            out.append(text(0, y, half, side, self._fit(style, above, half), above, CENTRE, DIM))
-            out.append(text(0, y + side + big, half, side, self._fit(style, below, half), below, CENTRE, DIM))
+            for at, step in ((y, 1), (y + side + big, -1)):
+                words = self._face(self.at + step)
+                name = style.fit((style.small, "t8"), words, half, side)
+                if name is None:
+                    name, words = "t8", "..."
+                out.append(text(0, at, half, side, name, words, CENTRE, DIM))
         out.append(text(0, y + side, half, big, font, shown, CENTRE, INK if self.choosing_suit else ACCENT))
         if len(value) == 1:
             free = self._suits(value)
@@ -267,9 +270,6 @@ class Card:
                 out.append((half + half // 3, y + i * line, half - half // 3, line, "suit", name, suit,
                             PAPER, suit not in free, False))
         return out
-
-    def _fit(self, style, words, w):
-        return style.fit((style.small, "t8"), words, w, style.line) or "t8"
 
 
 class Faces:
@@ -434,7 +434,10 @@ class Many(List):
             app.cut(depth)
             self.items[i:i + 1] = [value]
             self._fill()
-        open_picker(app, Ask(self.ask.kind[1], value), self.title, put, self.label)
+
+        def wrong(value):
+            return self.ask.wrong(self.items[:i] + self.items[i + 1:] + [value]) if self.ask.wrong else None
+        open_picker(app, Ask(self.ask.kind[1], value, wrong=wrong), self.title, put, self.label)
 
 
 class Form(List):

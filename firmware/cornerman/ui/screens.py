@@ -134,7 +134,7 @@ class Message:
     def boxes(self, style):
         out, y = titled(style, self.title)
         room = style.height - y
-        name, lines = style.wrapped(self.lines, style.width - 6, room)
+        name, lines = style.wrapped(self.lines, style.width - 12, room)
         line = style.fonts(name).height
         if len(lines) * line <= room:
             line = min(line * 5 // 4, room // max(1, len(lines)))
@@ -144,7 +144,7 @@ class Message:
         shown = lines[self.page * rows:(self.page + 1) * rows]
         y += (room - len(shown) * line) // 2 if self.pages <= 1 else 0
         for part in shown:
-            out.append(text(3, y, style.width - 6, line, name, part, layout.CENTRE, WARN if self.warn else INK))
+            out.append(text(6, y, style.width - 12, line, name, part, layout.CENTRE, WARN if self.warn else INK))
             y += line
         if self.page + 1 < self.pages:
             out.append(text(style.width - 6, style.height - 8, 6, 8, "t8", "\x06", 0, ACCENT))

@@ -8,9 +8,9 @@ FIRST_NAMES = ("P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8")
 class Table:
     """Every accepted action is in the match file before its result is seen."""
 
-    def __init__(self, game, journal, match, names, facing=False, ended=False):
-        """journal: an open journal.Journal, or None for a match that is only looked at."""
-        self.game, self.journal, self.match = game, journal, match
+    def __init__(self, game, journal, match, seed, names, facing=False, ended=False):
+        """journal: open for this match; ended: it is only looked at."""
+        self.game, self.journal, self.match, self.seed = game, journal, match, seed
         self.names, self.facing, self.ended = names, facing, ended
         self.verb = None  # chosen last from the menu of what can happen
 

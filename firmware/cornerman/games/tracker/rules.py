@@ -176,14 +176,15 @@ def _draw(opt, s, n, told, chance):
 
 
 def offers(opt, s):
-    """Prefixes open now: `begin` first before round 1, then `next`, luck, the pack, numbers, seats."""
+    """Prefixes open now: `begin` first before round 1, then `next`, luck, the pack, numbers, seats,
+    last what the table tells itself."""
     if s["over"]:
         return []
-    out = [["next"], ["roll"], ["roll", opt["dice"][0], opt["dice"][1]]]
+    out = [["next"], ["roll"]]
     if s["deck"] != 0:
         if opt["trump"] != "none":
             out.append(["trump"])
-        out += [["draw", 1], ["draw"]]
+        out.append(["draw", 1])
     out.append(["coin"])
     if s["drawn"]:
         out.append(["shuffle"])
@@ -193,12 +194,15 @@ def offers(opt, s):
     if True in s["out"]:
         out.append(["in"])
     out.insert(len(out) if s["round"] else 0, ["begin"])
+    out.append(["roll", opt["dice"][0], opt["dice"][1]])
+    if s["deck"] != 0:
+        out.append(["draw"])
     return out
 
 
 def quick(opt, s, prefix):
     """True for an offer that OK does at once, without asking what the table could tell."""
-    return prefix in (["roll"], ["trump"], ["draw", 1], ["coin"])
+    return prefix in (["roll"], ["trump"], ["draw", 1], ["coin"], ["shuffle"])
 
 
 def settable(opt, s):

@@ -204,7 +204,8 @@ OFFERS = {
     "next": "Next turn", "trump": "Turn a trump", "coin": "Flip a coin", "shuffle": "Shuffle",
     "add": "By a number", "out": "Out", "in": "Back in", "begin": "Begin",
 }
-TELLS = {"roll": "Other dice", "trump": "Tell the trump", "draw": "Tell the card", "coin": "Tell the side"}
+TELLS = {"roll": "Other dice", "trump": "Tell the trump", "draw": "Tell the card", "coin": "Tell the side",
+         "shuffle": "Put some cards back"}
 
 
 def offer(opt, s, prefix):

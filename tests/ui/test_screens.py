@@ -1,0 +1,147 @@
+"""Every screen on every shape of board: nothing clipped, nothing overlapping, never stuck."""
+
+import random
+
+import pytest
+from boards import SIZES, eink, with_keys
+
+import hostsim.framebuf
+from cornerman.keys import BACK, MENU, NAMES
+from cornerman.ui import paint
+from cornerman.ui.dash import Dashboard
+from cornerman.ui.screens import List
+from hostsim.device import Device
+
+PRESSES = 1500
+SHAPES = [("128x64", 2), ("128x64", 3), ("128x64", 4), ("128x64", 5), ("128x64", 8),
+          ("240x135", 2), ("240x135", 4), ("240x240", 4), ("240x240", 8), ("320x240", 3), ("296x128", 5)]
+LONG = {"name": "MMMMMMMMMM", "start": -999, "min": -999, "max": 999}
+LONGEST = {"seats": 6, "counters": [dict(LONG, name="MMMMMMMMM%d" % i) for i in range(6)],
+           "shared": [dict(LONG, name="WWWWWWWWW%d" % i) for i in range(4)], "pack": "54", "trump": "card"}
+
+
+def faults(app, style):
+    """What is wrong with the boxes now shown: a list of sentences."""
+    out = []
+    boxes = app.shown
+    for i, box in enumerate(boxes):
+        x, y, w, h = box[:4]
+        if x < 0 or y < 0 or w <= 0 or h <= 0 or x + w > style.width or y + h > style.height:
+            out.append("outside the screen: %r" % (box,))
+        need = paint.measure(app._font, box)
+        if need[0] > w or need[1] > h:
+            out.append("clipped, needs %dx%d: %r" % (need[0], need[1], box))
+        for other in boxes[:i]:
+            if (x < other[0] + other[2] and other[0] < x + w and y < other[1] + other[3] and other[1] < y + h):
+                out.append("overlap: %r and %r" % (box, other))
+    return out
+
+
+def longest_names(device):
+    device.app.settings.names = ["MMMMM%d" % i for i in range(8)]
+    device.app.settings.sleep = 0
+
+
+@pytest.mark.parametrize("size,keys", SHAPES)
+def test_random_keys_never_break_a_screen(size, keys, tmp_path):
+    device = Device(with_keys(SIZES[size](), keys), str(tmp_path), hostsim.framebuf)
+    rng = random.Random("%s %d" % (size, keys))
+    names = sorted(set(device.board["keys"].values()))
+    weights = [{"OK": 6, "DOWN": 4, "UP": 3, "BACK": 1.5}.get(name, 1) for name in names]
+    longest_names(device)
+    seen, wrong = set(), []
+    for n in range(PRESSES):
+        device.press(NAMES.index(rng.choices(names, weights)[0]))
+        if rng.random() < 0.02:
+            device.advance(1600)
+        if rng.random() < 0.005:
+            device.restart()
+            longest_names(device)
+        top = device.app.stack[-1]
+        seen.add((type(top).__name__, getattr(top, "title", "")))
+        wrong += faults(device.app, device.app.style)
+        assert wrong == [], "after %d presses" % n
+    assert len(seen) > 25
+    assert {"Dashboard", "List", "Choice", "Form", "Message"} <= {kind for kind, title in seen}
+    home(device)
+
+
+def home(device):
+    """From anywhere the player can come home with BACK and the menu."""
+    for _ in range(40):
+        if device.app.table is None and len(device.app.stack) == 1:
+            return
+        top = device.app.stack[-1]
+        if isinstance(top, Dashboard):
+            device.app.key(MENU, 0)
+            top = device.app.stack[-1]
+            assert isinstance(top, List) and top.rows[-1] == "Save and leave"
+            top.at = len(top.rows) - 1
+            top.pick(device.app, top.at)
+        else:
+            device.app.key(BACK, 0)
+    raise AssertionError("stuck on %r" % device.app.stack)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path):
+    from cornerman.game import GAMES, Game
+    device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf)
+    longest_names(device)
+    app = device.app
+    app.start(Game(GAMES[1][0]), dict(LONGEST, seats=seats), "long")
+    app.cut(1)
+    app.act(["begin", 0])
+    app.act(["roll", 20, 100])
+    app.act(["trump"])
+    app.cut(1)
+    dash = app.stack[0]
+    for cell in range(4 + 6 * seats):
+        app.stale = True
+        app.draw()
+        assert faults(app, app.style) == []
+        texts = " ".join(box[6] for box in app.shown if box[4] == "text")
+        for i in range(seats):
+            assert "MMMMM%d" % i in texts, "the name of seat %d is missing" % i
+        assert texts.count("-999") >= 6 * seats + 4 if seats <= 2 else texts.count("-999") >= seats
+        dash._move("all")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_number_that_matters_is_a_third_of_the_screen(size, tmp_path):
+    from cornerman.game import GAMES, Game
+    device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf)
+    app = device.app
+    for name, title in GAMES:
+        app.start(Game(name), {}, "third")
+        app.cut(1)
+        app.stale = True
+        app.draw()
+        heights = [app._font(box[5]).height for box in app.shown if box[4] == "text" and box[5].startswith("n")]
+        assert len(heights) == 2 and min(heights) * 3 >= app.style.height
+        app.leave()
+
+
+def test_nothing_is_sent_when_nothing_changes(tmp_path):
+    for board in [SIZES[size]() for size in SIZES] + [eink()]:
+        device = Device(board, str(tmp_path / board["name"]), hostsim.framebuf)
+        before = device.panel.bytes_sent
+        device.advance(60000)
+        assert device.panel.bytes_sent == before
+        device.press(BACK)
+        assert device.panel.bytes_sent == before
+
+
+def test_a_changed_number_sends_only_its_place(tmp_path):
+    from cornerman.game import GAMES, Game
+    device = Device(SIZES["240x240"](), str(tmp_path), hostsim.framebuf)
+    device.app.start(Game(GAMES[0][0]), {}, "part")
+    device.app.cut(1)
+    device.app.stale = True
+    device.app.draw()
+    device.press(NAMES.index("UP"))
+    before = device.panel.bytes_sent
+    device.press(NAMES.index("UP"))
+    sent = device.panel.bytes_sent - before
+    assert 0 < sent < 240 * 240 * 2 // 3
