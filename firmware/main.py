@@ -6,18 +6,15 @@ from cornerman.ports import find
 from cornerman.ui.app import App
 
 
-def load():
-    """The dict of board.json; ends with one sentence if there is none."""
-    try:
-        with open("board.json") as file:
-            return json.load(file)
-    except (OSError, ValueError):
-        raise SystemExit("board.json is missing or cannot be read: copy the one of your board here.")
-
-
 def main():
     """Run for ever: buttons to keys, keys and time to the app, what changed to the panel."""
-    port = find(load())
+    try:
+        with open("board.json") as file:
+            board = json.load(file)
+    except (OSError, ValueError):
+        print("board.json is missing or cannot be read. Copy the one of your board here.")
+        return
+    port = find(board)
     keys = port.keys
     app = App(port)
     app.draw()

@@ -34,10 +34,9 @@ class Keys:
     buttons   list of the names; `edge` takes their index
     debounce  a release counts after this many ms without contact; a press counts at once
 
-    A button without a long press
-    or chord fires when it goes down. One with a long press fires when it goes up, or after
-    LONG_MS; one of a chord without a long press waits CHORD_MS. UP and DOWN repeat while
-    held unless a long press is mapped. `stuck` is None, or the names of buttons that were
+    A button without a long press or chord fires when it goes down. One with a long press
+    fires when it goes up, or after LONG_MS; one of a chord without a long press waits
+    CHORD_MS. UP and DOWN repeat while held unless a long press is mapped. `stuck` is None, or the names of buttons that were
     down at the first tick and still are 2 s later; they are ignored until released.
     """
 
