@@ -1,0 +1,119 @@
+"""The picture gallery: every key script played on every board, as PNG files and one page."""
+
+import html
+import sys
+import tempfile
+from pathlib import Path
+
+from cornerman.keys import NAMES
+from hostsim.cli import ROOT, board, boards, device
+from hostsim.picture import picture
+from hostsim.script import ScriptError, run
+
+WIDE = 480  # pixels that a picture may be wide, so that small panels are enlarged
+
+PAGE = """<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Cornerman: all screens on all boards</title>
+<style>
+body { font: 16px/1.4 sans-serif; max-width: 1560px; margin: 1em auto; padding: 0 1em; color: #222; background: #f4f4f4 }
+figure { display: inline-block; margin: 0 1em 1em 0; vertical-align: top }
+img { display: block; max-width: 100%; image-rendering: pixelated }
+figcaption { font-size: 14px }
+</style>
+<h1>Cornerman: all screens on all boards</h1>
+"""
+
+
+def shots(name, path):
+    """The screenshots of a key script (path) on a board (name): a list of (name, image, texts on the screen).
+
+    ScriptError: something is wrong with the script, or an expectation is not met.
+    """
+    taken = []
+    with tempfile.TemporaryDirectory() as flash:
+        box = device(name, flash)
+        zoom = max(1, WIDE // box.panel.width)
+        run(box, str(path), lambda shot: taken.append((shot, picture(box, zoom), box.texts())))
+    return taken
+
+
+def needs(path, depth=0):
+    """The names of the keys that a script and what it includes press (set)."""
+    found = set()
+    if depth > 8 or not path.exists():
+        return found
+    for line in path.read_text().splitlines():
+        words = line.split("#")[0].split()
+        if len(words) > 1 and words[0] in ("press", "hold"):
+            found.add(words[1])
+        elif len(words) > 1 and words[0] == "include":
+            found |= needs(path.parent / words[1], depth + 1)
+    return found & set(NAMES)
+
+
+def heading(path):
+    """What a script is about: the comment in its first line, else its name."""
+    first = path.read_text().split("\n", 1)[0]
+    return first[1:].strip() if first.startswith("#") else path.stem
+
+
+def section(out, name, path):
+    """Write the pictures of one script on one board; returns their HTML, "" if there are none."""
+    figures = []
+    for shot, image, texts in shots(name, path):
+        file = "%s/%s-%s.png" % (name, path.stem, shot)
+        (out / file).parent.mkdir(parents=True, exist_ok=True)
+        image.save(out / file)
+        figures.append('<figure><img src="%s" width="%d" height="%d" alt="%s"><figcaption>%s</figcaption></figure>\n'
+                       % (html.escape(file), image.width, image.height, html.escape(plain(" / ".join(texts))),
+                          html.escape(shot.replace("_", " "))))
+    return "<h3>%s</h3>\n%s" % (html.escape(heading(path)), "".join(figures)) if figures else ""
+
+
+def plain(text):
+    """A text of the screen without the characters that draw suits and arrows."""
+    return "".join(c if c >= " " else "♣♦♥♠"[ord(c) - 1] if "\x01" <= c <= "\x04" else "" for c in text)
+
+
+def draw(out, names, scripts):
+    """Write the gallery of these boards (names) and scripts (paths) into the folder `out`; the exit code.
+
+    0, or 1 if a script failed. A script that needs a key the board has not is passed over with a line.
+    """
+    code, count = 0, 0
+    page = [PAGE, "<p>", " · ".join('<a href="#%s">%s</a>' % (name, name) for name in names), "</p>\n"]
+    for name in names:
+        about = board(name)
+        keys = ", ".join("%s: %s" % pair for pair in about["keys"].items())
+        page.append('<h2 id="%s">%s</h2>\n<p>%d×%d. %s.</p>\n' % (
+            name, html.escape(about["name"]), about["panel"]["width"], about["panel"]["height"], html.escape(keys)))
+        for path in scripts:
+            missing = sorted(needs(path) - set(about["keys"].values()))
+            if missing:
+                print("%s on %s: passed over, there is no %s" % (path.name, name, " and no ".join(missing)))
+                continue
+            try:
+                part = section(out, name, path)
+            except ScriptError as error:
+                print("cornerman: %s (on %s)" % (error, name), file=sys.stderr)
+                code = 1
+                continue
+            page.append(part)
+            count += part.count("<figure>")
+    (out / "index.html").write_text("".join(page) + "</html>\n", encoding="utf-8")
+    print("Pictures: %d. Open %s" % (count, out / "index.html"))
+    return code
+
+
+def main(folder):
+    """Draw the gallery of all boards and scripts into a folder; the exit code, 2 if it cannot be written."""
+    out = Path(folder)
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        return draw(out, boards(), sorted((ROOT / "tests" / "scripts").glob("*.keys")))
+    except OSError as error:
+        print("cornerman: %s cannot be written: %s" % (folder, error.strerror or error), file=sys.stderr)
+        return 2

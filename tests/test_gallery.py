@@ -1,0 +1,92 @@
+"""`cornerman shots`: the pictures are really written, and the page names each of them."""
+
+import re
+from html import unescape
+
+import pytest
+from conftest import ROOT
+from PIL import Image
+
+from hostsim import cli, gallery
+
+SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
+
+
+def shown(folder):
+    """The pictures that the page of a gallery shows: (file, width, height, alternative text, caption)."""
+    page = (folder / "index.html").read_text(encoding="utf-8")
+    assert "<script" not in page and "http" not in page
+    found = re.findall(r'<img src="(.*?)" width="(\d+)" height="(\d+)" alt="(.*?)"><figcaption>(.*?)</figcaption>', page)
+    assert len(found) == page.count("<img")
+    return [(file, int(w), int(h), unescape(alt), caption) for file, w, h, alt, caption in found]
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
+    """The gallery as the command draws it."""
+    folder = tmp_path_factory.mktemp("gallery") / "new" / "shots"
+    assert cli.main(["shots", str(folder)]) == 0
+    return folder
+
+
+def test_every_screenshot_of_every_script_on_every_board_is_there(whole):
+    wanted = set()
+    for name in cli.boards():
+        for path in SCRIPTS:
+            if gallery.needs(path) <= set(cli.board(name)["keys"].values()):
+                wanted |= {"%s/%s-%s.png" % (name, path.stem, shot)
+                           for shot in re.findall(r"^screenshot (\w+)", path.read_text(), re.M)}
+    assert len(wanted) > 100
+    assert {str(path.relative_to(whole)) for path in whole.rglob("*.png")} == wanted
+    assert [picture[0] for picture in sorted(shown(whole))] == sorted(wanted)
+
+
+def test_pictures_are_the_panel_enlarged_where_it_is_small(whole):
+    for file, width, height, alt, caption in shown(whole):
+        panel = cli.board(file.split("/")[0])["panel"]
+        image = Image.open(whole / file)
+        assert image.size == (width, height)
+        zoom = width // panel["width"]
+        assert (width, height) == (panel["width"] * zoom, panel["height"] * zoom) and width >= 300
+        assert zoom >= 3 if panel["width"] == 128 else zoom >= 1
+        small = image.resize((panel["width"], panel["height"]), Image.NEAREST)
+        assert small.resize(image.size, Image.NEAREST).tobytes() == image.tobytes()
+        assert len(small.getcolors(1 << 16)) >= 2, "%s is empty" % file
+        assert alt and min(alt) >= " " and caption
+
+
+def test_the_page_says_what_a_picture_shows(whole):
+    page = (whole / "index.html").read_text(encoding="utf-8")
+    for name in cli.boards():
+        assert page.count('<h2 id="%s">' % name) == 1 and cli.board(name)["name"] in page
+    for path in SCRIPTS:
+        assert page.count("<h3>%s</h3>" % gallery.heading(path)) == len(cli.boards())
+    homes = [alt for file, w, h, alt, caption in shown(whole) if caption == "home"]
+    assert len(homes) == len(cli.boards()) and all("New match" in alt for alt in homes)
+
+
+def test_a_script_for_other_keys_is_passed_over(tmp_path, capsys):
+    turns = tmp_path / "turns.keys"
+    turns.write_text("screenshot before\ninclude inner.txt\nscreenshot after\n")
+    (tmp_path / "inner.txt").write_text("press LEFT\n")
+    assert gallery.draw(tmp_path, ["pico_lcd_13", "tdisplay"], [turns]) == 0
+    assert "turns.keys on tdisplay: passed over, there is no LEFT" in capsys.readouterr().out
+    assert [picture[0] for picture in shown(tmp_path)] == ["pico_lcd_13/turns-before.png", "pico_lcd_13/turns-after.png"]
+    assert not (tmp_path / "tdisplay").exists()
+
+
+def test_a_script_that_fails_is_told_and_the_rest_is_drawn(tmp_path, capsys):
+    bad, good = tmp_path / "bad.keys", tmp_path / "good.keys"
+    bad.write_text("screenshot home\nexpect <Nothing like it>\n")
+    good.write_text("# The first & only screen\nscreenshot home\n")
+    assert gallery.draw(tmp_path, ["pico_oled"], [bad, good]) == 1
+    said = capsys.readouterr()
+    assert "bad.keys, line 2" in said.err and "Pictures: 1." in said.out
+    assert [picture[0] for picture in shown(tmp_path)] == ["pico_oled/good-home.png"]
+    assert "<h3>The first &amp; only screen</h3>" in (tmp_path / "index.html").read_text(encoding="utf-8")
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path, capsys):
+    (tmp_path / "file").write_text("")
+    assert gallery.main(str(tmp_path / "file" / "shots")) == 2
+    assert "cannot be written" in capsys.readouterr().err
