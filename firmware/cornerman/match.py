@@ -17,12 +17,51 @@ def copied(value):
     return value
 
 
+class Log:
+    """Actions in order, like a list. All but the latest are packed into texts of SPACING
+    actions: small lists that stay for long would break up a board's memory."""
+
+    def __init__(self):
+        self._packed = []
+        self._latest = []
+        self._part = None
+        self._unpacked = None
+
+    def __len__(self):
+        return len(self._packed) * SPACING + len(self._latest)
+
+    def __getitem__(self, n):
+        if n < 0:
+            n += len(self)
+        if not 0 <= n < len(self):
+            raise IndexError(n)
+        part = n // SPACING
+        if part >= len(self._packed):
+            return self._latest[n - len(self._packed) * SPACING]
+        if part != self._part:
+            self._unpacked = json.loads(self._packed[part])
+            self._part = part
+        return self._unpacked[n % SPACING]
+
+    def append(self, action):
+        self._latest.append(action)
+        if len(self._latest) == 2 * SPACING:
+            self._packed.append(json.dumps(self._latest[:SPACING]))
+            self._latest = self._latest[SPACING:]
+
+    def pop(self):
+        if not self._latest:
+            self._latest = json.loads(self._packed.pop())
+            self._part = self._unpacked = None
+        return self._latest.pop()
+
+
 class Match:
     """A match in memory.
 
     opt, s   all options, the state (a new dict after an undo)
     chance   the stream of luck; `chance.used` belongs to the state
-    log      the actions done, oldest first
+    log      the actions done, oldest first; read it by index or in a loop
     undone   the actions undone, the next redo last
     events   what followed from the last `do` or `redo`
 
@@ -36,10 +75,10 @@ class Match:
         self.opt = options(game.rules, given)
         self.chance = Chance(seed)
         self.s = game.rules.new(self.opt, self.chance)
-        self.log = []
-        self.undone = []
+        self.log = Log()
+        self.undone = Log()
         self.events = []
-        self._before = []
+        self._before = self.undone
         self._marks = []
 
     def check(self, action):
@@ -52,8 +91,8 @@ class Match:
         self.events = do(self.rules, self.opt, self.s, action, self.chance)
         self.log.append(mine)
         self._before = self.undone
-        self.undone = []
-        self._mark()
+        self.undone = Log()
+        self._mark(len(self.log))
         return self.events
 
     def retract(self):
@@ -78,7 +117,7 @@ class Match:
         action = self.undone.pop()
         self.events = self._apply(action)
         self.log.append(action)
-        self._mark()
+        self._mark(len(self.log))
         return action
 
     def replay(self, record):
@@ -108,16 +147,14 @@ class Match:
         else:
             self.chance.used = 0
             self.s = self.rules.new(self.opt, self.chance)
-        done = self.log
-        self.log = done[:start]
-        for n in range(start, len(done)):
-            self._apply(done[n])
-            self.log.append(done[n])
-            self._mark()
+        for n in range(start, len(self.log)):
+            self._apply(self.log[n])
+            self._mark(n + 1)
 
     def _apply(self, action):
         return self.rules.apply(self.opt, self.s, copied(action), self.chance)
 
-    def _mark(self):
-        if len(self.log) % SPACING == 0:
-            self._marks = self._marks[-1:] + [(len(self.log), self.chance.used, json.dumps(self.s))]
+    def _mark(self, count):
+        """Keep a checkpoint of the state after `count` actions, if one is due."""
+        if count % SPACING == 0:
+            self._marks = self._marks[-1:] + [(count, self.chance.used, json.dumps(self.s))]

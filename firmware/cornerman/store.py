@@ -1,9 +1,10 @@
 """A folder of small files, the same on MicroPython, CircuitPython and a PC; errors are OSError."""
 
 import os
+from errno import ENOENT
 
 LONGEST = 4096
-MISSING = 2
+MISSING = (ENOENT, 44)  # 44: how the WebAssembly port calls it
 
 
 class Store:
@@ -77,7 +78,7 @@ class Store:
                 file.write(part)
 
     def _missing(self, error, value):
-        if error.args[0] != MISSING:
+        if error.args[0] not in MISSING:
             raise error
         return value
 

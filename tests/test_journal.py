@@ -1,0 +1,399 @@
+"""A match on flash: whatever happens to its files, what follows is read and nothing is overwritten."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cornerman.chance import Chance
+from cornerman.game import Game
+from cornerman.journal import SLOT, Journal, export
+from cornerman.match import Match
+from cornerman.store import Store
+from hostsim.verify import Wrong, main, verify
+
+HEADER = {"game": "melee", "options": {}, "seed": "table 4", "commitment": Chance("table 4").commitment(),
+          "names": ["Ann", "Bea"]}
+
+
+@pytest.fixture
+def store(tmp_path):
+    return Store(str(tmp_path / "matches"))
+
+
+def record(n):
+    if n % 23 == 9:
+        return ["do", ["set", "discard", ["AS"] * 120]]
+    return ["do", ["play", n % 2, "x" * (n * 7 % 60)]]
+
+
+def begun(store, count):
+    """(journal, records) of a running match."""
+    journal = Journal(store)
+    journal.create(HEADER)
+    records = [["match", dict(HEADER, format=1)]]
+    for n in range(count):
+        journal.append(record(n))
+        records.append(record(n))
+    return journal, records
+
+
+def read(store, name="0001"):
+    journal = Journal(store)
+    return list(journal.open(name)), journal
+
+
+def test_nothing_is_there_at_first(store):
+    journal = Journal(store)
+    assert journal.names() == [] and journal.messages == []
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 12, 13, 14, 60, 300])
+def test_what_was_appended_is_read(store, count):
+    _, records = begun(store, count)
+    found, journal = read(store)
+    assert found == records
+    assert journal.messages == []
+
+
+def test_a_closed_match_is_one_file_of_lines_and_goes_on(store):
+    journal, records = begun(store, 50)
+    journal.close()
+    assert store.names() == ["0001.match"]
+    found, journal = read(store)
+    assert found == records
+    for more in (["undo"], ["redo"], ["undo"], ["do", ["play", 0, "9S"]]):
+        journal.append(more)
+        records.append(more)
+    assert read(store)[0] == records
+    journal.close()
+    assert store.names() == ["0001b.match"]
+    assert read(store)[0] == records
+    text = store.read("0001b.match").decode()
+    assert [json.loads(line[:-9]) for line in text.splitlines()] == records
+
+
+def test_closing_again_without_a_new_record_changes_nothing(store):
+    journal, records = begun(store, 5)
+    journal.close()
+    before = store.read("0001.match")
+    _, journal = read(store)
+    journal.close()
+    assert store.names() == ["0001.match"] and store.read("0001.match") == before
+
+
+def test_an_append_changes_one_slot_and_no_size(store):
+    journal, _ = begun(store, 3)
+    before = {name: store.read(name) for name in store.names()}
+    journal.append(["undo"])
+    after = {name: store.read(name) for name in store.names()}
+    assert len([name for name in after if after[name] != before[name]]) == 1
+    assert [len(after["0001.a"]), len(after["0001.b"])] == [SLOT, SLOT]
+
+
+def test_numbers_are_never_used_again(store):
+    names = []
+    for n in range(4):
+        journal, _ = begun(store, n)
+        names.append(journal.name)
+        journal.close()
+    assert names == ["0001", "0002", "0003", "0004"] == Journal(store).names()
+    for name in ("0004", "0002"):
+        Journal(store).remove(name)
+    journal, _ = begun(store, 0)
+    assert journal.name == "0005"
+    assert journal.names() == ["0001", "0003", "0005"]
+
+
+def test_foreign_files_are_reported_and_left_alone(store):
+    journal, records = begun(store, 3)
+    root = Path(store.root)
+    (root / "notes.txt").write_text("milk")
+    (root / "0007.match").write_text("not one of ours\n")
+    (root / ".hidden").write_text("")
+    before = {path.name: path.read_bytes() for path in root.iterdir()}
+    journal = Journal(store)
+    assert journal.names() == ["0001", "0007"]
+    assert journal.messages == ["File notes.txt is not a match, it is left alone"]
+    journal.messages = []
+    assert list(journal.open("0007")) == [] and journal.header("0007") is None and journal.name is None
+    assert journal.messages == ["Match 0007 is not ours, it is left alone"]
+    with pytest.raises(OSError):
+        journal.remove("0007")
+    assert list(journal.open("0001")) == records
+    assert {path.name: path.read_bytes() for path in root.iterdir()} == before
+    assert journal.create(HEADER) == "0008"
+
+
+def test_another_version_is_reported_and_left_alone(store, monkeypatch):
+    monkeypatch.setattr("cornerman.journal.FORMAT", 2)
+    begun(store, 3)
+    monkeypatch.undo()
+    before = store.names()
+    found, journal = read(store)
+    assert found == [] and journal.name is None
+    assert journal.messages == ["Match 0001 is of another version, it is left alone"]
+    assert store.names() == before
+
+
+def test_header_and_ended(store):
+    journal, _ = begun(store, 20)
+    assert journal.header("0001") == dict(HEADER, format=1)
+    assert not Journal(store).ended("0001")
+    journal.append(["end"])
+    assert Journal(store).ended("0001")
+    journal.close()
+    assert Journal(store).ended("0001")
+    assert Journal(store).header("0001")["game"] == "melee"
+
+
+def longest_start(found, records):
+    return found == records[:len(found)]
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.data())
+def test_any_damage_to_any_file_leaves_a_start_of_the_match(tmp_path_factory, data):
+    store = Store(str(tmp_path_factory.mktemp("damage")))
+    journal, records = begun(store, data.draw(st.integers(1, 40)))
+    if data.draw(st.booleans()):
+        journal.close()
+    names = store.names()
+    hurt = data.draw(st.sampled_from(names))
+    old = bytearray(store.read(hurt))
+    how = data.draw(st.sampled_from(["cut", "byte", "blank", "ff", "gone"]))
+    at = data.draw(st.integers(0, len(old) - 1))
+    if how == "cut":
+        old = old[:at]
+    elif how == "byte":
+        old[at] ^= data.draw(st.integers(1, 255))
+    elif how == "blank":
+        old[at:] = b"\0" * (len(old) - at)
+    elif how == "ff":
+        old[at:] = b"\xff" * (len(old) - at)
+    path = Path(store.root) / hurt
+    path.write_bytes(old)
+    if how == "gone":
+        path.unlink()
+    found, journal = read(store)
+    assert longest_start(found, records)
+    if hurt in ("0001.a", "0001.b"):
+        assert len(found) >= len(records) - 1
+    if found != records and journal.name:
+        journal.append(["undo"])
+        found.append(["undo"])
+    kept = [name for name in store.names() if name.endswith(".bad")]
+    assert len(kept) == len([text for text in journal.messages if text.startswith("File")])
+    again, second = read(store)
+    assert again == found
+    assert second.messages == [] or journal.name is None
+
+
+def test_a_damaged_piece_is_kept_and_what_it_held_goes_on(store):
+    _, records = begun(store, 40)
+    text = bytearray(store.read("0001.001"))
+    text[300] ^= 1
+    store.write("0001.001", text)
+    found, journal = read(store)
+    assert 5 < len(found) < len(records) and longest_start(found, records)
+    assert "File 0001.001 cannot be used, it is kept as 0001-001.bad" in journal.messages
+    assert store.read("0001-001.bad") == bytes(text)
+    journal.append(["undo"])
+    journal.close()
+    found, journal = read(store)
+    assert found[-1] == ["undo"] and journal.messages == []
+    text[10] ^= 1
+    (Path(store.root) / "0001.001").write_bytes(text)
+    _, journal = read(store)
+    assert journal.messages == ["File 0001.001 cannot be used, it is kept as 0001-0012.bad"]
+
+
+class Full(Store):
+    """A store that refuses write number `at` and the ones after it, `times` in all."""
+
+    at, times, part = 0, 0, False
+
+    def put(self, name, parts):
+        self._count(lambda: Store.put(self, name, [part[:9] for part in parts]))
+        Store.put(self, name, parts)
+
+    def write(self, name, data):
+        if self.size(name) is not None:
+            self._count(lambda: Store.write(self, name, data[:9]))
+        Store.write(self, name, data)
+
+    def _count(self, torn):
+        self.at -= 1
+        if self.at < 0 and self.times:
+            self.times -= 1
+            if self.part:
+                torn()
+            raise OSError(28)
+
+
+@settings(deadline=None, max_examples=120)
+@given(st.integers(0, 90), st.integers(1, 4), st.booleans(), st.integers(1, 60))
+def test_a_full_flash_loses_nothing(tmp_path_factory, at, times, part, count):
+    store = Full(str(tmp_path_factory.mktemp("full")))
+    store.at, store.times, store.part = at, times, part
+    journal = Journal(store)
+    try:
+        journal.create(HEADER)
+    except OSError:
+        assert store.names() == []
+        return
+    sure = [["match", dict(HEADER, format=1)]]
+    for n in range(count):
+        try:
+            journal.append(record(n))
+        except OSError:
+            continue
+        sure.append(record(n))
+    plain = Store(store.root)
+    assert read(plain)[0] == sure
+    journal.close()
+    assert read(plain)[0] == sure
+
+
+def test_a_full_flash_is_told_before(store):
+    journal, _ = begun(store, 2)
+    assert journal.room()
+    store.free = lambda: 3000
+    assert not journal.room()
+    for n in range(40):
+        journal.append(record(n))
+    assert journal.messages == ["The flash is nearly full: copy old matches off and remove them"]
+
+
+def test_a_read_only_flash_is_read(store):
+    _, records = begun(store, 20)
+    text = bytearray(store.read("0001.a"))
+    text[50] ^= 1
+    store.write("0001.a", text)
+
+    def refuse(*_):
+        raise OSError(30)
+    store.put = store.write = store.rename = store.remove = refuse
+    found, journal = read(store)
+    assert longest_start(found, records) and len(found) >= len(records) - 1
+    assert journal.messages == ["File 0001.a cannot be used, no room to set it aside"]
+    with pytest.raises(OSError):
+        journal.append(["undo"])
+    journal.close()
+    assert store.read("0001.a") == bytes(text)
+
+
+# ---- a match handed out, and verified --------------------------------------
+
+
+def fight():
+    """(match, records) of a Melee fight that is over."""
+    match = Match(Game("melee"), {"deal": "device"}, "table 4")
+    header = dict(HEADER, format=1, options={"deal": "device"})
+    records = [["match", header]]
+
+    def do(action):
+        match.do(action)
+        records.append(["do", action])
+    while not match.s["over"]:
+        phase, striker = match.s["phase"], match.s["striker"]
+        if phase == "play":
+            do(["play", 0, match.s["hands"][0][0]])
+            match.undo()
+            match.redo()
+            records += [["undo"], ["redo"]]
+            do(["play", 1, match.s["hands"][1][0]])
+        elif phase == "second":
+            do(["play", striker, match.s["hands"][striker][0]])
+        elif phase == "hit":
+            do(["hit"])
+        else:
+            do(["pass", striker])
+    records.append(["end"])
+    return match, records
+
+
+def hidden(match):
+    return lambda action: match.rules.secret(match.opt, match.s, action)
+
+
+def test_verify_believes_a_true_file(tmp_path, capsys):
+    match, records = fight()
+    path = tmp_path / "a.match"
+    path.write_bytes(b"".join(export(records, True, hidden(match))))
+    assert main([str(path)]) == 0
+    winner = HEADER["names"][match.s["winner"]]
+    assert capsys.readouterr().out == "ok: melee, %d actions, %s has won\n" % (len(match.log), winner)
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    assert main([str(path)]) == 0
+
+
+def test_a_journal_closed_on_flash_verifies(store):
+    _, records = fight()
+    journal = Journal(store)
+    journal.create(records[0][1])
+    for one in records[1:]:
+        journal.append(one)
+    journal.close()
+    assert "has won" in verify(store.read("0001.match"))
+
+
+def test_verify_finds_every_changed_byte():
+    match, records = fight()
+    data = b"".join(export(records, True, hidden(match)))
+    for at in range(0, len(data), 3):
+        if data[at:at + 1] != b"\n":
+            with pytest.raises(Wrong):
+                verify(data[:at] + bytes([data[at] ^ 1]) + data[at + 1:])
+
+
+def rewritten(records, **header):
+    records = [["match", dict(records[0][1], **header)]] + records[1:]
+    return b"".join(export(records, True, None))
+
+
+def test_verify_says_what_is_wrong(tmp_path, capsys):
+    match, records = fight()
+    for data, said in (
+            (rewritten(records, seed="another"), "the seed does not belong to the commitment"),
+            (rewritten(records, commitment=7), "the seed does not belong to the commitment"),
+            (rewritten(records, format=2), "another version"),
+            (rewritten(records, game="chess"), "No such game"),
+            (rewritten(records, game=["melee"]), "No such game"),
+            (rewritten(records, options={"x": 1}), "Unknown option"),
+            (rewritten(records, options=None), "Options are"),
+            (rewritten(records, seed="\ud800"), "the seed is not a text"),
+            (rewritten(records + [["undo"]]), "Not a step"),
+            (rewritten(records[:1] + [["redo"]]), "line 2: Nothing to redo"),
+            (rewritten(records[:-1] + [["do", ["play", 0, "AS"]]]), "line %d: " % (len(records))),
+            (b"", "not a match file"), (b"\xff\x00", "not a match file"), (b"[" * 99999, "not a match file"),
+            (b'["match",{}] 12345678\n', "not a match file"),
+            (b"".join(export(records, False, hidden(match))), "the seed is not in it")):
+        path = tmp_path / "x.match"
+        path.write_bytes(data)
+        assert main([str(path)]) == 1
+        out = capsys.readouterr().out
+        assert said in out and out.count("\n") == 1
+    assert main([str(tmp_path / "none")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_an_unfinished_match_can_be_verified_too():
+    _, records = fight()
+    assert verify(rewritten(records[:2])) == "melee, 1 actions, the match is not over"
+
+
+def test_nothing_secret_is_in_a_match_handed_out_early():
+    match = Match(Game("melee"), {}, "table 4")
+    records = [["match", dict(HEADER, format=1)]]
+    for one in (["do", ["play", 0, "9S"]], ["do", ["play", 1, "3S"]], ["do", ["play", 0, "KD"]], ["undo"],
+                ["do", ["play", 1, "QD"]], ["undo"], ["redo"]):
+        match.replay(one)
+        records.append(one)
+    text = b"".join(export(records, False, hidden(match))).decode()
+    assert "table 4" not in text and "KD" not in text and "QD" not in text
+    assert [json.loads(line[:-9]) for line in text.splitlines()][1:] == [
+        ["do", ["play", 0, "9S"]], ["do", ["play", 1, "3S"]], ["do", None]]
+    assert records[0][1]["seed"] == "table 4"

@@ -1,0 +1,264 @@
+"""A match in memory: undo and redo of anything, with the same luck, at a small cost."""
+
+import json
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cornerman.game import GAMES, Ask, Game, Refused
+from cornerman.match import SPACING, Log, Match
+
+
+class Dice:
+    """A small game: throw a die onto a pile, or set the pile."""
+
+    OPTIONS = (("sides", ("int", 2, 20), 6),)
+
+    def __init__(self):
+        self.rules = self
+        self.applied = 0
+
+    def sound(self, opt):
+        pass
+
+    def new(self, opt, chance):
+        return {"phase": "play", "over": False, "winner": None, "pile": [], "_last": chance.below(opt["sides"])}
+
+    def ask(self, opt, s, prefix):
+        if prefix[0] == "throw":
+            return Ask(("int", 1, opt["sides"]), optional=True) if len(prefix) == 1 else None
+        if prefix == ["set"]:
+            return Ask(("list", ("int", 1, opt["sides"]), 0, 9))
+        if prefix[0] == "set":
+            return None
+        raise Refused("No such verb")
+
+    def apply(self, opt, s, action, chance):
+        self.applied += 1
+        if action[0] == "set":
+            s["pile"] = action[1]
+            return [("set",)]
+        face = action[1] if len(action) > 1 else chance.die(opt["sides"])
+        s["pile"].append(face)
+        s["_last"] = face
+        return [("thrown", face)]
+
+
+def picture(match):
+    """Everything about a match that a player could notice, hidden fields and luck included."""
+    return json.dumps([match.s, match.chance.used, list(match.log), list(match.undone)], sort_keys=True)
+
+
+def played(count, seed="s"):
+    match = Match(Dice(), {}, seed)
+    for _ in range(count):
+        match.do(["throw"])
+    return match
+
+
+def test_an_undone_roll_done_again_is_the_same_roll():
+    match = played(5)
+    before = picture(match)
+    assert match.undo() == ["throw"]
+    assert len(match.s["pile"]) == 4
+    assert match.redo() == ["throw"]
+    assert picture(match) == before
+    assert match.events == [("thrown", match.s["pile"][-1])]
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.lists(st.sampled_from(["throw", "given", "set", "undo", "redo", "bad"]), max_size=150), st.text(max_size=5))
+def test_undo_and_redo_of_anything_return_equal_states(steps, seed):
+    match = Match(Dice(), {}, seed)
+    done, undone = [picture(match)], []
+    for n, step in enumerate(steps):
+        if step == "undo":
+            assert (match.undo() is None) == (len(done) == 1)
+            if len(done) > 1:
+                undone.append(done.pop())
+        elif step == "redo":
+            assert (match.redo() is None) == (not undone)
+            if undone:
+                done.append(undone.pop())
+        elif step == "bad":
+            before = picture(match)
+            with pytest.raises(Refused):
+                match.do(["throw", 99])
+            assert picture(match) == before
+        else:
+            match.do({"throw": ["throw"], "given": ["throw", n % 6 + 1], "set": ["set", [n % 6 + 1]]}[step])
+            done.append(picture(match))
+            undone = []
+        state, used, log, _ = json.loads(done[-1])
+        assert (match.s, match.chance.used, list(match.log)) == (state, used, log)
+        assert len(match.undone) == len(undone)
+
+
+def test_undo_back_to_the_start_and_redo_to_the_end():
+    match = played(100)
+    end = match.s
+    while match.undo() is not None:
+        pass
+    assert list(match.log) == [] and len(match.undone) == 100
+    assert match.s == Match(Dice(), {}, "s").s and match.chance.used == Match(Dice(), {}, "s").chance.used
+    while match.redo() is not None:
+        pass
+    assert match.s == end
+
+
+def test_an_undo_replays_little():
+    match = played(301)
+    costs = []
+    for _ in range(301):
+        before = match.rules.applied
+        match.undo()
+        costs.append(match.rules.applied - before)
+    dear = [cost for cost in costs if cost > SPACING]
+    assert max(costs[:SPACING]) <= SPACING
+    assert len(dear) <= 301 // SPACING
+    assert len(match._marks) <= 2
+
+
+def test_refused_leaves_the_redo_list():
+    match = played(3)
+    match.undo()
+    with pytest.raises(Refused):
+        match.do(["jump"])
+    assert list(match.undone) == [["throw"]]
+    match.do(["set", []])
+    assert list(match.undone) == []
+
+
+def test_retract_is_as_if_it_had_never_been_tried():
+    match = played(3)
+    match.undo()
+    before = picture(match)
+    match.do(["throw", 2])
+    match.retract()
+    assert picture(match) == before
+
+
+def test_the_log_shares_nothing_with_the_state_or_the_caller():
+    match = Match(Dice(), {}, "s")
+    mine = [1, 2]
+    match.do(["set", mine])
+    match.do(["throw", 3])
+    mine.append(6)
+    assert list(match.log) == [["set", [1, 2]], ["throw", 3]]
+    match.undo()
+    match.redo()
+    match.undo()
+    assert match.s["pile"] == [1, 2]
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.lists(st.integers(0, 3), max_size=400), st.data())
+def test_a_log_is_like_a_list(steps, data):
+    log, plain = Log(), []
+    for n, step in enumerate(steps):
+        if step or not plain:
+            log.append(["do", n])
+            plain.append(["do", n])
+        else:
+            assert log.pop() == plain.pop()
+    assert len(log) == len(plain) and list(log) == plain and bool(log) == bool(plain)
+    for _ in range(5 if plain else 0):
+        n = data.draw(st.integers(-len(plain), len(plain) - 1))
+        assert log[n] == plain[n]
+    for n in (len(plain), -len(plain) - 1):
+        with pytest.raises(IndexError):
+            log[n]
+    while plain:
+        assert log.pop() == plain.pop()
+    with pytest.raises(IndexError):
+        log.pop()
+
+
+def test_replay_follows_records_and_refuses_others():
+    match = played(2)
+    for record in (["do", ["throw"]], ["undo"], ["redo"]):
+        match.replay(record)
+    assert len(match.log) == 3
+    for record in (["redo"], ["do"], ["do", ["jump"]], ["mumble"], {}, None, "undo", ["do", None]):
+        with pytest.raises(Refused):
+            match.replay(record)
+    with pytest.raises(Refused):
+        Match(Dice(), {}, "s").replay(["undo"])
+
+
+def test_bad_options_make_no_match():
+    for options in ({"sides": 1}, {"sides": True}, {"faces": 6}, None, []):
+        with pytest.raises(Refused):
+            Match(Dice(), options, "s")
+
+
+# ---- the real games --------------------------------------------------------
+
+
+def value(kind, ask, luck):
+    """A random value of a kind, or None."""
+    if ask.near:
+        return luck.choice(ask.near)
+    if kind[0] == "int":
+        return luck.randint(kind[1], kind[2])
+    if kind[0] in ("choice", "seat"):
+        return luck.choice(list(kind[1]))
+    if kind[0] == "suit":
+        return luck.choice("CDHS")
+    if kind[0] == "card":
+        return luck.choice("A23456789TJQK") + luck.choice("CDHS")
+    if kind[0] == "maybe":
+        return None if luck.random() < 0.3 else value(kind[1], ask, luck)
+    if kind[0] == "list":
+        return [value(kind[1], ask, luck) for _ in range(luck.randint(kind[2], min(kind[3], kind[2] + 3)))]
+    if kind[0] == "each":
+        return [value(kind[1], ask, luck) for _ in range(kind[2])]
+    return luck.choice(["a", "b"])
+
+
+def anything(match, luck):
+    """A random action that is open now, corrections included."""
+    rules, opt, s = match.rules, match.opt, match.s
+    for _ in range(200):
+        prefix = luck.choice(rules.offers(opt, s) or rules.settable(opt, s))
+        if luck.random() < 0.2:
+            prefix = luck.choice(rules.settable(opt, s))
+        action = list(prefix)
+        ask = rules.ask(opt, s, action)
+        while ask is not None and not (ask.optional and luck.random() < 0.5):
+            given = value(ask.kind, ask, luck)
+            if ask.refuses(given):
+                break
+            action.append(given)
+            ask = rules.ask(opt, s, action)
+        else:
+            return action
+    return None
+
+
+OPTIONS = {"melee": ({}, {"deal": "device"}, {"decks": 2, "clubs": "drop"}),
+           "tracker": ({}, {"seats": 4, "pack": "suits"}, {"trump": "card", "packs": 2, "order": 0})}
+
+
+@pytest.mark.parametrize("name,options", [(name, options) for name, _ in GAMES for options in OPTIONS[name]])
+def test_real_games_are_undone_to_equal_states(name, options):
+    luck = random.Random(name + str(options))
+    match = Match(Game(name), options, "real")
+    pictures = [(json.dumps(match.s), match.chance.used)]
+    for _ in range(150):
+        action = anything(match, luck)
+        assert action is not None
+        match.do(action)
+        pictures.append((json.dumps(match.s), match.chance.used))
+    for _ in range(3):
+        steps = luck.randint(1, 150)
+        for _ in range(steps):
+            match.undo()
+        back = 150 - steps
+        assert match.chance.used == pictures[back][1]
+        assert match.s == json.loads(pictures[back][0])
+        for _ in range(steps):
+            match.redo()
+        assert (match.s, match.chance.used) == (json.loads(pictures[150][0]), pictures[150][1])

@@ -1,0 +1,49 @@
+"""The power cut at every write of MicroPython's own littlefs and FAT (powercut_mp.py tells how)."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from hostsim import runtimes
+
+PROGRAM = Path(__file__).with_name("powercut_mp.py")
+
+
+def cut(kind, work, mode, most):
+    """What powercut_mp.py found."""
+    if runtimes.unix() is None and os.environ.get("CI") != "true":
+        pytest.skip("MicroPython's unix port is not here: run tools/micropython_unix.sh .cache/micropython")
+    done = runtimes.run("unix", PROGRAM, [kind, work, mode, most], heapsize="16m")
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+@pytest.mark.parametrize("mode", ["none", "old", "ff"])
+@pytest.mark.parametrize("work,least", [("new", 8), ("undo", 30), ("close", 10), ("repair", 6)])
+@pytest.mark.parametrize("kind", ["lfs", "fat"])
+def test_every_cut_of_short_work(kind, work, least, mode):
+    found = cut(kind, work, mode, 1000)
+    assert found["wrong"] == []
+    assert found["cuts"] == sum(found["done"]) >= least
+
+
+@pytest.mark.parametrize("mode", ["none", "old", "ff"])
+@pytest.mark.parametrize("work,most", [("actions", 20), ("again", 70), ("full", 25)])
+@pytest.mark.parametrize("kind", ["lfs", "fat"])
+def test_cuts_spread_over_long_work(kind, work, most, mode):
+    found = cut(kind, work, mode, most)
+    assert found["wrong"] == []
+    assert found["cuts"] >= most - 1
+
+
+@pytest.mark.parametrize("kind,writes,erases", [("lfs", 2, 0.4), ("fat", 3, 0)])
+def test_an_append_is_cheap(kind, writes, erases):
+    done = cut(kind, "actions", "none", 1)["done"]
+    assert done[0] / 300 <= writes
+    assert done[1] / 300 <= erases
+
+
+def test_torn_files_are_set_aside():
+    assert cut("fat", "undo", "ff", 1000)["aside"] > 10

@@ -1,0 +1,270 @@
+"""Scenario files: what they print, what they make of bad ones, and equal states on every runtime."""
+
+import json
+import os
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hostsim import runtimes
+from hostsim.scenario import load, main, run
+
+FILES = sorted(str(path) for path in (Path(__file__).parent / "scenarios").glob("*.json"))
+ROUND = {"game": "melee", "seed": "table 4", "steps": [
+    {"do": ["play", 0, "9S"]},
+    {"do": ["play", 1, "3D"], "expect": {"damage": [0, 1], "phase": "play", "pile.1.0": "3D"}},
+    {"do": ["play", 0, "XX"], "error": True}]}
+
+
+def plain(*scenarios):
+    lines = []
+    differ = run(scenarios, lines.append, False)
+    assert len(lines) == len(scenarios)
+    assert differ == len([line for line in lines if line != "ok"])
+    return lines
+
+
+def states(*scenarios):
+    lines = []
+    run(scenarios, lines.append, True)
+    return [json.loads(line) for line in lines]
+
+
+def changed(step, **fields):
+    """ROUND with other fields in one step."""
+    copy = json.loads(json.dumps(ROUND))
+    copy["steps"][step].update(fields)
+    return copy
+
+
+def test_plain_says_ok_or_what_differs_first():
+    assert plain(ROUND) == ["ok"]
+    for scenario, line in (
+            (changed(1, expect={"damage": [1, 0]}), "step 1: damage is [0, 1], expected [1, 0]"),
+            (changed(1, expect={"damage": [0, True]}), "step 1: damage is [0, 1], expected [0, true]"),
+            (changed(1, expect={"pile.1.1": "3D"}), "step 1: pile.1.1 is not there"),
+            (changed(1, expect={"pile.-1": []}), "step 1: pile.-1 is not there"),
+            (changed(1, expect={"phase.x": 1}), "step 1: phase.x is not there"),
+            (changed(1, expect={"_luck": 1}), "step 1: _luck is not there"),
+            (changed(1, expect={"": 1}), "step 1:  is not there"),
+            (changed(1, expect=[1]), "step 1: expect: names with values, please"),
+            (changed(0, error=True), "step 0: was accepted"),
+            (changed(0, do=["jump"], expect={"x": 1}), "step 0: "),
+            (changed(2, expect={"round": 2}), "step 2: round is 1, expected 2")):
+        assert plain(ROUND, scenario)[1].startswith("scenario 1, " + line)
+
+
+def test_states_has_every_step_and_refusals_leave_the_state():
+    lines = states(ROUND, ROUND)
+    assert [(line["scenario"], line["step"], line["ok"]) for line in lines] == [
+        (n, step, step < 2) for n in (0, 1) for step in (0, 1, 2)]
+    assert lines[0]["error"] is None and lines[0]["state"]["played"] == ["9S", None]
+    assert lines[2]["error"] == "Not a card: XX" and lines[2]["state"] == lines[1]["state"]
+    assert all(set(line) == {"scenario", "step", "ok", "error", "state"} for line in lines)
+    assert len(lines[0]["state"]) == 19 and not any(name.startswith("_") for name in lines[0]["state"])
+
+
+@pytest.mark.parametrize("scenario", [
+    None, 7, "melee", [], [[]], {}, {"game": None}, {"game": "chess"}, {"game": ["melee"]}, {"game": {}},
+    {"game": "melee", "options": None}, {"game": "melee", "options": []}, {"game": "melee", "options": {"x": 1}},
+    {"game": "melee", "options": {"decks": True}}, {"game": "melee", "options": {"decks": 10 ** 40}},
+    {"game": "melee", "options": {"decks": 1e308}}, {"game": "melee", "seed": 4}, {"game": "melee", "seed": None},
+    {"game": "melee", "steps": None}, {"game": "melee", "steps": {}}, {"game": "melee", "steps": "do"},
+    {"game": "tracker", "options": {"counters": {"a": {"b": []}}}}])
+def test_what_makes_no_match_is_step_minus_one(scenario):
+    line, = states(scenario)
+    assert line["error"] and "failed" not in line["error"]
+    assert line == {"scenario": 0, "step": -1, "ok": False, "error": line["error"], "state": None}
+    assert plain(scenario)[0].startswith("scenario 0, at the start: " + line["error"])
+
+
+@pytest.mark.parametrize("step", [
+    None, 1, [], "do", {}, {"error": True}, {"do": None}, {"do": []}, {"do": [[]]}, {"do": {}}, {"do": "play"},
+    {"do": [None]}, {"do": ["play"]}, {"do": ["play", 0]}, {"do": ["play", 0, "9S", 1]}, {"do": ["play", True, "9S"]},
+    {"do": ["play", 1.0, "9S"]}, {"do": ["play", [0], "9S"]}, {"do": ["play", {}, {}]}, {"do": ["play", 10 ** 50, "9S"]},
+    {"do": ["play", 0, "\ud800"]}, {"do": ["set", "pile", 0, [[[[[[]]]]]]]}, {"do": ["set", {}, 1]}])
+def test_malformed_steps_are_refused(step):
+    before, line = states({"game": "melee", "steps": [{"do": ["set", "round", 3]}, step]})
+    assert line["ok"] is False and "failed" not in line["error"]
+    assert line["state"] == before["state"]
+
+
+def test_seats_in_sentences_are_players():
+    line = states({"game": "melee", "steps": [{"do": ["play", 0, "9S"]}, {"do": ["play", 0, "8S"]}]})[1]
+    assert "@" not in line["error"] and "P1" in line["error"]
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=8)
+    | st.sampled_from(["play", "set", "hit", "9S", "??", "damage", "pile", "c0", "trump", "C", "roll", "draw", "add"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=3), max_leaves=12)
+verbs = st.sampled_from(["play", "pass", "hit", "take", "set", "add", "roll", "draw", "trump", "coin", "out", "next"])
+actions = st.builds(lambda verb, rest: [verb] + rest, verbs, st.lists(st.integers(0, 3) | json_values, max_size=4))
+anything = json_values | st.fixed_dictionaries(
+    {"game": st.sampled_from(["melee", "tracker"])},
+    optional={"seed": st.text(max_size=5), "options": json_values,
+              "steps": st.lists(st.builds(lambda do: {"do": do}, actions | json_values) | json_values, max_size=8)})
+
+
+@settings(deadline=None, max_examples=300)
+@given(st.lists(anything, max_size=6))
+def test_no_json_makes_it_fail(scenarios):
+    lines = states(*scenarios)
+    assert {line["scenario"] for line in lines} <= set(range(len(scenarios)))
+    assert not [line for line in lines if line["error"] and "failed" in line["error"]]
+    assert len(plain(*scenarios)) == len(scenarios)
+
+
+# ---- the command -----------------------------------------------------------
+
+
+def test_command_counts_through_all_files(tmp_path, capsys):
+    one, two = tmp_path / "1.json", tmp_path / "2.json"
+    one.write_text(json.dumps([ROUND, ROUND]))
+    two.write_text(json.dumps(changed(1, expect={"round": 7})))
+    assert main([str(one)]) == 0
+    assert capsys.readouterr().out == "ok\nok\n"
+    assert main([str(one), str(two)]) == 1
+    assert capsys.readouterr().out == "ok\nok\nscenario 2, step 1: round is 1, expected 7\n"
+    assert main(["--states", str(one), str(two)]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["scenario"] for line in lines] == [0] * 3 + [1] * 3 + [2] * 3
+
+
+@pytest.mark.parametrize("data,said", [
+    (b"", "this is not JSON"), (b"{", "this is not JSON"), (b"\xff\xfe", "this is not a text file"),
+    (b'{"game": NaN}', "NaN is not a number"), (b"[" * 100000, "nested too deeply"),
+    (b"[" + b"9" * 9000 + b"]", "this is not JSON")])
+def test_command_says_what_cannot_be_read(tmp_path, capsys, data, said):
+    path = tmp_path / "bad.json"
+    path.write_bytes(data)
+    assert main([str(path)]) == 2
+    shown = capsys.readouterr()
+    assert said in shown.err and shown.err.count("\n") == 1 and shown.out == ""
+    assert main([str(tmp_path / "none.json")]) == 2
+    assert "cannot be read" in capsys.readouterr().err
+
+
+def test_odd_but_sound_json_is_played(tmp_path, capsys):
+    path = tmp_path / "odd.json"
+    path.write_bytes(b'\xef\xbb\xbf[{"game": "melee", "seed": "\\ud83d\\ude00 \\ud800", "steps": [{"do": 1e999}, '
+                     b'{"do": %s}]}]' % (b"[" * 500 + b"]" * 500))
+    assert main(["--states", str(path)]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["ok"] for line in lines] == [False, False]
+    assert json.loads(load(str(path))[0])["seed"] == "\U0001f600 ?"
+
+
+# ---- real runtimes ---------------------------------------------------------
+
+
+def available(kind):
+    here = runtimes.unix() if kind == "unix" else runtimes.wasm()
+    if here is None and os.environ.get("CI") != "true":
+        pytest.skip("MicroPython's %s port is not here" % kind)
+
+
+@pytest.fixture(scope="module")
+def luck(tmp_path_factory):
+    """A file of scenarios with random actions, most of them refused, texts and numbers of all kinds."""
+    rng = random.Random("scenarios")
+    values = [0, 1, 2, 7, -1, 10 ** 30, 1.5, 1e308, None, True, "AS", "9D", "3C", "KH", "??", "damage", "pile", "round",
+              "c0", "trump", "turn", "drawn", "C", "é\u2028\U0001f600", "\x00\n", [1, 2], ["AS", "??"], {"a": [{}]}]
+    verbs = {"melee": ["play", "play", "play", "pass", "hit", "take", "set"],
+             "tracker": ["add", "roll", "draw", "trump", "coin", "shuffle", "next", "out", "set"]}
+    options = {"melee": [{}, {"deal": "device"}, {"decks": 2, "start": [3, 9]}],
+               "tracker": [{}, {"seats": 3, "pack": "54", "trump": "card"}, {"pack": "suits", "dice": [20, 100]}]}
+    scenarios = []
+    for n in range(120):
+        game = rng.choice(("melee", "tracker"))
+        steps = [{"do": [rng.choice(verbs[game])] + [rng.choice((0, 1, rng.choice(values)))
+                                                     for _ in range(rng.randrange(4))]} for _ in range(25)]
+        scenarios.append({"game": game, "options": rng.choice(options[game]), "seed": rng.choice(("é", "x%d" % n)),
+                          "steps": steps})
+    path = tmp_path_factory.mktemp("luck") / "luck.json"
+    path.write_text(json.dumps(scenarios))
+    return str(path)
+
+
+@pytest.mark.parametrize("kind", ["unix", "wasm"])
+def test_states_are_equal_on_real_runtimes(kind, luck, capsys):
+    available(kind)
+    seen = []
+    for runtime in ("cpython", kind):
+        assert main(["--runtime", runtime, "--states", luck] + FILES) == 0
+        seen.append([json.loads(line) for line in capsys.readouterr().out.splitlines()])
+    assert len(FILES) >= 2 and len(seen[0]) > 3000
+    assert len([line for line in seen[0] if line["ok"]]) > 300
+    for ours, theirs in zip(*seen):
+        assert ours == theirs
+    assert len(seen[0]) == len(seen[1])
+
+
+@pytest.mark.parametrize("kind", ["unix", "wasm"])
+def test_examples_are_ok_on_real_runtimes(kind, capsys):
+    available(kind)
+    assert main(["--runtime", kind] + FILES) == 0
+    shown = capsys.readouterr()
+    assert set(shown.out.splitlines()) == {"ok"} and shown.err == ""
+
+
+def test_examples_are_ok(capsys):
+    assert main(FILES) == 0
+    assert set(capsys.readouterr().out.splitlines()) == {"ok"}
+
+
+def test_micropython_reports_differences_too(tmp_path, capsys):
+    available("unix")
+    path = tmp_path / "x.json"
+    path.write_text(json.dumps([ROUND, changed(1, expect={"damage": [1, 0]}), 7]))
+    assert main(["--runtime", "micropython", str(path)]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "ok", "scenario 1, step 1: damage is [0, 1], expected [1, 0]",
+        "scenario 2, at the start: A scenario is an object"]
+
+
+def test_no_micropython_is_one_sentence(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(runtimes, "unix", lambda: None)
+    monkeypatch.setattr(runtimes, "wasm", lambda: None)
+    assert main(["--runtime", "micropython", FILES[0]]) == 2
+    shown = capsys.readouterr()
+    assert shown.err.count("\n") == 1 and "No MicroPython" in shown.err and shown.out == ""
+
+
+@pytest.mark.parametrize("kind", ["unix", "wasm"])
+def test_a_journal_reads_the_same_everywhere(kind, tmp_path):
+    """Lines written on MicroPython follow each other on CPython."""
+    available(kind)
+    program = tmp_path / "lines.py"
+    program.write_text("from cornerman.journal import encode\n"
+                       "crc = 0\n"
+                       "for record in (['match', {'names': ['Ann', 'Zoe']}], ['do', ['set', 'pile', 0, ['??', 'AS']]]):\n"
+                       "    line, crc = encode(record, crc)\n"
+                       "    print(line.decode(), end='')\n")
+    done = runtimes.run(kind, program)
+    from cornerman.journal import decode, follow
+    crc, records = 0, []
+    for line in done.stdout.encode().splitlines(True):
+        crc = follow(line, crc)
+        assert crc is not None
+        records.append(decode(line))
+    assert records == [["match", {"names": ["Ann", "Zoe"]}], ["do", ["set", "pile", 0, ["??", "AS"]]]]
+
+
+def test_the_app_runs_compiled_under_a_heap_cap(tmp_path):
+    available("unix")
+    program = tmp_path / "capped.py"
+    program.write_text("import gc, sys\n"
+                       "from cornerman.game import Game\n"
+                       "from cornerman.match import Match\n"
+                       "match = Match(Game('tracker'), {}, 'x')\n"
+                       "for n in range(300):\n"
+                       "    match.do(['add', 0, 0, 1 if n % 2 else -1])\n"
+                       "for n in range(300):\n"
+                       "    match.undo()\n"
+                       "print(len(match.log), len(match.undone))\n")
+    done = runtimes.run("unix", program, heapsize="192k", compiled_app=True)
+    assert (done.stdout, done.stderr, done.returncode) == ("0 300\n", "", 0)
