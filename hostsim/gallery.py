@@ -18,7 +18,8 @@ PAGE = """<!DOCTYPE html>
 <meta name="viewport" content="width=device-width">
 <title>Cornerman: all screens on all boards</title>
 <style>
-body { font: 16px/1.4 sans-serif; max-width: 1560px; margin: 1em auto; padding: 0 1em; color: #222; background: #f4f4f4 }
+body { font: 16px/1.4 sans-serif; max-width: 1560px; margin: 1em auto; padding: 0 1em }
+body { color: #222; background: #f4f4f4 }
 figure { display: inline-block; margin: 0 1em 1em 0; vertical-align: top }
 img { display: block; max-width: 100%; image-rendering: pixelated }
 figcaption { font-size: 14px }
@@ -67,9 +68,10 @@ def section(out, name, path):
         file = "%s/%s-%s.png" % (name, path.stem, shot)
         (out / file).parent.mkdir(parents=True, exist_ok=True)
         image.save(out / file)
-        figures.append('<figure><img src="%s" width="%d" height="%d" alt="%s"><figcaption>%s</figcaption></figure>\n'
-                       % (html.escape(file), image.width, image.height, html.escape(plain(" / ".join(texts))),
-                          html.escape(shot.replace("_", " "))))
+        figures.append('<figure><img src="%s" width="%d" height="%d" alt="%s">'
+                       '<figcaption>%s</figcaption></figure>\n' % (
+                           html.escape(file), image.width, image.height, html.escape(plain(" / ".join(texts))),
+                           html.escape(shot.replace("_", " "))))
     return "<h3>%s</h3>\n%s" % (html.escape(heading(path)), "".join(figures)) if figures else ""
 
 
@@ -89,7 +91,8 @@ def draw(out, names, scripts):
         about = board(name)
         keys = ", ".join("%s: %s" % pair for pair in about["keys"].items())
         page.append('<h2 id="%s">%s</h2>\n<p>%d×%d. %s.</p>\n' % (
-            name, html.escape(about["name"]), about["panel"]["width"], about["panel"]["height"], html.escape(keys)))
+            name, html.escape(about["name"]), about["panel"]["width"], about["panel"]["height"],
+            html.escape(keys)))
         for path in scripts:
             missing = sorted(needs(path) - set(about["keys"].values()))
             if missing:

@@ -16,7 +16,8 @@ def shown(folder):
     """The pictures that the page of a gallery shows: (file, width, height, alternative text, caption)."""
     page = (folder / "index.html").read_text(encoding="utf-8")
     assert "<script" not in page and "http" not in page
-    found = re.findall(r'<img src="(.*?)" width="(\d+)" height="(\d+)" alt="(.*?)"><figcaption>(.*?)</figcaption>', page)
+    found = re.findall(r'<img src="(.*?)" width="(\d+)" height="(\d+)" alt="(.*?)">'
+                       r'<figcaption>(.*?)</figcaption>', page)
     assert len(found) == page.count("<img")
     return [(file, int(w), int(h), unescape(alt), caption) for file, w, h, alt, caption in found]
 
@@ -71,7 +72,8 @@ def test_a_script_for_other_keys_is_passed_over(tmp_path, capsys):
     (tmp_path / "inner.txt").write_text("press LEFT\n")
     assert gallery.draw(tmp_path, ["pico_lcd_13", "tdisplay"], [turns]) == 0
     assert "turns.keys on tdisplay: passed over, there is no LEFT" in capsys.readouterr().out
-    assert [picture[0] for picture in shown(tmp_path)] == ["pico_lcd_13/turns-before.png", "pico_lcd_13/turns-after.png"]
+    files = [picture[0] for picture in shown(tmp_path)]
+    assert files == ["pico_lcd_13/turns-before.png", "pico_lcd_13/turns-after.png"]
     assert not (tmp_path / "tdisplay").exists()
 
 

@@ -1,0 +1,84 @@
+"""What README and docs/ say is true: commands, links, keys, the example file, the lines of the licence."""
+
+import hashlib
+import re
+
+import pytest
+from boards import KEYS
+from conftest import ROOT
+
+from cornerman.ui.app import ABOUT
+from hostsim import cli
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md"] + sorted((ROOT / "docs").glob("*.md"))
+LICENSED = (
+    "This game uses The Fight Card System, created by The Dice of Rat Wave Game House. "
+    "This game is not affiliated with Rat Wave Game House.",
+    "Cornerman is an independent production by the Cornerman authors and is not affiliated with "
+    "Rat Wave Game House. It is published under the Transgender Deathmatch Legend Third Party License.",
+)
+
+
+@pytest.mark.parametrize("line", LICENSED)
+def test_the_lines_of_the_licence_stand_word_for_word(line):
+    assert line in README
+    assert line in ABOUT
+
+
+def test_the_make_commands_are_in_the_makefile():
+    targets = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(), re.M)
+    named = {name for page in PAGES
+             for name in re.findall(r"(?:`|    |=write )make (\w+)", page.read_text("utf-8"))}
+    assert {"sim", "test", "shots"} <= named
+    assert named - set(targets) == set()
+
+
+def test_the_commands_and_boards_are_real(capsys):
+    named = {name for page in PAGES for name in re.findall(r"`cornerman (\w+)", page.read_text("utf-8"))}
+    assert {"sim", "press", "shots", "scenario", "verify"} <= named
+    for name in sorted(named):
+        with pytest.raises(SystemExit) as end:
+            cli.main([name, "--help"])
+        assert end.value.code == 0 and capsys.readouterr().out
+    boards = set(re.findall(r"BOARD=(\w+)", README))
+    assert boards and boards <= set(cli.boards())
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_and_pictures_lead_somewhere(page):
+    text = page.read_text(encoding="utf-8")
+    links = re.findall(r'\]\(([^)#:]+)\)|src="([^":]+)"', text)
+    missing = [link or source for link, source in links if not (page.parent / (link or source)).exists()]
+    assert missing == []
+    named = re.findall(r"`((?:docs|tests|tools|boards|hostsim)/[a-z0-9_./]*)`", text)
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+def test_the_keys_of_few_buttons_are_the_tested_ones():
+    text = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d) \| (.*)\|$", text, re.M)
+    assert [int(count) for count, row in rows] == sorted(KEYS)
+    for count, row in rows:
+        cells = [cell.strip().replace(" held", " long") for cell in row.split("|")]
+        keys = ("UP", "DOWN", "OK", "BACK", "MENU", "TAB")
+        told = {cell: key for cell, key in zip(cells, keys) if cell != "–"}
+        for key, button in re.findall(r"(LEFT|RIGHT) is (\w)", row):
+            told[button] = key
+        assert told == KEYS[int(count)], row
+
+
+def test_the_example_of_a_match_file_is_a_true_one(tmp_path, capsys):
+    text = (ROOT / "docs" / "match-files.md").read_text(encoding="utf-8")
+    example = re.search(r"```\n(\[\"match\".*?)```", text, re.S).group(1)
+    file = tmp_path / "0001.match"
+    file.write_text(example)
+    assert cli.main(["verify", str(file)]) == 0
+    said = capsys.readouterr().out.strip()
+    assert said.startswith("ok: melee") and said in text
+    seed = re.search(r'"seed":"(\w+)"', example).group(1)
+    twice = hashlib.sha256(hashlib.sha256(seed.encode()).digest()).hexdigest()
+    assert '"commitment":"%s"' % twice in example and "b'%s'" % seed in text
+    file.write_text(example.replace("1,7", "1,6"))
+    assert cli.main(["verify", str(file)]) == 1
+    assert "line 5" in capsys.readouterr().out
