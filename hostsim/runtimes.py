@@ -25,7 +25,7 @@ def unix():
     """
     given = os.environ.get("CORNERMAN_MICROPYTHON")
     if given:
-        return given
+        return shutil.which(given)
     fetched = ROOT / ".cache" / "micropython" / "micropython"
     return str(fetched) if fetched.exists() else shutil.which("micropython")
 
