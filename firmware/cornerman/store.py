@@ -60,12 +60,15 @@ class Store:
         In place, what lies behind `data` stays; on FAT neither the file's blocks nor the
         allocation table change then.
         """
-        size = self.size(name)
-        if size is None or size < len(data):
-            self.put(name, (data,))
-        else:
+        try:
             with open(self._path(name), "r+b") as file:
-                file.write(data)
+                if file.seek(0, 2) >= len(data):
+                    file.seek(0)
+                    file.write(data)
+                    return
+        except OSError as error:
+            self._missing(error, None)
+        self.put(name, (data,))
 
     def put(self, name, parts):
         """Write a file anew from an iterable of bytes; cut off, it may be there in part."""
