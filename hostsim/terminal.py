@@ -1,172 +1,212 @@
 """The board in a terminal: its panel drawn with characters, the PC's keys as its buttons."""
 
+import os
 import signal
+import sys
+import textwrap
 import time
+from functools import lru_cache
+from pathlib import Path
 
-import blessed
+os.environ.setdefault("BLESSED_QUERY_TIMEOUT_SECONDS", "0.2")  # for terminals that do not answer; read on import
 
-from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
-from hostsim.picture import picture
+import blessed  # noqa: E402
+from cornerman.keys import NAMES  # noqa: E402
+from PIL import Image  # noqa: E402
 
-KEYS = {"KEY_UP": UP, "KEY_DOWN": DOWN, "KEY_LEFT": LEFT, "KEY_RIGHT": RIGHT, "KEY_ENTER": OK, "KEY_ESCAPE": BACK,
-        "KEY_BACKSPACE": BACK, "KEY_DELETE": BACK, "KEY_TAB": TAB}
-LETTERS = {" ": OK, "m": MENU, "k": UP, "j": DOWN, "h": LEFT, "l": RIGHT, "b": BACK}
-NEAREST = {LEFT: BACK, RIGHT: BACK, TAB: BACK}
-HELP = "arrows move  Enter OK  Esc back  m menu  Tab next number  r restart  q quit"
-QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
-BRAILLE = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-LEAST_COLOUR = (60, 20)
-FRAME_S = 0.03
+from hostsim.picture import picture  # noqa: E402
+
+SIGNS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "enter": "Enter", "escape": "Esc", "tab": "Tab",
+         "space": "Space"}
+WORDS = {"UP": "up", "DOWN": "down", "LEFT": "left", "RIGHT": "right", "OK": "OK", "BACK": "back", "MENU": "menu",
+         "TAB": "next"}
+TYPED = {" ": "space", "\r": "enter", "\n": "enter", "\t": "tab", "\x1b": "escape", "\x7f": "backspace",
+         "\b": "backspace"}
+ALIASES = {"space": "enter", "backspace": "escape", "delete": "escape", "k": "up", "j": "down", "h": "left",
+           "l": "right"}
+
+_DOTS = (0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80)  # of a braille character, by rows
+# Characters of 1x2, 2x2 and 2x4 pixels, by how many these are; bit 0 is the pixel at the top left.
+CHARS = {2: " ▀▄█", 4: " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█",
+         8: [chr(0x2800 + sum(_DOTS[i] for i in range(8) if bits >> i & 1)) for bits in range(256)]}
+
+LEAST, READABLE = 0.33, 0.6  # how far a colour screen is shrunk at most, and without a word about it
+WAIT_S, ESCAPE_S = 0.05, 0.05
+BURST = 8  # keys between two frames
 
 
 class Terminal:
-    """Plays a device in real time until `q` or Ctrl-C; the terminal is left as it was."""
+    """Plays a device in real time until `q` or a signal; the terminal is left as it was."""
 
-    def __init__(self, device, term=None):
-        """term: a blessed.Terminal, made here by default."""
+    def __init__(self, device):
         self.device = device
-        self.term = term or blessed.Terminal()
-        self.resized = True
-        self.shown = None
+        plain = os.environ.pop("NO_COLOR", "")  # with it blessed would not even move the cursor
+        self.term = blessed.Terminal()
+        if plain:
+            self.term.number_of_colors = 0
+        keys, sim = device.board["keys"], device.board["sim"]
+        self.keys = {sim[gesture]: NAMES.index(keys[gesture]) for gesture in keys}
+        self.looked = self.shown = self.code = None
 
     def run(self):
         """The main loop; returns the exit code."""
         term = self.term
-        if not term.is_a_tty:
-            print("cornerman sim draws in a terminal, and this is none. Start it in a terminal window, "
-                  "or use `cornerman press SCRIPT` for pictures.")
+        if not (term.is_a_tty and sys.stdin.isatty() and term.home):
+            print("cornerman: sim plays in a terminal window, and this is none. Start it in one, "
+                  "or make pictures with: cornerman press SCRIPT", file=sys.stderr)
             return 2
-        signal.signal(signal.SIGWINCH, self._resize)
+        here = Path.cwd()
+        sys.stdout.reconfigure(encoding="utf-8")
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self._stop)
+        signal.signal(signal.SIGTSTP, signal.SIG_IGN)
         with term.fullscreen(), term.cbreak(), term.hidden_cursor():
             last = time.monotonic()
-            while True:
+            while self.code is None:
                 self.draw()
-                key = term.inkey(timeout=FRAME_S)
-                if key == "q":
-                    return 0
-                if key:
-                    self.key(key)
+                key = term.inkey(timeout=WAIT_S, esc_delay=ESCAPE_S)
+                for _ in range(BURST):
+                    self.type(key)
+                    key = key and term.inkey(timeout=0, esc_delay=ESCAPE_S)
                 now = time.monotonic()
                 self.device.advance(min(1000, int((now - last) * 1000)))
                 last = now
+        flash = Path(self.device.root).absolute()
+        if any(flash.glob("matches/*")):
+            print("Your match is kept in %s." % (flash.relative_to(here) if flash.is_relative_to(here) else flash))
+        return self.code
 
-    def _resize(self, number, frame):
-        self.resized = True
+    def _stop(self, number, frame):
+        self.code = 128 + number
 
-    def key(self, key):
-        """A key of the PC becomes a press on the board, if the board has it."""
-        if key == "r":
-            self.device.restart()
-            return
-        logical = KEYS.get(key.name) or LETTERS.get(str(key))
-        while logical:
-            try:
-                self.device.press(logical)
-                return
-            except KeyError:
-                logical = NEAREST.get(logical)
+    def type(self, key):
+        """What blessed read: a key, or Escape and a key at once, which it takes for Alt."""
+        alone = len(key) == 1 or (key.name or "").startswith("KEY_ALT_")
+        for name in [TYPED.get(char, char.lower()) for char in key] if alone else [(key.name or "")[4:].lower()]:
+            if name == "q":
+                self.code = 0
+            elif name == "r":
+                self.device.restart()
+            name = name if name in self.keys else ALIASES.get(name)
+            if name in self.keys:
+                self.device.press(self.keys[name])
 
     def draw(self):
-        """Draw the panel if it or the terminal has changed."""
+        """Draw the panel if its pixels or the size of the terminal have changed, in one write."""
         term = self.term
-        shot = picture(self.device)
-        data = shot.tobytes()
-        if data == self.shown and not self.resized:
+        size = (term.width or 80, term.height or 24)
+        looked = (self.device.panel.bytes_sent, size)
+        if looked == self.looked:
             return
-        clear = term.clear if self.resized else ""
-        self.shown, self.resized = data, False
-        print(clear + term.home + self.frame(shot), end="", flush=True)
+        self.looked = looked
+        shot = picture(self.device)
+        shown = (shot.tobytes(), size)
+        if shown == self.shown:
+            return
+        clear = term.clear if self.shown is None or self.shown[1] != size else ""
+        self.shown = shown
+        lines = self.lines(shot, *size)
+        term.stream.write(clear + "".join(term.move_xy(0, y) + line for y, line in enumerate(lines)))
+        term.stream.flush()
 
-    def frame(self, shot):
-        """The lines for an image: the panel, then the keys, and a word if there is too little room."""
-        term, mono = self.term, not self.device.board["colour"]
-        columns, rows = term.width, term.height
-        if mono:
-            lines, note = mono_lines(shot, columns, rows)
-        else:
-            lines, note = colour_lines(shot, columns, rows, term)
-        if note:
-            lines = [note[:columns]] + lines
-        out = [line + term.clear_eol for line in lines[:rows - 1]]
-        out.append(HELP[:columns] + term.clear_eol)
-        return "\r\n".join(out) + term.clear_eos
+    def lines(self, shot, columns, rows):
+        """The lines for an image: the panel, a word if there is too little room, the keys."""
+        colour = self.device.board["colour"]
+        wide, high = shot.size
+        below = self.help(columns, 2 if rows >= 24 else 1)
+        plan = fit(wide, high, columns, rows - len(below), colour)
+        if plan and plan[2] < wide * READABLE:
+            below.insert(0, ("Small: %dx%d characters show every pixel." % (wide // 2, (high + 3) // 4 + 2))[:columns])
+            plan = fit(wide, high, columns, rows - len(below), colour)
+        if plan is None:
+            least = LEAST if colour else 1
+            words = "Too small for this board: make the terminal at least %dx%d characters (q quits)." % (
+                -(-wide * least // 2), -(-high * least // 4) + (2 if colour else 1))
+            return textwrap.wrap(words, columns)[:rows]
+        dx, dy, width, height = plan
+        if (width, height) != (wide, high):
+            shot = shot.resize((width, height), Image.BOX if width < wide else Image.NEAREST)
+        return draw_lines(shot, dx, dy, self.term if colour and self.term.number_of_colors else None) + below
+
+    def help(self, columns, most):
+        """Which key of the PC is which key of this board, with its buttons if that fits `most` lines."""
+        keys, sim = self.device.board["keys"], self.device.board["sim"]
+        for button in (" (%s)", "%.0s"):
+            items = ["%s %s" % (SIGNS.get(sim[name], sim[name]), WORDS[keys[name]]) + button % name for name in keys]
+            items = [item.replace(" ", "\xa0") for item in items + ["q quit", "r restart"]]
+            lines = [line.replace("\xa0", " ") for line in textwrap.wrap("  ".join(items), columns)]
+            if len(lines) <= most:
+                break
+        return lines[:most]
 
 
-def mono_lines(shot, columns, rows):
-    """(lines, note) of a black and white image: the largest characters for which there is room."""
-    wide, high = shot.size
-    lit = shot.convert("L").point(lambda level: 255 * (level > 127)).load()
-    if columns >= wide and rows - 1 >= (high + 1) // 2:
-        return _dots(lit, wide, high, 1, 2, lambda bits: " ▀▄█"[bits]), None
-    if columns >= (wide + 1) // 2 and rows - 1 >= (high + 1) // 2:
-        return _dots(lit, wide, high, 2, 2, lambda bits: QUADRANTS[bits]), None
-    note = None
-    if columns < (wide + 1) // 2 or rows - 1 < (high + 3) // 4:
-        note = "Too small: %dx%d characters are needed" % ((wide + 1) // 2, (high + 3) // 4 + 1)
-    order = [bit for row in BRAILLE for bit in row]
+def fit(wide, high, columns, rows, colour):
+    """How to show a panel in a room of characters: (dx, dy, width, height) or None, too small.
 
-    def braille(bits):
-        return chr(0x2800 + sum(order[i] for i in range(8) if bits >> i & 1))
-    return [line[:columns] for line in _dots(lit, wide, high, 2, 4, braille)], note
+    A character holds dx by dy pixels of the image scaled to width by height. Without colour
+    it is never shrunk.
+    """
+    times = min(columns // wide, 2 * rows // high)
+    if times > 0:
+        return 1, 2, wide * times, high * times
+    if colour:
+        scale = min(2 * columns / wide, 4 * rows / high)
+        return (2, 4, int(wide * scale), int(high * scale)) if scale >= LEAST else None
+    for dx, dy in ((2, 2), (2, 4)):
+        if columns * dx >= wide and rows * dy >= high:
+            return dx, dy, wide, high
+    return None
 
 
-def _dots(lit, wide, high, dx, dy, char):
-    """Lines in which each character holds dx by dy pixels, as bits from the top left."""
+def draw_lines(shot, dx, dy, term):
+    """The image as lines of characters, each dx by dy pixels; term: whose colours, None: none."""
+    wide, high = -(-shot.width // dx) * dx, -(-shot.height // dy) * dy
+    data = shot.crop((0, 0, wide, high)).tobytes()
+    pixels = [data[i:i + 3] for i in range(0, len(data), 3)]
     lines = []
-    for top in range(0, high, dy):
-        line = []
-        for left in range(0, wide, dx):
-            bits = 0
-            for i in range(dx * dy):
-                x, y = left + i % dx, top + i // dx
-                if x < wide and y < high and lit[x, y]:
-                    bits |= 1 << i
-            line.append(char(bits))
-        lines.append("".join(line))
+    for top in range(0, wide * high, wide * dy):
+        cells = zip(*[pixels[top + y * wide + x:top + (y + 1) * wide:dx] for y in range(dy) for x in range(dx)])
+        lines.append(coloured(cells, term) if term else "".join([plain(cell) for cell in cells]))
     return lines
 
 
-def colour_lines(shot, columns, rows, term):
-    """(lines, note) of a colour image, scaled to the room there is; each character two colours."""
-    wide, high = shot.size
-    room_w, room_h = columns, (rows - 2) * 2
-    if wide <= room_w and high <= room_h:
-        return _halves(shot, term), None
-    scale = min(2 * room_w / wide, room_h / high, 1)
-    small = shot.resize((max(2, int(wide * scale)) // 2 * 2, max(2, int(high * scale)) // 2 * 2), 4)
-    note = None
-    if scale < 0.5:
-        note = "Too small to read: enlarge the terminal to %dx%d or more" % (wide // 4, high // 4 + 2)
-    return _quadrants(small, term), note
+def coloured(cells, term):
+    """One line; a colour is only set where it changes."""
+    line, ink, paper = [], None, None
+    for cell in cells:
+        char, fore, back = two(cell)
+        if back != paper:
+            line.append(term.on_color_rgb(*back))
+            paper = back
+        if fore != ink and fore is not None:
+            line.append(term.color_rgb(*fore))
+            ink = fore
+        line.append(char)
+    return "".join(line) + term.normal
 
 
-def _halves(shot, term):
-    pixels = shot.load()
-    return ["".join(_two(term, pixels[x, y], pixels[x, y + 1] if y + 1 < shot.height else (0, 0, 0), "▀")
-                    for x in range(shot.width)) + term.normal for y in range(0, shot.height, 2)]
+@lru_cache(4096)
+def plain(cell):
+    """The character of a cell of pixels in one colour: dots for what is lit."""
+    return CHARS[len(cell)][sum(1 << i for i, pixel in enumerate(cell) if sum(pixel) > 288)]
 
 
-def _quadrants(shot, term):
-    """Each character covers 2 by 2 pixels: the lighter ones in one colour, the darker in another."""
-    pixels = shot.load()
-    lines = []
-    for y in range(0, shot.height, 2):
-        line = []
-        for x in range(0, shot.width, 2):
-            four = [pixels[x, y], pixels[x + 1, y], pixels[x, y + 1], pixels[x + 1, y + 1]]
-            levels = [sum(p) for p in four]
-            middle = (max(levels) + min(levels)) / 2
-            light = [p for p, level in zip(four, levels) if level > middle]
-            dark = [p for p, level in zip(four, levels) if level <= middle]
-            bits = sum(1 << i for i in range(4) if levels[i] > middle)
-            line.append(_two(term, _mean(light or dark), _mean(dark), QUADRANTS[bits]))
-        lines.append("".join(line) + term.normal)
-    return lines
+@lru_cache(65536)
+def two(cell):
+    """(char, fore, back) of a cell in its lightest and its darkest colour, each pixel the nearer one.
+
+    Dots are light unless nearly all would be; fore is None where there are none.
+    """
+    dark, light = min(cell, key=_level), max(cell, key=_level)
+    bits = [_far(pixel, dark) > _far(pixel, light) for pixel in cell]
+    if 4 * sum(bits) >= 3 * len(bits):
+        bits, dark, light = [not bit for bit in bits], light, dark
+    return CHARS[len(cell)][sum(bit << i for i, bit in enumerate(bits))], light if any(bits) else None, dark
 
 
-def _mean(colours):
-    return tuple(sum(c[i] for c in colours) // len(colours) for i in range(3))
+def _level(pixel):
+    return sum(pixel), pixel
 
 
-def _two(term, fore, back, char):
-    return term.color_rgb(*fore) + term.on_color_rgb(*back) + char
+def _far(one, other):
+    return sum((a - b) ** 2 for a, b in zip(one, other))
