@@ -1,5 +1,6 @@
 """Starts the app on the board that board.json beside this file describes."""
 
+import gc
 import json
 
 from cornerman.ports import find
@@ -28,12 +29,15 @@ def main():
             app.stuck(keys.stuck)
             keys.stuck = None
         event = keys.next()
+        pressed = event
         while event:
             app.key(event[0], event[1])
             event = keys.next()
         app.tick((now - before) & 0x1FFFFFFF)
         before = now
         app.draw()
+        if pressed:
+            gc.collect()  # in the pause after a press, so that memory does not break up
         port.wait(10)
 
 

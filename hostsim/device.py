@@ -3,6 +3,9 @@
 Written for CPython and MicroPython alike, so that every runtime can play the same scripts.
 """
 
+import gc
+import os
+
 import drivers
 from cornerman.keys import LONG_MS, NAMES, Keys
 from cornerman.ui import theme
@@ -39,9 +42,12 @@ class Device:
 
     def __init__(self, board, flash, framebuf, luck=0):
         self.board, self.root, self.framebuf, self.luck = board, flash, framebuf, luck
-        plain = board["panel"]["driver"] == "plain"
-        self.panel = panels.Plain(board["panel"]) if plain else panels.make(board["panel"])
+        self.panel = panels.make(board["panel"])
         self.now = 0
+        try:
+            os.stat(flash)
+        except OSError:
+            os.mkdir(flash)
         self.restart()
 
     def restart(self):
@@ -122,11 +128,14 @@ class Device:
             self.app.stuck(self.keys.stuck)
             self.keys.stuck = None
         event = self.keys.next()
+        pressed = event
         while event:
             self.app.key(event[0], event[1])
             event = self.keys.next()
         self.app.tick(ms)
         self.app.draw()
+        if pressed and hasattr(gc, "mem_free"):
+            gc.collect()
 
     # ---- what can be seen of it
 

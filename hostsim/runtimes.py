@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 FIRMWARE = ROOT / "firmware"
 COMPILED = ROOT / "build" / "mpy"
-DEVICE = ("__init__.py", "device.py", "panels.py", "script.py")  # of hostsim, what plays key scripts
+DEVICE = ("__init__.py", "device.py", "script.py", "panels/*.py")  # of hostsim, what plays key scripts
 
 
 class NoRuntime(Exception):
@@ -74,7 +74,7 @@ def run(kind, program, args=(), stdin="", heapsize=None, compiled_app=False, tim
 def compiled():
     """The folder (Path) with firmware and simulated device as `.mpy` files; only what changed is compiled."""
     sources = {source: source.relative_to(FIRMWARE) for source in FIRMWARE.rglob("*.py")}
-    sources.update({ROOT / "hostsim" / name: Path("hostsim", name) for name in DEVICE})
+    sources.update({source: source.relative_to(ROOT) for name in DEVICE for source in (ROOT / "hostsim").glob(name)})
     wanted = set()
     for source, place in sources.items():
         target = (COMPILED / place).with_suffix(".mpy")

@@ -24,29 +24,30 @@ def run(device, path, shot, depth=0):
 
     ScriptError: says file, line and what is wrong.
     """
+    if depth > 8:
+        raise ScriptError("%s: includes go too deep" % path)
     try:
-        with open(path) as file:
-            lines = file.read().split("\n")
+        file = open(path)
     except OSError:
         raise ScriptError("%s: there is no such script" % path)
+    with file:
+        play(device, file, shot, path, depth)
+
+
+def play(device, lines, shot, path="script", depth=0):
+    """Play the lines of a script; `path` names it in errors and is where its includes lie."""
     for number, line in enumerate(lines):
         words = line.split("#")[0].split()
         if not words:
             continue
+        if words[0] == "include" and len(words) > 1:
+            run(device, path[:path.rfind("/") + 1] + words[1], shot, depth + 1)
+            continue
         try:
-            if words[0] == "include":
-                if depth > 8:
-                    raise ScriptError("includes go too deep")
-                folder = path[:path.rfind("/") + 1]
-                run(device, folder + words[1], shot, depth + 1)
-            else:
-                step(device, words, line, shot)
-        except ScriptError as error:
-            if "line " in str(error):
-                raise
-            raise ScriptError("%s, line %d: %s" % (path, number + 1, error))
-        except (IndexError, ValueError):
-            raise ScriptError("%s, line %d: cannot read '%s'" % (path, number + 1, line.strip()))
+            step(device, words, line, shot)
+        except (ScriptError, IndexError, KeyError, ValueError) as error:
+            what = str(error) if isinstance(error, ScriptError) else "cannot do '%s'" % line.strip()
+            raise ScriptError("%s, line %d: %s" % (path, number + 1, what))
 
 
 def step(device, words, line, shot):

@@ -11,7 +11,7 @@ from pathlib import Path
 os.environ.setdefault("BLESSED_QUERY_TIMEOUT_SECONDS", "0.2")  # for terminals that do not answer; read on import
 
 import blessed  # noqa: E402
-from cornerman.keys import NAMES  # noqa: E402
+from cornerman.keys import BACK, NAMES  # noqa: E402
 from PIL import Image  # noqa: E402
 
 from hostsim.picture import picture  # noqa: E402
@@ -46,6 +46,8 @@ class Terminal:
             self.term.number_of_colors = 0
         keys, sim = device.board["keys"], device.board["sim"]
         self.keys = {sim[gesture]: NAMES.index(keys[gesture]) for gesture in keys}
+        for name in ("left", "right", "tab"):
+            self.keys.setdefault(name, BACK)
         self.looked = self.shown = self.code = None
 
     def run(self):

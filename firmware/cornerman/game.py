@@ -6,6 +6,8 @@ docs/architecture.md lists the functions of each. Here is what they share: the
 kinds of values, the options, and the check of an action against what is open.
 """
 
+import sys
+
 from cornerman.cards import SUITS, is_card
 
 GAMES = (("melee", "Melee"), ("tracker", "Free tracker"))
@@ -194,18 +196,27 @@ def public(s):
     return {name: s[name] for name in s if not name.startswith("_")}
 
 
+def forget(name):
+    """Drop a module or package from memory; it is imported anew when it is needed again."""
+    for module in list(sys.modules):
+        if module == name or module.startswith(name + "."):
+            del sys.modules[module]
+    parent, dot, last = name.rpartition(".")
+    if parent in sys.modules and hasattr(sys.modules[parent], last):
+        delattr(sys.modules[parent], last)
+
+
 class Game:
     """The three modules of one game. They are imported here and nowhere else."""
 
     def __init__(self, name):
         if not any([name == game[0] for game in GAMES]):
             raise Refused("No such game: " + shown(name))
-        package = "cornerman.games." + name
         self.name = name
+        self.package = package = "cornerman.games." + name
         for part in ("rules", "words", "dashboard"):
             setattr(self, part, __import__(package + "." + part, None, None, (part,)))
 
-    def new(self, given, chance):
-        """(opt, state) of a new match; refuses bad options."""
-        opt = options(self.rules, given)
-        return opt, self.rules.new(opt, chance)
+    def forget(self):
+        """Leave the game: its modules are dropped from memory."""
+        forget(self.package)

@@ -156,16 +156,6 @@ class Journal:
         return None
 
     def ended(self, name):
-        """True for a match that was closed with `["end"]` as its last record."""
-        for piece in ("match", "matchb"):
-            if self.store.size(_file(name, piece)) is not None:
-                last = b""
-                for line in self.store.lines(_file(name, piece)):
-                    last = line
-                return last.startswith(b'["end"]')
-        return False
-
-    def ended(self, name):
         """True if there is nothing to go on with: the last record is `["end"]`, or it cannot be read."""
         if self.header(name) is None:
             return True

@@ -12,6 +12,8 @@ import drivers
 from cornerman.ui import theme
 from cornerman.ui.canvas import Canvas
 from hostsim import framebuf, panels
+from hostsim.panels.ssd1306 import SSD1306
+from hostsim.panels.st7789 import ST7789
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BOARDS = ("pico_oled", "pico_lcd_13", "pico_display", "pico_display_2", "tdisplay")
@@ -221,7 +223,7 @@ def glass(**changes):
 
 
 def bare_st7789(**changes):
-    panel = panels.ST7789(glass(**changes))
+    panel = ST7789(glass(**changes))
     panel.command(0x01)
     panel.wait(120)
     panel.command(0x11)
@@ -324,7 +326,7 @@ def test_st7789_takes_pixels_only_after_their_command():
 
 
 def bare_ssd1306(mounted=0, rows=64, alternate=True):
-    panel = panels.SSD1306({"column": 0, "row": 0, "columns": 128, "rows": rows, "mounted": mounted,
+    panel = SSD1306({"column": 0, "row": 0, "columns": 128, "rows": rows, "mounted": mounted,
                             "alternate": alternate})
     for code, data in ((0x20, b"\0"), (0x21, b"\0\x7f"), (0x22, b"\0\7"), (0x8D, b"\x14"), (0xAF, b"")):
         panel.command(code, data)

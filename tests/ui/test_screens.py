@@ -6,9 +6,9 @@ import pytest
 from boards import SIZES, eink, with_keys
 
 import hostsim.framebuf
-from cornerman.keys import BACK, MENU, NAMES
+from cornerman.keys import BACK, MENU, NAMES, OK
 from cornerman.ui import paint
-from cornerman.ui.dash import Dashboard
+from cornerman.ui import home
 from cornerman.ui.screens import List
 from hostsim.device import Device
 
@@ -63,21 +63,21 @@ def test_random_keys_never_break_a_screen(size, keys, tmp_path):
         assert wrong == [], "after %d presses" % n
     assert len(seen) > 25
     assert {"Dashboard", "List", "Choice", "Form", "Message"} <= {kind for kind, title in seen}
-    home(device)
+    come_home(device)
 
 
-def home(device):
+def come_home(device):
     """From anywhere the player can come home with BACK and the menu."""
     for _ in range(40):
         if device.app.table is None and len(device.app.stack) == 1:
             return
         top = device.app.stack[-1]
-        if isinstance(top, Dashboard):
+        if top is device.app.dash:
             device.app.key(MENU, 0)
             top = device.app.stack[-1]
             assert isinstance(top, List) and top.rows[-1] == "Save and leave"
             top.at = len(top.rows) - 1
-            top.pick(device.app, top.at)
+            device.app.key(OK, 0)
         else:
             device.app.key(BACK, 0)
     raise AssertionError("stuck on %r" % device.app.stack)
@@ -90,13 +90,13 @@ def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path
     device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf)
     longest_names(device)
     app = device.app
-    app.start(Game(GAMES[1][0]), dict(LONGEST, seats=seats), "long")
+    home.start(app, Game(GAMES[1][0]), dict(LONGEST, seats=seats), "long")
+    app.tick(0)
     app.cut(1)
-    app.act(["begin", 0])
-    app.act(["roll", 20, 100])
-    app.act(["trump"])
+    app.dash.act(["begin", 0])
+    app.dash.act(["roll", 20, 100])
+    app.dash.act(["trump"])
     app.cut(1)
-    dash = app.stack[0]
     for cell in range(4 + 6 * seats):
         app.stale = True
         app.draw()
@@ -105,7 +105,7 @@ def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path
         for i in range(seats):
             assert "MMMMM%d" % i in texts, "the name of seat %d is missing" % i
         assert texts.count("-999") >= 6 * seats + 4 if seats <= 2 else texts.count("-999") >= seats
-        dash._move("all")
+        app.dash._move("all")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -114,13 +114,15 @@ def test_the_number_that_matters_is_a_third_of_the_screen(size, tmp_path):
     device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf)
     app = device.app
     for name, title in GAMES:
-        app.start(Game(name), {}, "third")
+        home.start(app, Game(name), {}, "third")
+        app.tick(0)
         app.cut(1)
         app.stale = True
         app.draw()
         heights = [app._font(box[5]).height for box in app.shown if box[4] == "text" and box[5].startswith("n")]
         assert len(heights) == 2 and min(heights) * 3 >= app.style.height
-        app.leave()
+        app.dash.leave()
+        app.tick(0)
 
 
 def test_nothing_is_sent_when_nothing_changes(tmp_path):
@@ -136,7 +138,8 @@ def test_nothing_is_sent_when_nothing_changes(tmp_path):
 def test_a_changed_number_sends_only_its_place(tmp_path):
     from cornerman.game import GAMES, Game
     device = Device(SIZES["240x240"](), str(tmp_path), hostsim.framebuf)
-    device.app.start(Game(GAMES[0][0]), {}, "part")
+    home.start(device.app, Game(GAMES[0][0]), {}, "part")
+    device.app.tick(0)
     device.app.cut(1)
     device.app.stale = True
     device.app.draw()

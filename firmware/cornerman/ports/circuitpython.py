@@ -14,7 +14,6 @@ from i2cdisplaybus import I2CDisplayBus
 
 from cornerman.keys import Keys
 from cornerman.ports import displays
-from cornerman.store import Store
 
 
 def _pin(number):
@@ -44,7 +43,7 @@ class Port:
     def __init__(self, data):
         """data: the dict of board.json."""
         self.board = data
-        self.store = Store("/saves")
+        self.root = ""
         self.keys = Keys(data["keys"], list(data["buttons"]))
         buttons = [data["buttons"][name] for name in self.keys.buttons]
         self._event = keypad.Event()

@@ -8,7 +8,6 @@ from machine import I2C, SPI, Pin, disable_irq, enable_irq, idle
 
 import drivers
 from cornerman.keys import Keys
-from cornerman.store import Store
 from cornerman.ui import theme
 from cornerman.ui.canvas import Canvas
 
@@ -71,7 +70,7 @@ class Port:
     def __init__(self, board):
         """board: the dict of board.json. Switches the panel on, its light not yet."""
         self.board = board
-        self.store = Store("/saves")
+        self.root = ""
         self.keys = Keys(board["keys"], list(board["buttons"]))
         self._pins = [self._button(i, name) for i, name in enumerate(self.keys.buttons)]
         self._light = None

@@ -1,102 +1,11 @@
-"""The dashboard of any game: large numbers drawn from its view, and the keys on them."""
+"""The dashboard of any game as boxes: large numbers, the rest as far as there is room."""
 
 from cornerman.cards import face
-from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
-from cornerman.ui.layout import CENTRE, LEFT as AT_LEFT, RIGHT as AT_RIGHT, fill, text, turn
+from cornerman.ui.layout import CENTRE, LEFT as AT_LEFT, fill, text, turn
 from cornerman.ui.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, SEAT0
 
-TAP_MS = 1500
 
-
-class Dashboard:
-    """One match on the screen. Taps on a number join into one action until a pause or another key."""
-
-    def __init__(self, table):
-        self.table = table
-        self.focus = table.game.dashboard.focus(table.match.opt, table.match.s)
-        self.tapped = None
-        self.since = 0
-        self.said = []
-
-    # ---- keys
-
-    def key(self, app, key, count):
-        table = self.table
-        dash, opt, s = table.game.dashboard, table.match.opt, table.match.s
-        if key == UP or key == DOWN:
-            tap = dash.taps(opt, s, self.focus)[0 if key == UP else 1]
-            if tap is None:
-                return
-            if type(tap) is list:
-                if not count:
-                    self.flush(app)
-                    app.act(tap)
-                return
-            self._tap(app, tap[0], tap[1] * (1 if count < 6 else 2 if count < 14 else 5))
-            return
-        if count:
-            return
-        self.flush(app)
-        if key == OK:
-            app.choose()
-        elif key == MENU:
-            app.menu()
-        elif key == BACK or key == RIGHT or key == LEFT:
-            self._move("seat" if app.has_tab else "all")
-        elif key == TAB:
-            self._move("field")
-
-    def _move(self, how):
-        table = self.table
-        self.focus = table.game.dashboard.move(table.match.opt, table.match.s, self.focus, how)
-        self.said = []
-
-    def _tap(self, app, cell, delta):
-        if self.tapped and self.tapped[0] != cell:
-            self.flush(app)
-        total = self.tapped[1] if self.tapped else 0
-        table = self.table
-        dash, opt, s = table.game.dashboard, table.match.opt, table.match.s
-        total = total + delta
-        while total and not dash.sound_tap(opt, s, cell, total):
-            total += -1 if total > 0 else 1
-        self.tapped, self.since = (cell, total), 0
-        self.said = []
-
-    def tick(self, app, ms):
-        if self.tapped:
-            self.since += ms
-            if self.since >= TAP_MS:
-                self.flush(app)
-
-    def flush(self, app):
-        """Send what was tapped as one action."""
-        if self.tapped:
-            (cell, total), self.tapped = self.tapped, None
-            action = self.table.game.dashboard.tap(self.table.match.opt, self.table.match.s, cell, total)
-            if action:
-                app.act(action)
-
-    # ---- drawing
-
-    def lines(self):
-        """What the foot says: the tapped action, what just happened, or what is waited for."""
-        table = self.table
-        opt, s = table.match.opt, table.match.s
-        if self.tapped:
-            action = table.game.dashboard.tap(opt, s, self.tapped[0], self.tapped[1])
-            return [table.named(table.game.words.entry(opt, action))] if action else []
-        return self.said or table.lines(table.game.words.prompt(opt, s))
-
-    def boxes(self, style):
-        table = self.table
-        view = table.game.dashboard.view(table.match.opt, table.match.s, self.focus, self.tapped)
-        seats = view["seats"]
-        lines = self.lines() or table.lines(view["foot"])
-        return Picture(style, table, view, self.focus).boxes(lines, table.facing and len(seats) == 2)
-
-
-def fits_foot(style, table, lines):
+def fits_foot(style, lines):
     """True if the lines can be read below a dashboard, without a screen of their own."""
     font, out = style.wrapped(lines, style.width, foot_rows(style) * style.line)
     return len(out) * style.fonts(font).height <= foot_rows(style) * style.line

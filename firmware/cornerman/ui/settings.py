@@ -4,8 +4,9 @@ import json
 from binascii import crc32
 
 from cornerman.game import fits
-from cornerman.ui.table import FIRST_NAMES
+from cornerman.store import Store
 
+FIRST_NAMES = ("P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8")
 SLEEP = (0, 1, 5, 15)
 LABELS = {"names": "Names", "sleep": "Screen sleeps", "turned": "Upside down", "facing": "Players"}
 KINDS = (
@@ -31,7 +32,9 @@ SLOTS = ("settings.a", "settings.b")
 class Settings:
     """Settings that survive a power cut: the older of two slots is written, the newer is read."""
 
-    def __init__(self, store):
+    def __init__(self, folder):
+        """folder: where the two slots lie."""
+        store = Store(folder)
         self.store, self.message, self.number = store, None, 0
         for key, kind, default in KINDS:
             setattr(self, key, list(default) if key == "names" else default)

@@ -1,8 +1,5 @@
 """One match at the table: the match, its file, and the names of who plays."""
 
-from cornerman.match import Match
-
-FIRST_NAMES = ("P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8")
 
 
 class Table:
@@ -59,13 +56,24 @@ class Table:
         offers = self.game.rules.offers(match.opt, match.s)
         return [o for o in offers if o[0] == self.verb] + [o for o in offers if o[0] != self.verb]
 
-    def history(self):
-        """The log as lines, the latest first; what is still secret is not told."""
-        match, words = self.match, self.game.words
-        out = []
-        for i in range(len(match.log) - 1, -1, -1):
-            action = match.log[i]
-            hidden = self.game.rules.secret(match.opt, match.s, action)
-            line = "(secret)" if hidden else self.named(words.entry(match.opt, action))
-            out.append("%d %s" % (i + 1, line))
-        return out
+    def entry(self, i):
+        """Action i of the log as a line of the history; what is still secret is not told."""
+        match = self.match
+        action = match.log[i]
+        if self.game.rules.secret(match.opt, match.s, action):
+            return "(secret)"
+        return self.named(self.game.words.entry(match.opt, action))
+
+
+class History:
+    """The log of a table as rows of a list, the latest first, each made when it is looked at."""
+
+    def __init__(self, table):
+        self.table = table
+
+    def __len__(self):
+        return len(self.table.match.log)
+
+    def __getitem__(self, i):
+        at = len(self) - 1 - i
+        return "%d %s" % (at + 1, self.table.entry(at))

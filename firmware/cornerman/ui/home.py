@@ -1,0 +1,217 @@
+"""Home: resume, a new match, old matches, settings, about."""
+
+from cornerman import VERSION
+from cornerman.game import GAMES, Game, Refused, filled, options
+from cornerman.journal import Journal
+from cornerman.match import Match
+from cornerman.store import Store
+from cornerman.ui.forms import Form
+from cornerman.ui.pickers import Choice, plain
+from cornerman.ui.screens import List, Message
+from cornerman.ui.settings import KINDS, LABELS, shown as setting
+from cornerman.ui.table import Table
+
+ABOUT = (
+    "Cornerman " + VERSION,
+    "Keeps the numbers, knows the rules, never loses the match.",
+    "MIT licence. Fonts: Spleen (BSD), Barlow (OFL).",
+    "This game uses The Fight Card System, created by The Dice of Rat Wave Game House. "
+    "This game is not affiliated with Rat Wave Game House.",
+    "Cornerman is an independent production by the Cornerman authors and is not affiliated with "
+    "Rat Wave Game House. It is published under the Transgender Deathmatch Legend Third Party License.",
+)
+SEED_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+
+
+def journal_of(app):
+    """The journal of the matches on this device, none open."""
+    return Journal(Store(app.port.root + "/matches"))
+
+
+def show(app):
+    """The first screen."""
+    journal = journal_of(app)
+    names = journal.names()
+    rows = [("New match", choose_game)]
+    if names and not journal.ended(names[-1]):
+        rows.insert(0, ("Resume " + title_of(journal, names[-1]), lambda app: open_match(app, names[-1])))
+    if names:
+        rows.append(("Old matches", old_matches))
+    rows += [("Settings", show_settings), ("About", about)]
+    app.push(List("Cornerman", [row[0] for row in rows], lambda app, i: rows[i][1](app), back=lambda app: None))
+    if not journal.room():
+        journal.messages.append("The flash is nearly full. Delete old matches to make room.")
+    tell(app, journal)
+
+
+def tell(app, journal):
+    """Show what a journal has to say about its files."""
+    while journal.messages:
+        app.push(Message([journal.messages.pop(0)], warn=True))
+
+
+def title_of(journal, name):
+    """A match as one line."""
+    header = journal.header(name)
+    title = [title for game, title in GAMES if header and game == header["game"]]
+    return "%s %s" % (title[0] if title else "?", name)
+
+
+def about(app):
+    """What this is, and whom it owes."""
+    lines = list(ABOUT)
+    for name, title in GAMES:
+        game = Game(name)
+        lines += [title + ":"] + list(game.words.CREDIT)
+        game.forget()
+    app.push(Message(lines, "About", then=lambda app: None))
+
+
+def show_settings(app):
+    """The settings as a form."""
+    settings = app.settings
+    fields = [(key, kind) for key, kind, default in KINDS if key != "facing" or app.style.height >= 200]
+
+    def done(app, values):
+        for key in values:
+            setattr(settings, key, values[key])
+        app.pop()
+        app.settle()
+    app.push(Form("Settings", fields, {key: getattr(settings, key) for key, kind in fields}, done, None, LABELS.get,
+                  setting))
+
+
+# ---- a new match
+
+
+def choose_game(app):
+    """Which game?"""
+    app.push(List("New match", [title for name, title in GAMES], lambda app, i: choose_recipe(app, Game(GAMES[i][0]))))
+
+
+def choose_recipe(app, game):
+    """A start that has a name, or all the options."""
+    recipes = game.words.RECIPES
+
+    def pick(app, i):
+        if i < len(recipes):
+            start(app, game, recipes[i][1])
+        else:
+            choose_options(app, game)
+
+    def back(app):
+        app.pop()
+        game.forget()
+    app.push(List(game.words.TITLE, [name for name, given in recipes] + ["My own options"], pick, back=back))
+
+
+def choose_options(app, game):
+    """A form of all options, and the seed."""
+    rules, words = game.rules, game.words
+    values = {name: filled(kind, default) for name, kind, default in rules.OPTIONS}
+    values["seed"] = ""
+
+    def given(values):
+        return {key: values[key] for key in values if key != "seed"}
+
+    def wrong(values):
+        try:
+            options(rules, given(values))
+        except Refused as error:
+            return app.named(str(error))
+
+    def shown(key, value):
+        return (value or "random") if key == "seed" else words.choice(key, value)
+    app.words_of = words.option
+    app.push(Form("Options", [(name, kind) for name, kind, default in rules.OPTIONS] + [("seed", ("text", 0, 20))],
+                  values, lambda app, values: start(app, game, given(values), values["seed"]), wrong,
+                  lambda key: "Seed" if key == "seed" else words.option(key), shown, "Start"))
+
+
+def start(app, game, given, seed=""):
+    """Begin a match, after a question where the game has one; an empty seed is drawn by the device."""
+    if not seed:
+        seed = "".join([SEED_LETTERS[byte % 32] for byte in app.port.entropy(8)])
+    try:
+        match = Match(game, given, seed)
+    except Refused as error:
+        app.push(Message([app.named(str(error))], warn=True))
+        return
+    question = game.words.consent(match.opt)
+    if question:
+        app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, match, seed) if yes
+                        else app.pop(), True, plain))
+    else:
+        begin(app, game, given, match, seed)
+
+
+def begin(app, game, given, match, seed):
+    """Give the match its file and sit down to it."""
+    journal = journal_of(app)
+    names = app.settings.names
+    try:
+        journal.create({"game": game.name, "options": given, "seed": seed, "commitment": match.chance.commitment(),
+                        "names": names[:game.rules.seats(match.opt)]})
+    except OSError:
+        app.unsaved("The match")
+        return
+    table = Table(game, journal, match, seed, names, app.settings.facing)
+    straight = game.dashboard.opens(match.opt, match.s)
+    app.sit(table, table.lines(game.words.opening(match.opt, match.s)), (lambda app: None) if straight else None)
+
+
+# ---- a match from the flash
+
+
+def open_match(app, name):
+    """Go on with a match, or look at one that has ended."""
+    journal = journal_of(app)
+    match, ended = None, False
+    try:
+        for record in journal.open(name):
+            if match is None:
+                header = record[1]
+                game = Game(header["game"])
+                match = Match(game, header["options"], header["seed"])
+            elif record == ["end"]:
+                ended = True
+            else:
+                match.replay(record)
+    except (Refused, KeyError, TypeError, AttributeError):
+        match = None
+    if match is None:
+        app.push(Message(["Match %s cannot be read by this version. It is left as it is." % name], warn=True))
+        tell(app, journal)
+    else:
+        names = list(app.settings.names)
+        names[:len(header["names"])] = header["names"]
+        app.sit(Table(game, journal, match, header["seed"], names, app.settings.facing, ended), journal.messages)
+
+
+def old_matches(app):
+    """All matches, the latest first: open one, or delete it."""
+    journal = journal_of(app)
+    names = list(journal.names())
+    names.reverse()
+    titles = [title_of(journal, name) for name in names]
+
+    def pick(app, i):
+        def act(app, what):
+            if what == 0:
+                open_match(app, names[i])
+            else:
+                app.push(Choice("Delete %s?" % titles[i], [False, True], delete, False, plain))
+
+        def delete(app, yes):
+            if not yes:
+                app.pop()
+                return
+            try:
+                journal.remove(names[i])
+            except OSError:
+                app.unsaved("That")
+                return
+            app.home()
+        app.push(List(titles[i], ["Open", "Delete"], act))
+    app.push(List("Old matches", titles, pick))
+    tell(app, journal)

@@ -1,0 +1,313 @@
+"""At the table: the keys of a dashboard, what can happen, and the menu around it."""
+
+from cornerman.game import Refused
+from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
+from cornerman.ui.dash import Picture, fits_foot
+from cornerman.ui.pickers import LEFT_OUT, Choice, open_picker, plain
+from cornerman.ui.screens import Cover, List, Message
+from cornerman.ui.table import History
+
+TAP_MS = 1500
+
+
+class Dashboard:
+    """One match on the screen. Taps on a number join into one action until a pause or another key."""
+
+    def __init__(self, app, table):
+        self.app, self.table = app, table
+        self.focus = table.game.dashboard.focus(table.match.opt, table.match.s)
+        self.tapped = None
+        self.since = 0
+        self.said = []
+
+    # ---- keys
+
+    def key(self, app, key, count):
+        table = self.table
+        dash, opt, s = table.game.dashboard, table.match.opt, table.match.s
+        if key == UP or key == DOWN:
+            tap = dash.taps(opt, s, self.focus)[0 if key == UP else 1]
+            if tap is None:
+                return
+            if type(tap) is list:
+                if not count:
+                    self.flush()
+                    self.act(tap)
+                return
+            self._tap(tap[0], tap[1] * (1 if count < 6 else 2 if count < 14 else 5))
+            return
+        if count:
+            return
+        self.flush()
+        if key == OK:
+            self.choose()
+        elif key == MENU:
+            self.menu()
+        elif key == BACK or key == RIGHT or key == LEFT:
+            self._move("seat" if app.has_tab else "all")
+        elif key == TAB:
+            self._move("field")
+
+    def _move(self, how):
+        table = self.table
+        self.focus = table.game.dashboard.move(table.match.opt, table.match.s, self.focus, how)
+        self.said = []
+
+    def _tap(self, cell, delta):
+        if self.tapped and self.tapped[0] != cell:
+            self.flush()
+        total = self.tapped[1] if self.tapped else 0
+        table = self.table
+        dash, opt, s = table.game.dashboard, table.match.opt, table.match.s
+        total = total + delta
+        while total and not dash.sound_tap(opt, s, cell, total):
+            total += -1 if total > 0 else 1
+        self.tapped, self.since = (cell, total), 0
+        self.said = []
+
+    def tick(self, ms):
+        if self.tapped:
+            self.since += ms
+            if self.since >= TAP_MS:
+                self.flush()
+
+    def flush(self):
+        """Send what was tapped as one action."""
+        if self.tapped:
+            (cell, total), self.tapped = self.tapped, None
+            action = self.table.game.dashboard.tap(self.table.match.opt, self.table.match.s, cell, total)
+            if action:
+                self.act(action)
+
+    # ---- drawing
+
+    def lines(self):
+        """What the foot says: the tapped action, what just happened, or what is waited for."""
+        table = self.table
+        opt, s = table.match.opt, table.match.s
+        if self.tapped:
+            action = table.game.dashboard.tap(opt, s, self.tapped[0], self.tapped[1])
+            return [table.named(table.game.words.entry(opt, action))] if action else []
+        return self.said or table.lines(table.game.words.prompt(opt, s))
+
+    def boxes(self, style):
+        table = self.table
+        view = table.game.dashboard.view(table.match.opt, table.match.s, self.focus, self.tapped)
+        seats = view["seats"]
+        lines = self.lines() or table.lines(view["foot"])
+        return Picture(style, table, view, self.focus).boxes(lines, table.facing and len(seats) == 2)
+
+    # ---- what can happen
+
+    def say(self, lines, then=None):
+        """Tell what happened: on the dashboard's foot, or on a screen of its own.
+
+        then: as for Message; by default OK closes it and is passed on to the dashboard.
+        """
+        if fits_foot(self.app.style, lines):
+            self.said = lines
+        else:
+            self.app.push(Message(lines, then=then))
+
+    def act(self, action):
+        """Do an action of the table; True if it was done."""
+        table = self.table
+        if table.ended:
+            self.app.push(Message(["This match has ended"], warn=True))
+            return False
+        try:
+            lines = table.do(action)
+        except Refused as error:
+            self.app.push(Message([table.named(str(error))], warn=True))
+            return False
+        except OSError:
+            self.app.unsaved("That")
+            return False
+        self.app.cut(1)
+        self.say(lines)
+        following = table.game.dashboard.follows(table.match.opt, table.match.s, action)
+        if following:
+            self.ask(following)
+        return True
+
+    def choose(self):
+        """OK on the dashboard: what can happen now."""
+        table = self.table
+        match = table.match
+        direct = None if table.ended else table.game.dashboard.opens(match.opt, match.s)
+        if direct:
+            self.ask(direct)
+            return
+        offers = [] if table.ended else table.offers()
+        if not offers:
+            self.menu()
+            return
+        rules, words = table.game.rules, table.game.words
+        rows, later = [], []
+        for offer in offers:
+            if not rules.quick(match.opt, match.s, offer):
+                rows.append((words.offer(match.opt, match.s, offer), self.tell, offer))
+                continue
+            rows.append((words.offer(match.opt, match.s, offer), self.act, offer))
+            if rules.ask(match.opt, match.s, offer) is not None:
+                row = (words.tell(match.opt, match.s, offer), self.tell, offer)
+                if offer[0] == table.verb:
+                    rows.append(row)
+                else:
+                    later.append(row)
+        rows += later
+
+        def pick(app, i):
+            offer = rows[i][2]
+            table.verb = offer[0]
+            rows[i][1](offer)
+        self.app.push(List("", [table.named(row[0]) for row in rows], pick))
+
+    def tell(self, prefix):
+        """Ask for an offer whose numbers the table wants to tell: they cannot be left out then."""
+        self.ask(prefix, False, True)
+
+    def ask(self, prefix, covered=False, told=False):
+        """Ask for what an action still needs, argument by argument, then do it.
+
+        covered  True when the seat that alone may see the pickers holds the device already
+        told     True: a number or list that comes next is given by the table
+        """
+        table = self.table
+        match, words = table.match, table.game.words
+        try:
+            ask = table.game.rules.ask(match.opt, match.s, prefix)
+        except Refused as error:
+            self.app.push(Message([table.named(str(error))], warn=True))
+            return
+        if ask is None:
+            self.act(prefix)
+            return
+        if ask.kind[0] in ("seat", "choice") and len(ask.kind[1]) == 1 and not ask.optional:
+            self.ask(prefix + [ask.kind[1][0]], covered)
+            return
+
+        if told and ask.kind[0] in ("int", "list"):
+            ask.optional = False
+        if ask.first is None and not ask.optional and ask.kind[0] in ("seat", "maybe"):
+            focus = self.focus
+            ask.first = focus[1] if focus and len(focus) > 1 else None
+
+        def done(app, value):
+            if value == LEFT_OUT:
+                self.act(prefix)
+            else:
+                self.ask(prefix + [value], ask.secret is not None)
+
+        def label(value):
+            return table.named(words.value(match.opt, match.s, prefix, value))
+
+        def fix(app, value):
+            fixes = table.game.dashboard.fixes(match.opt, match.s, prefix, value)
+            if fixes:
+                self.app.push(List("Put it right?", [table.named(words.entry(match.opt, f)) for f in fixes],
+                               lambda app, i: self.act(fixes[i])))
+
+        def show(app):
+            title = table.named(words.asks(match.opt, match.s, prefix))
+            none = words.none(match.opt, match.s, prefix) if ask.optional else ""
+            open_picker(self.app, ask, title, done, label, none, fix)
+        if ask.secret is not None and not covered:
+            self.app.push(Cover(table.names[ask.secret], show))
+        else:
+            show(self.app)
+
+    # ---- the menu
+
+    def menu(self):
+        """What belongs to the table around the game."""
+        table = self.table
+        match, words = table.match, table.game.words
+        over = match.s["over"] or table.ended
+        rows = []
+        if over:
+            rows.append(("Another match", self._again))
+        if match.log and not table.ended:
+            rows.append(("Undo: " + table.entry(len(match.log) - 1), lambda: self._step("undo")))
+        if match.undone and not table.ended:
+            rows.append(("Redo: " + table.named(words.entry(match.opt, match.undone[-1])),
+                         lambda: self._step("redo")))
+        if not table.ended:
+            rows.append(("Correct a number", self._correct))
+        if match.log:
+            rows.append(("History", self._history))
+        rows += [("Turn the screen", self._turn), ("Seed" if over else "Seed check", self._seed),
+                 ("Settings", lambda: self.app.show_settings())]
+        if not table.ended:
+            rows.append(("End the match", self._end))
+        rows.append(("Save and leave", self.leave))
+        self.app.push(List(table.game.words.TITLE, [row[0] for row in rows], lambda app, i: rows[i][1]()))
+
+    def _again(self):
+        self.leave(False, (self.table.game.name, self.table.match.opt))
+
+    def _step(self, what):
+        table = self.table
+        try:
+            action = table.step(what)
+        except OSError:
+            self.app.unsaved("That")
+            return
+        self.app.cut(1)
+        self.said = [("Undone: " if what == "undo" else "Done again: ")
+                              + table.named(table.game.words.entry(table.match.opt, action))]
+
+    def _correct(self):
+        table = self.table
+        match = table.match
+        fields = table.game.rules.settable(match.opt, match.s)
+        self.app.push(List("Correct", [table.named(table.game.words.offer(match.opt, match.s, f)) for f in fields],
+                       lambda app, i: self.ask(fields[i])))
+
+    def _history(self):
+        table = self.table
+        def pick(app, i):
+            if not table.ended:
+                self.app.push(Choice("Undo %d back to here?" % (i + 1), [False, True], back_to(i), False, plain))
+
+        def back_to(i):
+            def chosen(app, yes):
+                self.app.pop()
+                if yes:
+                    for _ in range(i + 1):
+                        self._step("undo")
+            return chosen
+        self.app.push(List("History", History(table), pick))
+
+    def _turn(self):
+        self.app.cut(1)
+        self.app.settings.turned = not self.app.settings.turned
+        self.app.settle()
+
+    def _seed(self):
+        match = self.table.match
+        if match.s["over"] or self.table.ended:
+            self.app.push(Message(["Seed " + self.table.seed, "SHA-256 of it, hashed again:", match.chance.commitment()],
+                              then=lambda app: None))
+        else:
+            self.app.push(Message(["Note this before you play:", match.chance.commitment(),
+                               "The seed is shown at the end."], then=lambda app: None))
+
+    def _end(self):
+        self.app.push(Choice("End the match for good?", [False, True],
+                         lambda app, yes: self.leave(True) if yes else self.app.pop(), False, plain))
+
+    def leave(self, ended=False, start=None):
+        """Close the match file and go home; a match that is over, or `ended`, has ended for good.
+
+        start: (game, options) of a match to begin there.
+        """
+        table = self.table
+        lines = []
+        try:
+            if (ended or table.match.s["over"]) and not table.ended:
+                table.journal.append(["end"])
+            table.journal.close()
+        except OSError:
+            lines = ["The end of the match could not be saved. It can be resumed."]
+        self.app.home(lines + table.journal.messages, start)

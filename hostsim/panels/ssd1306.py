@@ -1,0 +1,142 @@
+"""The SSD1306, an OLED chip of one colour."""
+
+from binascii import hexlify
+from hashlib import sha256
+
+from hostsim.panels import PanelError, corner
+
+
+class SSD1306:
+    """A 128x64 chip. `memory` holds it as on the chip: 8 pages of 128 bytes, lowest bit on top.
+
+    The glass has `alternate`: True where its rows are wired as DA 12 expects.
+    """
+
+    ARGUMENTS = {0x20: 1, 0x21: 2, 0x22: 2, 0x81: 1, 0x8D: 1, 0xA8: 1, 0xAD: 1}
+    ARGUMENTS.update({0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1})
+
+    def __init__(self, glass):
+        self.glass = glass
+        self.x, self.y, self.width, self.height = corner(glass, 128, 64)
+        self.memory = bytearray([73 * n % 251 for n in range(1024)])  # as after power-up
+        self.ms = 0
+        self.bytes_sent = 0
+        self.on = self.inverted = self.all = self.pump = False
+        self.mode = 2
+        self.start = self.offset = 0
+        self.mux = 64
+        self.mirrored = self.upward = False  # A1, C8
+        self.wiring = 0x12
+        self.columns = (0, 127)
+        self.pages = (0, 7)
+        self._home()
+
+    def _home(self):
+        self.c, self.page = self.columns[0], self.pages[0]
+        self.full = False
+
+    def wait(self, ms):
+        """Time passes for the chip."""
+        self.ms += ms
+
+    def command(self, code, data=b""):
+        """One command byte with its arguments."""
+        self.bytes_sent += 1 + len(data)
+        wanted = self.ARGUMENTS.get(code, 0)
+        if len(data) != wanted:
+            raise PanelError("Command %02x takes %d bytes, not %d" % (code, wanted, len(data)))
+        if code == 0x20 and data[0] < 3:
+            self.mode = data[0]
+            self.full = False
+        elif code == 0x21:
+            self.columns = self._span(data, 127)
+            self._home()
+        elif code == 0x22:
+            self.pages = self._span(data, 7)
+            self._home()
+        elif 0x40 <= code <= 0x7F:
+            self.start = code & 63
+        elif code == 0x8D:
+            self.pump = data[0] == 0x14
+        elif code == 0xA0 or code == 0xA1:
+            self.mirrored = code == 0xA1
+        elif code == 0xA4 or code == 0xA5:
+            self.all = code == 0xA5
+        elif code == 0xA6 or code == 0xA7:
+            self.inverted = code == 0xA7
+        elif code == 0xA8 and 15 <= data[0] <= 63:
+            self.mux = data[0] + 1
+        elif code == 0xAE or code == 0xAF:
+            self.on = code == 0xAF
+        elif 0xB0 <= code <= 0xB7 and self.mode == 2:
+            self.page = code & 7
+        elif code <= 0x0F and self.mode == 2:
+            self.c = self.c & 0x70 | code
+        elif 0x10 <= code <= 0x17 and self.mode == 2:
+            self.c = self.c & 0x0F | (code & 7) << 4
+        elif code == 0xC0 or code == 0xC8:
+            self.upward = code == 0xC8
+        elif code == 0xD3 and data[0] < 64:
+            self.offset = data[0]
+        elif code == 0xDA and data[0] & 0xEF == 2:
+            self.wiring = data[0]
+        elif code not in (0x81, 0xAD, 0xD5, 0xD9, 0xDB, 0xE3):
+            raise PanelError("Unknown command %02x %s" % (code, hexlify(data).decode()))
+
+    def _span(self, data, most):
+        if not data[0] <= data[1] <= most:
+            raise PanelError("Window from %d to %d of 0 to %d" % (data[0], data[1], most))
+        return data[0], data[1]
+
+    def data(self, buffer):
+        """Bytes of eight pixels for the memory."""
+        self.bytes_sent += len(buffer)
+        for byte in buffer:
+            if self.full:
+                raise PanelError("More bytes than the window has")
+            self.memory[128 * self.page + (127 - self.c if self.mirrored else self.c)] = byte
+            if self.mode == 2:
+                self.c = (self.c + 1) % 128
+            elif self.mode == 1:
+                self.page += 1
+                if self.page > self.pages[1]:
+                    self.page = self.pages[0]
+                    self.c += 1
+                    self.full = self.c > self.columns[1]
+            else:
+                self.c += 1
+                if self.c > self.columns[1]:
+                    self.c = self.columns[0]
+                    self.page += 1
+                    self.full = self.page > self.pages[1]
+
+    def _row(self, com):
+        """The memory row that a COM line shows, or -1: not driven."""
+        row = (self.mux - 1 - com if self.upward else com) + self.offset & 63
+        return row + self.start & 63 if row < self.mux else -1
+
+    def pixels(self):
+        """What the viewer sees: RGB888 bytes, row by row, white on black; black while it is off."""
+        if not (self.on and self.pump):
+            return bytes(3 * self.width * self.height)
+        lit, dark = b"\xff\xff\xff", b"\x00\x00\x00"
+        out = []
+        for y in range(self.height):
+            for x in range(self.width):
+                column, line = self.x + x, self.y + y
+                if self.glass["mounted"] == 180:
+                    column, line = 127 - column, 63 - line
+                if (self.wiring & 0x10 != 0) != self.glass["alternate"]:
+                    line = (line >> 1) + (line & 1) * 32
+                row = self._row(line)
+                if row < 0:
+                    bit = 0
+                else:
+                    bit = self.memory[128 * (row >> 3) + column] >> (row & 7) & 1 | self.all
+                    bit ^= self.inverted
+                out.append(lit if bit else dark)
+        return b"".join(out)
+
+    def digest(self):
+        """Hex SHA-256 of the whole memory."""
+        return hexlify(sha256(self.memory).digest()).decode()

@@ -1,0 +1,179 @@
+"""The ST7789, a colour chip."""
+
+from binascii import hexlify
+from hashlib import sha256
+
+from hostsim.panels import PanelError, corner
+
+
+class ST7789:
+    """A 240x320 chip. `memory` holds it as the viewer's glass is turned, RGB565, high byte first.
+
+    `ms` counts the waiting, `bytes_sent` everything sent; width and height are the viewer's.
+    """
+
+    def __init__(self, glass):
+        self.glass = glass
+        self.x, self.y, self.width, self.height = corner(glass, 240, 320)
+        self.line = 320 if glass["mounted"] % 180 else 240
+        self.memory = bytearray(2 * 240 * 320)
+        noise = bytes([73 * n % 251 for n in range(480)])  # as after power-up
+        for n in range(0, len(self.memory), 480):
+            self.memory[n : n + 480] = noise
+        self.ms = 0
+        self.bytes_sent = 0
+        self.ready = 0  # no command before
+        self.sleep_ready = 0  # neither sleep in nor out before
+        self._reset()
+
+    def _reset(self):
+        self.asleep = True
+        self.on = False
+        self.inverted = False
+        self.format = 0x66
+        self.writing = False
+        self._turn(0)
+        self.columns = (0, 239)
+        self.rows = (0, 319)
+
+    def _index(self, c, r):
+        """Where in the memory (in pixels) a column and row address points."""
+        if self.madctl & 0x20:
+            c, r = r, c
+        if self.madctl & 0x40:
+            c = 239 - c
+        if self.madctl & 0x80:
+            r = 319 - r
+        mounted = self.glass["mounted"]
+        if mounted == 90:
+            c, r = r, 239 - c
+        elif mounted == 180:
+            c, r = 239 - c, 319 - r
+        elif mounted == 270:
+            c, r = 319 - r, c
+        return r * self.line + c
+
+    def _turn(self, madctl):
+        self.madctl = madctl
+        self.most = (319, 239) if madctl & 0x20 else (239, 319)
+        self.origin = self._index(0, 0)
+        self.right = self._index(1, 0) - self.origin
+        self.down = self._index(0, 1) - self.origin
+
+    def wait(self, ms):
+        """Time passes for the chip."""
+        self.ms += ms
+
+    def command(self, code, data=b""):
+        """One command byte with its arguments."""
+        if self.ms < self.ready:
+            raise PanelError("Command %02x comes too soon" % code)
+        self.bytes_sent += 1 + len(data)
+        self.writing = code == 0x2C
+        wanted = {0x2A: 4, 0x2B: 4, 0x36: 1, 0x3A: 1}.get(code, 0)
+        if code == 0x2C:
+            self._write(data)
+        elif len(data) != wanted:
+            raise PanelError("Command %02x takes %d bytes, not %d" % (code, wanted, len(data)))
+        elif code == 0x01:
+            self._reset()
+            self.ready = self.ms + 5
+            self.sleep_ready = self.ms + 120
+        elif code == 0x10 or code == 0x11:
+            if self.ms < self.sleep_ready:
+                raise PanelError("Command %02x comes too soon" % code)
+            self.asleep = code == 0x10
+            self.ready = self.ms + 5
+            self.sleep_ready = self.ms + (120 if self.asleep else 0)
+        elif code == 0x20 or code == 0x21:
+            self.inverted = code == 0x21
+        elif code == 0x28 or code == 0x29:
+            self.on = code == 0x29
+        elif code == 0x2A:
+            self.columns = self._span(data, self.most[0])
+        elif code == 0x2B:
+            self.rows = self._span(data, self.most[1])
+        elif code == 0x36:
+            self._turn(data[0])
+        elif code == 0x3A:
+            self.format = data[0]
+        elif code != 0x00 and code != 0x13:
+            raise PanelError("Unknown command %02x" % code)
+
+    def _span(self, data, most):
+        first, last = data[0] << 8 | data[1], data[2] << 8 | data[3]
+        if not first <= last <= most:
+            raise PanelError("Window from %d to %d of 0 to %d" % (first, last, most))
+        return first, last
+
+    def data(self, buffer):
+        """Pixels for the window, after command 2C."""
+        if not self.writing:
+            raise PanelError("Pixels without command 2c")
+        self.bytes_sent += len(buffer)
+        self._pixels(buffer)
+
+    def _write(self, data):
+        if self.format & 7 != 5:
+            raise PanelError("Pixels before the format is 16 bits")
+        if self.columns[1] > self.most[0] or self.rows[1] > self.most[1]:
+            raise PanelError("The window is outside the memory")
+        self.c, self.r = self.columns[0], self.rows[0]
+        self._pixels(data)
+
+    def _pixels(self, buffer):
+        if len(buffer) & 1:
+            raise PanelError("Half a pixel")
+        source = memoryview(buffer)
+        at = 0
+        while at < len(buffer):
+            if self.r > self.rows[1]:
+                raise PanelError("More pixels than the window has")
+            count = min(self.columns[1] + 1 - self.c, (len(buffer) - at) // 2)
+            place = 2 * (self.origin + self.c * self.right + self.r * self.down)
+            if self.right == 1:
+                self.memory[place : place + 2 * count] = source[at : at + 2 * count]
+            else:
+                step = 2 * self.right
+                for n in range(at, at + 2 * count, 2):
+                    self.memory[place] = source[n]
+                    self.memory[place + 1] = source[n + 1]
+                    place += step
+            at += 2 * count
+            self.c += count
+            if self.c > self.columns[1]:
+                self.c = self.columns[0]
+                self.r += 1
+
+    def pixels(self):
+        """What the viewer sees: RGB888 bytes, row by row; black while it sleeps or is off."""
+        if self.asleep or not self.on:
+            return bytes(3 * self.width * self.height)
+        flip = 0 if self.inverted == self.glass["ips"] else 0xFFFF
+        colours = {}
+        seen = {}
+        rows = []
+        for y in range(self.y, self.y + self.height):
+            start = 2 * (y * self.line + self.x)
+            row = bytes(self.memory[start : start + 2 * self.width])
+            if row not in seen:
+                seen[row] = self._row(row, flip, colours)
+            rows.append(seen[row])
+        return b"".join(rows)
+
+    def _row(self, row, flip, colours):
+        out = []
+        for n in range(0, len(row), 2):
+            value = row[n] << 8 | row[n + 1]
+            if value not in colours:
+                shown = value ^ flip
+                r, g, b = shown >> 11, shown >> 5 & 63, shown & 31
+                if self.madctl & 8:
+                    r, b = b, r
+                colours[value] = bytes((r << 3 | r >> 2, g << 2 | g >> 4, b << 3 | b >> 2))
+            out.append(colours[value])
+        return b"".join(out)
+
+    def digest(self):
+        """Hex SHA-256 of the whole memory."""
+        return hexlify(sha256(self.memory).digest()).decode()

@@ -1,0 +1,115 @@
+"""The app on real MicroPython: the same keys, the same panel bytes, within the heap of a board."""
+
+import copy
+import json
+import os
+import random
+
+import pytest
+from boards import SIZES
+from conftest import ROOT
+
+import hostsim.framebuf
+from cornerman.chance import Chance
+from cornerman.keys import NAMES, OK, UP
+from cornerman.ui.pickers import Card
+from hostsim import runtimes
+from hostsim.device import Device
+
+PLAY = ROOT / "hostsim" / "play.py"
+SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
+HEAP = "192k"
+ROUNDS = 60
+
+
+def need(kind):
+    """Skip where a runtime is missing, fail in continuous integration."""
+    if {"unix": runtimes.unix, "wasm": runtimes.wasm}[kind]():
+        return
+    if os.environ.get("CI") == "true":
+        pytest.fail("continuous integration needs MicroPython's %s port" % kind)
+    pytest.skip("MicroPython's %s port is not here" % kind)
+
+
+def played(kind, size, script, flash, **heap):
+    """The lines that a runtime prints for a script, as JSON values."""
+    given = json.dumps({"board": SIZES[size](), "flash": str(flash)})
+    done = runtimes.run(kind, PLAY, stdin=given + "\n" + script, timeout=120, **heap)
+    assert done.returncode == 0, done.stdout[-500:] + done.stderr[-2000:]
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("kind", ["unix", "wasm"])
+def test_the_same_keys_give_the_same_panel(kind, size, tmp_path):
+    need(kind)
+    for path in SCRIPTS:
+        script = path.read_text()
+        ours = played("cpython", size, script, tmp_path / (path.stem + "-ours"))
+        theirs = played(kind, size, script, "/" + path.stem if kind == "wasm" else tmp_path / path.stem)
+        assert len(ours) > 3
+        for one in ours + theirs:
+            one.pop("used", None)
+        assert theirs == ours, path.name
+
+
+def press(device, lines, key, times=1):
+    for _ in range(times):
+        device.press(key)
+    if times:
+        lines.append("press %s %d" % (NAMES[key], times))
+
+
+def lay(device, lines, card):
+    """Choose a card on the two wheels of the picker on top."""
+    picker = device.app.stack[-1]
+    assert isinstance(picker, Card)
+    press(device, lines, UP, (picker.ring.index(card[0]) - picker.at) % len(picker.ring))
+    press(device, lines, OK)
+    while picker.suit != card[1]:
+        press(device, lines, UP + 1)
+    press(device, lines, OK)
+
+
+def hurt(match, card):
+    """How badly both fighters would be hurt if the seat to lay laid this card."""
+    s = copy.deepcopy(match.s)
+    seat = 0 if s["played"][0] is None else 1
+    if s["phase"] == "play":
+        match.rules.apply(match.opt, s, ["play", seat, card], Chance("unused"))
+    return max(s["damage"]), sum(s["damage"]), card[1] == "C"
+
+
+def long_match(device):
+    """Play Melee with two decks for ROUNDS rounds and to its end by keys; the script that does the same."""
+    rng, lines = random.Random(60), []
+    press(device, lines, OK, 2)
+    press(device, lines, UP + 1, 5)
+    press(device, lines, OK)
+    press(device, lines, OK + 1)
+    while not device.state() or not device.state()["over"]:
+        s = device.state()
+        while not isinstance(device.app.stack[-1], Card):
+            press(device, lines, OK)
+        picker = device.app.stack[-1]
+        cards = [rank + suit for rank in picker.ring if len(rank) == 1 for suit in picker._suits(rank)]
+        rng.shuffle(cards)
+        if s["round"] < ROUNDS:
+            cards.sort(key=lambda card: hurt(device.app.dash.table.match, card))
+        lay(device, lines, cards[0])
+        if s["round"] % 20 == 0:
+            lines.append("screenshot round%d" % s["round"])
+    return "\n".join(lines + ["screenshot over"])
+
+
+def test_a_long_match_fits_the_heap_of_a_board(tmp_path):
+    need("unix")
+    device = Device(SIZES["128x64"](), str(tmp_path), hostsim.framebuf)
+    script = long_match(device)
+    assert device.state()["round"] >= ROUNDS
+    ours = played("cpython", "128x64", script, tmp_path / "ours")
+    theirs = played("unix", "128x64", script, tmp_path / "theirs", heapsize=HEAP, compiled_app=True)
+    assert theirs[-1].pop("used") < 192 * 1024
+    ours[-1].pop("used")
+    assert theirs == ours
+    assert ours[-1]["state"] == device.state()
