@@ -183,6 +183,17 @@ class App:
 
         home.show_settings(self)
 
+    def gesture(self, key):
+        """How a logical key is pressed on this board, as text: `MENU`, `Hold OK`, `UP and DOWN`."""
+        keys = self.port.board["keys"]
+        for gesture in keys:
+            if keys[gesture] == key:
+                if gesture.endswith(" long"):
+                    return "Hold " + keys[gesture[:-5]]
+                if "+" in gesture:
+                    return " and ".join([keys[name] for name in gesture.split("+")])
+        return key
+
     def settle(self):
         """Let the settings be true, and keep them."""
         settings = self.settings

@@ -7,7 +7,8 @@ from cornerman.ui.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, SEAT0
 
 def fits_foot(style, lines):
     """True if the lines can be read below a dashboard, without a screen of their own."""
-    font, out = style.wrapped(lines, style.width, foot_rows(style) * style.line)
+    names = style.texts[:style.texts.index(style.small) + 1]
+    font, out = style.wrapped(lines, style.width, foot_rows(style) * style.line, names)
     return len(out) * style.fonts(font).height <= foot_rows(style) * style.line
 
 
@@ -22,6 +23,7 @@ class Picture:
     def __init__(self, style, table, view, focus):
         self.style, self.table, self.view, self.focus = style, table, view, focus
         self.line = style.line
+        self.names = style.texts
         self.out = []
 
     def boxes(self, lines, facing):
@@ -37,25 +39,31 @@ class Picture:
         body = h - foot * line - rows * line
         if n == 1:
             self._seat(0, 0, 0, w, body)
-            self._items(middle, 0, body, w, rows * line)
+            self._items(middle, 0, body, w, rows * line, (), True)
         elif n == 2:
             half = body // 2
+            self._items(middle, 0, half, w, rows * line, (), True)
             start = len(self.out)
-            self._seat(0, 0, 0, w, half)
-            if facing:
-                self.out[start:] = turn(self.out[start:], 0, 0, w, half)
-            self._items(middle, 0, half, w, rows * line)
-            self._seat(1, 0, half + rows * line, w, body - half)
+            for _ in range(2):  # once more if seat 1 needs smaller letters than seat 0
+                del self.out[start:]
+                font = self._seat(0, 0, 0, w, half)
+                if facing:
+                    self.out[start:] = turn(self.out[start:], 0, 0, w, half)
+                other = self._seat(1, 0, half + rows * line, w, body - half)
+                if font == other or other is None:
+                    break
+                self.names = self.names[self.names.index(other):] if font is None or (
+                    self.names.index(other) > self.names.index(font)) else self.names[self.names.index(font):]
         elif n <= 4:
             cw, ch = w // 2, body // 2
             for i in range(n):
                 self._seat(i, i % 2 * cw + (2 if i % 2 else 0), i // 2 * ch, cw - 2, ch)
-            self._items(middle, 0, body, w, rows * line)
+            self._items(middle, 0, body, w, rows * line, (), True)
         else:
             ch = body // n
             for i in range(n):
                 self._strip(i, 0, i * ch, w, ch)
-            self._items(middle, 0, body, w, rows * line)
+            self._items(middle, 0, body, w, rows * line, (), True)
         return self.out
 
     def _foot(self, lines, y, rows):
@@ -81,8 +89,7 @@ class Picture:
             items_h = self._rows(h) * self.line if seat["items"] else 0
             items_h = min(items_h, self.line * (1 if h < 4 * self.line else 2)) if seat["items"] else 0
             self._big(big, x, y, w, h - items_h, ink, mark, seat["out"])
-            self._items(seat["items"], x, y + h - items_h, w, items_h)
-            return
+            return self._items(seat["items"], x, y + h - items_h, w, items_h)
         digits = self._text(big)
         widest = max(len(digits), 2)
         bw = w * 9 // 20 if widest <= 3 else w // 2
@@ -91,7 +98,7 @@ class Picture:
         self._big(big, x, y, bw, h, ink, mark, seat["out"])
         self._name(i, x + bw, y, w - bw, name_h)
         label = [("text", big[1], None, None, None)] if big[1] and big[0] != "text" else []
-        self._items(seat["items"], x + bw, y + name_h, w - bw, h - name_h, label)
+        return self._items(seat["items"], x + bw, y + name_h, w - bw, h - name_h, label)
 
     def _strip(self, i, x, y, w, h):
         """A seat as one row of a list."""
@@ -133,24 +140,23 @@ class Picture:
     def _rows(self, h):
         return max(1, h // self.line)
 
-    def _items(self, items, x, y, w, h, extra=()):
+    def _items(self, items, x, y, w, h, extra=(), centred=False):
         """Small items, flowing into rows; their labels are shortened until all fit.
 
         extra: items that come first where there is room for them. What does not fit at all is
-        left out from the end.
+        left out from the end. Returns the name of the font.
         """
         style = self.style
-        names = [name for name in style.texts if style.fonts(name).height <= min(h, style.row)]
+        names = [name for name in self.names if style.fonts(name).height <= min(h, style.row)]
         for some, labels in ((list(extra) + items, (99, 6)), (items, (99, 6, 4, 3, 2, 1, 0))):
             for name in names:
                 height = style.fonts(name).height
                 for most in labels:
                     rows = self._flow(some, w, name, most)
                     if rows is not None and len(rows) * height <= h:
-                        self._place(rows, x, y, w, h, name, height)
-                        return
-        if names and items:
-            self._items(items[:-1], x, y, w, h)
+                        self._place(rows, x, y, w, h, name, height, centred)
+                        return name
+        return self._items(items[:-1], x, y, w, h, (), centred) if names and items else None
 
     def _words(self, item, most):
         kind, label, value, limit, cell = item
@@ -180,12 +186,13 @@ class Picture:
             used = w if item[0] == "text" else used + gap + wide
         return rows
 
-    def _place(self, rows, x, y, w, h, name, height):
+    def _place(self, rows, x, y, w, h, name, height, centred):
         style = self.style
         gap = style.fonts(name).width("  ")
         line = min(h // max(1, len(rows)), height * 3 // 2)
         for row in rows:
-            at = x
+            free = w - sum([wide for item, words, wide in row]) - gap * (len(row) - 1)
+            at = x + (free // 2 if centred else 0)
             for item, words, wide in row:
                 here = item[4] is not None and item[4] == self.focus
                 if item[0] == "suit" and item[2]:

@@ -3,7 +3,7 @@
 from cornerman.game import Ask, fits
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from cornerman.ui.layout import CENTRE, text
-from cornerman.ui.pickers import open_picker, plain
+from cornerman.ui.pickers import Choice, open_picker, plain
 from cornerman.ui.screens import List, Message, titled
 from cornerman.ui.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, WARN
 
@@ -159,13 +159,12 @@ class Text:
             cut = cut[1:]
         out.append(text(0, y, w, style.row, font, cut + "_"))
         y += style.row
-        room = h - y - style.line
+        side = style.fonts(style.small).height
+        room = h - y - style.line - 2 * side
+        for at, step, ink in ((y, 1, DIM), (y + side + room, -1, DIM)):
+            out.append(text(0, at, w, side, style.small, self._letter(self.at + step), CENTRE, ink))
         letter = self._letter(self.at)
-        name = style.fit(style.texts, letter, w // 3, room) or "t8"
-        third = w // 3
-        out.append(text(0, y, third, room, style.small, self._letter(self.at - 1), CENTRE, DIM))
-        out.append(text(third, y, third, room, name, letter, CENTRE, ON_ACCENT, ACCENT))
-        out.append(text(2 * third, y, third, room, style.small, self._letter(self.at + 1), CENTRE, DIM))
+        out.append(text(0, y + side, w, room, style.fit(style.texts, letter, w, room) or "t8", letter, CENTRE, ACCENT))
         hint = self.wrong or "BACK deletes"
         out.append(text(0, h - style.line, w, style.line, style.fit((style.small, "t8"), hint, w, style.line) or "t8",
                         hint, CENTRE, WARN if self.wrong else DIM))
@@ -178,8 +177,15 @@ class Many(List):
     def __init__(self, app, ask, title, done, label):
         self.ask, self.done, self.label = ask, done, label
         self.items = list(ask.first or [])
-        List.__init__(self, title, [], self._chosen)
+        List.__init__(self, title, [], self._chosen, back=self._leave)
         self._fill()
+
+    def _leave(self, app):
+        """BACK keeps a list that is sound."""
+        if self.ask.refuses(self.items):
+            app.pop()
+        else:
+            self.done(app, list(self.items))
 
     def _fill(self):
         kind = self.ask.kind
@@ -228,9 +234,31 @@ class Form(List):
     def __init__(self, title, fields, values, done, wrong=None, name=None, shown=None, end="Done"):
         """fields: (key, kind); values: dict; name(key), shown(key, value): texts."""
         self.fields, self.values, self.done, self.wrong = fields, dict(values), done, wrong
+        self.before = dict(values)
         self.name, self.shown, self.end = name or plain, shown or (lambda k, v: plain(v)), end
-        List.__init__(self, title, [], self._chosen)
+        List.__init__(self, title, [], self._chosen, back=self._leave)
         self._fill()
+
+    def _leave(self, app):
+        """BACK keeps what was changed, but never begins anything, and keeps nothing that is not sound."""
+        if self.end == "Done" and not self._bad():
+            self.done(app, self.values)
+        elif self.values == self.before:
+            app.pop()
+        else:
+            depth = app.depth()
+
+            def forgotten(app, yes):
+                app.cut(depth - 1 if yes else depth)
+            app.push(Choice("Forget what you changed?", [False, True], forgotten, False, plain))
+
+    def _bad(self):
+        """Why the values cannot stand, or None."""
+        for key, kind in self.fields:
+            bad = fits(kind, self.values[key])
+            if bad:
+                return self.name(key) + ": " + bad
+        return self.wrong(self.values) if self.wrong else None
 
     def _fill(self):
         self.rows = [(self.name(key), self._short(key)) for key, kind in self.fields]
@@ -245,12 +273,7 @@ class Form(List):
 
     def _chosen(self, app, i):
         if i == len(self.fields):
-            for key, kind in self.fields:
-                bad = fits(kind, self.values[key])
-                if bad:
-                    app.push(Message([self.name(key) + ": " + bad], warn=True))
-                    return
-            bad = self.wrong(self.values) if self.wrong else None
+            bad = self._bad()
             if bad:
                 app.push(Message([bad], warn=True))
             else:

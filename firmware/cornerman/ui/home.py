@@ -131,7 +131,8 @@ def choose_options(app, game):
 def start(app, game, given, seed=""):
     """Begin a match, after a question where the game has one; an empty seed is drawn by the device."""
     if not seed:
-        seed = "".join([SEED_LETTERS[byte % 32] for byte in app.port.entropy(8)])
+        letters = [SEED_LETTERS[byte % 32] for byte in app.port.entropy(16)]
+        seed = "-".join(["".join(letters[i:i + 4]) for i in (0, 4, 8, 12)])
     try:
         match = Match(game, given, seed)
     except Refused as error:
@@ -157,7 +158,8 @@ def begin(app, game, given, match, seed):
         return
     table = Table(game, journal, match, seed, names, app.settings.facing)
     straight = game.dashboard.opens(match.opt, match.s)
-    app.sit(table, table.lines(game.words.opening(match.opt, match.s)), (lambda app: None) if straight else None)
+    lines = table.lines(game.words.opening(match.opt, match.s)) + [app.gesture("MENU") + ": menu"]
+    app.sit(table, lines, (lambda app: None) if straight else None)
 
 
 # ---- a match from the flash

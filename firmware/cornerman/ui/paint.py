@@ -107,7 +107,7 @@ def _line(canvas, font, box, text, align, ink, paper, turned, struck):
         return
     text = _cut(font, text, w)
     wide = font.width(text)
-    left = 0 if align < 0 else w - wide if align else (w - wide) // 2
+    left = min(2, w - wide) if align < 0 else w - wide if align else (w - wide) // 2
     top = (h - high) // 2
     at = left
     for char in text:

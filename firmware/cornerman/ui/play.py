@@ -25,7 +25,9 @@ class Dashboard:
     def key(self, app, key, count):
         table = self.table
         dash, opt, s = table.game.dashboard, table.match.opt, table.match.s
-        if key == UP or key == DOWN:
+        if (key == UP or key == DOWN) and table.ended:
+            self._ended()
+        elif key == UP or key == DOWN:
             tap = dash.taps(opt, s, self.focus)[0 if key == UP else 1]
             if tap is None:
                 return
@@ -36,7 +38,7 @@ class Dashboard:
                 return
             self._tap(tap[0], tap[1] * (1 if count < 6 else 2 if count < 14 else 5))
             return
-        if count:
+        if count or key == UP or key == DOWN:
             return
         self.flush()
         if key == OK:
@@ -44,13 +46,20 @@ class Dashboard:
         elif key == MENU:
             self.menu()
         elif key == BACK or key == RIGHT or key == LEFT:
-            self._move("seat" if app.has_tab else "all")
+            self._move("seat" if app.has_tab else "all", key == LEFT)
         elif key == TAB:
             self._move("field")
 
-    def _move(self, how):
-        table = self.table
-        self.focus = table.game.dashboard.move(table.match.opt, table.match.s, self.focus, how)
+    def _move(self, how, back=False):
+        """The focus to the next cell, or to the one from which this one is the next."""
+        dash, opt, s = self.table.game.dashboard, self.table.match.opt, self.table.match.s
+        cell = dash.move(opt, s, self.focus, how)
+        if back:
+            seen = []
+            while dash.move(opt, s, cell, how) != self.focus and cell not in seen:
+                seen.append(cell)
+                cell = dash.move(opt, s, cell, how)
+        self.focus = cell
         self.said = []
 
     def _tap(self, cell, delta):
@@ -113,7 +122,7 @@ class Dashboard:
         """Do an action of the table; True if it was done."""
         table = self.table
         if table.ended:
-            self.app.push(Message(["This match has ended"], warn=True))
+            self._ended()
             return False
         try:
             lines = table.do(action)
@@ -129,6 +138,9 @@ class Dashboard:
         if following:
             self.ask(following)
         return True
+
+    def _ended(self):
+        self.app.push(Message(["This match has ended.", "It can only be looked at."], warn=True))
 
     def choose(self):
         """OK on the dashboard: what can happen now."""

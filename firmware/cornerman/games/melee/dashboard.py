@@ -28,7 +28,7 @@ def view(opt, s, focus, tap):
         if s["winner"] == seat:
             items.insert(0, ("text", "Winner", None, None, None))
         seats.append({
-            "big": ("number", "hold", start - count, start, ("damage", seat)),
+            "big": ("number", "may hold", start - count, start, ("damage", seat)),
             "items": items, "out": count == start, "turn": _acts(s, seat),
         })
     middle = []

@@ -87,6 +87,8 @@ def opening(opt, s):
     for seat in (0, 1):
         if opt["dodge"][seat] != "none":
             lines.append("@%d dodges with any %s" % (seat, choice("dodge", opt["dodge"][seat])))
+    if opt["deal"] == "table":
+        lines.append("UP wounds @0, DOWN @1")
     return lines
 
 
