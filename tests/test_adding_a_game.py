@@ -10,9 +10,8 @@ from conftest import ROOT
 
 import cornerman.game
 import cornerman.games
-import cornerman.ui.app
 import hostsim.framebuf
-from cornerman.game import Game
+from cornerman.game import Game, forget
 from hostsim import scenario
 from hostsim.device import Device
 from hostsim.script import step
@@ -34,8 +33,9 @@ def falls(tmp_path, monkeypatch):
     monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(folder.parent)])
     games = cornerman.game.GAMES + (("falls", "Falls"),)
     monkeypatch.setattr(cornerman.game, "GAMES", games)
-    monkeypatch.setattr(cornerman.ui.app, "GAMES", games)
+    forget("cornerman.ui.home")
     yield
+    forget("cornerman.ui.home")
     for name in [name for name in sys.modules if name.startswith("cornerman.games.falls")]:
         del sys.modules[name]
 

@@ -7,7 +7,7 @@ import pytest
 from boards import KEYS
 from conftest import ROOT
 
-from cornerman.ui.app import ABOUT
+from cornerman.ui.home import ABOUT
 from hostsim import cli
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -5,6 +5,7 @@ import json
 import os
 
 import pytest
+from conftest import new
 from hypothesis import given, settings, strategies as st
 
 from cornerman import cards, game
@@ -20,7 +21,7 @@ class Table:
 
     def __init__(self, seed="test", **given):
         self.chance = Chance(seed)
-        self.opt, self.s = MELEE.new(given, self.chance)
+        self.opt, self.s = new(MELEE, given, self.chance)
 
     def do(self, *action):
         """One action; its events."""
@@ -68,7 +69,7 @@ def scenarios():
 def test_worked_example(number):
     scenario = scenarios()[number]
     chance = Chance(scenario["seed"])
-    opt, s = MELEE.new(scenario["options"], chance)
+    opt, s = new(MELEE, scenario["options"], chance)
     for step, line in enumerate(scenario["steps"]):
         before = copy.deepcopy(s), chance.used
         if line.get("error"):
@@ -118,7 +119,7 @@ def test_options_by_default():
 ])
 def test_bad_options_are_refused(given):
     with pytest.raises(game.Refused):
-        MELEE.new(given, Chance("x"))
+        new(MELEE, given, Chance("x"))
 
 
 @pytest.mark.parametrize("skill, scale, start", [
@@ -905,7 +906,7 @@ def shown(opt, s):
 @given(OPTIONS, st.data())
 def test_walks_hold_the_invariants_and_lines_fit(given, data):
     chance = Chance("walk")
-    opt, s = MELEE.new(given, chance)
+    opt, s = new(MELEE, given, chance)
     hold(opt, s)
     fit([words.consent(opt) or "-"])
     for _ in range(data.draw(st.integers(1, 40))):
@@ -929,7 +930,7 @@ def test_walks_hold_the_invariants_and_lines_fit(given, data):
 @given(OPTIONS, st.lists(st.tuples(JUNK, st.integers(0, 99)), min_size=1, max_size=25))
 def test_junk_raises_nothing_but_a_refusal(given, steps):
     chance = Chance("junk")
-    opt, s = MELEE.new(given, chance)
+    opt, s = new(MELEE, given, chance)
     for junk, luck in steps:
         before, used = json.dumps(s), chance.used
         try:
@@ -953,7 +954,7 @@ def test_offers_and_what_pickers_begin_with_are_accepted(given, data):
     """What the pickers stand on at first is a possible action, in every phase; and the offers are
     all that is open: the other verbs and seats are refused."""
     chance = Chance("offers")
-    opt, s = MELEE.new(given, chance)
+    opt, s = new(MELEE, given, chance)
     for _ in range(25):
         offers = rules.offers(opt, s)
         for prefix in offers + rules.settable(opt, s):
@@ -998,7 +999,8 @@ def test_same_seed_same_fight():
 def test_opening_lines():
     table = Table(dodge=["KQ", "Q"], start=[1, 10], decks=2)
     assert named(words.opening(table.opt, table.s)) == [
-        "Shuffle 104, no jokers", "Deal Ann 1, Bob 10", "Ann dodges with any K or Q", "Bob dodges with any queen"]
+        "Shuffle 104, no jokers", "Deal Ann 1, Bob 10", "Ann dodges with any K or Q", "Bob dodges with any queen",
+        "UP wounds Ann, DOWN Bob"]
     table = Table(dodge=["none", "K"], deal="device")
     assert named(words.opening(table.opt, table.s)) == ["Dealt: Ann 7, Bob 7", "Bob dodges with any king"]
     assert words.consent(table.opt) is None
@@ -1102,7 +1104,7 @@ def test_labels_and_recipes():
         kind = [option[1] for option in rules.OPTIONS if option[0] == name][0]
         labels += [words.choice(name, value) for value in kind[1]]
     for name, given in words.RECIPES:
-        opt, s = MELEE.new(given, Chance("recipe"))
+        opt, s = new(MELEE, given, Chance("recipe"))
         hold(opt, s)
         labels.append(name)
     fit(labels)

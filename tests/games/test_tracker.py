@@ -3,7 +3,6 @@
 import copy
 import hashlib
 import json
-import random
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from cornerman import game
 from cornerman.cards import SIGNS
 from cornerman.chance import Chance
 from cornerman.game import Game, Refused
+from conftest import new
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -26,7 +26,7 @@ class Played:
 
     def __init__(self, options=None, seed="a table"):
         self.chance = Chance(seed)
-        self.opt, self.s = TRACKER.new(options or {}, self.chance)
+        self.opt, self.s = new(TRACKER, options or {}, self.chance)
 
     def do(self, *action):
         return game.do(RULES, self.opt, self.s, list(action), self.chance)
@@ -148,7 +148,7 @@ def test_options_taken(options):
 @pytest.mark.parametrize("options", BAD, ids=json.dumps)
 def test_options_refused(options):
     with pytest.raises(Refused) as why:
-        TRACKER.new(options, Chance(""))
+        new(TRACKER, options, Chance(""))
     assert str(why.value)
 
 
@@ -590,12 +590,12 @@ JUNK_OPTIONS = st.dictionaries(st.sampled_from([o[0] for o in RULES.OPTIONS] + [
 @settings(deadline=None, max_examples=200)
 def test_any_options_are_taken_or_refused(options):
     try:
-        opt, s = TRACKER.new(options, Chance("junk"))
+        opt, s = new(TRACKER, options, Chance("junk"))
     except Refused as why:
         assert str(why)
     else:
         assert s["phase"] == "play" and json.loads(json.dumps(s)) == s
-        assert TRACKER.new(opt, Chance("junk"))[0] == opt, "filled in, the options stand for themselves"
+        assert new(TRACKER, opt, Chance("junk"))[0] == opt, "filled in, the options stand for themselves"
 
 
 def any_value(rng, kind):

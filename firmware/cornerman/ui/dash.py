@@ -103,15 +103,15 @@ class Picture:
     def _strip(self, i, x, y, w, h):
         """A seat as one row of a list."""
         style, seat = self.style, self.view["seats"][i]
-        cw = w // 4
-        self._name(i, x, y, cw, h)
+        nw, cw = w // 3, w // 5
+        self._name(i, x, y, nw, h)
         big = seat["big"]
         here = big[4] is not None and big[4] == self.focus
         digits = self._text(big)
         name = style.fit(("n32", "n22") + style.texts, digits, cw - 4, h) or "t8"
-        self.out.append(text(x + cw, y, cw, h, name, digits, CENTRE, ON_ACCENT if here else SEAT0 + i,
+        self.out.append(text(x + nw, y, cw, h, name, digits, CENTRE, ON_ACCENT if here else SEAT0 + i,
                              ACCENT if here else PAPER, False, seat["out"]))
-        self._items(seat["items"], x + 2 * cw, y, w - 2 * cw, h)
+        self._items(seat["items"], x + nw + cw, y, w - nw - cw, h)
 
     def _text(self, item):
         return "" if item[2] is None else str(item[2])
@@ -154,7 +154,8 @@ class Picture:
                 for most in labels:
                     rows = self._flow(some, w, name, most)
                     if rows is not None and len(rows) * height <= h:
-                        self._place(rows, x, y, w, h, name, height, centred)
+                        gap = style.fonts(name).width("  " if most > 1 else " ")
+                        self._place(rows, x, y, w, h, name, gap, centred)
                         return name
         return self._items(items[:-1], x, y, w, h, (), centred) if names and items else None
 
@@ -172,7 +173,7 @@ class Picture:
     def _flow(self, items, w, name, most):
         """Rows of (item, words, width), or None if one does not fit a row. A text has its own row."""
         measure = self.style.fonts(name).width
-        gap = measure("  ")
+        gap = measure("  " if most > 1 else " ")
         rows, used = [], w
         for item in items:
             words = self._words(item, most)
@@ -186,9 +187,8 @@ class Picture:
             used = w if item[0] == "text" else used + gap + wide
         return rows
 
-    def _place(self, rows, x, y, w, h, name, height, centred):
-        style = self.style
-        gap = style.fonts(name).width("  ")
+    def _place(self, rows, x, y, w, h, name, gap, centred):
+        height = self.style.fonts(name).height
         line = min(h // max(1, len(rows)), height * 3 // 2)
         for row in rows:
             free = w - sum([wide for item, words, wide in row]) - gap * (len(row) - 1)
