@@ -8,7 +8,8 @@ import time
 from functools import lru_cache
 from pathlib import Path
 
-os.environ.setdefault("BLESSED_QUERY_TIMEOUT_SECONDS", "0.2")  # for terminals that do not answer; read on import
+# Blessed asks the terminal what it can do; not every one answers.
+os.environ.setdefault("BLESSED_QUERY_TIMEOUT_SECONDS", "0.2")  # read on import
 
 import blessed  # noqa: E402
 from cornerman.keys import BACK, NAMES  # noqa: E402
@@ -53,11 +54,10 @@ class Terminal:
     def run(self):
         """The main loop; returns the exit code."""
         term = self.term
-        if not (term.is_a_tty and sys.stdin.isatty() and term.home):
+        if not (term.is_a_tty and sys.stdin.isatty()):
             print("cornerman: sim plays in a terminal window, and this is none. Start it in one, "
                   "or make pictures with: cornerman press SCRIPT", file=sys.stderr)
             return 2
-        here = Path.cwd()
         sys.stdout.reconfigure(encoding="utf-8")
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._stop)
@@ -66,14 +66,14 @@ class Terminal:
             last = time.monotonic()
             while self.code is None:
                 self.draw()
-                key = term.inkey(timeout=WAIT_S, esc_delay=ESCAPE_S)
+                wait = WAIT_S
                 for _ in range(BURST):
-                    self.type(key)
-                    key = key and term.inkey(timeout=0, esc_delay=ESCAPE_S)
+                    self.type(term.inkey(timeout=wait, esc_delay=ESCAPE_S))
+                    wait = 0
                 now = time.monotonic()
                 self.device.advance(min(1000, int((now - last) * 1000)))
                 last = now
-        flash = Path(self.device.root).absolute()
+        flash, here = Path(self.device.root).absolute(), Path.cwd()
         if any(flash.glob("matches/*")):
             print("Your match is kept in %s." % (flash.relative_to(here) if flash.is_relative_to(here) else flash))
         return self.code
