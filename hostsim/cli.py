@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -42,8 +43,14 @@ def sim(args):
     import secrets
 
     from hostsim.terminal import Terminal
+    board(args.board)
     flash = Path(args.flash) if args.flash else ROOT / "build" / "flash" / args.board
-    flash.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        flash.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=flash).close()
+    except OSError as error:
+        raise Wrong("The flash folder %s cannot be written: %s. Name another one with --flash FOLDER." % (
+            flash, error.strerror)) from None
     return Terminal(device(args.board, flash, secrets.randbelow(1 << 24))).run()
 
 
@@ -63,6 +70,35 @@ def press(args):
             run(box, args.script, shot)
         except ScriptError as error:
             raise Wrong(str(error)) from None
+    return 0
+
+
+def export(args):
+    """Print a match of a flash folder as a file to hand out."""
+    from cornerman.game import Game, Refused
+    from cornerman.journal import Journal, export
+    from cornerman.match import Match
+    from cornerman.store import Store
+    folder = Path(args.flash) / "matches"
+    with tempfile.TemporaryDirectory() as copy:
+        if folder.is_dir():  # reading repairs, so it is done on a copy
+            shutil.copytree(folder, copy + "/matches")
+        journal = Journal(Store(copy + "/matches"))
+        if args.name not in journal.names():
+            raise Wrong("There is no match %s in %s. There are: %s." % (
+                args.name, folder, ", ".join(journal.names()) or "none"))
+        records = list(journal.open(args.name))
+        try:
+            header = records[0][1]
+            match = Match(Game(header["game"]), header["options"], header["seed"])
+            for record in records[1:]:
+                if record != ["end"]:
+                    match.replay(record)
+        except (Refused, IndexError, KeyError, TypeError) as error:
+            raise Wrong("Match %s cannot be read: %s" % (args.name, error)) from None
+    over = match.s["over"] or records[-1] == ["end"]
+    for line in export(records, over, lambda action: match.rules.secret(match.opt, match.s, action)):
+        sys.stdout.write(line.decode())
     return 0
 
 
@@ -93,6 +129,12 @@ def main(argv=None):
     one.set_defaults(run=lambda args: __import__("hostsim.gallery", None, None, ("main",)).main(args.out))
 
     commands.add_parser("scenario", help="play scenario files and compare (see --help of it)")
+
+    one = commands.add_parser("export", help="print a match without its secrets (all of it once it is over)")
+    one.add_argument("name", metavar="NAME", help="the number of the match, such as 0001")
+    one.add_argument("--flash", default=str(ROOT / "build" / "flash" / "pico_oled"),
+                     help="folder that is the board's flash (default: build/flash/pico_oled)")
+    one.set_defaults(run=export)
 
     one = commands.add_parser("verify", help="check a finished match file from nothing but the file")
     one.add_argument("file", metavar="FILE")

@@ -133,6 +133,10 @@ class FrameBuffer:
                 and right - left == source._width and bottom - top == source._height):
             self._stamp(source, x, y, colours[1])
             return
+        if (source._form == GS4_HMSB and self._form == RGB565 and colours and key == -1
+                and not (left - x) & 1 and not (right - left) & 1):
+            self._convert(source, left, right, top, bottom, x, y, tuple(colours))
+            return
         for row in range(top, bottom):
             values = source._get(row - y)[left - x:right - x]
             if colours:
@@ -142,6 +146,15 @@ class FrameBuffer:
                 values = [kept if value == key else value for value, kept in zip(values, old[left:right])]
             old[left:right] = [self._fold(value) for value in values] if source._form != self._form else values
             self._set(row, old)
+
+    def _convert(self, source, left, right, top, bottom, x, y, colours):
+        """The blit of a canvas to panel colours, two pixels a byte at a time."""
+        pairs = _pairs(colours)
+        for row in range(top, bottom):
+            start = (row - y) * source._row_bytes
+            part = source._buffer[start + (left - x) // 2:start + (right - x) // 2]
+            at = row * self._row_bytes
+            self._buffer[at + 2 * left:at + 2 * right] = b"".join([pairs[byte] for byte in part])
 
     def _stamp(self, source, x, y, ink):
         """The blit of glyphs: set bits in one ink, the others left alone, nothing clipped."""
@@ -157,6 +170,12 @@ class FrameBuffer:
                 new = old & ~mask | mask // 15 * ink
                 buffer[part] = new.to_bytes(end - first, "big")
             start += row
+
+
+@lru_cache(8)
+def _pairs(colours):
+    """For each byte of a four bit picture the RGB565 bytes of its two pixels."""
+    return [array("H", (colours[byte >> 4], colours[byte & 15])).tobytes() for byte in range(256)]
 
 
 @lru_cache(4096)

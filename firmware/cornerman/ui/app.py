@@ -14,6 +14,24 @@ HOME = ("cornerman.ui.home", "cornerman.ui.forms")
 TABLE = ("cornerman.ui.play", "cornerman.ui.dash")
 
 
+def merged(boxes):
+    """The areas of boxes as [left, top, right, bottom], those that overlap made one."""
+    areas = []
+    for box in boxes:
+        x, y, right, bottom = box[0], box[1], box[0] + box[2], box[1] + box[3]
+        i = 0
+        while i < len(areas):
+            other = areas[i]
+            if x < other[2] and other[0] < right and y < other[3] and other[1] < bottom:
+                x, y, right, bottom = min(x, other[0]), min(y, other[1]), max(right, other[2]), max(bottom, other[3])
+                areas.pop(i)
+                i = 0
+            else:
+                i += 1
+        areas.append([x, y, right, bottom])
+    return areas
+
+
 class App:
     """Everything between the logical keys and the canvas. Time comes in with `tick`."""
 
@@ -25,7 +43,7 @@ class App:
         self.style = Style(self.canvas.width, self.canvas.height, self._font)
         self.has_tab = "TAB" in port.board["keys"].values()
         self.stack, self.shown, self.stale = [], None, True
-        self.dash = self.going = None
+        self.dash = self.going = self.words_of = None
         self.idle, self.asleep = 0, False
         self.settings = Settings(port.root + "/settings")
         self.port.turn(self.settings.turned)
@@ -108,12 +126,11 @@ class App:
             canvas.show(0, 0, canvas.width, canvas.height)
         else:
             for box in gone:
-                if not any([box[:4] == other[:4] for other in fresh]):
-                    canvas.rect(box[0], box[1], box[2], box[3], PAPER)
+                canvas.rect(box[0], box[1], box[2], box[3], PAPER)
             for box in fresh:
                 paint.draw(canvas, self._font, box)
-            for box in fresh + [box for box in gone if not any([box[:4] == other[:4] for other in fresh])]:
-                canvas.show(box[0], box[1], box[2], box[3])
+            for x, y, right, bottom in merged(gone + fresh):
+                canvas.show(x, y, right - x, bottom - y)
         self.shown = new
 
     # ---- home, or a match
@@ -125,9 +142,9 @@ class App:
         """
         self.going = (None, lines, start)
 
-    def sit(self, table, lines=None, then=None):
-        """Go to the dashboard of a match next; `lines` are told there (see Dashboard.say)."""
-        self.going = (table, lines, then)
+    def sit(self, table, lines=None):
+        """Go to the dashboard of a match next. lines: told there; None: the match begins."""
+        self.going = (table, lines, None)
 
     def _go(self):
         """Change between home and a match, now that no code of the one left is running.
@@ -136,14 +153,17 @@ class App:
         """
         if self.going is None:
             return
-        (table, lines, more), self.going = self.going, None
+        (table, lines, start), self.going = self.going, None
         self.stack = []
+        self.words_of = None
         self.stale = True
         if self.dash:
             game = self.dash.table.game
             self.dash = None
             if table is None or table.game is not game:
                 game.forget()
+        if table:
+            table.game.forget("setup")
         for name in HOME if table else TABLE:
             forget(name)
         gc.collect()
@@ -153,16 +173,18 @@ class App:
             home.show(self)
             for line in lines:
                 self.push(Message([line], warn=True))
-            if more:
-                home.start(self, Game(more[0]), more[1])
+            if start:
+                home.start(self, Game(start[0]), start[1])
                 self._go()
             return
         from cornerman.ui.play import Dashboard
 
         self.dash = Dashboard(self, table)
         self.stack = [self.dash]
-        if lines:
-            self.dash.say(lines, more)
+        if lines is None:
+            self.dash.begin()
+        elif lines:
+            self.dash.say(lines)
 
     @property
     def table(self):

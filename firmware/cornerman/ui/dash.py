@@ -71,9 +71,12 @@ class Picture:
         w, h = style.width, rows * self.line
         name, shown = style.wrapped(lines, w, h)
         shown = shown[:h // style.fonts(name).height]
+        high = style.fonts(name).height
         line = h // max(1, len(shown))
         for i in range(len(shown)):
-            self.out.append(text(0, y + i * line, w, line, name, shown[i], CENTRE, INK))
+            wide = style.fonts(name).width(shown[i])
+            self.out.append(text((w - wide) // 2, y + i * line + (line - high) // 2, wide, high, name, shown[i], CENTRE,
+                                 INK))
 
     def _seat(self, i, x, y, w, h):
         """A large number at the left, name and the rest at its right."""
@@ -127,7 +130,9 @@ class Picture:
             return
         digits = self._text(item) if item[0] != "text" else self.table.named(item[1])
         name = style.number(digits, w - mark, h)
-        self.out.append(text(x + mark, y, w - mark, h, name, digits, CENTRE, ink, PAPER, False, out))
+        high = style.fonts(name).height
+        self.out.append(text(x + mark, y + (h - high) // 2, w - mark, high, name, digits, CENTRE, ink, PAPER, False,
+                             out))
 
     def _name(self, i, x, y, w, h):
         style, seat = self.style, self.view["seats"][i]

@@ -1,6 +1,7 @@
 """Draws boxes: tuples (x, y, w, h, kind, …), lengths in pixels, inks from theme.py.
 
-("text", font, text, align, ink, paper, turned, struck)   one line; align -1 left, 0 centre, 1 right
+("text", font, text, align, ink, paper, turned, struck)   one line; align -1 left (2 px in
+                                                          if there is room), 0 centre, 1 right
 ("suit", font, card or suit, paper, struck, turned)       in the suit's own ink, centred
 ("bar", value, most, ink, turned)                         how much of `most`, filling from the left
 ("pips", value, most, ink, turned)                        the same, one dot for each; too many: a bar

@@ -60,8 +60,7 @@ class List:
         """(font, lines of (text, align), height) of a row that is w wide."""
         row = self.rows[i]
         label, value = (row, "") if type(row) is str else row
-        names = style.texts
-        for name in names:
+        for name in style.texts[:style.texts.index(style.small) + 1]:
             font = style.fonts(name)
             if font.height > style.row:
                 continue

@@ -1,0 +1,218 @@
+"""The app as a player meets it: nothing lost, bad input said in a sentence, secrets kept."""
+
+import json
+import os
+
+import pytest
+from boards import SIZES, with_keys
+
+import hostsim.framebuf
+from cornerman.keys import NAMES
+from hostsim.device import Device
+from hostsim.script import play
+
+
+@pytest.fixture
+def box(tmp_path):
+    """A Pico with an OLED, at home."""
+    return Device(SIZES["128x64"](), str(tmp_path / "flash"), hostsim.framebuf)
+
+
+def do(device, script):
+    """Play a script whose commands are divided by `;`."""
+    play(device, script.split(";"), None)
+
+
+def press(device, *names):
+    for name in names:
+        device.press(NAMES.index(name))
+
+
+def flash(device, name):
+    return os.path.join(device.root, name)
+
+
+LIGHT = "press OK 3; press BACK; "
+
+
+def test_taps_join_into_one_entry_and_undo_takes_them_back_together(box):
+    do(box, LIGHT + "press UP 3; wait 1600; expect state damage [3, 0]; press MENU; expect Undo; press OK")
+    do(box, "expect state damage [0, 0]; press MENU; expect Redo; press DOWN; press OK; expect Undo")
+    assert len(box.app.table.match.log) == 0 and len(box.app.table.match.undone) == 1
+
+
+def test_another_key_sends_what_was_tapped(box):
+    do(box, LIGHT + "press UP 2; press DOWN; press MENU; expect state damage [2, 1]")
+    assert list(box.app.table.match.log) == [["set", "damage", 0, 2], ["set", "damage", 1, 1]]
+
+
+def test_taps_stop_at_the_bounds_and_come_back_at_once(box):
+    do(box, LIGHT + "press UP 12; wait 1600; expect state winner 1")
+    do(box, "press MENU; press DOWN; expect Undo; press OK; expect state damage [0, 0]")
+
+
+def test_undo_and_redo_go_back_to_the_start_after_a_restart(box):
+    do(box, LIGHT + "press UP 2; wait 1600; press DOWN; wait 1600; restart; expect Resume; press OK")
+    do(box, "press MENU; press OK; press MENU; press OK; expect state damage [0, 0]")
+    do(box, "restart; press OK; press MENU; expect Redo: P1: wounds 2; press OK; expect state damage [2, 0]")
+    do(box, "press MENU; expect Redo: P2: wounds 1")
+
+
+def test_a_roll_undone_and_done_again_is_the_same(box):
+    do(box, "press OK; press DOWN; press OK 2; press BACK; press OK; press DOWN 2; press OK")
+    roll = box.state()["roll"]
+    press(box, "BACK", "MENU", "OK")
+    assert box.state()["roll"] is None
+    press(box, "MENU", "OK")
+    assert box.state()["roll"] == roll and len(roll) == 2
+
+
+def test_the_seed_shows_only_after_the_match(box):
+    do(box, LIGHT + "press UP; wait 1600; press MENU")
+    seed, check = box.app.table.seed, box.app.table.match.chance.commitment()
+    rows = [row for row in box.app.stack[-1].rows]
+    assert "Seed check" in rows and "Seed" not in rows
+    press(box, *["DOWN"] * rows.index("Seed check"), "OK")
+    shown = "".join(box.texts())
+    assert check in shown.replace(" ", "") and seed not in shown
+    do(box, "press BACK; press BACK; press UP 7; wait 1600; press MENU")
+    rows = box.app.stack[-1].rows
+    press(box, *["DOWN"] * rows.index("Seed"), "OK")
+    assert seed in "".join(box.texts())
+
+
+def test_a_laid_card_is_seen_nowhere_before_the_other_is_laid(box):
+    do(box, LIGHT + "press OK; press UP; press OK 2; press BACK")
+    assert box.state()["played"] == ["9S", None]
+    assert not any("9" in text for text in box.texts())
+    press(box, "MENU")
+    assert any("Undo: (secret)" in text for text in box.texts())
+    press(box, "DOWN", "DOWN", "OK")
+    assert box.texts()[:2] == ["History", "1 (secret)"]
+    lines = box.app.table
+    assert lines.game.rules.secret(lines.match.opt, lines.match.s, ["play", 0, "9S"])
+
+
+def test_a_dealt_hand_is_behind_a_cover(box):
+    do(box, "press OK 2; press DOWN 4; press OK; press BACK; press OK; expect Pass to P1; press OK 2; expect Pass to P2")
+    hand = box.state()["hands"][1]
+    assert not any(card[0] + "\x01"[:0] in text.split() for card in hand for text in box.texts())
+    do(box, "press UP; expect P2: your card?")
+
+
+def test_a_full_flash_is_said_and_the_action_is_not_done(box):
+    do(box, LIGHT + "press UP; wait 1600; press DOWN; wait 1600")
+    for slot in "ab":
+        path = flash(box, "matches/0001." + slot)
+        kept = open(path, "rb").read()
+        os.remove(path)
+        os.symlink("/dev/full", path)
+    do(box, "press UP; wait 1600; expect could not be saved; expect state damage [1, 1]")
+    assert box.app.table.match.log[1] == ["set", "damage", 1, 1] and len(box.app.table.match.log) == 2
+    for slot in "ab":
+        os.remove(flash(box, "matches/0001." + slot))
+    open(flash(box, "matches/0001.a"), "wb").write(kept)
+    do(box, "press BACK; press UP; wait 1600; expect state damage [2, 1]; restart; press OK; expect state damage [2, 1]")
+
+
+def test_a_flash_that_takes_nothing_still_plays_home(tmp_path):
+    place = tmp_path / "flash"
+    place.mkdir()
+    (place / "matches").write_text("a file where the folder should be")
+    box = Device(SIZES["128x64"](), str(place), hostsim.framebuf)
+    do(box, "press BACK; press OK 3; expect could not be saved; press BACK; press BACK; press BACK; expect New match")
+
+
+def test_damaged_and_foreign_files_are_said_and_kept(box):
+    do(box, LIGHT + "press UP; wait 1600; press DOWN; wait 1600")
+    for name, change in (("0001.a", lambda text: text.replace("wounds", "x").replace("damage", "demage")),
+                         ("letter.txt", None), ("0002.match", None)):
+        path = flash(box, "matches/" + name)
+        text = change(open(path).read()) if change else "dear reader\n"
+        open(path, "w").write(text)
+    box.restart()
+    said = []
+    for _ in range(8):
+        said += box.texts()
+        if box.texts()[:1] == ["Cornerman"]:
+            break
+        press(box, "BACK")
+    words = " ".join(said)
+    assert "letter.txt is not a match" in words
+    assert os.path.exists(flash(box, "matches/letter.txt"))
+    assert open(flash(box, "matches/0002.match")).read() == "dear reader\n"
+    while box.app.table is None:
+        do(box, "press OK")
+    assert box.state()["damage"] in ([1, 1], [1, 0])
+
+
+def test_unreadable_settings_fall_back_and_are_not_in_the_way(box):
+    os.makedirs(flash(box, "settings"), exist_ok=True)
+    for slot in "ab":
+        open(flash(box, "settings/settings." + slot), "w").write("{half a")
+    do(box, "restart; expect settings could not be read; press BACK; expect New match")
+    do(box, "press DOWN; press OK; press DOWN 2; press OK; press DOWN; press OK; press BACK; restart; expect New match")
+    assert box.app.settings.turned is True
+
+
+def test_settings_survive_a_cut_in_either_slot(box):
+    settings = box.app.settings
+    for minutes in (1, 15):
+        settings.sleep = minutes
+        settings.save()
+    newest = max("ab", key=lambda slot: json.loads(open(flash(box, "settings/settings." + slot)).readline())[0])
+    path = flash(box, "settings/settings." + newest)
+    data = open(path, "rb").read()
+    for cut in range(0, len(data.rstrip())):
+        open(path, "wb").write(data[:cut])
+        box.restart()
+        assert box.app.settings.sleep == 1 and box.app.settings.message is None
+
+
+def test_a_stuck_button_is_said_and_ignored(tmp_path):
+    box = Device(with_keys(SIZES["128x64"](), 4), str(tmp_path / "flash"), hostsim.framebuf)
+    box.restart()
+    box.keys.edge(box.keys.buttons.index("B"), True, box.now)
+    box.keys._start = None
+    box.advance(2500)
+    assert any("seems stuck" in text for text in box.texts())
+    press(box, "BACK", "OK")
+    assert box.texts()[0] == "New match"
+
+
+def test_the_screen_sleeps_and_wakes_where_it_was(box):
+    do(box, LIGHT + "press UP; wait 1600; wait 400000")
+    assert not any(box.panel.pixels())
+    before = box.panel.bytes_sent
+    box.advance(60000)
+    assert box.panel.bytes_sent == before
+    do(box, "press UP; expect state damage [1, 0]")
+    assert any(box.panel.pixels())
+    do(box, "press UP; wait 1600; expect state damage [2, 0]")
+
+
+def test_an_ended_match_can_only_be_looked_at(box):
+    do(box, LIGHT + "press UP; wait 1600; press MENU; press UP 2; expect End the match; press OK; press DOWN; press OK")
+    do(box, "expect New match; press DOWN; press OK; expect Melee 0001; press OK 2; press UP; expect has ended")
+    do(box, "press BACK; press MENU; expect Seed")
+    assert box.state()["damage"] == [1, 0]
+
+
+def test_another_match_of_the_same_kind(box):
+    do(box, LIGHT + "press UP 7; wait 1600; press MENU; expect Another match; press OK; press BACK")
+    assert box.state()["damage"] == [0, 0] and box.app.table.journal.name == "0002"
+
+
+def test_a_match_can_be_deleted_and_its_number_is_not_used_again(box):
+    do(box, LIGHT + "press MENU; press UP; press OK; expect Resume Melee 0001; press DOWN 2; press OK 2; press DOWN")
+    do(box, "press OK; press DOWN; press OK; expect New match; press OK 3; press BACK")
+    assert box.app.table.journal.name == "0002"
+
+
+def test_facing_players_have_their_halves_turned(tmp_path):
+    box = Device(SIZES["240x240"](), str(tmp_path / "flash"), hostsim.framebuf)
+    box.app.settings.facing = True
+    do(box, "press OK 3; press BACK; wait 100")
+    turned = [shape[6] for shape in box.app.shown if shape[4] == "text" and shape[10]]
+    straight = [shape[6] for shape in box.app.shown if shape[4] == "text" and not shape[10]]
+    assert "P1" in turned and "P2" in straight and "P1" not in straight
