@@ -1,5 +1,6 @@
 """The game of docs/adding-a-game.md is taken from the page and played on simulated boards."""
 
+import inspect
 import json
 import re
 import sys
@@ -11,7 +12,7 @@ from conftest import ROOT
 import cornerman.game
 import cornerman.games
 import hostsim.framebuf
-from cornerman.game import Game, forget
+from cornerman.game import GAMES, PARTS, Game, forget
 from hostsim import scenario
 from hostsim.device import Device
 from hostsim.script import step
@@ -23,7 +24,7 @@ BOARDS = {"128x64, 2 keys": with_keys(board("pico_oled"), 2), "240x240, 8 keys":
 
 @pytest.fixture
 def falls(tmp_path, monkeypatch):
-    """The three modules of the page as a game that can be imported; its name in GAMES."""
+    """The four modules of the page as a game that can be imported; its name in GAMES."""
     folder = tmp_path / "games" / "falls"
     folder.mkdir(parents=True)
     (folder / "__init__.py").write_text("")
@@ -41,7 +42,7 @@ def falls(tmp_path, monkeypatch):
 
 
 def contract():
-    """{module: names} from the three tables of docs/architecture.md."""
+    """{module: names} from the four tables of docs/architecture.md."""
     parts = re.split(r"\*\*`(\w+)\.py`\*\*", CONTRACT.split("A view is a dict")[0])
     return {parts[i]: {name for row in re.findall(r"^\| (`.*?) \|", parts[i + 1], re.M)
                        for name in re.findall(r"`(\w+)", row)} for i in range(1, len(parts), 2)}
@@ -49,13 +50,54 @@ def contract():
 
 def test_it_has_all_that_the_contract_names(falls):
     wanted = contract()
-    assert set(wanted) == {"rules", "words", "dashboard"}
+    assert set(wanted) == set(PARTS)
     assert {"ask", "apply", "quick"} <= wanted["rules"] and {"view", "taps", "fixes"} <= wanted["dashboard"]
     game = Game("falls")
     for part in wanted:
         there = {name for name in dir(getattr(game, part)) if not name.startswith("_")}
         assert wanted[part] - there == set()
         assert there - wanted[part] - {"Ask", "Refused"} == set(), "the contract does not know this"
+
+
+@pytest.mark.parametrize("name", [name for name, title in GAMES])
+def test_every_game_has_all_that_the_contract_names(name):
+    game, wanted = Game(name), contract()
+    missing = {part: wanted[part] - set(dir(getattr(game, part))) for part in wanted}
+    never_quick = inspect.getsource(game.rules.quick).endswith("    return False\n")
+    assert missing == {"rules": set(), "setup": set(), "words": {"tell"} if never_quick else set(), "dashboard": set()}
+
+
+def test_a_module_of_a_game_is_in_memory_from_its_first_use_until_it_is_forgotten():
+    def there():
+        return [part for part in PARTS if "cornerman.games.tracker." + part in sys.modules]
+    game = Game("tracker")
+    game.forget()
+    assert there() == [] and game.title == "Free tracker"
+    assert game.setup.RECIPES and there() == ["setup"]
+    assert game.words.entry({}, ["next"]) == "Next turn" and there() == ["rules", "setup", "words"]
+    game.forget("setup")
+    assert there() == ["rules", "words"] and game.setup.CREDIT
+    game.forget()
+    assert there() == [] and game.loaded == []
+    with pytest.raises(AttributeError):
+        game.luck
+
+
+def test_at_the_table_set_up_has_left_the_memory(tmp_path):
+    device = Device(BOARDS["240x240, 8 keys"], str(tmp_path), hostsim.framebuf)
+
+    def there(*names):
+        return [name for name in names if "cornerman." + name in sys.modules]
+    package = "games." + GAMES[0][0]
+    Game(GAMES[0][0]).forget()
+    step(device, ["press", "OK", "2"], "", None)
+    assert there("ui.home", package + ".setup", package + ".dashboard", "ui.play") == ["ui.home", package + ".setup"]
+    step(device, ["press", "OK"], "", None)
+    assert device.app.table and there("ui.home", "ui.forms", package + ".setup") == []
+    step(device, ["press", "BACK"], "", None)
+    device.app.dash.leave()
+    device.advance(100)
+    assert there("ui.home", "ui.play", package + ".rules", package + ".words", package + ".dashboard") == ["ui.home"]
 
 
 def test_its_scenario_holds(falls):

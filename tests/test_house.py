@@ -53,6 +53,7 @@ def test_imports_point_one_way(path):
             assert target in ALLOWED[here], f"{path.name} ({here}) must not import {name}"
             if here == "games" and target == "games":
                 assert words[2] == path.parent.name, f"{path} must not know the game {words[2]}"
+                assert "setup" not in words, f"{path} must not need what leaves when the match begins"
         elif words[0] == "drivers":
             assert here in (None, "drivers", "ports"), f"{path.name} must not import {name}"
         elif words[0] in HARDWARE:

@@ -1,8 +1,8 @@
 """What a game is, and the one description that everything else is made from.
 
-A game is three modules in `games/NAME/`: `rules` (pure functions on a state),
-`words` (every text a player reads) and `dashboard` (what is shown while playing).
-docs/architecture.md lists the functions of each. Here is what they share: the
+A game is four modules in `games/NAME/`: `rules` (pure functions on a state), `setup`
+(the texts before a match), `words` (the texts while it is played) and `dashboard` (what is
+shown then). docs/architecture.md lists the functions of each. Here is what they share: the
 kinds of values, the options, and the check of an action against what is open.
 """
 
@@ -11,6 +11,7 @@ import sys
 from cornerman.cards import SUITS, is_card
 
 GAMES = (("melee", "Melee"), ("tracker", "Free tracker"))
+PARTS = ("rules", "setup", "words", "dashboard")
 
 
 class Refused(Exception):
@@ -207,16 +208,31 @@ def forget(name):
 
 
 class Game:
-    """The three modules of one game. They are imported here and nowhere else."""
+    """The modules of one game: `rules`, `setup`, `words`, `dashboard`.
+
+    Each is imported when it is first used, here and nowhere else.
+    """
 
     def __init__(self, name):
-        if not any([name == game[0] for game in GAMES]):
+        """name: the first of a pair in GAMES; the other is the `title`. Refused: no such game."""
+        titles = [game[1] for game in GAMES if game[0] == name]
+        if not titles:
             raise Refused("No such game: " + shown(name))
-        self.name = name
-        self.package = package = "cornerman.games." + name
-        for part in ("rules", "words", "dashboard"):
-            setattr(self, part, __import__(package + "." + part, None, None, (part,)))
+        self.name, self.title = name, titles[0]
+        self.package = "cornerman.games." + name
+        self.loaded = []
 
-    def forget(self):
-        """Leave the game: its modules are dropped from memory."""
-        forget(self.package)
+    def __getattr__(self, part):
+        if part not in PARTS:
+            raise AttributeError(part)
+        module = __import__(self.package + "." + part, None, None, (part,))
+        setattr(self, part, module)
+        self.loaded.append(part)
+        return module
+
+    def forget(self, part=None):
+        """Drop one module from memory, or leave the game: all of them."""
+        for name in [name for name in self.loaded if part in (None, name)]:
+            self.loaded.remove(name)
+            delattr(self, name)
+        forget(self.package + "." + part if part else self.package)

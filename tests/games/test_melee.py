@@ -10,7 +10,7 @@ from hypothesis import given, settings, strategies as st
 
 from cornerman import cards, game
 from cornerman.chance import Chance
-from cornerman.games.melee import dashboard, rules, words
+from cornerman.games.melee import dashboard, rules, setup, words
 
 MELEE = game.Game("melee")
 SCENARIOS = os.path.join(os.path.dirname(os.path.dirname(__file__)), "scenarios", "melee.json")
@@ -908,7 +908,7 @@ def test_walks_hold_the_invariants_and_lines_fit(given, data):
     chance = Chance("walk")
     opt, s = new(MELEE, given, chance)
     hold(opt, s)
-    fit([words.consent(opt) or "-"])
+    fit([setup.consent(opt) or "-"])
     for _ in range(data.draw(st.integers(1, 40))):
         fit(shown(opt, s))
         prefixes = rules.offers(opt, s)
@@ -1003,8 +1003,8 @@ def test_opening_lines():
         "UP wounds Ann, DOWN Bob"]
     table = Table(dodge=["none", "K"], deal="device")
     assert named(words.opening(table.opt, table.s)) == ["Dealt: Ann 7, Bob 7", "Bob dodges with any king"]
-    assert words.consent(table.opt) is None
-    assert words.consent(Table(clubs="drop").opt) == "No parry: do both agree?"
+    assert setup.consent(table.opt) is None
+    assert setup.consent(Table(clubs="drop").opt) == "No parry: do both agree?"
 
 
 def test_prompts_of_a_round():
@@ -1095,20 +1095,20 @@ def test_history_lines():
 
 
 def test_labels_and_recipes():
-    labels = [words.TITLE, words.consent({"clubs": "drop"})] + list(words.CREDIT)
+    labels = [MELEE.title, setup.consent({"clubs": "drop"})] + list(setup.CREDIT)
     for name, kind, default in rules.OPTIONS:
-        labels += [words.option(name), words.choice(name, default)]
+        labels += [setup.option(name), setup.choice(name, default)]
     for value in ("K", "Q", "KQ", "none"):
-        labels += [words.choice("dodge", value), words.choice("dodge", [value, "KQ"])]
+        labels += [setup.choice("dodge", value), setup.choice("dodge", [value, "KQ"])]
     for name in ("clubs", "drop_thrust", "deal"):
         kind = [option[1] for option in rules.OPTIONS if option[0] == name][0]
-        labels += [words.choice(name, value) for value in kind[1]]
-    for name, given in words.RECIPES:
+        labels += [setup.choice(name, value) for value in kind[1]]
+    for name, given in setup.RECIPES:
         opt, s = new(MELEE, given, Chance("recipe"))
         hold(opt, s)
         labels.append(name)
     fit(labels)
-    assert words.RECIPES[0][1] == {} and words.choice("skill", [5, 7]) == "5, 7"
+    assert setup.RECIPES[0][1] == {} and setup.choice("skill", [5, 7]) == "5, 7"
 
 
 # ---- at the table ----------------------------------------------------------

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 SCENARIOS = json.loads((Path(__file__).parent.parent / "scenarios" / "tracker.json").read_text())
 TRACKER = Game("tracker")
-RULES, WORDS, DASH = TRACKER.rules, TRACKER.words, TRACKER.dashboard
+RULES, SETUP, WORDS, DASH = TRACKER.rules, TRACKER.setup, TRACKER.words, TRACKER.dashboard
 PACK = [r + s for s in "CDHS" for r in "A23456789TJQK"]
 PACKS = {"none": [], "52": PACK, "54": PACK + ["X1", "X2"]}
 
@@ -812,8 +812,8 @@ def test_longest_texts():
     assert short(play.said("next")) and short(WORDS.prompt(play.opt, play.s))
     lines = play.said("set", "c0", 0, -999)
     assert short(lines) and lines[-2:] == ["@0 wins", "@0 Sixsix -999, round 999"]
-    assert short(WORDS.entry(play.opt, ["draw", 20, PACK[:20]])) and short(WORDS.CREDIT)
-    assert short(WORDS.TITLE)
+    assert short(WORDS.entry(play.opt, ["draw", 20, PACK[:20]])) and short(SETUP.CREDIT)
+    assert short(TRACKER.title)
 
 
 def test_prompts_of_the_table():
@@ -846,27 +846,27 @@ def test_prompts_of_the_table():
 
 def test_names_of_all_options_and_choices():
     for name, kind, default in RULES.OPTIONS:
-        assert short(WORDS.option(name))
+        assert short(SETUP.option(name))
         values = kind[1] if kind[0] == "choice" else ()
         for key, inner in [(f[0], f[1]) for f in kind[1][1]] if kind[0] == "list" and kind[1][0] == "record" else ():
-            assert short(WORDS.option(key))
+            assert short(SETUP.option(key))
             for value in inner[1] if inner[0] == "choice" else ():
-                assert short(WORDS.choice(key, value))
+                assert short(SETUP.choice(key, value))
         for value in values:
-            assert short(WORDS.choice(name, value))
-    assert WORDS.consent(Played().opt) is None
+            assert short(SETUP.choice(name, value))
+    assert SETUP.consent(Played().opt) is None
 
 
 def test_recipes():
-    names = [name for name, options in WORDS.RECIPES]
-    assert WORDS.RECIPES[0][1] == {} and names[1:] == [
+    names = [name for name, options in SETUP.RECIPES]
+    assert SETUP.RECIPES[0][1] == {} and names[1:] == [
         "Life totals", "Fighting game", "Tricks to 7", "Wounds and hand", "Dice duel", "Turn order", "All against one"]
-    for name, options in WORDS.RECIPES:
+    for name, options in SETUP.RECIPES:
         play = Played(options)
         for seats in range(1, 7):
             assert Played(dict(options, seats=seats)).opt["seats"] == seats
         assert short(name) and play.s["phase"] == "play"
-    together = dict(WORDS.RECIPES)["All against one"]
+    together = dict(SETUP.RECIPES)["All against one"]
     assert together == {
         "seats": 3, "counters": [{"name": "HP", "start": 12, "at_min": "out"}],
         "shared": [{"name": "Foe", "start": 60, "at_min": "end"}], "last": "plays_on", "pack": "none", "trump": "none"}

@@ -62,7 +62,7 @@ def about(app):
     lines = list(ABOUT)
     for name, title in GAMES:
         game = Game(name)
-        lines += [title + ":"] + list(game.words.CREDIT)
+        lines += [title + ":"] + list(game.setup.CREDIT)
         game.forget()
     app.push(Message(lines, "About", then=lambda app: None))
 
@@ -91,7 +91,7 @@ def choose_game(app):
 
 def choose_recipe(app, game):
     """A start that has a name, or all the options."""
-    recipes = game.words.RECIPES
+    recipes = game.setup.RECIPES
 
     def pick(app, i):
         if i < len(recipes):
@@ -102,12 +102,12 @@ def choose_recipe(app, game):
     def back(app):
         app.pop()
         game.forget()
-    app.push(List(game.words.TITLE, [name for name, given in recipes] + ["My own options"], pick, back=back))
+    app.push(List(game.title, [name for name, given in recipes] + ["My own options"], pick, back=back))
 
 
 def choose_options(app, game):
     """A form of all options, and the seed."""
-    rules, words = game.rules, game.words
+    rules, setup = game.rules, game.setup
     values = {name: filled(kind, default) for name, kind, default in rules.OPTIONS}
     values["seed"] = ""
 
@@ -121,11 +121,11 @@ def choose_options(app, game):
             return app.named(str(error))
 
     def shown(key, value):
-        return (value or "random") if key == "seed" else words.choice(key, value)
-    app.words_of = words.option
+        return (value or "random") if key == "seed" else setup.choice(key, value)
+    app.words_of = setup.option
     app.push(Form("Options", [(name, kind) for name, kind, default in rules.OPTIONS] + [("seed", ("text", 0, 20))],
                   values, lambda app, values: start(app, game, given(values), values["seed"]), wrong,
-                  lambda key: "Seed" if key == "seed" else words.option(key), shown, "Start"))
+                  lambda key: "Seed" if key == "seed" else setup.option(key), shown, "Start"))
 
 
 def start(app, game, given, seed=""):
@@ -138,7 +138,7 @@ def start(app, game, given, seed=""):
     except Refused as error:
         app.push(Message([app.named(str(error))], warn=True))
         return
-    question = game.words.consent(match.opt)
+    question = game.setup.consent(match.opt)
     if question:
         app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, match, seed) if yes
                         else app.pop(), True, plain))
@@ -156,10 +156,7 @@ def begin(app, game, given, match, seed):
     except OSError:
         app.unsaved("The match")
         return
-    table = Table(game, journal, match, seed, names, app.settings.facing)
-    straight = game.dashboard.opens(match.opt, match.s)
-    lines = table.lines(game.words.opening(match.opt, match.s)) + [app.gesture("MENU") + ": menu"]
-    app.sit(table, lines, (lambda app: None) if straight else None)
+    app.sit(Table(game, journal, match, seed, names, app.settings.facing))
 
 
 # ---- a match from the flash

@@ -118,6 +118,12 @@ class Dashboard:
         else:
             self.app.push(Message(lines, then=then))
 
+    def begin(self):
+        """Tell how the match begins, and where the menu is. OK is not passed on where it opens a picker."""
+        game, match = self.table.game, self.table.match
+        lines = self.table.lines(game.words.opening(match.opt, match.s)) + [self.app.gesture("MENU") + ": menu"]
+        self.say(lines, (lambda app: None) if game.dashboard.opens(match.opt, match.s) else None)
+
     def act(self, action):
         """Do an action of the table; True if it was done."""
         table = self.table
@@ -253,7 +259,7 @@ class Dashboard:
         if not table.ended:
             rows.append(("End the match", self._end))
         rows.append(("Save and leave", self.leave))
-        self.app.push(List(table.game.words.TITLE, [row[0] for row in rows], lambda app, i: rows[i][1]()))
+        self.app.push(List(table.game.title, [row[0] for row in rows], lambda app, i: rows[i][1]()))
 
     def _again(self):
         self.leave(False, (self.table.game.name, self.table.match.opt))

@@ -24,7 +24,7 @@ def view(opt, s, focus, tap):
         start = s["start"][seat]
         items = [("text", words.wounds(s, seat, count), None, None, None)]
         if opt["dodge"][seat] != "none":
-            items.append(("text", words.choice("dodge", opt["dodge"][seat]) + " dodges", None, None, None))
+            items.append(("text", words.DODGES[opt["dodge"][seat]] + " dodges", None, None, None))
         if s["winner"] == seat:
             items.insert(0, ("text", "Winner", None, None, None))
         seats.append({

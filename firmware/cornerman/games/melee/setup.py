@@ -1,0 +1,61 @@
+"""What is read before a fight of Melee begins."""
+
+from cornerman.games.melee.words import DODGES
+
+CREDIT = (
+    "Melee - The Card Game,",
+    "from infinitevoyage.com",
+    "(Infinite Voyage, Musings).",
+    "Its text names no author.",
+    "Worded anew for this device.",
+)
+
+RECIPES = (
+    ("The usual fight", {}),
+    ("Woman and man", {"dodge": ["Q", "K"]}),
+    ("Two women", {"dodge": ["Q", "Q"]}),
+    ("No parry", {"clubs": "drop"}),
+    ("No cards: the device deals", {"deal": "device"}),
+    ("Two decks", {"decks": 2}),
+    ("A quick fight", {"start": [4, 4]}),
+    ("Rookie and master", {"start": [1, 10]}),
+    ("Skill in percent", {"skill": [70, 70], "scale": 100}),
+)
+
+OPTION_WORDS = {
+    "start": "Cards to begin with",
+    "skill": "Skill instead of cards",
+    "scale": "Skill worth ten cards",
+    "dodge": "Dodges with",
+    "clubs": "Clubs",
+    "drop_thrust": "Drop meets thrust",
+    "decks": "Decks of 52",
+    "deal": "Who deals",
+}
+
+CHOICE_WORDS = {
+    "dodge": DODGES,
+    "clubs": {"parry": "parry", "drop": "attack: a drop"},
+    "drop_thrust": {"drop": "drop strikes", "thrust": "thrust strikes",
+                    "rank": "higher rank strikes", "none": "nobody strikes"},
+    "deal": {"table": "players, real cards", "device": "device, no cards"},
+}
+
+
+def option(name):
+    """Label of an option."""
+    return OPTION_WORDS[name]
+
+
+def choice(name, value):
+    """Label of a value of an option; of a value per seat: both."""
+    if value is None:
+        return "not used"
+    if type(value) is list:
+        return ", ".join([choice(name, item) for item in value])
+    return CHOICE_WORDS[name][value] if name in CHOICE_WORDS else str(value)
+
+
+def consent(opt):
+    """No parry is played only if both ask for it (ruling 5)."""
+    return "No parry: do both agree?" if opt["clubs"] == "drop" else None
