@@ -52,18 +52,21 @@ class Device:
 
     def restart(self):
         """Power off at this very moment, and on again. The flash stays, memory does not."""
-        panel = self.board["panel"]
-        self.driver = self.panel
-        if panel["driver"] != "plain":
-            self.driver = drivers.make(panel, self.panel, self.framebuf, theme)
         self.panel.wait(200)
-        self.driver.init()
-        self.canvas = ShownCanvas(panel["width"], panel["height"], self.framebuf, self.driver)
+        self.canvas = self.connect(self.board["panel"])
         self.keys = Keys(self.board["keys"], sorted(self.board["buttons"]))
         self.edges = []
         self.app = App(self)
         self.app.draw()
         self._look(0)
+
+    def connect(self, panel):
+        """Switch the panel on; returns the canvas that draws on it."""
+        self.driver = self.panel
+        if panel["driver"] != "plain":
+            self.driver = drivers.make(panel, self.panel, self.framebuf, theme)
+        self.driver.init()
+        return ShownCanvas(panel["width"], panel["height"], self.framebuf, self.driver)
 
     # ---- what the app asks of a port
 

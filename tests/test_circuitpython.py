@@ -16,7 +16,8 @@ import drivers
 from cornerman.ports import displays
 from cornerman.ui import theme
 from cornerman.ui.canvas import Canvas
-from hostsim import framebuf, panels
+from hostsim import framebuf, panels, script
+from hostsim.device import Device
 
 ROOT = Path(__file__).resolve().parent.parent
 BOARDS = {name: json.loads((ROOT / "boards" / name / "board.json").read_text())
@@ -154,6 +155,34 @@ def test_turned_by_half_it_looks_as_the_drivers_turn(name, monkeypatch):
     rig.driver.turn(True)
     rig.show()
     assert rig.panel.pixels() == rig.reference.pixels()
+
+
+class DisplayioDevice(Device):
+    """The simulated device with CircuitPython's canvas in place of the one on framebuf."""
+
+    def connect(self, panel):
+        busdisplay.time.sleep = lambda s: self.panel.wait(s * 1000)
+        displayio.release_displays()
+        self.display = displays.make(panel, Wires(self.panel, panel["driver"] == "ssd1306"))
+        return displays.Canvas(self.display, panel["width"], panel["height"], self.board["colour"])
+
+    def turn(self, on):
+        self.display.rotation = 180 if on else 0
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "tests" / "scripts").glob("*.keys")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("name", ("pico_oled", "pico_display"))
+def test_the_app_shows_the_same_screens(name, path, tmp_path, monkeypatch):
+    board = json.loads((ROOT / "boards" / name / "board.json").read_text())
+    plain = Device(board, str(tmp_path / "plain"), framebuf)
+    monkeypatch.setattr(busdisplay, "time", SimpleNamespace(monotonic=lambda: 0))
+    shown = []
+    script.run(plain, str(path), lambda shot: shown.append((shot, plain.panel.pixels())))
+    other = DisplayioDevice(board, str(tmp_path / "other"), framebuf)
+    theirs = []
+    script.run(other, str(path), lambda shot: theirs.append((shot, other.panel.pixels())))
+    assert [shot for shot, pixels in theirs] == [shot for shot, pixels in shown] and len(shown) > 3
+    assert [shot for one, (shot, pixels) in zip(shown, theirs) if one[1] != pixels] == []
 
 
 def test_the_init_sequence_holds_the_drivers_bytes():
