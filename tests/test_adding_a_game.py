@@ -93,7 +93,7 @@ def test_at_the_table_set_up_has_left_the_memory(tmp_path):
     step(device, ["press", "OK", "2"], "", None)
     assert there("ui.home", package + ".setup", package + ".dashboard", "ui.play") == ["ui.home", package + ".setup"]
     step(device, ["press", "OK"], "", None)
-    assert device.app.table and there("ui.home", "ui.forms", package + ".setup") == []
+    assert device.app.table and there("ui.home", "ui.forms", "journal", package + ".setup") == []
     step(device, ["press", "BACK"], "", None)
     device.app.dash.leave()
     device.advance(100)

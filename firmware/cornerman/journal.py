@@ -19,21 +19,9 @@ removed or written into: on FAT either could touch another file.
 import json
 from binascii import crc32
 
-from cornerman.store import LONGEST
+from cornerman.store import LONGEST, SLOT, SLOTS, Tail, encode, file_of
 
 FORMAT = 1
-# With its directory entry a slot fills two flash pages of 256 bytes on littlefs, and it
-# stays in one sector of 512 bytes on FAT.
-SLOT = 440
-SPARE = 8192
-SLOTS = ("a", "b")
-
-
-def encode(record, crc):
-    """(line, its CRC): a record (JSON list) as a line that follows the CRC `crc`."""
-    text = json.dumps(record, separators=(",", ":"))
-    crc = crc32(text.encode(), crc)
-    return ("%s %08x\n" % (text, crc)).encode(), crc
 
 
 def follow(line, crc):
@@ -108,26 +96,8 @@ def _split(file):
     return None
 
 
-def _file(name, piece):
-    return name + "b.match" if piece == "matchb" else name + "." + piece
-
-
-class Journal:
-    """The matches in a store, one of them open.
-
-    name       of the open match, None: none is open
-    messages   short sentences for the player about damaged and foreign files and a flash
-               that is nearly full; whoever shows them empties the list
-    """
-
-    def __init__(self, store):
-        """store: a store.Store, or anything with its functions."""
-        self.store = store
-        self.name = None
-        self.messages = []
-        self._sound = False
-        self._told = []
-        self._buffer = bytearray(SLOT)
+class Journal(Tail):
+    """The matches in a store, one of them open."""
 
     # ---- which matches there are -----------------------------------------
 
@@ -176,7 +146,7 @@ class Journal:
             raise OSError(1)
         self.name = None
         for piece in self._pieces(name):
-            self.store.remove(_file(name, piece))
+            self.store.remove(file_of(name, piece))
         if last:
             self.store.put(name + ".gone", ())
 
@@ -201,7 +171,7 @@ class Journal:
         line, crc = encode(["match", header], 0)
         if len(line) > LONGEST:
             raise OSError(27)
-        self._put_checked(_file(name, "000"), line)
+        self._put_checked(file_of(name, "000"), line)
         self._begin(name, crc)
         self._number = 1
         self._bytes = len(line)
@@ -221,38 +191,6 @@ class Journal:
             yield decode(line)
         self._repair(name, found)
 
-    def append(self, record):
-        """Put a record (JSON list) on flash. OSError: it is not there, all before it is."""
-        if not self._sound:
-            raise OSError(30)
-        line, crc = encode(record, self._crc)
-        if len(line) > LONGEST:
-            raise OSError(27)
-        if self._used + len(line) > SLOT and self._used > self._start:
-            self._write_piece(self._buffer[:self._used])
-            self._restart(self._crc)
-        if self._used + len(line) > SLOT:
-            self._write_piece(self._buffer[:self._used] + line)
-            self._restart(crc)
-        else:
-            end = self._used + len(line)
-            old = self._buffer[self._used:end]
-            self._buffer[self._used:end] = line
-            try:
-                self.store.write(_file(self.name, SLOTS[self._slot]), self._buffer)
-            except OSError:
-                self._buffer[self._used:end] = old
-                raise
-            self._used = end
-            self._slot = 1 - self._slot
-        self._crc = crc
-        self._bytes += len(line)
-
-    def room(self):
-        """True if the flash surely has room for this match for a while; slow on littlefs."""
-        free = self.store.free()
-        return free is None or free >= SPARE + (0 if self.name is None else self._bytes)
-
     def close(self):
         """Close the match: its pieces become one file. If the flash is full they stay as they are."""
         name = self.name
@@ -260,10 +198,10 @@ class Journal:
             return
         self.name = None
         pieces = self._pieces(name)
-        free = [piece for piece in ("match", "matchb") if self.store.size(_file(name, piece)) is None]
+        free = [piece for piece in ("match", "matchb") if self.store.size(file_of(name, piece)) is None]
         if not self._sound or len(pieces) == 1 and pieces[0].startswith("match") or not free:
             return
-        whole = _file(name, free[0])
+        whole = file_of(name, free[0])
         try:
             self.store.put(whole, self._walk(name, {}))
             if self._end(whole) != self._crc:
@@ -273,14 +211,9 @@ class Journal:
             self._discard(whole)
             return
         for piece in pieces:
-            self._discard(_file(name, piece))
+            self._discard(file_of(name, piece))
 
     # ---- reading ----------------------------------------------------------
-
-    def _tell(self, message):
-        if message not in self._told:
-            self._told.append(message)
-            self.messages.append(message)
 
     def _pieces(self, name):
         """The pieces of a match in the order to read them: numbers, slots, whole files."""
@@ -294,7 +227,7 @@ class Journal:
     def _first(self, name, piece):
         """The first line of a piece; b"" if there is none or it cannot be read."""
         try:
-            return self.store.first(_file(name, piece))
+            return self.store.first(file_of(name, piece))
         except OSError:
             return b""
 
@@ -316,7 +249,7 @@ class Journal:
         and under "" [last CRC of all, piece of the last line, bytes of all lines].
         """
         pieces = self._pieces(name)
-        if "a" in pieces and "b" in pieces and self._end(_file(name, "a")) is None:
+        if "a" in pieces and "b" in pieces and self._end(file_of(name, "a")) is None:
             pieces.append(pieces.pop(pieces.index("a")))
         starts = {}
         for piece in pieces:
@@ -334,7 +267,7 @@ class Journal:
             position = starts.pop(piece)
             about = found[piece] = [True, 0, position, 0]
             try:
-                for line in self.store.lines(_file(name, piece)):
+                for line in self.store.lines(file_of(name, piece)):
                     if not about[0] or not line.strip():
                         continue
                     new = position if position and not about[3] else follow(line, position)
@@ -384,20 +317,20 @@ class Journal:
             if not sound or piece.startswith("match") and not taken and piece not in whole:
                 self._set_aside(name, piece, taken, used)
             elif whole and piece != whole[0]:
-                self._discard(_file(name, piece))
+                self._discard(file_of(name, piece))
         if holder is None:
             return
         self._begin(name, crc)
         self._bytes = size
         if holder in SLOTS and found[holder][0] and not whole:
-            self._buffer[:] = self.store.read(_file(name, holder))
+            self._buffer[:] = self.store.read(file_of(name, holder))
             self._used = found[holder][3]
             self._start = len(self._first(name, holder))
             self._slot = 1 - SLOTS.index(holder)
 
     def _set_aside(self, name, piece, taken, used):
         """Rename a damaged piece; the lines taken from it are written anew before."""
-        file = _file(name, piece)
+        file = file_of(name, piece)
         stem = name + "-" + piece
         new = stem + ".bad"
         count = 1
@@ -415,7 +348,7 @@ class Journal:
 
     def _copy(self, name, file, used):
         """Write the first `used` bytes of a piece, whole lines, as a numbered piece."""
-        copy = _file(name, "%03d" % self._number)
+        copy = file_of(name, "%03d" % self._number)
         self._number += 1
         try:
             self.store.put(copy, self._upto(file, used))
@@ -430,51 +363,3 @@ class Journal:
             if used > 0:
                 yield line
             used -= len(line)
-
-    # ---- writing ----------------------------------------------------------
-
-    def _begin(self, name, crc):
-        self.name = name
-        self._sound = True
-        self._crc = crc
-        self._slot = 0
-        self._restart(crc)
-
-    def _restart(self, crc):
-        """An empty tail that goes on from `crc`."""
-        for n in range(SLOT):
-            self._buffer[n] = 32
-        self._buffer[SLOT - 1] = 10
-        line = encode(["tail", "%08x" % crc], 0)[0]
-        self._buffer[:len(line)] = line
-        self._start = self._used = len(line)
-
-    def _write_piece(self, data):
-        """The next numbered piece."""
-        piece = "%03d" % self._number
-        while self.store.size(_file(self.name, piece)) is not None:
-            self._number += 1
-            piece = "%03d" % self._number
-        self._put_checked(_file(self.name, piece), data)
-        self._number += 1
-        if not self.room():
-            self._tell("The flash is nearly full: copy old matches off and remove them")
-
-    def _put_checked(self, file, data):
-        """Write a new file and read it back; OSError: it is not there."""
-        try:
-            self.store.put(file, (data,))
-            if self.store.read(file) != bytes(data):
-                raise OSError(5)
-        except OSError:
-            self._sound = self._discard(file)
-            raise
-
-    def _discard(self, file):
-        """Remove a sound file if that is possible; True if it is gone."""
-        try:
-            if self.store.size(file) is not None:
-                self.store.remove(file)
-        except OSError:
-            return False
-        return True

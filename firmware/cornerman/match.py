@@ -5,7 +5,8 @@ import json
 from cornerman.chance import Chance
 from cornerman.game import Refused, check, do, options
 
-SPACING = 32
+SPACING = 32  # actions from one checkpoint to the next
+PACKED = 8    # actions in one text of a log
 
 
 def copied(value):
@@ -17,8 +18,13 @@ def copied(value):
     return value
 
 
+def packed(value):
+    """A JSON value as the shortest text."""
+    return json.dumps(value, separators=(",", ":"))
+
+
 class Log:
-    """Actions in order, like a list. All but the latest are packed into texts of SPACING
+    """Actions in order, like a list. All but the latest are packed into texts of PACKED
     actions: small lists that stay for long would break up a board's memory."""
 
     def __init__(self):
@@ -28,26 +34,26 @@ class Log:
         self._unpacked = None
 
     def __len__(self):
-        return len(self._packed) * SPACING + len(self._latest)
+        return len(self._packed) * PACKED + len(self._latest)
 
     def __getitem__(self, n):
         if n < 0:
             n += len(self)
         if not 0 <= n < len(self):
             raise IndexError(n)
-        part = n // SPACING
+        part = n // PACKED
         if part >= len(self._packed):
-            return self._latest[n - len(self._packed) * SPACING]
+            return self._latest[n - len(self._packed) * PACKED]
         if part != self._part:
             self._unpacked = json.loads(self._packed[part])
             self._part = part
-        return self._unpacked[n % SPACING]
+        return self._unpacked[n % PACKED]
 
     def append(self, action):
         self._latest.append(action)
-        if len(self._latest) == 2 * SPACING:
-            self._packed.append(json.dumps(self._latest[:SPACING]))
-            self._latest = self._latest[SPACING:]
+        if len(self._latest) == 2 * PACKED:
+            self._packed.append(packed(self._latest[:PACKED]))
+            self._latest = self._latest[PACKED:]
 
     def pop(self):
         if not self._latest:
@@ -157,4 +163,5 @@ class Match:
     def _mark(self, count):
         """Keep a checkpoint of the state after `count` actions, if one is due."""
         if count % SPACING == 0:
-            self._marks = self._marks[-1:] + [(count, self.chance.used, json.dumps(self.s))]
+            self._marks = self._marks[-1:]
+            self._marks.append((count, self.chance.used, packed(self.s)))

@@ -1,10 +1,22 @@
-"""A folder of small files, the same on MicroPython, CircuitPython and a PC; errors are OSError."""
+"""A folder of small files, the same on MicroPython, CircuitPython and a PC; errors are OSError.
 
+And the tail of the match that is written there: what a match needs while it is played. The rest
+of `journal`, which finds, reads, repairs and closes matches, is not in memory then.
+"""
+
+import json
 import os
+from binascii import crc32
 from errno import ENOENT
 
 LONGEST = 4096
 MISSING = (ENOENT, 44)  # 44: how the WebAssembly port calls it
+
+# With its directory entry a slot fills two flash pages of 256 bytes on littlefs, and it
+# stays in one sector of 512 bytes on FAT.
+SLOT = 440
+SPARE = 8192
+SLOTS = ("a", "b")
 
 
 class Store:
@@ -37,6 +49,19 @@ class Store:
             return None
         with open(self._path(name), "rb") as file:
             return file.read()
+
+    def same(self, name, data):
+        """True if the file holds `data` (bytes) and nothing else; read in small parts."""
+        part = bytearray(64)
+        at = 0
+        with open(self._path(name), "rb") as file:
+            count = file.readinto(part)
+            while count:
+                if part[:count] != data[at:at + count]:
+                    return False
+                at += count
+                count = file.readinto(part)
+        return at == len(data)
 
     def first(self, name):
         """The first line of a file as bytes, with its newline, cut at LONGEST bytes."""
@@ -105,3 +130,128 @@ class Store:
         except OSError:
             return None
         return about[0] * about[3] if about[3] <= about[2] else 0
+
+
+# ---- a match that is written ----------------------------------------------
+
+
+def encode(record, crc):
+    """(line, its CRC): a record (JSON list) as a line that follows the CRC `crc`."""
+    text = json.dumps(record, separators=(",", ":"))
+    crc = crc32(text.encode(), crc)
+    return ("%s %08x\n" % (text, crc)).encode(), crc
+
+
+def file_of(name, piece):
+    """The file name of a piece."""
+    return name + "b.match" if piece == "matchb" else name + "." + piece
+
+
+class Tail:
+    """A match that is open for writing; `journal.Journal` finds, reads and closes it.
+
+    name       of the open match, None: none is open
+    messages   short sentences for the player about damaged and foreign files and a flash
+               that is nearly full; whoever shows them empties the list
+    """
+
+    STATE = ("store", "name", "messages", "_told", "_sound", "_buffer", "_crc", "_number", "_bytes", "_slot",
+             "_start", "_used")
+
+    def __init__(self, store):
+        """store: a store.Store, or anything with its functions."""
+        self.store = store
+        self.name = None
+        self.messages = []
+        self._sound = False
+        self._told = []
+        self._buffer = bytearray(SLOT)
+
+    def take(self, other):
+        """Go on in place of a Tail that has a match open and is not used any more; returns self."""
+        for name in self.STATE:
+            setattr(self, name, getattr(other, name))
+        return self
+
+    def append(self, record):
+        """Put a record (JSON list) on flash. OSError: it is not there, all before it is."""
+        if not self._sound:
+            raise OSError(30)
+        line, crc = encode(record, self._crc)
+        if len(line) > LONGEST:
+            raise OSError(27)
+        if self._used + len(line) > SLOT and self._used > self._start:
+            self._write_piece(memoryview(self._buffer)[:self._used])
+            self._restart(self._crc)
+        if self._used + len(line) > SLOT:
+            self._write_piece(self._buffer[:self._used] + line)
+            self._restart(crc)
+        else:
+            end = self._used + len(line)
+            old = self._buffer[self._used:end]
+            self._buffer[self._used:end] = line
+            try:
+                self.store.write(file_of(self.name, SLOTS[self._slot]), self._buffer)
+            except OSError:
+                self._buffer[self._used:end] = old
+                raise
+            self._used = end
+            self._slot = 1 - self._slot
+        self._crc = crc
+        self._bytes += len(line)
+
+    def room(self):
+        """True if the flash surely has room for this match for a while; slow on littlefs."""
+        free = self.store.free()
+        return free is None or free >= SPARE + (0 if self.name is None else self._bytes)
+
+    def _tell(self, message):
+        if message not in self._told:
+            self._told.append(message)
+            self.messages.append(message)
+
+    def _begin(self, name, crc):
+        self.name = name
+        self._sound = True
+        self._crc = crc
+        self._slot = 0
+        self._restart(crc)
+
+    def _restart(self, crc):
+        """An empty tail that goes on from `crc`."""
+        for n in range(SLOT):
+            self._buffer[n] = 32
+        self._buffer[SLOT - 1] = 10
+        line = encode(["tail", "%08x" % crc], 0)[0]
+        self._buffer[:len(line)] = line
+        self._start = self._used = len(line)
+
+    def _write_piece(self, data):
+        """The next numbered piece."""
+        piece = "%03d" % self._number
+        while self.store.size(file_of(self.name, piece)) is not None:
+            self._number += 1
+            piece = "%03d" % self._number
+        self._put_checked(file_of(self.name, piece), data)
+        self._number += 1
+        if not self.room():
+            self._tell("The flash is nearly full: copy old matches off and remove them")
+
+    def _put_checked(self, file, data):
+        """Write a new file and read it back; OSError: it is not there."""
+        try:
+            self.store.put(file, (data,))
+            if not self.store.same(file, data):
+                raise OSError(5)
+        except OSError:
+            self._sound = self._discard(file)
+            raise
+
+    def _discard(self, file):
+        """Remove a sound file if that is possible; True if it is gone."""
+        try:
+            if self.store.size(file) is not None:
+                self.store.remove(file)
+        except OSError:
+            return False
+        return True

@@ -10,7 +10,7 @@ from cornerman.ui.screens import Message
 from cornerman.ui.settings import Settings
 from cornerman.ui.theme import PAPER
 
-HOME = ("cornerman.ui.home", "cornerman.ui.forms")
+HOME = ("cornerman.ui.home", "cornerman.ui.forms", "cornerman.journal")
 TABLE = ("cornerman.ui.play", "cornerman.ui.dash")
 
 
@@ -157,8 +157,9 @@ class App:
         self.stack = []
         self.words_of = None
         self.stale = True
+        tail = None
         if self.dash:
-            game = self.dash.table.game
+            game, tail = self.dash.table.game, self.dash.table.journal
             self.dash = None
             if table is None or table.game is not game:
                 game.forget()
@@ -170,6 +171,7 @@ class App:
         if table is None:
             from cornerman.ui import home
 
+            lines = list(lines) + (home.close(self, tail) if tail else [])
             home.show(self)
             for line in lines:
                 self.push(Message([line], warn=True))

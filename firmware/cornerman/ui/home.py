@@ -4,11 +4,11 @@ from cornerman import VERSION
 from cornerman.game import GAMES, Game, Refused, filled, options
 from cornerman.journal import Journal
 from cornerman.match import Match
-from cornerman.store import Store
+from cornerman.store import Store, Tail
 from cornerman.ui.forms import Form
 from cornerman.ui.pickers import Choice, plain
 from cornerman.ui.screens import List, Message
-from cornerman.ui.settings import KINDS, LABELS, shown as setting
+from cornerman.ui.settings import KINDS
 from cornerman.ui.table import Table
 
 ABOUT = (
@@ -20,12 +20,23 @@ ABOUT = (
     "Cornerman is an independent production by the Cornerman authors and is not affiliated with "
     "Rat Wave Game House. It is published under the Transgender Deathmatch Legend Third Party License.",
 )
+SETTING_WORDS = {"names": "Names", "sleep": "Screen sleeps", "turned": "Upside down", "facing": "Players"}
 SEED_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 def journal_of(app):
     """The journal of the matches on this device, none open."""
     return Journal(Store(app.port.root + "/matches"))
+
+
+def close(app, tail):
+    """Close the file of a match that was left; what there is to say about it (list of sentences)."""
+    journal = journal_of(app).take(tail)
+    try:
+        journal.close()
+    except OSError:
+        journal.messages.append("Match %s could not be packed. It can be opened all the same." % tail.name)
+    return journal.messages
 
 
 def show(app):
@@ -77,8 +88,17 @@ def show_settings(app):
             setattr(settings, key, values[key])
         app.pop()
         app.settle()
-    app.push(Form("Settings", fields, {key: getattr(settings, key) for key, kind in fields}, done, None, LABELS.get,
-                  setting))
+    app.push(Form("Settings", fields, {key: getattr(settings, key) for key, kind in fields}, done, None,
+                  SETTING_WORDS.get, setting))
+
+
+def setting(key, value):
+    """A setting as text."""
+    if key == "sleep":
+        return "after %d min" % value if value else "never"
+    if key == "facing":
+        return "face to face" if value else "side by side"
+    return plain(value)
 
 
 # ---- a new match
@@ -156,7 +176,7 @@ def begin(app, game, given, match, seed):
     except OSError:
         app.unsaved("The match")
         return
-    app.sit(Table(game, journal, match, seed, names, app.settings.facing))
+    app.sit(Table(game, Tail(journal.store).take(journal), match, seed, names, app.settings.facing))
 
 
 # ---- a match from the flash
@@ -184,7 +204,10 @@ def open_match(app, name):
     else:
         names = list(app.settings.names)
         names[:len(header["names"])] = header["names"]
-        app.sit(Table(game, journal, match, header["seed"], names, app.settings.facing, ended), journal.messages)
+        messages = list(journal.messages)
+        journal.messages.clear()
+        tail = Tail(journal.store).take(journal)
+        app.sit(Table(game, tail, match, header["seed"], names, app.settings.facing, ended), messages)
 
 
 def old_matches(app):

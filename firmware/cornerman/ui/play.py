@@ -316,7 +316,7 @@ class Dashboard:
                          lambda app, yes: self.leave(True) if yes else self.app.pop(), False, plain))
 
     def leave(self, ended=False, start=None):
-        """Close the match file and go home; a match that is over, or `ended`, has ended for good.
+        """Go home, where the match file is closed; a match that is over, or `ended`, has ended for good.
 
         start: (game, options) of a match to begin there.
         """
@@ -325,7 +325,6 @@ class Dashboard:
         try:
             if (ended or table.match.s["over"]) and not table.ended:
                 table.journal.append(["end"])
-            table.journal.close()
         except OSError:
             lines = ["The end of the match could not be saved. It can be resumed."]
-        self.app.home(lines + table.journal.messages, start)
+        self.app.home(lines, start)

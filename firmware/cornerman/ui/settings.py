@@ -8,24 +8,12 @@ from cornerman.store import Store
 
 FIRST_NAMES = ("P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8")
 SLEEP = (0, 1, 5, 15)
-LABELS = {"names": "Names", "sleep": "Screen sleeps", "turned": "Upside down", "facing": "Players"}
 KINDS = (
     ("names", ("each", ("text", 1, 6), len(FIRST_NAMES)), FIRST_NAMES),
     ("sleep", ("choice", SLEEP), 5),
     ("turned", ("choice", (False, True)), False),
     ("facing", ("choice", (False, True)), False),
 )
-
-
-def shown(key, value):
-    """A setting as text."""
-    if key == "sleep":
-        return "after %d min" % value if value else "never"
-    if key == "facing":
-        return "face to face" if value else "side by side"
-    return "yes" if value is True else "no" if value is False else str(value)
-
-
 SLOTS = ("settings.a", "settings.b")
 
 

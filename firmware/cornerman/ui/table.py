@@ -1,12 +1,11 @@
 """One match at the table: the match, its file, and the names of who plays."""
 
 
-
 class Table:
     """Every accepted action is in the match file before its result is seen."""
 
     def __init__(self, game, journal, match, seed, names, facing=False, ended=False):
-        """journal: open for this match; ended: it is only looked at."""
+        """journal: the store.Tail of this match; ended: it is only looked at."""
         self.game, self.journal, self.match, self.seed = game, journal, match, seed
         self.names, self.facing, self.ended = names, facing, ended
         self.verb = None  # chosen last from the menu of what can happen
