@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from cornerman.chance import Chance
 from cornerman.game import Game
-from cornerman.journal import SLOT, Journal, export
+from cornerman.journal import Journal, export
 from cornerman.match import Match
-from cornerman.store import Store
+from cornerman.store import SLOT, Store
 from hostsim.verify import Wrong, main, verify
 
 HEADER = {"game": "melee", "options": {}, "seed": "table 4", "commitment": Chance("table 4").commitment(),
@@ -128,7 +128,7 @@ def test_foreign_files_are_reported_and_left_alone(store):
 
 
 def test_another_version_is_reported_and_left_alone(store, monkeypatch):
-    monkeypatch.setattr("cornerman.journal.FORMAT", 2)
+    monkeypatch.setitem(Journal.create.__globals__, "FORMAT", 2)
     begun(store, 3)
     monkeypatch.undo()
     before = store.names()

@@ -19,7 +19,7 @@ removed or written into: on FAT either could touch another file.
 import json
 from binascii import crc32
 
-from cornerman.store import LONGEST, SLOT, SLOTS, Tail, encode, file_of
+from cornerman.store import LONGEST, SLOTS, Tail, encode, file_of
 
 FORMAT = 1
 

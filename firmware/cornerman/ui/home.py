@@ -42,17 +42,29 @@ def close(app, tail):
 def show(app):
     """The first screen."""
     journal = journal_of(app)
-    names = journal.names()
     rows = [("New match", choose_game)]
-    if names and not journal.ended(names[-1]):
-        rows.insert(0, ("Resume " + title_of(journal, names[-1]), lambda app: open_match(app, names[-1])))
-    if names:
-        rows.append(("Old matches", old_matches))
+    try:
+        names = journal.names()
+        last = latest(journal, names)
+        if last:
+            rows.insert(0, ("Resume " + title_of(journal, last), lambda app: open_match(app, last)))
+        if names:
+            rows.append(("Old matches", old_matches))
+    except OSError:
+        journal.messages.append("The matches on the flash cannot be read. Look at the folder 'matches' on a PC.")
     rows += [("Settings", show_settings), ("About", about)]
     app.push(List("Cornerman", [row[0] for row in rows], lambda app, i: rows[i][1](app), back=lambda app: None))
     if not journal.room():
         journal.messages.append("The flash is nearly full. Delete old matches to make room.")
     tell(app, journal)
+
+
+def latest(journal, names):
+    """The newest match that can be gone on with, if no newer one has ended; or None."""
+    for i in range(len(names) - 1, -1, -1):
+        if journal.header(names[i]):
+            return None if journal.ended(names[i]) else names[i]
+    return None
 
 
 def tell(app, journal):
