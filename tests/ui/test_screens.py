@@ -116,8 +116,9 @@ def test_the_number_that_matters_is_a_third_of_the_screen(size, tmp_path):
     from cornerman.game import GAMES, Game
     device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf)
     app = device.app
-    for name, title in GAMES:
-        home.start(app, Game(name), {}, "third")
+    shared = {"shared": [{"name": "Foe"}]}
+    for name, given in [(name, {}) for name, title in GAMES] + [(GAMES[1][0], shared)]:
+        home.start(app, Game(name), given, "third")
         app.tick(0)
         app.cut(1)
         app.stale = True

@@ -5,16 +5,20 @@ from cornerman.ui.layout import CENTRE, LEFT as AT_LEFT, fill, text, turn
 from cornerman.ui.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, SEAT0
 
 
-def fits_foot(style, lines):
+def foot_rows(style, view):
+    """Lines of text under the numbers of a view; fewer where the numbers need the room."""
+    seats, middle = len(view["seats"]), 1 if view["middle"] else 0
+    rows = (1 if middle else 2) if style.height < 100 else 2 if style.height < 200 else 3
+    while seats <= 2 and rows > 1 and (style.height - (rows + middle) * style.line) // seats < style.big:
+        rows -= 1
+    return rows
+
+
+def fits_foot(style, view, lines):
     """True if the lines can be read below a dashboard, without a screen of their own."""
-    names = style.texts[:style.texts.index(style.small) + 1]
-    font, out = style.wrapped(lines, style.width, foot_rows(style) * style.line, names)
-    return len(out) * style.fonts(font).height <= foot_rows(style) * style.line
-
-
-def foot_rows(style):
-    """Lines of text under the numbers."""
-    return 1 if style.height < 100 else 2 if style.height < 200 else 3
+    room = foot_rows(style, view) * style.line
+    font, out = style.wrapped(lines, style.width, room, style.readable)
+    return len(out) * style.fonts(font).height <= room
 
 
 class Picture:
@@ -31,10 +35,8 @@ class Picture:
         seats, middle = view["seats"], view["middle"]
         w, h, line = style.width, style.height, self.line
         n = len(seats)
-        foot = foot_rows(style)
+        foot = foot_rows(style, view)
         rows = 1 if middle else 0
-        if not rows and h < 100:
-            foot = 2
         self._foot(lines, h - foot * line, foot)
         body = h - foot * line - rows * line
         if n == 1:

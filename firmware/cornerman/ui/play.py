@@ -99,12 +99,15 @@ class Dashboard:
             return [table.named(table.game.words.entry(opt, action))] if action else []
         return self.said or table.lines(table.game.words.prompt(opt, s))
 
+    def view(self):
+        """What the game shows now (docs/architecture.md)."""
+        match = self.table.match
+        return self.table.game.dashboard.view(match.opt, match.s, self.focus, self.tapped)
+
     def boxes(self, style):
-        table = self.table
-        view = table.game.dashboard.view(table.match.opt, table.match.s, self.focus, self.tapped)
-        seats = view["seats"]
+        table, view = self.table, self.view()
         lines = self.lines() or table.lines(view["foot"])
-        return Picture(style, table, view, self.focus).boxes(lines, table.facing and len(seats) == 2)
+        return Picture(style, table, view, self.focus).boxes(lines, table.facing and len(view["seats"]) == 2)
 
     # ---- what can happen
 
@@ -113,10 +116,14 @@ class Dashboard:
 
         then: as for Message; by default OK closes it and is passed on to the dashboard.
         """
-        if fits_foot(self.app.style, lines):
+        view = self.view()
+        if fits_foot(self.app.style, view, lines):
             self.said = lines
-        else:
-            self.app.push(Message(lines, then=then))
+            return
+        prompt = self.table.lines(self.table.game.words.prompt(self.table.match.opt, self.table.match.s))
+        if not fits_foot(self.app.style, view, prompt):
+            lines = lines + prompt
+        self.app.push(Message(lines, then=then))
 
     def begin(self):
         """Tell how the match begins, and where the menu is. OK is not passed on where it opens a picker."""

@@ -60,7 +60,7 @@ class List:
         """(font, lines of (text, align), height) of a row that is w wide."""
         row = self.rows[i]
         label, value = (row, "") if type(row) is str else row
-        for name in style.texts[:style.texts.index(style.small) + 1]:
+        for name in style.readable:
             font = style.fonts(name)
             if font.height > style.row:
                 continue
@@ -133,7 +133,7 @@ class Message:
     def boxes(self, style):
         out, y = titled(style, self.title)
         room = style.height - y
-        name, lines = style.wrapped(self.lines, style.width - 12, room)
+        name, lines = style.wrapped(self.lines, style.width - 12, room, style.readable)
         line = style.fonts(name).height
         if len(lines) * line <= room:
             line = min(line * 5 // 4, room // max(1, len(lines)))
