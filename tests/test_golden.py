@@ -5,6 +5,7 @@ import os
 import pytest
 from boards import SIZES
 from conftest import ROOT
+from measure import faults
 from PIL import Image, ImageChops
 
 import hostsim.framebuf
@@ -48,6 +49,7 @@ def test_screens_are_the_golden_ones(size, path, tmp_path):
     def shot(name):
         shots.append(name)
         wrong.append(compare("%s/%s-%s" % (size, path.stem, name), picture(device)))
+        wrong.extend(faults(device.app, device.app.style))
     script.run(device, str(path), shot)
     assert shots
     assert [line for line in wrong if line] == []

@@ -14,7 +14,9 @@ from cornerman.chance import Chance
 from cornerman.keys import NAMES, OK, UP
 from cornerman.ui.pickers import Card
 from hostsim import runtimes
+from hostsim.cli import main
 from hostsim.device import Device
+from hostsim.verify import verify
 
 PLAY = ROOT / "hostsim" / "play.py"
 SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
@@ -102,7 +104,7 @@ def long_match(device):
     return "\n".join(lines + ["screenshot over"])
 
 
-def test_a_long_match_fits_the_heap_of_a_board(tmp_path):
+def test_a_long_match_fits_the_heap_of_a_board_and_its_file_is_sound(tmp_path, capsys):
     need("unix")
     device = Device(SIZES["128x64"](), str(tmp_path), hostsim.framebuf)
     script = long_match(device)
@@ -110,6 +112,9 @@ def test_a_long_match_fits_the_heap_of_a_board(tmp_path):
     ours = played("cpython", "128x64", script, tmp_path / "ours")
     theirs = played("unix", "128x64", script, tmp_path / "theirs", heapsize=HEAP, compiled_app=True)
     assert theirs[-1].pop("used") < 192 * 1024
+    assert main(["export", "0001", "--flash", str(tmp_path / "theirs")]) == 0
+    winner = ours[-1]["state"]["winner"]
+    assert verify(capsys.readouterr().out.encode()).endswith("P%d has won" % (winner + 1))
     ours[-1].pop("used")
     assert theirs == ours
     assert ours[-1]["state"] == device.state()

@@ -7,6 +7,7 @@ import pytest
 from boards import SIZES, with_keys
 
 import hostsim.framebuf
+from cornerman.cards import face
 from cornerman.keys import NAMES
 from hostsim.device import Device
 from hostsim.script import play
@@ -89,15 +90,20 @@ def test_a_laid_card_is_seen_nowhere_before_the_other_is_laid(box):
     assert any("Undo: (secret)" in text for text in box.texts())
     press(box, "DOWN", "DOWN", "OK")
     assert box.texts()[:2] == ["History", "1 (secret)"]
-    lines = box.app.table
-    assert lines.game.rules.secret(lines.match.opt, lines.match.s, ["play", 0, "9S"])
+    press(box, "BACK", "UP", "UP", "OK")
+    assert any("Undone: (secret)" in text for text in box.texts())
+    press(box, "MENU")
+    assert any("Redo: (secret)" in text for text in box.texts())
+    press(box, "OK")
+    assert any("Done again: (secret)" in text for text in box.texts()) and box.state()["played"] == ["9S", None]
 
 
 def test_a_dealt_hand_is_behind_a_cover(box):
     do(box, "press OK 2; press DOWN 4; press OK; press BACK; press OK; expect Pass to P1; press OK 2; expect Pass to P2")
     hand = box.state()["hands"][1]
-    assert not any(card[0] + "\x01"[:0] in text.split() for card in hand for text in box.texts())
+    assert not any(face(card) in text for card in hand for text in box.texts())
     do(box, "press UP; expect P2: your card?")
+    assert any(face(card) in text for card in hand for text in box.texts())
 
 
 def test_a_full_flash_is_said_and_the_action_is_not_done(box):

@@ -4,10 +4,10 @@ import random
 
 import pytest
 from boards import SIZES, eink, with_keys
+from measure import faults
 
 import hostsim.framebuf
 from cornerman.keys import BACK, MENU, NAMES, OK
-from cornerman.ui import paint
 from cornerman.ui import home
 from cornerman.ui.screens import List
 from hostsim.device import Device
@@ -19,23 +19,6 @@ SHAPES = [("128x64", 2), ("128x64", 3), ("128x64", 4), ("128x64", 5), ("128x64",
 LONG = {"name": "MMMMMMMMMM", "start": -999, "min": -999, "max": 999}
 LONGEST = {"seats": 6, "counters": [dict(LONG, name="MMMMMMMMM%d" % i) for i in range(6)],
            "shared": [dict(LONG, name="WWWWWWWWW%d" % i) for i in range(4)], "pack": "54", "trump": "card"}
-
-
-def faults(app, style):
-    """What is wrong with the boxes now shown: a list of sentences."""
-    out = []
-    boxes = app.shown
-    for i, box in enumerate(boxes):
-        x, y, w, h = box[:4]
-        if x < 0 or y < 0 or w <= 0 or h <= 0 or x + w > style.width or y + h > style.height:
-            out.append("outside the screen: %r" % (box,))
-        need = paint.measure(app._font, box)
-        if need[0] > w or need[1] > h:
-            out.append("clipped, needs %dx%d: %r" % (need[0], need[1], box))
-        for other in boxes[:i]:
-            if (x < other[0] + other[2] and other[0] < x + w and y < other[1] + other[3] and other[1] < y + h):
-                out.append("overlap: %r and %r" % (box, other))
-    return out
 
 
 def longest_names(device):

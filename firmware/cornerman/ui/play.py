@@ -230,8 +230,8 @@ class Dashboard:
         def fix(app, value):
             fixes = table.game.dashboard.fixes(match.opt, match.s, prefix, value)
             if fixes:
-                self.app.push(List("Put it right?", [table.named(words.entry(match.opt, f)) for f in fixes],
-                               lambda app, i: self.act(fixes[i])))
+                app.push(List("Put it right?", [table.named(words.entry(match.opt, f)) for f in fixes],
+                              lambda app, i: self.act(fixes[i])))
 
         def show(app):
             title = table.named(words.asks(match.opt, match.s, prefix))
@@ -247,7 +247,7 @@ class Dashboard:
     def menu(self):
         """What belongs to the table around the game."""
         table = self.table
-        match, words = table.match, table.game.words
+        match = table.match
         over = match.s["over"] or table.ended
         rows = []
         if over:
@@ -255,8 +255,7 @@ class Dashboard:
         if match.log and not table.ended:
             rows.append(("Undo: " + table.entry(len(match.log) - 1), lambda: self._step("undo")))
         if match.undone and not table.ended:
-            rows.append(("Redo: " + table.named(words.entry(match.opt, match.undone[-1])),
-                         lambda: self._step("redo")))
+            rows.append(("Redo: " + table.redo_entry(), lambda: self._step("redo")))
         if not table.ended:
             rows.append(("Correct a number", self._correct))
         if match.log:
@@ -272,32 +271,31 @@ class Dashboard:
         self.leave(False, (self.table.game.name, self.table.match.opt))
 
     def _step(self, what):
-        table = self.table
         try:
-            action = table.step(what)
+            line = self.table.step(what)
         except OSError:
             self.app.unsaved("That")
             return
         self.app.cut(1)
-        self.said = [("Undone: " if what == "undo" else "Done again: ")
-                              + table.named(table.game.words.entry(table.match.opt, action))]
+        self.say([("Undone: " if what == "undo" else "Done again: ") + line])
 
     def _correct(self):
         table = self.table
-        match = table.match
+        match, words = table.match, table.game.words
         fields = table.game.rules.settable(match.opt, match.s)
-        self.app.push(List("Correct", [table.named(table.game.words.offer(match.opt, match.s, f)) for f in fields],
-                       lambda app, i: self.ask(fields[i])))
+        self.app.push(List("Correct", [table.named(words.offer(match.opt, match.s, f)) for f in fields],
+                           lambda app, i: self.ask(fields[i])))
 
     def _history(self):
         table = self.table
+
         def pick(app, i):
             if not table.ended:
-                self.app.push(Choice("Undo %d back to here?" % (i + 1), [False, True], back_to(i), False, plain))
+                app.push(Choice("Undo %d back to here?" % (i + 1), [False, True], back_to(i), False, plain))
 
         def back_to(i):
             def chosen(app, yes):
-                self.app.pop()
+                app.pop()
                 if yes:
                     for _ in range(i + 1):
                         self._step("undo")
@@ -310,17 +308,16 @@ class Dashboard:
         self.app.settle()
 
     def _seed(self):
-        match = self.table.match
-        if match.s["over"] or self.table.ended:
-            self.app.push(Message(["Seed " + self.table.seed, "SHA-256 of it, hashed again:", match.chance.commitment()],
-                              then=lambda app: None))
+        check = self.table.match.chance.commitment()
+        if self.table.match.s["over"] or self.table.ended:
+            lines = ["Seed " + self.table.seed, "SHA-256 of it, hashed again:", check]
         else:
-            self.app.push(Message(["Note this before you play:", match.chance.commitment(),
-                               "The seed is shown at the end."], then=lambda app: None))
+            lines = ["Note this before you play:", check, "The seed is shown at the end."]
+        self.app.push(Message(lines, then=lambda app: None))
 
     def _end(self):
         self.app.push(Choice("End the match for good?", [False, True],
-                         lambda app, yes: self.leave(True) if yes else self.app.pop(), False, plain))
+                             lambda app, yes: self.leave(True) if yes else app.pop(), False, plain))
 
     def leave(self, ended=False, start=None):
         """Go home, where the match file is closed; a match that is over, or `ended`, has ended for good.

@@ -38,16 +38,23 @@ class Table:
         return out
 
     def step(self, what):
-        """`undo` or `redo`: the action that was taken back or done again, or None."""
-        other = "redo" if what == "undo" else "undo"
-        action = getattr(self.match, what)()
-        if action is not None:
-            try:
-                self.journal.append([what])
-            except OSError:
-                getattr(self.match, other)()
-                raise
-        return action
+        """`undo` or `redo`; returns the line of the action. OSError: it could not be saved, nothing is changed."""
+        match = self.match
+        line = self.entry(len(match.log) - 1) if what == "undo" else ""
+        getattr(match, what)()
+        try:
+            self.journal.append([what])
+        except OSError:
+            getattr(match, "redo" if what == "undo" else "undo")()
+            raise
+        return line or self.entry(len(match.log) - 1)
+
+    def redo_entry(self):
+        """The line of what a redo would do; it is done for a moment to see whether it is secret."""
+        self.match.redo()
+        line = self.entry(len(self.match.log) - 1)
+        self.match.undo()
+        return line
 
     def offers(self):
         """What can happen now, the verb used last first."""
