@@ -137,6 +137,7 @@ class FrameBuffer:
                 and not (left - x) & 1 and not (right - left) & 1):
             self._convert(source, left, right, top, bottom, x, y, tuple(colours))
             return
+        same = (source if palette is None else palette)._form == self._form
         for row in range(top, bottom):
             values = source._get(row - y)[left - x:right - x]
             if colours:
@@ -144,7 +145,7 @@ class FrameBuffer:
             old = self._get(row)
             if key != -1:
                 values = [kept if value == key else value for value, kept in zip(values, old[left:right])]
-            old[left:right] = [self._fold(value) for value in values] if source._form != self._form else values
+            old[left:right] = values if same else [self._fold(value) for value in values]
             self._set(row, old)
 
     def _convert(self, source, left, right, top, bottom, x, y, colours):

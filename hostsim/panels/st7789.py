@@ -20,6 +20,7 @@ class ST7789:
         noise = bytes([73 * n % 251 for n in range(480)])  # as after power-up
         for n in range(0, len(self.memory), 480):
             self.memory[n : n + 480] = noise
+        self.mirrored = {}
         self.ms = 0
         self.bytes_sent = 0
         self.ready = 0  # no command before
@@ -133,6 +134,8 @@ class ST7789:
             place = 2 * (self.origin + self.c * self.right + self.r * self.down)
             if self.right == 1:
                 self.memory[place : place + 2 * count] = source[at : at + 2 * count]
+            elif self.right == -1:
+                self.memory[place + 2 - 2 * count : place + 2] = self._mirrored(bytes(source[at : at + 2 * count]))
             else:
                 step = 2 * self.right
                 for n in range(at, at + 2 * count, 2):
@@ -144,6 +147,15 @@ class ST7789:
             if self.c > self.columns[1]:
                 self.c = self.columns[0]
                 self.r += 1
+
+    def _mirrored(self, row):
+        """The pixels of a row from right to left; rows come again and again, so some are kept."""
+        out = self.mirrored.get(row)
+        if out is None:
+            if len(self.mirrored) > 64:
+                self.mirrored.clear()
+            out = self.mirrored[row] = b"".join([row[n : n + 2] for n in range(len(row) - 2, -1, -2)])
+        return out
 
     def pixels(self):
         """What the viewer sees: RGB888 bytes, row by row; black while it sleeps or is off."""

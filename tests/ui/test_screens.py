@@ -14,8 +14,8 @@ from hostsim.device import Device
 
 PRESSES = 2000
 WALK = 250  # presses from one visit at home to the next
-SHAPES = [("128x64", 2), ("128x64", 3), ("128x64", 4), ("128x64", 5), ("128x64", 8),
-          ("240x135", 2), ("240x135", 4), ("240x240", 4), ("240x240", 8), ("320x240", 3), ("296x128", 5)]
+SHAPES = [("128x64", 2), ("128x64", 3), ("128x64", 4), ("128x64", 8), ("240x135", 2), ("240x240", 8), ("320x240", 4),
+          ("296x128", 5)]
 LONG = {"name": "MMMMMMMMMM", "start": -999, "min": -999, "max": 999}
 LONGEST = {"seats": 6, "counters": [dict(LONG, name="MMMMMMMMM%d" % i) for i in range(6)],
            "shared": [dict(LONG, name="WWWWWWWWW%d" % i) for i in range(4)], "pack": "54", "trump": "card"}
