@@ -137,6 +137,10 @@ class FrameBuffer:
                 and not (left - x) & 1 and not (right - left) & 1):
             self._convert(source, left, right, top, bottom, x, y, tuple(colours))
             return
+        if (source._form == GS4_HMSB and self._form == MONO_VLSB and palette and palette._form == MONO_VLSB
+                and key == -1 and not top & 7 and not bottom & 7):
+            self._lay_pages(source, left, right, top, bottom, x, y, tuple(colours))
+            return
         same = (source if palette is None else palette)._form == self._form
         for row in range(top, bottom):
             values = source._get(row - y)[left - x:right - x]
@@ -156,6 +160,18 @@ class FrameBuffer:
             part = source._buffer[start + (left - x) // 2:start + (right - x) // 2]
             at = row * self._row_bytes
             self._buffer[at + 2 * left:at + 2 * right] = b"".join([pairs[byte] for byte in part])
+
+    def _lay_pages(self, source, left, right, top, bottom, x, y, colours):
+        """The blit of a canvas to pages of eight rows: a row is a number of one bit a byte, shifted into place."""
+        pixels = _bits(colours)
+        for page in range(top, bottom, 8):
+            total = 0
+            for row in range(8):
+                part = source._buffer[source._part(page + row - y)]
+                line = b"".join([pixels[byte] for byte in part])[left - x:right - x]
+                total |= int.from_bytes(line, "big") << row
+            start = (page >> 3) * self._row_bytes
+            self._buffer[start + left:start + right] = total.to_bytes(right - left, "big")
 
     def _stamp(self, source, x, y, ink):
         """The blit of glyphs: set bits in one ink, the others left alone, nothing clipped."""
@@ -177,6 +193,12 @@ class FrameBuffer:
 def _pairs(colours):
     """For each byte of a four bit picture the RGB565 bytes of its two pixels."""
     return [array("H", (colours[byte >> 4], colours[byte & 15])).tobytes() for byte in range(256)]
+
+
+@lru_cache(8)
+def _bits(colours):
+    """For each byte of a four bit picture its two pixels as bytes of 0 or 1."""
+    return [bytes((colours[byte >> 4], colours[byte & 15])) for byte in range(256)]
 
 
 @lru_cache(4096)
