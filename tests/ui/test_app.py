@@ -215,6 +215,16 @@ def test_a_match_can_be_deleted_and_its_number_is_not_used_again(box):
     assert box.app.table.journal.name == "0002"
 
 
+def test_a_match_keeps_the_names_it_began_with(box):
+    box.app.settings.names = ["Ann", "Bob"] + box.app.settings.names[2:]
+    do(box, LIGHT + "expect Ann; restart; expect Resume; press OK; expect Ann; press MENU")
+    rows = box.app.stack[-1].rows
+    press(box, *["DOWN"] * rows.index("Turn the screen"), "OK")
+    assert "Ann" in box.texts() and "Bob" in box.texts() and box.app.settings.turned
+    box.app.settings.names = ["Eve", "Joe"] + box.app.settings.names[2:]
+    assert "Ann" in box.app.table.names
+
+
 def test_facing_players_have_their_halves_turned(tmp_path):
     box = Device(SIZES["240x240"](), str(tmp_path / "flash"), hostsim.framebuf)
     box.app.settings.facing = True

@@ -224,7 +224,6 @@ class App:
         self.port.turn(settings.turned)
         self.shown = None
         if self.dash:
-            self.dash.table.names = settings.names
             self.dash.table.facing = settings.facing
         try:
             settings.save()

@@ -96,6 +96,8 @@ def show_settings(app):
     fields = [(key, kind) for key, kind, default in KINDS if key != "facing" or app.style.height >= 200]
 
     def done(app, values):
+        if app.table and values["names"] != settings.names:
+            app.table.names = values["names"]
         for key in values:
             setattr(settings, key, values[key])
         app.pop()
