@@ -8,9 +8,9 @@ import os
 
 import drivers
 from cornerman.keys import LONG_MS, NAMES, Keys
-from cornerman.ui import theme
+from cornerman import theme
 from cornerman.ui.app import App
-from cornerman.ui.canvas import Canvas
+from cornerman.canvas import Canvas
 from hostsim import panels
 
 SLICE = 10  # ms of virtual time between two looks of the app at its keys

@@ -8,8 +8,8 @@ import pytest
 
 import drivers
 from cornerman.keys import NAMES, Keys
-from cornerman.ui import theme
-from cornerman.ui.canvas import Canvas
+from cornerman import theme
+from cornerman.canvas import Canvas
 from hostsim import framebuf, panels
 
 FOLDER = Path(__file__).resolve().parent.parent / "boards"

@@ -14,8 +14,8 @@ from displayio._constants import DISPLAY_COMMAND
 
 import drivers
 from cornerman.ports import displays
-from cornerman.ui import theme
-from cornerman.ui.canvas import Canvas
+from cornerman import theme
+from cornerman.canvas import Canvas
 from hostsim import framebuf, panels, script
 from hostsim.device import Device
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import drivers
-from cornerman.ui import theme
-from cornerman.ui.canvas import Canvas
+from cornerman import theme
+from cornerman.canvas import Canvas
 from hostsim import framebuf, panels
 from hostsim.panels.ssd1306 import SSD1306
 from hostsim.panels.st7789 import ST7789
@@ -423,7 +423,7 @@ def test_ssd1306_refuses_more_than_its_window():
 PROGRAM = """
 import framebuf, json, sys
 import drivers
-from cornerman.ui import theme
+from cornerman import theme
 from hostsim import panels
 
 about, steps = json.load(sys.stdin)

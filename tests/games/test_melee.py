@@ -1130,7 +1130,9 @@ def test_a_light_fight_is_taps_only():
     assert [seat["big"][2] for seat in tapped["seats"]] == [7, 1]
     assert tapped["seats"][1]["items"][0][1] == "2 of 3 wounds"
     table.do(*dashboard.tap(table.opt, table.s, down[0], 2))
-    assert dashboard.view(table.opt, table.s, None, None) == tapped
+    assert named(tapped.pop("foot")) == ["Bob: wounds 2"]
+    after = dashboard.view(table.opt, table.s, None, None)
+    assert after.pop("foot") == ["A hits twice, 2 takes back"] and after == tapped
     assert dashboard.tap(table.opt, table.s, down[0], 9) == ["set", "damage", 1, 3]
     table.do("set", "damage", 1, 3)
     view = dashboard.view(table.opt, table.s, None, (up[0], 0))

@@ -9,6 +9,7 @@ from boards import SIZES, with_keys
 import hostsim.framebuf
 from cornerman.cards import face
 from cornerman.keys import NAMES
+from cornerman.store import encode
 from hostsim.device import Device
 from hostsim.script import play
 
@@ -121,6 +122,25 @@ def test_a_full_flash_is_said_and_the_action_is_not_done(box):
     do(box, "press BACK; press UP; wait 1600; expect state damage [2, 1]; restart; press OK; expect state damage [2, 1]")
 
 
+def test_a_flash_that_fills_up_is_said_at_the_table(box):
+    do(box, LIGHT)
+    box.app.table.journal.store.free = lambda: 4096
+    for _ in range(20):
+        do(box, "press UP; wait 1600")
+        if "nearly full" in " ".join(box.texts()):
+            break
+        do(box, "press MENU; press OK")
+    assert "The flash is nearly full" in " ".join(box.texts()) and box.state()["damage"] == [1, 0]
+
+
+def test_a_message_is_paged_forth_and_back(box):
+    do(box, "press DOWN 2; press OK; expect Cornerman 0.1")
+    first = box.texts()
+    do(box, "press DOWN; press UP")
+    assert box.texts() == first
+    do(box, "press DOWN 2; press BACK; expect New match")
+
+
 def test_a_flash_that_takes_nothing_still_plays_home(tmp_path):
     place = tmp_path / "flash"
     place.mkdir()
@@ -150,6 +170,26 @@ def test_damaged_and_foreign_files_are_said_and_kept(box):
     while box.app.table is None:
         do(box, "press OK")
     assert box.state()["damage"] in ([1, 1], [1, 0])
+
+
+@pytest.mark.parametrize("header,action", [
+    ({}, None), ({"game": 7}, None), ({"game": "chess"}, None), ({"options": []}, None),
+    ({"options": {"start": "x"}}, None), ({"seed": 5}, None), ({"seed": None}, None), ({"names": 3}, None),
+    ({"names": [1, 2]}, None), ({"names": {"a": 1}}, None), (None, ["do", ["jump"]]), (None, ["undo"]),
+    (None, ["leap"]), (None, ["do"])])
+def test_a_sound_file_with_strange_content_is_said_and_left(box, header, action):
+    usual = {"format": 1, "game": "melee", "options": {}, "seed": "s", "commitment": "", "names": ["A", "B"]}
+    records = [["match", dict(usual, **header) if header else {"format": 1} if header == {} else usual]]
+    text, crc = b"", 0
+    for record in records + ([action] if action else []):
+        line, crc = encode(record, crc)
+        text += line
+    os.makedirs(flash(box, "matches"))
+    open(flash(box, "matches/0001.match"), "wb").write(text)
+    do(box, "restart; expect Resume; press OK")
+    assert "cannot be read by this version" in " ".join(box.texts())
+    assert open(flash(box, "matches/0001.match"), "rb").read() == text
+    do(box, "press BACK; expect New match")
 
 
 def test_unreadable_settings_fall_back_and_are_not_in_the_way(box):

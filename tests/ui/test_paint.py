@@ -15,8 +15,9 @@ if not (tool.FOLDER / "__init__.py").exists():
     tool.build()
 
 from cornerman.cards import SIGNS, pack  # noqa: E402
-from cornerman.ui import glyphs, paint, theme  # noqa: E402
-from cornerman.ui.canvas import Canvas  # noqa: E402
+from cornerman import theme  # noqa: E402
+from cornerman.ui import glyphs, paint  # noqa: E402
+from cornerman.canvas import Canvas  # noqa: E402
 from cornerman.ui.fonts import Font, fit  # noqa: E402
 
 TEXTS = ("t8", "t12", "t16", "t24")

@@ -5,11 +5,11 @@ import busdisplay
 import displayio
 
 import drivers
-from cornerman.ui import theme
+from cornerman import theme
 
 
 class Canvas:
-    """The canvas of ui/canvas.py as a bitmap of 16 inks on a display; displayio sends what changed."""
+    """The canvas of canvas.py as a bitmap of 16 inks on a display; displayio sends what changed."""
 
     def __init__(self, display, width, height, colour):
         """display: a BusDisplay; colour: False for panels of one colour."""

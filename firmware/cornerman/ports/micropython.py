@@ -8,8 +8,8 @@ from machine import I2C, SPI, Pin, disable_irq, enable_irq, idle
 
 import drivers
 from cornerman.keys import Keys
-from cornerman.ui import theme
-from cornerman.ui.canvas import Canvas
+from cornerman import theme
+from cornerman.canvas import Canvas
 
 
 class SPIBus:

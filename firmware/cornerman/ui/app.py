@@ -8,7 +8,7 @@ from cornerman.ui.fonts import Font
 from cornerman.ui.layout import Style
 from cornerman.ui.screens import Message
 from cornerman.ui.settings import Settings
-from cornerman.ui.theme import PAPER
+from cornerman.theme import PAPER
 
 HOME = ("cornerman.ui.home", "cornerman.ui.forms", "cornerman.journal")
 TABLE = ("cornerman.ui.play", "cornerman.ui.dash")

@@ -2,7 +2,7 @@
 
 from cornerman.cards import face
 from cornerman.ui.layout import CENTRE, LEFT as AT_LEFT, fill, text, turn
-from cornerman.ui.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, SEAT0
+from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, SEAT0
 
 
 def foot_rows(style, view):
@@ -52,10 +52,9 @@ class Picture:
                 if facing:
                     self.out[start:] = turn(self.out[start:], 0, 0, w, half)
                 other = self._seat(1, 0, half + rows * line, w, body - half)
-                if font == other or other is None:
+                if font == other:
                     break
-                self.names = self.names[self.names.index(other):] if font is None or (
-                    self.names.index(other) > self.names.index(font)) else self.names[self.names.index(font):]
+                self.names = self.names[max([self.names.index(name) for name in (font, other) if name]):]
         elif n <= 4:
             cw, ch = w // 2, body // 2
             for i in range(n):
@@ -91,8 +90,7 @@ class Picture:
         if narrow:
             self._name(i, x, y, w, name_h)
             y, h = y + name_h, h - name_h
-            items_h = self._rows(h) * self.line if seat["items"] else 0
-            items_h = min(items_h, self.line * (1 if h < 4 * self.line else 2)) if seat["items"] else 0
+            items_h = self.line * (1 if h < 4 * self.line else 2) if seat["items"] else 0
             self._big(big, x, y, w, h - items_h, ink, mark, seat["out"])
             return self._items(seat["items"], x, y + h - items_h, w, items_h)
         digits = self._text(big)
@@ -143,9 +141,6 @@ class Picture:
         font = style.fit(style.texts, words, w, h) or "t8"
         self.out.append(text(x, y, w, h, font, words, AT_LEFT, DIM if seat["out"] else SEAT0 + i,
                              PAPER, False, seat["out"]))
-
-    def _rows(self, h):
-        return max(1, h // self.line)
 
     def _items(self, items, x, y, w, h, extra=(), centred=False):
         """Small items, flowing into rows; their labels are shortened until all fit.

@@ -5,7 +5,7 @@ from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from cornerman.ui.layout import CENTRE, text
 from cornerman.ui.pickers import Choice, open_picker, plain
 from cornerman.ui.screens import List, Message, titled
-from cornerman.ui.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, WARN
+from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, WARN
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -_.,'!?&+/:()"
 
@@ -111,7 +111,7 @@ class Faces:
 
 
 class Text:
-    """Short text: UP and DOWN choose a letter, OK takes it, BACK deletes; the check mark ends."""
+    """Short text: UP and DOWN choose a letter, OK takes it, BACK deletes; `done` or MENU ends."""
 
     def __init__(self, ask, title, done):
         self.ask, self.title, self.done = ask, title, done

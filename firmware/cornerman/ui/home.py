@@ -1,7 +1,7 @@
 """Home: resume, a new match, old matches, settings, about."""
 
 from cornerman import VERSION
-from cornerman.game import GAMES, Game, Refused, filled, options
+from cornerman.game import GAMES, Game, Refused, filled, fits, options
 from cornerman.journal import Journal
 from cornerman.match import Match
 from cornerman.store import Store, Tail
@@ -21,6 +21,7 @@ ABOUT = (
     "Rat Wave Game House. It is published under the Transgender Deathmatch Legend Third Party License.",
 )
 SETTING_WORDS = {"names": "Names", "sleep": "Screen sleeps", "turned": "Upside down", "facing": "Players"}
+NAMES = ("list", ("text", 1, 6), 0, 8)
 SEED_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
@@ -76,7 +77,7 @@ def tell(app, journal):
 def title_of(journal, name):
     """A match as one line."""
     header = journal.header(name)
-    title = [title for game, title in GAMES if header and game == header["game"]]
+    title = [title for game, title in GAMES if header and game == header.get("game")]
     return "%s %s" % (title[0] if title else "?", name)
 
 
@@ -204,6 +205,8 @@ def open_match(app, name):
         for record in journal.open(name):
             if match is None:
                 header = record[1]
+                if fits(NAMES, header["names"]):
+                    break
                 game = Game(header["game"])
                 match = Match(game, header["options"], header["seed"])
             elif record == ["end"]:

@@ -4,7 +4,7 @@ A box is a tuple `(x, y, w, h, kind, …)`; `paint.py` lists the kinds.
 """
 
 from cornerman.ui.fonts import fit
-from cornerman.ui.theme import INK, PAPER
+from cornerman.theme import INK, PAPER
 
 LEFT, CENTRE, RIGHT = -1, 0, 1
 

@@ -15,7 +15,7 @@ nothing is drawn outside the box. The box is filled with its paper first, but fo
 """
 
 from cornerman.cards import SIGNS, SUITS, face
-from cornerman.ui.theme import CLUBS, INK, ON_ACCENT, PAPER
+from cornerman.theme import CLUBS, INK, ON_ACCENT, PAPER
 
 PIP = 3          # the smallest dot that can be full or empty
 KEPT = 24        # turned glyphs and dots kept for the next time

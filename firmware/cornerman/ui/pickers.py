@@ -9,7 +9,7 @@ from cornerman.game import Ask
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from cornerman.ui.layout import CENTRE, text
 from cornerman.ui.screens import List, Message, titled
-from cornerman.ui.theme import ACCENT, DIM, INK, PAPER, WARN
+from cornerman.theme import ACCENT, DIM, INK, PAPER, WARN
 
 LEFT_OUT = "\0left out"
 SUIT_ORDER = "SDHC"

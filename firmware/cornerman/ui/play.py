@@ -91,13 +91,11 @@ class Dashboard:
     # ---- drawing
 
     def lines(self):
-        """What the foot says: the tapped action, what just happened, or what is waited for."""
-        table = self.table
-        opt, s = table.match.opt, table.match.s
+        """What just happened, or what is waited for; [] leaves the foot to the view."""
+        match = self.table.match
         if self.tapped:
-            action = table.game.dashboard.tap(opt, s, self.tapped[0], self.tapped[1])
-            return [table.named(table.game.words.entry(opt, action))] if action else []
-        return self.said or table.lines(table.game.words.prompt(opt, s))
+            return []
+        return self.said or self.table.lines(self.table.game.words.prompt(match.opt, match.s))
 
     def view(self):
         """What the game shows now (docs/architecture.md)."""
@@ -114,16 +112,20 @@ class Dashboard:
     def say(self, lines, then=None):
         """Tell what happened: on the dashboard's foot, or on a screen of its own.
 
-        then: as for Message; by default OK closes it and is passed on to the dashboard.
+        then: as for Message; by default OK closes it and is passed on to the dashboard. What the
+        match file has to say comes on top.
         """
         view = self.view()
         if fits_foot(self.app.style, view, lines):
             self.said = lines
-            return
-        prompt = self.table.lines(self.table.game.words.prompt(self.table.match.opt, self.table.match.s))
-        if not fits_foot(self.app.style, view, prompt):
-            lines = lines + prompt
-        self.app.push(Message(lines, then=then))
+        else:
+            prompt = self.table.lines(self.table.game.words.prompt(self.table.match.opt, self.table.match.s))
+            if not fits_foot(self.app.style, view, prompt):
+                lines = lines + prompt
+            self.app.push(Message(lines, then=then))
+        messages = self.table.journal.messages
+        while messages:
+            self.app.push(Message([messages.pop(0)], warn=True))
 
     def begin(self):
         """Tell how the match begins, and where the menu is. OK is not passed on where it opens a picker."""

@@ -7,7 +7,7 @@ a press and 1, 2, … for the repeats while it is held.
 from cornerman.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
 from cornerman.ui import layout
 from cornerman.ui.layout import fill, text
-from cornerman.ui.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, WARN
+from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, WARN
 
 
 def titled(style, title):
@@ -120,6 +120,9 @@ class Message:
 
     def key(self, app, key, count):
         if count:
+            return
+        if key == UP and self.page:
+            self.page -= 1
             return
         if self.page + 1 < self.pages and key != BACK:
             self.page += 1

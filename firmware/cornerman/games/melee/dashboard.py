@@ -36,7 +36,8 @@ def view(opt, s, focus, tap):
         middle = [("number", "Round", s["round"] + (not s["over"]), None, None),
                   ("number", "Deck", s["deck"], None, None),
                   ("number", "Discard", len(s["discard"]), None, None)]
-    return {"seats": seats, "middle": middle, "foot": [words.REMINDER]}
+    action = _tapped(s, tap[0][1], _wounds(s, tap[0][1], tap)) if tap else None
+    return {"seats": seats, "middle": middle, "foot": [words.entry(opt, action) if action else words.REMINDER]}
 
 
 def _acts(s, seat):
@@ -71,8 +72,10 @@ def sound_tap(opt, s, cell, total):
 
 def tap(opt, s, cell, total):
     """All taps on one seat's wounds as one correction; None: nothing changes."""
-    seat = cell[1]
-    count = _wounds(s, seat, (cell, total))
+    return _tapped(s, cell[1], _wounds(s, cell[1], (cell, total)))
+
+
+def _tapped(s, seat, count):
     return None if count == s["damage"][seat] else ["set", "damage", seat, count]
 
 

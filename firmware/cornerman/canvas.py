@@ -2,7 +2,7 @@
 
 
 class Canvas:
-    """`buffer` holds the inks of ui/theme.py, two pixels a byte, the left one in the high half."""
+    """`buffer` holds the inks of theme.py, two pixels a byte, the left one in the high half."""
 
     def __init__(self, width, height, framebuf):
         """width, height: pixels; framebuf: the module of that name, or one that does the same."""
