@@ -1,7 +1,16 @@
 """Panel drivers: parts of a canvas in, command bytes out.
 
-A driver's `bus` has `command(code, data=b"")`, `data(buffer)` and `wait(ms)`.
+A module for each family of chips, named as `panel["driver"]`, with two functions: `start` and
+`make`, as below. A driver's `bus` has `command(code, data=b"")`, `data(buffer)` and `wait(ms)`.
 """
+
+
+def _module(panel):
+    name = panel["driver"]
+    try:
+        return __import__("drivers." + name, None, None, ("make",))
+    except ImportError:
+        raise ValueError("There is no driver '%s' on this board" % name)
 
 
 def start(panel, bus):
@@ -9,16 +18,7 @@ def start(panel, bus):
 
     Refused: a driver that is not here (ValueError).
     """
-    if panel["driver"] == "ssd1306":
-        from drivers import ssd1306
-
-        ssd1306.start(bus, panel["width"], panel["height"])
-    elif panel["driver"] == "st7789":
-        from drivers import st7789
-
-        st7789.start(bus, panel["turns"][0]["madctl"], panel["invert"])
-    else:
-        raise ValueError("No driver for " + str(panel["driver"]))
+    _module(panel).start(panel, bus)
 
 
 def make(panel, bus, framebuf, theme):
@@ -27,13 +27,4 @@ def make(panel, bus, framebuf, theme):
     framebuf: the module; theme: has COLOURS (16 RGB888 ints) and MONO (16 bits).
     Refused: a driver that is not here (ValueError).
     """
-    width, height = panel["width"], panel["height"]
-    if panel["driver"] == "ssd1306":
-        from drivers.ssd1306 import SSD1306
-
-        return SSD1306(bus, width, height, framebuf, theme.MONO)
-    if panel["driver"] == "st7789":
-        from drivers.st7789 import ST7789
-
-        return ST7789(bus, width, height, framebuf, theme.COLOURS, panel["turns"], panel["invert"])
-    raise ValueError("No driver for " + str(panel["driver"]))
+    return _module(panel).make(panel, bus, framebuf, theme)

@@ -1,8 +1,14 @@
 """SSD1306 OLED panels, up to 128x64, one bit a pixel."""
 
 
-def start(bus, width, height):
+def make(panel, bus, framebuf, theme):
+    """The driver for `panel` (the dict of a board's data) on a bus, not yet switched on."""
+    return SSD1306(panel, bus, framebuf, theme.MONO)
+
+
+def start(panel, bus):
     """Set up the chip and switch it on, upright. Its memory is not cleared."""
+    width, height = panel["width"], panel["height"]
     bus.command(0xAE)
     bus.command(0x20, b"\x00")  # a line of bytes, then the next page
     bus.command(0x40)
@@ -25,10 +31,11 @@ def start(bus, width, height):
 class SSD1306:
     """Shows a GS4_HMSB canvas; `mono` holds the bit (0 or 1) of each of the 16 inks."""
 
-    def __init__(self, bus, width, height, framebuf, mono):
+    def __init__(self, panel, bus, framebuf, mono):
+        self.panel = panel
         self.bus = bus
-        self.width = width
-        self.height = height
+        self.width = width = panel["width"]
+        self.height = height = panel["height"]
         self.column = (128 - width) // 2
         self.framebuf = framebuf
         self.palette = framebuf.FrameBuffer(bytearray(mono), 16, 1, framebuf.MONO_VLSB)
@@ -36,7 +43,7 @@ class SSD1306:
 
     def init(self):
         """As `start`."""
-        start(self.bus, self.width, self.height)
+        start(self.panel, self.bus)
 
     def show(self, buffer, x, y, w, h):
         """Send one part of the canvas; rows grow to whole pages of 8."""

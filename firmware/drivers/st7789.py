@@ -1,15 +1,20 @@
 """ST7789 colour panels, up to 240x320, RGB565."""
 
 
-def start(bus, madctl, invert):
-    """Reset the chip and switch it on, addressed by `madctl`. Its memory is not cleared."""
+def make(panel, bus, framebuf, theme):
+    """The driver for `panel` (the dict of a board's data) on a bus, not yet switched on."""
+    return ST7789(panel, bus, framebuf, theme.COLOURS)
+
+
+def start(panel, bus):
+    """Reset the chip and switch it on, upright. Its memory is not cleared."""
     bus.command(0x01)
     bus.wait(150)
     bus.command(0x11)
     bus.wait(10)
     bus.command(0x3A, b"\x55")
-    bus.command(0x36, bytes((madctl,)))
-    bus.command(0x21 if invert else 0x20)
+    bus.command(0x36, bytes((panel["turns"][0]["madctl"],)))
+    bus.command(0x21 if panel["invert"] else 0x20)
     bus.command(0x13)
     bus.command(0x29)
 
@@ -17,21 +22,21 @@ def start(bus, madctl, invert):
 class ST7789:
     """Shows a GS4_HMSB canvas through 16 colours.
 
+    panel    width, height; `turns`: how to address the glass upright and turned by 180 degrees,
+             two of {"madctl": byte, "x": columns, "y": rows before the glass}; `invert`: True
+             for glass that needs inversion to show true colours
     colours  16 RGB888 ints, one an ink
-    turns    how to address the glass upright and turned by 180 degrees:
-             two of {"madctl": byte, "x": columns, "y": rows before the glass}
-    invert   True for glass that needs inversion to show true colours
     rows     canvas rows converted at a time: the buffer takes 2 * width * rows bytes
     """
 
-    def __init__(self, bus, width, height, framebuf, colours, turns, invert, rows=16):
+    def __init__(self, panel, bus, framebuf, colours, rows=16):
+        self.panel = panel
         self.bus = bus
-        self.width = width
-        self.height = height
+        self.width = width = panel["width"]
+        self.height = panel["height"]
         self.framebuf = framebuf
-        self.turns = turns
-        self.invert = invert
-        self.place = turns[0]
+        self.turns = panel["turns"]
+        self.place = self.turns[0]
         swapped = bytearray(32)  # the panel takes the high byte first
         for ink in range(16):
             rgb = colours[ink]
@@ -44,7 +49,7 @@ class ST7789:
     def init(self):
         """As `start`, upright."""
         self.place = self.turns[0]
-        start(self.bus, self.place["madctl"], self.invert)
+        start(self.panel, self.bus)
 
     def show(self, buffer, x, y, w, h):
         """Send one part of the canvas; columns grow to whole bytes of two."""

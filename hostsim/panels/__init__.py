@@ -17,18 +17,8 @@ class PanelError(Exception):
 
 
 def make(panel):
-    """The emulated chip for `panel` (the dict of a board's data)."""
-    if panel["driver"] == "ssd1306":
-        from hostsim.panels.ssd1306 import SSD1306
-
-        return SSD1306(panel["glass"])
-    if panel["driver"] == "st7789":
-        from hostsim.panels.st7789 import ST7789
-
-        return ST7789(panel["glass"])
-    from hostsim.panels.plain import Plain
-
-    return Plain(panel)
+    """The emulated chip for `panel` (the dict of a board's data): of the module named as its driver."""
+    return __import__("hostsim.panels." + panel["driver"], None, None, ("make",)).make(panel)
 
 
 def corner(glass, columns, rows):

@@ -4,6 +4,11 @@ from binascii import hexlify
 from hashlib import sha256
 
 
+def make(panel):
+    """The emulated chip for `panel` (the dict of a board's data)."""
+    return Plain(panel)
+
+
 class Plain:
     """Glass without a chip, its own driver: what a canvas shows, for sizes that have no driver yet."""
 

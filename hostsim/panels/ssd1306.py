@@ -6,6 +6,11 @@ from hashlib import sha256
 from hostsim.panels import PanelError, corner
 
 
+def make(panel):
+    """The emulated chip for `panel` (the dict of a board's data)."""
+    return SSD1306(panel["glass"])
+
+
 class SSD1306:
     """A 128x64 chip. `memory` holds it as on the chip: 8 pages of 128 bytes, lowest bit on top.
 

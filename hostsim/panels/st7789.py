@@ -6,6 +6,11 @@ from hashlib import sha256
 from hostsim.panels import PanelError, corner
 
 
+def make(panel):
+    """The emulated chip for `panel` (the dict of a board's data)."""
+    return ST7789(panel["glass"])
+
+
 class ST7789:
     """A 240x320 chip. `memory` holds it as the viewer's glass is turned, RGB565, high byte first.
 
