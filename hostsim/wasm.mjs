@@ -1,6 +1,6 @@
 // Runs a Python program on MicroPython's WebAssembly port:
 //     node wasm.mjs PROGRAM ARGUMENT…
-// `.py` files of firmware/ and hostsim/ are copied into its file system, where they lie as
+// Code and fonts of firmware/ and hostsim/ are copied into its file system, where they lie as
 // in the repository; so does PROGRAM. Standard input and output and the exit code are its own.
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import { readFileSync, readdirSync, statSync, writeSync } from "node:fs";
@@ -40,7 +40,7 @@ function copy(path) {
     if (statSync(path).isDirectory()) {
         mp.FS.mkdirTree("/app/" + relative(root, path));
         for (const name of readdirSync(path)) copy(join(path, name));
-    } else if (path.endsWith(".py")) {
+    } else if (/\.(py|bin)$/.test(path)) {
         mp.FS.writeFile("/app/" + relative(root, path), readFileSync(path));
     }
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Makes the glyph modules of firmware/cornerman/ui/glyphs: python tools/fonts.py [FOLDER]
+"""Makes the fonts of firmware/cornerman/ui/glyphs: python tools/fonts.py [FOLDER]
 
 Text fonts t8 t12 t16 come from Spleen, bitmaps in tools/fonts/; t24 and the number fonts (n22 to
 n112) from the outlines of Barlow Condensed, a package of package-lock.json. Suits and signs are
-drawn here. `glyphs/__init__.py` holds what measuring needs; the bitmaps of a font are one module,
-of a number font two: `n80` the digits, `n80x` the rest, so that a board loads only what it draws.
+drawn here. `glyphs/__init__.py` holds what measuring needs, `NAME.bin` the bitmaps of a font, one
+after the other, each `height` rows padded to bytes.
 """
 
 import sys
@@ -210,39 +210,42 @@ def number_font(outlines, height):
     return glyphs
 
 
+READ = '''
+_folder = __file__[:max(__file__.rfind("/"), __file__.rfind("\\\\")) + 1]
+
+
+def read(name, start, size):
+    """Bytes of the bitmaps of a font."""
+    with open(_folder + name + ".bin", "rb") as file:
+        file.seek(start)
+        return file.read(size)
+'''
+
+
 def build(folder=FOLDER):
-    """Write all glyph modules into `folder` (a path), made if it is not there."""
+    """Write all fonts into `folder` (a path), made if it is not there."""
     folder = Path(folder)
     if not Path(str(BARLOW) % 700).exists():
         raise SystemExit("Barlow Condensed is not there yet: run npm ci first")
     folder.mkdir(parents=True, exist_ok=True)
-    spleen_by = "Spleen (BSD-2-Clause, Copyright (c) 2018-2021, Frederic Cambus)"
-    barlow_by = "Barlow Condensed (OFL-1.1, Copyright 2017 The Barlow Project Authors)"
-    digits, rest = DIGITS, LETTERS + "".join(SUITS)
-    text = ASCII + "".join(SUITS) + "".join(SIGNS)
-    index = ["# Made by tools/fonts.py. By name: height, gap between characters, the characters, their widths,",
-             "# how many of them the module of that name holds; the rest is in the one whose name ends with x.",
-             "FONTS = {}", "_text = %r" % text, "_number = %r" % (digits + rest)]
+    number, text = DIGITS + LETTERS + "".join(SUITS), ASCII + "".join(SUITS) + "".join(SIGNS)
+    index = ['"""Made by tools/fonts.py from Spleen (BSD-2-Clause, Copyright (c) 2018-2021, Frederic Cambus) and',
+             'Barlow Condensed (OFL-1.1, Copyright 2017 The Barlow Project Authors).',
+             '', 'By name: height, gap between characters, the characters, their widths.', '"""',
+             "FONTS = {}", "_text = %r" % text, "_number = %r" % number]
 
-    def module(name, source, glyphs, chars):
-        data = b"".join(glyphs[char].tobytes() for char in chars)
-        (folder / (name + ".py")).write_text("# Made by tools/fonts.py from %s\nDATA = %r\n" % (source, data))
-
-    def font(name, source, glyphs, gap, kind, parts):
-        widths = bytes(glyphs[char].width for char in "".join(parts))
-        height = glyphs["0"].height
-        index.append("FONTS[%r] = (%d, %d, %s, %r, %d)" % (name, height, gap, kind, widths, len(parts[0])))
-        for chars, more in zip(parts, ("", "x")):
-            module(name + more, source, glyphs, chars)
+    def font(name, glyphs, gap, kind, chars):
+        widths = bytes(glyphs[char].width for char in chars)
+        index.append("FONTS[%r] = (%d, %d, %s, %r)" % (name, glyphs["0"].height, gap, kind, widths))
+        (folder / (name + ".bin")).write_bytes(b"".join(glyphs[char].tobytes() for char in chars))
 
     for height, size, gap in SPLEENS:
-        font("t%d" % height, spleen_by, text_font(spleen(size), gap), gap, "_text", (text,))
-    font("t24", barlow_by, text_font(barlow_text(24, 19, 17), 2), 2, "_text", (text,))
+        font("t%d" % height, text_font(spleen(size), gap), gap, "_text", text)
+    font("t24", text_font(barlow_text(24, 19, 17), 2), 2, "_text", text)
     outlines = {char: barlow(char, 700) for char in DIGITS + LETTERS}
     for height in NUMBERS:
-        font("n%d" % height, barlow_by, number_font(outlines, height), max(2, round(height * 0.08)), "_number",
-             (digits, rest))
-    (folder / "__init__.py").write_text("\n".join(index) + "\n")
+        font("n%d" % height, number_font(outlines, height), max(2, round(height * 0.08)), "_number", number)
+    (folder / "__init__.py").write_text("\n".join(index) + "\n" + READ)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,21 @@
-"""Fonts: bitmaps made by tools/fonts.py. Measuring loads no bitmaps, drawing only what is drawn."""
+"""Fonts: bitmaps made by tools/fonts.py. Measuring reads no bitmaps, drawing only what is drawn."""
 
 from cornerman.ui import glyphs
+
+KEPT = 6000      # bytes of large glyphs kept for the next time
+
+_kept = {}
+
+
+def _glyph(name, char, start, size):
+    """The bits of a glyph of a number font. Those are large, so only what is drawn is read."""
+    key = name, char
+    bits = _kept.get(key)
+    if bits is None:
+        if sum([len(kept) for kept in _kept.values()]) + size > KEPT:
+            _kept.clear()
+        bits = _kept[key] = glyphs.read(name, start, size)
+    return bits
 
 
 class Font:
@@ -9,15 +24,20 @@ class Font:
     def __init__(self, name):
         """name: a key of `glyphs.FONTS`."""
         self.name = name
-        self.height, self.gap, self.chars, self._widths, self._first = glyphs.FONTS[name]
+        self.height, self.gap, self.chars, self._widths = glyphs.FONTS[name]
         columns = 0
-        self._starts = bytearray()
-        for i in range(len(self._widths)):
-            if i == self._first:
-                columns = 0
-            self._starts.append(columns)
-            columns += (self._widths[i] + 7) // 8
-        self._data = [None, None]
+        self._starts = starts = bytearray(len(self._widths))
+        self._steps = steps = bytearray(256)  # by byte of a text: how far the next character is
+        for i in range(192, 256):
+            steps[i] = self._widths[self.chars.find("?")] + self.gap
+        steps[:128] = steps[192:] + steps[192:]
+        for i, char in enumerate(self.chars):
+            wide = self._widths[i]
+            starts[i] = columns
+            steps[ord(char)] = wide + self.gap
+            columns += (wide + 7) // 8
+        self._size = columns * self.height
+        self._data = None
 
     def has(self, text):
         """True if the font holds every character of `text`."""
@@ -34,21 +54,22 @@ class Font:
         """Pixels from the left of the first character to the right of the last."""
         if not text:
             return 0
-        wide = self.gap * (len(text) - 1)
-        for char in text:
-            wide += self._widths[self._index(char)]
+        steps = self._steps
+        wide = -self.gap
+        for byte in text.encode():
+            wide += steps[byte]
         return wide
 
     def glyph(self, char):
         """(bits, width) of a character: `height` rows, padded to bytes. An unknown one is a `?`."""
         i = self._index(char)
-        part = 0 if i < self._first else 1
-        if self._data[part] is None:
-            module = "cornerman.ui.glyphs." + self.name + ("x" if part else "")
-            self._data[part] = memoryview(__import__(module, None, None, ("DATA",)).DATA)
-        start = self._starts[i] * self.height
         wide = self._widths[i]
-        return self._data[part][start:start + (wide + 7) // 8 * self.height], wide
+        start, size = self._starts[i] * self.height, (wide + 7) // 8 * self.height
+        if self.name[0] == "n":
+            return _glyph(self.name, char, start, size), wide
+        if self._data is None:
+            self._data = memoryview(glyphs.read(self.name, 0, self._size))
+        return self._data[start:start + size], wide
 
 
 def fit(fonts, names, text, w, h):

@@ -18,7 +18,7 @@ from cornerman.cards import SIGNS, SUITS, face
 from cornerman.theme import CLUBS, INK, ON_ACCENT, PAPER
 
 PIP = 3          # the smallest dot that can be full or empty
-KEPT = 24        # turned glyphs and dots kept for the next time
+KEPT = 4000      # bytes of turned glyphs and dots kept for the next time
 
 _HALF = bytes((0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15))
 _MIRROR = bytes([_HALF[byte & 15] << 4 | _HALF[byte >> 4] for byte in range(256)])
@@ -67,7 +67,7 @@ def _suit_ink(card, paper):
 
 
 def _keep(key, bits):
-    if len(_kept) >= KEPT:
+    if sum([len(kept) for kept in _kept.values()]) + len(bits) > KEPT:
         _kept.clear()
     _kept[key] = bits
     return bits
