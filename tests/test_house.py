@@ -27,7 +27,7 @@ def part(path):
     names = path.relative_to(FIRMWARE).with_suffix("").parts
     if names[0] == "drivers":
         return "drivers"
-    if names == ("main",):
+    if names in (("main",), ("cornerman", "start")):
         return None
     return names[1] if names[1] != "__init__" else ""
 
