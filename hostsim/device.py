@@ -7,16 +7,14 @@ import gc
 import os
 
 import drivers
-from cornerman.keys import LONG_MS, NAMES, Keys
+from cornerman.keys import Keys
 from cornerman import theme
 from cornerman.ui.app import App
 from cornerman.canvas import Canvas
 from hostsim import panels
+from hostsim.buttons import Buttons
 
 SLICE = 10  # ms of virtual time between two looks of the app at its keys
-BOUNCE = (0, 1, 2, 4, 5)  # ms at which the contact of a button flips before it rests
-PRESS_MS = 40
-APART_MS = 60
 
 
 class ShownCanvas(Canvas):
@@ -31,7 +29,7 @@ class ShownCanvas(Canvas):
         self.driver.show(self.buffer, x, y, w, h)
 
 
-class Device:
+class Device(Buttons):
     """A board that runs the app; to the app it is the port.
 
     board     the dict of a board.json
@@ -85,32 +83,9 @@ class Device:
 
     # ---- what happens to it
 
-    def press(self, key):
-        """Press a logical key the way this board has it: short, long, or two buttons at once."""
-        self.hold(key, PRESS_MS)
-
-    def hold(self, key, ms):
-        """Hold the button of a key for `ms`, then let go and wait a moment."""
-        gesture = self.gesture(key)
-        if gesture.endswith(" long"):
-            ms = max(ms, LONG_MS + 50)
-        for name in gesture.split(" ")[0].split("+"):
-            self.button(name, True, self.now)
-            self.button(name, False, self.now + ms)
-        self.advance(ms + APART_MS)
-
-    def gesture(self, key):
-        """How a board's buttons make a logical key: `A`, `A long`, `A+B`. KeyError: not at all."""
-        for gesture in self.board["keys"]:
-            if self.board["keys"][gesture] == NAMES[key]:
-                return gesture
-        raise KeyError(NAMES[key])
-
-    def button(self, name, down, at):
-        """A button goes down or up at the time `at`; its contact bounces."""
-        index = self.keys.buttons.index(name)
-        for i in range(len(BOUNCE)):
-            self.edges.append((at + BOUNCE[i], len(self.edges), index, down if i % 2 == 0 else not down))
+    def edge(self, name, down, at):
+        """The contact of a button closes or opens at the time `at`."""
+        self.edges.append((at, len(self.edges), self.keys.buttons.index(name), down))
         self.edges.sort()
 
     def advance(self, ms):

@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 FIRMWARE = ROOT / "firmware"
 COMPILED = ROOT / "build" / "mpy"
-DEVICE = ("__init__.py", "device.py", "script.py", "panels/*.py")  # of hostsim, what plays key scripts
+DEVICE = ("__init__.py", "buttons.py", "device.py", "script.py", "panels/*.py")  # of hostsim, what plays key scripts
 
 
 class NoRuntime(Exception):

@@ -1,0 +1,37 @@
+"""What a player does with the buttons of a board, simulated or emulated. Runs on MicroPython too."""
+
+from cornerman.keys import LONG_MS, NAMES
+
+BOUNCE = (0, 1, 2, 4, 5)  # ms at which the contact of a button flips before it rests
+PRESS_MS = 40
+APART_MS = 60
+
+
+class Buttons:
+    """The base of a device: it has `board`, `now` (ms), `advance(ms)` and `edge(name, down, at)`."""
+
+    def press(self, key):
+        """Press a logical key the way this board has it: short, long, or two buttons at once."""
+        self.hold(key, PRESS_MS)
+
+    def hold(self, key, ms):
+        """Hold the button of a key for `ms`, then let go and wait a moment."""
+        gesture = self.gesture(key)
+        if gesture.endswith(" long"):
+            ms = max(ms, LONG_MS + 50)
+        for name in gesture.split(" ")[0].split("+"):
+            self.button(name, True, self.now)
+            self.button(name, False, self.now + ms)
+        self.advance(ms + APART_MS)
+
+    def gesture(self, key):
+        """How a board's buttons make a logical key: `A`, `A long`, `A+B`. KeyError: not at all."""
+        for gesture in self.board["keys"]:
+            if self.board["keys"][gesture] == NAMES[key]:
+                return gesture
+        raise KeyError(NAMES[key])
+
+    def button(self, name, down, at):
+        """A button goes down or up at the time `at`; its contact bounces."""
+        for i in range(len(BOUNCE)):
+            self.edge(name, down if i % 2 == 0 else not down, at + BOUNCE[i])
