@@ -1,0 +1,205 @@
+"""The UC8151, an e-ink chip for 128x296 pixels, with its glass.
+
+What is seen changes only when a refresh is over, and as the waveforms say: a pixel turns to what it was
+driven to last, and stays where it is not driven. How long that takes is counted from their frames.
+"""
+
+from binascii import hexlify
+from hashlib import sha256
+
+from hostsim.panels import PanelError, corner
+
+LINES, LINE = 296, 16  # gates, and bytes of sources at each of them
+POWER_MS = {0x04: 40, 0x02: 20}  # about
+RATES = {0x39: 200, 0x3A: 100, 0x3B: 67, 0x3C: 50, 0x3D: 40, 0x3E: 33, 0x3F: 29}  # frames a second
+
+
+def make(panel):
+    """The emulated chip for `panel` (the dict of a board's data)."""
+    return UC8151(panel["glass"])
+
+
+class UC8151:
+    """One bit a pixel, 1 for black. `glass` holds what is seen: 16 bytes for each gate, source 1 highest.
+
+    The image memories, `old` and `new`, hold lines in the order of the data. `refreshes` counts how often
+    the glass has changed, `ghosts` how often since all of it was last driven to black and white.
+    """
+
+    ARGUMENTS = {0x00: 1, 0x01: 5, 0x03: 1, 0x06: 3, 0x30: 1, 0x41: 1, 0x50: 1, 0x60: 1, 0x90: 7,
+                 0x20: 44, 0x21: 42, 0x22: 42, 0x23: 42, 0x24: 42}
+
+    def __init__(self, glass):
+        if glass["mounted"] not in (90, 270):
+            raise PanelError("This glass lies on its side: mounted is 90 or 270")
+        self.mounted = glass["mounted"]
+        self.width, self.height = corner(glass, 8 * LINE, LINES)[2:]
+        self.glass = b"\xff" * (LINE * LINES)
+        self.ms = self.bytes_sent = self.refreshes = self.ghosts = 0
+        self.reset()
+
+    def reset(self):
+        """As after its reset pin: all is forgotten, the glass stays as it is."""
+        self.registers = {}
+        self.old, self.new = bytearray(LINE * LINES), bytearray(LINE * LINES)
+        self.fresh = set()  # memories written since the last refresh
+        self.on = self.partial = False
+        self.window = (0, LINE, 0, LINES)
+        self.incoming = self.target = self.coming = None
+        self.until = self.ms
+
+    def wait(self, ms):
+        """Time passes for the chip, and for its glass."""
+        self.ms += ms
+        if self.coming and not self.busy():
+            self.glass, cleaned = self.coming
+            self.coming = None
+            self.refreshes += 1
+            self.ghosts = 0 if cleaned else self.ghosts + 1
+
+    def busy(self):
+        """True while its BUSY pin is low."""
+        return self.ms < self.until
+
+    def command(self, code, data=b""):
+        """One command byte with its arguments."""
+        self.bytes_sent += 1 + len(data)
+        if self.busy():
+            raise PanelError("Command %02x while busy" % code)
+        self._stored()
+        wanted = self.ARGUMENTS.get(code, 0)
+        if len(data) != wanted:
+            raise PanelError("Command %02x takes %d bytes, not %d" % (code, wanted, len(data)))
+        if code in POWER_MS:
+            self.on = code == 0x04
+            self.until = self.ms + POWER_MS[code]
+        elif code == 0x10 or code == 0x13:
+            self.target, self.incoming = code, bytearray()
+        elif code == 0x12:
+            self._refresh()
+        elif code == 0x90:
+            self._cut(data)
+        elif code == 0x91 or code == 0x92:
+            self.partial = code == 0x91
+        elif wanted and (code != 0x30 or data[0] in RATES) and (code != 0x00 or data[0] & 0xF3 == 0xB3):
+            self.registers[code] = bytes(data)
+        elif code != 0x11:
+            raise PanelError("Unknown command %02x %s" % (code, hexlify(data).decode()))
+
+    def data(self, buffer):
+        """Bytes of eight pixels for the memory."""
+        self.bytes_sent += len(buffer)
+        if self.busy() or self.target is None:
+            raise PanelError("Data while busy" if self.busy() else "Data without command 10 or 13")
+        self.incoming.extend(buffer)
+
+    def _area(self):
+        return self.window if self.partial else (0, LINE, 0, LINES)
+
+    def _cut(self, data):
+        first, last, top, end = data[0], data[1], data[2] << 8 | data[3], data[4] << 8 | data[5]
+        if first & 7 or last & 7 != 7 or not first < last < 8 * LINE or not top <= end < LINES:
+            raise PanelError("Window %s" % hexlify(data).decode())
+        self.window = (first >> 3, (last >> 3) + 1, top, end + 1)
+
+    def _stored(self):
+        """The data that came for a memory is put there, when the next command comes."""
+        if self.target is None:
+            return
+        left, right, top, end = self._area()
+        wide = right - left
+        if len(self.incoming) != wide * (end - top):
+            raise PanelError("%d bytes for a window of %d" % (len(self.incoming), wide * (end - top)))
+        memory = self.old if self.target == 0x10 else self.new
+        for n in range(end - top):
+            at = (top + n) * LINE + left
+            memory[at:at + wide] = self.incoming[n * wide:n * wide + wide]
+        self.fresh.add(self.target)
+        self.target = None
+
+    def _refresh(self):
+        """The glass begins to change; data sheets leave open what the memories hold afterwards."""
+        if not self.on:
+            raise PanelError("Refresh without power")
+        if len(self.fresh) < 2:
+            raise PanelError("Refresh without old and new data")
+        for code in (0x00, 0x01, 0x06, 0x20, 0x21, 0x22, 0x23, 0x24, 0x30, 0x50):
+            if code not in self.registers:
+                raise PanelError("Refresh without register %02x" % code)
+        waves = [phases(self.registers[code]) for code in range(0x20, 0x25)]
+        frames = sum([count for level, count in waves[0]])
+        for wave in waves:
+            if sum([count for level, count in wave]) != frames:
+                raise PanelError("Waveforms of different length")
+        self.until = self.ms + frames * 1000 // RATES[self.registers[0x30][0]]
+        left, right, top, end = self._area()
+        row = bytes(left) + b"\xff" * (right - left) + bytes(LINE - right)
+        window = number(self._placed(bytes(LINE * top) + row * (end - top) + bytes(LINE * (LINES - end))))
+        old, new = number(self._placed(self.old)), number(self._placed(self.new))
+        if self.registers[0x50][0] & 0x10:  # 0 is black
+            every = (1 << 8 * LINE * LINES) - 1
+            old, new = old ^ every, new ^ every
+        glass = number(self.glass)
+        pixels = (window & ~(old | new), window & old & ~new, window & new & ~old, window & old & new)
+        for i in range(4):
+            driven = [level for level, count in waves[i + 1] if level]
+            if driven and driven[-1] == 1:
+                glass |= pixels[i]
+            elif driven:
+                glass &= ~pixels[i]
+        whole = (left, right, top, end) == (0, LINE, 0, LINES)
+        cleaned = whole and all([{level for level, count in wave} >= {1, 2} for wave in waves[1:]])
+        self.coming = glass.to_bytes(LINE * LINES, "big"), cleaned
+        self.fresh = set()
+        self.old, self.new = self.new, bytearray([73 * n % 251 for n in range(LINE * LINES)])
+
+    def _placed(self, memory):
+        """Lines of data in the order of gates and sources, as the chip's settings say."""
+        setting = self.registers[0x00][0]
+        lines = [memory[at:at + LINE] for at in range(0, LINE * LINES, LINE)]
+        if not setting & 0x08:  # the first line is the last gate
+            lines.reverse()
+        if not setting & 0x04:  # the first bit is the last source
+            lines = [mirrored(line) for line in lines]
+        return b"".join(lines)
+
+    def pixels(self):
+        """What the viewer sees: RGB888 bytes, row by row, black on white."""
+        out = []
+        for y in range(self.height):
+            if self.mounted == 270:
+                lines, source = range(LINE * (LINES - 1), -1, -LINE), y
+            else:
+                lines, source = range(0, LINE * LINES, LINE), 8 * LINE - 1 - y
+            place, bit = source >> 3, 0x80 >> (source & 7)
+            out.extend([b"\x00\x00\x00" if self.glass[line + place] & bit else b"\xff\xff\xff" for line in lines])
+        return b"".join(out)
+
+    def digest(self):
+        """Hex SHA-256 of the glass."""
+        return hexlify(sha256(self.glass).digest()).decode()
+
+
+def phases(table):
+    """A waveform as (level, frames) one after the other; level 1 drives to black, 2 to white."""
+    found = []
+    for at in range(0, 42, 6):
+        for _ in range(table[at + 5]):
+            for phase in range(4):
+                if table[at + 1 + phase]:
+                    found.append((table[at] >> 6 - 2 * phase & 3, table[at + 1 + phase]))
+    return found
+
+
+def number(memory):
+    """The bits of a memory as one number, so that all pixels are looked at in one go."""
+    return int.from_bytes(memory, "big")
+
+
+def mirrored(line):
+    """A line of bits the other way round."""
+    bits, turned = number(line), 0
+    for _ in range(8 * len(line)):
+        turned = turned << 1 | bits & 1
+        bits >>= 1
+    return turned.to_bytes(len(line), "big")
