@@ -1,7 +1,11 @@
 """Tests import the firmware as a board does, and the simulator beside it."""
 
+import os
+import shutil
 import sys
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 for folder in (ROOT, ROOT / "firmware"):
@@ -14,3 +18,27 @@ def new(game, given, chance):
     from cornerman.game import options
     opt = options(game.rules, given)
     return opt, game.rules.new(opt, chance)
+
+
+@pytest.fixture
+def pico(tmp_path):
+    """A function that starts an emulated Pico: the name of its board, installed=False for one without files,
+    and what hostsim.pico.Pico takes; the same name again: the same flash."""
+    from hostsim.boards import board
+    from hostsim.pico import RP2040JS, Pico, image
+    if not shutil.which("node") or not RP2040JS.is_dir():
+        if os.environ.get("CI") == "true":
+            pytest.fail("continuous integration needs Node and rp2040js")
+        pytest.skip("Node or rp2040js is not here")
+    started = []
+
+    def start(name, installed=True, **given):
+        flash = tmp_path / (name + ".img")
+        if installed and not flash.exists():
+            shutil.copy(image.installed(name), flash)
+        started.append(Pico(board(name), flash, **given))
+        return started[-1]
+
+    yield start
+    for one in started:
+        one.close()

@@ -1,0 +1,138 @@
+// An emulated Pico. Started by hostsim/pico/__init__.py with one argument, a JSON object:
+//   rom, image   paths; the flash image is read now and written when this program ends
+//   modelled     flash takes its time
+//   bus          of the panel, as in board.json
+//   levels       [[pin, level], …] of the input pins at first
+// Commands come as lines of JSON, answers and what the board does go out as records:
+// type (1 byte), two times in ns (float64), number of bytes (uint32), bytes.
+import fs from 'fs';
+import readline from 'readline';
+import { Chip } from './chip.mjs';
+import { Serial } from './serial.mjs';
+import { connect } from './wires.mjs';
+
+const ANSWER = 0, PRINTED = 1; // and the types of wires.mjs
+const STEP_NS = 5e6; // emulated time between two looks at the outside world
+const AHEAD_NS = 5e6; // how far idle time may run ahead of the wall clock
+const BUDGET = 200000; // instructions, likewise
+
+const given = JSON.parse(process.argv[2]);
+const records = [];
+let answerAt = Infinity; // the time at which to answer
+let free = false; // time passes by itself
+let ahead = 0, idle = 0, wall = 0; // idle time ahead of the wall clock, and what it was counted from
+let next = null; // the next turn
+let port = 0;
+
+function tell(type, first, last, bytes) {
+  const head = Buffer.alloc(21);
+  head.writeUInt8(type, 0);
+  head.writeDoubleLE(first, 1);
+  head.writeDoubleLE(last, 9);
+  head.writeUInt32LE(bytes.length, 17);
+  records.push(head, bytes);
+}
+
+function flush() {
+  if (records.length) process.stdout.write(Buffer.concat(records.splice(0)));
+}
+
+function answer() {
+  const { off, erased, programmed, now } = chip;
+  tell(ANSWER, now, now, Buffer.from(JSON.stringify({ now, off, erased, programmed, port })));
+  flush();
+}
+
+function save() {
+  fs.writeFileSync(given.image + '.new', chip.flash);
+  fs.renameSync(given.image + '.new', given.image);
+}
+
+const serial = new Serial((bytes) => tell(PRINTED, chip.now, chip.now, bytes), wake);
+const chip = new Chip({
+  rom: fs.readFileSync(given.rom),
+  flash: fs.readFileSync(given.image),
+  modelled: given.modelled,
+  levels: given.levels,
+  attach(chip) {
+    connect(chip, given.bus, tell);
+    serial.attach(chip.mcu);
+  },
+});
+
+// One round: let some time pass, then see what the world wants.
+function turn() {
+  next = null;
+  serial.pump();
+  const until = free ? Math.min(chip.now + STEP_NS, answerAt) : answerAt;
+  chip.run(until, BUDGET);
+  if (chip.now >= answerAt) {
+    answerAt = Infinity;
+    answer();
+  }
+  if (free) {
+    flush();
+    ahead = Math.max(0, ahead + chip.idle - idle - (performance.now() - wall) * 1e6);
+    wall = performance.now();
+    idle = chip.idle;
+  }
+  go();
+}
+
+function go() {
+  if (next || (!free && answerAt === Infinity)) return;
+  const lead = free && ahead > AHEAD_NS && !serial.ready;
+  next = lead ? { timer: setTimeout(turn, ahead / 1e6) } : { immediate: setImmediate(turn) };
+}
+
+// Somebody waits: no pause now.
+function wake() {
+  if (!next?.timer) return;
+  clearTimeout(next.timer);
+  next = { immediate: setImmediate(turn) };
+}
+
+const COMMANDS = {
+  run({ until }) {
+    answerAt = until;
+    go();
+  },
+  level({ pin, level, at }) {
+    chip.setLevel(pin, level, at);
+  },
+  restart() {
+    chip.restart();
+    answer();
+  },
+  cut({ after }) {
+    chip.cut(after);
+    answer();
+  },
+  free({ on }) {
+    free = on;
+    wall = performance.now();
+    idle = chip.idle;
+    go();
+    answer();
+  },
+  unplug() {
+    serial.unplug();
+    answer();
+  },
+  save() {
+    save();
+    answer();
+  },
+};
+
+serial.listen((number) => {
+  port = number;
+  answer();
+  readline.createInterface({ input: process.stdin }).on('line', (line) => {
+    const command = JSON.parse(line);
+    COMMANDS[command.do](command);
+  }).on('close', () => {
+    save();
+    process.exit();
+  });
+});

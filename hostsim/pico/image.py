@@ -1,0 +1,104 @@
+"""What lies in the flash of an emulated Pico: MicroPython, and behind it a littlefs with the files."""
+
+import hashlib
+import os
+from pathlib import Path
+
+from littlefs import LittleFS, LittleFSError
+
+from hostsim.boards import ROOT, Wrong
+
+FIRMWARE = ROOT / "hostsim" / "pico" / "firmware.bin"
+FLASH_BYTES = 2 * 1024 * 1024
+FILES_AT = 0xA0000
+BLOCK = 4096
+RP2040 = 0xE48BFF56  # UF2's number for the family
+
+
+def firmware(path):
+    """The bytes of a firmware for the start of the flash, from a .uf2 or .bin file. Wrong: it does not fit."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read()
+    except OSError as error:
+        raise Wrong("The firmware %s cannot be read: %s." % (path, error.strerror)) from None
+    if data[:4] == b"UF2\n":
+        data = from_uf2(data, path)
+    elif str(path).endswith(".uf2"):
+        raise Wrong("%s is no UF2 file. Download it again." % path)
+    if len(data) > FILES_AT:
+        raise Wrong("The firmware %s takes %d bytes and the Pico has room for %d. Take one for the Pico."
+                         % (path, len(data), FILES_AT))
+    return data
+
+
+def from_uf2(data, path):
+    """The flash content that a UF2 file (bytes) holds, from the start of the flash. Wrong: not for the RP2040."""
+    out = bytearray()
+    for at in range(0, len(data), 512):
+        block = data[at:at + 512]
+        magic, magic2, flags, address, size, _, _, family = [
+            int.from_bytes(block[n:n + 4], "little") for n in range(0, 32, 4)]
+        if (len(block), magic, magic2) != (512, 0x0A324655, 0x9E5D5157) or size > 476:
+            raise Wrong("%s is a damaged UF2 file. Download it again." % path)
+        if not flags & 0x2000 or family != RP2040:
+            raise Wrong("%s is not for the RP2040. Take the firmware for the Raspberry Pi Pico." % path)
+        place = address - 0x10000000
+        if flags & 1 or not 0 <= place <= FLASH_BYTES - size:
+            continue
+        out.extend(b"\xff" * (place - len(out)))
+        out[place:place + size] = block[32:32 + size]
+    return bytes(out)
+
+
+def make(firmware, files=None):
+    """A flash image (bytes): a firmware and files, {path: bytes}. None: not even a filesystem."""
+    image = bytearray(b"\xff" * FLASH_BYTES)
+    image[:len(firmware)] = firmware
+    if files is not None:
+        disk = LittleFS(block_size=BLOCK, block_count=(FLASH_BYTES - FILES_AT) // BLOCK, prog_size=256, read_size=32,
+                        lookahead_size=32, cache_size=1024)
+        for path in sorted(files):
+            folder = path.rpartition("/")[0]
+            if folder:
+                disk.makedirs(folder, exist_ok=True)
+            with disk.open(path, "wb") as file:
+                file.write(files[path])
+        image[FILES_AT:] = disk.context.buffer
+    return bytes(image)
+
+
+def files(image):
+    """The files in a flash image: {path: bytes}. Wrong: there is no filesystem."""
+    disk = LittleFS(block_size=BLOCK, block_count=(FLASH_BYTES - FILES_AT) // BLOCK, prog_size=256, read_size=32,
+                    lookahead_size=32, cache_size=1024, mount=False)
+    disk.context.buffer = bytearray(image[FILES_AT:])
+    try:
+        disk.mount()
+    except LittleFSError:
+        raise Wrong("The flash holds no filesystem yet.") from None
+    found = {}
+    for folder, _, names in disk.walk("/"):
+        for name in names:
+            path = folder.rstrip("/") + "/" + name
+            with disk.open(path, "rb") as file:
+                found[path[1:]] = file.read()
+    return found
+
+
+def installed(name):
+    """The path of a flash image with MicroPython and Cornerman for a board, made anew where a source has changed."""
+    from flashing.pack import files
+    content = hashlib.sha256(firmware(FIRMWARE))
+    sources = [path for path in (ROOT / "firmware").rglob("*") if path.suffix in (".py", ".bin")]
+    for path in [ROOT / "boards" / name / "board.json", Path(files.__code__.co_filename)] + sorted(sources):
+        content.update(str(path).encode() + path.read_bytes())
+    target = ROOT / "build" / "pico" / ("%s-%s.img" % (name, content.hexdigest()[:16]))
+    if not target.exists():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        for old in target.parent.glob(name + "-*.img"):
+            old.unlink(missing_ok=True)
+        fresh = target.with_suffix(".%d" % os.getpid())
+        fresh.write_bytes(make(firmware(FIRMWARE), files(name)))
+        fresh.replace(target)
+    return target
