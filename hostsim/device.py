@@ -36,11 +36,15 @@ class Device(Buttons):
     flash     path of the folder that is the flash; it outlives the device
     framebuf  the module, or what stands in for it
     luck      a number that `entropy` is made from: the same number, the same seeds
+
+    `slow` is True for e-ink, whose glass lags behind: `settle` waits for it.
     """
 
     def __init__(self, board, flash, framebuf, luck=0):
         self.board, self.root, self.framebuf, self.luck = board, flash, framebuf, luck
         self.panel = panels.make(board["panel"])
+        self.slow = hasattr(self.panel, "busy")
+        self.charge = None  # percent of its battery; None: it has none
         self.now = 0
         try:
             os.stat(flash)
@@ -51,6 +55,8 @@ class Device(Buttons):
     def restart(self):
         """Power off at this very moment, and on again. The flash stays, memory does not."""
         self.panel.wait(200)
+        if self.slow:
+            self.panel.reset()
         self.canvas = self.connect(self.board["panel"])
         self.keys = Keys(self.board["keys"], sorted(self.board["buttons"]))
         self.edges = []
@@ -60,9 +66,7 @@ class Device(Buttons):
 
     def connect(self, panel):
         """Switch the panel on; returns the canvas that draws on it."""
-        self.driver = self.panel
-        if panel["driver"] != "plain":
-            self.driver = drivers.make(panel, self.panel, self.framebuf, theme)
+        self.driver = drivers.make(panel, self.panel, self.framebuf, theme)
         self.driver.init()
         return ShownCanvas(panel["width"], panel["height"], self.framebuf, self.driver)
 
@@ -81,6 +85,10 @@ class Device(Buttons):
         """The panel off or on."""
         self.driver.sleep(on)
 
+    def battery(self):
+        """What is left in the battery."""
+        return self.charge
+
     # ---- what happens to it
 
     def edge(self, name, down, at):
@@ -94,10 +102,17 @@ class Device(Buttons):
         while self.now < end:
             slice_ms = min(SLICE, end - self.now)
             self.now += slice_ms
+            if self.slow:
+                self.panel.wait(slice_ms)
             while self.edges and self.edges[0][0] <= self.now:
                 at, order, index, down = self.edges.pop(0)
                 self.keys.edge(index, down, at)
             self._look(slice_ms)
+
+    def settle(self):
+        """Let time pass until the panel shows all that was drawn; only e-ink needs any."""
+        while self.slow and self.driver.behind():
+            self.advance(SLICE)
 
     def _look(self, ms):
         """One round of the main loop."""
@@ -112,6 +127,8 @@ class Device(Buttons):
             event = self.keys.next()
         self.app.tick(ms)
         self.app.draw()
+        if self.slow:
+            self.driver.poll(self.now)
         if pressed and hasattr(gc, "mem_free"):
             gc.collect()
 

@@ -9,7 +9,7 @@ import pytest
 FIRMWARE = Path(__file__).resolve().parent.parent / "firmware"
 FILES = sorted(p for p in FIRMWARE.rglob("*.py") if "glyphs" not in p.parts)
 HARDWARE = {"machine", "framebuf", "displayio", "board", "storage", "busdisplay", "fourwire", "keypad", "digitalio",
-            "busio", "microcontroller", "bitmaptools", "i2cdisplaybus", "micropython", "rp2", "esp32", "supervisor"}
+            "busio", "microcontroller", "bitmaptools", "i2cdisplaybus", "micropython", "rp2", "esp32", "supervisor", "analogio"}
 ALLOWED = {
     "chance": set(), "cards": set(), "store": set(), "theme": set(), "canvas": set(), "journal": {"store"}, "keys": set(),
     "game": {"cards", "games"},
@@ -27,7 +27,7 @@ def part(path):
     names = path.relative_to(FIRMWARE).with_suffix("").parts
     if names[0] == "drivers":
         return "drivers"
-    if names in (("main",), ("cornerman", "start")):
+    if names in (("boot",), ("main",), ("cornerman", "start")):
         return None
     return names[1] if names[1] != "__init__" else ""
 

@@ -36,8 +36,9 @@ class Keys:
 
     A button without a long press or chord fires when it goes down. One with a long press
     fires when it goes up, or after LONG_MS; one of a chord without a long press waits
-    CHORD_MS. UP and DOWN repeat while held unless a long press is mapped. `stuck` is None, or the names of buttons that were
-    down at the first tick and still are 2 s later; they are ignored until released.
+    CHORD_MS. UP and DOWN repeat while held unless a long press is mapped. `stuck` is None, or the
+    names of buttons that were down at the first tick and still are 2 s later; they are ignored until
+    released.
     """
 
     def __init__(self, mapping, buttons, debounce=15):
@@ -116,9 +117,11 @@ class Keys:
         return self._tail != self._head
 
     def tick(self, ms):
-        """Time is now `ms`. What happened before the first tick is no key press."""
+        """Time is now `ms`; how much has passed since the last tick. What was before the first is no key press."""
+        passed = (ms - self._now) & _MASK
         self._now = ms & _MASK
         if self._start is None:
+            passed = 0
             self._start = self._now
             self._tail = self._head
             self._watched = [b for b in range(len(self._down)) if self._down[b]]
@@ -130,6 +133,7 @@ class Keys:
             if self._watched and _passed(self._now, self._start) > STUCK_MS:
                 self.stuck = ", ".join([self.buttons[b] for b in self._watched])
                 self._watched = []
+        return passed
 
     def next(self):
         """The next (key, count) up to the last tick, or None. count: 0, or 1, 2, … for repeats."""

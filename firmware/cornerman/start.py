@@ -1,47 +1,89 @@
-"""Starts the app on the board that board.json describes."""
+"""Starts the app on the board that board.json describes, and keeps it going."""
 
 import gc
 import json
+import sys
 
+from cornerman import VERSION
 from cornerman.ports import find
-from cornerman.ui.app import App
+
+
+def board_data(inside=None):
+    """The dict of board.json, or of the text `inside` where there is none. ValueError: missing or broken."""
+    try:
+        try:
+            with open("board.json") as file:
+                return json.load(file)
+        except OSError:
+            return json.loads(inside or "")
+    except ValueError:
+        raise ValueError("board.json is missing or cannot be read. Copy your board's again: "
+                         "cornerman flash --board NAME.")
+
+
+def report(port, error):
+    """A traceback, to the serial line and to crash.txt if the flash takes it."""
+    port.trace(error, sys.stdout)
+    try:
+        with open(port.root + "/crash.txt", "w") as file:
+            file.write("Cornerman %s on %s\n" % (VERSION, port.board["name"]))
+            port.trace(error, file)
+    except OSError:
+        print("Cornerman: crash.txt could not be written.")
+
+
+def step(port, app):
+    """One round: buttons to keys, keys and time to the app, what changed to the panel. True: a key was pressed."""
+    keys = port.keys
+    port.poll()
+    passed = keys.tick(port.ticks())
+    if keys.stuck:
+        app.stuck(keys.stuck)
+        keys.stuck = None
+    event = keys.next()
+    pressed = event is not None
+    while event:
+        app.key(event[0], event[1])
+        event = keys.next()
+    app.tick(passed)
+    app.draw()
+    if pressed:
+        gc.collect()  # in the pause after a press, so that memory does not break up
+    port.wait(10)
+    return pressed
 
 
 def main(inside=None):
-    """Run for ever: buttons to keys, keys and time to the app, what changed to the panel.
+    """Start, and after an error start again, but not if no key was pressed since the last one.
 
     inside: text of the board.json that a firmware image carries; a board.json on the flash wins.
     """
     try:
-        try:
-            with open("board.json") as file:
-                board = json.load(file)
-        except OSError:
-            board = json.loads(inside or "")
-    except ValueError:
-        print("board.json is missing or cannot be read. Copy the one of your board here.")
+        port = find(board_data(inside))
+    except (OSError, ValueError) as error:
+        print("Cornerman: %s" % error)
         return
-    port = find(board)
-    keys = port.keys
-    app = App(port)
-    app.draw()
-    port.light(True)
-    before = port.ticks()
+    except (KeyError, TypeError, AttributeError) as error:
+        print("Cornerman: board.json is not right (%r). Look at it on a PC: cornerman boards check NAME." % error)
+        return
+    from cornerman.ui.app import App  # now that the canvas has its memory
+
+    pressed, failed = True, False
     while True:
-        port.poll()
-        now = port.ticks()
-        keys.tick(now)
-        if keys.stuck:
-            app.stuck(keys.stuck)
-            keys.stuck = None
-        event = keys.next()
-        pressed = event
-        while event:
-            app.key(event[0], event[1])
-            event = keys.next()
-        app.tick((now - before) & 0x1FFFFFFF)
-        before = now
-        app.draw()
-        if pressed:
-            gc.collect()  # in the pause after a press, so that memory does not break up
-        port.wait(10)
+        try:
+            app = App(port)
+            if failed:
+                app.warn(["Something went wrong.", "Your match is safe.", "The file crash.txt says more."])
+            app.draw()
+            port.light(True)
+            print("Cornerman %s is ready: %s" % (VERSION, port.board["name"]))
+            while True:
+                pressed = step(port, app) or pressed
+        except Exception as error:
+            app = None
+            gc.collect()
+            report(port, error)
+            if not pressed:
+                print("Cornerman: stopped by this error. Press reset to try again.")
+                return
+            pressed, failed = False, True

@@ -272,3 +272,32 @@ def test_facing_players_have_their_halves_turned(tmp_path):
     turned = [shape[6] for shape in box.app.shown if shape[4] == "text" and shape[10]]
     straight = [shape[6] for shape in box.app.shown if shape[4] == "text" and not shape[10]]
     assert "P1" in turned and "P2" in straight and "P1" not in straight
+
+
+def test_the_battery_stands_at_home_and_is_said_once_when_it_is_low(tmp_path):
+    board = SIZES["240x135"]()
+    box = Device(board, str(tmp_path / "flash"), hostsim.framebuf)
+    assert box.texts()[0] == "Cornerman"
+    plain = box.panel.pixels()
+    box.charge = 80
+    box.restart()
+    assert box.texts()[0] == "Cornerman 80%" and box.panel.pixels() != plain
+    sent = box.panel.bytes_sent
+    box.charge = 75
+    box.advance(29000)
+    assert box.panel.bytes_sent == sent
+    box.advance(1000)
+    assert box.texts()[0] == "Cornerman 75%" and box.panel.bytes_sent > sent
+    do(box, "press OK; expect Melee")
+    box.charge = 10
+    box.advance(30000)
+    assert "nearly empty" not in " ".join(box.texts())  # not over what is being chosen
+    do(box, "press BACK")
+    box.advance(30000)
+    do(box, "expect nearly empty: 10%; press BACK; expect Cornerman 10%")
+    for box.charge in (5, 15, 10):
+        box.advance(30000)
+        assert box.texts()[0] == "Cornerman %d%%" % box.charge
+    for box.charge in (40, 10):
+        box.advance(30000)
+    do(box, "expect nearly empty")

@@ -2,63 +2,62 @@
 
 import os
 import time
+import traceback
 
 import board
 import busio
 import displayio
-import keypad
-import microcontroller
 import supervisor
 from fourwire import FourWire
-from i2cdisplaybus import I2CDisplayBus
 
 from cornerman.keys import Keys
 from cornerman.ports import displays
-
-
-def _pin(number):
-    return getattr(microcontroller.pin, "GPIO%d" % number)
+from cornerman.ports.buttons import Buttons, pin
 
 
 def _display(panel):
-    """The board's own display if it has that size, else one made from the board's data."""
-    display = getattr(board, "DISPLAY", None)
-    if display and display.width == panel["width"] and display.height == panel["height"]:
+    """The display that CircuitPython has started itself (a bus of kind `own`), or one made from the board's data."""
+    pins = panel["bus"]
+    if pins["kind"] == "own":
+        display = getattr(board, "DISPLAY", None)
+        if display is None or (display.width, display.height) != (panel["width"], panel["height"]):
+            raise ValueError("This board has no display of its own of %d by %d: flash the files of the right board." %
+                             (panel["width"], panel["height"]))
         return display
     displayio.release_displays()
-    pins = panel["bus"]
     if pins["kind"] == "i2c":
-        i2c = busio.I2C(_pin(pins["scl"]), _pin(pins["sda"]), frequency=pins["speed"])
+        from i2cdisplaybus import I2CDisplayBus
+
+        i2c = busio.I2C(pin(pins["scl"]), pin(pins["sda"]), frequency=pins["speed"])
         return displays.make(panel, I2CDisplayBus(i2c, device_address=pins["address"]))
-    spi = busio.SPI(_pin(pins["sck"]), MOSI=_pin(pins["mosi"]))
-    reset = None if pins["reset"] is None else _pin(pins["reset"])
-    bus = FourWire(spi, command=_pin(pins["dc"]), chip_select=_pin(pins["cs"]), reset=reset,
-                   baudrate=pins["speed"])
-    return displays.make(panel, bus, None if panel["light"] is None else _pin(panel["light"]))
+    spi = busio.SPI(pin(pins["sck"]), MOSI=pin(pins["mosi"]))
+    reset = None if pins["reset"] is None else pin(pins["reset"])
+    bus = FourWire(spi, command=pin(pins["dc"]), chip_select=pin(pins["cs"]), reset=reset, baudrate=pins["speed"])
+    return displays.make(panel, bus, None if panel["light"] is None else pin(panel["light"]))
 
 
 class Port:
     """What the app and main.py get from a board (docs/architecture.md)."""
 
     def __init__(self, data):
-        """data: the dict of board.json."""
+        """data: the dict of board.json.
+
+        Refused: a driver, pin or display that is not here (ValueError), a panel that does not answer (OSError).
+        """
+        self._levels = [_held(about["pin"], about["level"]) for about in data.get("levels", {}).values()]
         self.board = data
-        self.root = ""
+        self.root = os.getcwd().rstrip("/")
         self.keys = Keys(data["keys"], list(data["buttons"]))
-        buttons = [data["buttons"][name] for name in self.keys.buttons]
-        self._event = keypad.Event()
-        self._scanners = []  # one for each way that buttons are wired, with their indices
-        for active in (0, 1):
-            for pull in (False, True):
-                wired = [i for i, button in enumerate(buttons)
-                         if button["active"] == active and button["pull"] == pull]
-                if wired:
-                    pins = [_pin(buttons[i]["pin"]) for i in wired]
-                    scanner = keypad.Keys(pins, value_when_pressed=active == 1, pull=pull,
-                                          interval=0.005)
-                    self._scanners.append((scanner, wired))
-        self._panel = panel = data["panel"]
+        self._buttons = Buttons(data, self.keys.buttons, self.keys.edge)
+        self._cell = None
+        if "battery" in data:
+            from analogio import AnalogIn
+
+            self._cell = AnalogIn(pin(data["battery"]["pin"]))
+            self._enable = _held(data["battery"]["enable"], 0) if "enable" in data["battery"] else None
+        panel = data["panel"]
         self._display = _display(panel)
+        self._lit = panel["light"] is not None or panel["bus"]["kind"] == "own"
         self._upright = self._display.rotation
         self.canvas = displays.Canvas(self._display, panel["width"], panel["height"], data["colour"])
 
@@ -72,30 +71,52 @@ class Port:
 
     def sleep(self, on):
         """Switch the panel off or on."""
-        if self._panel["driver"] == "ssd1306":
+        if not self.board["colour"]:
             self._display.bus.send(0xAE if on else 0xAF, b"")
         self.light(not on)
 
     def light(self, on):
         """Switch the light behind the panel, if it has one."""
-        if self._panel["light"] is not None:
+        if self._lit:
             self._display.brightness = 1 if on else 0
+
+    def battery(self):
+        """Percent that the battery has left, or None."""
+        if self._cell is None:
+            return None
+        from cornerman.ports.battery import percent
+
+        if self._enable:
+            self._enable.value = True
+            time.sleep(0.001)
+        millivolts = self._cell.value * 3300 // 65535 * self.board["battery"]["times"]
+        if self._enable:
+            self._enable.value = False
+        return percent(millivolts)
 
     def ticks(self):
         """Milliseconds that wrap at 2^29."""
         return supervisor.ticks_ms()
 
     def poll(self):
-        """Tell the keys what the buttons did; they are scanned in the background."""
-        for scanner, wired in self._scanners:
-            while scanner.events.get_into(self._event):
-                self.keys.edge(wired[self._event.key_number], self._event.pressed, self._event.timestamp)
+        """Tell the keys what the buttons did."""
+        self._buttons.poll()
 
     def wait(self, ms):
         """Idle for `ms` or until a button is pressed."""
         start = supervisor.ticks_ms()
-        while (supervisor.ticks_ms() - start) & 0x1FFFFFFF < ms:
-            for scanner, wired in self._scanners:
-                if scanner.events:
-                    return
+        while (supervisor.ticks_ms() - start) & 0x1FFFFFFF < ms and not self._buttons.waiting():
             time.sleep(0.002)
+
+    def trace(self, error, file):
+        """Write the traceback of an exception to a file."""
+        traceback.print_exception(error, file=file)
+
+
+def _held(place, level):
+    """A pin held at a level."""
+    from digitalio import DigitalInOut
+
+    held = DigitalInOut(pin(place))
+    held.switch_to_output(value=level == 1)
+    return held

@@ -1,6 +1,7 @@
 """The port for boards with MicroPython."""
 
 import os
+import sys
 import time
 
 import framebuf
@@ -9,23 +10,31 @@ from machine import I2C, SPI, Pin, disable_irq, enable_irq, idle
 import drivers
 from cornerman.keys import Keys
 from cornerman import theme
-from cornerman.canvas import Canvas
+from cornerman.ports import viper
+
+PLAIN = ("ssd1306", "sh1107")
 
 
 class SPIBus:
-    """A panel on four wires: `pins` is the panel's bus in the board's data."""
+    """A panel on four wires: `pins` is the panel's bus in the board's data.
 
-    def __init__(self, pins):
+    plain: True for chips that take the arguments of a command as commands, too.
+    """
+
+    def __init__(self, pins, plain):
         self.spi = SPI(pins["id"], baudrate=pins["speed"], sck=Pin(pins["sck"]), mosi=Pin(pins["mosi"]))
         # after SPI(), which takes an input pin that may be wired to one of these
         self.dc = Pin(pins["dc"], Pin.OUT)
         self.cs = Pin(pins["cs"], Pin.OUT, value=1)
         self.code = bytearray(1)
+        self.level = 0 if plain else 1
+        if "busy" in pins:
+            self._busy = Pin(pins["busy"], Pin.IN, Pin.PULL_UP)
         if pins["reset"] is not None:
             reset = Pin(pins["reset"], Pin.OUT, value=0)
-            self.wait(1)
+            self.wait(10)
             reset(1)
-            self.wait(5)
+            self.wait(10)
 
     def command(self, code, data=b""):
         self.code[0] = code
@@ -33,7 +42,7 @@ class SPIBus:
         self.dc(0)
         self.spi.write(self.code)
         if data:
-            self.dc(1)
+            self.dc(self.level)
             self.spi.write(data)
         self.cs(1)
 
@@ -42,6 +51,9 @@ class SPIBus:
         self.dc(1)
         self.spi.write(buffer)
         self.cs(1)
+
+    def busy(self):
+        return not self._busy()
 
     def wait(self, ms):
         time.sleep_ms(ms)
@@ -64,23 +76,68 @@ class I2CBus:
         time.sleep_ms(ms)
 
 
+class Cell:
+    """A battery at a pin of the chip: `about` is the board's `battery`."""
+
+    def __init__(self, about, chip):
+        from machine import ADC
+
+        self._times = about["times"]
+        self._enable = Pin(about["enable"], Pin.OUT, value=0) if "enable" in about else None
+        self._fine = chip == "esp32"
+        pin = Pin(about["pin"])
+        self._adc = ADC(pin, atten=ADC.ATTN_11DB) if self._fine else ADC(pin)
+
+    def millivolts(self):
+        """Of the battery."""
+        if self._enable:
+            self._enable(1)
+            time.sleep_ms(1)
+        value = self._adc.read_uv() // 1000 if self._fine else self._adc.read_u16() * 3300 // 65535
+        if self._enable:
+            self._enable(0)
+        return value * self._times
+
+
 class Port:
     """What the app and main.py get from a board (docs/architecture.md)."""
 
     def __init__(self, board):
-        """board: the dict of board.json. Switches the panel on, its light not yet."""
+        """board: the dict of board.json. Switches the panel on, its light not yet.
+
+        Refused: a driver that is not here (ValueError), a panel that does not answer (OSError).
+        """
+        self._levels = [Pin(about["pin"], Pin.OUT, value=about["level"])
+                        for about in board.get("levels", {}).values()]
         self.board = board
-        self.root = ""
+        self.root = os.getcwd().rstrip("/")
         self.keys = Keys(board["keys"], list(board["buttons"]))
         self._pins = [self._button(i, name) for i, name in enumerate(self.keys.buttons)]
-        self._light = None
         panel = board["panel"]
-        if panel["light"] is not None:
-            self._light = Pin(panel["light"], Pin.OUT, value=0)
-        bus = SPIBus(panel["bus"]) if panel["bus"]["kind"] == "spi" else I2CBus(panel["bus"])
-        self._driver = drivers.make(panel, bus, framebuf, theme)
-        self._driver.init()
-        self.canvas = Canvas(panel["width"], panel["height"], framebuf)
+        pins = panel["bus"]
+        self._cell = self._light = None
+        try:
+            if "axp192" in board:
+                from cornerman.ports.axp192 import AXP192
+                self._cell = AXP192(board["axp192"])
+            elif "battery" in board:
+                self._cell = Cell(board["battery"], board["chip"])
+            if panel["light"] == "axp192":
+                self._light = self._cell.light
+            elif panel["light"] is not None:
+                self._light = Pin(panel["light"], Pin.OUT, value=0)
+            bus = SPIBus(pins, panel["driver"] in PLAIN) if pins["kind"] == "spi" else I2CBus(pins)
+            self._driver = drivers.make(panel, bus, framebuf, theme)
+            viper.speed_up(self._driver)
+            self._driver.init()
+        except OSError:
+            if pins["kind"] == "spi" and "axp192" not in board:
+                raise
+            wires = board.get("axp192", pins)
+            raise OSError("The panel does not answer. Check its wires (SDA at pin %d, SCL at pin %d), its power and "
+                          "the address in board.json, then press reset." % (wires["sda"], wires["scl"]))
+        self._slow = getattr(self._driver, "poll", None)
+        self.canvas = viper.Canvas(panel["width"], panel["height"], framebuf)
         self.canvas.show = self._show
 
     def _button(self, index, name):
@@ -126,19 +183,32 @@ class Port:
         if self._light is not None:
             self._light(on)
 
+    def battery(self):
+        """Percent that the battery has left, or None."""
+        if self._cell is None:
+            return None
+        from cornerman.ports.battery import percent
+        return percent(self._cell.millivolts())
+
     def ticks(self):
         """Milliseconds that wrap at 2^29."""
         return time.ticks_ms() & 0x1FFFFFFF
 
     def poll(self):
-        """Tell the keys how the buttons are now, should an interrupt have been missed."""
+        """Tell the keys how the buttons are now, should an interrupt have been missed; go on with a slow panel."""
         for index, (pin, active) in enumerate(self._pins):
             state = disable_irq()
             self.keys.edge(index, pin() == active, time.ticks_ms())
             enable_irq(state)
+        if self._slow:
+            self._slow(self.ticks())
 
     def wait(self, ms):
         """Idle for `ms` or until a button is pressed."""
         start = time.ticks_ms()
         while not self.keys.waiting() and time.ticks_diff(time.ticks_ms(), start) < ms:
             idle()
+
+    def trace(self, error, file):
+        """Write the traceback of an exception to a file."""
+        sys.print_exception(error, file)

@@ -12,6 +12,8 @@ from cornerman.theme import PAPER
 
 HOME = ("cornerman.ui.home", "cornerman.ui.forms", "cornerman.journal")
 TABLE = ("cornerman.ui.play", "cornerman.ui.dash")
+MEASURE_MS = 30000  # between two looks at the battery
+LOW = 10  # percent at which a player is told
 
 
 def merged(boxes):
@@ -36,7 +38,7 @@ class App:
     """Everything between the logical keys and the canvas. Time comes in with `tick`."""
 
     def __init__(self, port):
-        """port: canvas, board, root, entropy(n), turn(on), sleep(on) (docs/architecture.md)."""
+        """port: canvas, board, root, entropy(n), turn(on), sleep(on), battery() (docs/architecture.md)."""
         self.port = port
         self.canvas = port.canvas
         self.loaded = {}
@@ -45,12 +47,13 @@ class App:
         self.stack, self.shown, self.stale = [], None, True
         self.dash = self.going = self.words_of = None
         self.idle, self.asleep = 0, False
+        self.charge, self.measured, self.told = port.battery(), 0, False
         self.settings = Settings(port.root + "/settings")
         self.port.turn(self.settings.turned)
         self.home()
         self._go()
         if self.settings.message:
-            self.push(Message([self.settings.message], warn=True))
+            self.warn([self.settings.message])
 
     def _font(self, name):
         font = self.loaded.get(name)
@@ -99,15 +102,39 @@ class App:
             self.dash.tick(ms)
             self.stale = True
         self.idle += ms
+        self.measured += ms
+        if self.measured >= MEASURE_MS:
+            self.measured = 0
+            self._measure()
         minutes = self.settings.sleep
         if minutes and not self.asleep and self.idle >= minutes * 60000:
             self.asleep = True
             self.port.sleep(True)
 
+    def _measure(self):
+        """What the battery has left: shown at home, and said once when it is nearly empty."""
+        before, self.charge = self.charge, self.port.battery()
+        if self.charge != before and not self.dash:
+            self.stack[0].title = self.title()
+            self.stale = True
+        if self.charge is None or self.charge > 3 * LOW:
+            self.told = False
+        elif self.charge <= LOW and not self.told and self.depth() == 1:
+            self.told = True
+            self.warn(["The battery is nearly empty: %d%%." % self.charge, "Your matches are safe."])
+
+    def title(self):
+        """What stands above home."""
+        return "Cornerman" if self.charge is None else "Cornerman %d%%" % self.charge
+
+    def warn(self, lines):
+        """Lines that a player must read, over whatever is on the screen."""
+        self.push(Message(lines, warn=True))
+        self.stale = True
+
     def stuck(self, button):
         """A button that was down from the start."""
-        self.push(Message(["Button %s seems stuck. It is ignored until it is let go." % button], warn=True))
-        self.stale = True
+        self.warn(["Button %s seems stuck. It is ignored until it is let go." % button])
 
     def draw(self):
         """Draw what changed since the last time and send only that."""
@@ -174,7 +201,7 @@ class App:
             lines = list(lines) + (home.close(self, tail) if tail else [])
             home.show(self)
             for line in lines:
-                self.push(Message([line], warn=True))
+                self.warn([line])
             if start:
                 home.start(self, Game(start[0]), start[1])
                 self._go()
@@ -232,5 +259,5 @@ class App:
 
     def unsaved(self, what):
         """The flash did not take it: say so, and what helps."""
-        self.push(Message([what + " could not be saved.", "The flash is full or read-only.",
-                           "Delete old matches, then try again."], warn=True))
+        self.warn([what + " could not be saved.", "The flash is full or read-only.",
+                   "Delete old matches, or press reset, then try again."])

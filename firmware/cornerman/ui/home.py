@@ -54,7 +54,7 @@ def show(app):
     except OSError:
         journal.messages.append("The matches on the flash cannot be read. Look at the folder 'matches' on a PC.")
     rows += [("Settings", show_settings), ("About", about)]
-    app.push(List("Cornerman", [row[0] for row in rows], lambda app, i: rows[i][1](app), back=lambda app: None))
+    app.push(List(app.title(), [row[0] for row in rows], lambda app, i: rows[i][1](app), back=lambda app: None))
     if not journal.room():
         journal.messages.append("The flash is nearly full. Delete old matches to make room.")
     tell(app, journal)

@@ -1,0 +1,26 @@
+"""The AXP192, a power chip on I2C: it feeds the panel, its light, and knows the battery."""
+
+from machine import I2C, Pin
+
+_ADDRESS = 0x34
+
+
+class AXP192:
+    """`pins`: the board's `axp192`. Feeds the panel; the light stays dark. OSError: it does not answer."""
+
+    def __init__(self, pins):
+        self._i2c = I2C(pins["id"], sda=Pin(pins["sda"]), scl=Pin(pins["scl"]), freq=400000)
+        self._write(0x28, 0xCC)  # LDO2, the light, and LDO3, the panel: 3.0 V
+        self.light(False)
+
+    def _write(self, register, value):
+        self._i2c.writeto_mem(_ADDRESS, register, bytes((value,)))
+
+    def light(self, on):
+        """Switch the light: EXTEN, DCDC1 and LDO3 stay on, LDO2 as asked."""
+        self._write(0x12, 0x4D if on else 0x49)
+
+    def millivolts(self):
+        """Of the battery: twelve bits of 1.1 mV."""
+        value = self._i2c.readfrom_mem(_ADDRESS, 0x78, 2)
+        return (value[0] << 4 | value[1] & 15) * 11 // 10
