@@ -8,6 +8,11 @@ def make(panel, bus, framebuf, theme):
 
 def start(panel, bus):
     """Set up the chip and switch it on, upright. Its memory is not cleared."""
+    _setup(panel, bus)
+    bus.command(0xAF)
+
+
+def _setup(panel, bus):
     width, height = panel["width"], panel["height"]
     bus.command(0xAE)
     bus.command(0x20, b"\x00")  # a line of bytes, then the next page
@@ -25,7 +30,6 @@ def start(panel, bus):
     bus.command(0xA6)
     bus.command(0xAD, b"\x30")
     bus.command(0x8D, b"\x14")  # charge pump
-    bus.command(0xAF)
 
 
 class SSD1306:
@@ -42,8 +46,10 @@ class SSD1306:
         self.pages = memoryview(bytearray(width * height // 8))
 
     def init(self):
-        """As `start`."""
-        start(self.panel, self.bus)
+        """Set up the chip, clear its memory and switch it on, upright."""
+        _setup(self.panel, self.bus)
+        self.show(bytearray(self.width * self.height // 2), 0, 0, self.width, self.height)
+        self.bus.command(0xAF)
 
     def show(self, buffer, x, y, w, h):
         """Send one part of the canvas; rows grow to whole pages of 8."""

@@ -12,10 +12,7 @@ def make(panel):
 
 
 class SSD1306:
-    """A 128x64 chip. `memory` holds it as on the chip: 8 pages of 128 bytes, lowest bit on top.
-
-    The glass has `alternate`: True where its rows are wired as DA 12 expects.
-    """
+    """A 128x64 chip. `memory` holds it as on the chip: 8 pages of 128 bytes, lowest bit on top."""
 
     ARGUMENTS = {0x20: 1, 0x21: 2, 0x22: 2, 0x81: 1, 0x8D: 1, 0xA8: 1, 0xAD: 1}
     ARGUMENTS.update({0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1})

@@ -12,14 +12,24 @@ import drivers
 from cornerman import theme
 from cornerman.canvas import Canvas
 from hostsim import framebuf, panels
+from hostsim.panels.sh1107 import SH1107
 from hostsim.panels.ssd1306 import SSD1306
-from hostsim.panels.st7789 import ST7789
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-BOARDS = ("pico_oled", "pico_lcd_13", "pico_display", "pico_display_2", "tdisplay")
+BOARDS = ("pico_oled", "pico_oled_13", "feather_oled", "pico_lcd_13", "pico_display", "pico_display_2", "tdisplay",
+          "m5stack_core", "pybadge", "ili9341")
+ILI9341 = {
+    "driver": "ili934x", "model": "ili9341", "width": 320, "height": 240, "invert": False,
+    "turns": [{"madctl": 0xE8, "x": 0, "y": 0}, {"madctl": 0x28, "x": 0, "y": 0}],
+    "glass": {"column": 0, "row": 0, "columns": 240, "rows": 320, "mounted": 270, "ips": False, "bgr": True,
+              "mirrored": True},
+}
 
 
 def panel_of(name):
+    """The panel of a board; "ili9341": the usual module of that chip, which no board has yet."""
+    if name == "ili9341":
+        return ILI9341
     return json.loads((ROOT / "boards" / name / "board.json").read_text())["panel"]
 
 
@@ -50,7 +60,8 @@ class Screen:
         self.driver = drivers.make(about, self.panel, framebuf, theme)
         self.driver.init()
         self.canvas = Canvas(about["width"], about["height"], framebuf)
-        self.colour = about["driver"] == "st7789"
+        self.name = about["driver"]
+        self.colour = self.name not in ("ssd1306", "sh1107")
         self.show()
 
     def show(self, x=0, y=0, w=None, h=None):
@@ -71,8 +82,8 @@ def test_ssd1306_is_switched_on_by_these_bytes():
     wire = Wire()
     drivers.make(panel_of("pico_oled"), wire, framebuf, theme).init()
     assert wire.commands == ["ae", "2000", "40", "a1", "a83f", "c8", "d300", "da12", "d580", "d9f1", "db30",
-                             "81ff", "a4", "a6", "ad30", "8d14", "af"]
-    assert wire.pixels == [] and wire.waits == []
+                             "81ff", "a4", "a6", "ad30", "8d14", "21007f", "220007", "af"]
+    assert wire.pixels == [bytes(1024)] and wire.waits == []
 
 
 def test_ssd1306_of_a_flat_panel():
@@ -87,6 +98,46 @@ def test_st7789_is_switched_on_by_these_bytes(name, madctl):
     drivers.make(panel_of(name), wire, framebuf, theme).init()
     assert wire.commands == ["01", "11", "3a55", "36" + madctl, "21", "13", "29"]
     assert wire.waits == [("01", 150), ("11", 10)] and wire.pixels == []
+
+
+@pytest.mark.parametrize("name, commands", [
+    ("pico_oled_13", "ae 00 10 b0 dc00 816f 21 a0 c0 a4 a6 a83f d360 d541 d922 db35 ad8a"),
+    ("feather_oled", "ae dc00 814f 20 a0 c0 a83f d360 d922 db35 a4 a6"),
+])
+def test_sh1107_is_switched_on_by_these_bytes(name, commands):
+    wire = Wire()
+    drivers.make(panel_of(name), wire, framebuf, theme).init()
+    count = len(commands.split())
+    assert " ".join(wire.commands[:count]) == commands
+    assert all(int(code, 16) < 0x18 or code[0] == "b" for code in wire.commands[count:-1])
+    assert wire.commands[-1] == "af" and b"".join(wire.pixels) == bytes(1024)
+    wire = Wire()
+    drivers.start(panel_of(name), wire)
+    assert " ".join(wire.commands) == commands + " af" and wire.pixels == []
+
+
+@pytest.mark.parametrize("name, waits, commands", [
+    ("m5stack_core", [("01", 150), ("11", 120)],
+     "01 c8ff9342 c01212 c103 c5f2 b0e0 f6010000 e0000c11041108378 94c060c0a2e340f e1000b11051309336748070e0b2e330f "
+     "b608821d04 3a55 3608 21 11 29"),
+    ("ili9341", [("01", 150), ("11", 120)],
+     "01 cf00c130 ed64031281 e8850078 cb392c003402 f720 ea0000 c023 c110 c53e28 c786 36e8 370000 3a55 b10018 "
+     "b6088227 f200 2601 e00f312b0c0e084ef137071003 0e0900 e1000e1403110731c148080f0c31360f 11 29"),
+    ("pybadge", [("01", 150), ("11", 120)],
+     "01 11 b1012c2d b2012c2d b3012c2d012c2d b407 c0a20284 c1c5 c20a00 c38a2a c48aee c50e 20 36a0 3a05 "
+     "e0021c071237322 92d29252b3900010310 e1031d07062e2c292d2e2e373f00000210 2a0000009f 2b0000007f 13 29"),
+])
+def test_colour_chips_are_switched_on_by_these_bytes(name, waits, commands):
+    wire = Wire()
+    drivers.make(panel_of(name), wire, framebuf, theme).init()
+    assert "".join(wire.commands) == commands.replace(" ", "")
+    assert wire.waits == waits and wire.pixels == []
+
+
+def test_ili9341_glass_may_need_inversion():
+    wire = Wire()
+    drivers.start(dict(ILI9341, invert=True), wire)
+    assert wire.commands[-3:] == ["21", "11", "29"]
 
 
 def test_an_unknown_driver_is_refused():
@@ -104,6 +155,12 @@ def test_an_unknown_driver_is_refused():
     ("pico_oled", False, (3, 5, 4, 2), ["210306", "220000"], 4),
     ("pico_oled", False, (3, 7, 4, 2), ["210306", "220001"], 8),
     ("pico_oled", True, (0, 0, 128, 64), ["21007f", "220007"], 1024),
+    ("pico_oled_13", False, (3, 5, 6, 2), ["b0", "0a", "13", "b0", "09", "13"], 4),
+    ("pico_oled_13", True, (8, 5, 8, 2), ["b1", "05", "10", "b1", "06", "10"], 2),
+    ("feather_oled", False, (3, 5, 6, 2), ["b0", "09", "13", "b1", "09", "13"], 4),
+    ("feather_oled", True, (8, 5, 8, 2), ["b1", "05", "10"], 2),
+    ("m5stack_core", False, (3, 5, 4, 2), ["2a00020007", "2b00050006", "2c"], 2 * 6 * 2),
+    ("pybadge", True, (0, 0, 160, 128), ["2a0000009f", "2b0000007f", "2c"], 2 * 160 * 128),
 ])
 def test_only_the_rectangle_is_sent(name, half, rect, window, size):
     about, wire = panel_of(name), Wire()
@@ -115,7 +172,7 @@ def test_only_the_rectangle_is_sent(name, half, rect, window, size):
     assert sum(map(len, wire.pixels)) == size
 
 
-@pytest.mark.parametrize("name", ("pico_oled", "pico_lcd_13"))
+@pytest.mark.parametrize("name", ("pico_oled", "pico_oled_13", "pico_lcd_13"))
 def test_nothing_to_show_sends_nothing(name):
     screen = Screen(name)
     before = screen.panel.bytes_sent
@@ -145,7 +202,7 @@ class Once:
         return cls.screens[name]
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=40)
 @given(st.sampled_from(BOARDS), st.booleans(), st.integers(0, 1 << 32))
 def test_panel_shows_the_canvas(name, half, seed):
     screen, chance = Once.of(name), random.Random(seed)
@@ -163,6 +220,9 @@ def test_panel_shows_the_canvas(name, half, seed):
         sent = screen.panel.bytes_sent - before
         if screen.colour:
             assert sent == 11 + 2 * ((x + w + 1) // 2 - x // 2) * 2 * h
+        elif screen.name == "sh1107":
+            pages = (x + w + 7) // 8 - x // 8
+            assert sent == pages * h + 3 * (pages if name == "feather_oled" else h)
         else:
             assert sent == 6 + w * ((y + h + 7) // 8 - y // 8)
     assert screen.panel.pixels() == rotated(screen.expected(), half)
@@ -184,8 +244,12 @@ def test_memory_beside_the_glass_is_left_alone(name):
     if name == "pico_oled":
         assert len(fresh.memory) == 1024 == glass["columns"] * glass["rows"] // 8
         return
+    if screen.name == "sh1107":
+        assert [page for page in range(16) if screen.panel.memory[128 * page + 64:][:64] !=
+                fresh.memory[128 * page + 64:][:64]] == []
+        return
     changed = sum(a != b for a, b in zip(screen.panel.memory, fresh.memory))
-    assert len(fresh.memory) == 2 * 240 * 320
+    assert len(fresh.memory) == 2 * (128 * 160 if name == "pybadge" else 240 * 320)
     inside = 2 * glass["columns"] * glass["rows"]
     assert inside * 0.9 < changed <= inside
     columns = range(fresh.x, fresh.x + fresh.width)
@@ -196,7 +260,7 @@ def test_memory_beside_the_glass_is_left_alone(name):
                 assert screen.panel.memory[at:at + 2] == fresh.memory[at:at + 2]
 
 
-@pytest.mark.parametrize("name", ("pico_oled", "tdisplay"))
+@pytest.mark.parametrize("name", ("pico_oled", "pico_oled_13", "tdisplay", "ili9341"))
 def test_asleep_it_is_dark_and_awake_as_before(name):
     screen = Screen(name)
     screen.canvas.rect(0, 0, 50, 20, 1)
@@ -223,7 +287,7 @@ def glass(**changes):
 
 
 def bare_st7789(**changes):
-    panel = ST7789(glass(**changes))
+    panel = panels.make({"driver": "st7789", "glass": glass(**changes)})
     panel.command(0x01)
     panel.wait(120)
     panel.command(0x11)
@@ -295,6 +359,24 @@ def test_st7789_colours_inversion_and_order():
     assert panel.pixels() == b"\0\0\0"
 
 
+def test_glass_that_takes_blue_first_wants_it_in_madctl():
+    panel = bare_st7789(columns=1, rows=1, bgr=True)
+    panel.command(0x2C, b"\xf8\x00")
+    assert panel.pixels() == b"\0\0\xff"
+    panel.command(0x36, b"\x08")
+    assert panel.pixels() == b"\xff\0\0"
+
+
+@pytest.mark.parametrize("madctl, place", [(0x00, (237, 3)), (0x40, (2, 3)), (0x20, (236, 2)), (0xE0, (3, 317))])
+def test_mirrored_glass_has_its_first_column_on_the_right(madctl, place):
+    panel = bare_st7789(mirrored=True)
+    panel.command(0x36, bytes((madctl,)))
+    panel.command(0x2A, b"\0\2\0\2")
+    panel.command(0x2B, b"\0\3\0\3")
+    panel.command(0x2C, b"\xff\xff")
+    assert lit(panel) == {place}
+
+
 def test_st7789_reset_forgets_all_but_the_memory():
     screen = Screen("pico_display")
     before = screen.panel.digest()
@@ -306,7 +388,7 @@ def test_st7789_reset_forgets_all_but_the_memory():
 @pytest.mark.parametrize("steps", [
     [(0x2A, b"\0\5\0\4")], [(0x2A, b"\0\0\0\xf0")], [(0x2B, b"\0\0\1\x40")], [(0x2A, b"\0\0")], [(0xB7, b"")],
     [(0x2A, b"\0\0\0\0"), (0x2B, b"\0\0\0\0"), (0x2C, bytes(4))], [(0x2C, b"\0")], [(0x36, b"\x20"), (0x2C, b"")],
-    [(0x3A, b"\x66"), (0x2C, b"\0\0")], [(0x01, b""), (0x11, b"")], [(0x10, b""), (0x11, b"")],
+    [(0x3A, b"\x66"), (0x2C, b"\0\0")], [(0x01, b""), (0x11, b"")], [(0x10, b""), (0x11, b"")], [(0xE0, bytes(15))],
 ])
 def test_st7789_refuses_nonsense(steps):
     panel = bare_st7789()
@@ -323,6 +405,20 @@ def test_st7789_takes_pixels_only_after_their_command():
     panel.command(0x00)
     with pytest.raises(panels.PanelError):
         panel.data(b"\0\0")
+
+
+@pytest.mark.parametrize("name, steps", [
+    ("pybadge", [(0x2A, b"\0\0\0\x80")]), ("pybadge", [(0xB1, b"\1\x2c")]), ("pybadge", [(0xCF, bytes(3))]),
+    ("ili9341", [(0xC0, b"\0\0")]), ("ili9341", [(0xF6, bytes(3))]), ("ili9341", [(0x2A, b"\0\0\0\xf0")]),
+    ("m5stack_core", [(0xC0, b"\x12\x12")]), ("m5stack_core", [(0xC8, b"\xff\x93\x41"), (0xC1, b"\3")]),
+    ("m5stack_core", [(0x2B, b"\0\0\0\xf0")]),
+])
+def test_the_other_colour_chips_refuse_nonsense(name, steps):
+    panel = panels.make(panel_of(name))
+    for code, data in steps[:-1]:
+        panel.command(code, data)
+    with pytest.raises(panels.PanelError):
+        panel.command(*steps[-1])
 
 
 def bare_ssd1306(mounted=0, rows=64, alternate=True):
@@ -416,6 +512,71 @@ def test_ssd1306_refuses_more_than_its_window():
     dot(panel)
     with pytest.raises(panels.PanelError):
         panel.data(b"\0")
+
+
+def bare_sh1107(mounted=0, column=0, columns=128):
+    panel = SH1107({"column": column, "row": 0, "columns": columns, "rows": 128, "mounted": mounted})
+    panel.memory[:] = bytes(2048)
+    panel.command(0xAF)
+    return panel
+
+
+@pytest.mark.parametrize("commands, place", [
+    ([], (2, 12)), ([0xA1], (2, 115)), ([0xC8], (125, 12)), ([(0xDC, 1)], (1, 12)), ([(0xD3, 1)], (1, 12)),
+    ([(0xD3, 3)], (127, 12)), ([(0xA8, 63), (0xD3, 96)], (34, 12)), ([(0xA8, 63), 0xC8], (61, 12)),
+])
+def test_sh1107_shows_a_dot_where_the_settings_say(commands, place):
+    panel = bare_sh1107()
+    for command in commands:
+        if type(command) is tuple:
+            panel.command(command[0], bytes((command[1],)))
+        else:
+            panel.command(command)
+    for command in (0xB1, 0x02, 0x10):
+        panel.command(command)
+    panel.data(b"\x10")
+    assert lit(panel) == {place}
+
+
+@pytest.mark.parametrize("mounted, place", [(0, (2, 12)), (90, (12, 61)), (180, (61, 115)), (270, (115, 2))])
+def test_sh1107_glass_is_mounted_turned(mounted, place):
+    panel = bare_sh1107(mounted, 32, 64)
+    for command in (0xA8, b"\x3f"), (0xD3, b"\x60"), (0xB1, b""), (0x02, b""), (0x10, b""):
+        panel.command(*command)
+    panel.data(b"\x10")
+    assert lit(panel) == {place}
+
+
+def test_sh1107_addressing_modes_inversion_and_all_on():
+    panel = bare_sh1107()
+    panel.command(0x17, b"\x0e")  # both are commands, sent at once
+    panel.data(b"\1\2")
+    with pytest.raises(panels.PanelError):
+        panel.data(b"\0")
+    assert lit(panel) == {(126, 0), (127, 1)}
+    for command in (0x21, 0x00, 0x10, 0xBE):
+        panel.command(command)
+    panel.data(b"\1\2")
+    with pytest.raises(panels.PanelError):
+        panel.data(b"\0")
+    assert lit(panel) == {(126, 0), (127, 1), (0, 112), (0, 121)}
+    panel.command(0xA7)
+    assert len(lit(panel)) == 128 * 128 - 4
+    panel.command(0xA5)
+    assert len(lit(panel)) == 0
+    panel.command(0xA6)
+    assert len(lit(panel)) == 128 * 128
+    panel.command(0xAE)
+    assert lit(panel) == set()
+
+
+@pytest.mark.parametrize("code, data", [
+    (0x81, b""), (0xA8, b"\x80"), (0xD3, b"\x80"), (0xDC, b"\xff"), (0xAD, b"\x30"), (0x18, b""), (0x8D, b"\x14"),
+    (0xAE, b"\xd3"),
+])
+def test_sh1107_refuses_nonsense(code, data):
+    with pytest.raises(panels.PanelError):
+        bare_sh1107().command(code, data)
 
 
 # ---- the same on MicroPython

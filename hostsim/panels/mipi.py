@@ -1,0 +1,196 @@
+"""What the emulated colour chips have in common: the commands of the MIPI display command set."""
+
+from binascii import hexlify
+from hashlib import sha256
+
+from hostsim.panels import PanelError, corner, turned
+
+
+class Chip:
+    """A chip of columns x rows. `memory` holds it as the viewer's glass is turned, RGB565, high byte first.
+
+    `tuning` has the commands for power, timing and gamma that it takes, with how many bytes each has;
+    they change nothing that is modelled. `key`: one of them and its bytes, before which it takes none of
+    the others, or None.
+    `ms` counts the waiting, `bytes_sent` everything sent; width and height are the viewer's.
+    """
+
+    def __init__(self, glass, columns, rows, tuning, key=None):
+        self.glass = glass
+        self.size = columns, rows
+        self.tuning = tuning
+        self.key = key
+        self.x, self.y, self.width, self.height = corner(glass, columns, rows)
+        self.line = rows if glass["mounted"] % 180 else columns
+        self.memory = bytearray(2 * columns * rows)
+        noise = bytes([73 * n % 251 for n in range(480)])  # as after power-up
+        for n in range(0, len(self.memory), 480):
+            self.memory[n : n + 480] = noise[: len(self.memory) - n]
+        self.mirrored = {}
+        self.ms = 0
+        self.bytes_sent = 0
+        self.ready = 0  # no command before
+        self.sleep_ready = 0  # neither sleep in nor out before
+        self._reset()
+
+    def _reset(self):
+        self.asleep = True
+        self.on = False
+        self.inverted = False
+        self.format = 0x66
+        self.writing = False
+        self.locked = self.key is not None
+        self._turn(0)
+        self.columns = (0, self.most[0])
+        self.rows = (0, self.most[1])
+
+    def _index(self, c, r):
+        """Where in the memory (in pixels) a column and row address points."""
+        if self.madctl & 0x20:
+            c, r = r, c
+        columns, rows = self.size
+        if (self.madctl & 0x40 != 0) != self.glass.get("mirrored", False):
+            c = columns - 1 - c
+        if self.madctl & 0x80:
+            r = rows - 1 - r
+        x, y = turned(self.glass["mounted"], c, r, columns, rows)
+        return y * self.line + x
+
+    def _turn(self, madctl):
+        self.madctl = madctl
+        columns, rows = self.size
+        self.most = (rows - 1, columns - 1) if madctl & 0x20 else (columns - 1, rows - 1)
+        self.origin = self._index(0, 0)
+        self.right = self._index(1, 0) - self.origin
+        self.down = self._index(0, 1) - self.origin
+
+    def wait(self, ms):
+        """Time passes for the chip."""
+        self.ms += ms
+
+    def command(self, code, data=b""):
+        """One command byte with its arguments."""
+        if self.ms < self.ready:
+            raise PanelError("Command %02x comes too soon" % code)
+        self.bytes_sent += 1 + len(data)
+        self.writing = code == 0x2C
+        wanted = self.tuning.get(code) or {0x2A: 4, 0x2B: 4, 0x36: 1, 0x3A: 1}.get(code, 0)
+        if code == 0x2C:
+            self._write(data)
+        elif len(data) != wanted:
+            raise PanelError("Command %02x takes %d bytes, not %d" % (code, wanted, len(data)))
+        elif code == 0x01:
+            self._reset()
+            self.ready = self.ms + 5
+            self.sleep_ready = self.ms + 120
+        elif code == 0x10 or code == 0x11:
+            if self.ms < self.sleep_ready:
+                raise PanelError("Command %02x comes too soon" % code)
+            self.asleep = code == 0x10
+            self.ready = self.ms + 5
+            self.sleep_ready = self.ms + (120 if self.asleep else 0)
+        elif code == 0x20 or code == 0x21:
+            self.inverted = code == 0x21
+        elif code == 0x28 or code == 0x29:
+            self.on = code == 0x29
+        elif code == 0x2A:
+            self.columns = self._span(data, self.most[0])
+        elif code == 0x2B:
+            self.rows = self._span(data, self.most[1])
+        elif code == 0x36:
+            self._turn(data[0])
+        elif code == 0x3A:
+            self.format = data[0]
+        elif self.key and code == self.key[0]:
+            self.locked = bytes(data) != self.key[1]
+        elif code not in (0x00, 0x13) and (self.locked or code not in self.tuning):
+            raise PanelError("Unknown command %02x" % code)
+
+    def _span(self, data, most):
+        first, last = data[0] << 8 | data[1], data[2] << 8 | data[3]
+        if not first <= last <= most:
+            raise PanelError("Window from %d to %d of 0 to %d" % (first, last, most))
+        return first, last
+
+    def data(self, buffer):
+        """Pixels for the window, after command 2C."""
+        if not self.writing:
+            raise PanelError("Pixels without command 2c")
+        self.bytes_sent += len(buffer)
+        self._pixels(buffer)
+
+    def _write(self, data):
+        if self.format & 7 != 5:
+            raise PanelError("Pixels before the format is 16 bits")
+        if self.columns[1] > self.most[0] or self.rows[1] > self.most[1]:
+            raise PanelError("The window is outside the memory")
+        self.c, self.r = self.columns[0], self.rows[0]
+        self._pixels(data)
+
+    def _pixels(self, buffer):
+        if len(buffer) & 1:
+            raise PanelError("Half a pixel")
+        source = memoryview(buffer)
+        at = 0
+        while at < len(buffer):
+            if self.r > self.rows[1]:
+                raise PanelError("More pixels than the window has")
+            count = min(self.columns[1] + 1 - self.c, (len(buffer) - at) // 2)
+            place = 2 * (self.origin + self.c * self.right + self.r * self.down)
+            if self.right == 1:
+                self.memory[place : place + 2 * count] = source[at : at + 2 * count]
+            elif self.right == -1:
+                self.memory[place + 2 - 2 * count : place + 2] = self._mirrored(bytes(source[at : at + 2 * count]))
+            else:
+                step = 2 * self.right
+                for n in range(at, at + 2 * count, 2):
+                    self.memory[place] = source[n]
+                    self.memory[place + 1] = source[n + 1]
+                    place += step
+            at += 2 * count
+            self.c += count
+            if self.c > self.columns[1]:
+                self.c = self.columns[0]
+                self.r += 1
+
+    def _mirrored(self, row):
+        """The pixels of a row from right to left; rows come again and again, so some are kept."""
+        out = self.mirrored.get(row)
+        if out is None:
+            if len(self.mirrored) > 64:
+                self.mirrored.clear()
+            out = self.mirrored[row] = b"".join([row[n : n + 2] for n in range(len(row) - 2, -1, -2)])
+        return out
+
+    def pixels(self):
+        """What the viewer sees: RGB888 bytes, row by row; black while it sleeps or is off."""
+        if self.asleep or not self.on:
+            return bytes(3 * self.width * self.height)
+        flip = 0 if self.inverted == self.glass["ips"] else 0xFFFF
+        colours = {}
+        seen = {}
+        rows = []
+        for y in range(self.y, self.y + self.height):
+            start = 2 * (y * self.line + self.x)
+            row = bytes(self.memory[start : start + 2 * self.width])
+            if row not in seen:
+                seen[row] = self._row(row, flip, colours)
+            rows.append(seen[row])
+        return b"".join(rows)
+
+    def _row(self, row, flip, colours):
+        out = []
+        for n in range(0, len(row), 2):
+            value = row[n] << 8 | row[n + 1]
+            if value not in colours:
+                shown = value ^ flip
+                r, g, b = shown >> 11, shown >> 5 & 63, shown & 31
+                if (self.madctl & 8 != 0) != self.glass.get("bgr", False):
+                    r, b = b, r
+                colours[value] = bytes((r << 3 | r >> 2, g << 2 | g >> 4, b << 3 | b >> 2))
+            out.append(colours[value])
+        return b"".join(out)
+
+    def digest(self):
+        """Hex SHA-256 of the whole memory."""
+        return hexlify(sha256(self.memory).digest()).decode()

@@ -1,0 +1,120 @@
+"""The SH1107, an OLED chip of one colour that lies on its side."""
+
+from binascii import hexlify
+from hashlib import sha256
+
+from hostsim.panels import PanelError, corner, turned
+
+
+def make(panel):
+    """The emulated chip for `panel` (the dict of a board's data)."""
+    return SH1107(panel["glass"])
+
+
+class SH1107:
+    """A 128x128 chip. `memory` holds it as on the chip: 16 pages of 128 bytes.
+
+    The bits of the pages are its segments, its columns the common outputs.
+    """
+
+    ARGUMENTS = (0x81, 0xA8, 0xAD, 0xD3, 0xD5, 0xD9, 0xDB, 0xDC)
+
+    def __init__(self, glass):
+        self.glass = glass
+        self.x, self.y, self.width, self.height = corner(glass, 128, 128)
+        self.memory = bytearray([73 * n % 251 for n in range(2048)])  # as after power-up
+        self.ms = 0
+        self.bytes_sent = 0
+        self.on = self.inverted = self.all = False
+        self.vertical = False
+        self.start = self.offset = 0
+        self.mux = 128
+        self.mirrored = self.upward = False  # A1, C8
+        self.c = self.page = 0
+
+    def wait(self, ms):
+        """Time passes for the chip."""
+        self.ms += ms
+
+    def command(self, code, data=b""):
+        """Command bytes, arguments among them: the chip tells them apart by their order."""
+        sent = bytes((code,)) + bytes(data)
+        self.bytes_sent += len(sent)
+        at = 0
+        while at < len(sent):
+            code = sent[at]
+            at += 1
+            argument = None
+            if code in self.ARGUMENTS:
+                if at == len(sent):
+                    raise PanelError("Command %02x takes a byte" % code)
+                argument = sent[at]
+                at += 1
+            self._do(code, argument)
+
+    def _do(self, code, argument):
+        if code <= 0x0F:
+            self.c = self.c & 0x70 | code
+        elif code <= 0x17:
+            self.c = self.c & 0x0F | (code & 7) << 4
+        elif code == 0x20 or code == 0x21:
+            self.vertical = code == 0x21
+        elif code == 0xA0 or code == 0xA1:
+            self.mirrored = code == 0xA1
+        elif code == 0xA4 or code == 0xA5:
+            self.all = code == 0xA5
+        elif code == 0xA6 or code == 0xA7:
+            self.inverted = code == 0xA7
+        elif code == 0xA8 and argument < 128:
+            self.mux = argument + 1
+        elif code == 0xAE or code == 0xAF:
+            self.on = code == 0xAF
+        elif 0xB0 <= code <= 0xBF:
+            self.page = code & 15
+        elif code == 0xC0 or code == 0xC8:
+            self.upward = code == 0xC8
+        elif code == 0xD3 and argument < 128:
+            self.offset = argument
+        elif code == 0xDC and argument < 128:
+            self.start = argument
+        elif code not in (0x81, 0xD5, 0xD9, 0xDB, 0xE3) and not (code == 0xAD and argument & 0xF0 == 0x80):
+            raise PanelError("Unknown command %02x" % code)
+
+    def data(self, buffer):
+        """Bytes of eight pixels for the memory: along a page, or (21) down a column."""
+        self.bytes_sent += len(buffer)
+        for byte in buffer:
+            if self.c > 127 or self.page > 15:
+                raise PanelError("More bytes than the page or the column has")
+            self.memory[128 * self.page + self.c] = byte
+            if self.vertical:
+                self.page += 1
+            else:
+                self.c += 1
+
+    def _column(self, com):
+        """The memory column that a common output shows, or -1: not driven."""
+        line = (self.mux - 1 - com if self.upward else com) + self.offset & 127
+        return line + self.start & 127 if line < self.mux else -1
+
+    def pixels(self):
+        """What the viewer sees: RGB888 bytes, row by row, white on black; black while it is off."""
+        out = bytearray(3 * self.width * self.height)
+        if not self.on:
+            return bytes(out)
+        glass, lit = self.glass, b"\xff\xff\xff"
+        for com in range(glass["column"], glass["column"] + glass["columns"]):
+            column = self._column(com)
+            for segment in range(glass["row"], glass["row"] + glass["rows"]):
+                if column >= 0:
+                    n = 127 - segment if self.mirrored else segment
+                    bit = self.memory[128 * (n >> 3) + column] >> (n & 7) & 1 | self.all
+                    if bit != self.inverted:
+                        x, y = turned(glass["mounted"], com, segment, 128, 128)
+                        at = 3 * ((y - self.y) * self.width + x - self.x)
+                        out[at : at + 3] = lit
+        return bytes(out)
+
+    def digest(self):
+        """Hex SHA-256 of the whole memory."""
+        return hexlify(sha256(self.memory).digest()).decode()
