@@ -5,7 +5,7 @@ One command a line; `#` begins a comment.
     press OK [TIMES]      a logical key, by the board's own buttons (short, long or chord)
     hold UP MS            hold the button of a key for MS milliseconds
     wait MS               let time pass
-    screenshot NAME       what the panel shows
+    screenshot NAME       what the panel shows, once it has come to rest
     expect TEXT           the text stands on the screen
     expect state F JSON   a field of the match (`damage.1` reaches inside) equals
     restart               power off and on again
@@ -61,6 +61,7 @@ def step(device, words, line, shot):
     elif verb == "wait":
         device.advance(int(words[1]))
     elif verb == "screenshot":
+        device.settle()
         shot(words[1])
     elif verb == "restart":
         device.restart()
