@@ -211,14 +211,16 @@ def number_font(outlines, height):
 
 
 READ = '''
+_files = {}  # they stay open: finding one takes longer than reading
 _folder = __file__[:max(__file__.rfind("/"), __file__.rfind("\\\\")) + 1]
 
 
 def read(name, start, size):
     """Bytes of the bitmaps of a font."""
-    with open(_folder + name + ".bin", "rb") as file:
-        file.seek(start)
-        return file.read(size)
+    if name not in _files:
+        _files[name] = open(_folder + name + ".bin", "rb")
+    _files[name].seek(start)
+    return _files[name].read(size)
 '''
 
 
@@ -231,12 +233,22 @@ def build(folder=FOLDER):
     number, text = DIGITS + LETTERS + "".join(SUITS), ASCII + "".join(SUITS) + "".join(SIGNS)
     index = ['"""Made by tools/fonts.py from Spleen (BSD-2-Clause, Copyright (c) 2018-2021, Frederic Cambus) and',
              'Barlow Condensed (OFL-1.1, Copyright 2017 The Barlow Project Authors).',
-             '', 'By name: height, gap between characters, the characters, their widths.', '"""',
+             '', 'By name: height, gap between characters, the characters, bytes of a row of all their bitmaps; by the',
+             'code of a character the bytes of a row before its own, and how far the next character is.', '"""',
              "FONTS = {}", "_text = %r" % text, "_number = %r" % number]
 
     def font(name, glyphs, gap, kind, chars):
-        widths = bytes(glyphs[char].width for char in chars)
-        index.append("FONTS[%r] = (%d, %d, %s, %r)" % (name, glyphs["0"].height, gap, kind, widths))
+        columns, places = 0, {}
+        for char in chars:
+            places[char] = columns
+            columns += (glyphs[char].width + 7) // 8
+        starts, steps = bytearray(), bytearray()
+        for code in range(128):
+            char = chr(code) if chr(code) in glyphs else "?"
+            starts.append(places[char])
+            steps.append(glyphs[char].width + gap)
+        index.append("FONTS[%r] = (%d, %d, %s, %d, %r, %r)" % (
+            name, glyphs["0"].height, gap, kind, columns, bytes(starts), bytes(steps)))
         (folder / (name + ".bin")).write_bytes(b"".join(glyphs[char].tobytes() for char in chars))
 
     for height, size, gap in SPLEENS:

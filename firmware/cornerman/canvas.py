@@ -1,6 +1,14 @@
 """The picture in memory where the port has MicroPython's framebuf: four bits a pixel."""
 
 
+def text(canvas, font, words, x, y, ink):
+    """Draw a line of text from its left edge. font: a ui.fonts.Font."""
+    for char in words:
+        bits, wide = font.glyph(char)
+        canvas.glyph(bits, wide, font.height, x, y, ink)
+        x += wide + font.gap
+
+
 class Canvas:
     """`buffer` holds the inks of theme.py, two pixels a byte, the left one in the high half."""
 
@@ -13,6 +21,8 @@ class Canvas:
         self._palette = framebuf.FrameBuffer(self._pair, 2, 1, framebuf.GS4_HMSB)
         self._bits = bytearray(128)
         self._framebuf = framebuf
+
+    text = text
 
     def rect(self, x, y, w, h, ink):
         """Fill a rectangle."""

@@ -6,6 +6,7 @@ import displayio
 
 import drivers
 from cornerman import theme
+from cornerman.canvas import text
 
 
 class Canvas:
@@ -23,6 +24,8 @@ class Canvas:
         group.append(displayio.TileGrid(self.bitmap, pixel_shader=palette))
         display.auto_refresh = False
         display.root_group = group
+
+    text = text
 
     def rect(self, x, y, w, h, ink):
         """Fill a rectangle."""

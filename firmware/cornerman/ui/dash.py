@@ -22,13 +22,19 @@ def fits_foot(style, view, lines):
 
 
 class Picture:
-    """The boxes of one view."""
+    """The boxes of one view.
 
-    def __init__(self, style, table, view, focus):
+    Groups of items that are as in the picture before are not laid out again.
+    """
+
+    def __init__(self, style, table, view, focus, before=None):
+        """before: the Picture drawn last, or None."""
         self.style, self.table, self.view, self.focus = style, table, view, focus
         self.line = style.line
         self.names = style.texts
         self.out = []
+        self.before = before.groups if before else []
+        self.groups = []  # of items: (what went in, boxes, name of the font)
 
     def boxes(self, lines, facing):
         style, view = self.style, self.view
@@ -148,6 +154,21 @@ class Picture:
         extra: items that come first where there is room for them. What does not fit at all is
         left out from the end. Returns the name of the font.
         """
+        focus = self.focus if self.focus and any([item[4] == self.focus for item in items]) else None
+        given = (items, x, y, w, h, extra, centred, self.names, focus)
+        for group in self.before:
+            if group[0] == given:
+                break
+        else:
+            out, self.out = self.out, []
+            name = self._flowing(items, x, y, w, h, extra, centred)
+            group = given, self.out, name
+            self.out = out
+        self.groups.append(group)
+        self.out.extend(group[1])
+        return group[2]
+
+    def _flowing(self, items, x, y, w, h, extra, centred):
         style = self.style
         names = [name for name in self.names if style.fonts(name).height <= min(h, style.row)]
         for some, labels in ((list(extra) + items, (99, 6)), (items, (99, 6, 4, 3, 2, 1, 0))):
@@ -159,7 +180,7 @@ class Picture:
                         gap = style.fonts(name).width("  " if most > 1 else " ")
                         self._place(rows, x, y, w, h, name, gap, centred)
                         return name
-        return self._items(items[:-1], x, y, w, h, (), centred) if names and items else None
+        return self._flowing(items[:-1], x, y, w, h, (), centred) if names and items else None
 
     def _words(self, item, most):
         kind, label, value, limit, cell = item

@@ -7,9 +7,9 @@ KEPT = 6000      # bytes of large glyphs kept for the next time
 _kept = {}
 
 
-def _glyph(name, char, start, size):
+def _large(name, code, start, size):
     """The bits of a glyph of a number font. Those are large, so only what is drawn is read."""
-    key = name, char
+    key = name, code
     bits = _kept.get(key)
     if bits is None:
         if sum([len(kept) for kept in _kept.values()]) + size > KEPT:
@@ -19,25 +19,17 @@ def _glyph(name, char, start, size):
 
 
 class Font:
-    """One size of one typeface: `t8` to `t24` for text, `n22` to `n112` for numbers and cards."""
+    """One size of one typeface: `t8` to `t24` for text, `n22` to `n112` for numbers and cards.
+
+    starts  by code of a character: the bytes of a row of `bits` before its own
+    steps   by code: its width and the gap
+    """
 
     def __init__(self, name):
         """name: a key of `glyphs.FONTS`."""
         self.name = name
-        self.height, self.gap, self.chars, self._widths = glyphs.FONTS[name]
-        columns = 0
-        self._starts = starts = bytearray(len(self._widths))
-        self._steps = steps = bytearray(256)  # by byte of a text: how far the next character is
-        for i in range(192, 256):
-            steps[i] = self._widths[self.chars.find("?")] + self.gap
-        steps[:128] = steps[192:] + steps[192:]
-        for i, char in enumerate(self.chars):
-            wide = self._widths[i]
-            starts[i] = columns
-            steps[ord(char)] = wide + self.gap
-            columns += (wide + 7) // 8
-        self._size = columns * self.height
-        self._data = None
+        self.height, self.gap, self.chars, self._columns, self.starts, self.steps = glyphs.FONTS[name]
+        self._bits = None
 
     def has(self, text):
         """True if the font holds every character of `text`."""
@@ -46,30 +38,36 @@ class Font:
                 return False
         return True
 
-    def _index(self, char):
-        i = self.chars.find(char)
-        return i if i >= 0 else self.chars.find("?")
+    def codes(self, text):
+        """The codes of a text as bytes; what is not ASCII is a `?`."""
+        codes = text.encode()
+        return codes if len(codes) == len(text) else bytes([min(ord(char), 127) for char in text])
 
     def width(self, text):
         """Pixels from the left of the first character to the right of the last."""
         if not text:
             return 0
-        steps = self._steps
+        steps = self.steps
         wide = -self.gap
-        for byte in text.encode():
-            wide += steps[byte]
+        for code in self.codes(text):
+            wide += steps[code]
         return wide
+
+    def bits(self):
+        """The bitmaps of all characters of a text font, None for a number font: each `height` rows, padded to bytes."""
+        if self._bits is None and self.name[0] == "t":
+            self._bits = glyphs.read(self.name, 0, self._columns * self.height)
+        return self._bits
 
     def glyph(self, char):
         """(bits, width) of a character: `height` rows, padded to bytes. An unknown one is a `?`."""
-        i = self._index(char)
-        wide = self._widths[i]
-        start, size = self._starts[i] * self.height, (wide + 7) // 8 * self.height
-        if self.name[0] == "n":
-            return _glyph(self.name, char, start, size), wide
-        if self._data is None:
-            self._data = memoryview(glyphs.read(self.name, 0, self._size))
-        return self._data[start:start + size], wide
+        code = min(ord(char), 127)
+        wide = self.steps[code] - self.gap
+        start, size = self.starts[code] * self.height, (wide + 7) // 8 * self.height
+        bits = self.bits()
+        if bits is None:
+            return _large(self.name, code, start, size), wide
+        return bits[start:start + size], wide
 
 
 def fit(fonts, names, text, w, h):

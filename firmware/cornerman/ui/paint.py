@@ -110,18 +110,19 @@ def _line(canvas, font, box, text, align, ink, paper, turned, struck):
     wide = font.width(text)
     left = min(2, w - wide) if align < 0 else w - wide if align else (w - wide) // 2
     top = (h - high) // 2
-    at = left
-    for char in text:
-        own = ink
-        if ink == INK and paper == PAPER and char in SIGNS:
-            own = CLUBS + SIGNS.find(char)
-        if turned:
-            bits, gw = _turned(font, char)
-            canvas.glyph(bits, gw, high, x + w - at - gw, y + h - top - high, own)
-        else:
-            bits, gw = font.glyph(char)
-            canvas.glyph(bits, gw, high, x + at, y + top, own)
-        at += gw + font.gap
+    own = ink == INK and paper == PAPER
+    if not turned:
+        canvas.text(font, text, x + left, y + top, ink)
+    if turned or own:
+        at = left
+        for char in text:
+            suit = SIGNS.find(char) if own else -1
+            if turned:
+                bits, gw = _turned(font, char)
+                canvas.glyph(bits, gw, high, x + w - at - gw, y + h - top - high, CLUBS + suit if suit >= 0 else ink)
+            elif suit >= 0:
+                canvas.text(font, char, x + at, y + top, CLUBS + suit)
+            at += font.steps[min(ord(char), 127)]
     if struck and wide:
         start, end = max(0, left - 2), min(w, left + wide + 2)
         if turned:

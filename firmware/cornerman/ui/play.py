@@ -16,7 +16,7 @@ class Dashboard:
     def __init__(self, app, table):
         self.app, self.table = app, table
         self.focus = table.game.dashboard.focus(table.match.opt, table.match.s)
-        self.tapped = None
+        self.tapped = self.picture = None
         self.since = 0
         self.said = []
 
@@ -105,7 +105,8 @@ class Dashboard:
     def boxes(self, style):
         table, view = self.table, self.view()
         lines = self.lines() or table.lines(view["foot"])
-        return Picture(style, table, view, self.focus).boxes(lines, table.facing and len(view["seats"]) == 2)
+        self.picture = Picture(style, table, view, self.focus, self.picture)
+        return self.picture.boxes(lines, table.facing and len(view["seats"]) == 2)
 
     # ---- what can happen
 
