@@ -1,9 +1,10 @@
-// The RP2040 of the board: power, time, and short ways to memory in front of rp2040js.
+// The RP2040 of the board: power, time and the levels of its pins.
 import { ConsoleLogger, LogLevel, RP2040 } from 'rp2040js';
+import { fast } from './core.mjs';
+import { layOut } from './memory.mjs';
 import { trap } from './rom.mjs';
 
-export const FLASH_BYTES = 2 * 1024 * 1024;
-const RAM_BYTES = 264 * 1024;
+const LONGEST = 100000; // cycles without a look around
 
 // Times are nanoseconds of emulated time since the chip was made; they go on over resets and power cuts.
 export class Chip {
@@ -27,7 +28,7 @@ export class Chip {
   }
 
   get flash() {
-    return this.mcu.flash.subarray(0, FLASH_BYTES);
+    return this.mcu.flash;
   }
 
   // Reset, or power on: memory is lost, flash stays.
@@ -66,34 +67,47 @@ export class Chip {
   #execute(until, budget) {
     const { core, clock } = this.mcu;
     while (clock.nanosCounter < until && budget > 0 && !this.off) {
+      const next = clock.nextAlarm === null ? until : Math.min(until, clock.nextAlarm.nanos);
+      const cycles = Math.ceil((next - clock.nanosCounter) / this.cycle);
       if (core.waiting) {
-        const next = clock.nextAlarm === null ? until : Math.min(until, clock.nextAlarm.nanos);
-        const skipped = Math.max(0, next - clock.nanosCounter);
-        this.idle += skipped;
-        clock.tick(skipped);
+        this.#pass(Math.max(0, cycles));
+        this.idle += Math.max(0, cycles) * this.cycle;
         budget -= 100;
-      } else {
-        const time = clock.nanosCounter + core.executeInstruction() * this.cycle + this.late;
-        this.late = 0;
-        if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= time) clock.tick(time - clock.nanosCounter);
-        else clock.nanosCounter = time;
-        budget--;
+        continue;
       }
+      let done = core.interruptsUpdated ? -1 : this.fast(Math.min(cycles, LONGEST));
+      budget -= Math.abs(done);
+      if (done < 0) {
+        done = -1 - done;
+        clock.nanosCounter += done * this.cycle;
+        done = core.executeInstruction();
+      }
+      this.#pass(done);
     }
     return budget;
+  }
+
+  // Time passes: so many cycles, and what the last instruction took beyond its cycles.
+  #pass(cycles) {
+    const { clock } = this.mcu;
+    const time = clock.nanosCounter + cycles * this.cycle + this.late;
+    this.late = 0;
+    if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= time) clock.tick(time - clock.nanosCounter);
+    else clock.nanosCounter = time;
   }
 
   #power(flash) {
     const mcu = (this.mcu = new RP2040());
     mcu.logger = new ConsoleLogger(LogLevel.Error, false);
-    new Uint8Array(mcu.bootrom.buffer).set(this.rom);
-    mcu.core.reset();
+    const memory = layOut(mcu);
+    memory.bytes.set(this.rom);
     mcu.flash.set(flash);
+    mcu.core.reset();
+    this.fast = fast(mcu.core, memory);
     mcu.onBreak = (code) => trap(this, code);
     mcu.peripherals[0x40058].onWatchdogTrigger = () => (this.off = 'reset');
     this.cycle = 1e9 / mcu.clkSys;
     mcu.addClockListener((frequency) => (this.cycle = 1e9 / frequency));
-    shortWays(mcu);
     for (const [pin, level] of this.levels) mcu.gpio[pin].setInputValue(level);
     this.alarm = mcu.clock.createAlarm(() => this.#apply());
     this.#schedule();
@@ -116,34 +130,4 @@ export class Chip {
     }
     this.#schedule();
   }
-}
-
-// RAM and flash are read and written without a search for who owns the address.
-function shortWays(mcu) {
-  const { core } = mcu;
-  const read8 = mcu.readUint8.bind(mcu), read16 = mcu.readUint16.bind(mcu), read32 = mcu.readUint32.bind(mcu);
-  const write16 = mcu.writeUint16.bind(mcu), write32 = mcu.writeUint32.bind(mcu);
-  const ram8 = mcu.sram, ram16 = new Uint16Array(ram8.buffer), ram32 = new Uint32Array(ram8.buffer);
-  const flash8 = mcu.flash, flash16 = mcu.flash16, flash32 = new Uint32Array(flash8.buffer);
-  const rom16 = new Uint16Array(mcu.bootrom.buffer);
-  const inRam = (address) => (address >>> 24) === 0x20 && (address & 0xffffff) < RAM_BYTES;
-  const inFlash = (address) => (address >>> 24) === 0x10;
-  core.readUint8 = mcu.readUint8 = (address) =>
-    inRam(address) ? ram8[address & 0xffffff] : inFlash(address) ? flash8[address & 0xffffff] : read8(address);
-  core.readUint16 = mcu.readUint16 = (address) =>
-    inFlash(address) ? flash16[(address & 0xffffff) >>> 1]
-      : inRam(address) ? ram16[(address & 0xffffff) >>> 1]
-        : address < 0x4000 ? rom16[address >>> 1] : read16(address);
-  core.readUint32 = mcu.readUint32 = (address) =>
-    address & 3 ? read32(address)
-      : inRam(address) ? ram32[(address & 0xffffff) >>> 2]
-        : inFlash(address) ? flash32[(address & 0xffffff) >>> 2] : read32(address);
-  core.writeUint16 = mcu.writeUint16 = (address, value) => {
-    if (inRam(address)) ram16[(address & 0xffffff) >>> 1] = value;
-    else write16(address, value);
-  };
-  core.writeUint32 = mcu.writeUint32 = (address, value) => {
-    if (inRam(address) && !(address & 3)) ram32[(address & 0xffffff) >>> 2] = value;
-    else write32(address, value);
-  };
 }
