@@ -45,6 +45,7 @@ class SH1107:
         self.half = False
         self.framebuf = framebuf
         self.palette = framebuf.FrameBuffer(bytearray(mono), 16, 1, framebuf.MONO_VLSB)
+        self.column = bytearray(2)
         self.bits = memoryview(bytearray(self.width * self.height // 8))
 
     def init(self):
@@ -80,9 +81,9 @@ class SH1107:
         return part
 
     def _place(self, page, column):
-        self.bus.command(0xB0 | page)
-        self.bus.command(column & 15)
-        self.bus.command(0x10 | column >> 4)
+        self.column[0] = column & 15
+        self.column[1] = 0x10 | column >> 4
+        self.bus.command(0xB0 | page, self.column)  # commands of their own, sent at once
 
     def turn(self, half):
         """Upright, or by 180 degrees (`half`); the whole canvas must be shown after it."""

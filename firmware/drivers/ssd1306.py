@@ -48,7 +48,7 @@ class SSD1306:
     def init(self):
         """Set up the chip, clear its memory and switch it on, upright."""
         _setup(self.panel, self.bus)
-        self.show(bytearray(self.width * self.height // 2), 0, 0, self.width, self.height)
+        self._send(0, 0, self.width, bytes(len(self.pages)))
         self.bus.command(0xAF)
 
     def show(self, buffer, x, y, w, h):
@@ -61,9 +61,13 @@ class SSD1306:
         part = self.pages[: w * count]
         target = self.framebuf.FrameBuffer(part, w, count * 8, self.framebuf.MONO_VLSB)
         target.blit(source, -x, -page * 8, -1, self.palette)
+        self._send(x, page, w, part)
+
+    def _send(self, x, page, w, part):
+        """Bytes for whole pages of `w` columns."""
         left = self.column + x
         self.bus.command(0x21, bytes((left, left + w - 1)))
-        self.bus.command(0x22, bytes((page, page + count - 1)))
+        self.bus.command(0x22, bytes((page, page + len(part) // w - 1)))
         self.bus.data(part)
 
     def turn(self, half):
