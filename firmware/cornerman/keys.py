@@ -124,16 +124,20 @@ class Keys:
             passed = 0
             self._start = self._now
             self._tail = self._head
-            self._watched = [b for b in range(len(self._down)) if self._down[b]]
-            for button in range(len(self._down)):
+            self._watched = list(range(len(self._down)))
+            for button in self._watched:
                 self._up[button] = (self._now - self.debounce) & _MASK
                 self._phase[button] = _DONE if self._down[button] else _IDLE
-        elif self._watched:
-            self._watched = [b for b in self._watched if self._down[b]]
-            if self._watched and _passed(self._now, self._start) > STUCK_MS:
-                self.stuck = ", ".join([self.buttons[b] for b in self._watched])
-                self._watched = []
+        if self._watched:
+            self._watch()
         return passed
+
+    def _watch(self):
+        """Look after the buttons that have been down from the start."""
+        self._watched = [b for b in self._watched if self._down[b]]
+        if self._watched and _passed(self._now, self._start) > STUCK_MS:
+            self.stuck = ", ".join([self.buttons[b] for b in self._watched])
+            self._watched = []
 
     def next(self):
         """The next (key, count) up to the last tick, or None. count: 0, or 1, 2, … for repeats."""

@@ -7,6 +7,8 @@ import sys
 from cornerman import VERSION
 from cornerman.ports import find
 
+AGAIN = "Copy your board's again: cornerman flash --board NAME."
+
 
 def board_data(inside=None):
     """The dict of board.json, or of the text `inside` where there is none. ValueError: missing or broken."""
@@ -17,8 +19,7 @@ def board_data(inside=None):
         except OSError:
             return json.loads(inside or "")
     except ValueError:
-        raise ValueError("board.json is missing or cannot be read. Copy your board's again: "
-                         "cornerman flash --board NAME.")
+        raise ValueError("board.json is missing or cannot be read. " + AGAIN)
 
 
 def report(port, error):
@@ -64,7 +65,7 @@ def main(inside=None):
         print("Cornerman: %s" % error)
         return
     except (KeyError, TypeError, AttributeError) as error:
-        print("Cornerman: board.json is not right (%r). Look at it on a PC: cornerman boards check NAME." % error)
+        print("Cornerman: board.json is not right (%r). %s" % (error, AGAIN))
         return
     from cornerman.ui.app import App  # now that the canvas has its memory
 

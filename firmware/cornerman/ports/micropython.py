@@ -196,7 +196,8 @@ class Port:
 
     def poll(self):
         """Tell the keys how the buttons are now, should an interrupt have been missed; go on with a slow panel."""
-        for index, (pin, active) in enumerate(self._pins):
+        for index in range(len(self._pins)):
+            pin, active = self._pins[index]
             state = disable_irq()
             self.keys.edge(index, pin() == active, time.ticks_ms())
             enable_irq(state)

@@ -138,10 +138,18 @@ class App:
 
     def draw(self):
         """Draw what changed since the last time and send only that."""
-        if not self.stale or self.asleep:
-            return
-        self.stale = False
+        if self.stale and not self.asleep:
+            self.stale = False
+            self._draw()
+
+    def _draw(self):
         canvas, old = self.canvas, self.shown
+        if old and self.stack[-1] is self.dash:
+            first = self.dash.first(self.style)
+            if first and first[0] in old:
+                old[old.index(first[0])] = first[1]
+                paint.draw(canvas, self._font, first[1])
+                canvas.show(*first[1][:4])
         new = self.stack[-1].boxes(self.style)
         if old is not None:
             gone = [box for i, box in enumerate(old) if not (i < len(new) and new[i] == box) and box not in new]

@@ -1,0 +1,132 @@
+"""The port for MicroPython on real MicroPython, its pins and buses at wires that end at the emulated panels."""
+
+import copy
+import json
+import os
+
+import pytest
+from conftest import ROOT
+
+from hostsim import runtimes
+from hostsim.boards import board, boards
+
+WIRES = ROOT / "tests" / "wires" / "run.py"
+OURS = [name for name in boards() if board(name)["runtime"] == "micropython"]
+
+
+def changed(name, **fields):
+    """The text of a board's board.json with other fields; a dict is merged into the old one."""
+    data = copy.deepcopy(board(name))
+    for key, value in fields.items():
+        if isinstance(value, dict):
+            data[key].update(value)
+        else:
+            data[key] = value
+    return json.dumps(data)
+
+
+RUNS = [(name, json.dumps(board(name)), "tour") for name in OURS] + [
+    ("loose", changed("pico_oled", fails=1), "loose"),
+    ("torn", changed("pico_oled", fails=99), "torn"),
+    ("missing", None, "refused"),
+    ("broken", "@", "refused"),
+    ("torn_off", changed("pico_oled")[:100], "refused"),
+    ("incomplete", json.dumps({"runtime": "micropython", "chip": "rp2040", "name": "x"}), "refused"),
+    ("driver", changed("pico_oled", panel={"driver": "ssd9999"}), "refused"),
+    ("runtime", changed("pico_oled", runtime="circuitpython"), "refused"),
+    ("silent", changed("pico_oled", answers=61), "refused"),
+    ("another", changed("pico_oled"), "on_another"),
+]
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory):
+    """By name of a run: what the board printed, and what the wires tell (dict)."""
+    if not runtimes.unix():
+        if os.environ.get("CI") == "true":
+            pytest.fail("continuous integration needs MicroPython's unix port")
+        pytest.skip("MicroPython's unix port is not here")
+    done = runtimes.run("unix", WIRES, [tmp_path_factory.mktemp("flash")], json.dumps(RUNS) + "\n", timeout=60)
+    assert done.returncode == 0, done.stdout[-500:] + done.stderr[-2000:]
+    found, lines = {}, done.stdout.splitlines()
+    while lines:
+        name, said = json.loads(lines.pop(0))["name"], []
+        while not lines[0].startswith("{"):
+            said.append(lines.pop(0))
+        found[name] = said, json.loads(lines.pop(0))
+    return found
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_it_starts_takes_keys_and_shows_what_the_simulation_shows(told, name):
+    said, wires = told[name]
+    assert said == ["Cornerman 0.1 is ready: " + board(name)["name"], "Ctrl-C"]
+    assert wires["lit"] and wires["texts"][0] == "Names"
+    assert wires["same"]
+    buttons = board(name)["buttons"].values()
+    assert wires["pins"] == sorted(about["pin"] for about in buttons)
+    assert wires["hard"] == [board(name)["chip"] == "rp2040"] * len(buttons)
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_levels_stand_first_and_the_light_comes_with_the_picture(told, name):
+    data, log = board(name), told[name][1]["log"]
+    levels = [[about["pin"], about["level"]] for about in data.get("levels", {}).values()]
+    assert sorted(log[:len(levels)]) == sorted(levels)
+    assert [entry for entry in log if entry[0] in [pin for pin, level in levels]] == log[:len(levels)]
+    light = data["panel"]["light"]
+    if light == "axp192":
+        switched = [entry for entry in log if entry[0] == "power"]
+        assert switched == [["power", 0x28, 0xCC], ["power", 0x12, 0x49], ["power", 0x12, 0x4D]]
+        off, on = switched[1:]
+    elif light is not None:
+        off, on = [light, 0], [light, 1]
+        assert [entry for entry in log if entry[0] == light] == [off, on]
+    else:
+        return
+    assert log.index(off) < log.index(["code", 0x01]) and log.index(on) > log.index(["code", 0x2C])
+    slept = told[name][1]["sleep"]
+    assert slept[0] == off and slept[-1] == on and ["code", 0x10] in slept
+
+
+def test_a_battery_is_measured_where_there_is_one(told):
+    """The wires give 3900 mV."""
+    for name in OURS:
+        measured = "battery" in board(name) or "axp192" in board(name)
+        assert told[name][1]["battery"] == (60 if measured else None), name
+
+
+def test_an_error_is_told_and_the_app_starts_again(told):
+    said, wires = told["loose"]
+    assert wires["same"]
+    assert wires["crash"].startswith("Cornerman 0.1 on " + board("pico_oled")["name"])
+    assert "Traceback" in wires["crash"] and "OSError: [Errno 5] EIO" in wires["crash"]
+    assert said[0] == said[-2] == "Cornerman 0.1 is ready: " + board("pico_oled")["name"]
+    assert any("OSError" in line for line in said) and said[-1] == "Ctrl-C"
+
+
+def test_an_error_that_stays_ends_at_the_prompt(told):
+    said = told["torn"][0]
+    assert [line for line in said if line.startswith("Cornerman")] == [
+        "Cornerman 0.1 is ready: " + board("pico_oled")["name"],
+        "Cornerman: stopped by this error. Press reset to try again."]
+
+
+@pytest.mark.parametrize("run, words", [
+    ("missing", "board.json is missing"),
+    ("broken", "board.json is missing or cannot be read. Copy your board's again"),
+    ("incomplete", "board.json is not right (KeyError('keys',)). Copy your board's again"),
+    ("torn_off", "Copy your board's again: cornerman flash"),
+    ("driver", "no driver 'ssd9999'"),
+    ("runtime", "runs MicroPython, but its board.json is for one with CircuitPython. Flash the right files"),
+    ("silent", "does not answer. Check its wires (SDA at pin 4, SCL at pin 5), its power and the address"),
+])
+def test_what_cannot_start_says_why_in_one_line(told, run, words):
+    said = told[run][0]
+    assert len(said) == 1 and said[0].startswith("Cornerman: ") and words in said[0]
+
+
+def test_another_chip_or_an_old_runtime_is_said(told):
+    chip, old = told["another"][0]
+    assert "is for a board with the chip rp2040, this one has rp2350" in chip
+    assert "MicroPython 1.22 is too old, 1.25 or newer is needed" in old

@@ -1,0 +1,157 @@
+"""MicroPython's machine at the level of the wires: pins that are written down, buses that end at emulated panels."""
+
+import time
+
+from hostsim import panels
+
+PLAIN = ("ssd1306", "sh1107")  # take the arguments of a command with D/C low
+CELL = 3900  # millivolts of the battery
+
+
+class World:
+    """What is soldered to the chip.
+
+    board: the dict of board.json; it may hold `answers`, the address where the panel really is, and
+    `fails`, how many transfers on I2C go wrong after the first second.
+    """
+
+    def __init__(self, board):
+        self.board = board
+        self.bus = board["panel"]["bus"]
+        self.panel = panels.make(board["panel"])
+        self.levels = {}  # of the pins
+        self.handlers = {}
+        self.hard = {}
+        self.log = []  # (pin, level) of what is driven, ("code", byte), ("power", register, value)
+        self.codes, self.values = b"", b""
+        self.fails, self.fails_from = board.get("fails", 0), time.now + 1000
+        for about in board["buttons"].values():
+            self.levels[about["pin"]] = 1 - about["active"]
+        time.passing[:] = [self.panel.wait]
+
+    def edge(self, pin, level):
+        """Something outside pulls a pin to a level."""
+        if self.levels[pin] != level:
+            self.levels[pin] = level
+            self.handlers[pin](Pin(pin))
+
+    def sent(self):
+        """The chip select rises: the panel has a whole command, or a stretch of data."""
+        if self.codes:
+            self.log.append(("code", self.codes[0]))
+            self.panel.command(self.codes[0], self.codes[1:] + self.values)
+        elif self.values:
+            self.panel.data(self.values)
+        self.codes = self.values = b""
+
+
+world = None
+
+
+def plug(board):
+    """A new board at these wires."""
+    global world
+    world = World(board)
+    return world
+
+
+class Pin:
+    IN, OUT, PULL_UP, PULL_DOWN, IRQ_FALLING, IRQ_RISING = range(1, 7)
+
+    def __init__(self, number, mode=None, pull=None, value=None):
+        self.number, self.pull = number, pull
+        if pull is not None:
+            assert world.board["chip"] != "esp32" or number < 34, "this pin has no pull"
+            assert number == world.bus.get("busy") or world.levels[number] == (1 if pull == Pin.PULL_UP else 0)
+        if value is not None:
+            self(value)
+
+    def __call__(self, level=None):
+        if level is None:
+            if self.number == world.bus.get("busy"):
+                return 0 if world.panel.busy() else 1
+            return world.levels[self.number]
+        world.levels[self.number] = int(level)
+        world.log.append((self.number, int(level)))
+        if self.number == world.bus.get("cs") and level:
+            world.sent()
+        if self.number == world.bus.get("reset") and not level and hasattr(world.panel, "reset"):
+            world.panel.reset()
+
+    def irq(self, handler, trigger, hard=False):
+        assert trigger == Pin.IRQ_RISING | Pin.IRQ_FALLING
+        world.handlers[self.number] = handler
+        world.hard[self.number] = hard
+
+
+class SPI:
+    def __init__(self, number, baudrate, sck, mosi):
+        bus = world.bus
+        assert (number, baudrate, sck.number, mosi.number) == (bus["id"], bus["speed"], bus["sck"], bus["mosi"])
+
+    def write(self, buffer):
+        assert world.levels[world.bus["cs"]] == 0
+        data = bytes(buffer)
+        if world.levels[world.bus["dc"]]:
+            assert not (world.codes and world.board["panel"]["driver"] in PLAIN)
+            world.values += data
+        else:
+            world.codes += data
+
+
+class I2C:
+    """The panel answers at its address, the power chip at 0x34; nobody else does."""
+
+    def __init__(self, number, sda, scl, freq):
+        self.wires = number, sda.number, scl.number
+
+    def _answers(self, about, address, wanted):
+        if self.wires != (about["id"], about["sda"], about["scl"]) or address != wanted:
+            raise OSError(19)
+        if world.fails and time.now > world.fails_from:
+            world.fails -= 1
+            raise OSError(5)
+
+    def writevto(self, address, parts):
+        self._answers(world.bus, address, world.board.get("answers", world.bus["address"]))
+        data = b"".join([bytes(part) for part in parts])
+        if data[0] == 0x40:
+            world.panel.data(data[1:])
+        else:
+            assert data[0] == 0
+            world.log.append(("code", data[1]))
+            world.panel.command(data[1], data[2:])
+
+    def writeto_mem(self, address, register, data):
+        self._answers(world.board["axp192"], address, 0x34)
+        world.log.append(("power", register, data[0]))
+
+    def readfrom_mem(self, address, register, count):
+        self._answers(world.board["axp192"], address, 0x34)
+        assert (register, count) == (0x78, 2)
+        value = CELL * 10 // 11
+        return bytes((value >> 4, value & 15))
+
+
+class ADC:
+    ATTN_11DB = 3
+
+    def __init__(self, pin, atten=None):
+        self.about = world.board["battery"]
+        assert pin.number == self.about["pin"] and (atten == self.ATTN_11DB) == (world.board["chip"] == "esp32")
+
+    def read_uv(self):
+        assert world.levels[self.about["enable"]] == 1
+        return CELL * 1000 // self.about["times"]
+
+
+def disable_irq():
+    return 7
+
+
+def enable_irq(state):
+    assert state == 7
+
+
+def idle():
+    time.sleep_ms(1)

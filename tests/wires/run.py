@@ -1,0 +1,151 @@
+"""Boots boards at emulated wires on MicroPython, presses keys, and tells what the panel shows.
+
+Argument: a folder, where each board gets one as its flash. Input: a JSON line, a list of [name, text of
+board.json or null, what happens]. Output: a JSON line at the start and one at the end of each, between
+them what the board prints.
+"""
+
+import json
+import os
+import sys
+
+import framebuf
+import machine
+import time
+from cornerman import keys, ports, start
+from hostsim.buttons import Buttons
+from hostsim.device import Device
+
+PRESSES = (keys.DOWN, keys.OK, keys.DOWN, keys.DOWN, keys.BACK, keys.OK, keys.OK)
+REST_MS = 4000  # before the first key and after the last: also e-ink comes to rest
+
+
+class Hands(Buttons):
+    """Writes down when the contacts of a board's buttons close and open."""
+
+    def __init__(self, board, now):
+        self.board, self.now, self.edges = board, now, []
+
+    def advance(self, ms):
+        self.now += ms
+
+    def edge(self, name, down, at):
+        about = self.board["buttons"][name]
+        self.edges.append((at, len(self.edges), about["pin"], about["active"] if down else 1 - about["active"]))
+
+
+def boot(board, presses):
+    """Power up, press keys, then a PC sends Ctrl-C; the world and the port."""
+    world = machine.plug(board)
+    hands = Hands(board, time.now + REST_MS)
+    for key in presses:
+        hands.press(key)
+    edges = sorted(hands.edges)
+    end = hands.now + REST_MS
+    found = []
+
+    def passes(ms):
+        while edges and edges[0][0] <= time.now:
+            at, order, pin, level = edges.pop(0)
+            world.edge(pin, level)
+        if time.now >= end:
+            raise KeyboardInterrupt
+
+    def find(board):
+        found.append(ports.find(board))
+        return found[0]
+
+    start.find = find
+    time.passing.append(passes)
+    try:
+        start.main()
+    except KeyboardInterrupt:
+        print("Ctrl-C")
+    finally:
+        time.passing.remove(passes)
+    return world, found[0]
+
+
+def simulated(board, presses):
+    """The same board in the simulation, with the same keys pressed."""
+    device = Device(board, os.getcwd() + "/simulated", framebuf)
+    device.advance(100)
+    for key in presses:
+        device.press(key)
+    device.settle()
+    return device
+
+
+def tour(board):
+    """All is well."""
+    world, port = boot(board, PRESSES)
+    device = simulated(board, PRESSES)
+    told = {"same": world.panel.pixels() == device.panel.pixels(), "lit": any(world.panel.pixels()),
+            "texts": device.texts(), "log": world.log[:], "battery": port.battery(),
+            "hard": [world.hard[pin] for pin in sorted(world.hard)], "pins": sorted(world.hard)}
+    del world.log[:]
+    port.sleep(True)
+    port.sleep(False)
+    told["sleep"] = world.log
+    return told
+
+
+def loose(board):
+    """A wire is loose for a moment while a key is shown."""
+    world, port = boot(board, PRESSES[:1])
+    device = simulated(board, ())
+    device.app.warn(["Something went wrong.", "Your match is safe.", "The file crash.txt says more."])
+    device.advance(10)
+    with open("crash.txt") as file:
+        return {"same": world.panel.pixels() == device.panel.pixels(), "crash": file.read()}
+
+
+def torn(board):
+    """A wire comes off for good."""
+    boot(board, PRESSES[:1])
+    return {}
+
+
+def refused(board):
+    """It does not start, and says why."""
+    if board and "panel" in board:
+        machine.plug(dict(board, panel=dict(board["panel"], driver="ssd1306")))
+    start.find = ports.find
+    start.main()
+    return {}
+
+
+def on_another(board):
+    """The runtime says that it is another chip, or too old."""
+    class Fake:
+        implementation = None
+
+    real, ports.sys = ports.sys, Fake
+    for version, machine_name in (((1, 25), "Pico with RP2350"), ((1, 22), "Pico with RP2040")):
+        class Implementation:
+            name = "micropython"
+        Implementation.version = version
+        Implementation._machine = machine_name
+        Fake.implementation = Implementation
+        refused(board)
+    ports.sys = real
+    return {}
+
+
+def main():
+    """Each board in a folder of its own."""
+    for name, text, what in json.loads(sys.stdin.readline()):
+        os.mkdir(sys.argv[1] + "/" + name)
+        os.chdir(sys.argv[1] + "/" + name)
+        if text is not None:
+            with open("board.json", "w") as file:
+                file.write(text)
+        print(json.dumps({"name": name}))
+        try:
+            board = json.loads(text or "")
+        except ValueError:
+            board = None
+        print(json.dumps(globals()[what](board)))
+
+
+main()
