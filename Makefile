@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 NODE := node_modules/.package-lock.json
 FONTS := firmware/cornerman/ui/glyphs/.ready
 
-.PHONY: sim test bench shots clean
+.PHONY: sim test bench shots firmware pico-image clean
 
 sim: $(READY) $(FONTS)
 	$(VENV)/bin/cornerman sim --board $(BOARD)
@@ -20,6 +20,18 @@ bench: $(READY) $(FONTS)
 
 shots: $(READY) $(FONTS)
 	$(VENV)/bin/cornerman shots build/shots
+
+# one file that holds MicroPython and Cornerman: docs/firmware.md
+firmware: $(READY) $(FONTS)
+	board=$$($(PY) tools/firmware/freeze.py $(BOARD) .cache/firmware/app) && \
+	sh tools/firmware/build.sh $$board .cache/firmware/app build/firmware/$(notdir $(BOARD))
+
+# MicroPython alone, as the emulated Pico has it: hostsim/pico/README.md
+pico-image:
+	mkdir -p .cache/firmware/nothing
+	sh tools/firmware/build.sh RPI_PICO .cache/firmware/nothing build/firmware/plain
+	cp build/firmware/plain.bin hostsim/pico/firmware.bin
+	cd hostsim/pico && sha256sum firmware.bin > firmware.sha256
 
 $(READY): requirements.txt pyproject.toml
 	$(PYTHON) -m venv $(VENV)

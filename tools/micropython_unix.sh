@@ -10,34 +10,18 @@ set -eu
 dir=${1:?usage: micropython_unix.sh DIR}
 [ -x "$dir/micropython" ] && exit 0
 
-command -v apt-get >/dev/null && command -v dpkg >/dev/null || {
-    echo "micropython_unix.sh: this needs apt-get and dpkg (Debian); put a micropython on PATH instead" >&2
-    exit 1
-}
-archive=$(apt-get update --print-uris 2>/dev/null |
-    sed -n "s#^'\([^']*/debian/\)dists/.*#\1#p" | head -n 1)
-[ -n "$archive" ] || {
-    echo "micropython_unix.sh: no Debian archive in this machine's apt sources" >&2
-    exit 1
-}
+instead="put a micropython on PATH instead"
+. "$(dirname "$0")/debian.sh"
 
-mkdir -p "$dir"
+mkdir -p "$dir/debs"
 dir=$(cd "$dir" && pwd)
-work=$dir/apt
-mkdir -p "$work/lists/partial" "$work/cache/archives/partial" "$work/debs"
-echo "deb $archive trixie main" >"$work/sources.list"
-apt() {
-    apt-get -qq -o Dir::Etc::sourcelist="$work/sources.list" -o Dir::Etc::sourceparts=- \
-        -o Dir::State::Lists="$work/lists" -o Dir::Cache="$work/cache" \
-        -o Acquire::Languages=none -o APT::Sandbox::User= "$@"
-}
-apt update
-(cd "$work/debs" &&
+debian "$dir/apt" trixie
+(cd "$dir/debs" &&
     apt download micropython libc6 libffi8 libmbedcrypto16 libmbedtls21 libmbedx509-7)
-for deb in "$work"/debs/*.deb; do
+for deb in "$dir"/debs/*.deb; do
     dpkg -x "$deb" "$dir/root"
 done
-rm -rf "$work"
+rm -rf "$dir/apt" "$dir/debs"
 
 loader=$(find "$dir/root" -name 'ld-linux*.so*' | head -n 1)
 libraries=$(dirname "$(find "$dir/root" -name 'libc.so.6' | head -n 1)")

@@ -1,0 +1,52 @@
+#!/usr/bin/env python3
+"""The modules to freeze for a board: python tools/firmware/freeze.py BOARD FOLDER; prints MicroPython's name for it.
+
+The same modules as `cornerman pack` compiles. Its fonts, files there, are constants here, which stay in the
+flash; `main.py` brings board.json along.
+"""
+
+import shutil
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path[:0] = [str(ROOT / "firmware"), str(ROOT)]
+
+from flashing import pack  # noqa: E402
+from hostsim.boards import Wrong, board  # noqa: E402
+
+FONTS = "cornerman/ui/glyphs/"
+READ = '''
+
+def read(name, start, size):
+    """Bytes of the bitmaps of a font."""
+    return memoryview(_DATA[name])[start:start + size]
+'''
+
+
+def freeze(name, folder):
+    """Fill `folder`; its old content goes. Wrong: no such board, or not one of an RP2040 with MicroPython."""
+    data = board(name)
+    if data["chip"] != "rp2040" or data["runtime"] != "micropython":
+        raise Wrong("%s has no image of its own: only boards with an RP2040 and MicroPython do. Use "
+                    "cornerman flash --board %s." % (data["name"], name))
+    shutil.rmtree(folder, ignore_errors=True)
+    fonts = {}
+    for source in pack.sources(data):
+        place = source.relative_to(pack.FIRMWARE).as_posix()
+        if source.suffix == ".bin":
+            fonts[source.stem] = source.read_bytes()
+        else:
+            (folder / place).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source, folder / place)
+    with open(folder / FONTS / "__init__.py", "a", encoding="utf-8") as file:
+        file.write("_DATA = %r\n%s" % (fonts, READ))
+    (folder / "main.py").write_text("from cornerman.start import main\n\nmain(%r)\n" % pack.board_json(data).decode())
+    return data["firmware"]
+
+
+if __name__ == "__main__":
+    try:
+        print(freeze(sys.argv[1], Path(sys.argv[2])))
+    except Wrong as wrong:
+        sys.exit("make firmware: %s" % wrong)
