@@ -1,34 +1,15 @@
 """The `cornerman` command."""
 
 import argparse
-import json
 import shutil
 import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+import flashing
+from hostsim.boards import ROOT, Wrong, board, boards, main as check_boards
+
 sys.path.insert(0, str(ROOT / "firmware"))
-
-
-class Wrong(Exception):
-    """What the user asked for cannot be done; the text names the fix."""
-
-
-def boards():
-    """The names of all boards."""
-    return sorted(path.parent.name for path in (ROOT / "boards").glob("*/board.json"))
-
-
-def board(name):
-    """The dict of a board. Wrong: there is none of that name, or its file cannot be read."""
-    path = ROOT / "boards" / name / "board.json"
-    if name not in boards():
-        raise Wrong("There is no board '%s'. There are: %s." % (name, ", ".join(boards())))
-    try:
-        return json.loads(path.read_text())
-    except ValueError as error:
-        raise Wrong("%s is not JSON: %s." % (path, error)) from None
 
 
 def device(name, flash, luck=0):
@@ -44,7 +25,7 @@ def sim(args):
 
     from hostsim.terminal import Terminal
     board(args.board)
-    flash = Path(args.flash) if args.flash else ROOT / "build" / "flash" / args.board
+    flash = Path(args.flash) if args.flash else ROOT / "build" / "flash" / Path(args.board).name
     try:
         flash.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=flash).close()
@@ -116,6 +97,11 @@ def main(argv=None):
     one.add_argument("--flash", help="folder that is the board's flash (default: build/flash/BOARD)")
     one.set_defaults(run=sim)
 
+    one = commands.add_parser("boards", help="list the boards, or check what their board.json says")
+    one.add_argument("check", nargs="?", choices=["check"], help="look for mistakes, in all or in these")
+    one.add_argument("names", nargs="*", metavar="NAME", help="a board, or the folder of one of your own")
+    one.set_defaults(run=lambda args: check_boards(args.names if args.check else None))
+
     one = commands.add_parser("press", help="play a key script, write its screenshots")
     one.add_argument("script", metavar="SCRIPT")
     one.add_argument("--board", default="pico_oled")
@@ -126,7 +112,9 @@ def main(argv=None):
 
     one = commands.add_parser("shots", help="draw the picture gallery of all boards and screens")
     one.add_argument("out", metavar="FOLDER")
-    one.set_defaults(run=lambda args: __import__("hostsim.gallery", None, None, ("main",)).main(args.out))
+    one.add_argument("--board", action="append", help="only this board (may be given more than once)")
+    one.set_defaults(run=lambda args: __import__("hostsim.gallery", None, None, ("main",)).main(
+        args.out, args.board or boards()))
 
     commands.add_parser("scenario", help="play scenario files and compare (see --help of it)")
 
@@ -139,6 +127,8 @@ def main(argv=None):
     one = commands.add_parser("verify", help="check a finished match file from nothing but the file")
     one.add_argument("file", metavar="FILE")
     one.set_defaults(run=lambda args: __import__("hostsim.verify", None, None, ("main",)).main([args.file]))
+
+    flashing.add(commands)
 
     args = parser.parse_args(argv)
     try:

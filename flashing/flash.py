@@ -1,0 +1,152 @@
+"""`cornerman flash`: what a board needs goes onto it, and only what changed.
+
+Files arrive under names that end in `.new`, are verified by their SHA-256, and take the place of the old ones when all
+are there: until then the board has what it had. A second run uses what arrived in the first. The folder `cornerman`
+is ours; elsewhere only files that the pack or the manifest on the board names are touched, never matches or settings.
+"""
+
+import json
+
+from tqdm import tqdm
+
+from flashing import drives, link
+from flashing.pack import MANIFEST, digest, files, start
+from hostsim.boards import Wrong, board
+
+LEAST = {"micropython": (1, 25), "circuitpython": (9,)}
+CALLED = {"micropython": "MicroPython", "circuitpython": "CircuitPython"}
+SPARE = 16 * 1024  # bytes that stay free for matches
+
+
+def flash(name, port=None, drive=None):
+    """Put Cornerman for the board `name` on the board at a port or drive and start it; the exit code.
+
+    Wrong: no such board, it is not there, or it cannot take it; it is as it was then.
+    """
+    if not name:
+        raise Wrong("Which board is it? Name it with --board; cornerman boards lists them.")
+    data = board(name)
+    found = {"/" + path: content for path, content in files(name).items()}
+    with connect(data, port, drive) as place:
+        suits(name, data, place)
+        count = install(found, "/" + start(data), place)
+        if data["runtime"] == "circuitpython":
+            print("Press the reset button of the board, and Cornerman starts." if count else "Nothing to do.")
+        else:
+            print("Starting …")
+            print("Cornerman is ready: %s" % place.start())
+    return 0
+
+
+def connect(data, port, drive):
+    """The link or drive that a board of this kind is flashed through. Wrong: it is not there."""
+    if data["runtime"] == "micropython":
+        if drive:
+            raise Wrong("This board runs MicroPython and is no drive: leave --drive out, or name its port with --port.")
+        return link.Link(link.find(port))
+    if port:
+        with link.Link(port) as place:
+            runs(data, place)
+        raise Wrong("CircuitPython takes files on its CIRCUITPY drive: leave --port out, or name the drive with --drive.")
+    return drives.Drive(drive)
+
+
+def runs(data, place):
+    """Wrong: the board at `place` runs another runtime than the one it should, or too old a one."""
+    wanted = data["runtime"]
+    version = ".".join(map(str, LEAST[wanted]))
+    again = "Put %s %s or newer for %s on it first: docs/flashing.md, First time." % (
+        CALLED[wanted], version, data["firmware"])
+    if place.runtime != wanted:
+        raise Wrong("The board at %s runs %s, this one needs %s. %s" % (
+            place.port, CALLED.get(place.runtime, place.runtime), CALLED[wanted], again))
+    if place.version < LEAST[wanted]:
+        raise Wrong("The board at %s runs %s %s, that is too old. %s" % (
+            place.port, CALLED[wanted], ".".join(map(str, place.version)), again))
+
+
+def suits(name, data, place):
+    """Wrong: the board at `place` has another runtime, an old one, another chip, or is another board."""
+    runs(data, place)
+    chip = place.machine.rsplit("with ", 1)[-1].lower()
+    if not (chip == data["chip"] or chip.startswith("samd51") and data["chip"] == "samd51"):
+        raise Wrong("%s is for the chip %s; the board at %s is: %s. Name yours with --board; cornerman boards lists "
+                    "them." % (name, data["chip"].upper(), place.port, place.machine))
+    build = getattr(place, "build", None)
+    if build and build != data["firmware"]:
+        raise Wrong("%s needs the CircuitPython for %s; this one is for %s. Name your board with --board, or put the "
+                    "right CircuitPython on it: docs/flashing.md, First time." % (name, data["firmware"], build))
+
+
+def install(found, main, place):
+    """Copy what differs to a board, verify it and make it valid; the number of files that were copied or removed.
+
+    found: {path: bytes} in the order in which they become valid; main: the path of the file that is started.
+    """
+    there = place.hashes(["/cornerman/"] + [path + end for path in found if not path.startswith("/cornerman/")
+                                            for end in ("", ".new")] + hiding(found))
+    wanted = {path: digest(content) for path, content in found.items()}
+    changed = [path for path in found if there.get(path) != wanted[path]]
+    missing = [path for path in changed if there.get(path + ".new") != wanted[path]]
+    old = known(place, there)
+    drops = leftovers(found, there, changed, old, place)
+    if not changed and not drops:
+        print("All %d files are on the board already: 0 copied." % len(found))
+        return 0
+    block, free = place.room()
+    need = sum(-(-len(found[path]) // block) * block for path in missing) + SPARE
+    if need > free:
+        raise Wrong("The board's flash is too full: %d KB are needed, %d KB are free. Delete old matches on the board, or "
+                    "files of yours." % (need // 1000, free // 1000))
+    copy({path: found[path] for path in missing}, place)
+    bad = [path for path, sha in place.hashes([path + ".new" for path in changed]).items() if sha != wanted[path[:-4]]]
+    if bad:
+        raise Wrong("%s arrived damaged; nothing was changed. Run the same command once more; if it stays, the cable "
+                    "or the board's flash may be bad." % bad[0][:-4])
+    moves = [(path + ".new", path) for path in changed]
+    for path in (main, "/boot.py"):
+        if path in changed and path in there and there[path] != old.get(path):
+            moves.insert(0, (path, kept(path, place)))
+            print("%s was not Cornerman's; it is kept as %s." % moves[0])
+    place.change(moves, drops)
+    print("%d of %d files copied, %d removed." % (len(changed), len(found), len(drops)))
+    return len(changed) + len(drops)
+
+
+def known(place, there):
+    """{path: SHA-256} of what the manifest on a board names; {} without one."""
+    if "/" + MANIFEST not in there:
+        return {}
+    try:
+        return {"/" + one["path"]: one["sha256"] for one in json.loads(place.read("/" + MANIFEST))["files"]}
+    except (ValueError, KeyError, TypeError):
+        return {}
+
+
+def hiding(found):
+    """Paths of modules that would be imported in the place of compiled ones outside our folder."""
+    return [path[:-3] + "py" for path in found if path.endswith(".mpy") and not path.startswith("/cornerman/")]
+
+
+def leftovers(found, there, changed, old, place):
+    """The files to remove: what was ours and is no more, and what would hide a module of ours."""
+    gone = {path for path in there if path not in found and path[:-4] not in changed}
+    return sorted(gone | set(place.hashes([path for path in old if path not in found and path not in there])))
+
+
+def kept(path, place):
+    """A free name to keep a file of somebody else's under."""
+    number = 1
+    name = path + ".before"
+    while place.hashes([name]):
+        number += 1
+        name = "%s.before%d" % (path, number)
+    return name
+
+
+def copy(missing, place):
+    """Send files to a board under names that end in `.new`, with a bar on a terminal if it takes long."""
+    size = sum(map(len, missing.values()))
+    print("Copying %d files, %d KB …" % (len(missing), -(-size // 1000)), flush=True)
+    with tqdm(total=size, unit="B", unit_scale=True, delay=1, disable=None, leave=False) as bar:
+        place.write({path + ".new": missing[path] for path in missing}, bar.update)

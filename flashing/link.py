@@ -1,0 +1,281 @@
+"""A board on a serial port, by mpremote's own transport: what it is, its files, and how it starts."""
+
+import ast
+import binascii
+import contextlib
+import errno
+import io
+import os
+import re
+import struct
+import time
+
+import serial
+from mpremote.transport import TransportError, TransportExecError
+from mpremote.transport_serial import SerialTransport
+from serial.tools import list_ports
+
+from hostsim.boards import Wrong
+
+CHUNK = 3072  # bytes sent when the board asks for more; in base64, so that Ctrl-C stays Ctrl-C
+SILENCE = 30  # seconds without a byte after which a board is given up
+LOST = ("The connection to %s was lost (%s). Plug the board in again and run the same command once more; what was on "
+        "the board is still there.")
+READY = re.compile(r"Cornerman (\S+) is ready: (.*)")
+
+# What runs on the board. Paths begin with "/"; a file that is not there is left out.
+ABOUT = """
+import sys, os
+i = sys.implementation
+print(repr((i.name, tuple(i.version)[:3], getattr(i, "_machine", ""))))
+"""
+TOOLS = """
+import os, sys
+from binascii import a2b_base64, b2a_base64
+from hashlib import sha256
+part = bytearray(1024)
+view = memoryview(part)
+def tree(folder):
+ try:
+  names = sorted(os.listdir(folder or "/"))
+ except OSError:
+  return
+ for name in names:
+  path = folder + "/" + name
+  if os.stat(path)[0] & 0x4000:
+   for inner in tree(path):
+    yield inner
+  else:
+   yield path
+def hashes(paths):
+ for path in paths:
+  h = sha256()
+  try:
+   with open(path, "rb") as file:
+    n = file.readinto(part)
+    while n:
+     h.update(view[:n])
+     n = file.readinto(part)
+  except OSError:
+   continue
+  print(path, str(b2a_base64(h.digest()), "ascii").strip())
+def room():
+ s = os.statvfs("/")
+ print(s[0], s[3])
+def take(path, size):
+ at = path.find("/", 1)
+ while at > 0:
+  try:
+   os.mkdir(path[:at])
+  except OSError:
+   pass
+  at = path.find("/", at + 1)
+ text = memoryview(bytearray(%d))
+ with open(path, "wb") as file:
+  while size > 0:
+   count = (min(size, %d) + 2) // 3 * 4
+   print(end="+")
+   at = 0
+   while at < count:
+    at += sys.stdin.buffer.readinto(text[at:count])
+   size -= file.write(a2b_base64(text[:count]))
+def move(old, new):
+ try:
+  os.rename(old, new)
+ except OSError:
+  os.remove(new)
+  os.rename(old, new)
+def send(path):
+ with open(path, "rb") as file:
+  n = file.readinto(part)
+  while n:
+   print(str(b2a_base64(view[:n]), "ascii").strip())
+   n = file.readinto(part)
+def drop(path):
+ os.remove(path)
+ try:
+  os.rmdir(path[:path.rfind("/")])
+ except OSError:
+  pass
+""" % (CHUNK // 3 * 4, CHUNK)
+
+
+def ports():
+    """The serial ports on USB, sorted: objects of pyserial with device, vid, pid, description."""
+    return sorted((port for port in list_ports.comports() if port.vid is not None), key=lambda port: port.device)
+
+
+def find(port):
+    """The one port to use: the given one or the only one on USB. Wrong: none, or several."""
+    if port:
+        return port
+    found = [one.device for one in ports()]
+    if not found:
+        raise Wrong("No board was found on USB. Plug it in with a cable that carries data, or name its port with "
+                    "--port. (cornerman doctor tells more.)")
+    if len(found) > 1:
+        raise Wrong("There are %d boards: %s. Name the one you mean with --port." % (len(found), ", ".join(found)))
+    return found[0]
+
+
+def unreachable(port):
+    """Why a port cannot be opened: one sentence with the fix."""
+    try:
+        serial.serial_for_url(port, exclusive=True).close()
+    except (OSError, ValueError) as error:
+        code = getattr(error, "errno", None)
+        if code == errno.EACCES and os.name == "posix":
+            return ("You may not use %s. Run: sudo usermod -a -G dialout $USER (on some systems the group is uucp), "
+                    "log out and in again." % port)
+        if code in (errno.EBUSY, errno.EAGAIN, errno.EACCES) or "lock" in str(error):
+            return "%s is in use. Close the other program that talks to the board (a terminal, an editor)." % port
+        if code in (errno.ENOENT, errno.ENXIO, errno.ENODEV):
+            return "There is no port %s. Plug the board in, and see cornerman doctor for its port." % port
+        return "%s cannot be opened: %s. See cornerman doctor for the port of your board." % (port, error)
+    return "%s did not open. Try it once more." % port
+
+
+class Link(contextlib.AbstractContextManager):
+    """A board while it listens to us instead of running its program; at the end it runs that again.
+
+    Errors of the line become Wrong.
+    """
+
+    def __init__(self, port):
+        """port: name of a port or `socket://HOST:PORT`. Wrong: it cannot be opened, or nothing there answers."""
+        self.port = port
+        try:
+            self.wire = SerialTransport(port, timeout=SILENCE)
+        except TransportError:
+            raise Wrong(unreachable(port)) from None
+        self.running = True
+        self.listening = False
+        try:
+            self._stop()
+            self.runtime, self.version, self.machine = ast.literal_eval(self._exec(ABOUT))
+            if self.runtime == "micropython":
+                with self._line():
+                    self.wire.enter_raw_repl()  # with an empty memory, and no interrupts of the program
+        except BaseException:
+            self.__exit__(None, None, None)
+            raise
+
+    def __exit__(self, kind, value, trace):
+        """Let the board run its program again, should it not do so yet, and close the port."""
+        with contextlib.suppress(OSError, TransportError):
+            if not self.running:
+                self.wire.serial.write(b"\r\x03\x03\x02\x04")
+        with contextlib.suppress(OSError):
+            self.wire.close()
+
+    def _stop(self):
+        """Stop the program; a board that is just starting may miss that once."""
+        for attempt in range(3):
+            try:
+                with contextlib.redirect_stdout(io.StringIO()):
+                    self.wire.enter_raw_repl(soft_reset=False, timeout_overall=2)
+                self.running = False
+                return
+            except TransportError:
+                continue
+            except OSError as error:
+                raise Wrong(LOST % (self.port, error)) from None
+        raise Wrong("%s does not answer as MicroPython or CircuitPython does. If your board is there, press its reset "
+                    "button and try again; if it has neither yet: docs/flashing.md, First time." % self.port)
+
+    @contextlib.contextmanager
+    def _line(self):
+        try:
+            yield
+        except TransportExecError as error:
+            raise Wrong("The board %s reports: %s" % (self.port, error.error_output.strip().splitlines()[-1])) from None
+        except (TransportError, OSError, struct.error, IndexError) as error:
+            raise Wrong(LOST % (self.port, str(error) or "no answer")) from None
+
+    def _exec(self, code):
+        with self._line():
+            self.wire.exec_raw_no_follow(code)
+            return self._result()
+
+    def _result(self):
+        out, error = self.wire.follow(SILENCE)
+        if error:
+            raise TransportExecError(out, error.decode("utf-8", "replace"))
+        return out.decode("utf-8", "replace")
+
+    def _tools(self, code):
+        if not self.listening:
+            self._exec(TOOLS)
+            self.listening = True
+        return self._exec(code)
+
+    def hashes(self, paths):
+        """{path: SHA-256 in hex} of the files among `paths` and of all in the folders that end with "/"."""
+        if not paths:
+            return {}
+        code = "\n".join("hashes(%s)" % ("tree(%r)" % path[:-1] if path.endswith("/") else "(%r,)" % path)
+                         for path in paths)
+        return {path: binascii.a2b_base64(text).hex()
+                for path, text in (line.rsplit(" ", 1) for line in self._tools(code).splitlines())}
+
+    def names(self, folder):
+        """Paths of all files in a folder, "/matches"."""
+        return self._tools("for path in tree(%r): print(path)" % folder).splitlines()
+
+    def room(self):
+        """(bytes in a block, bytes free) of the flash."""
+        size, free = map(int, self._tools("room()").split())
+        return size, size * free
+
+    def read(self, path):
+        """The bytes of a file."""
+        return b"".join(map(binascii.a2b_base64, self._tools("send(%r)" % path).splitlines()))
+
+    def write(self, files, tell):
+        """Write files, {path: bytes}; `tell(count)` is called as bytes arrive."""
+        self._tools("")
+        with self._line():
+            self.wire.exec_raw_no_follow("\n".join("take(%r, %d)" % (path, len(files[path])) for path in files))
+            for data in files.values():
+                for at in range(0, len(data), CHUNK):
+                    asked = self.wire.serial.read(1)
+                    if not asked:
+                        raise TransportError("no answer")
+                    if asked != b"+":  # the end of the output: the board has stopped with an error
+                        raise TransportExecError(b"", self.wire.read_until(1, b"\x04").decode("utf-8", "replace"))
+                    self.wire.serial.write(binascii.b2a_base64(data[at:at + CHUNK], newline=False))
+                    tell(len(data[at:at + CHUNK]))
+            self._result()
+
+    def change(self, moves, drops):
+        """Rename files, (old, new) in this order, over what is there; remove files before the last two moves."""
+        lines = ["move(%r, %r)" % pair for pair in moves]
+        lines[max(len(lines) - 2, 0):0] = ["drop(%r)" % path for path in drops]
+        self._tools("\n".join(lines))
+
+    def bootloader(self):
+        """Restart the board as the drive of its bootloader."""
+        with contextlib.suppress(TransportError, OSError):  # it is gone before it can answer
+            self.wire.exec_raw_no_follow("import machine\nmachine.bootloader()")
+        self.running = True
+
+    def start(self, seconds=30):
+        """Start the program anew and wait for its own report; the name of the board it runs on.
+
+        Wrong: it reports something else, or nothing in that time.
+        """
+        with self._line():
+            self.wire.exit_raw_repl()
+            self.wire.read_until(1, b">>> ", timeout=3)
+            self.wire.serial.write(b"\x04")
+            self.running = True
+            end = time.monotonic() + seconds
+            while time.monotonic() < end:
+                line = self.wire.read_until(1, b"\n", timeout=end - time.monotonic()).decode("utf-8", "replace").strip()
+                ready = READY.fullmatch(line)
+                if ready:
+                    return ready.group(2)
+                if line.startswith("Cornerman: ") or re.match(r"\w*Error\b", line):
+                    raise Wrong("The board says: %s" % line)
+        raise Wrong("Cornerman was started but did not report in %d seconds. Look at the board; cornerman doctor "
+                    "checks its files." % seconds)

