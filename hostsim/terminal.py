@@ -49,6 +49,7 @@ class Terminal:
         self.keys = {sim[gesture]: NAMES.index(keys[gesture]) for gesture in keys}
         for name in ("left", "right", "tab"):
             self.keys.setdefault(name, BACK)
+        self.colour = device.board["colour"] or device.slow  # e-ink is white and black, not lit and dark
         self.looked = self.shown = self.code = None
 
     def run(self):
@@ -97,7 +98,8 @@ class Terminal:
         """Draw the panel if its pixels or the size of the terminal have changed, in one write."""
         term = self.term
         size = (term.width or 80, term.height or 24)
-        looked = (self.device.panel.bytes_sent, size)
+        panel = self.device.panel
+        looked = (panel.refreshes if self.device.slow else panel.bytes_sent, size)
         if looked == self.looked:
             return
         self.looked = looked
@@ -113,7 +115,7 @@ class Terminal:
 
     def lines(self, shot, columns, rows):
         """The lines for an image: the panel, a word if there is too little room, the keys."""
-        colour = self.device.board["colour"]
+        colour = self.colour
         wide, high = shot.size
         below = self.help(columns, 2 if rows >= 24 else 1)
         plan = fit(wide, high, columns, rows - len(below), colour)

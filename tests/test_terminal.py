@@ -205,6 +205,21 @@ def test_colour_uses_the_room_and_says_when_it_is_small(tmp_path, twin):
         player.shows(device, HALVES)
 
 
+def test_e_ink_is_dark_on_white_and_follows_its_glass(tmp_path, twin):
+    device = twin("badger2040")
+    with Player(tmp_path / "flash", "badger2040", (148, 40), COLORTERM="truecolor") as player:
+        player.until(lambda: player.screen.buffer[0][0].bg == "000000", "glass as it was left")
+        device.settle()
+        below = player.shows(device)
+        assert "Enter OK (A)" in below[0] and player.screen.buffer[0][147].bg == "ffffff"
+        player.type(ARROW_DOWN)
+        press(device, DOWN)
+        device.settle()
+        player.shows(device)
+        player.resize(80, 24)
+        player.until(lambda: "Small: 148x34 characters show every pixel." in player.text(), "word about it")
+
+
 @pytest.mark.parametrize("env, codes", [({}, b"\x1b[38;5;"), ({"NO_COLOR": "1"}, None)])
 def test_fewer_colours(tmp_path, env, codes):
     with Player(tmp_path / "flash", "pico_display", (120, 36), **env) as player:
