@@ -75,7 +75,8 @@ export class Chip {
         budget -= 100;
         continue;
       }
-      let done = core.interruptsUpdated ? -1 : this.fast(Math.min(cycles, LONGEST));
+      while (core.interruptsUpdated && core.checkForInterrupts());
+      let done = this.fast(Math.min(cycles, LONGEST));
       budget -= Math.abs(done);
       if (done < 0) {
         done = -1 - done;
@@ -103,7 +104,7 @@ export class Chip {
     memory.bytes.set(this.rom);
     mcu.flash.set(flash);
     mcu.core.reset();
-    this.fast = fast(mcu.core, memory);
+    this.fast = fast(mcu, memory);
     mcu.onBreak = (code) => trap(this, code);
     mcu.peripherals[0x40058].onWatchdogTrigger = () => (this.off = 'reset');
     this.cycle = 1e9 / mcu.clkSys;

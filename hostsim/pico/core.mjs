@@ -1,13 +1,13 @@
 // The usual instructions of the Cortex-M0+, fast. Each takes the cycles that it takes in rp2040js, which does
-// all the others, and every access outside ROM, flash and RAM.
+// all the others, and every access to what is neither memory nor changes between two alarms of the clock.
 const SP = 13, LR = 14, PC = 15;
 const MASK = 0xffffff;
-const RAM = 0x20;
+const RAM = 0x20, SIO = 0xd0, DMA = 0x500; // the highest bits of addresses
 const BITS = Array.from({ length: 256 }, (_, set) => set.toString(2).replaceAll('0', '').length);
 
 // A function that runs instructions until so many cycles are over, at least one, and returns the cycles;
 // -1 - cycles: the next instruction is one for rp2040js. No interrupt and no time passes meanwhile.
-export function fast(core, { at, bytes, halves, words }) {
+export function fast({ core, sio, dma }, { at, bytes, halves, words }) {
   const r = new Int32Array(core.registers.buffer);
   const first = at[RAM];
 
@@ -113,6 +113,24 @@ export function fast(core, { at, bytes, halves, words }) {
               if (b) carry = b <= 32 ? (a >>> (32 - b)) & 1 : 0;
               r[op & 7] = nz = b < 32 ? a << b : 0;
               break;
+            case 0b00011: // LSRS
+              b &= 255;
+              if (b) carry = b <= 32 ? (a >>> (b - 1)) & 1 : 0;
+              r[op & 7] = nz = b < 32 ? (a >>> b) | 0 : 0;
+              break;
+            case 0b00100: // ASRS
+              b = Math.min(b & 255, 32);
+              if (b) carry = (a >> (b - 1)) & 1;
+              r[op & 7] = nz = b < 32 ? a >> b : a >> 31;
+              break;
+            case 0b00101: case 0b00110: // ADCS, SBCS
+              if (op & 0x80) b = ~b;
+              x = (a >>> 0) + (b >>> 0) + carry;
+              nz = x | 0;
+              carry = x > 0xffffffff ? 1 : 0;
+              over = ((a ^ nz) & (b ^ nz)) >>> 31;
+              r[op & 7] = nz;
+              break;
             case 0b01000: // TST
               nz = a & b;
               break;
@@ -139,9 +157,22 @@ export function fast(core, { at, bytes, halves, words }) {
             case 0b01111: // MVNS
               r[op & 7] = nz = ~b;
               break;
-            case 0b11000: case 0b11001: case 0b11010: case 0b11011: // MOV between all registers
-              if ((op & 0x87) === 0x87 || (op & 0x87) === 0x85) slow = true;
-              else r[((op >> 4) & 8) | (op & 7)] = (op & 0x78) === 0x78 ? pc + 4 : r[(op >> 3) & 15];
+            case 0b10100: case 0b10101: case 0b10110: case 0b10111: // CMP of all registers
+              a = r[((op >> 4) & 8) | (op & 7)];
+              b = r[(op >> 3) & 15];
+              nz = (a - b) | 0;
+              carry = a >>> 0 >= b >>> 0 ? 1 : 0;
+              over = ((a ^ b) & (a ^ nz)) >>> 31;
+              break;
+            case 0b10000: case 0b10001: case 0b10010: case 0b10011: // ADD, MOV of all registers
+            case 0b11000: case 0b11001: case 0b11010: case 0b11011:
+              x = ((op >> 4) & 8) | (op & 7);
+              b = (op & 0x78) === 0x78 ? pc + 4 : r[(op >> 3) & 15];
+              if (!(op & 0x200)) b += x === PC ? pc + 4 : r[x];
+              if (x === PC) {
+                pc = (b & ~1) - 2;
+                cycles++;
+              } else r[x] = x === SP ? b & ~3 : b;
               break;
             case 0b11100: case 0b11101: // BX
               a = r[(op >> 3) & 15];
@@ -195,17 +226,30 @@ export function fast(core, { at, bytes, halves, words }) {
           continue;
         case 0b01100: // STR
           a = r[(op >> 3) & 7] + ((op >> 4) & 0x7c);
-          if (a >>> 24 !== RAM || a & 3) break;
-          words[(first + (a & MASK)) >>> 2] = r[op & 7];
-          cycles += 2;
+          if (a & 3) break;
+          if (a >>> 24 === RAM) {
+            words[(first + (a & MASK)) >>> 2] = r[op & 7];
+            cycles += 2;
+          } else if (a >>> 24 === SIO) {
+            sio.writeUint32(a & MASK, r[op & 7] >>> 0);
+            cycles++;
+          } else break;
           pc += 2;
           continue;
         case 0b01101: // LDR
           a = r[(op >> 3) & 7] + ((op >> 4) & 0x7c);
+          if (a & 3) break;
           place = at[a >>> 24];
-          if (place < 0 || a & 3) break;
-          r[op & 7] = words[(place + (a & MASK)) >>> 2];
-          cycles += 2;
+          if (place >= 0) {
+            r[op & 7] = words[(place + (a & MASK)) >>> 2];
+            cycles += 2;
+          } else if (a >>> 24 === SIO) {
+            r[op & 7] = sio.readUint32(a & MASK);
+            cycles++;
+          } else if (a >>> 20 === DMA) {
+            r[op & 7] = dma.readUint32(a & 0x3fff);
+            cycles += 4;
+          } else break;
           pc += 2;
           continue;
         case 0b01110: // STRB
@@ -280,6 +324,9 @@ export function fast(core, { at, bytes, halves, words }) {
             x = (op >> 6) & 3;
             r[op & 7] = x === 0 ? (a << 16) >> 16 : x === 1 ? (a << 24) >> 24 : x === 2 ? a & 0xffff : a & 255;
             cycles++;
+          } else if (op === 0xb672) { // CPSID
+            core.PM = true;
+            cycles++;
           } else break;
           pc += 2;
           continue;
@@ -347,8 +394,14 @@ export function fast(core, { at, bytes, halves, words }) {
           pc += 4 + ((op << 21) >> 20);
           cycles += 2;
           continue;
-        case 0b11110: // BL
+        case 0b11110: // BL, MRS
           x = halves[(window + ((pc + 2) & MASK)) >>> 1];
+          if (op === 0xf3ef && (x & 0xf0ff) === 0x8010) { // MRS of the interrupt mask
+            r[(x >> 8) & 15] = core.PM ? 1 : 0;
+            cycles += 3;
+            pc += 4;
+            continue;
+          }
           if ((x & 0xd000) !== 0xd000) break;
           a = (op << 21) >> 31; // the sign, and with it the bits J1 and J2
           b = (a << 24) | ((~(a ^ (x >> 13)) & 1) << 23) | ((~(a ^ (x >> 11)) & 1) << 22);
