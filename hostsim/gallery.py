@@ -6,7 +6,8 @@ import tempfile
 from pathlib import Path
 
 from cornerman.keys import NAMES
-from hostsim.cli import ROOT, board, boards, device
+from hostsim.boards import ROOT, board
+from hostsim.cli import device
 from hostsim.picture import picture
 from hostsim.script import ScriptError, run
 
@@ -65,7 +66,7 @@ def section(out, name, path):
     """Write the pictures of one script on one board; returns their HTML, "" if there are none."""
     figures = []
     for shot, image, texts in shots(name, path):
-        file = "%s/%s-%s.png" % (name, path.stem, shot)
+        file = "%s/%s-%s.png" % (Path(name).name, path.stem, shot)
         (out / file).parent.mkdir(parents=True, exist_ok=True)
         image.save(out / file)
         figures.append('<figure><img src="%s" width="%d" height="%d" alt="%s">'
@@ -111,12 +112,12 @@ def draw(out, names, scripts):
     return code
 
 
-def main(folder):
-    """Draw the gallery of all boards and scripts into a folder; the exit code, 2 if it cannot be written."""
+def main(folder, names):
+    """Draw the gallery of boards (names) and all scripts into a folder; the exit code, 2 if it cannot be written."""
     out = Path(folder)
     try:
         out.mkdir(parents=True, exist_ok=True)
-        return draw(out, boards(), sorted((ROOT / "tests" / "scripts").glob("*.keys")))
+        return draw(out, names, sorted((ROOT / "tests" / "scripts").glob("*.keys")))
     except OSError as error:
         print("cornerman: %s cannot be written: %s" % (folder, error.strerror or error), file=sys.stderr)
         return 2

@@ -47,7 +47,7 @@ def test_no_such_script_and_no_such_board(tmp_path, capsys):
     assert main(["press", str(tmp_path / "none.keys")]) == 2
     assert "there is no such script" in capsys.readouterr().err
     assert main(["press", str(tmp_path / "none.keys"), "--board", "toaster"]) == 2
-    assert "There is no board 'toaster'. There are: pico_display," in capsys.readouterr().err
+    assert "There is no board 'toaster'. There are: badger2040," in capsys.readouterr().err
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from PIL import Image
 
 from hostsim import cli, gallery
 
+BOARDS = ("pico_oled", "tdisplay", "pygamer")
 SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
 
 
@@ -24,15 +25,15 @@ def shown(folder):
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory):
-    """The gallery as the command draws it."""
+    """The gallery of three boards as the command draws it."""
     folder = tmp_path_factory.mktemp("gallery") / "new" / "shots"
-    assert cli.main(["shots", str(folder)]) == 0
+    assert cli.main(["shots", str(folder)] + ["--board=" + name for name in BOARDS]) == 0
     return folder
 
 
-def test_every_screenshot_of_every_script_on_every_board_is_there(whole):
+def test_every_screenshot_of_every_script_is_there(whole):
     wanted = set()
-    for name in cli.boards():
+    for name in BOARDS:
         for path in SCRIPTS:
             if gallery.needs(path) <= set(cli.board(name)["keys"].values()):
                 wanted |= {"%s/%s-%s.png" % (name, path.stem, shot)
@@ -40,6 +41,15 @@ def test_every_screenshot_of_every_script_on_every_board_is_there(whole):
     assert len(wanted) > 100
     assert {str(path.relative_to(whole)) for path in whole.rglob("*.png")} == wanted
     assert [picture[0] for picture in sorted(shown(whole))] == sorted(wanted)
+
+
+def test_without_a_name_all_boards_are_drawn(tmp_path, monkeypatch):
+    (tmp_path / "tests" / "scripts").mkdir(parents=True)
+    (tmp_path / "tests" / "scripts" / "start.keys").write_text("screenshot home\n")
+    monkeypatch.setattr(gallery, "ROOT", tmp_path)
+    assert cli.main(["shots", str(tmp_path / "out")]) == 0
+    assert sorted(picture[0] for picture in shown(tmp_path / "out")) == [
+        "%s/start-home.png" % name for name in cli.boards()]
 
 
 def test_pictures_are_the_panel_enlarged_where_it_is_small(whole):
@@ -58,12 +68,12 @@ def test_pictures_are_the_panel_enlarged_where_it_is_small(whole):
 
 def test_the_page_says_what_a_picture_shows(whole):
     page = (whole / "index.html").read_text(encoding="utf-8")
-    for name in cli.boards():
+    for name in BOARDS:
         assert page.count('<h2 id="%s">' % name) == 1 and cli.board(name)["name"] in page
     for path in SCRIPTS:
-        assert page.count("<h3>%s</h3>" % gallery.heading(path)) == len(cli.boards())
+        assert page.count("<h3>%s</h3>" % gallery.heading(path)) == len(BOARDS)
     homes = [alt for file, w, h, alt, caption in shown(whole) if caption == "home"]
-    assert len(homes) == len(cli.boards()) and all("New match" in alt for alt in homes)
+    assert len(homes) == len(BOARDS) and all("New match" in alt for alt in homes)
 
 
 def test_a_script_for_other_keys_is_passed_over(tmp_path, capsys):
@@ -90,5 +100,5 @@ def test_a_script_that_fails_is_told_and_the_rest_is_drawn(tmp_path, capsys):
 
 def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path, capsys):
     (tmp_path / "file").write_text("")
-    assert gallery.main(str(tmp_path / "file" / "shots")) == 2
+    assert gallery.main(str(tmp_path / "file" / "shots"), BOARDS) == 2
     assert "cannot be written" in capsys.readouterr().err
