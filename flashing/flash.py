@@ -117,10 +117,22 @@ def known(place, there):
     """{path: SHA-256} of what the manifest on a board names; {} without one."""
     if "/" + MANIFEST not in there:
         return {}
+    return listed(read_manifest(place))
+
+
+def read_manifest(place):
+    """The manifest on a board, a dict; {}: it is damaged."""
     try:
-        return {"/" + one["path"]: one["sha256"] for one in json.loads(place.read("/" + MANIFEST))["files"]}
+        about = json.loads(place.read("/" + MANIFEST))
+        listed(about)
+        return about
     except (ValueError, KeyError, TypeError):
         return {}
+
+
+def listed(about):
+    """{path: SHA-256} of a manifest."""
+    return {"/" + one["path"]: one["sha256"] for one in about.get("files", ())}
 
 
 def hiding(found):

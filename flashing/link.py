@@ -146,7 +146,7 @@ class Link(contextlib.AbstractContextManager):
         self.port = port
         try:
             self.wire = SerialTransport(port, timeout=SILENCE)
-        except TransportError:
+        except (TransportError, ValueError):
             raise Wrong(unreachable(port)) from None
         self.running = True
         self.listening = False

@@ -56,10 +56,9 @@ def press(args):
 
 def export(args):
     """Print a match of a flash folder as a file to hand out."""
-    from cornerman.game import Game, Refused
-    from cornerman.journal import Journal, export
-    from cornerman.match import Match
+    from cornerman.journal import Journal
     from cornerman.store import Store
+    from flashing.matches import hand_out
     folder = Path(args.flash) / "matches"
     with tempfile.TemporaryDirectory() as copy:
         if folder.is_dir():  # reading repairs, so it is done on a copy
@@ -68,17 +67,8 @@ def export(args):
         if args.name not in journal.names():
             raise Wrong("There is no match %s in %s. There are: %s." % (
                 args.name, folder, ", ".join(journal.names()) or "none"))
-        records = list(journal.open(args.name))
-        try:
-            header = records[0][1]
-            match = Match(Game(header["game"]), header["options"], header["seed"])
-            for record in records[1:]:
-                if record != ["end"]:
-                    match.replay(record)
-        except (Refused, IndexError, KeyError, TypeError) as error:
-            raise Wrong("Match %s cannot be read: %s" % (args.name, error)) from None
-    over = match.s["over"] or records[-1] == ["end"]
-    for line in export(records, over, lambda action: match.rules.secret(match.opt, match.s, action)):
+        lines, _ = hand_out(journal, args.name)
+    for line in lines:
         sys.stdout.write(line.decode())
     return 0
 

@@ -1,0 +1,82 @@
+"""`cornerman doctor`: what is connected, what is wrong, what to do."""
+
+from cornerman import VERSION
+from flashing import drives, link
+from flashing.flash import CALLED, LEAST, listed, read_manifest
+from flashing.pack import MANIFEST
+from hostsim.boards import Wrong
+
+
+def doctor(port=None, drive=None):
+    """Look at the board at a port or drive, or at all that are found; 0: all is well, 1: something is to be done."""
+    ports = [(one.device, "%04x:%04x %s" % (one.vid, one.pid, one.description)) for one in link.ports()]
+    if port:
+        ports = [(port, dict(ports).get(port, "named with --port"))]
+    volumes = [] if port and not drive else [drive] if drive else drives.having("boot_out.txt")
+    loaders = [] if port or drive else drives.having("INFO_UF2.TXT")
+    todo = []
+    for device, about in () if drive and not port else ports:
+        print("%s (%s)" % (device, about))
+        todo += examine(lambda device=device: link.Link(device))
+    for path in volumes:
+        print("%s (CIRCUITPY drive)" % path)
+        todo += examine(lambda path=path: drives.Drive(path))
+    for path in loaders:
+        print("%s (drive of a bootloader)" % path)
+        todo.append("%s waits for a .uf2 file: cornerman flash --firmware FILE." % path)
+    if not ports and not volumes and not loaders:
+        todo.append("No board was found. Plug it in, with a cable that carries data; a board that has no MicroPython or "
+                    "CircuitPython yet: docs/flashing.md, First time.")
+    for line in todo:
+        print("To do: %s" % line)
+    if not todo:
+        print("All is well.")
+    return 1 if todo else 0
+
+
+def examine(connect):
+    """Print what is on a board; what is to be done, a list of sentences."""
+    try:
+        with connect() as place:
+            return look(place)
+    except Wrong as wrong:
+        return [str(wrong)]
+
+
+def look(place):
+    """The same for a board that answers."""
+    called = CALLED.get(place.runtime, place.runtime)
+    print("  %s %s on %s" % (called, ".".join(map(str, place.version)), place.machine or "an unknown board"))
+    if place.version < LEAST.get(place.runtime, ()):
+        return ["%s on %s is too old; Cornerman needs %s. docs/flashing.md, First time, tells how." % (
+            called, place.port, ".".join(map(str, LEAST[place.runtime])))]
+    if place.runtime == "circuitpython" and isinstance(place, link.Link):
+        print("  its files are on its CIRCUITPY drive")
+        return []
+    install = "cornerman flash --board NAME puts Cornerman on the board at %s; cornerman boards lists the names." % place.port
+    about = read_manifest(place) if place.hashes(["/" + MANIFEST]) else {}
+    if not about:
+        print("  Cornerman is not on it")
+        return [install]
+    wanted = listed(about)
+    there = place.hashes(list(wanted))
+    bad = [path for path in wanted if there.get(path) != wanted[path]]
+    block, free = place.room()
+    matches = {path[9:13] for path in place.names("/matches") if not path.endswith(".gone")}
+    print("  Cornerman %s for %s (%s): %d of %d files are sound, %d matches, %d KB free" % (
+        about["version"], about["name"], about["board"], len(wanted) - len(bad), len(wanted), len(matches), free // 1000))
+    again = "cornerman flash --board %s" % about["board"]
+    todo = []
+    if bad:
+        todo.append("%s and %d more files are missing or damaged. Run: %s" % (bad[0], len(bad) - 1, again) if bad[1:] else
+                    "%s is missing or damaged. Run: %s" % (bad[0], again))
+    elif about["version"] != VERSION:
+        todo.append("Cornerman here is %s. Run: %s" % (VERSION, again))
+    if free < 8 * block:
+        todo.append("The flash is nearly full. Delete old matches on the board (first copy them: cornerman matches pull).")
+    if not bad and place.runtime == "micropython":
+        try:
+            place.start()
+        except Wrong as wrong:
+            todo.append(str(wrong))
+    return todo

@@ -1,0 +1,101 @@
+"""`cornerman matches`: what lies on a board is read, checked and copied off; nothing on it changes."""
+
+import os
+import tempfile
+from pathlib import Path
+
+from tqdm import tqdm
+
+from cornerman.game import Game, Refused
+from cornerman.journal import Journal, decode, export, is_header
+from cornerman.match import Match
+from cornerman.store import Store
+from flashing import drives, link
+from hostsim import verify
+from hostsim.boards import Wrong
+
+
+def main(what, port=None, drive=None, out="matches"):
+    """`list`, `verify` or `pull` the matches of a board; 1 if one is damaged or could not be copied.
+
+    Wrong: no board, or a folder that cannot be written.
+    """
+    with tempfile.TemporaryDirectory() as copy:
+        with connect(port, drive) as place:
+            fetch(place, copy)
+        journal = Journal(Store(copy))
+        names = journal.names()
+        if not names:
+            print("There are no matches on the board.")
+        code = 0
+        for name in names:
+            try:
+                lines, going_on = hand_out(journal, name)
+                said = going_on or verify.verify(b"".join(lines))
+                if what == "pull":
+                    said += put(Path(out) / (name + ".match"), lines)
+            except (Wrong, verify.Wrong) as wrong:
+                said = "wrong: %s" % wrong
+                code = 0 if what == "list" else 1
+            print("%s: %s" % (name, said))
+    return code
+
+
+def connect(port, drive):
+    """The drive or link of a board: what is named, else the one CIRCUITPY drive, else the port on USB."""
+    if drive or not port and drives.having("boot_out.txt"):
+        return drives.Drive(drive)
+    return link.Link(link.find(port))
+
+
+def fetch(place, folder):
+    """Copy the files of all matches from a board into a folder."""
+    for path in tqdm(place.names("/matches"), unit="file", delay=1, disable=None, leave=False):
+        name = path[len("/matches/"):]
+        if "/" not in name:
+            Path(folder, name).write_bytes(place.read(path))
+
+
+def hand_out(journal, name):
+    """The lines (bytes) of a match as it may be handed out (see `journal.export`), and how far it is.
+
+    How far, as words, is None for a match that is over. Wrong: it cannot be read.
+    """
+    records = list(journal.open(name))
+    try:
+        header = records[0][1]
+        match = Match(Game(header["game"]), header["options"], header["seed"])
+        for record in records[1:]:
+            if record != ["end"]:
+                match.replay(record)
+    except (Refused, IndexError, KeyError, TypeError) as error:
+        raise Wrong("Match %s cannot be read: %s" % (name, error)) from None
+    over = match.s["over"] or records[-1] == ["end"]
+    lines = export(records, over, lambda action: match.rules.secret(match.opt, match.s, action))
+    return list(lines), None if over else "%s, %d actions, going on" % (header["game"], len(match.log))
+
+
+def put(file, lines):
+    """Write a match into a file, over an older state of the same match; what was done, as words.
+
+    Wrong: another match lies there, or it cannot be written.
+    """
+    data = b"".join(lines)
+    try:
+        there = file.read_bytes() if file.exists() else None
+        if there == data:
+            return "; %s has it already" % file
+        if there is not None and _commitment(there) != _commitment(data):
+            raise Wrong("%s is another match and stays as it is. Name another folder with --out." % file)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        fresh = file.with_suffix(".new")
+        fresh.write_bytes(data)
+        os.replace(fresh, file)
+    except OSError as error:
+        raise Wrong("%s cannot be written: %s. Name another folder with --out." % (file, error.strerror)) from None
+    return "; copied to %s" % file
+
+
+def _commitment(data):
+    record = decode(data.split(b"\n")[0] + b"\n")
+    return record[1].get("commitment") if is_header(record) else None
