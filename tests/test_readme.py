@@ -4,14 +4,14 @@ import hashlib
 import re
 
 import pytest
-from boards import KEYS
 from conftest import ROOT
 
 from cornerman.ui.home import ABOUT
 from hostsim import cli
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md"] + sorted((ROOT / "docs").glob("*.md"))
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md"] + sorted(
+    (ROOT / "docs").glob("*.md")) + sorted((ROOT / "boards").glob("*/README.md"))
 LICENSED = (
     "This game uses The Fight Card System, created by The Dice of Rat Wave Game House. "
     "This game is not affiliated with Rat Wave Game House.",
@@ -45,7 +45,7 @@ def test_the_commands_and_boards_are_real(capsys):
     assert boards and boards <= set(cli.boards())
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_and_pictures_lead_somewhere(page):
     text = page.read_text(encoding="utf-8")
     links = re.findall(r'\]\(([^)#:]+)\)|src="([^":]+)"', text)
@@ -55,17 +55,19 @@ def test_links_and_pictures_lead_somewhere(page):
     assert [name for name in named if not (ROOT / name).exists()] == []
 
 
-def test_the_keys_of_few_buttons_are_the_tested_ones():
+def test_the_keys_of_all_boards_are_told():
     text = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| (\d) \| (.*)\|$", text, re.M)
-    assert [int(count) for count, row in rows] == sorted(KEYS)
-    for count, row in rows:
-        cells = [cell.strip().replace(" held", " long") for cell in row.split("|")]
-        keys = ("UP", "DOWN", "OK", "BACK", "MENU", "TAB")
-        told = {cell: key for cell, key in zip(cells, keys) if cell != "–"}
-        for key, button in re.findall(r"(LEFT|RIGHT) is (\w)", row):
-            told[button] = key
-        assert told == KEYS[int(count)], row
+    told = {}
+    for names, row in re.findall(r"^\| (`\w+`.*?) \| (.*) \|$", text, re.M):
+        keys = {}
+        for key, cell in zip(("UP", "DOWN", "OK", "BACK", "MENU", "TAB"), row.split(" | ")):
+            keys.update({gesture.replace(" held", " long"): key for gesture in cell.split(", ") if gesture != "–"})
+        told.update({name: keys for name in re.findall(r"\w+", names)})
+    real = {name: cli.board(name)["keys"] for name in cli.boards()}
+    sideways = {name for name in real if "LEFT" in real[name].values()}
+    assert told == {name: {gesture: key for gesture, key in real[name].items() if key not in ("LEFT", "RIGHT")}
+                    for name in real}
+    assert set(re.findall(r"`(\w+)`", re.search(r"^- (.*) have LEFT and RIGHT", text, re.M).group(1))) == sideways
 
 
 def test_the_example_of_a_match_file_is_a_true_one(tmp_path, capsys):
