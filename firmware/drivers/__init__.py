@@ -1,7 +1,9 @@
 """Panel drivers: parts of a canvas in, command bytes out.
 
 A module for each family of chips, named as `panel["driver"]`, with two functions: `start` and
-`make`, as below. A driver's `bus` has `command(code, data=b"")`, `data(buffer)` and `wait(ms)`.
+`make`, as below. A driver's `bus` has `command(code, data=b"")`, `data(buffer)` and `wait(ms)`; the
+OLED chips take the arguments of a command as commands, all others as data. A driver that turns
+pixels into bytes by `convert` lets a port put a quicker one in its place (`rgb565`).
 """
 
 
