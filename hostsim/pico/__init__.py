@@ -4,6 +4,7 @@ The chip runs in Node (board.mjs, on rp2040js). What it sends to the panel comes
 emulated panels that the simulated device has.
 """
 
+import codecs
 import json
 import queue
 import shutil
@@ -11,7 +12,6 @@ import struct
 import subprocess
 import tempfile
 import threading
-from collections import deque
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -22,9 +22,11 @@ from hostsim.pico import image
 
 HERE = Path(__file__).resolve().parent
 RP2040JS = ROOT / "node_modules" / "rp2040js"
-ANSWER, PRINTED, LOW, HIGH, SENT, SELECTED = 0, 1, 2, 3, 4, 16  # types of records, as in board.mjs and wires.mjs
+ANSWER, TIME, PRINTED, COMMAND, DATA = range(5)  # records, as in board.mjs and wires.mjs
 HEAD = struct.Struct("<BddI")
 MS = 1000000  # ns
+SLICE = 10  # ms between two looks at whether e-ink is still busy
+BUSY_AFTER = (0x02, 0x04, 0x12)  # commands that e-ink is busy after
 
 
 class Pico(Buttons):
@@ -34,14 +36,16 @@ class Pico(Buttons):
     flash      path of the file that is its flash; made, without any files, where it does not exist
     firmware   path of a .bin or .uf2 that goes into the flash; None: MicroPython, into a new flash alone
     modelled   erasing and programming flash take the time that they take on a real Pico
+    luck       a number that its random bits are made from
 
     Time passes in `advance` alone, as fast as this computer can, and each run is the same to the cycle;
     inside `with pico.running():` it passes by itself, about as fast as on a real board.
     Times are in ms; `last_byte` is the ns at which the panel had its last byte. `url` is the serial port for
-    mpremote, `serial` the text that the board has printed there.
+    mpremote, `serial` the text that the board has printed there. `off` is "" while the board runs, "cut" without
+    power, "bootloader" when it waits for a firmware, "fault" after an instruction that cannot be.
     """
 
-    def __init__(self, board, flash, firmware=None, modelled=True):
+    def __init__(self, board, flash, firmware=None, modelled=True, luck=0):
         self.board, self.root = board, Path(flash)
         if board["chip"] != "rp2040":
             raise Wrong("%s has no RP2040, which is all that is emulated." % board["name"])
@@ -50,16 +54,19 @@ class Pico(Buttons):
         if firmware or not self.root.exists():
             self._write(image.firmware(firmware or image.FIRMWARE))
         self.now = self.last_byte = 0
-        self.serial = ""
-        self._free = False
+        self.serial, self._decode = "", codecs.getincrementaldecoder("utf-8")("replace").decode
+        self.slow = "busy" in board["panel"]["bus"]
         self._power()
-        levels = [[button["pin"], not button["active"]] for button in board["buttons"].values()]
-        given = {"rom": str(HERE / "rom" / "rom.bin"), "image": str(self.root), "modelled": modelled,
-                 "bus": board["panel"]["bus"], "levels": levels}
+        levels = [[one["pin"], not one["active"]] for one in board["buttons"].values()]
+        if self.slow:
+            levels.append([board["panel"]["bus"]["busy"], True])
+        given = {"rom": str(HERE / "rom" / "rom.bin"), "image": str(self.root), "modelled": modelled, "luck": luck,
+                 "bus": board["panel"]["bus"], "busyAfter": BUSY_AFTER,
+                 "levels": levels}
         self._errors = tempfile.TemporaryFile()
         self._node = subprocess.Popen(["node", str(HERE / "board.mjs"), json.dumps(given)], stdin=subprocess.PIPE,
                                       stdout=subprocess.PIPE, stderr=self._errors, start_new_session=True)
-        self._seen, self._answers = deque(), queue.Queue()
+        self._writing, self._answers, self._wrong = threading.Lock(), queue.Queue(), None
         threading.Thread(target=self._listen, daemon=True).start()
         self.url = "socket://127.0.0.1:%d" % self._answer()["port"]
 
@@ -86,12 +93,18 @@ class Pico(Buttons):
     # ---- what happens to it
 
     def advance(self, ms):
-        """Let time pass."""
-        self.now += ms
-        state = self._ask("run", until=self.now * MS)
-        self.now = max(self.now, int(state["now"]) // MS)
-        self._wait(self.now * MS)
-        self.off = state["off"]
+        """Let time pass, or wait until it has; a board that is erasing its flash may take a little longer."""
+        end = self.now + ms
+        while self.now < end:
+            target = min(end, self.now + SLICE) if self.slow else end
+            self.now = max(target, self._ask("run", until=target * MS)["now"])
+
+    def settle(self):
+        """Let time pass until e-ink has been at rest for a while."""
+        rest = 0 if self.slow else 30
+        while rest < 30:
+            self.advance(SLICE)
+            rest = 0 if self.panel.busy() else rest + 1
 
     def edge(self, name, down, at):
         """The contact of a button closes or opens at the time `at`."""
@@ -101,7 +114,6 @@ class Pico(Buttons):
     def restart(self):
         """Reset, or power on after a cut. The flash stays, memory does not."""
         self._ask("restart")
-        self.off = ""
 
     def cut(self, after=0):
         """Cut the power now, or in the flash operation that is the `after`th from now: half of it is done.
@@ -109,9 +121,6 @@ class Pico(Buttons):
         The board stays off (`off` is "cut") until `restart`.
         """
         self._ask("cut", after=after)
-        if not after:
-            self.off = "cut"
-            self._power()
 
     def unplug(self):
         """Pull the serial cable: whoever is connected loses the connection."""
@@ -125,13 +134,10 @@ class Pico(Buttons):
     def running(self):
         """Inside, time passes by itself."""
         self._ask("free", on=True)
-        self._free = True
         try:
             yield self
         finally:
-            self._free = False
-            self.now = -int(-self._ask("free", on=False)["now"] // MS)
-            self.advance(0)
+            self.now = self._ask("free", on=False)["now"]
 
     def wait_for(self, text, ms=5000):
         """Advance until the board has printed a text; the time it takes. Wrong: not within `ms`."""
@@ -156,84 +162,71 @@ class Pico(Buttons):
         self.panel = panels.make(self.board["panel"])
         self.off = ""
         self._told = 0  # the time that the panel knows of
-        self._pending = None  # a command whose data may follow
-
-    def _tell(self, command, **given):
-        try:
-            self._node.stdin.write(json.dumps(dict(given, do=command)).encode() + b"\n")
-            self._node.stdin.flush()
-        except (OSError, ValueError):
-            self._answer()
+        self._busy = False
 
     def _ask(self, command, **given):
         """Give a command and wait until it is done; the state of the board then."""
         self._tell(command, **given)
         return self._answer()
 
+    def _tell(self, command, **given):
+        with self._writing:
+            try:
+                self._node.stdin.write(json.dumps(dict(given, do=command)).encode() + b"\n")
+                self._node.stdin.flush()
+            except (OSError, ValueError):
+                pass  # it has ended; the next answer says so
+
     def _answer(self):
-        answer = self._answers.get()
-        if answer is None:
+        state = self._answers.get()
+        if self._wrong:
+            raise self._wrong
+        if state is None:
             self._answers.put(None)
             self._errors.seek(0)
             lines = self._errors.read().decode(errors="replace").strip().splitlines()
-            error = [line for line in lines if "Error" in line] or lines
-            raise Wrong("The emulated Pico has ended: %s" % (error[0] if error else "it was closed"))
-        while self._seen:
-            self._take(*self._seen.popleft())
-        return answer
+            error = [line for line in lines if "Error" in line] or lines or ["it was closed."]
+            raise Wrong("The emulated Pico has ended: %s" % error[0])
+        return state
 
     def _listen(self):
-        """In a thread of its own: read the records of Node as they come."""
+        """In a thread of its own: take what Node tells as it comes."""
         stream = self._node.stdout
-        while True:
-            head = stream.read(HEAD.size)
-            if len(head) < HEAD.size:
-                break
+        head = stream.read(HEAD.size)
+        while len(head) == HEAD.size:
             kind, first, last, count = HEAD.unpack(head)
             data = stream.read(count)
+            try:
+                self._take(kind, first, last, data)
+            except panels.PanelError as error:
+                self._wrong = self._wrong or error
             if kind == ANSWER:
                 self._answers.put(json.loads(data))
-            else:
-                self._seen.append((kind, first, last, data))
+            head = stream.read(HEAD.size)
         self._answers.put(None)
 
     def _take(self, kind, first, last, data):
-        """One record: what was printed, or bytes for the panel."""
+        """One record: how the board is, what it printed, or bytes for the panel."""
         if kind == PRINTED:
-            self.serial += data.decode("utf-8", "replace")
-            return
-        self.last_byte = last
-        if kind == SENT:
-            if data[0] == 0x40:
-                self._data(first, data[1:])
-            else:
-                self._command(first, data[1], data[2:])
-        elif kind & ~SELECTED == LOW:
-            self._flush()
-            for code in data[:-1]:
-                self._command(first, code)
-            self._pending = first, data[-1]
-        elif self._pending and not kind & SELECTED:
-            self._flush(data)
+            self.serial += self._decode(data)
+        elif kind == ANSWER or kind == TIME:
+            self._pass(first)
+            off = json.loads(data)["off"] if data else self.off
+            if off == "cut" != self.off:
+                self._power()
+            self.off = off
+            if self.slow and self.panel.busy() != self._busy:
+                self._busy = not self._busy
+                self._tell("level", pin=self.board["panel"]["bus"]["busy"], level=not self._busy, at=0)
         else:
-            self._flush()
-            self._data(first, data)
+            self._pass(first)
+            self.last_byte = last
+            if kind == COMMAND:
+                self.panel.command(data[0], data[1:])
+            else:
+                self.panel.data(data)
 
-    def _flush(self, data=b""):
-        """The pending command gets its data."""
-        if self._pending:
-            (first, code), self._pending = self._pending, None
-            self._command(first, code, data)
-
-    def _command(self, first, code, data=b""):
-        self._wait(first)
-        self.panel.command(code, data)
-
-    def _data(self, first, data):
-        self._wait(first)
-        self.panel.data(data)
-
-    def _wait(self, until):
+    def _pass(self, now):
         """The panel learns how late it is."""
-        self.panel.wait((until - self._told) / MS)
-        self._told = until
+        self.panel.wait((now - self._told) / MS)
+        self._told = now

@@ -1,7 +1,9 @@
 // An emulated Pico. Started by hostsim/pico/__init__.py with one argument, a JSON object:
 //   rom, image   paths; the flash image is read now and written when this program ends
 //   modelled     flash takes its time
+//   luck         what the random bits begin with
 //   bus          of the panel, as in board.json
+//   busyAfter    commands after which e-ink pulls its busy pin low, until it is told by `level` that it is free
 //   levels       [[pin, level], …] of the input pins at first
 // Commands come as lines of JSON, answers and what the board does go out as records:
 // type (1 byte), two times in ns (float64), number of bytes (uint32), bytes.
@@ -11,7 +13,7 @@ import { Chip } from './chip.mjs';
 import { Serial } from './serial.mjs';
 import { connect } from './wires.mjs';
 
-const ANSWER = 0, PRINTED = 1; // and the types of wires.mjs
+const ANSWER = 0, TIME = 1, PRINTED = 2; // and the types of wires.mjs
 const STEP_NS = 5e6; // emulated time between two looks at the outside world
 const AHEAD_NS = 5e6; // how far idle time may run ahead of the wall clock
 const BUDGET = 200000; // instructions, likewise
@@ -39,7 +41,8 @@ function flush() {
 
 function answer() {
   const { off, erased, programmed, now } = chip;
-  tell(ANSWER, now, now, Buffer.from(JSON.stringify({ now, off, erased, programmed, port })));
+  const state = { now: Math.floor(now / 1e6), off, erased, programmed, port };
+  tell(ANSWER, now, now, Buffer.from(JSON.stringify(state)));
   flush();
 }
 
@@ -53,9 +56,12 @@ const chip = new Chip({
   rom: fs.readFileSync(given.rom),
   flash: fs.readFileSync(given.image),
   modelled: given.modelled,
+  luck: given.luck,
   levels: given.levels,
   attach(chip) {
-    connect(chip, given.bus, tell);
+    connect(chip, given.bus, tell, (code) => {
+      if ('busy' in given.bus && given.busyAfter.includes(code)) chip.setLevel(given.bus.busy, false, 0);
+    });
     serial.attach(chip.mcu);
   },
 });
@@ -66,11 +72,13 @@ function turn() {
   serial.pump();
   const until = free ? Math.min(chip.now + STEP_NS, answerAt) : answerAt;
   chip.run(until, BUDGET);
+  if (chip.off === 'cut') serial.unplug(true);
   if (chip.now >= answerAt) {
     answerAt = Infinity;
     answer();
   }
   if (free) {
+    if ('busy' in given.bus) tell(TIME, chip.now, chip.now, Buffer.alloc(0));
     flush();
     ahead = Math.max(0, ahead + chip.idle - idle - (performance.now() - wall) * 1e6);
     wall = performance.now();
@@ -106,6 +114,7 @@ const COMMANDS = {
   },
   cut({ after }) {
     chip.cut(after);
+    if (chip.off) serial.unplug(true);
     answer();
   },
   free({ on }) {
@@ -116,7 +125,7 @@ const COMMANDS = {
     answer();
   },
   unplug() {
-    serial.unplug();
+    serial.unplug(false);
     answer();
   },
   save() {

@@ -5,19 +5,22 @@ import { layOut } from './memory.mjs';
 import { trap } from './rom.mjs';
 
 const LONGEST = 100000; // cycles without a look around
+const WATCHDOG = 0x40058, RING_OSCILLATOR = 0x40060, RANDOM_BIT = 0x1c;
 
 // Times are nanoseconds of emulated time since the chip was made; they go on over resets and power cuts.
 export class Chip {
-  // rom, flash: bytes; modelled: erasing and programming flash take their time; levels: [[pin, level], …]
+  // rom, flash: bytes; modelled: erasing and programming flash take their time; luck: a number that the random
+  // bits are made from; levels: [[pin, level], …] of input pins
   // attach(chip): called with each new RP2040, `mcu`, to connect what is around it
-  constructor({ rom, flash, modelled, levels, attach }) {
+  constructor({ rom, flash, modelled, luck, levels, attach }) {
     Object.assign(this, { rom, modelled, attach });
     this.off = ''; // why it does not run: '', 'reset', 'cut', 'bootloader', 'fault'
     this.idle = 0; // time skipped because the chip was waiting
     this.late = 0; // time that the last instruction took beyond its cycles
     this.cutAfter = 0; // flash operations until the power fails, 0: it does not
     this.erased = this.programmed = 0; // bytes
-    this.levels = new Map(levels); // of input pins
+    this.levels = new Map(levels);
+    this.chance = luck + 1; // the state of the random bits
     this.events = []; // levels to come: { at, pin, level }
     this.start = 0; // when the clock of this RP2040 was zero
     this.#power(flash);
@@ -56,7 +59,8 @@ export class Chip {
     while (this.now < until && budget > 0) {
       if (this.off === 'reset') this.restart();
       if (this.off) {
-        this.mcu.clock.tick(until - this.now);
+        this.mcu.clock.nextAlarm = null; // nothing stirs
+        this.start += until - this.now;
         this.#apply();
         return;
       }
@@ -106,7 +110,8 @@ export class Chip {
     mcu.core.reset();
     this.fast = fast(mcu, memory);
     mcu.onBreak = (code) => trap(this, code);
-    mcu.peripherals[0x40058].onWatchdogTrigger = () => (this.off = 'reset');
+    mcu.peripherals[WATCHDOG].onWatchdogTrigger = () => (this.off = 'reset');
+    mcu.peripherals[RING_OSCILLATOR].readUint32 = (offset) => (offset === RANDOM_BIT ? this.#random() : 0xffffffff);
     this.cycle = 1e9 / mcu.clkSys;
     mcu.addClockListener((frequency) => (this.cycle = 1e9 / frequency));
     for (const [pin, level] of this.levels) mcu.gpio[pin].setInputValue(level);
@@ -116,6 +121,12 @@ export class Chip {
     mcu.core.VTOR = 0;
     mcu.core.LR = 0;
     mcu.core.PC = 0x10000000; // the second stage of the boot, in flash
+  }
+
+  // A bit of a linear congruential generator.
+  #random() {
+    this.chance = (Math.imul(this.chance, 1664525) + 1013904223) | 0;
+    return this.chance >>> 31;
   }
 
   #schedule() {

@@ -10,7 +10,7 @@ export class Serial {
     this.read = null; // what the board is ready to take
     this.client = null;
     this.server = net.createServer((socket) => {
-      if (this.client) return socket.destroy();
+      if (this.client || !this.usb) return socket.destroy();
       this.client = socket;
       socket.setNoDelay(true);
       socket.on('data', (data) => {
@@ -56,9 +56,10 @@ export class Serial {
     this.usb.endpointReadDone(endpoint, new Uint8Array(this.waiting.splice(0, size)));
   }
 
-  // The cable is pulled.
-  unplug() {
+  // The cable is pulled, for good with `dead`: the board has no power.
+  unplug(dead) {
     this.waiting = [];
     this.client?.destroy();
+    if (dead) this.usb = null;
   }
 }

@@ -1,36 +1,35 @@
-// The panel's wires: what a board sends is told as records, and takes its time.
-// tell(type, first, last, bytes): a run of bytes that a panel takes together, with the times of its ends.
-export const LOW = 2, HIGH = 3, SENT = 4; // SPI with DC low or high, I2C
-export const SELECTED = 16; // added to LOW and HIGH: the first run since chip select fell
+// The panel's wires: what a board sends takes its time, and is told as what a panel takes together.
+// tell(type, first, last, bytes): a command with its arguments, or data, with the times of its ends.
+export const COMMAND = 3, DATA = 4;
 
-// Connect the bus of a board's panel (board.json) to a chip.
-export function connect(chip, bus, tell) {
-  if (bus.kind === 'spi') spi(chip, bus, tell);
+// Connect the bus of a board's panel (board.json) to a chip; heard(code) is called at once for commands on SPI.
+export function connect(chip, bus, tell, heard) {
+  if (bus.kind === 'spi') spi(chip, bus, tell, heard);
   else i2c(chip, bus, tell);
 }
 
-function spi(chip, bus, tell) {
+function spi(chip, bus, tell, heard) {
   const { mcu } = chip;
   const port = mcu.spi[bus.id], cs = mcu.gpio[bus.cs], dc = mcu.gpio[bus.dc];
   const sent = mcu.clock.createAlarm(() => port.completeTransmit(0));
-  let selected = SELECTED, type = 0, bytes = [], first = 0, last = 0;
+  let type = DATA, high = false, bytes = [], first = 0, last = 0;
   const end = () => {
-    if (bytes.length) tell(type + selected, first, last, Buffer.from(bytes));
-    if (bytes.length) selected = 0;
+    if (bytes.length) tell(type, first, last, Buffer.from(bytes));
     bytes = [];
   };
-  cs.addListener(() => {
-    end();
-    selected = SELECTED;
-  });
+  cs.addListener(end);
   port.onTransmit = (value) => {
     const time = port.dataBits * 1e9 / (port.clockFrequency || 1e6);
     sent.schedule(time);
     if (cs.outputValue) return;
-    const level = dc.outputValue ? HIGH : LOW;
-    if (level !== type) end();
-    type = level;
-    if (!bytes.length) first = chip.now;
+    const data = dc.outputValue;
+    if (high && !data) end();
+    high = data;
+    if (!bytes.length) {
+      first = chip.now;
+      type = data ? DATA : COMMAND;
+      if (!data) heard(value);
+    }
     last = chip.now + time;
     bytes.push(value);
   };
@@ -55,7 +54,7 @@ function i2c(chip, bus, tell) {
   };
   port.onReadByte = () => port.completeRead(0);
   port.onStop = () => {
-    if (bytes.length) tell(SENT, first, last, Buffer.from(bytes));
+    if (bytes.length) tell(bytes[0] === 0x40 ? DATA : COMMAND, first, last, Buffer.from(bytes.slice(1)));
     bytes = [];
     port.completeStop();
   };
