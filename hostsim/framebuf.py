@@ -8,6 +8,7 @@ RGB565 = 1
 GS4_HMSB = 2
 MONO_HLSB = 3
 MONO_HMSB = 4
+GS8 = 6
 
 _BITS = {MONO_HLSB: [bytes(byte >> (7 - x) & 1 for x in range(8)) for byte in range(256)],
          MONO_HMSB: [bytes(byte >> x & 1 for x in range(8)) for byte in range(256)],
@@ -24,9 +25,9 @@ class FrameBuffer:
         Refused: a read-only buffer (TypeError), a size that does not fit the buffer (ValueError).
         """
         stride = width if stride is None else stride
-        if width < 1 or height < 1 or stride < width or form not in (0, 1, 2, 3, 4):
+        if width < 1 or height < 1 or stride < width or form not in (0, 1, 2, 3, 4, 6):
             raise ValueError("no such picture")
-        per_byte = {MONO_VLSB: 1, RGB565: 1, GS4_HMSB: 2}.get(form, 8)
+        per_byte = {MONO_VLSB: 1, RGB565: 1, GS8: 1, GS4_HMSB: 2}.get(form, 8)
         stride = -(-stride // per_byte) * per_byte
         rows = (height + 7) // 8 if form == MONO_VLSB else height
         row = (2 if form == RGB565 else 1) * stride // per_byte
@@ -51,6 +52,8 @@ class FrameBuffer:
         row = bytes(self._buffer[self._part(y)])
         if self._form == RGB565:
             return array("H", row).tolist()
+        if self._form == GS8:
+            return list(row)
         if self._form == MONO_VLSB:
             return [byte >> (y & 7) & 1 for byte in row]
         table = _BITS[self._form]
@@ -61,6 +64,8 @@ class FrameBuffer:
         part = self._part(y)
         if self._form == RGB565:
             self._buffer[part] = array("H", values).tobytes()
+        elif self._form == GS8:
+            self._buffer[part] = bytes(values)
         elif self._form == MONO_VLSB:
             bit = 1 << (y & 7)
             self._buffer[part] = bytes([byte | bit if value else byte & ~bit
@@ -74,6 +79,8 @@ class FrameBuffer:
         """A colour as a pixel keeps it."""
         if self._form == RGB565:
             return colour & 0xFFFF
+        if self._form == GS8:
+            return colour & 0xFF
         return colour & 15 if self._form == GS4_HMSB else int(colour != 0)
 
     # ---- drawing
@@ -140,6 +147,12 @@ class FrameBuffer:
         if (source._form == GS4_HMSB and self._form == MONO_VLSB and palette and palette._form == MONO_VLSB
                 and key == -1 and not top & 7 and not bottom & 7):
             self._lay_pages(source, left, right, top, bottom, x, y, tuple(colours))
+            return
+        if source._form == self._form == GS8 and palette and palette._form == GS8 and key == -1 and source._width == 1:
+            start = top * self._row_bytes + left
+            strip = bytes(source._buffer[(top - y) * source._row_bytes:(bottom - y) * source._row_bytes])
+            self._buffer[start:(bottom - 1) * self._row_bytes + left + 1:self._row_bytes] = (
+                strip[::source._row_bytes].translate(bytes(palette._buffer[:256])))
             return
         same = (source if palette is None else palette)._form == self._form
         for row in range(top, bottom):

@@ -11,7 +11,8 @@ from hostsim import framebuf
 
 ROOT = Path(__file__).resolve().parent.parent
 SIZES = ((1, 1), (8, 8), (13, 11), (37, 20), (64, 24))
-FORMS = (framebuf.MONO_VLSB, framebuf.RGB565, framebuf.GS4_HMSB, framebuf.MONO_HLSB, framebuf.MONO_HMSB)
+FORMS = (framebuf.MONO_VLSB, framebuf.RGB565, framebuf.GS4_HMSB, framebuf.MONO_HLSB, framebuf.MONO_HMSB,
+         framebuf.GS8)
 
 # Runs on both: WORK and BAD are lists of cases, `framebuf` is a module, `say` takes a line.
 PROGRAM = """
@@ -65,7 +66,7 @@ exec(program)
 def size_of(form, stride, height):
     if form == framebuf.MONO_VLSB:
         return stride * ((height + 7) // 8)
-    return (stride * {framebuf.RGB565: 16, framebuf.GS4_HMSB: 4}.get(form, 1) + 7) // 8 * height
+    return (stride * {framebuf.RGB565: 16, framebuf.GS8: 8, framebuf.GS4_HMSB: 4}.get(form, 1) + 7) // 8 * height
 
 
 def picture(chance, form):
@@ -97,7 +98,7 @@ def operation(chance, form, width, height):
     w, h, stride, size = picture(chance, form2)
     colours = ()
     if form2 != framebuf.RGB565 and chance.random() < 0.7:
-        colours = tuple(colour(chance) for _ in range(16 if form2 == framebuf.GS4_HMSB else 2))
+        colours = tuple(colour(chance) for _ in range({framebuf.GS4_HMSB: 16, framebuf.GS8: 256}.get(form2, 2)))
     first = colours[:1] if form == framebuf.RGB565 else tuple(c & 15 for c in colours[:1])
     key = chance.choice((-1, 0, 1, colour(chance)) + first * 4)
     if chance.random() < 0.3 and w <= width and h <= height:

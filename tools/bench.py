@@ -81,6 +81,8 @@ def main():
         box.press(UP)
         row("panel, a number changes, %s" % size, sent(box, UP), "bytes")
         row("panel, a whole new screen, %s" % size, sent(box, MENU), "bytes")
+        box.settle()
+        box.advance(5000)
         before = box.panel.bytes_sent
         box.advance(60000)
         row("panel, nothing changes for a minute, %s" % size, box.panel.bytes_sent - before, "bytes", "0")

@@ -59,11 +59,13 @@ class UC8151:
         self.height = panel["height"]
         self.framebuf = framebuf
         self.palette = framebuf.FrameBuffer(bytearray(mono), 16, 1, framebuf.MONO_VLSB)
-        self.pages = memoryview(bytearray(16 * width))
-        self.glass = memoryview(bytearray(16 * width))  # what it shows: 16 bytes a column, highest bit on top
-        self.mirror = bytearray(256)  # a byte, its bits turned round
+        mirror = bytearray(256)  # a byte, its bits turned round
         for byte in range(256):
-            self.mirror[byte] = self.mirror[byte >> 1] >> 1 | (byte & 1) << 7
+            mirror[byte] = mirror[byte >> 1] >> 1 | (byte & 1) << 7
+        self.mirror = framebuf.FrameBuffer(mirror, 256, 1, framebuf.GS8)
+        self.page = memoryview(bytearray(width))
+        self.glass = memoryview(bytearray(16 * width))  # what it shows: 16 bytes a column, highest bit on top
+        self.next = memoryview(bytearray(16 * width))  # what it shall show
         self.window = bytearray((0, 127, 0, 0, 0, 0, 1))
         self.buffer = None
         self.left, self.right = width, 0  # the columns that were drawn on
@@ -128,7 +130,7 @@ class UC8151:
         self.left, self.right = self.width, 0
         if not self.clean:
             self._fetch(left, right)
-            if self._same(left, right):
+            if self.next[16 * left:16 * right] == self.glass[16 * left:16 * right]:
                 return False
             self.clean = self.ghosts >= MOST
         clean, bus, window = self.clean, self.bus, self.window
@@ -143,45 +145,27 @@ class UC8151:
         window[4], window[5] = (right - 1) >> 8, (right - 1) & 255
         bus.command(0x91)
         bus.command(0x90, window)
-        columns = self.glass[16 * left:16 * right]
+        before, after = self.glass[16 * left:16 * right], self.next[16 * left:16 * right]
         bus.command(0x10)
-        bus.data(columns)  # as it was
-        self._lay(left, right)
+        bus.data(before)
         bus.command(0x13)
-        bus.data(columns)  # as it shall be
+        bus.data(after)
         bus.command(0x11)
         bus.command(0x12)
+        before[:] = after
         self.ghosts = 0 if clean else self.ghosts + 1
         return True
 
     def _fetch(self, left, right):
-        """The canvas, columns `left` to `right`, to one bit a pixel: pages of eight rows, lowest bit on top."""
-        source = self.framebuf.FrameBuffer(self.buffer, self.width, self.height, self.framebuf.GS4_HMSB)
-        part = self.pages[:16 * (right - left)]
-        target = self.framebuf.FrameBuffer(part, right - left, 128, self.framebuf.MONO_VLSB)
-        target.blit(source, -left, 0, -1, self.palette)
-
-    def _same(self, left, right):
-        """True if what was fetched stands on the glass."""
-        pages, glass, mirror, wide, at = self.pages, self.glass, self.mirror, right - left, 16 * left
-        for column in range(wide):
-            i = column
-            for _ in range(16):
-                if glass[at] != mirror[pages[i]]:
-                    return False
-                at += 1
-                i += wide
-        return True
-
-    def _lay(self, left, right):
-        """What was fetched, column by column."""
-        pages, glass, mirror, wide, at = self.pages, self.glass, self.mirror, right - left, 16 * left
-        for column in range(wide):
-            i = column
-            for _ in range(16):
-                glass[at] = mirror[pages[i]]
-                at += 1
-                i += wide
+        """Columns `left` to `right` of the canvas as the chip takes them."""
+        f, wide, page = self.framebuf, right - left, self.page[:right - left]
+        source = f.FrameBuffer(self.buffer, self.width, self.height, f.GS4_HMSB)
+        flat = f.FrameBuffer(page, wide, 8, f.MONO_VLSB)  # eight rows, the lowest bit on top
+        upright = f.FrameBuffer(page, 1, wide, f.GS8)  # the same bytes, one below the other
+        target = f.FrameBuffer(self.next[16 * left:16 * right], 16, wide, f.GS8)
+        for n in range(16):
+            flat.blit(source, -left, -8 * n, -1, self.palette)
+            target.blit(upright, n, 0, -1, self.mirror)
 
     def _load(self, clean):
         """Send the waveforms: of the common electrode, then of pixels by what they were and shall be."""

@@ -11,6 +11,7 @@ from hostsim.panels import PanelError, corner
 
 LINES, LINE = 296, 16  # gates, and bytes of sources at each of them
 POWER_MS = {0x04: 40, 0x02: 20}  # about
+LEFT = bytes([73 * n % 251 for n in range(LINE * LINES)])  # what a refresh leaves in a memory: nobody says
 RATES = {0x39: 200, 0x3A: 100, 0x3B: 67, 0x3C: 50, 0x3D: 40, 0x3E: 33, 0x3F: 29}  # frames a second
 
 
@@ -118,7 +119,7 @@ class UC8151:
         self.target = None
 
     def _refresh(self):
-        """The glass begins to change; data sheets leave open what the memories hold afterwards."""
+        """The glass begins to change."""
         if not self.on:
             raise PanelError("Refresh without power")
         if len(self.fresh) < 2:
@@ -151,7 +152,7 @@ class UC8151:
         cleaned = whole and all([{level for level, count in wave} >= {1, 2} for wave in waves[1:]])
         self.coming = glass.to_bytes(LINE * LINES, "big"), cleaned
         self.fresh = set()
-        self.old, self.new = self.new, bytearray([73 * n % 251 for n in range(LINE * LINES)])
+        self.old, self.new = self.new, bytearray(LEFT)
 
     def _placed(self, memory):
         """Lines of data in the order of gates and sources, as the chip's settings say."""
