@@ -1,7 +1,11 @@
-"""The canvas on CircuitPython's displayio against the one on framebuf: the same pixels."""
+"""CircuitPython: the canvas on displayio against the one on framebuf, and the port at the modules of the board."""
 
+import importlib
 import json
 import random
+import runpy
+import sys
+from collections import deque
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -11,21 +15,32 @@ import busdisplay
 import displayio
 import fourwire
 from displayio._constants import DISPLAY_COMMAND
+from displayio._displaycore import _DisplayCore
 
 import drivers
+from cornerman.keys import NAMES
 from cornerman.ports import displays
-from cornerman import theme
+from cornerman import start, theme
 from cornerman.canvas import Canvas
+from cornerman.ui.app import App
 from hostsim import framebuf, panels, script
+from hostsim.buttons import Buttons
 from hostsim.device import Device
 
 ROOT = Path(__file__).resolve().parent.parent
 BOARDS = {name: json.loads((ROOT / "boards" / name / "board.json").read_text())
-          for name in ("pico_oled", "pico_lcd_13", "tdisplay", "pico_display_2")}
+          for name in ("pico_oled", "tdisplay", "feather_oled", "pybadge", "pygamer")}
+PLAIN = ("ssd1306", "sh1107")
 
 
 class Wires(fourwire.FourWire):
-    """A display bus that ends at an emulated panel."""
+    """A display bus that ends at an emulated panel.
+
+    `column`: where an area begins. The displayio of the PC loses the upper half of it for an SH1107, which
+    the one of CircuitPython does not; so it is put right here.
+    """
+
+    column = 0
 
     def __init__(self, panel, commands_are_data):
         self.panel = panel
@@ -60,10 +75,22 @@ class Wires(fourwire.FourWire):
             else:
                 self._flush(data)
         elif self.commands_are_data:
+            if len(data) == 2 and data[0] & 0xF0 == 0x10:
+                data = bytes((0x10 | Wires.column >> 4, Wires.column & 15))
             self.panel.command(data[0], data[1:])
         else:
             self._flush()
             self.pending = data[0]
+
+
+@pytest.fixture(autouse=True)
+def whole_columns(monkeypatch):
+    def set_region(core, area):
+        Wires.column = area.x1 + core.colstart
+        plain(core, area)
+
+    plain = _DisplayCore.set_region_to_update
+    monkeypatch.setattr(_DisplayCore, "set_region_to_update", set_region)
 
 
 class Rig:
@@ -76,7 +103,7 @@ class Rig:
         clock = SimpleNamespace(sleep=lambda s: self.panel.wait(s * 1000), monotonic=lambda: self.panel.ms / 1000)
         monkeypatch.setattr(busdisplay, "time", clock)
         displayio.release_displays()
-        self.display = displays.make(about, Wires(self.panel, about["driver"] == "ssd1306"))
+        self.display = displays.make(about, Wires(self.panel, about["driver"] in PLAIN))
         self.width, self.height = about["width"], about["height"]
         self.canvas = displays.Canvas(self.display, self.width, self.height, board["colour"])
         self.plain = Canvas(self.width, self.height, framebuf)
@@ -125,14 +152,14 @@ def test_bitmap_and_framebuf_get_the_same_inks(name, monkeypatch):
 @pytest.mark.parametrize("name", BOARDS)
 def test_panels_show_the_same_picture(name, monkeypatch):
     rig, chance = Rig(name, monkeypatch), random.Random(name)
-    for _ in range(3):
-        scribble(rig, chance, 25)
+    for count in (25, 25, 1, 1, 1, 1):
+        scribble(rig, chance, count)
         rig.show()
         assert rig.panel.pixels() == rig.reference.pixels()
     assert any(rig.panel.pixels())
 
 
-@pytest.mark.parametrize("name", ("pico_oled", "tdisplay"))
+@pytest.mark.parametrize("name", ("pico_oled", "feather_oled", "tdisplay"))
 def test_only_what_was_drawn_is_sent(name, monkeypatch):
     rig = Rig(name, monkeypatch)
     rig.show()
@@ -143,7 +170,7 @@ def test_only_what_was_drawn_is_sent(name, monkeypatch):
     rig.draw("rect", 16, 8, 20, 16, 1)
     rig.show()
     sent = rig.panel.bytes_sent - before
-    assert sent == (6 + 20 * 2 if name == "pico_oled" else 11 + 2 * 20 * 16)
+    assert sent == {"pico_oled": 6 + 20 * 2, "feather_oled": 3 * (3 + 16), "tdisplay": 11 + 2 * 20 * 16}[name]
     assert rig.panel.pixels() == rig.reference.pixels()
 
 
@@ -151,38 +178,216 @@ def test_only_what_was_drawn_is_sent(name, monkeypatch):
 def test_turned_by_half_it_looks_as_the_drivers_turn(name, monkeypatch):
     rig, chance = Rig(name, monkeypatch), random.Random(name)
     scribble(rig, chance, 25)
-    rig.display.rotation = 180
+    rig.display.rotation = (rig.display.rotation + 180) % 360
     rig.driver.turn(True)
     rig.show()
     assert rig.panel.pixels() == rig.reference.pixels()
 
 
-class DisplayioDevice(Device):
-    """The simulated device with CircuitPython's canvas in place of the one on framebuf."""
+class Queue(deque):
+    """The events of keypad's scanners."""
 
-    def connect(self, panel):
-        busdisplay.time.sleep = lambda s: self.panel.wait(s * 1000)
+    def get_into(self, event):
+        if not self:
+            return False
+        event.key_number, event.pressed, event.timestamp = self.popleft()
+        return True
+
+
+class Desk(Device):
+    """The simulated device with the port for CircuitPython between the app and the panel.
+
+    CircuitPython's modules end here: pins are texts, scanners and inputs are objects with what the port uses.
+    """
+
+    def __init__(self, data, flash, monkeypatch):
+        self.scanners, self.values, self.driven = [], {}, []
+        self.modules(data, monkeypatch)
+        for name in ("buttons", "circuitpython"):
+            monkeypatch.delitem(sys.modules, "cornerman.ports." + name, raising=False)
+        monkeypatch.setattr(busdisplay, "time",
+                            SimpleNamespace(sleep=lambda s: self.panel.wait(s * 1000), monotonic=lambda: 0))
+        self.module = importlib.import_module("cornerman.ports.circuitpython")
+        monkeypatch.setattr(self.module, "time", SimpleNamespace(sleep=lambda s: self.pass_by(s * 1000)))
+        monkeypatch.setattr(self.module, "FourWire", self.wires)
+        Device.__init__(self, data, flash, framebuf)
+
+    def modules(self, data, monkeypatch):
+        """Put stand-ins for CircuitPython's modules where they are imported."""
+        def scanner(**about):
+            self.scanners.append(SimpleNamespace(events=Queue(), **about))
+            return self.scanners[-1]
+
+        def measured(pin):
+            return type("AnalogIn", (), {"value": property(lambda this: self.values[pin])})()
+
+        class Driven:
+            def __init__(this, pin):
+                this.pin = pin
+
+            def switch_to_output(this, value):
+                this.value = value
+
+            def __setattr__(this, name, value):
+                this.__dict__[name] = value
+                if name == "value":
+                    self.driven.append((this.pin, value))
+
+        pins = "SDA SCL D5 D6 D9 D13 A6 BUTTON_LATCH BUTTON_OUT BUTTON_CLOCK JOYSTICK_X JOYSTICK_Y".split()
+        for about in data["buttons"].values():
+            if "axis" in about:
+                self.values[about["axis"]] = 32768
+        self.values["A6"] = 0
+        for name, module in {
+            "board": SimpleNamespace(**{name: name for name in pins}),
+            "keypad": SimpleNamespace(Event=lambda: SimpleNamespace(),
+                                      Keys=lambda pins, **about: scanner(pins=pins, **about),
+                                      ShiftRegisterKeys=scanner),
+            "analogio": SimpleNamespace(AnalogIn=measured),
+            "digitalio": SimpleNamespace(DigitalInOut=Driven),
+            "microcontroller": SimpleNamespace(pin=SimpleNamespace(GPIO3="GPIO3")),
+            "supervisor": SimpleNamespace(ticks_ms=lambda: self.now),
+            "busio": SimpleNamespace(I2C=lambda scl, sda, frequency: (scl, sda, frequency)),
+            "i2cdisplaybus": SimpleNamespace(I2CDisplayBus=self.wires),
+        }.items():
+            monkeypatch.setitem(sys.modules, name, module)
+
+    def wires(self, bus, device_address):
+        """The display bus, of which only I2C is used here."""
+        pins = self.board["panel"]["bus"]
+        assert bus == (pins["scl"], pins["sda"], pins["speed"]) and device_address == pins["address"]
+        return Wires(self.panel, True)
+
+    def restart(self):
+        self.scanners, self.edges = [], deque()
+        panel = self.board["panel"]
         displayio.release_displays()
-        self.display = displays.make(panel, Wires(self.panel, panel["driver"] == "ssd1306"))
-        return displays.Canvas(self.display, panel["width"], panel["height"], self.board["colour"])
+        if panel["bus"]["kind"] == "own":
+            sys.modules["board"].DISPLAY = displays.make(panel, Wires(self.panel, False))
+        self.port = self.module.Port(self.board)
+        self.port.root = self.root
+        self.port.entropy = self.entropy
+        self.app = App(self.port)
+        self.app.draw()
+        self.advance(10)
 
-    def turn(self, on):
-        self.display.rotation = 180 if on else 0
+    def edge(self, name, down, at):
+        self.edges = deque(sorted([*self.edges, (at, len(self.edges), name, down)]))
+
+    def contact(self, name, down):
+        """A button is pressed or let go, now."""
+        about = self.board["buttons"][name]
+        if "axis" in about:
+            self.values[about["axis"]] = (4000 if "below" in about else 61000) if down else 32768
+            return
+        for scanner in self.scanners:
+            if "shift" in about and "latch" in scanner.__dict__:
+                scanner.events.append((about["shift"], down, self.now))
+            elif "pin" in about and about["pin"] in scanner.__dict__.get("pins", ()):
+                assert (scanner.value_when_pressed, scanner.pull) == (about["active"] == 1, about["pull"])
+                scanner.events.append((scanner.pins.index(about["pin"]), down, self.now))
+
+    def pass_by(self, ms):
+        """Time passes while the port waits."""
+        self.now += int(ms)
+        while self.edges and self.edges[0][0] <= self.now:
+            at, order, name, down = self.edges.popleft()
+            self.contact(name, down)
+
+    def advance(self, ms):
+        end = self.now + ms
+        while self.now < end:
+            start.step(self.port, self.app)
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "tests" / "scripts").glob("*.keys")), ids=lambda path: path.stem)
-@pytest.mark.parametrize("name", ("pico_oled", "pico_display"))
-def test_the_app_shows_the_same_screens(name, path, tmp_path, monkeypatch):
-    board = json.loads((ROOT / "boards" / name / "board.json").read_text())
-    plain = Device(board, str(tmp_path / "plain"), framebuf)
-    monkeypatch.setattr(busdisplay, "time", SimpleNamespace(monotonic=lambda: 0))
+@pytest.mark.parametrize("name", ("feather_oled", "pybadge"))
+def test_the_port_takes_the_keys_and_shows_the_same_screens(name, path, tmp_path, monkeypatch):
+    plain = Device(BOARDS[name], str(tmp_path / "plain"), framebuf)
     shown = []
-    script.run(plain, str(path), lambda shot: shown.append((shot, plain.panel.pixels())))
-    other = DisplayioDevice(board, str(tmp_path / "other"), framebuf)
+    script.run(plain, str(path), lambda shot: shown.append((shot, plain.panel.digest())))
+    desk = Desk(BOARDS[name], str(tmp_path / "desk"), monkeypatch)
     theirs = []
-    script.run(other, str(path), lambda shot: theirs.append((shot, other.panel.pixels())))
-    assert [shot for shot, pixels in theirs] == [shot for shot, pixels in shown] and len(shown) > 3
-    assert [shot for one, (shot, pixels) in zip(shown, theirs) if one[1] != pixels] == []
+    script.run(desk, str(path), lambda shot: theirs.append((shot, desk.panel.digest())))
+    assert theirs == shown and len(shown) > 3
+
+
+@pytest.mark.parametrize("name", ("feather_oled", "pygamer"))
+def test_every_key_arrives(name, tmp_path, monkeypatch):
+    desk = Desk(BOARDS[name], str(tmp_path / "desk"), monkeypatch)
+    arrived = []
+    desk.app.key = lambda key, count: arrived.append(NAMES[key])
+    for key in sorted(set(BOARDS[name]["keys"].values())):
+        desk.press(NAMES.index(key))
+    assert arrived == sorted(set(BOARDS[name]["keys"].values()))
+
+
+def test_a_joystick_is_let_go_well_after_it_was_pushed(tmp_path, monkeypatch):
+    desk = Desk(BOARDS["pygamer"], str(tmp_path / "desk"), monkeypatch)
+    arrived = []
+    desk.app.key = lambda key, count: arrived.append(NAMES[key])
+    for value in (15100, 14900, 15100, 14900, 17900, 14900, 18100, 14900, 32768):
+        desk.values["JOYSTICK_X"] = value
+        desk.advance(40)
+    assert arrived == ["LEFT", "LEFT"]
+
+
+def test_the_battery_and_the_light_of_a_badge(tmp_path, monkeypatch):
+    desk = Desk(BOARDS["pybadge"], str(tmp_path / "desk"), monkeypatch)
+    assert desk.port.battery() is None and desk.texts()[0] == "Cornerman"
+    desk.values["A6"] = 3900 * 65535 // 3300 // 2
+    desk.restart()
+    assert desk.port.battery() == 60 and desk.texts()[0] == "Cornerman 60%"
+    display = sys.modules["board"].DISPLAY
+    desk.port.light(True)
+    assert display.brightness == 1
+    desk.port.sleep(True)
+    assert display.brightness == 0
+    desk.port.sleep(False)
+    assert display.brightness == 1
+
+
+def test_a_mono_panel_sleeps_and_wakes_with_what_it_showed(tmp_path, monkeypatch):
+    desk = Desk(BOARDS["feather_oled"], str(tmp_path / "desk"), monkeypatch)
+    shown = desk.panel.pixels()
+    desk.port.sleep(True)
+    assert any(shown) and not any(desk.panel.pixels())
+    desk.port.sleep(False)
+    assert desk.panel.pixels() == shown
+
+
+def test_levels_and_the_battery_s_enable_pin_are_driven(tmp_path, monkeypatch):
+    board = dict(BOARDS["pybadge"], levels={"speaker": {"pin": "D13", "level": 0}},
+                 battery={"pin": "A6", "times": 2, "enable": 3})
+    desk = Desk(board, str(tmp_path / "desk"), monkeypatch)
+    assert desk.driven == [("D13", False), ("GPIO3", False), ("GPIO3", True), ("GPIO3", False)]
+
+
+@pytest.mark.parametrize("fields, words", [
+    ({"buttons": {"A": {"pin": "D77", "active": 0, "pull": True}}, "keys": {"A": "UP"}}, "has no pin D77: look at"),
+    ({"buttons": {"A": {"pin": 99, "active": 0, "pull": True}}, "keys": {"A": "UP"}}, "has no pin 99"),
+    ({"panel": dict(BOARDS["pybadge"]["panel"], width=320)}, "no display of its own of 320 by 128: flash the files of"),
+    ({"panel": dict(BOARDS["feather_oled"]["panel"], driver="ssd9999")}, "There is no driver 'ssd9999'"),
+])
+def test_what_this_board_has_not_is_said(fields, words, tmp_path, monkeypatch):
+    desk = Desk(BOARDS["pybadge"], str(tmp_path / "desk"), monkeypatch)
+    desk.board = dict(BOARDS["pybadge"], **fields)
+    with pytest.raises(ValueError, match=words):
+        desk.module.Port(desk.board)
+
+
+@pytest.mark.parametrize("held, readonly", [(None, False), ("A", True), ("Left", True)])
+def test_the_drive_is_the_app_s_unless_a_button_is_held_at_reset(held, readonly, tmp_path, monkeypatch):
+    desk = Desk(BOARDS["pygamer"], str(tmp_path / "desk"), monkeypatch)
+    (tmp_path / "board.json").write_text(json.dumps(BOARDS["pygamer"]))
+    monkeypatch.chdir(tmp_path)
+    drive = SimpleNamespace(readonly=True)
+    storage = SimpleNamespace(remount=lambda path, readonly: setattr(drive, "readonly", readonly))
+    monkeypatch.setitem(sys.modules, "storage", storage)
+    desk.scanners.clear()
+    monkeypatch.setitem(sys.modules, "time", SimpleNamespace(sleep=lambda s: held and desk.contact(held, True)))
+    runpy.run_path(str(ROOT / "firmware" / "boot.py"))
+    assert drive.readonly == readonly
 
 
 def test_the_init_sequence_holds_the_drivers_bytes():

@@ -82,6 +82,11 @@ def make(panel, bus, light=None):
             bus, sequence, width=width, height=height, colstart=(128 - width) // 2,
             color_depth=1, grayscale=True, pixels_in_byte_share_row=False, data_as_commands=True,
             set_column_command=0x21, set_row_command=0x22, single_byte_bounds=True, auto_refresh=False)
+    if panel["driver"] == "sh1107":
+        return busdisplay.BusDisplay(
+            bus, sequence, width=width, height=height, rotation=90,
+            color_depth=1, grayscale=True, pixels_in_byte_share_row=False, data_as_commands=True,
+            SH1107_addressing=True, single_byte_bounds=True, auto_refresh=False)
     place = panel["turns"][0]
     return busdisplay.BusDisplay(
         bus, sequence, width=width, height=height, colstart=place["x"], rowstart=place["y"],
