@@ -1,4 +1,7 @@
-"""ST7735R colour panels, up to 128x160, RGB565."""
+"""ST7735R colour panels, up to 128x160, RGB565.
+
+`invert` in the panel's data: True for glass that needs inversion to show true colours.
+"""
 
 from drivers.rgb565 import Panel
 
