@@ -112,13 +112,18 @@ class UC8151:
             self._clean()
         if self.left >= self.right:
             if pause and self.on:
-                self.bus.command(0x02)
+                self._begin(0x02)
                 self.on = False
         elif not self.on:
-            self.bus.command(0x04)
+            self._begin(0x04)
             self.on = True
         elif self._refresh():
             self.since = ms
+
+    def _begin(self, code):
+        """A command that takes the chip a while, as its pin says some 200 us later."""
+        self.bus.command(code)
+        self.bus.wait(1)
 
     def _clean(self):
         self.clean = True
@@ -141,17 +146,20 @@ class UC8151:
             bus.command(0x00, self.setting)
         if clean != self.loaded:
             self._load(clean)
-        window[2], window[3] = left >> 8, left & 255
-        window[4], window[5] = (right - 1) >> 8, (right - 1) & 255
-        bus.command(0x91)
-        bus.command(0x90, window)
+        if clean:
+            bus.command(0x92)
+        else:
+            window[2], window[3] = left >> 8, left & 255
+            window[4], window[5] = (right - 1) >> 8, (right - 1) & 255
+            bus.command(0x91)
+            bus.command(0x90, window)
         before, after = self.glass[16 * left:16 * right], self.next[16 * left:16 * right]
         bus.command(0x10)
         bus.data(before)
         bus.command(0x13)
         bus.data(after)
         bus.command(0x11)
-        bus.command(0x12)
+        self._begin(0x12)
         before[:] = after
         self.ghosts = 0 if clean else self.ghosts + 1
         return True

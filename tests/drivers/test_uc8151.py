@@ -110,15 +110,35 @@ def test_a_chip_that_stays_busy_is_one_sentence():
     assert panel.ms <= 1000 and panel.sent == []
 
 
+def test_the_busy_pin_may_be_a_little_late():
+    class Late(Wire):
+        begun = 0
+
+        def command(self, code, data=b""):
+            assert not Wire.busy(self)
+            Wire.command(self, code, data)
+            if Wire.busy(self):
+                self.begun = self.ms
+
+        def busy(self):
+            return Wire.busy(self) and self.ms > self.begun
+    screen = Screen(Late())
+    for _ in range(500):
+        screen.panel.wait(5)
+        for _ in range(3):
+            screen.driver.poll(screen.panel.ms)
+    assert screen.shows()
+
+
 def test_the_first_picture_is_clean_and_takes_two_seconds():
     screen = Screen()
     screen.wait(SLICE)
     assert screen.panel.sent == INIT + ["04"]
     screen.settle()
     sent = screen.panel.sent[len(INIT) + 1:]
-    assert [line[:2] for line in sent] == ["00", "50", "20", "21", "22", "23", "24", "91", "90", "10", "13", "11", "12"]
-    assert sent[0] == "00b7" and sent[8] == "90007f000001" + "27" + "01" and screen.panel.sizes == [4736, 4736]
-    assert screen.panel.ms - screen.panel.started[0][0] == 2000
+    assert [line[:2] for line in sent] == ["00", "50", "20", "21", "22", "23", "24", "92", "10", "13", "11", "12"]
+    assert sent[0] == "00b7" and screen.panel.sizes == [4736, 4736]
+    assert screen.panel.ms - screen.panel.started[0][0] in range(2000, 2000 + SLICE)
     assert screen.shows() and screen.panel.ghosts == 0
 
 
@@ -128,7 +148,8 @@ def test_a_change_is_fast_and_only_in_its_columns(screen):
     assert screen.panel.sent[0] == "500c"  # the border is left alone
     assert [line[:2] for line in screen.panel.sent[1:6]] == ["20", "21", "22", "23", "24"]
     assert screen.panel.sent[6:] == ["91", "90007f0064008101", "10", "13", "11", "12"]
-    assert screen.panel.sizes == [480, 480] and screen.panel.ms - screen.panel.started[-1][0] == 250
+    assert screen.panel.sizes == [480, 480]
+    assert screen.panel.ms - screen.panel.started[-1][0] in range(250, 250 + SLICE)
     assert screen.shows()
     screen.panel.sent.clear()
     screen.draw(290, 120, 6, 8, 1)
