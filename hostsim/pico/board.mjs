@@ -69,6 +69,7 @@ const chip = new Chip({
 // One round: let some time pass, then see what the world wants.
 function turn() {
   next = null;
+  if (!free && answerAt === Infinity) return;
   serial.pump();
   const until = free ? Math.min(chip.now + STEP_NS, answerAt) : answerAt;
   chip.run(until, BUDGET);

@@ -60,6 +60,7 @@ export class Chip {
       if (this.off === 'reset') this.restart();
       if (this.off) {
         this.mcu.clock.nextAlarm = null; // nothing stirs
+        this.idle += until - this.now;
         this.start += until - this.now;
         this.#apply();
         return;
