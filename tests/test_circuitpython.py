@@ -255,7 +255,9 @@ class Desk(Device):
     def wires(self, bus, device_address):
         """The display bus, of which only I2C is used here."""
         pins = self.board["panel"]["bus"]
-        assert bus == (pins["scl"], pins["sda"], pins["speed"]) and device_address == pins["address"]
+        assert bus == (pins["scl"], pins["sda"], pins["speed"])
+        if device_address != 60:
+            raise ValueError("Unable to find I2C Display at %x" % device_address)
         return Wires(self.panel, True)
 
     def restart(self):
@@ -368,6 +370,8 @@ def test_levels_and_the_battery_s_enable_pin_are_driven(tmp_path, monkeypatch):
     ({"buttons": {"A": {"pin": 99, "active": 0, "pull": True}}, "keys": {"A": "UP"}}, "has no pin 99"),
     ({"panel": dict(BOARDS["pybadge"]["panel"], width=320)}, "no display of its own of 320 by 128: flash the files of"),
     ({"panel": dict(BOARDS["feather_oled"]["panel"], driver="ssd9999")}, "There is no driver 'ssd9999'"),
+    ({"panel": dict(BOARDS["feather_oled"]["panel"], bus=dict(BOARDS["feather_oled"]["panel"]["bus"], address=61))},
+     "does not answer. Check its wires .SDA at pin SDA, SCL at pin SCL"),
 ])
 def test_what_this_board_has_not_is_said(fields, words, tmp_path, monkeypatch):
     desk = Desk(BOARDS["pybadge"], str(tmp_path / "desk"), monkeypatch)

@@ -5,13 +5,13 @@ import json
 import sys
 
 from cornerman import VERSION
-from cornerman.ports import find
+from cornerman.ports import Wrong, find
 
 AGAIN = "Copy your board's again: cornerman flash --board NAME."
 
 
 def board_data(inside=None):
-    """The dict of board.json, or of the text `inside` where there is none. ValueError: missing or broken."""
+    """The dict of board.json, or of the text `inside` where there is none. Wrong: missing or broken."""
     try:
         try:
             with open("board.json") as file:
@@ -19,7 +19,7 @@ def board_data(inside=None):
         except OSError:
             return json.loads(inside or "")
     except ValueError:
-        raise ValueError("board.json is missing or cannot be read. " + AGAIN)
+        raise Wrong("board.json is missing or cannot be read. " + AGAIN)
 
 
 def report(port, error):
@@ -61,10 +61,10 @@ def main(inside=None):
     """
     try:
         port = find(board_data(inside))
-    except (OSError, ValueError) as error:
+    except (OSError, Wrong) as error:
         print("Cornerman: %s" % error)
         return
-    except (KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
         print("Cornerman: board.json is not right (%r). %s" % (error, AGAIN))
         return
     from cornerman.ui.app import App  # now that the canvas has its memory

@@ -6,14 +6,16 @@ import keypad
 import microcontroller
 import supervisor
 
+from cornerman.ports import Wrong
+
 SLACK = 3000  # how far a joystick must come back before it counts as let go, of 65536
 
 
 def pin(name):
-    """A pin by its number, or by its name in `board`. ValueError: this board has no such pin."""
+    """A pin by its number, or by its name in `board`. Wrong: this board has no such pin."""
     found = getattr(microcontroller.pin, "GPIO%d" % name, None) if type(name) is int else getattr(board, name, None)
     if found is None:
-        raise ValueError("This board has no pin %s: look at board.json, or flash the files of the right board." % name)
+        raise Wrong("This board has no pin %s: look at board.json, or flash the files of the right board." % name)
     return found
 
 

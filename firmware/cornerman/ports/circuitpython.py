@@ -11,7 +11,7 @@ import supervisor
 from fourwire import FourWire
 
 from cornerman.keys import Keys
-from cornerman.ports import displays
+from cornerman.ports import Wrong, displays, silent
 from cornerman.ports.buttons import Buttons, pin
 
 
@@ -21,15 +21,20 @@ def _display(panel):
     if pins["kind"] == "own":
         display = getattr(board, "DISPLAY", None)
         if display is None or (display.width, display.height) != (panel["width"], panel["height"]):
-            raise ValueError("This board has no display of its own of %d by %d: flash the files of the right board." %
-                             (panel["width"], panel["height"]))
+            raise Wrong("This board has no display of its own of %d by %d: flash the files of the right board." %
+                        (panel["width"], panel["height"]))
         return display
     displayio.release_displays()
     if pins["kind"] == "i2c":
         from i2cdisplaybus import I2CDisplayBus
 
-        i2c = busio.I2C(pin(pins["scl"]), pin(pins["sda"]), frequency=pins["speed"])
-        return displays.make(panel, I2CDisplayBus(i2c, device_address=pins["address"]))
+        scl, sda = pin(pins["scl"]), pin(pins["sda"])
+        try:
+            i2c = busio.I2C(scl, sda, frequency=pins["speed"])
+            bus = I2CDisplayBus(i2c, device_address=pins["address"])
+        except (RuntimeError, ValueError):
+            raise silent(pins)
+        return displays.make(panel, bus)
     spi = busio.SPI(pin(pins["sck"]), MOSI=pin(pins["mosi"]))
     reset = None if pins["reset"] is None else pin(pins["reset"])
     bus = FourWire(spi, command=pin(pins["dc"]), chip_select=pin(pins["cs"]), reset=reset, baudrate=pins["speed"])
@@ -42,7 +47,7 @@ class Port:
     def __init__(self, data):
         """data: the dict of board.json.
 
-        Refused: a driver, pin or display that is not here (ValueError), a panel that does not answer (OSError).
+        Refused: as cornerman.ports.find.
         """
         self._levels = [_held(about["pin"], about["level"]) for about in data.get("levels", {}).values()]
         self.board = data

@@ -10,7 +10,7 @@ from machine import I2C, SPI, Pin, disable_irq, enable_irq, idle
 import drivers
 from cornerman.keys import Keys
 from cornerman import theme
-from cornerman.ports import viper
+from cornerman.ports import silent, viper
 
 PLAIN = ("ssd1306", "sh1107")
 
@@ -105,7 +105,7 @@ class Port:
     def __init__(self, board):
         """board: the dict of board.json. Switches the panel on, its light not yet.
 
-        Refused: a driver that is not here (ValueError), a panel that does not answer (OSError).
+        Refused: as cornerman.ports.find.
         """
         self._levels = [Pin(about["pin"], Pin.OUT, value=about["level"])
                         for about in board.get("levels", {}).values()]
@@ -133,9 +133,7 @@ class Port:
         except OSError:
             if pins["kind"] == "spi" and "axp192" not in board:
                 raise
-            wires = board.get("axp192", pins)
-            raise OSError("The panel does not answer. Check its wires (SDA at pin %d, SCL at pin %d), its power and "
-                          "the address in board.json, then press reset." % (wires["sda"], wires["scl"]))
+            raise silent(board.get("axp192", pins))
         self._slow = getattr(self._driver, "poll", None)
         self.canvas = viper.Canvas(panel["width"], panel["height"], framebuf)
         self.canvas.show = self._show
