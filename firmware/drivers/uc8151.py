@@ -28,9 +28,9 @@ def make(panel, bus, framebuf, theme):
 def start(panel, bus):
     """Set up the chip, upright, its power still off. The glass is left alone.
 
-    Refused: a chip that stays busy for a second (OSError).
+    Refused: a chip that stays busy for 3 s (OSError).
     """
-    for _ in range(100):
+    for _ in range(300):
         if not bus.busy():
             break
         bus.wait(10)
