@@ -29,6 +29,7 @@ if [ -z "${TOOLCHAIN:-}" ]; then
 fi
 [ -x "$TOOLCHAIN/bin/arm-none-eabi-gcc" ] || fail "$TOOLCHAIN/bin holds no arm-none-eabi-gcc; name its folder: TOOLCHAIN=FOLDER"
 [ -f "$micropython/ports/rp2/CMakeLists.txt" ] || fail "$micropython does not hold MicroPython's sources; MICROPYTHON=FOLDER"
+case "$micropython $app $TOOLCHAIN" in *" "*" "*" "*) fail "MicroPython cannot be built in a folder with a space in its path" ;; esac
 [ -d "$micropython/ports/rp2/boards/$board" ] || fail "MicroPython has no board $board for the RP2040"
 
 # no date and no path of this machine gets into the image

@@ -1,0 +1,74 @@
+"""Images with Cornerman inside, and the image of the emulated Pico."""
+
+import hashlib
+import os
+import subprocess
+import sys
+
+import pytest
+from conftest import ROOT
+
+import hostsim.framebuf
+from flashing import pack
+from hostsim.boards import board
+from hostsim.device import Device
+from hostsim.pico import image
+
+IMAGE = ROOT / "build" / "firmware" / "pico_oled.uf2"
+
+
+def freeze(*words):
+    return subprocess.run([sys.executable, str(ROOT / "tools" / "firmware" / "freeze.py"), *map(str, words)],
+                          capture_output=True, text=True)
+
+
+@pytest.fixture
+def built():
+    """The image of pico_oled, no older than what it is made of."""
+    sources = [path for path in (ROOT / "firmware").rglob("*.py")] + [ROOT / "boards" / "pico_oled" / "board.json"]
+    if not IMAGE.exists() or IMAGE.stat().st_mtime < max(path.stat().st_mtime for path in sources):
+        why = "there is no image of today's sources: run make firmware BOARD=pico_oled"
+        if os.environ.get("CI") == "true":
+            pytest.fail(why)
+        pytest.skip(why)
+    return IMAGE
+
+
+def test_the_emulated_pico_has_the_image_that_its_checksum_names():
+    digest, name = (image.FIRMWARE.parent / "firmware.sha256").read_text().split()
+    assert hashlib.sha256((image.FIRMWARE.parent / name).read_bytes()).hexdigest() == digest
+
+
+def test_what_is_frozen_is_what_is_packed(tmp_path):
+    done = freeze("pico_display_2", tmp_path)
+    assert (done.returncode, done.stdout) == (0, "RPI_PICO\n")
+    frozen = {path.relative_to(tmp_path).with_suffix("").as_posix() for path in tmp_path.rglob("*.py")}
+    packed = pack.files("pico_display_2")
+    assert frozen - {"main"} == {path[:-4] for path in packed if path.endswith(".mpy")}
+    shown = subprocess.run([sys.executable, "-c", "import cornerman.ui.glyphs as g; print(bytes(g.read('n80', 90, 7)))"],
+                           cwd=tmp_path, capture_output=True, text=True).stdout
+    assert eval(shown) == packed["cornerman/ui/glyphs/n80.bin"][90:97]
+
+
+@pytest.mark.parametrize("name, says", [("esp32_oled", "only boards with an RP2040 and MicroPython do"),
+                                        ("feather_oled", "only boards with an RP2040 and MicroPython do"),
+                                        ("nothing", "There is no board 'nothing'")])
+def test_a_board_without_an_image_is_one_sentence(name, says, tmp_path):
+    done = freeze(name, tmp_path / "app")
+    assert done.returncode == 1 and done.stdout == "" and not (tmp_path / "app").exists()
+    assert done.stderr.startswith("make firmware: ") and says in done.stderr and "\n" not in done.stderr.strip()
+
+
+def test_an_image_plays_on_an_empty_board(pico, built, tmp_path):
+    box = pico("pico_oled", installed=False, firmware=built)
+    box.wait_for("Cornerman 0.1 is ready: %s" % box.board["name"])
+    device = Device(board("pico_oled"), str(tmp_path / "device"), hostsim.framebuf)
+    device.settle()
+    assert box.panel.pixels() == device.panel.pixels()
+    assert not [path for path in box.files() if path.endswith((".py", ".mpy", ".json"))]
+
+
+def test_a_board_json_on_the_flash_wins(pico, built, tmp_path):
+    own = pack.board_json(board("pico_oled")).replace(b'"Pico with', b'"My own with')
+    (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(built), {"board.json": own}))
+    pico("pico_oled", installed=False).wait_for("is ready: My own with")
