@@ -70,8 +70,7 @@ PANELS = {
     "st7789": (("spi", "own"), True, COLOUR, COLOUR_GLASS),
     "ili934x": (("spi", "own"), True, dict(COLOUR, model=among("ili9341", "ili9342")), COLOUR_GLASS),
     "st7735r": (("spi", "own"), True, COLOUR, COLOUR_GLASS),
-    "uc8151": (("spi",), False, {}, {}),
-    "uc8151": (("spi",), False, {}, {}),
+    "uc8151": (("spi",), False, {}, {"columns": among(128), "rows": among(296), "mounted": among(90, 270)}),
 }
 # By model or driver: columns and rows of the chip's memory.
 MEMORY = {"ssd1306": (128, 64), "waveshare": (128, 128), "featherwing": (128, 128), "st7789": (240, 320),
@@ -226,6 +225,8 @@ def runtime(data):
     if data["runtime"] == "circuitpython":
         if "axp192" in data:
             said.append("axp192: Cornerman reads this chip with MicroPython only; take it out.")
+        if data["panel"]["driver"] == "uc8151":
+            said.append('runtime: e-ink is driven with MicroPython only; write "micropython".')
         return said
     if data["chip"] == "samd51":
         return ['runtime: the SAMD51 boards run CircuitPython; write "circuitpython".']

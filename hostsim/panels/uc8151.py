@@ -21,7 +21,7 @@ def make(panel):
 
 
 class UC8151:
-    """One bit a pixel, 1 for black. `glass` holds what is seen: 16 bytes for each gate, source 1 highest.
+    """One bit a pixel, 1 for black; its glass lies on its side, mounted by 90 or 270. `glass` holds what is seen: 16 bytes for each gate, source 1 highest.
 
     The image memories, `old` and `new`, hold lines in the order of the data. `refreshes` counts how often
     the glass has changed, `ghosts` how often since all of it was last driven to black and white.
@@ -31,8 +31,6 @@ class UC8151:
                  0x20: 44, 0x21: 42, 0x22: 42, 0x23: 42, 0x24: 42}
 
     def __init__(self, glass):
-        if glass["mounted"] not in (90, 270):
-            raise PanelError("This glass lies on its side: mounted is 90 or 270")
         self.mounted = glass["mounted"]
         self.width, self.height = corner(glass, 8 * LINE, LINES)[2:]
         self.glass = b"\xff" * (LINE * LINES)
