@@ -11,7 +11,7 @@ from hostsim.panels import PanelError, corner
 
 LINES, LINE = 296, 16  # gates, and bytes of sources at each of them
 POWER_MS = {0x04: 40, 0x02: 20}  # about
-LEFT = bytes([73 * n % 251 for n in range(LINE * LINES)])  # what a refresh leaves in a memory: nobody says
+LEFT = bytes([73 * n % 251 for n in range(LINE * LINES)])  # in a memory after a refresh: data sheets leave it open
 RATES = {0x39: 200, 0x3A: 100, 0x3B: 67, 0x3C: 50, 0x3D: 40, 0x3E: 33, 0x3F: 29}  # frames a second
 
 
@@ -21,8 +21,9 @@ def make(panel):
 
 
 class UC8151:
-    """One bit a pixel, 1 for black; its glass lies on its side, mounted by 90 or 270. `glass` holds what is seen: 16 bytes for each gate, source 1 highest.
+    """One bit a pixel, 1 for black; the glass lies on its side, mounted by 90 or 270.
 
+    `glass` holds what is seen: 16 bytes for each gate, source 1 highest.
     The image memories, `old` and `new`, hold lines in the order of the data. `refreshes` counts how often
     the glass has changed, `ghosts` how often since all of it was last driven to black and white.
     """
