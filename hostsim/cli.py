@@ -87,6 +87,13 @@ def main(argv=None):
     one.add_argument("--flash", help="folder that is the board's flash (default: build/flash/BOARD)")
     one.set_defaults(run=sim)
 
+    one = commands.add_parser("pico", help="play on an emulated Pico with real MicroPython, in the terminal")
+    one.add_argument("--board", default="pico_oled", help="which board (default: pico_oled)")
+    one.add_argument("--flash", metavar="FILE", help="image of its flash (default: build/flash/BOARD.img)")
+    one.add_argument("--firmware", metavar="FILE", help="a .uf2 or .bin that replaces its MicroPython")
+    one.set_defaults(run=lambda args: __import__("hostsim.pico.play", None, None, ("main",)).main(
+        args.board, args.flash, args.firmware))
+
     one = commands.add_parser("boards", help="list the boards, or check what their board.json says")
     one.add_argument("check", nargs="?", choices=["check"], help="look for mistakes, in all or in these")
     one.add_argument("names", nargs="*", metavar="NAME", help="a board, or the folder of one of your own")

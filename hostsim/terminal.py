@@ -37,10 +37,13 @@ BURST = 8  # keys between two frames
 
 
 class Terminal:
-    """Plays a device in real time until `q` or a signal; the terminal is left as it was."""
+    """Plays a device in real time until `q` or a signal; the terminal is left as it was.
 
-    def __init__(self, device):
-        self.device = device
+    note: a line to be shown below the keys.
+    """
+
+    def __init__(self, device, note=""):
+        self.device, self.note = device, note
         plain = os.environ.pop("NO_COLOR", "")  # with it blessed would not even move the cursor
         self.term = blessed.Terminal()
         if plain:
@@ -56,7 +59,7 @@ class Terminal:
         """The main loop; returns the exit code."""
         term = self.term
         if not (term.is_a_tty and sys.stdin.isatty()):
-            print("cornerman: sim plays in a terminal window, and this is none. Start it in one, "
+            print("cornerman: this plays in a terminal window, and here is none. Start it in one, "
                   "or make pictures with: cornerman press SCRIPT", file=sys.stderr)
             return 2
         sys.stdout.reconfigure(encoding="utf-8")
@@ -117,7 +120,7 @@ class Terminal:
         """The lines for an image: the panel, a word if there is too little room, the keys."""
         colour = self.colour
         wide, high = shot.size
-        below = self.help(columns, 2 if rows >= 24 else 1)
+        below = self.help(columns, 2 if rows >= 24 else 1) + ([self.note[:columns]] if self.note else [])
         plan = fit(wide, high, columns, rows - len(below), colour)
         if plan and plan[2] < wide * READABLE:
             below.insert(0, ("Small: %dx%d characters show every pixel." % (wide // 2, (high + 3) // 4 + 2))[:columns])

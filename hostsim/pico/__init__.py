@@ -15,7 +15,7 @@ import threading
 from contextlib import contextmanager
 from pathlib import Path
 
-from hostsim import panels
+from hostsim import boards, panels
 from hostsim.boards import ROOT, Wrong
 from hostsim.buttons import Buttons
 from hostsim.pico import image
@@ -27,6 +27,17 @@ HEAD = struct.Struct("<BddI")
 MS = 1000000  # ns
 SLICE = 10  # ms between two looks at whether e-ink is still busy
 BUSY_AFTER = (0x02, 0x04, 0x12)  # commands that e-ink is busy after
+
+
+def check(board):
+    """Can this board (the dict of a board.json) be emulated here? Wrong: no, and why."""
+    if (board["chip"], board["runtime"]) != ("rp2040", "micropython"):
+        fit = [name for name in boards.boards() if (boards.board(name)["chip"], boards.board(name)["runtime"])
+               == ("rp2040", "micropython")]
+        raise Wrong("%s is none of the boards with an RP2040 and MicroPython, which are emulated. These are: %s." % (
+            board["name"], ", ".join(fit)))
+    if not shutil.which("node") or not RP2040JS.is_dir():
+        raise Wrong("The emulated Pico needs Node 18 or later, and rp2040js: install Node, then run npm ci.")
 
 
 class Pico(Buttons):
@@ -41,16 +52,15 @@ class Pico(Buttons):
     Time passes in `advance` alone, as fast as this computer can, and each run is the same to the cycle;
     inside `with pico.running():` it passes by itself, about as fast as on a real board.
     Times are in ms; `last_byte` is the ns at which the panel had its last byte. `url` is the serial port for
-    mpremote, `serial` the text that the board has printed there. `off` is "" while the board runs, "cut" without
+    mpremote, `serial` the text that the board has printed there since it was started. `off` is "" while the board runs, "cut" without
     power, "bootloader" when it waits for a firmware, "fault" after an instruction that cannot be.
     """
 
     def __init__(self, board, flash, firmware=None, modelled=True, luck=0):
+        check(board)
         self.board, self.root = board, Path(flash)
-        if board["chip"] != "rp2040":
-            raise Wrong("%s has no RP2040, which is all that is emulated." % board["name"])
-        if not shutil.which("node") or not RP2040JS.is_dir():
-            raise Wrong("The emulated Pico needs Node 18 and rp2040js: install Node, then run npm ci.")
+        if self.root.exists() and self.root.stat().st_size != image.FLASH_BYTES:
+            raise Wrong("%s is no flash image of a Pico, which has 2 MB. Name another one with --flash FILE." % flash)
         if firmware or not self.root.exists():
             self._write(image.firmware(firmware or image.FIRMWARE))
         self.now = self.last_byte = 0
@@ -113,6 +123,7 @@ class Pico(Buttons):
 
     def restart(self):
         """Reset, or power on after a cut. The flash stays, memory does not."""
+        self.serial = ""
         self._ask("restart")
 
     def cut(self, after=0):

@@ -158,7 +158,12 @@ export function fast({ core, sio, dma }, { at, bytes, halves, words }) {
               r[op & 7] = nz = ~b;
               break;
             case 0b10100: case 0b10101: case 0b10110: case 0b10111: // CMP of all registers
-              a = r[((op >> 4) & 8) | (op & 7)];
+              x = ((op >> 4) & 8) | (op & 7);
+              if (x === PC || (op & 0x78) === 0x78) {
+                slow = true;
+                break;
+              }
+              a = r[x];
               b = r[(op >> 3) & 15];
               nz = (a - b) | 0;
               carry = a >>> 0 >= b >>> 0 ? 1 : 0;
@@ -176,7 +181,7 @@ export function fast({ core, sio, dma }, { at, bytes, halves, words }) {
               break;
             case 0b11100: case 0b11101: // BX
               a = r[(op >> 3) & 15];
-              if (op & 7 || a >>> 28 === 15) {
+              if (op & 7 || (op & 0x78) === 0x78 || a >>> 28 === 15) {
                 slow = true;
                 break;
               }
@@ -184,7 +189,7 @@ export function fast({ core, sio, dma }, { at, bytes, halves, words }) {
               cycles++;
               break;
             case 0b11110: case 0b11111: // BLX
-              if (op & 7) {
+              if (op & 7 || (op & 0x78) === 0x78) {
                 slow = true;
                 break;
               }

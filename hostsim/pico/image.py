@@ -24,8 +24,8 @@ def firmware(path):
         raise Wrong("The firmware %s cannot be read: %s." % (path, error.strerror)) from None
     if data[:4] == b"UF2\n":
         data = from_uf2(data, path)
-    elif str(path).endswith(".uf2"):
-        raise Wrong("%s is no UF2 file. Download it again." % path)
+    if not 0x20000000 < int.from_bytes(data[256:260], "little") <= 0x20042000:  # where the stack begins
+        raise Wrong("%s is no firmware for the RP2040. Take a .uf2 or .bin file of MicroPython for the Pico." % path)
     if len(data) > FILES_AT:
         raise Wrong("The firmware %s takes %d bytes and the Pico has room for %d. Take one for the Pico."
                          % (path, len(data), FILES_AT))

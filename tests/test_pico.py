@@ -1,0 +1,189 @@
+"""The emulated Pico: the real runtime plays on it, and shows what the simulated device shows."""
+
+import json
+import struct
+import subprocess
+import sys
+
+import pytest
+from conftest import ROOT
+
+import hostsim.framebuf
+from cornerman.keys import DOWN, OK, UP
+from cornerman.ui.home import SEED_LETTERS
+from hostsim import script
+from hostsim.boards import Wrong, board
+from hostsim.cli import main
+from hostsim.device import Device
+from hostsim.pico import Pico, image
+
+MPREMOTE = [sys.executable, "-m", "mpremote", "connect"]
+
+
+class Twins:
+    """An emulated Pico and a simulated device to which the same happens; after each key both show the same."""
+
+    def __init__(self, pico, flash):
+        self.pico, self.steps = pico, 0
+        self.device = Device(pico.board, str(flash), hostsim.framebuf)
+        self.device.entropy = self.entropy
+        self.started()
+
+    def entropy(self, count):
+        """The bytes that the Pico makes the seed of its match from."""
+        matches = []
+        while not matches:
+            self.pico.advance(50)
+            matches = [content for path, content in self.pico.files().items() if path.startswith("matches/")]
+        first = json.JSONDecoder().raw_decode(matches[0].decode())
+        return bytes([SEED_LETTERS.index(letter) for letter in first[0][1]["seed"].replace("-", "")])
+
+    def started(self):
+        self.pico.wait_for("Cornerman 0.1 is ready: %s" % self.pico.board["name"])
+        self.pico.advance(100)
+        self.same()
+
+    def same(self):
+        for one in (self.pico, self.device):
+            one.settle()
+        for _ in range(40):  # it may have to read a game from its flash
+            if self.pico.panel.digest() == self.device.panel.digest():
+                break
+            self.pico.advance(20)
+        assert self.pico.panel.pixels() == self.device.panel.pixels(), "step %d" % self.steps
+
+    def press(self, key):
+        self.steps += 1
+        self.pico.press(key)
+        self.device.press(key)
+        self.same()
+
+    def hold(self, key, ms):
+        self.pico.hold(key, ms)
+        self.device.hold(key, ms)
+
+    def settle(self):
+        pass
+
+    def texts(self):
+        return self.device.texts()
+
+    def state(self):
+        return self.device.state()
+
+    def power(self):
+        """The power fails, and comes back."""
+        self.pico.cut()
+        self.pico.advance(50)
+        assert (self.pico.off, set(self.pico.panel.pixels())) == ("cut", {0})
+        self.pico.restart()
+        self.device.restart()
+        self.started()
+
+
+def test_a_match_is_the_same_on_the_pico_and_survives_power_cuts(pico, tmp_path):
+    box = pico("pico_lcd_13")
+    twins = Twins(box, tmp_path / "flash")
+    script.run(twins, str(ROOT / "tests" / "scripts" / "melee_full.keys"), lambda name: None)
+    assert twins.steps > 30 and twins.state()["round"] == 2
+    twins.power()
+    twins.press(OK)
+    assert twins.state()["round"] == 2
+
+
+@pytest.mark.parametrize("name", ["pico_oled", "pico_oled_13", "badger2040"])
+def test_every_kind_of_panel_shows_what_the_simulation_shows(pico, tmp_path, name):
+    twins = Twins(pico(name), tmp_path / "flash")
+    twins.press(OK)
+    twins.press(DOWN)
+    assert twins.pico.panel.bytes_sent > 1000
+    sent = twins.pico.panel.bytes_sent
+    twins.pico.advance(1000)
+    assert twins.pico.panel.bytes_sent == sent
+
+
+def test_time_goes_the_same_way_again(pico, tmp_path):
+    def run(slices):
+        with Pico(board("pico_oled"), tmp_path / "again.img", modelled=True) as box:
+            box.edge("A", True, 850)
+            for ms in slices:
+                box.advance(ms)
+            return box.now, box.last_byte, box.panel.digest(), box.serial
+
+    flash = image.installed("pico_oled").read_bytes()
+    ends = []
+    for slices in ([1000], [1] * 20 + [333, 647]):
+        (tmp_path / "again.img").write_bytes(flash)
+        ends.append(run(slices))
+    assert ends[0] == ends[1]
+    assert 850e6 < ends[0][1] < 1000e6
+
+
+def mpremote(box, *args):
+    return subprocess.run([*MPREMOTE, box.url, *args], capture_output=True, text=True, timeout=60)
+
+
+def test_mpremote_finds_an_empty_pico_and_what_it_copies_stays(pico, tmp_path):
+    box = pico("pico_oled", installed=False)
+    (tmp_path / "note").write_bytes(bytes(range(256)) * 12)
+    with box.running():
+        done = mpremote(box, "exec", "import os; print(os.listdir(), os.uname().machine)", "+",
+                        "fs", "cp", str(tmp_path / "note"), ":kept", "+", "fs", "sha256sum", ":kept")
+        assert done.stdout.startswith("[] Raspberry Pi Pico with RP2040"), done.stderr
+        box.cut()
+        assert mpremote(box, "exec", "1").returncode != 0
+        box.restart()
+        assert mpremote(box, "exec", "print(len(open('kept', 'rb').read()))").stdout == "3072\n"
+    assert box.files() == {"kept": bytes(range(256)) * 12}
+
+
+def test_the_power_fails_while_the_flash_is_written(pico):
+    box = pico("pico_oled")
+    box.wait_for("is ready")
+    before = box.files()
+    box.cut(after=2)
+    for key in (OK, DOWN, OK, OK):
+        box.press(key)
+        box.advance(300)
+    assert box.off == "cut"
+    box.restart()
+    box.wait_for("is ready")
+    box.press(OK)
+    assert not box.off and before.items() <= box.files().items()
+
+
+def uf2(data, family=image.RP2040, flags=0x2000):
+    blocks = [data[at:at + 256] for at in range(0, len(data), 256)]
+    return b"".join([struct.pack("<8I", 0x0A324655, 0x9E5D5157, flags, 0x10000000 + 256 * n, len(block), n, len(blocks),
+                                 family) + block.ljust(476, b"\0") + struct.pack("<I", 0x0AB16F30)
+                     for n, block in enumerate(blocks)])
+
+
+def test_a_uf2_file_goes_into_the_flash_and_others_are_refused(tmp_path):
+    plain = image.FIRMWARE.read_bytes()
+    file = tmp_path / "some.uf2"
+    file.write_bytes(uf2(plain) + uf2(b"not for the flash", flags=0x2001))
+    assert image.firmware(file) == plain
+    for content, words in ((uf2(plain, family=0xADA52840), "is not for the RP2040"), (uf2(plain)[:-9], "is a damaged UF2"),
+                           (b"", "is no firmware for"), (plain + bytes(image.FILES_AT), "has room for 655360")):
+        file.write_bytes(content)
+        with pytest.raises(Wrong, match=words):
+            image.firmware(file)
+    with pytest.raises(Wrong, match="cannot be read: No such file"):
+        image.firmware(tmp_path / "missing.uf2")
+
+
+def test_what_cannot_be_emulated_is_one_sentence(pico, tmp_path, capsys):
+    box = pico("pico_oled", installed=False)
+    box._node.kill()
+    with pytest.raises(Wrong, match="The emulated Pico has ended"):
+        box.advance(1)
+    assert main(["pico", "--board", "esp32_oled", "--flash", str(tmp_path / "flash")]) == 2
+    words = capsys.readouterr().err
+    assert words.count("\n") == 1 and "RP2040" in words and "pico_lcd_13" in words
+
+
+def test_our_instructions_do_what_rp2040js_does(pico):
+    done = subprocess.run(["node", str(ROOT / "tests" / "pico_core.mjs")], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert json.loads(done.stdout)["alike"] > 40000
