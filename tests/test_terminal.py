@@ -18,9 +18,10 @@ from conftest import ROOT
 
 import hostsim.framebuf
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
+from hostsim.boards import boards
 from hostsim.device import Device
 from hostsim.picture import picture
-from hostsim.terminal import CHARS
+from hostsim.terminal import CHARS, Terminal
 
 SIM = [sys.executable, "-m", "hostsim.cli", "sim"]
 ENTER, ESCAPE, ARROW_UP, ARROW_DOWN = b"\r", b"\x1b", b"\x1b[A", b"\x1b[B"
@@ -149,6 +150,13 @@ def test_every_pixel_fits_80x24_and_the_match_is_kept(tmp_path, twin):
         assert player.end() == 0
     assert player.bytes.endswith(b"Your match is kept in %s.\r\n" % bytes(tmp_path / "flash"))
     assert any(text.startswith("Resume") for text in twin(flash="flash").texts())
+
+
+def test_the_help_names_the_buttons_of_every_board(twin):
+    for name in boards():
+        device = twin(name, name)
+        told = " ".join(Terminal(device).help(80, 2))
+        assert [gesture for gesture in device.board["keys"] if "(%s)" % gesture not in told] == [], name
 
 
 def test_fast_typing_loses_no_press(tmp_path, twin):
