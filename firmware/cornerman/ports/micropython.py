@@ -76,29 +76,6 @@ class I2CBus:
         time.sleep_ms(ms)
 
 
-class Cell:
-    """A battery at a pin of the chip: `about` is the board's `battery`."""
-
-    def __init__(self, about, chip):
-        from machine import ADC
-
-        self._times = about["times"]
-        self._enable = Pin(about["enable"], Pin.OUT, value=0) if "enable" in about else None
-        self._fine = chip == "esp32"
-        pin = Pin(about["pin"])
-        self._adc = ADC(pin, atten=ADC.ATTN_11DB) if self._fine else ADC(pin)
-
-    def millivolts(self):
-        """Of the battery."""
-        if self._enable:
-            self._enable(1)
-            time.sleep_ms(1)
-        value = self._adc.read_uv() // 1000 if self._fine else self._adc.read_u16() * 3300 // 65535
-        if self._enable:
-            self._enable(0)
-        return value * self._times
-
-
 class Port:
     """What the app and main.py get from a board (docs/architecture.md)."""
 
@@ -121,6 +98,7 @@ class Port:
                 from cornerman.ports.axp192 import AXP192
                 self._cell = AXP192(board["axp192"])
             elif "battery" in board:
+                from cornerman.ports.adc import Cell
                 self._cell = Cell(board["battery"], board["chip"])
             if panel["light"] == "axp192":
                 self._light = self._cell.light
@@ -142,10 +120,10 @@ class Port:
         """The pin of a button and the level that means down; its edges go to the keys at once."""
         about = self.board["buttons"][name]
         active = about["active"]
-        pull = None
         if about["pull"]:
-            pull = Pin.PULL_DOWN if active else Pin.PULL_UP
-        pin = Pin(about["pin"], Pin.IN, pull)
+            pin = Pin(about["pin"], Pin.IN, Pin.PULL_DOWN if active else Pin.PULL_UP)
+        else:
+            pin = Pin(about["pin"], Pin.IN)
         keys = self.keys
 
         def changed(pin):
