@@ -141,7 +141,7 @@ def read(name):
     try:
         return json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_once)
     except (ValueError, RecursionError) as error:
-        raise Wrong("%s is not JSON: %s." % (path, error)) from None
+        raise Wrong("%s cannot be read as JSON: %s." % (path, error)) from None
     except OSError as error:
         raise Wrong("%s cannot be read: %s." % (path, error.strerror)) from None
 

@@ -271,8 +271,8 @@ def test_the_command_lists_and_checks(tmp_path, capsys):
 
 
 @pytest.mark.parametrize("text,said", [
-    ("{", "is not JSON"), ('{"a": 1, "a": 2}', "'a' stands there twice"), ("[" * 100000, "is not JSON"),
-    ('"\\ud800', "is not JSON"), ("", "is not JSON")])
+    ("{", "cannot be read as JSON"), ('{"a": 1, "a": 2}', "'a' stands there twice"), ("[" * 100000, "cannot be read as JSON"),
+    ('"\\ud800', "cannot be read as JSON"), ("", "cannot be read as JSON")])
 def test_what_is_no_json_is_told(text, said, tmp_path, capsys):
     (tmp_path / "board.json").write_text(text)
     assert cli.main(["boards", "check", str(tmp_path)]) == 2
