@@ -55,6 +55,10 @@ def test_links_and_pictures_lead_somewhere(page):
     assert [name for name in named if not (ROOT / name).exists()] == []
 
 
+def test_all_boards_are_in_the_readme():
+    assert set(re.findall(r"\[`(\w+)`\]\(boards/\1/README.md\)", README)) == set(cli.boards())
+
+
 def test_the_keys_of_all_boards_are_told():
     text = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
     told = {}
