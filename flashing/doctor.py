@@ -53,11 +53,11 @@ def look(place):
     if place.runtime == "circuitpython" and isinstance(place, link.Link):
         print("  its files are on its CIRCUITPY drive")
         return []
-    install = "cornerman flash --board NAME puts Cornerman on the board at %s; cornerman boards lists the names." % place.port
     about = read_manifest(place) if place.hashes(["/" + MANIFEST]) else {}
     if not about:
         print("  Cornerman is not on it")
-        return [install]
+        return ["Cornerman comes on the board at %s by: cornerman flash --board NAME; cornerman boards lists the names." %
+                place.port]
     wanted = listed(about)
     there = place.hashes(list(wanted))
     bad = [path for path in wanted if there.get(path) != wanted[path]]

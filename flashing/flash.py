@@ -27,14 +27,18 @@ def flash(name, port=None, drive=None):
         raise Wrong("Which board is it? Name it with --board; cornerman boards lists them.")
     data = board(name)
     found = {"/" + path: content for path, content in files(name).items()}
-    with connect(data, port, drive) as place:
-        suits(name, data, place)
-        count = install(found, "/" + start(data), place)
-        if data["runtime"] == "circuitpython":
-            print("Press the reset button of the board, and Cornerman starts." if count else "Nothing to do.")
-        else:
-            print("Starting …")
-            print("Cornerman is ready: %s" % place.start())
+    try:
+        with connect(data, port, drive) as place:
+            suits(name, data, place)
+            install(found, "/" + start(data), place)
+            if data["runtime"] == "circuitpython":
+                print("Press the reset button of the board, and Cornerman starts.")
+            else:
+                print("Starting …", flush=True)
+                print("Cornerman is ready: %s" % place.start())
+    except KeyboardInterrupt:
+        print("Stopped. The board has what it had, matches too; the same command goes on from here.")
+        return 130
     return 0
 
 
@@ -79,7 +83,7 @@ def suits(name, data, place):
 
 
 def install(found, main, place):
-    """Copy what differs to a board, verify it and make it valid; the number of files that were copied or removed.
+    """Copy what differs to a board, verify it and make it valid.
 
     found: {path: bytes} in the order in which they become valid; main: the path of the file that is started.
     """
@@ -92,7 +96,7 @@ def install(found, main, place):
     drops = leftovers(found, there, changed, old, place)
     if not changed and not drops:
         print("All %d files are on the board already: 0 copied." % len(found))
-        return 0
+        return
     block, free = place.room()
     need = sum(-(-len(found[path]) // block) * block for path in missing) + SPARE
     if need > free:
@@ -109,8 +113,9 @@ def install(found, main, place):
             moves.insert(0, (path, kept(path, place)))
             print("%s was not Cornerman's; it is kept as %s." % moves[0])
     place.change(moves, drops)
-    print("%d of %d files copied, %d removed." % (len(changed), len(found), len(drops)))
-    return len(changed) + len(drops)
+    here = len(changed) - len(missing)
+    print("%d of %d files copied, %d removed.%s" % (
+        len(missing), len(found), len(drops), " %d had come over before." % here if here else ""))
 
 
 def known(place, there):
@@ -159,6 +164,8 @@ def kept(path, place):
 def copy(missing, place):
     """Send files to a board under names that end in `.new`, with a bar on a terminal if it takes long."""
     size = sum(map(len, missing.values()))
+    if not missing:
+        return
     print("Copying %d files, %d KB …" % (len(missing), -(-size // 1000)), flush=True)
     with tqdm(total=size, unit="B", unit_scale=True, delay=1, disable=None, leave=False) as bar:
         place.write({path + ".new": missing[path] for path in missing}, bar.update)

@@ -170,10 +170,10 @@ class Link(contextlib.AbstractContextManager):
 
     def _stop(self):
         """Stop the program; a board that is just starting may miss that once."""
-        for attempt in range(3):
+        for seconds in (1, 3, 6):
             try:
                 with contextlib.redirect_stdout(io.StringIO()):
-                    self.wire.enter_raw_repl(soft_reset=False, timeout_overall=2)
+                    self.wire.enter_raw_repl(soft_reset=False, timeout_overall=seconds)
                 self.running = False
                 return
             except TransportError:
