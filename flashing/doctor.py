@@ -54,29 +54,45 @@ def look(place):
         print("  its files are on its CIRCUITPY drive")
         return []
     about = read_manifest(place) if place.hashes(["/" + MANIFEST]) else {}
-    if not about:
+    inside = "" if about or place.runtime != "micropython" else place.built_in()
+    if not about and not inside:
         print("  Cornerman is not on it")
         return ["Cornerman comes on the board at %s by: cornerman flash --board NAME; cornerman boards lists the names." %
                 place.port]
-    wanted = listed(about)
-    there = place.hashes(list(wanted))
-    bad = [path for path in wanted if there.get(path) != wanted[path]]
     block, free = place.room()
     matches = {path[9:13] for path in place.names("/matches") if not path.endswith(".gone")}
-    print("  Cornerman %s for %s (%s): %d of %d files are sound, %d matches, %d KB free" % (
-        about["version"], about["name"], about["board"], len(wanted) - len(bad), len(wanted), len(matches), free // 1000))
-    again = "cornerman flash --board %s" % about["board"]
-    todo = []
-    if bad:
-        todo.append("%s and %d more files are missing or damaged. Run: %s" % (bad[0], len(bad) - 1, again) if bad[1:] else
-                    "%s is missing or damaged. Run: %s" % (bad[0], again))
-    elif about["version"] != VERSION:
-        todo.append("Cornerman here is %s. Run: %s" % (VERSION, again))
+    todo = files(place, about) if about else []
+    if inside:
+        print("  Cornerman %s, part of its firmware" % inside)
+    print("  %d matches, %d KB free" % (len(matches), free // 1000))
+    if place.hashes(["/crash.txt"]):
+        print("  Cornerman met an error once and wrote it down in crash.txt: %s" % last_line(place.read("/crash.txt")))
     if free < 8 * block:
         todo.append("The flash is nearly full. Delete old matches on the board (first copy them: cornerman matches pull).")
-    if not bad and place.runtime == "micropython":
+    if not todo and place.runtime == "micropython":
         try:
             place.start()
         except Wrong as wrong:
             todo.append(str(wrong))
     return todo
+
+
+def files(place, about):
+    """Print how the files of a board are, compared with its manifest; what is to be done."""
+    wanted = listed(about)
+    there = place.hashes(list(wanted))
+    bad = [path for path in wanted if there.get(path) != wanted[path]]
+    print("  Cornerman %s for %s (%s): %d of %d files are sound" % (
+        about["version"], about["name"], about["board"], len(wanted) - len(bad), len(wanted)))
+    again = "cornerman flash --board %s" % about["board"]
+    if bad:
+        more = " and %d more files are" % len(bad[1:]) if bad[1:] else " is"
+        return ["%s%s missing or damaged. Run: %s" % (bad[0], more, again)]
+    if about["version"] != VERSION:
+        return ["Cornerman here is %s. Run: %s" % (VERSION, again)]
+    return []
+
+
+def last_line(data):
+    """The last line of a text that has one (bytes)."""
+    return (data.decode("utf-8", "replace").strip().splitlines() or ["nothing"])[-1]

@@ -103,10 +103,11 @@ def install(found, main, place):
         raise Wrong("The board's flash is too full: %d KB are needed, %d KB are free. Delete old matches on the board, or "
                     "files of yours." % (need // 1000, free // 1000))
     copy({path: found[path] for path in missing}, place)
-    bad = [path for path, sha in place.hashes([path + ".new" for path in changed]).items() if sha != wanted[path[:-4]]]
+    arrived = place.hashes([path + ".new" for path in changed])
+    bad = [path for path in changed if arrived.get(path + ".new") != wanted[path]]
     if bad:
         raise Wrong("%s arrived damaged; nothing was changed. Run the same command once more; if it stays, the cable "
-                    "or the board's flash may be bad." % bad[0][:-4])
+                    "or the board's flash may be bad." % bad[0])
     moves = [(path + ".new", path) for path in changed]
     for path in (main, "/boot.py"):
         if path in changed and path in there and there[path] != old.get(path):
@@ -129,8 +130,7 @@ def read_manifest(place):
     """The manifest on a board, a dict; {}: it is damaged."""
     try:
         about = json.loads(place.read("/" + MANIFEST))
-        listed(about)
-        return about
+        return about if listed(about) and {"version", "board", "name"} <= set(about) else {}
     except (ValueError, KeyError, TypeError):
         return {}
 

@@ -188,7 +188,10 @@ class Link(contextlib.AbstractContextManager):
         try:
             yield
         except TransportExecError as error:
-            raise Wrong("The board %s reports: %s" % (self.port, error.error_output.strip().splitlines()[-1])) from None
+            said = (error.error_output.strip().splitlines() or ["an error"])[-1]
+            if "ENOSPC" in said or said.endswith(" 28"):
+                said = "its flash is full. Delete old matches on the board, and run the same command once more"
+            raise Wrong("The board %s reports: %s." % (self.port, said)) from None
         except (TransportError, OSError, struct.error, IndexError) as error:
             raise Wrong(LOST % (self.port, str(error) or "no answer")) from None
 
@@ -227,13 +230,17 @@ class Link(contextlib.AbstractContextManager):
         size, free = map(int, self._tools("room()").split())
         return size, size * free
 
+    def built_in(self):
+        """The version of Cornerman that is part of the board's firmware; "": it is not."""
+        return self._tools("try:\n from cornerman import VERSION\n print(VERSION)\nexcept ImportError:\n pass").strip()
+
     def read(self, path):
         """The bytes of a file."""
         return b"".join(map(binascii.a2b_base64, self._tools("send(%r)" % path).splitlines()))
 
     def write(self, files, tell):
         """Write files, {path: bytes}; `tell(count)` is called as bytes arrive."""
-        self._tools("")
+        self._tools("pass")
         with self._line():
             self.wire.exec_raw_no_follow("\n".join("take(%r, %d)" % (path, len(files[path])) for path in files))
             for data in files.values():
@@ -242,7 +249,7 @@ class Link(contextlib.AbstractContextManager):
                     if not asked:
                         raise TransportError("no answer")
                     if asked != b"+":  # the end of the output: the board has stopped with an error
-                        raise TransportExecError(b"", self.wire.read_until(1, b"\x04").decode("utf-8", "replace"))
+                        raise TransportExecError(b"", self.wire.read_until(1, b"\x04")[:-1].decode("utf-8", "replace"))
                     self.wire.serial.write(binascii.b2a_base64(data[at:at + CHUNK], newline=False))
                     tell(len(data[at:at + CHUNK]))
             self._result()
