@@ -1,5 +1,6 @@
 """The emulated Pico: the real runtime plays on it, and shows what the simulated device shows."""
 
+import hashlib
 import json
 import struct
 import subprocess
@@ -7,9 +8,10 @@ import sys
 
 import pytest
 from conftest import ROOT
+from test_terminal import ENTER, Player
 
 import hostsim.framebuf
-from cornerman.keys import DOWN, OK, UP
+from cornerman.keys import DOWN, MENU, OK
 from cornerman.ui.home import SEED_LETTERS
 from hostsim import script
 from hostsim.boards import Wrong, board
@@ -89,6 +91,25 @@ def test_a_match_is_the_same_on_the_pico_and_survives_power_cuts(pico, tmp_path)
     twins.power()
     twins.press(OK)
     assert twins.state()["round"] == 2
+
+    box.cut(after=1)  # while the undo is written
+    for key in (MENU, OK):
+        box.press(key)
+        box.advance(300)
+    assert box.off == "cut"
+    box.restart()
+    box.wait_for("is ready")
+    box.advance(200)
+    box.press(OK)
+    box.advance(500)
+    seen = []
+    for keys in ((), (MENU, OK)):
+        for key in keys:
+            twins.device.press(key)
+        twins.device.restart()
+        twins.device.press(OK)
+        seen.append(twins.device.panel.pixels())
+    assert seen[0] != seen[1] and box.panel.pixels() in seen
 
 
 @pytest.mark.parametrize("name", ["pico_oled", "pico_oled_13", "badger2040"])
@@ -174,6 +195,18 @@ def test_a_uf2_file_goes_into_the_flash_and_others_are_refused(tmp_path):
         image.firmware(tmp_path / "missing.uf2")
 
 
+def test_a_person_plays_in_the_terminal(pico, tmp_path):
+    device = Device(board("pico_oled"), str(tmp_path / "flash"), hostsim.framebuf)
+    with Player(tmp_path / "pico.img", command="pico") as player:
+        assert "Its serial port: socket://127.0.0.1:" in "".join(player.shows(device))
+        player.type(ENTER)
+        device.press(OK)
+        player.shows(device)
+        player.type(b"q")
+        assert player.end() == 0
+    assert "main.py" in image.files((tmp_path / "pico.img").read_bytes())
+
+
 def test_what_cannot_be_emulated_is_one_sentence(pico, tmp_path, capsys):
     box = pico("pico_oled", installed=False)
     box._node.kill()
@@ -182,6 +215,11 @@ def test_what_cannot_be_emulated_is_one_sentence(pico, tmp_path, capsys):
     assert main(["pico", "--board", "esp32_oled", "--flash", str(tmp_path / "flash")]) == 2
     words = capsys.readouterr().err
     assert words.count("\n") == 1 and "RP2040" in words and "pico_lcd_13" in words
+
+
+def test_the_rom_is_the_one_that_was_built():
+    digest, name = (ROOT / "hostsim" / "pico" / "rom" / "rom.sha256").read_text().split()
+    assert hashlib.sha256((ROOT / "hostsim" / "pico" / "rom" / name).read_bytes()).hexdigest() == digest
 
 
 def test_our_instructions_do_what_rp2040js_does(pico):

@@ -23,7 +23,8 @@ from hostsim.device import Device
 from hostsim.picture import picture
 from hostsim.terminal import CHARS, Terminal
 
-SIM = [sys.executable, "-m", "hostsim.cli", "sim"]
+CORNERMAN = [sys.executable, "-m", "hostsim.cli"]
+SIM = CORNERMAN + ["sim"]
 ENTER, ESCAPE, ARROW_UP, ARROW_DOWN = b"\r", b"\x1b", b"\x1b[A", b"\x1b[B"
 HALVES, QUADRANTS, BRAILLE = (1, 2), (2, 2), (2, 4)
 LIMIT_S = 20
@@ -36,13 +37,13 @@ def environment(**more):
 
 
 class Player:
-    """A terminal window in which the simulator runs."""
+    """A terminal window in which the simulator runs, or another command."""
 
-    def __init__(self, flash, name="pico_oled", size=(80, 24), **env):
+    def __init__(self, flash, name="pico_oled", size=(80, 24), command="sim", **env):
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.chdir(ROOT)
-            os.execve(SIM[0], SIM + ["--board", name, "--flash", str(flash)], environment(**env))
+            os.execve(SIM[0], CORNERMAN + [command, "--board", name, "--flash", str(flash)], environment(**env))
         self.bytes = b""
         self.screen = pyte.Screen(*size)
         self.screen.write_process_input = lambda answer: self.type(answer.encode())
