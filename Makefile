@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 NODE := node_modules/.package-lock.json
 FONTS := firmware/cornerman/ui/glyphs/.ready
 
-.PHONY: sim test bench shots firmware pico-image clean
+.PHONY: sim test bench shots firmware image clean
 
 sim: $(READY) $(FONTS)
 	$(VENV)/bin/cornerman sim --board $(BOARD)
@@ -24,10 +24,10 @@ shots: $(READY) $(FONTS)
 # one file that holds MicroPython and Cornerman: docs/firmware.md
 firmware: $(READY) $(FONTS)
 	board=$$($(PY) tools/firmware/freeze.py $(BOARD) .cache/firmware/app) && \
-	sh tools/firmware/build.sh $$board .cache/firmware/app build/firmware/$(notdir $(BOARD))
+	sh tools/firmware/build.sh $$board .cache/firmware/app build/firmware/$(notdir $(BOARD:/=))
 
 # MicroPython alone, as the emulated Pico has it: hostsim/pico/README.md
-pico-image:
+image:
 	mkdir -p .cache/firmware/nothing
 	sh tools/firmware/build.sh RPI_PICO .cache/firmware/nothing build/firmware/plain
 	cp build/firmware/plain.bin hostsim/pico/firmware.bin

@@ -22,33 +22,45 @@ command -v cmake >/dev/null || fail "cmake is missing; install it with: .venv/bi
 if [ -z "${MICROPYTHON:-}" ] || [ -z "${TOOLCHAIN:-}" ]; then
     [ -d "$cache/micropython" ] || sh "$here/get.sh" "$cache"
 fi
-micropython=$(cd "${MICROPYTHON:-$cache/micropython}" && pwd)
+if [ -z "${MICROPYTHON:-}" ]; then
+    MICROPYTHON=$cache/micropython
+    export MICROPY_GIT_TAG=v1.25.0 MICROPY_GIT_HASH=
+fi
 if [ -z "${TOOLCHAIN:-}" ]; then
     TOOLCHAIN=$cache/toolchain/usr
     export LD_LIBRARY_PATH="$(echo "$TOOLCHAIN"/lib/*-linux-gnu)"
 fi
-[ -x "$TOOLCHAIN/bin/arm-none-eabi-gcc" ] || fail "$TOOLCHAIN/bin holds no arm-none-eabi-gcc; name its folder: TOOLCHAIN=FOLDER"
-[ -f "$micropython/ports/rp2/CMakeLists.txt" ] || fail "$micropython does not hold MicroPython's sources; MICROPYTHON=FOLDER"
-case "$micropython $app $TOOLCHAIN" in *" "*" "*" "*) fail "MicroPython cannot be built in a folder with a space in its path" ;; esac
+[ -f "$MICROPYTHON/ports/rp2/CMakeLists.txt" ] || \
+    fail "$MICROPYTHON is no checkout of MicroPython; name one with MICROPYTHON=FOLDER"
+[ -x "$TOOLCHAIN/bin/arm-none-eabi-gcc" ] || \
+    fail "there is no arm-none-eabi-gcc in $TOOLCHAIN/bin; name its folder with TOOLCHAIN=FOLDER"
+micropython=$(cd "$MICROPYTHON" && pwd) toolchain=$(cd "$TOOLCHAIN" && pwd)
+case "$micropython $app $toolchain" in *" "*" "*" "*)
+    fail "MicroPython cannot be built in a folder with a space in its path; move it to another" ;;
+esac
 [ -d "$micropython/ports/rp2/boards/$board" ] || fail "MicroPython has no board $board for the RP2040"
 
-# no date and no path of this machine gets into the image
-export SOURCE_DATE_EPOCH=1744675200 MICROPY_GIT_TAG=v1.25.0 MICROPY_GIT_HASH=
+# the image holds no date, no path of this machine and no order that changes from run to run
+export SOURCE_DATE_EPOCH=1744675200 PYTHONHASHSEED=0
 flags="-ffile-prefix-map=$micropython=."
 build=$cache/build/$board
-[ "$(cat "$build/of" 2>/dev/null)" = "$micropython $TOOLCHAIN" ] || rm -rf "$build"
+[ "$(cat "$build/of" 2>/dev/null)" = "$micropython $toolchain" ] || rm -rf "$build"
 mkdir -p "$build" "$(dirname "$out")"
-echo "$micropython $TOOLCHAIN" >"$build/of"
+rm -f "$build/frozen_content.c"  # made anew only where a module is newer, not where one is gone
+echo "$micropython $toolchain" >"$build/of"
 {
     make -j"$(nproc)" -C "$micropython/mpy-cross" &&
-    CFLAGS=$flags CXXFLAGS=$flags cmake -S "$micropython/ports/rp2" -B "$build" -DMICROPY_BOARD="$board" -DPICO_NO_PICOTOOL=1 -DPICO_BUILD_DOCS=0 \
-        -DPICO_TOOLCHAIN_PATH="$TOOLCHAIN" -DMICROPY_FROZEN_MANIFEST="$here/manifest.py" \
+    CFLAGS=$flags CXXFLAGS=$flags cmake -S "$micropython/ports/rp2" -B "$build" -DMICROPY_BOARD="$board" \
+        -DPICO_NO_PICOTOOL=1 -DPICO_BUILD_DOCS=0 -DPICO_TOOLCHAIN_PATH="$toolchain" -DMICROPY_FROZEN_MANIFEST="$here/manifest.py" \
         -DMICROPY_MANIFEST_APP_DIR="$app" &&
     make -j"$(nproc)" -C "$build"
 } >"$build/log" 2>&1 || {
     tail -n 20 "$build/log" >&2
     fail "the build failed; all it said is in $build/log"
 }
+size=$(wc -c <"$build/firmware.bin")
+[ "$board" != RPI_PICO ] || [ "$size" -le 655360 ] ||
+    fail "the image is $((size - 655360)) bytes too large: on a Pico files begin there; leave something out"
 cp "$build/firmware.bin" "$out.bin"
 python3 "$micropython/tools/uf2conv.py" -b 0x10000000 -f RP2040 -c -o "$out.uf2" "$out.bin" >/dev/null
-echo "$out.uf2: MicroPython for $board, $(wc -c <"$out.bin") bytes of flash"
+echo "$out.uf2: MicroPython for $board, $size bytes of flash"
