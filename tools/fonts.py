@@ -3,8 +3,7 @@
 
 Text fonts t8 t12 t16 come from Spleen, bitmaps in tools/fonts/; t24 and the number fonts (n22 to
 n112) from the outlines of Barlow Condensed, a package of package-lock.json. Suits and signs are
-drawn here. `glyphs/__init__.py` holds what measuring needs, `NAME.bin` the bitmaps of a font, one
-after the other, each `height` rows padded to bytes.
+drawn here. `NAME.bin` is a font (`packed`), each of its bitmaps `height` rows padded to bytes.
 """
 
 import sys
@@ -210,18 +209,38 @@ def number_font(outlines, height):
     return glyphs
 
 
-READ = '''
-_files = {}  # they stay open: finding one takes longer than reading
+READ = '''"""Made by tools/fonts.py from Spleen (BSD-2-Clause, Copyright (c) 2018-2021, Frederic Cambus) and
+Barlow Condensed (OFL-1.1, Copyright 2017 The Barlow Project Authors)."""
+
+_last = [None, None]  # name and file: it stays open, as finding one takes longer than reading
 _folder = __file__[:max(__file__.rfind("/"), __file__.rfind("\\\\")) + 1]
 
 
 def read(name, start, size):
-    """Bytes of the bitmaps of a font."""
-    if name not in _files:
-        _files[name] = open(_folder + name + ".bin", "rb")
-    _files[name].seek(start)
-    return _files[name].read(size)
+    """Bytes of a font."""
+    if _last[0] != name:
+        if _last[1]:
+            _last[1].close()
+        _last[:] = [name, open(_folder + name + ".bin", "rb")]
+    _last[1].seek(start)
+    return _last[1].read(size)
 '''
+
+
+def packed(glyphs, gap, chars):
+    """A font as bytes: height, gap, bytes of a row of all bitmaps; 128 bytes, by the code of a character
+    the bytes of a row before its own; 128 bytes, how far the next character is; then the bitmaps.
+
+    What the font does not hold is a `?`.
+    """
+    columns, places = 0, {}
+    for char in chars:
+        places[char] = columns
+        columns += (glyphs[char].width + 7) // 8
+    shown = [chr(code) if chr(code) in glyphs else "?" for code in range(128)]
+    head = [glyphs["0"].height, gap, columns] + [places[char] for char in shown]
+    return bytes(head + [glyphs[char].width + gap for char in shown]) + b"".join(
+        glyphs[char].tobytes() for char in chars)
 
 
 def build(folder=FOLDER):
@@ -231,33 +250,14 @@ def build(folder=FOLDER):
         raise SystemExit("Barlow Condensed is not there yet: run npm ci first")
     folder.mkdir(parents=True, exist_ok=True)
     number, text = DIGITS + LETTERS + "".join(SUITS), ASCII + "".join(SUITS) + "".join(SIGNS)
-    index = ['"""Made by tools/fonts.py from Spleen (BSD-2-Clause, Copyright (c) 2018-2021, Frederic Cambus) and',
-             'Barlow Condensed (OFL-1.1, Copyright 2017 The Barlow Project Authors).',
-             '', 'By name: height, gap between characters, the characters, bytes of a row of all their bitmaps; by the',
-             'code of a character the bytes of a row before its own, and how far the next character is.', '"""',
-             "FONTS = {}", "_text = %r" % text, "_number = %r" % number]
-
-    def font(name, glyphs, gap, kind, chars):
-        columns, places = 0, {}
-        for char in chars:
-            places[char] = columns
-            columns += (glyphs[char].width + 7) // 8
-        starts, steps = bytearray(), bytearray()
-        for code in range(128):
-            char = chr(code) if chr(code) in glyphs else "?"
-            starts.append(places[char])
-            steps.append(glyphs[char].width + gap)
-        index.append("FONTS[%r] = (%d, %d, %s, %d, %r, %r)" % (
-            name, glyphs["0"].height, gap, kind, columns, bytes(starts), bytes(steps)))
-        (folder / (name + ".bin")).write_bytes(b"".join(glyphs[char].tobytes() for char in chars))
-
-    for height, size, gap in SPLEENS:
-        font("t%d" % height, text_font(spleen(size), gap), gap, "_text", text)
-    font("t24", text_font(barlow_text(24, 19, 17), 2), 2, "_text", text)
+    fonts = {"t%d" % height: packed(text_font(spleen(size), gap), gap, text) for height, size, gap in SPLEENS}
+    fonts["t24"] = packed(text_font(barlow_text(24, 19, 17), 2), 2, text)
     outlines = {char: barlow(char, 700) for char in DIGITS + LETTERS}
     for height in NUMBERS:
-        font("n%d" % height, number_font(outlines, height), max(2, round(height * 0.08)), "_number", number)
-    (folder / "__init__.py").write_text("\n".join(index) + "\n" + READ)
+        fonts["n%d" % height] = packed(number_font(outlines, height), max(2, round(height * 0.08)), number)
+    for name, data in fonts.items():
+        (folder / (name + ".bin")).write_bytes(data)
+    (folder / "__init__.py").write_text(READ)
 
 
 if __name__ == "__main__":

@@ -11,15 +11,22 @@ AGAIN = "Copy your board's again: cornerman flash --board NAME."
 
 
 def board_data(inside=None):
-    """The dict of board.json, or of the text `inside` where there is none. Wrong: missing or broken."""
+    """The dict of board.json, or of the text `inside` where there is none. Wrong: missing or broken.
+
+    What only a PC reads is left out.
+    """
     try:
         try:
             with open("board.json") as file:
-                return json.load(file)
+                data = json.load(file)
         except OSError:
-            return json.loads(inside or "")
+            data = json.loads(inside or "")
     except ValueError:
         raise Wrong("board.json is missing or cannot be read. " + AGAIN)
+    for name in ("firmware", "sim", "unconfirmed"):
+        data.pop(name, None)
+    data["panel"].pop("glass", None)
+    return data
 
 
 def report(port, error):

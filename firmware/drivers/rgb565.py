@@ -11,7 +11,7 @@ class Panel:
     rows     canvas rows converted at a time: the buffer takes 2 * width * rows bytes
     """
 
-    def __init__(self, panel, bus, framebuf, colours, start, rows=16):
+    def __init__(self, panel, bus, framebuf, colours, start, rows=8):
         self.panel = panel
         self.bus = bus
         self.width = width = panel["width"]

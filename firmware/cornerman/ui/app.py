@@ -10,8 +10,10 @@ from cornerman.ui.screens import Message
 from cornerman.ui.settings import Settings
 from cornerman.theme import PAPER
 
-HOME = ("cornerman.ui.home", "cornerman.ui.forms", "cornerman.journal")
-TABLE = ("cornerman.ui.play", "cornerman.ui.dash")
+BOTH = ("cornerman.ui.card", "cornerman.ui.faces", "cornerman.ui.forms", "cornerman.ui.letters",
+        "cornerman.ui.number", "cornerman.ui.preferences")
+HOME = ("cornerman.ui.home", "cornerman.journal") + BOTH
+TABLE = ("cornerman.ui.play", "cornerman.ui.dash", "cornerman.ui.menu") + BOTH
 MEASURE_MS = 30000  # between two looks at the battery
 LOW = 10  # percent at which a player is told
 
@@ -99,8 +101,7 @@ class App:
         """`ms` milliseconds have passed."""
         self._go()
         if self.dash and self.dash.tapped and self.stack[-1] is self.dash:
-            self.dash.tick(ms)
-            self.stale = True
+            self.stale = self.dash.tick(ms) or self.stale
         self.idle += ms
         self.measured += ms
         if self.measured >= MEASURE_MS:
@@ -238,9 +239,9 @@ class App:
 
     def show_settings(self):
         """The settings, from home or from the table."""
-        from cornerman.ui import home
+        from cornerman.ui import preferences
 
-        home.show_settings(self)
+        preferences.show(self)
 
     def gesture(self, key):
         """How a logical key is pressed on this board, as text: `MENU`, `Hold OK`, `UP and DOWN`."""
@@ -267,5 +268,6 @@ class App:
 
     def unsaved(self, what):
         """The flash did not take it: say so, and what helps."""
+        reset = self.port.board["runtime"] == "circuitpython"  # there the PC may have had the flash since the start
         self.warn([what + " could not be saved.", "The flash is full or read-only.",
-                   "Delete old matches, or press reset, then try again."])
+                   ("Press reset or delete" if reset else "Delete") + " old matches, then try again."])

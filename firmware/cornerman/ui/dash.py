@@ -24,7 +24,7 @@ def fits_foot(style, view, lines):
 class Picture:
     """The boxes of one view.
 
-    Groups of items that are as in the picture before are not laid out again.
+    What is as in the picture before, a seat or a group of items, is not laid out again.
     """
 
     def __init__(self, style, table, view, focus, before=None):
@@ -33,8 +33,9 @@ class Picture:
         self.line = style.line
         self.names = style.texts
         self.out = []
-        self.before = before.groups if before else []
-        self.groups = []  # of items: (what went in, boxes, name of the font)
+        self.before = before.groups if before else ()
+        self.groups = []  # (what went in, boxes, name of the font, groups inside)
+        self.numbers = before.numbers if before else {}  # by cell: the box of a large number
 
     def boxes(self, lines, facing):
         style, view = self.style, self.view
@@ -87,6 +88,10 @@ class Picture:
 
     def _seat(self, i, x, y, w, h):
         """A large number at the left, name and the rest at its right."""
+        seat = self.view["seats"][i]
+        return self._again(seat["items"] + [seat["big"]], seat, self._seated, i, x, y, w, h)
+
+    def _seated(self, i, x, y, w, h):
         style, seat = self.style, self.view["seats"][i]
         big = seat["big"]
         ink = DIM if seat["out"] else SEAT0 + i
@@ -139,6 +144,7 @@ class Picture:
         high = style.fonts(name).height
         self.out.append(text(x + mark, y + (h - high) // 2, w - mark, high, name, digits, CENTRE, ink, PAPER, False,
                              out))
+        self.numbers[item[4]] = self.out[-1]
 
     def _name(self, i, x, y, w, h):
         style, seat = self.style, self.view["seats"][i]
@@ -154,15 +160,23 @@ class Picture:
         extra: items that come first where there is room for them. What does not fit at all is
         left out from the end. Returns the name of the font.
         """
-        focus = self.focus if self.focus and any([item[4] == self.focus for item in items]) else None
-        given = (items, x, y, w, h, extra, centred, self.names, focus)
+        return self._again(items, None, self._flowing, items, x, y, w, h, extra, centred)
+
+    def _again(self, items, seat, lay, *given):
+        """`lay(*given)`, which adds boxes and returns the name of a font; not done where all is as it was before.
+
+        items: that the focus may be on; seat: what else is shown, or None.
+        """
+        here = self.focus if self.focus and any([item[4] == self.focus for item in items]) else None
+        key = given, self.names, here, seat
         for group in self.before:
-            if group[0] == given:
+            if group[0] == key:
+                self.groups.extend(group[3])
                 break
         else:
-            out, self.out = self.out, []
-            name = self._flowing(items, x, y, w, h, extra, centred)
-            group = given, self.out, name
+            out, self.out, start = self.out, [], len(self.groups)
+            name = lay(*given)
+            group = key, self.out, name, self.groups[start:]
             self.out = out
         self.groups.append(group)
         self.out.extend(group[1])

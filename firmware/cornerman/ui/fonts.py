@@ -2,7 +2,8 @@
 
 from cornerman.ui import glyphs
 
-KEPT = 6000      # bytes of large glyphs kept for the next time
+HEAD = 259       # bytes of a font before its bitmaps
+KEPT = 3500      # bytes of large glyphs kept for the next time
 
 _kept = {}
 
@@ -26,15 +27,18 @@ class Font:
     """
 
     def __init__(self, name):
-        """name: a key of `glyphs.FONTS`."""
+        """name: of a file in `glyphs`, without its ending."""
         self.name = name
-        self.height, self.gap, self.chars, self._columns, self.starts, self.steps = glyphs.FONTS[name]
+        head = glyphs.read(name, 0, HEAD)
+        self.height, self.gap, self._columns = head[0], head[1], head[2]
+        self.starts, self.steps = head[3:131], head[131:]
         self._bits = None
 
     def has(self, text):
         """True if the font holds every character of `text`."""
-        for char in text:
-            if char not in self.chars:
+        starts = self.starts
+        for code in text.encode():
+            if code > 127 or starts[code] == starts[63] and code != 63:
                 return False
         return True
 
@@ -56,7 +60,7 @@ class Font:
     def bits(self):
         """The bitmaps of all characters of a text font, None for a number font: each `height` rows, padded to bytes."""
         if self._bits is None and self.name[0] == "t":
-            self._bits = glyphs.read(self.name, 0, self._columns * self.height)
+            self._bits = glyphs.read(self.name, HEAD, self._columns * self.height)
         return self._bits
 
     def glyph(self, char):
@@ -66,7 +70,7 @@ class Font:
         start, size = self.starts[code] * self.height, (wide + 7) // 8 * self.height
         bits = self.bits()
         if bits is None:
-            return _large(self.name, code, start, size), wide
+            return _large(self.name, code, HEAD + start, size), wide
         return bits[start:start + size], wide
 
 

@@ -3,13 +3,8 @@
 from cornerman import VERSION
 from cornerman.game import GAMES, Game, Refused, filled, fits, options
 from cornerman.journal import Journal
-from cornerman.match import Match
 from cornerman.store import Store, Tail
-from cornerman.ui.forms import Form
-from cornerman.ui.pickers import Choice, plain
 from cornerman.ui.screens import List, Message
-from cornerman.ui.settings import KINDS
-from cornerman.ui.table import Table
 
 ABOUT = (
     "Cornerman " + VERSION,
@@ -20,7 +15,6 @@ ABOUT = (
     "Cornerman is an independent production by the Cornerman authors and is not affiliated with "
     "Rat Wave Game House. It is published under the Transgender Deathmatch Legend Third Party License.",
 )
-SETTING_WORDS = {"names": "Names", "sleep": "Screen sleeps", "turned": "Upside down", "facing": "Players"}
 NAMES = ("list", ("text", 1, 6), 0, 8)
 SEED_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
@@ -53,7 +47,7 @@ def show(app):
             rows.append(("Old matches", old_matches))
     except OSError:
         journal.messages.append("The matches on the flash cannot be read. Look at the folder 'matches' on a PC.")
-    rows += [("Settings", show_settings), ("About", about)]
+    rows += [("Settings", lambda app: app.show_settings()), ("About", about)]
     app.push(List(app.title(), [row[0] for row in rows], lambda app, i: rows[i][1](app), back=lambda app: None))
     if not journal.room():
         journal.messages.append("The flash is nearly full. Delete old matches to make room.")
@@ -89,31 +83,6 @@ def about(app):
         lines += [title + ":"] + list(game.setup.CREDIT)
         game.forget()
     app.push(Message(lines, "About", then=lambda app: None))
-
-
-def show_settings(app):
-    """The settings as a form."""
-    settings = app.settings
-    fields = [(key, kind) for key, kind, default in KINDS if key != "facing" or app.style.height >= 200]
-
-    def done(app, values):
-        if app.table and values["names"] != settings.names:
-            app.table.names = values["names"]
-        for key in values:
-            setattr(settings, key, values[key])
-        app.pop()
-        app.settle()
-    app.push(Form("Settings", fields, {key: getattr(settings, key) for key, kind in fields}, done, None,
-                  SETTING_WORDS.get, setting))
-
-
-def setting(key, value):
-    """A setting as text."""
-    if key == "sleep":
-        return "after %d min" % value if value else "never"
-    if key == "facing":
-        return "face to face" if value else "side by side"
-    return plain(value)
 
 
 # ---- a new match
@@ -157,6 +126,8 @@ def choose_options(app, game):
 
     def shown(key, value):
         return (value or "random") if key == "seed" else setup.choice(key, value)
+    from cornerman.ui.forms import Form
+
     app.words_of = setup.option
     app.push(Form("Options", [(name, kind) for name, kind, default in rules.OPTIONS] + [("seed", ("text", 0, 20))],
                   values, lambda app, values: start(app, game, given(values), values["seed"]), wrong,
@@ -165,6 +136,8 @@ def choose_options(app, game):
 
 def start(app, game, given, seed=""):
     """Begin a match, after a question where the game has one; an empty seed is drawn by the device."""
+    from cornerman.match import Match
+
     if not seed:
         letters = [SEED_LETTERS[byte % 32] for byte in app.port.entropy(16)]
         seed = "-".join(["".join(letters[i:i + 4]) for i in (0, 4, 8, 12)])
@@ -175,6 +148,8 @@ def start(app, game, given, seed=""):
         return
     question = game.setup.consent(match.opt)
     if question:
+        from cornerman.ui.pickers import Choice, plain
+
         app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, match, seed) if yes
                         else app.pop(), True, plain))
     else:
@@ -191,6 +166,8 @@ def begin(app, game, given, match, seed):
     except OSError:
         app.unsaved("The match")
         return
+    from cornerman.ui.table import Table
+
     app.sit(Table(game, Tail(journal.store).take(journal), match, seed, names, app.settings.facing))
 
 
@@ -199,6 +176,9 @@ def begin(app, game, given, match, seed):
 
 def open_match(app, name):
     """Go on with a match, or look at one that has ended."""
+    from cornerman.match import Match
+    from cornerman.ui.table import Table
+
     journal = journal_of(app)
     match, ended = None, False
     try:
@@ -239,6 +219,8 @@ def old_matches(app):
             if what == 0:
                 open_match(app, names[i])
             else:
+                from cornerman.ui.pickers import Choice, plain
+
                 app.push(Choice("Delete %s?" % titles[i], [False, True], delete, False, plain))
 
         def delete(app, yes):

@@ -26,7 +26,7 @@ class Style:
             self.row = 28
         self.small = {8: "t8", 12: "t12", 16: "t16"}[self.line]
         self.readable = self.texts[:self.texts.index(self.small) + 1]
-        self.numbers = ("n112", "n80", "n64", "n48", "n32", "n22")
+        self.numbers = ["n%d" % size for size in (112, 80, 64, 48, 32, 22) if size <= height]
         self.big = min([size for size in (112, 80, 64, 48, 32, 22) if 3 * size >= height])  # read at arm's length
 
     def fit(self, names, text, w, h):

@@ -3,9 +3,8 @@
 from cornerman.game import Refused
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
 from cornerman.ui.dash import Picture, fits_foot
-from cornerman.ui.pickers import LEFT_OUT, Choice, open_picker, plain
+from cornerman.ui.pickers import LEFT_OUT, load, open_picker
 from cornerman.ui.screens import Cover, List, Message
-from cornerman.ui.table import History
 
 TAP_MS = 1500
 
@@ -75,10 +74,12 @@ class Dashboard:
         self.said = []
 
     def tick(self, ms):
-        if self.tapped:
-            self.since += ms
-            if self.since >= TAP_MS:
-                self.flush()
+        """`ms` have passed; True: the taps were sent."""
+        self.since += ms
+        if self.since < TAP_MS:
+            return False
+        self.flush()
+        return True
 
     def flush(self):
         """Send what was tapped as one action."""
@@ -101,6 +102,17 @@ class Dashboard:
         """What the game shows now (docs/architecture.md)."""
         match = self.table.match
         return self.table.game.dashboard.view(match.opt, match.s, self.focus, self.tapped)
+
+    def first(self, style):
+        """(old, new) box of the number that is being tapped: drawn before all else. None: it does not stay in place."""
+        if not (self.tapped and self.picture):
+            return None
+        old = self.picture.numbers.get(self.tapped[0])
+        for seat in self.view()["seats"]:
+            kind, label, value, most, cell = seat["big"]
+            if old and cell == self.tapped[0] and old[6] != str(value) and style.fonts(old[5]).width(str(value)) <= old[2]:
+                return old, old[:6] + (str(value),) + old[7:]
+        return None
 
     def boxes(self, style):
         table, view = self.table, self.view()
@@ -245,82 +257,9 @@ class Dashboard:
         else:
             show(self.app)
 
-    # ---- the menu
-
     def menu(self):
         """What belongs to the table around the game."""
-        table = self.table
-        match = table.match
-        over = match.s["over"] or table.ended
-        rows = []
-        if over:
-            rows.append(("Another match", self._again))
-        if match.log and not table.ended:
-            rows.append(("Undo: " + table.entry(len(match.log) - 1), lambda: self._step("undo")))
-        if match.undone and not table.ended:
-            rows.append(("Redo: " + table.redo_entry(), lambda: self._step("redo")))
-        if not table.ended:
-            rows.append(("Correct a number", self._correct))
-        if match.log:
-            rows.append(("History", self._history))
-        rows += [("Turn the screen", self._turn), ("Seed" if over else "Seed check", self._seed),
-                 ("Settings", lambda: self.app.show_settings())]
-        if not table.ended:
-            rows.append(("End the match", self._end))
-        rows.append(("Save and leave", self.leave))
-        self.app.push(List(table.game.title, [row[0] for row in rows], lambda app, i: rows[i][1]()))
-
-    def _again(self):
-        self.leave(False, (self.table.game.name, self.table.match.opt))
-
-    def _step(self, what):
-        try:
-            line = self.table.step(what)
-        except OSError:
-            self.app.unsaved("That")
-            return
-        self.app.cut(1)
-        self.say([("Undone: " if what == "undo" else "Done again: ") + line])
-
-    def _correct(self):
-        table = self.table
-        match, words = table.match, table.game.words
-        fields = table.game.rules.settable(match.opt, match.s)
-        self.app.push(List("Correct", [table.named(words.offer(match.opt, match.s, f)) for f in fields],
-                           lambda app, i: self.ask(fields[i])))
-
-    def _history(self):
-        table = self.table
-
-        def pick(app, i):
-            if not table.ended:
-                app.push(Choice("Undo %d back to here?" % (i + 1), [False, True], back_to(i), False, plain))
-
-        def back_to(i):
-            def chosen(app, yes):
-                app.pop()
-                if yes:
-                    for _ in range(i + 1):
-                        self._step("undo")
-            return chosen
-        self.app.push(List("History", History(table), pick))
-
-    def _turn(self):
-        self.app.cut(1)
-        self.app.settings.turned = not self.app.settings.turned
-        self.app.settle()
-
-    def _seed(self):
-        check = self.table.match.chance.commitment()
-        if self.table.match.s["over"] or self.table.ended:
-            lines = ["Seed " + self.table.seed, "SHA-256 of it, hashed again:", check]
-        else:
-            lines = ["Note this before you play:", check, "The seed is shown at the end."]
-        self.app.push(Message(lines, then=lambda app: None))
-
-    def _end(self):
-        self.app.push(Choice("End the match for good?", [False, True],
-                             lambda app, yes: self.leave(True) if yes else app.pop(), False, plain))
+        load("menu").show(self)
 
     def leave(self, ended=False, start=None):
         """Go home, where the match file is closed; a match that is over, or `ended`, has ended for good.

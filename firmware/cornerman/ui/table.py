@@ -69,17 +69,3 @@ class Table:
         if self.game.rules.secret(match.opt, match.s, action):
             return "(secret)"
         return self.named(self.game.words.entry(match.opt, action))
-
-
-class History:
-    """The log of a table as rows of a list, the latest first, each made when it is looked at."""
-
-    def __init__(self, table):
-        self.table = table
-
-    def __len__(self):
-        return len(self.table.match.log)
-
-    def __getitem__(self, i):
-        at = len(self) - 1 - i
-        return "%d %s" % (at + 1, self.table.entry(at))

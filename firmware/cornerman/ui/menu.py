@@ -1,0 +1,109 @@
+"""The menu of a match: what belongs to the table around the game."""
+
+from cornerman.ui.pickers import Choice, plain
+from cornerman.ui.screens import List, Message
+
+
+def show(dash):
+    """Open the menu over a play.Dashboard."""
+    table = dash.table
+    match = table.match
+    over = match.s["over"] or table.ended
+    rows = []
+    if over:
+        rows.append(("Another match", again))
+    if match.log and not table.ended:
+        rows.append(("Undo: " + table.entry(len(match.log) - 1), lambda dash: step(dash, "undo")))
+    if match.undone and not table.ended:
+        rows.append(("Redo: " + table.redo_entry(), lambda dash: step(dash, "redo")))
+    if not table.ended:
+        rows.append(("Correct a number", correct))
+    if match.log:
+        rows.append(("History", history))
+    rows += [("Turn the screen", turn), ("Seed" if over else "Seed check", seed),
+             ("Settings", lambda dash: dash.app.show_settings())]
+    if not table.ended:
+        rows.append(("End the match", end))
+    rows.append(("Save and leave", lambda dash: dash.leave()))
+    dash.app.push(List(table.game.title, [row[0] for row in rows], lambda app, i: rows[i][1](dash)))
+
+
+def again(dash):
+    """Another match with the same options."""
+    dash.leave(False, (dash.table.game.name, dash.table.match.opt))
+
+
+def step(dash, what):
+    """`undo` or `redo`, and what that was."""
+    try:
+        line = dash.table.step(what)
+    except OSError:
+        dash.app.unsaved("That")
+        return
+    dash.app.cut(1)
+    dash.say([("Undone: " if what == "undo" else "Done again: ") + line])
+
+
+def correct(dash):
+    """Which number is wrong?"""
+    table = dash.table
+    match, words = table.match, table.game.words
+    fields = table.game.rules.settable(match.opt, match.s)
+    dash.app.push(List("Correct", [table.named(words.offer(match.opt, match.s, f)) for f in fields],
+                       lambda app, i: dash.ask(fields[i])))
+
+
+class History:
+    """The log of a table as rows of a list, the latest first, each made when it is looked at."""
+
+    def __init__(self, table):
+        self.table = table
+
+    def __len__(self):
+        return len(self.table.match.log)
+
+    def __getitem__(self, i):
+        at = len(self) - 1 - i
+        return "%d %s" % (at + 1, self.table.entry(at))
+
+
+def history(dash):
+    """What was done; OK undoes back to there."""
+    table = dash.table
+
+    def pick(app, i):
+        if not table.ended:
+            app.push(Choice("Undo %d back to here?" % (i + 1), [False, True], back_to(i), False, plain))
+
+    def back_to(i):
+        def chosen(app, yes):
+            app.pop()
+            if yes:
+                for _ in range(i + 1):
+                    step(dash, "undo")
+        return chosen
+    dash.app.push(List("History", History(table), pick))
+
+
+def turn(dash):
+    """The screen upside down."""
+    dash.app.cut(1)
+    dash.app.settings.turned = not dash.app.settings.turned
+    dash.app.settle()
+
+
+def seed(dash):
+    """The seed, or before the end its commitment."""
+    table = dash.table
+    check = table.match.chance.commitment()
+    if table.match.s["over"] or table.ended:
+        lines = ["Seed " + table.seed, "SHA-256 of it, hashed again:", check]
+    else:
+        lines = ["Note this before you play:", check, "The seed is shown at the end."]
+    dash.app.push(Message(lines, then=lambda app: None))
+
+
+def end(dash):
+    """End it before it is over?"""
+    dash.app.push(Choice("End the match for good?", [False, True],
+                         lambda app, yes: dash.leave(True) if yes else app.pop(), False, plain))
