@@ -176,8 +176,8 @@ def test_the_power_fails_while_the_flash_is_written(pico):
 
 def uf2(data, family=image.RP2040, flags=0x2000):
     blocks = [data[at:at + 256] for at in range(0, len(data), 256)]
-    return b"".join([struct.pack("<8I", 0x0A324655, 0x9E5D5157, flags, 0x10000000 + 256 * n, len(block), n, len(blocks),
-                                 family) + block.ljust(476, b"\0") + struct.pack("<I", 0x0AB16F30)
+    return b"".join([struct.pack("<8I", 0x0A324655, 0x9E5D5157, flags, 0x10000000 + 256 * n, len(block), n,
+                                 len(blocks), family) + block.ljust(476, b"\0") + struct.pack("<I", 0x0AB16F30)
                      for n, block in enumerate(blocks)])
 
 
@@ -186,8 +186,8 @@ def test_a_uf2_file_goes_into_the_flash_and_others_are_refused(tmp_path):
     file = tmp_path / "some.uf2"
     file.write_bytes(uf2(plain) + uf2(b"not for the flash", flags=0x2001))
     assert image.firmware(file) == plain
-    for content, words in ((uf2(plain, family=0xADA52840), "is not for the RP2040"), (uf2(plain)[:-9], "is a damaged UF2"),
-                           (b"", "is no firmware for"), (plain + bytes(image.FILES_AT), "has room for 655360")):
+    for content, words in ((uf2(plain, family=0xADA52840), "is not for the RP2040"),
+                           (uf2(plain)[:-9], "is a damaged UF2"), (b"", "is no firmware for"), (plain + bytes(image.FILES_AT), "has room for 655360")):
         file.write_bytes(content)
         with pytest.raises(Wrong, match=words):
             image.firmware(file)

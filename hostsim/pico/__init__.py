@@ -52,8 +52,9 @@ class Pico(Buttons):
     Time passes in `advance` alone, as fast as this computer can, and each run is the same to the cycle;
     inside `with pico.running():` it passes by itself, about as fast as on a real board.
     Times are in ms; `last_byte` is the ns at which the panel had its last byte. `url` is the serial port for
-    mpremote, `serial` the text that the board has printed there since it was started. `off` is "" while the board runs, "cut" without
-    power, "bootloader" when it waits for a firmware, "fault" after an instruction that cannot be.
+    mpremote, `serial` the text that the board has printed there since it was started. `off` is "" while the
+    board runs, "cut" without power, "bootloader" when it waits for a firmware, "fault" after an instruction
+    that cannot be.
     """
 
     def __init__(self, board, flash, firmware=None, modelled=True, luck=0):

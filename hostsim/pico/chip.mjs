@@ -112,7 +112,8 @@ export class Chip {
     this.fast = fast(mcu, memory);
     mcu.onBreak = (code) => trap(this, code);
     mcu.peripherals[WATCHDOG].onWatchdogTrigger = () => (this.off = 'reset');
-    mcu.peripherals[RING_OSCILLATOR].readUint32 = (offset) => (offset === RANDOM_BIT ? this.#random() : 0xffffffff);
+    mcu.peripherals[RING_OSCILLATOR].readUint32 = (offset) =>
+      offset === RANDOM_BIT ? this.#random() : 0xffffffff;
     this.cycle = 1e9 / mcu.clkSys;
     mcu.addClockListener((frequency) => (this.cycle = 1e9 / frequency));
     for (const [pin, level] of this.levels) mcu.gpio[pin].setInputValue(level);

@@ -11,7 +11,8 @@ from hostsim.boards import ROOT, Wrong
 FIRMWARE = ROOT / "hostsim" / "pico" / "firmware.bin"
 FLASH_BYTES = 2 * 1024 * 1024
 FILES_AT = 0xA0000
-BLOCK = 4096
+DISK = {"block_size": 4096, "block_count": (FLASH_BYTES - FILES_AT) // 4096, "prog_size": 256, "read_size": 32,
+        "lookahead_size": 32, "cache_size": 1024}  # as MicroPython makes it
 RP2040 = 0xE48BFF56  # UF2's number for the family
 
 
@@ -56,8 +57,7 @@ def make(firmware, files=None):
     image = bytearray(b"\xff" * FLASH_BYTES)
     image[:len(firmware)] = firmware
     if files is not None:
-        disk = LittleFS(block_size=BLOCK, block_count=(FLASH_BYTES - FILES_AT) // BLOCK, prog_size=256, read_size=32,
-                        lookahead_size=32, cache_size=1024)
+        disk = LittleFS(**DISK)
         for path in sorted(files):
             folder = path.rpartition("/")[0]
             if folder:
@@ -70,8 +70,7 @@ def make(firmware, files=None):
 
 def files(image):
     """The files in a flash image: {path: bytes}. Wrong: there is no filesystem."""
-    disk = LittleFS(block_size=BLOCK, block_count=(FLASH_BYTES - FILES_AT) // BLOCK, prog_size=256, read_size=32,
-                    lookahead_size=32, cache_size=1024, mount=False)
+    disk = LittleFS(**DISK, mount=False)
     disk.context.buffer = bytearray(image[FILES_AT:])
     try:
         disk.mount()
@@ -87,7 +86,7 @@ def files(image):
 
 
 def installed(name):
-    """The path of a flash image with MicroPython and Cornerman for a board, made anew where a source has changed."""
+    """The path of a flash image with MicroPython and Cornerman for a board, made anew when a source changes."""
     from flashing.pack import files
     content = hashlib.sha256(firmware(FIRMWARE))
     sources = [path for path in (ROOT / "firmware").rglob("*") if path.suffix in (".py", ".bin")]
