@@ -31,6 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BOARDS = {name: json.loads((ROOT / "boards" / name / "board.json").read_text())
           for name in ("pico_oled", "tdisplay", "feather_oled", "pybadge", "pygamer")}
 PLAIN = ("ssd1306", "sh1107")
+displayio._stop_background()  # the thread that would refresh by itself, had a display asked for it
 
 
 class Wires(fourwire.FourWire):
