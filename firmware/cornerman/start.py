@@ -81,6 +81,7 @@ def main(inside=None):
         try:
             app = App(port)
             if failed:
+                port.sleep(False)
                 app.warn(["Something went wrong.", "Your match is safe.", "The file crash.txt says more."])
             app.draw()
             port.light(True)

@@ -12,12 +12,14 @@ class Wrong(ValueError):
 
 def silent(wires):
     """What is Wrong when nobody answers on I2C. wires: a dict with `sda` and `scl`."""
-    return Wrong("The panel does not answer. Check its wires (SDA at pin %s, SCL at pin %s), its power and the address "
-                 "in board.json, then press reset." % (wires["sda"], wires["scl"]))
+    return Wrong("The panel does not answer. Check its wires (SDA at pin %s, SCL at pin %s), its power and the "
+                 "address in board.json, then press reset." % (wires["sda"], wires["scl"]))
 
 
-def find(board):
-    """The port for this board, its panel switched on. board: the dict of board.json.
+def find(board, meanwhile=None):
+    """The port for this board, its panel switched on.
+
+    board: the dict of board.json; meanwhile: a function to call where the panel's chip must be waited for, if at all.
 
     Refused: another runtime or chip than the board's, one that is too old, a panel that does not
     answer (Wrong, or OSError with a sentence); anything else in `board` that is not right
@@ -42,4 +44,4 @@ def find(board):
         from cornerman.ports.micropython import Port
     else:
         from cornerman.ports.circuitpython import Port
-    return Port(board)
+    return Port(board, meanwhile)
