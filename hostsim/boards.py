@@ -113,7 +113,8 @@ BOARD = {
     "panel": _panel,
     "buttons": each(_button),
     "keys": each(among(*KEYS)),
-    "sim": each(text("a key of a PC: %s, or a letter but q and r" % ", ".join(PC_KEYS), "|".join(PC_KEYS) + "|[a-ps-z]")),
+    "sim": each(text("a key of a PC: %s, or a letter but q and r" % ", ".join(PC_KEYS),
+                     "|".join(PC_KEYS) + "|[a-ps-z]")),
     "shift?": {"latch": PIN, "data": PIN, "clock": PIN, "count": whole(1, 32), "active": whole(0, 1)},
     "levels?": each({"pin": PIN, "level": whole(0, 1)}),
     "axp192?": {"id": whole(0, 1), "sda": PIN, "scl": PIN},
@@ -291,7 +292,7 @@ def unable(data, pin, job):
     if pin >= 34 and job == "out":
         return "GPIO 34 to 39 of the ESP32 are inputs only; take another pin."
     if pin >= 34 and job == "pull":
-        return "GPIO 34 to 39 of the ESP32 have no resistors; write pull false, and wire one of 10 kΩ to the idle level."
+        return "GPIO 34 to 39 of the ESP32 have no resistors; write pull false, and wire one to the idle level."
     return "only GPIO 32 to 39 of the ESP32 can measure; take one of them." if analog and pin < 32 else None
 
 
@@ -344,7 +345,7 @@ def panel(data):
         most = (rows, columns) if turn["madctl"] & 0x20 else (columns, rows)
         for side, size, limit in (("x", width, most[0]), ("y", height, most[1])):
             if turn[side] + size > limit:
-                said.append("panel.turns[%d].%s: %d and the picture's %d pixels lead beyond the chip's memory of %d." % (
+                said.append("panel.turns[%d].%s: %d and the picture's %d pixels lead beyond the memory of %d." % (
                     i, side, turn[side], size, limit))
     if about["light"] == "axp192" and "axp192" not in data:
         said.append("panel.light is the axp192's, but the board has none; add axp192 with its I²C pins.")
@@ -396,8 +397,8 @@ def keys(data):
         if len(pair) == 2 and (pair[0] == pair[1] or sorted(pair) in chords):
             said.append("keys: '%s' needs two buttons that are no other pair already." % gesture)
         chords.append(sorted(pair))
-    said += ['keys: the button %s has no key of its own; add "%s": "OK" or another, or take the button out.' % (name, name)
-             for name in data["buttons"] if name not in data["keys"]]
+    said += ['keys: the button %s has no key of its own; add "%s": "OK" or another, or take the button out.' % (
+        name, name) for name in data["buttons"] if name not in data["keys"]]
     there = set(data["keys"].values())
     said += ["keys: nothing gives %s; add a gesture for it." % key for key in KEYS[:5] if key not in there]
     if ("LEFT" in there) != ("RIGHT" in there):
