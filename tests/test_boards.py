@@ -225,8 +225,8 @@ def places(value, way=()):
 
 
 VALUES = ["take away", None, True, -1, 0, 1, 6, 34, 60, 400, 1.5, float("nan"), "", "A", "A+B", "axp192", "spi", "own",
-          "samd51", "D5", "circuitpython", "sh1107", "uc8151", [], [None, {}], {}, {"A": {"shift": 3}}, {"A+?": "OK"}, {"pin": 4},
-          {"kind": "i2c"}, {"axis": "D5", "above": 3}, {"driver": ["st7789"]}, {"driver": "st7789", "bus": 7}]
+          "samd51", "D5", "circuitpython", "sh1107", "uc8151", [], [None, {}], {}, {"A": {"shift": 3}}, {"A+?": "OK"},
+          {"pin": 4}, {"kind": "i2c"}, {"axis": "D5", "above": 3}, {"driver": ["st7789"]}, {"driver": "st7789", "bus": 7}]
 
 
 @settings(max_examples=150, deadline=None)
@@ -271,7 +271,8 @@ def test_the_command_lists_and_checks(tmp_path, capsys):
 
 
 @pytest.mark.parametrize("text,said", [
-    ("{", "cannot be read as JSON"), ('{"a": 1, "a": 2}', "'a' stands there twice"), ("[" * 100000, "cannot be read as"),
+    ("{", "cannot be read as JSON"), ('{"a": 1, "a": 2}', "'a' stands there twice"),
+    ("[" * 100000, "cannot be read as"),
     ('"\\ud800', "cannot be read as JSON"), ("", "cannot be read as JSON")])
 def test_what_is_no_json_is_told(text, said, tmp_path, capsys):
     (tmp_path / "board.json").write_text(text)
