@@ -125,10 +125,8 @@ def _fonts(panel):
     """The names of the fonts that fit on a screen. Wrong: there are no fonts yet."""
     if importlib.util.find_spec("cornerman.ui.glyphs") is None:
         raise Wrong("The fonts have not been made yet. Run make, then this again.")
-    from cornerman.ui import glyphs
     style = Style(panel["width"], panel["height"], None)
-    numbers = [name for name in style.numbers if glyphs.FONTS[name][0] <= panel["height"]]
-    return {"t8", style.title, style.small, *style.texts, *numbers}
+    return {"t8", style.title, style.small, *style.texts, *style.numbers}
 
 
 def board_json(data):

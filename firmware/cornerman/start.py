@@ -66,16 +66,19 @@ def main(inside=None):
 
     inside: text of the board.json that a firmware image carries; a board.json on the flash wins.
     """
+    def load():
+        from cornerman.ui.app import App  # not before the canvas has its memory
+        return App
+
     try:
-        port = find(board_data(inside))
+        port = find(board_data(inside), load)
     except (OSError, Wrong) as error:
         print("Cornerman: %s" % error)
         return
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         print("Cornerman: board.json is not right (%r). %s" % (error, AGAIN))
         return
-    from cornerman.ui.app import App  # now that the canvas has its memory
-
+    App = load()
     pressed, failed = True, False
     while True:
         try:

@@ -44,11 +44,8 @@ def _display(panel):
 class Port:
     """What the app and main.py get from a board (docs/architecture.md)."""
 
-    def __init__(self, data):
-        """data: the dict of board.json.
-
-        Refused: as cornerman.ports.find.
-        """
+    def __init__(self, data, meanwhile=None):
+        """data: the dict of board.json; as cornerman.ports.find. displayio does the waiting itself."""
         self._levels = [_held(about["pin"], about["level"]) for about in data.get("levels", {}).values()]
         self.board = data
         self.root = os.getcwd().rstrip("/")

@@ -27,6 +27,7 @@ class SPIBus:
         self.dc = Pin(pins["dc"], Pin.OUT)
         self.cs = Pin(pins["cs"], Pin.OUT, value=1)
         self.code = bytearray(1)
+        self.meanwhile = None  # a function to call in the first long wait
         self.level = 0 if plain else 1
         if "busy" in pins:
             self._busy = Pin(pins["busy"], Pin.IN, Pin.PULL_UP)
@@ -56,7 +57,11 @@ class SPIBus:
         return not self._busy()
 
     def wait(self, ms):
-        time.sleep_ms(ms)
+        start = time.ticks_ms()
+        if self.meanwhile and ms >= 100:
+            self.meanwhile()
+            self.meanwhile = None
+        time.sleep_ms(max(0, ms - time.ticks_diff(time.ticks_ms(), start)))
 
 
 class I2CBus:
@@ -79,11 +84,8 @@ class I2CBus:
 class Port:
     """What the app and main.py get from a board (docs/architecture.md)."""
 
-    def __init__(self, board):
-        """board: the dict of board.json. Switches the panel on, its light not yet.
-
-        Refused: as cornerman.ports.find.
-        """
+    def __init__(self, board, meanwhile=None):
+        """As cornerman.ports.find. The light is not switched on yet."""
         self._levels = [Pin(about["pin"], Pin.OUT, value=about["level"])
                         for about in board.get("levels", {}).values()]
         self.board = board
@@ -93,6 +95,8 @@ class Port:
         panel = board["panel"]
         pins = panel["bus"]
         self._cell = self._light = None
+        self.canvas = viper.Canvas(panel["width"], panel["height"], framebuf)
+        self.canvas.show = self._show
         try:
             if "axp192" in board:
                 from cornerman.ports.axp192 import AXP192
@@ -107,14 +111,13 @@ class Port:
             bus = SPIBus(pins, panel["driver"] in PLAIN) if pins["kind"] == "spi" else I2CBus(pins)
             self._driver = drivers.make(panel, bus, framebuf, theme)
             viper.speed_up(self._driver)
+            bus.meanwhile = meanwhile
             self._driver.init()
         except OSError:
             if pins["kind"] == "spi" and "axp192" not in board:
                 raise
             raise silent(board.get("axp192", pins))
         self._slow = getattr(self._driver, "poll", None)
-        self.canvas = viper.Canvas(panel["width"], panel["height"], framebuf)
-        self.canvas.show = self._show
 
     def _button(self, index, name):
         """The pin of a button and the level that means down; its edges go to the keys at once."""
