@@ -60,10 +60,6 @@ class Twins:
         self.device.press(key)
         self.same()
 
-    def hold(self, key, ms):
-        self.pico.hold(key, ms)
-        self.device.hold(key, ms)
-
     def settle(self):
         pass
 
@@ -73,11 +69,11 @@ class Twins:
     def state(self):
         return self.device.state()
 
-    def power(self):
-        """The power fails, and comes back."""
+    def power(self, dark=True):
+        """The power fails, and comes back; `dark`: a panel that shows nothing meanwhile."""
         self.pico.cut()
         self.pico.advance(50)
-        assert (self.pico.off, set(self.pico.panel.pixels())) == ("cut", {0})
+        assert (self.pico.off, set(self.pico.panel.pixels()) == {0}) == ("cut", dark)
         self.pico.restart()
         self.device.restart()
         self.started()
@@ -121,6 +117,7 @@ def test_every_kind_of_panel_shows_what_the_simulation_shows(pico, tmp_path, nam
     sent = twins.pico.panel.bytes_sent
     twins.pico.advance(1000)
     assert twins.pico.panel.bytes_sent == sent
+    twins.power(dark=not twins.pico.slow)
 
 
 def test_time_goes_the_same_way_again(pico, tmp_path):

@@ -22,7 +22,7 @@ from hostsim.pico import image
 
 HERE = Path(__file__).resolve().parent
 RP2040JS = ROOT / "node_modules" / "rp2040js"
-ANSWER, TIME, PRINTED, COMMAND, DATA = range(5)  # records, as in board.mjs and wires.mjs
+ANSWER, TIME, PRINTED, COMMAND, DATA, RESET = range(6)  # records, as in board.mjs and wires.mjs
 HEAD = struct.Struct("<BddI")
 MS = 1000000  # ns
 SLICE = 10  # ms between two looks at whether e-ink is still busy
@@ -67,13 +67,14 @@ class Pico(Buttons):
         self.now = self.last_byte = 0
         self.serial, self._decode = "", codecs.getincrementaldecoder("utf-8")("replace").decode
         self.slow = "busy" in board["panel"]["bus"]
-        self._power()
+        self.panel, self.off = panels.make(board["panel"]), ""
+        self._told = 0  # the time that the panel knows of
+        self._busy = False
         levels = [[one["pin"], not one["active"]] for one in board["buttons"].values()]
         if self.slow:
             levels.append([board["panel"]["bus"]["busy"], True])
         given = {"rom": str(HERE / "rom" / "rom.bin"), "image": str(self.root), "modelled": modelled, "luck": luck,
-                 "bus": board["panel"]["bus"], "busyAfter": BUSY_AFTER,
-                 "levels": levels}
+                 "bus": board["panel"]["bus"], "busyAfter": BUSY_AFTER, "levels": levels}
         self._errors = tempfile.TemporaryFile()
         self._node = subprocess.Popen(["node", str(HERE / "board.mjs"), json.dumps(given)], stdin=subprocess.PIPE,
                                       stdout=subprocess.PIPE, stderr=self._errors, start_new_session=True)
@@ -169,13 +170,6 @@ class Pico(Buttons):
 
     # ---- to and from Node
 
-    def _power(self):
-        """A panel that has just got its power."""
-        self.panel = panels.make(self.board["panel"])
-        self.off = ""
-        self._told = 0  # the time that the panel knows of
-        self._busy = False
-
     def _ask(self, command, **given):
         """Give a command and wait until it is done; the state of the board then."""
         self._tell(command, **given)
@@ -210,7 +204,7 @@ class Pico(Buttons):
             data = stream.read(count)
             try:
                 self._take(kind, first, last, data)
-            except panels.PanelError as error:
+            except Exception as error:  # raised where the answer is waited for
                 self._wrong = self._wrong or error
             if kind == ANSWER:
                 self._answers.put(json.loads(data))
@@ -224,12 +218,15 @@ class Pico(Buttons):
         elif kind == ANSWER or kind == TIME:
             self._pass(first)
             off = json.loads(data)["off"] if data else self.off
-            if off == "cut" != self.off:
-                self._power()
+            if off == "cut" != self.off and not self.slow:  # e-ink keeps its picture
+                self.panel = panels.make(self.board["panel"])
             self.off = off
             if self.slow and self.panel.busy() != self._busy:
                 self._busy = not self._busy
                 self._tell("level", pin=self.board["panel"]["bus"]["busy"], level=not self._busy, at=0)
+        elif kind == RESET:
+            if self.slow:
+                self.panel.reset()
         else:
             self._pass(first)
             self.last_byte = last

@@ -25,6 +25,7 @@ let free = false; // time passes by itself
 let ahead = 0, idle = 0, wall = 0; // idle time ahead of the wall clock, and what it was counted from
 let next = null; // the next turn
 let port = 0;
+let tellRest; // of wires.mjs
 
 function tell(type, first, last, bytes) {
   const head = Buffer.alloc(21);
@@ -40,6 +41,7 @@ function flush() {
 }
 
 function answer() {
+  tellRest();
   const { off, erased, programmed, now } = chip;
   const state = { now: Math.floor(now / 1e6), off, erased, programmed, port };
   tell(ANSWER, now, now, Buffer.from(JSON.stringify(state)));
@@ -59,7 +61,7 @@ const chip = new Chip({
   luck: given.luck,
   levels: given.levels,
   attach(chip) {
-    connect(chip, given.bus, tell, (code) => {
+    tellRest = connect(chip, given.bus, tell, (code) => {
       if ('busy' in given.bus && given.busyAfter.includes(code)) chip.setLevel(given.bus.busy, false, 0);
     });
     serial.attach(chip.mcu);
@@ -79,6 +81,7 @@ function turn() {
     answer();
   }
   if (free) {
+    tellRest();
     if ('busy' in given.bus) tell(TIME, chip.now, chip.now, Buffer.alloc(0));
     flush();
     ahead = Math.max(0, ahead + chip.idle - idle - (performance.now() - wall) * 1e6);

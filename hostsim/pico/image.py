@@ -96,7 +96,8 @@ def installed(name):
     if not target.exists():
         target.parent.mkdir(parents=True, exist_ok=True)
         for old in target.parent.glob(name + "-*.img"):
-            old.unlink(missing_ok=True)
+            if old != target:  # another process may just have made it
+                old.unlink(missing_ok=True)
         fresh = target.with_suffix(".%d" % os.getpid())
         fresh.write_bytes(make(firmware(FIRMWARE), files(name)))
         fresh.replace(target)

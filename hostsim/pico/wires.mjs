@@ -1,11 +1,13 @@
 // The panel's wires: what a board sends takes its time, and is told as what a panel takes together.
-// tell(type, first, last, bytes): a command with its arguments, or data, with the times of its ends.
-export const COMMAND = 3, DATA = 4;
+// tell(type, first, last, bytes): a command with its arguments, or data, with the times of its ends; or a reset.
+import { GPIOPinState } from 'rp2040js';
+
+const COMMAND = 3, DATA = 4, RESET = 5;
 
 // Connect the bus of a board's panel (board.json) to a chip; heard(code) is called at once for commands on SPI.
+// Returns a function that tells what has come so far of data that are still on their way.
 export function connect(chip, bus, tell, heard) {
-  if (bus.kind === 'spi') spi(chip, bus, tell, heard);
-  else i2c(chip, bus, tell);
+  return bus.kind === 'spi' ? spi(chip, bus, tell, heard) : i2c(chip, bus, tell);
 }
 
 function spi(chip, bus, tell, heard) {
@@ -18,6 +20,9 @@ function spi(chip, bus, tell, heard) {
     bytes = [];
   };
   cs.addListener(end);
+  mcu.gpio[bus.reset]?.addListener((level) => {
+    if (level === GPIOPinState.Low) tell(RESET, chip.now, chip.now, Buffer.alloc(0));
+  });
   port.onTransmit = (value) => {
     const time = port.dataBits * 1e9 / (port.clockFrequency || 1e6);
     sent.schedule(time);
@@ -32,6 +37,12 @@ function spi(chip, bus, tell, heard) {
     }
     last = chip.now + time;
     bytes.push(value);
+  };
+  return () => {
+    const whole = type === DATA ? bytes.length & ~1 : 0; // a pixel has two bytes
+    if (!whole) return;
+    tell(type, first, last, Buffer.from(bytes.splice(0, whole)));
+    first = last;
   };
 }
 
@@ -58,4 +69,5 @@ function i2c(chip, bus, tell) {
     bytes = [];
     port.completeStop();
   };
+  return () => {};
 }
