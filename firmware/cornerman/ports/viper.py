@@ -42,11 +42,7 @@ class Converter:
         """driver: has `colours`, the panel bytes of the 16 inks, and `width`."""
         self._line = driver.width >> 1
         self._table = bytearray(1024)
-        colours = driver.colours
-        for pair in range(256):
-            left, right = 2 * (pair >> 4), 2 * (pair & 15)
-            self._table[4 * pair:4 * pair + 2] = colours[left:left + 2]
-            self._table[4 * pair + 2:4 * pair + 4] = colours[right:right + 2]
+        _pairs(self._table, driver.colours)
 
     def convert(self, buffer, x, y, w, rows, part):
         """Fill `part` with panel bytes of a canvas part; x and w are even."""
@@ -98,6 +94,13 @@ def _text(buffer: ptr8, line: int, bits: ptr8, starts: ptr8, steps: ptr8, high: 
             rows -= 1
         at += step
         c += 1
+
+
+@micropython.viper
+def _pairs(table: ptr16, colours: ptr16):  # noqa: F821
+    for pair in range(256):
+        table[2 * pair] = colours[pair >> 4]
+        table[2 * pair + 1] = colours[pair & 15]
 
 
 @micropython.viper
