@@ -79,6 +79,8 @@ def main(inside=None):
         print("Cornerman: board.json is not right (%r). %s" % (error, AGAIN))
         return
     App = load()
+    port.poll()
+    port.keys.tick(port.ticks())  # what is pressed from here on counts, while the first picture is drawn too
     pressed, failed = True, False
     while True:
         try:
