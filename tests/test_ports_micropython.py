@@ -49,7 +49,7 @@ def told(tmp_path_factory):
         if os.environ.get("CI") == "true":
             pytest.fail("continuous integration needs MicroPython's unix port")
         pytest.skip("MicroPython's unix port is not here")
-    done = runtimes.run("unix", WIRES, [tmp_path_factory.mktemp("flash")], json.dumps(RUNS) + "\n", timeout=60)
+    done = runtimes.run("unix", WIRES, [tmp_path_factory.mktemp("flash")], json.dumps(RUNS) + "\n", "8m", timeout=60)
     assert done.returncode == 0, done.stdout[-500:] + done.stderr[-2000:]
     found, lines = {}, done.stdout.splitlines()
     while lines:

@@ -22,6 +22,7 @@ class World:
         self.levels = {}  # of the pins
         self.handlers = {}
         self.hard = {}
+        self.transfers = []  # by DMA
         self.log = []  # (pin, level) of what is driven, ("code", byte), ("power", register, value)
         self.codes, self.values = b"", b""
         self.fails, self.fails_from = board.get("fails", 0), time.now + 1000
@@ -36,13 +37,17 @@ class World:
             self.handlers[pin](Pin(pin))
 
     def sent(self):
-        """The chip select rises: the panel has a whole command, or a stretch of data."""
+        """The chip select rises: the panel has a whole command."""
         if self.codes:
             self.log.append(("code", self.codes[0]))
             self.panel.command(self.codes[0], self.codes[1:] + self.values)
-        elif self.values:
-            self.panel.data(self.values)
         self.codes = self.values = b""
+
+    def arrive(self):
+        """What is still on its way by DMA goes on without the processor."""
+        for transfer in self.transfers:
+            transfer.active()
+        self.sent()
 
 
 world = None
@@ -94,7 +99,10 @@ class SPI:
         data = bytes(buffer)
         if world.levels[world.bus["dc"]]:
             assert not (world.codes and world.board["panel"]["driver"] in PLAIN)
-            world.values += data
+            if world.codes:
+                world.values += data
+            else:
+                world.panel.data(data)
         else:
             world.codes += data
 
@@ -131,6 +139,9 @@ class I2C:
         assert (register, count) == (0x78, 2)
         value = CELL * 10 // 11
         return bytes((value >> 4, value & 15))
+
+
+mem32 = {0x4003C00C: 0, 0x4004000C: 0}  # the status of both SPIs: at rest
 
 
 class ADC:

@@ -63,6 +63,7 @@ def boot(board, presses):
         print("Ctrl-C")
     finally:
         time.passing.remove(passes)
+    world.arrive()
     return world, found[0]
 
 
