@@ -8,7 +8,7 @@ class Panel:
              two of {"madctl": byte, "x": columns, "y": rows before the glass}
     colours  16 RGB888 ints, one an ink
     start    the function that switches the chip on: start(panel, bus)
-    rows     canvas rows converted at a time: the buffer takes 2 * width * rows bytes
+    rows     canvas rows converted, in two halves: the buffer takes 2 * width * rows bytes
     """
 
     def __init__(self, panel, bus, framebuf, colours, start, rows=8):
@@ -43,15 +43,17 @@ class Panel:
         self._window(0x2A, self.place["x"] + x, w)
         self._window(0x2B, self.place["y"] + y, h)
         self.bus.command(0x2C)
-        rows = min(len(self.stripe) // (2 * w), h)
-        part = self.stripe[: 2 * w * rows]
+        rows = min(len(self.stripe) // (4 * w), h)
+        size = 2 * w * rows
+        part, other = self.stripe[:size], self.stripe[size : 2 * size]  # one is made while the other is sent
         end = y + h
         while y < end:
             if rows > end - y:
                 rows = end - y
-                part = self.stripe[: 2 * w * rows]
+                part = part[: 2 * w * rows]
             self.convert(buffer, x, y, w, rows, part)
             self.bus.data(part)
+            part, other = other, part
             y += rows
 
     def convert(self, buffer, x, y, w, rows, part):

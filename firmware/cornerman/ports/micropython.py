@@ -18,16 +18,18 @@ PLAIN = ("ssd1306", "sh1107")
 class SPIBus:
     """A panel on four wires: `pins` is the panel's bus in the board's data.
 
-    plain: True for chips that take the arguments of a command as commands, too.
+    plain: True for chips that take the arguments of a command as commands, too. sender: None, or a
+    dma.Sender: `data` returns while the bytes still go out, and they must stay until the next call.
     """
 
-    def __init__(self, pins, plain):
+    def __init__(self, pins, plain, sender=None):
         self.spi = SPI(pins["id"], baudrate=pins["speed"], sck=Pin(pins["sck"]), mosi=Pin(pins["mosi"]))
         # after SPI(), which takes an input pin that may be wired to one of these
         self.dc = Pin(pins["dc"], Pin.OUT)
         self.cs = Pin(pins["cs"], Pin.OUT, value=1)
         self.code = bytearray(1)
         self.meanwhile = None  # a function to call in the first long wait
+        self.sender, self.sending = sender, False
         self.level = 0 if plain else 1
         if "busy" in pins:
             self._busy = Pin(pins["busy"], Pin.IN, Pin.PULL_UP)
@@ -38,6 +40,10 @@ class SPIBus:
             self.wait(10)
 
     def command(self, code, data=b""):
+        if self.sending:
+            self.sending = False
+            self.sender.flush()
+            self.cs(1)
         self.code[0] = code
         self.cs(0)
         self.dc(0)
@@ -48,10 +54,15 @@ class SPIBus:
         self.cs(1)
 
     def data(self, buffer):
-        self.cs(0)
-        self.dc(1)
-        self.spi.write(buffer)
-        self.cs(1)
+        if not self.sending:
+            self.cs(0)
+            self.dc(1)
+        if self.sender:
+            self.sending = True
+            self.sender.send(buffer)
+        else:
+            self.spi.write(buffer)
+            self.cs(1)
 
     def busy(self):
         return not self._busy()
@@ -108,7 +119,13 @@ class Port:
                 self._light = self._cell.light
             elif panel["light"] is not None:
                 self._light = Pin(panel["light"], Pin.OUT, value=0)
-            bus = SPIBus(pins, panel["driver"] in PLAIN) if pins["kind"] == "spi" else I2CBus(pins)
+            if pins["kind"] == "i2c":
+                bus = I2CBus(pins)
+            elif board["chip"] == "rp2040" and board["colour"]:
+                from cornerman.ports.dma import Sender
+                bus = SPIBus(pins, False, Sender(pins["id"]))
+            else:
+                bus = SPIBus(pins, panel["driver"] in PLAIN)
             self._driver = drivers.make(panel, bus, framebuf, theme)
             viper.speed_up(self._driver)
             bus.meanwhile = meanwhile
