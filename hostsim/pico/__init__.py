@@ -121,7 +121,8 @@ class Pico(Buttons):
     def edge(self, name, down, at):
         """The contact of a button closes or opens at the time `at`."""
         button = self.board["buttons"][name]
-        self._tell("level", pin=button["pin"], level=bool(button["active"]) == bool(down), at=at * MS)
+        level = bool(button["active"]) == bool(down)
+        self._tell("level", pin=button["pin"], level=level, at=at * MS, since=self.now * MS)
 
     def restart(self):
         """Reset, or power on after a cut. The flash stays, memory does not."""
@@ -223,7 +224,8 @@ class Pico(Buttons):
             self.off = off
             if self.slow and self.panel.busy() != self._busy:
                 self._busy = not self._busy
-                self._tell("level", pin=self.board["panel"]["bus"]["busy"], level=not self._busy, at=0)
+                pin = self.board["panel"]["bus"]["busy"]
+                self._tell("level", pin=pin, level=not self._busy, at=0, since=0)
         elif kind == RESET:
             if self.slow:
                 self.panel.reset()

@@ -109,8 +109,9 @@ const COMMANDS = {
     answerAt = until;
     go();
   },
-  level({ pin, level, at }) {
-    chip.setLevel(pin, level, at);
+  level({ pin, level, at, since }) {
+    const late = free ? Math.max(0, chip.now - since) : 0; // a press keeps its length where time does not wait
+    chip.setLevel(pin, level, at + late);
   },
   restart() {
     chip.restart();
