@@ -212,12 +212,16 @@ def number_font(outlines, height):
 READ = '''"""Made by tools/fonts.py from Spleen (BSD-2-Clause, Copyright (c) 2018-2021, Frederic Cambus) and
 Barlow Condensed (OFL-1.1, Copyright 2017 The Barlow Project Authors)."""
 
-_last = [None, None]  # name and file: it stays open, as finding one takes longer than reading
+_last = [None, None]  # name and file of large glyphs: it stays open, as finding one takes longer than reading
 _folder = __file__[:max(__file__.rfind("/"), __file__.rfind("\\\\")) + 1]
 
 
 def read(name, start, size):
     """Bytes of a font."""
+    if name[0] == "t":
+        with open(_folder + name + ".bin", "rb") as file:
+            file.seek(start)
+            return file.read(size)
     if _last[0] != name:
         if _last[1]:
             _last[1].close()

@@ -67,10 +67,10 @@ def _text(buffer: ptr8, line: int, bits: ptr8, starts: ptr8, steps: ptr8, high: 
         while rows:
             start = corner
             rest = 0
-            more = row
+            more = row - 1 + odd
             while more >= 0:
                 now = rest
-                if more:
+                if more >= odd:
                     now = bits[n]
                     n += 1
                     if odd:

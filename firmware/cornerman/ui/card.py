@@ -20,7 +20,7 @@ class Card:
         extras = [v for v in (ask.kind[1] if len(ask.kind) > 1 else ()) if ask.refuses(v) is None]
         if ask.optional:
             extras.append(LEFT_OUT)
-        self.ring = extras + [r for r in "A23456789TJQK" if self._suits(r)]
+        self.ring = extras + [r for r in "A23456789TJQK" if self._left(r)]
         first = ask.first
         self.rank, self.suit = "8", "S"
         if first is not None and first not in extras:
@@ -28,6 +28,13 @@ class Card:
         start = first if first in extras else LEFT_OUT if ask.optional and first is None else self.rank
         self.at = self.ring.index(start) if start in self.ring else len(self.ring) // 2
         self.choosing_suit = False
+
+    def _left(self, rank):
+        """True if a card of the rank can be there."""
+        for suit in SUIT_ORDER:
+            if self.ask.refuses(rank + suit) is None:
+                return True
+        return False
 
     def _suits(self, rank):
         return [suit for suit in SUIT_ORDER if self.ask.refuses(rank + suit) is None]

@@ -90,14 +90,15 @@ def _turned(font, char):
 
 
 def _cut(font, text, w):
-    """The text, or as much of its start as fits with a `~`."""
-    if font.width(text) <= w:
-        return text
-    keep = len(text) - 1
-    while keep and font.width(text[:keep] + "~") > w:
+    """(text, width): the text, or as much of its start as fits with a `~`."""
+    wide = font.width(text)
+    keep = len(text)
+    while wide > w and keep:
         keep -= 1
-    text = text[:keep] + "~"
-    return text if font.width(text) <= w else ""
+        wide = font.width(text[:keep] + "~")
+    if keep == len(text):
+        return text, wide
+    return (text[:keep] + "~", wide) if wide <= w else ("", 0)
 
 
 def _line(canvas, font, box, text, align, ink, paper, turned, struck):
@@ -106,11 +107,10 @@ def _line(canvas, font, box, text, align, ink, paper, turned, struck):
     high = font.height
     if high > h:
         return
-    text = _cut(font, text, w)
-    wide = font.width(text)
+    text, wide = _cut(font, text, w)
     left = min(2, w - wide) if align < 0 else w - wide if align else (w - wide) // 2
     top = (h - high) // 2
-    own = ink == INK and paper == PAPER
+    own = ink == INK and paper == PAPER and any([sign in text for sign in SIGNS])
     if not turned:
         canvas.text(font, text, x + left, y + top, ink)
     if turned or own:
