@@ -5,7 +5,7 @@ import time
 from hostsim import panels
 
 PLAIN = ("ssd1306", "sh1107")  # take the arguments of a command with D/C low
-CELL = 3900  # millivolts of the battery
+CELL = 3905  # millivolts of the battery
 
 
 class World:
