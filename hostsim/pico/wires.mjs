@@ -65,7 +65,7 @@ function i2c(chip, bus, tell) {
   };
   port.onReadByte = () => port.completeRead(0);
   port.onStop = () => {
-    if (bytes.length) tell(bytes[0] === 0x40 ? DATA : COMMAND, first, last, Buffer.from(bytes.slice(1)));
+    if (bytes.length > 1) tell(bytes[0] === 0x40 ? DATA : COMMAND, first, last, Buffer.from(bytes.slice(1)));
     bytes = [];
     port.completeStop();
   };
