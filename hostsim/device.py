@@ -121,16 +121,14 @@ class Device(Buttons):
             self.app.stuck(self.keys.stuck)
             self.keys.stuck = None
         event = self.keys.next()
-        pressed = event
         while event:
             self.app.key(event[0], event[1])
             event = self.keys.next()
         self.app.tick(ms)
-        self.app.draw()
+        if self.app.draw() and hasattr(gc, "mem_free"):
+            gc.collect()
         if self.slow:
             self.driver.poll(self.now)
-        if pressed and hasattr(gc, "mem_free"):
-            gc.collect()
 
     # ---- what can be seen of it
 

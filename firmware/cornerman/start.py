@@ -43,7 +43,8 @@ def report(port, error):
 def step(port, app):
     """One round: buttons to keys, keys and time to the app, what changed to the panel. True: a key was pressed."""
     keys = port.keys
-    port.poll()
+    if not keys.waiting():
+        port.poll()
     passed = keys.tick(port.ticks())
     if keys.stuck:
         app.stuck(keys.stuck)
@@ -54,9 +55,8 @@ def step(port, app):
         app.key(event[0], event[1])
         event = keys.next()
     app.tick(passed)
-    app.draw()
-    if pressed:
-        gc.collect()  # in the pause after a press, so that memory does not break up
+    if app.draw():
+        gc.collect()  # in the pause after a picture: the next key finds its memory at once, and it does not break up
     port.wait(10)
     return pressed
 

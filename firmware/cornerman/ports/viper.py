@@ -78,6 +78,12 @@ def _text(buffer: ptr8, line: int, bits: ptr8, starts: ptr8, steps: ptr8, high: 
                         now = rest | byte >> 1
                         rest = byte << 7 & 255
                 i = start
+                if now == 255:
+                    buffer[i] = both
+                    buffer[i + 1] = both
+                    buffer[i + 2] = both
+                    buffer[i + 3] = both
+                    now = 0
                 while now:  # two pixels at a time
                     if now & 128:
                         if now & 64:

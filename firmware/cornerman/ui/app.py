@@ -138,10 +138,12 @@ class App:
         self.warn(["Button %s seems stuck. It is ignored until it is let go." % button])
 
     def draw(self):
-        """Draw what changed since the last time and send only that."""
-        if self.stale and not self.asleep:
-            self.stale = False
-            self._draw()
+        """Draw what changed since the last time and send only that; True: it was looked at."""
+        if not self.stale or self.asleep:
+            return False
+        self.stale = False
+        self._draw()
+        return True
 
     def _draw(self):
         canvas, old = self.canvas, self.shown
@@ -150,7 +152,9 @@ class App:
             if first and first[0] in old:
                 old[old.index(first[0])] = first[1]
                 paint.draw(canvas, self._font, first[1])
-                canvas.show(*first[1][:4])
+                x, y, w, h = first[1][:4]
+                margin = max(0, (w - first[2]) // 2 - 2)  # 2: a number may be struck out
+                canvas.show(x + margin, y, w - 2 * margin, h)
         new = self.stack[-1].boxes(self.style)
         if old is not None:
             gone = [box for i, box in enumerate(old) if not (i < len(new) and new[i] == box) and box not in new]

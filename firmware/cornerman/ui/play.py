@@ -104,15 +104,19 @@ class Dashboard:
         return self.table.game.dashboard.view(match.opt, match.s, self.focus, self.tapped)
 
     def first(self, style):
-        """(old, new) box of the number that is being tapped: drawn before all else. None: it does not stay in place."""
+        """(old, new, px) of the number that is being tapped, which is drawn before all else: its boxes and how wide
+        the middle is that changes. None: it does not stay in place.
+        """
         if not (self.tapped and self.picture):
             return None
-        old = self.picture.numbers.get(self.tapped[0])
-        for seat in self.view()["seats"]:
-            kind, label, value, most, cell = seat["big"]
-            if old and cell == self.tapped[0] and old[6] != str(value) and style.fonts(old[5]).width(str(value)) <= old[2]:
-                return old, old[:6] + (str(value),) + old[7:]
-        return None
+        match, (cell, total) = self.table.match, self.tapped
+        old = self.picture.numbers.get(cell)
+        digits = str(self.table.game.dashboard.number(match.opt, match.s, cell, total))
+        if not old or old[6] == digits:
+            return None
+        measure = style.fonts(old[5]).width
+        wide = max(measure(old[6]), measure(digits))
+        return (old, old[:6] + (digits,) + old[7:], wide) if wide <= old[2] else None
 
     def boxes(self, style):
         table, view = self.table, self.view()

@@ -40,6 +40,11 @@ def view(opt, s, focus, tap):
     return {"seats": seats, "middle": middle, "foot": [words.entry(opt, action) if action else words.REMINDER]}
 
 
+def number(opt, s, cell, total):
+    """How many cards a seat may hold after `total` wounds tapped."""
+    return s["start"][cell[1]] - _wounds(s, cell[1], (cell, total))
+
+
 def _acts(s, seat):
     """True if the device waits for this seat and no other."""
     if s["phase"] == "play":

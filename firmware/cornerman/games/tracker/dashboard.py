@@ -38,18 +38,18 @@ def view(opt, s, focus, tap):
 
 def _number(opt, s, cell, tap):
     counter = _counter(opt, cell)
-    value = _after(opt, s, cell, tap[1] if tap and tap[0] == cell else 0)
+    value = number(opt, s, cell, tap[1] if tap and tap[0] == cell else 0)
     return ("number", counter["name"], value, None, cell)
 
 
-def _after(opt, s, cell, total):
+def number(opt, s, cell, total):
     """The value of a cell when `total` has been tapped on it; one `add` takes 999 at most."""
     return clamped(_counter(opt, cell), counted(s, *_parts(cell)) + max(-999, min(999, total)))
 
 
 def _tapped(opt, s, tap):
     seat, i = _parts(tap[0])
-    return moved(opt, seat, i, counted(s, seat, i), _after(opt, s, tap[0], tap[1]))
+    return moved(opt, seat, i, counted(s, seat, i), number(opt, s, tap[0], tap[1]))
 
 
 def _cells(opt):
@@ -97,13 +97,13 @@ def taps(opt, s, focus):
 
 def sound_tap(opt, s, cell, total):
     """True while the number shown moves with `total`: inside its bounds."""
-    return _after(opt, s, cell, total) == counted(s, *_parts(cell)) + total
+    return number(opt, s, cell, total) == counted(s, *_parts(cell)) + total
 
 
 def tap(opt, s, cell, total):
     """One `add` for all taps on a cell, in `over` a `set`; None: nothing changes."""
     seat, i = _parts(cell)
-    new = _after(opt, s, cell, total)
+    new = number(opt, s, cell, total)
     if new == counted(s, seat, i):
         return None
     if s["over"]:
