@@ -66,6 +66,7 @@ class Device(Buttons):
 
     def connect(self, panel):
         """Switch the panel on; returns the canvas that draws on it."""
+        panel = dict(panel, rows=2 * panel["height"])  # there is memory for a whole screen at once
         self.driver = drivers.make(panel, self.panel, self.framebuf, theme)
         self.driver.init()
         return ShownCanvas(panel["width"], panel["height"], self.framebuf, self.driver)

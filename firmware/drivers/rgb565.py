@@ -4,14 +4,14 @@
 class Panel:
     """Shows a GS4_HMSB canvas through 16 colours.
 
-    panel    width, height; `turns`: how to address the glass upright and turned by 180 degrees,
+    panel    width, height; `rows` (left out: 8) are converted at a time, in two halves, in a buffer
+             of 2 * width * rows bytes; `turns`: how to address the glass upright and turned by 180 degrees,
              two of {"madctl": byte, "x": columns, "y": rows before the glass}
     colours  16 RGB888 ints, one an ink
     start    the function that switches the chip on: start(panel, bus)
-    rows     canvas rows converted, in two halves: the buffer takes 2 * width * rows bytes
     """
 
-    def __init__(self, panel, bus, framebuf, colours, start, rows=8):
+    def __init__(self, panel, bus, framebuf, colours, start):
         self.panel = panel
         self.bus = bus
         self.width = width = panel["width"]
@@ -26,7 +26,7 @@ class Panel:
             swapped[2 * ink] = rgb >> 16 & 0xF8 | rgb >> 13 & 7
             swapped[2 * ink + 1] = rgb >> 5 & 0xE0 | rgb >> 3 & 0x1F
         self.palette = framebuf.FrameBuffer(swapped, 16, 1, framebuf.RGB565)
-        self.stripe = memoryview(bytearray(2 * width * rows))
+        self.stripe = memoryview(bytearray(2 * width * panel.get("rows", 8)))
         self.window = bytearray(4)
 
     def init(self):
