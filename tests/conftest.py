@@ -22,7 +22,7 @@ def pytest_collection_finish():
 
 def new(game, given, chance):
     """(opt, state) of a new match of a game; refuses bad options."""
-    from cornerman.game import options
+    from cornerman.options import options
     opt = options(game.rules, given)
     return opt, game.rules.new(opt, chance)
 

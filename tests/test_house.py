@@ -12,10 +12,10 @@ HARDWARE = {"machine", "framebuf", "displayio", "board", "storage", "busdisplay"
             "busio", "microcontroller", "bitmaptools", "i2cdisplaybus", "micropython", "rp2", "esp32", "supervisor", "analogio"}
 ALLOWED = {
     "chance": set(), "cards": set(), "store": set(), "theme": set(), "canvas": set(), "journal": {"store"}, "keys": set(),
-    "game": {"cards", "games"},
+    "game": {"cards", "games"}, "options": {"game"},
     "games": {"game", "cards", "games"},
-    "match": {"chance", "game"},
-    "ui": {"match", "journal", "store", "theme", "game", "cards", "keys", "ui", ""},
+    "match": {"chance", "game", "options"},
+    "ui": {"match", "options", "journal", "store", "theme", "game", "cards", "keys", "ui", ""},
     "ports": {"keys", "ports", "theme", "canvas"},
     "drivers": {"drivers"},
     "": set(),

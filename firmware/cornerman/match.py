@@ -3,7 +3,7 @@
 import json
 
 from cornerman.chance import Chance
-from cornerman.game import Refused, check, do, options
+from cornerman.game import Refused, check, do
 
 SPACING = 32  # actions from one checkpoint to the next
 PACKED = 8    # actions in one text of a log
@@ -78,6 +78,8 @@ class Match:
     def __init__(self, game, given, seed):
         """game: anything with `rules`; given: dict of options; seed: text. Refuses bad options."""
         self.rules = game.rules
+        from cornerman.options import options  # not needed while it is played
+
         self.opt = options(game.rules, given)
         self.chance = Chance(seed)
         self.s = game.rules.new(self.opt, self.chance)

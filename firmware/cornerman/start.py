@@ -1,32 +1,10 @@
 """Starts the app on the board that board.json describes, and keeps it going."""
 
 import gc
-import json
 import sys
 
 from cornerman import VERSION
-from cornerman.ports import Wrong, find
-
-AGAIN = "Copy your board's again: cornerman flash --board NAME."
-
-
-def board_data(inside=None):
-    """The dict of board.json, or of the text `inside` where there is none. Wrong: missing or broken.
-
-    What only a PC reads is left out.
-    """
-    try:
-        try:
-            with open("board.json") as file:
-                data = json.load(file)
-        except OSError:
-            data = json.loads(inside or "")
-    except ValueError:
-        raise Wrong("board.json is missing or cannot be read. " + AGAIN)
-    for name in ("firmware", "sim", "unconfirmed"):
-        data.pop(name, None)
-    data["panel"].pop("glass", None)
-    return data
+from cornerman.game import forget
 
 
 def report(port, error):
@@ -70,13 +48,12 @@ def main(inside=None):
         from cornerman.ui.app import App  # not before the canvas has its memory
         return App
 
-    try:
-        port = find(board_data(inside), load)
-    except (OSError, Wrong) as error:
-        print("Cornerman: %s" % error)
-        return
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        print("Cornerman: board.json is not right (%r). %s" % (error, AGAIN))
+    from cornerman.ports import find
+
+    port = find.started(inside, load)
+    del find
+    forget("cornerman.ports.find")
+    if port is None:
         return
     App = load()
     port.poll()

@@ -12,11 +12,12 @@ import sys
 import framebuf
 import machine
 import time
-from cornerman import keys, ports, start
+from cornerman import keys, start
 from hostsim.buttons import Buttons
 from hostsim.device import Device
 
 PRESSES = (keys.DOWN, keys.OK, keys.DOWN, keys.DOWN, keys.BACK, keys.OK, keys.OK)
+STEP = start.step
 REST_MS = 4000  # before the first key and after the last: also e-ink comes to rest
 
 
@@ -51,11 +52,12 @@ def boot(board, presses):
         if time.now >= end:
             raise KeyboardInterrupt
 
-    def find(*given):
-        found.append(ports.find(*given))
-        return found[0]
+    def step(port, app):
+        if not found:
+            found.append(port)
+        return STEP(port, app)
 
-    start.find = find
+    start.step = step
     time.passing.append(passes)
     try:
         start.main()
@@ -117,7 +119,6 @@ def refused(board):
         assert time.now < end, "it has started"
 
     time.passing.append(passes)
-    start.find = ports.find
     start.main()
     return {}
 
@@ -127,15 +128,15 @@ def on_another(board):
     class Fake:
         implementation = None
 
-    real, ports.sys = ports.sys, Fake
     for version, machine_name in (((1, 25), "Pico with RP2350"), ((1, 22), "Pico with RP2040")):
         class Implementation:
             name = "micropython"
         Implementation.version = version
         Implementation._machine = machine_name
         Fake.implementation = Implementation
+        from cornerman.ports import find
+        find.sys = Fake
         refused(board)
-    ports.sys = real
     return {}
 
 

@@ -11,7 +11,7 @@ import supervisor
 from fourwire import FourWire
 
 from cornerman.keys import Keys
-from cornerman.ports import Wrong, displays, silent
+from cornerman.ports import Wrong, displays
 from cornerman.ports.buttons import Buttons, pin
 
 
@@ -33,6 +33,8 @@ def _display(panel):
             i2c = busio.I2C(scl, sda, frequency=pins["speed"])
             bus = I2CDisplayBus(i2c, device_address=pins["address"])
         except (RuntimeError, ValueError):
+            from cornerman.ports.find import silent
+
             raise silent(pins)
         return displays.make(panel, bus)
     spi = busio.SPI(pin(pins["sck"]), MOSI=pin(pins["mosi"]))
@@ -45,7 +47,7 @@ class Port:
     """What the app and main.py get from a board (docs/architecture.md)."""
 
     def __init__(self, data, meanwhile=None):
-        """data: the dict of board.json; as cornerman.ports.find. displayio does the waiting itself."""
+        """data: the dict of board.json; as cornerman.ports.find.find. displayio does the waiting itself."""
         self._levels = [_held(about["pin"], about["level"]) for about in data.get("levels", {}).values()]
         self.board = data
         self.root = os.getcwd().rstrip("/")

@@ -5,98 +5,19 @@ import sys
 import time
 
 import framebuf
-from machine import I2C, SPI, Pin, disable_irq, enable_irq, idle
+from machine import Pin, disable_irq, enable_irq, idle
 
 import drivers
 from cornerman.keys import Keys
 from cornerman import theme
-from cornerman.ports import silent, viper
-
-PLAIN = ("ssd1306", "sh1107")
-
-
-class SPIBus:
-    """A panel on four wires: `pins` is the panel's bus in the board's data.
-
-    plain: True for chips that take the arguments of a command as commands, too. sender: None, or a
-    dma.Sender: `data` returns while the bytes still go out, and they must stay until the next call.
-    """
-
-    def __init__(self, pins, plain, sender=None):
-        self.spi = SPI(pins["id"], baudrate=pins["speed"], sck=Pin(pins["sck"]), mosi=Pin(pins["mosi"]))
-        # after SPI(), which takes an input pin that may be wired to one of these
-        self.dc = Pin(pins["dc"], Pin.OUT)
-        self.cs = Pin(pins["cs"], Pin.OUT, value=1)
-        self.code = bytearray(1)
-        self.meanwhile = None  # a function to call in the first long wait
-        self.sender, self.sending = sender, False
-        self.level = 0 if plain else 1
-        if "busy" in pins:
-            self._busy = Pin(pins["busy"], Pin.IN, Pin.PULL_UP)
-        if pins["reset"] is not None:
-            reset = Pin(pins["reset"], Pin.OUT, value=0)
-            self.wait(10)
-            reset(1)
-            self.wait(10)
-
-    def command(self, code, data=b""):
-        if self.sending:
-            self.sending = False
-            self.sender.flush()
-            self.cs(1)
-        self.code[0] = code
-        self.cs(0)
-        self.dc(0)
-        self.spi.write(self.code)
-        if data:
-            self.dc(self.level)
-            self.spi.write(data)
-        self.cs(1)
-
-    def data(self, buffer):
-        if not self.sending:
-            self.cs(0)
-            self.dc(1)
-        if self.sender:
-            self.sending = True
-            self.sender.send(buffer)
-        else:
-            self.spi.write(buffer)
-            self.cs(1)
-
-    def busy(self):
-        return not self._busy()
-
-    def wait(self, ms):
-        start = time.ticks_ms()
-        if self.meanwhile and ms >= 100:
-            self.meanwhile()
-            self.meanwhile = None
-        time.sleep_ms(max(0, ms - time.ticks_diff(time.ticks_ms(), start)))
-
-
-class I2CBus:
-    """A panel on two wires: `pins` is the panel's bus in the board's data."""
-
-    def __init__(self, pins):
-        self.i2c = I2C(pins["id"], sda=Pin(pins["sda"]), scl=Pin(pins["scl"]), freq=pins["speed"])
-        self.address = pins["address"]
-
-    def command(self, code, data=b""):
-        self.i2c.writevto(self.address, (b"\x00", bytes((code,)), data))
-
-    def data(self, buffer):
-        self.i2c.writevto(self.address, (b"\x40", buffer))
-
-    def wait(self, ms):
-        time.sleep_ms(ms)
+from cornerman.ports import viper
 
 
 class Port:
     """What the app and main.py get from a board (docs/architecture.md)."""
 
     def __init__(self, board, meanwhile=None):
-        """As cornerman.ports.find. The light is not switched on yet."""
+        """As cornerman.ports.find.find. The light is not switched on yet."""
         self._levels = [Pin(about["pin"], Pin.OUT, value=about["level"])
                         for about in board.get("levels", {}).values()]
         self.board = board
@@ -120,12 +41,13 @@ class Port:
             elif panel["light"] is not None:
                 self._light = Pin(panel["light"], Pin.OUT, value=0)
             if pins["kind"] == "i2c":
-                bus = I2CBus(pins)
+                from cornerman.ports.i2c import Bus
             elif board["chip"] == "rp2040" and board["colour"]:
-                from cornerman.ports.dma import Sender
-                bus = SPIBus(pins, False, Sender(pins["id"]))
+                from cornerman.ports.dma import Bus
+                panel["rows"] = 4
             else:
-                bus = SPIBus(pins, panel["driver"] in PLAIN)
+                from cornerman.ports.spi import Bus
+            bus = Bus(panel)
             self._driver = drivers.make(panel, bus, framebuf, theme)
             viper.speed_up(self._driver)
             bus.meanwhile = meanwhile
@@ -133,6 +55,7 @@ class Port:
         except OSError:
             if pins["kind"] == "spi" and "axp192" not in board:
                 raise
+            from cornerman.ports.find import silent
             raise silent(board.get("axp192", pins))
         self._slow = getattr(self._driver, "poll", None)
 

@@ -1,21 +1,28 @@
 """The app: a stack of screens, keys and time in, what changed out; home or one open match."""
 
 import gc
+import sys
 
 from cornerman.game import Game, forget
 from cornerman.ui import paint
 from cornerman.ui.fonts import Font
 from cornerman.ui.layout import Style
 from cornerman.ui.screens import Message
-from cornerman.ui.settings import Settings
 from cornerman.theme import PAPER
 
-BOTH = ("cornerman.ui.card", "cornerman.ui.faces", "cornerman.ui.forms", "cornerman.ui.letters",
-        "cornerman.ui.number", "cornerman.ui.preferences")
-HOME = ("cornerman.ui.home", "cornerman.journal") + BOTH
-TABLE = ("cornerman.ui.play", "cornerman.ui.dash", "cornerman.ui.menu") + BOTH
+PASSING = ("card", "faces", "forms", "letters", "menu", "number", "preferences", "settings")  # needed now and then
+HOME = ("cornerman.ui.home", "cornerman.journal", "cornerman.options")
+TABLE = ("cornerman.ui.play", "cornerman.ui.dash")
 MEASURE_MS = 30000  # between two looks at the battery
 LOW = 10  # percent at which a player is told
+
+
+def load(name):
+    """One of the modules PASSING; the others leave the memory. None: all do."""
+    for other in PASSING:
+        if other != name and "cornerman.ui." + other in sys.modules:
+            forget("cornerman.ui." + other)
+    return name and __import__("cornerman.ui." + name, None, None, ("open",))
 
 
 def merged(boxes):
@@ -50,12 +57,12 @@ class App:
         self.dash = self.going = self.words_of = None
         self.idle, self.asleep = 0, False
         self.charge, self.measured, self.told = port.battery(), 0, False
-        self.settings = Settings(port.root + "/settings")
+        self.settings, message = load("settings").load(port.root + "/settings")
         self.port.turn(self.settings.turned)
         self.home()
         self._go()
-        if self.settings.message:
-            self.warn([self.settings.message])
+        if message:
+            self.warn([message])
 
     def _font(self, name):
         font = self.loaded.get(name)
@@ -207,6 +214,7 @@ class App:
             table.game.forget("setup")
         for name in HOME if table else TABLE:
             forget(name)
+        load(None)
         gc.collect()
         if table is None:
             from cornerman.ui import home
@@ -243,9 +251,7 @@ class App:
 
     def show_settings(self):
         """The settings, from home or from the table."""
-        from cornerman.ui import preferences
-
-        preferences.show(self)
+        load("preferences").show(self)
 
     def gesture(self, key):
         """How a logical key is pressed on this board, as text: `MENU`, `Hold OK`, `UP and DOWN`."""
@@ -266,7 +272,7 @@ class App:
         if self.dash:
             self.dash.table.facing = settings.facing
         try:
-            settings.save()
+            load("settings").save(self.port.root + "/settings", settings)
         except OSError:
             self.unsaved("The setting")
 

@@ -24,7 +24,7 @@ def fits_foot(style, view, lines):
 class Picture:
     """The boxes of one view.
 
-    What is as in the picture before, a seat or a group of items, is not laid out again.
+    A seat, and what belongs to no seat, is not laid out again where it is as in the picture before.
     """
 
     def __init__(self, style, table, view, focus, before=None):
@@ -34,7 +34,7 @@ class Picture:
         self.names = style.texts
         self.out = []
         self.before = before.groups if before else ()
-        self.groups = []  # (what went in, boxes, name of the font, groups inside)
+        self.groups = []  # (what went in, boxes, name of the font)
         self.numbers = before.numbers if before else {}  # by cell: the box of a large number
 
     def boxes(self, lines, facing):
@@ -48,10 +48,10 @@ class Picture:
         body = h - foot * line - rows * line
         if n == 1:
             self._seat(0, 0, 0, w, body)
-            self._items(middle, 0, body, w, rows * line, (), True)
+            self._middle(0, body, w, rows * line)
         elif n == 2:
             half = body // 2
-            self._items(middle, 0, half, w, rows * line, (), True)
+            self._middle(0, half, w, rows * line)
             start = len(self.out)
             for _ in range(2):  # once more if seat 1 needs smaller letters than seat 0
                 del self.out[start:]
@@ -66,13 +66,14 @@ class Picture:
             cw, ch = w // 2, body // 2
             for i in range(n):
                 self._seat(i, i % 2 * cw + (2 if i % 2 else 0), i // 2 * ch, cw - 2, ch)
-            self._items(middle, 0, body, w, rows * line, (), True)
+            self._middle(0, body, w, rows * line)
         else:
             ch = body // n
             for i in range(n):
                 self._strip(i, 0, i * ch, w, ch)
-            self._items(middle, 0, body, w, rows * line, (), True)
-        return self.out
+            self._middle(0, body, w, rows * line)
+        out, self.out, self.view, self.before = self.out, None, None, None  # what stays for the next one is little
+        return out
 
     def _foot(self, lines, y, rows):
         style = self.style
@@ -90,6 +91,30 @@ class Picture:
         """A large number at the left, name and the rest at its right."""
         seat = self.view["seats"][i]
         return self._again(seat["items"] + [seat["big"]], seat, self._seated, i, x, y, w, h)
+
+    def _middle(self, x, y, w, h):
+        """What belongs to no seat."""
+        items = self.view["middle"]
+        return self._again(items, None, self._items, items, x, y, w, h, (), True)
+
+    def _again(self, items, seat, lay, *given):
+        """`lay(*given)`, which adds boxes and returns the name of a font; not done where all is as it was before.
+
+        items: that the focus may be on; seat: what else counts, or None.
+        """
+        here = self.focus if self.focus and any([item[4] == self.focus for item in items]) else None
+        key = given, self.names, here, seat
+        for group in self.before:
+            if group[0] == key:
+                break
+        else:
+            out, self.out = self.out, []
+            name = lay(*given)
+            group = key, self.out, name
+            self.out = out
+        self.groups.append(group)
+        self.out.extend(group[1])
+        return group[2]
 
     def _seated(self, i, x, y, w, h):
         style, seat = self.style, self.view["seats"][i]
@@ -160,29 +185,6 @@ class Picture:
         extra: items that come first where there is room for them. What does not fit at all is
         left out from the end. Returns the name of the font.
         """
-        return self._again(items, None, self._flowing, items, x, y, w, h, extra, centred)
-
-    def _again(self, items, seat, lay, *given):
-        """`lay(*given)`, which adds boxes and returns the name of a font; not done where all is as it was before.
-
-        items: that the focus may be on; seat: what else is shown, or None.
-        """
-        here = self.focus if self.focus and any([item[4] == self.focus for item in items]) else None
-        key = given, self.names, here, seat
-        for group in self.before:
-            if group[0] == key:
-                self.groups.extend(group[3])
-                break
-        else:
-            out, self.out, start = self.out, [], len(self.groups)
-            name = lay(*given)
-            group = key, self.out, name, self.groups[start:]
-            self.out = out
-        self.groups.append(group)
-        self.out.extend(group[1])
-        return group[2]
-
-    def _flowing(self, items, x, y, w, h, extra, centred):
         style = self.style
         names = [name for name in self.names if style.fonts(name).height <= min(h, style.row)]
         for some, labels in ((list(extra) + items, (99, 6)), (items, (99, 6, 4, 3, 2, 1, 0))):
@@ -194,7 +196,7 @@ class Picture:
                         gap = style.fonts(name).width("  " if most > 1 else " ")
                         self._place(rows, x, y, w, h, name, gap, centred)
                         return name
-        return self._flowing(items[:-1], x, y, w, h, (), centred) if names and items else None
+        return self._items(items[:-1], x, y, w, h, (), centred) if names and items else None
 
     def _words(self, item, most):
         kind, label, value, limit, cell = item

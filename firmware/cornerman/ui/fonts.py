@@ -3,7 +3,7 @@
 from cornerman.ui import glyphs
 
 HEAD = 259       # bytes of a font before its bitmaps
-KEPT = 3500      # bytes of large glyphs kept for the next time
+KEPT = 2000      # bytes of large glyphs kept for the next time
 
 _kept = {}
 
@@ -77,10 +77,9 @@ class Font:
 def fit(fonts, names, text, w, h):
     """The first of `names` whose font holds all of `text` and fits it into `w` by `h`; None: no one.
 
-    fonts: function of a name that returns its Font.
+    fonts: function of a name that returns its Font. Fonts that are too high are not even loaded.
     """
     for name in names:
-        font = fonts(name)
-        if font.height <= h and font.has(text) and font.width(text) <= w:
+        if int(name[1:]) <= h and fonts(name).has(text) and fonts(name).width(text) <= w:
             return name
     return None

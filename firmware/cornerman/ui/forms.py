@@ -122,3 +122,20 @@ class Form(List):
             self._fill()
         open_picker(app, Ask(kind, self.values[key]), self.name(key), put,
                     lambda v: v["name"] if type(v) is dict else self.shown(key, v))
+
+
+def fill(app, ask, title, done, label):
+    """Push the screen for a list of any length, a value for each seat, or a record; as pickers.open_picker."""
+    kind = ask.kind
+    if kind[0] == "list":
+        app.push(Many(app, ask, title, done, label))
+    elif kind[0] == "each":
+        keys = [str(i + 1) for i in range(kind[2])]
+        app.push(Form(title, [(k, kind[1]) for k in keys],
+                      dict(zip(keys, ask.first or [None] * kind[2])),
+                      lambda app, values: done(app, [values[k] for k in keys]), ask.wrong,
+                      lambda k: app.settings.names[int(k) - 1], lambda k, v: plain(v)))
+    else:
+        app.push(Form(title, [(f[0], f[1]) for f in kind[1]],
+                      ask.first or {f[0]: f[2] if len(f) > 2 else None for f in kind[1]},
+                      done, ask.wrong, app.words_of))

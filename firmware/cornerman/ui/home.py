@@ -1,8 +1,9 @@
 """Home: resume, a new match, old matches, settings, about."""
 
 from cornerman import VERSION
-from cornerman.game import GAMES, Game, Refused, filled, fits, options
+from cornerman.game import GAMES, Game, Refused, fits
 from cornerman.journal import Journal
+from cornerman.options import filled, options
 from cornerman.store import Store, Tail
 from cornerman.ui.screens import List, Message
 

@@ -21,7 +21,7 @@ def show(dash):
     if match.log:
         rows.append(("History", history))
     rows += [("Turn the screen", turn), ("Seed" if over else "Seed check", seed),
-             ("Settings", lambda dash: dash.app.show_settings())]
+             ("Settings", settings)]
     if not table.ended:
         rows.append(("End the match", end))
     rows.append(("Save and leave", lambda dash: dash.leave()))
@@ -90,6 +90,13 @@ def turn(dash):
     dash.app.cut(1)
     dash.app.settings.turned = not dash.app.settings.turned
     dash.app.settle()
+
+
+def settings(dash):
+    """The settings of the device, right over the table: they take much memory."""
+    dash.app.cut(1)
+    dash.picture = None
+    dash.app.show_settings()
 
 
 def seed(dash):

@@ -20,9 +20,7 @@ from cornerman.theme import CLUBS, INK, ON_ACCENT, PAPER
 PIP = 3          # the smallest dot that can be full or empty
 KEPT = 4000      # bytes of turned glyphs and dots kept for the next time
 
-_HALF = bytes((0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15))
-_MIRROR = bytes([_HALF[byte & 15] << 4 | _HALF[byte >> 4] for byte in range(256)])
-_kept = {}
+kept = {}
 
 
 def draw(canvas, fonts, box):
@@ -66,27 +64,12 @@ def _suit_ink(card, paper):
     return CLUBS + SUITS.index(card[-1]) if card[-1] in SUITS else INK
 
 
-def _keep(key, bits):
-    if sum([len(kept) for kept in _kept.values()]) + len(bits) > KEPT:
-        _kept.clear()
-    _kept[key] = bits
+def keep(key, bits):
+    """Keep the bits of a turned glyph or a dot for the next time; returns them."""
+    if sum([len(one) for one in kept.values()]) + len(bits) > KEPT:
+        kept.clear()
+    kept[key] = bits
     return bits
-
-
-def _turned(font, char):
-    """(bits, width) of a glyph after half a turn."""
-    bits, width = font.glyph(char)
-    key = font.name, char
-    if key in _kept:
-        return _kept[key], width
-    at, spare, after = len(bits), -width & 7, 0
-    out = bytearray(at)
-    for byte in bits:
-        at -= 1
-        byte = _MIRROR[byte]
-        out[at] = (byte << spare | after >> (8 - spare)) & 255
-        after = byte
-    return _keep(key, out), width
 
 
 def _cut(font, text, w):
@@ -113,12 +96,14 @@ def _line(canvas, font, box, text, align, ink, paper, turned, struck):
     own = ink == INK and paper == PAPER and any([sign in text for sign in SIGNS])
     if not turned:
         canvas.text(font, text, x + left, y + top, ink)
+    if turned:
+        from cornerman.ui.opposite import glyph
     if turned or own:
         at = left
         for char in text:
             suit = SIGNS.find(char) if own else -1
             if turned:
-                bits, gw = _turned(font, char)
+                bits, gw = glyph(font, char)
                 canvas.glyph(bits, gw, high, x + w - at - gw, y + h - top - high, CLUBS + suit if suit >= 0 else ink)
             elif suit >= 0:
                 canvas.text(font, char, x + at, y + top, CLUBS + suit)
@@ -176,8 +161,8 @@ def _pips(canvas, box, value, most, ink, turned):
 def _dot(size, full):
     """The bits of a disc, or of a ring."""
     key = size, full
-    if key in _kept:
-        return _kept[key]
+    if key in kept:
+        return kept[key]
     row = (size + 7) // 8
     bits = bytearray(row * size)
     inner = -1 if full else (size - 2 * max(1, size // 6)) ** 2
@@ -186,4 +171,4 @@ def _dot(size, full):
             away = (2 * x + 1 - size) ** 2 + (2 * y + 1 - size) ** 2
             if inner < away <= size * size:
                 bits[y * row + x // 8] |= 128 >> (x & 7)
-    return _keep(key, bits)
+    return keep(key, bits)

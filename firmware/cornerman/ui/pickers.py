@@ -4,13 +4,12 @@
 stands for an argument that the device shall decide.
 """
 
-from cornerman.game import Ask, forget
+from cornerman.game import Ask
+from cornerman.ui.app import load
 from cornerman.ui.screens import List
 
 LEFT_OUT = "\0left out"
 SUIT_ORDER = "SDHC"
-
-_used = []  # the name of the module that `load` loaded
 
 
 def plain(value):
@@ -65,34 +64,8 @@ def open_picker(app, ask, title, done, label=plain, none="Let me choose", fix=No
         app.push(load("faces").Faces(ask, title, done))
     elif name == "list" and kind[2] == kind[3]:
         one_by_one(app, ask, title, done, label, [])
-    elif name == "list":
-        from cornerman.ui.forms import Many
-
-        app.push(Many(app, ask, title, done, label))
-    elif name == "each":
-        from cornerman.ui.forms import Form
-
-        keys = [str(i + 1) for i in range(kind[2])]
-        app.push(Form(title, [(k, kind[1]) for k in keys],
-                      dict(zip(keys, ask.first or [None] * kind[2])),
-                      lambda app, values: done(app, [values[k] for k in keys]), ask.wrong,
-                      lambda k: app.settings.names[int(k) - 1], lambda k, v: plain(v)))
     else:
-        from cornerman.ui.forms import Form
-
-        app.push(Form(title, [(f[0], f[1]) for f in kind[1]],
-                      ask.first or {f[0]: f[2] if len(f) > 2 else None for f in kind[1]},
-                      done, ask.wrong, app.words_of))
-
-
-def load(name):
-    """A module that is needed now and then; the one that was needed before leaves the memory."""
-    name = "cornerman.ui." + name
-    for other in _used:
-        if other != name:
-            forget(other)
-    _used[:] = [name]
-    return __import__(name, None, None, ("open",))
+        load("forms").fill(app, ask, title, done, label)
 
 
 def one_by_one(app, ask, title, done, label, items):

@@ -2,8 +2,9 @@
 
 from cornerman.game import Refused
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
+from cornerman.ui.app import load
 from cornerman.ui.dash import Picture, fits_foot
-from cornerman.ui.pickers import LEFT_OUT, load, open_picker
+from cornerman.ui.pickers import LEFT_OUT, open_picker
 from cornerman.ui.screens import Cover, List, Message
 
 TAP_MS = 1500

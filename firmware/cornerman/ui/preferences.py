@@ -1,6 +1,6 @@
 """The settings as a form, from home and from the table."""
 
-from cornerman.ui.forms import Form
+from cornerman.ui.app import load
 from cornerman.ui.pickers import plain
 from cornerman.ui.settings import KINDS
 
@@ -19,7 +19,7 @@ def show(app):
             setattr(settings, key, values[key])
         app.pop()
         app.settle()
-    app.push(Form("Settings", fields, {key: getattr(settings, key) for key, kind in fields}, done, None,
+    app.push(load("forms").Form("Settings", fields, {key: getattr(settings, key) for key, kind in fields}, done, None,
                   WORDS.get, setting))
 
 

@@ -1,4 +1,5 @@
-"""What the players chose for the device: names, sleep, which way up. Kept in two slots."""
+"""What the players chose for the device: names, sleep, which way up. Kept in two slots of the flash:
+the older one is written, the newer is read, so that they survive a power cut."""
 
 import json
 from binascii import crc32
@@ -18,40 +19,42 @@ SLOTS = ("settings.a", "settings.b")
 
 
 class Settings:
-    """Settings that survive a power cut: the older of two slots is written, the newer is read."""
+    """An attribute for each of KINDS; `number` counts how often they were saved."""
 
-    def __init__(self, folder):
-        """folder: where the two slots lie."""
-        store = Store(folder)
-        self.store, self.message, self.number = store, None, 0
-        for key, kind, default in KINDS:
-            setattr(self, key, list(default) if key == "names" else default)
-        damaged = False
-        for slot in SLOTS:
-            data = store.read(slot)
-            if data is None:
-                continue
-            try:
-                body, crc = data.decode().split("\n")[:2]
-                if int(crc, 16) != crc32(body.encode()) & 0xFFFFFFFF:
+
+def load(folder):
+    """(Settings, message) of the newer slot in a folder; message: what is wrong with them, or None."""
+    store, settings, damaged = Store(folder), Settings(), False
+    settings.number = 0
+    for key, kind, default in KINDS:
+        setattr(settings, key, list(default) if key == "names" else default)
+    for slot in SLOTS:
+        data = store.read(slot)
+        if data is None:
+            continue
+        try:
+            body, crc = data.decode().split("\n")[:2]
+            if int(crc, 16) != crc32(body.encode()) & 0xFFFFFFFF:
+                raise ValueError
+            number, values = json.loads(body)
+            for key, kind, default in KINDS:
+                if fits(kind, values[key]):
                     raise ValueError
-                number, values = json.loads(body)
-                for key, kind, default in KINDS:
-                    if fits(kind, values[key]):
-                        raise ValueError
-            except (ValueError, KeyError, TypeError):
-                damaged = True
-                continue
-            if number > self.number:
-                self.number = number
-                for key, kind, default in KINDS:
-                    setattr(self, key, values[key])
-        if damaged and not self.number:
-            self.message = "The settings could not be read. The usual ones are used."
+        except (ValueError, KeyError, TypeError):
+            damaged = True
+            continue
+        if number > settings.number:
+            settings.number = number
+            for key, kind, default in KINDS:
+                setattr(settings, key, values[key])
+    if damaged and not settings.number:
+        return settings, "The settings could not be read. The usual ones are used."
+    return settings, None
 
-    def save(self):
-        """Write the older slot. OSError: the flash is full or read-only."""
-        self.number += 1
-        body = json.dumps([self.number, {key: getattr(self, key) for key, kind, default in KINDS}])
-        text = "%s\n%08x\n" % (body, crc32(body.encode()) & 0xFFFFFFFF)
-        self.store.write(SLOTS[self.number % 2], (text + " " * max(0, 320 - len(text))).encode())
+
+def save(folder, settings):
+    """Write the older slot. OSError: the flash is full or read-only."""
+    settings.number += 1
+    body = json.dumps([settings.number, {key: getattr(settings, key) for key, kind, default in KINDS}])
+    text = "%s\n%08x\n" % (body, crc32(body.encode()) & 0xFFFFFFFF)
+    Store(folder).write(SLOTS[settings.number % 2], (text + " " * max(0, 320 - len(text))).encode())
