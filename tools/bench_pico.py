@@ -1,35 +1,37 @@
-"""What `make bench` measures on the emulated RP2040: emulated time and the heap of the real MicroPython."""
+"""What `make bench` measures on the emulated RP2040: emulated time, and the heap of the real MicroPython."""
 
-import json
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
 
+import hostsim.framebuf
+from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from flashing import pack
 from hostsim import script
 from hostsim.boards import ROOT, board
 from hostsim.device import Device
 from hostsim.pico import DATA, Pico, image
-import hostsim.framebuf
 
-from cornerman.keys import BACK, DOWN, MENU, NAMES, OK, UP
-
-MAIN = b"""
+# Run before the app: after each picture the heap in use is printed.
+BOOT = b"""
 import gc
 from cornerman import start
+
 class Told:
     def collect():
         gc.collect()
         print("heap", gc.mem_alloc())
+
 start.gc = Told
-start.main()
 """
+MATCH = (OK, OK, OK, BACK)  # from home to a match of Melee, and its opening read
 MATCHES = 50
 
 
 class Timed(Pico):
     """An emulated Pico that notes when each window of pixels had its last byte."""
 
-    windows = [0]
+    windows = [0]  # ns
 
     def _take(self, kind, first, last, data):
         super()._take(kind, first, last, data)
@@ -38,8 +40,8 @@ class Timed(Pico):
         elif data[:1] == b"\x2a":  # a new window
             self.windows.append(last)
 
-    def timed(self, key, ms=1500):
-        """Press a key; (first, last) in ms from its contact to the last byte of the first, of the last window."""
+    def timed(self, key, ms=2500):
+        """Press a key and wait `ms`; (first, last): ms from its contact to the end of the first, the last window."""
         self.windows = [0]
         start = self.now
         self.press(key)
@@ -47,54 +49,60 @@ class Timed(Pico):
         return [at / 1e6 - start for at in (self.windows[1], self.windows[-1])]
 
 
-def started(box):
-    """ms from reset to the last byte of the home screen."""
-    box.windows = [0]
-    box.restart()
-    start = box.now
-    box.wait_for("is ready", 20000)
-    return max(box.windows) / 1e6 - start
-
-
-def boot(name, firmware=None):
-    """ms from reset to home, as files or, with `firmware` (path), frozen into the image."""
+@contextmanager
+def started(name, frozen=None, telling=False):
+    """A Timed with Cornerman on board `name`, at home. frozen: path of an image, None: files; telling: BOOT runs."""
+    files = {} if frozen else pack.files(name)
+    if telling:
+        files["boot.py"] = BOOT
     with tempfile.TemporaryDirectory() as folder:
         flash = Path(folder) / "flash.img"
-        if not firmware:
-            flash.write_bytes(image.installed(name).read_bytes())
-        with Timed(board(name), flash, firmware) as box:
-            box.wait_for("is ready", 20000)
-            return started(box)
-
-
-def latencies(name, firmware=None):
-    """{what: ms} of keys in a match of Melee with every card told."""
-    found = {}
-    with tempfile.TemporaryDirectory() as folder:
-        flash = Path(folder) / "flash.img"
-        if not firmware:
-            flash.write_bytes(image.installed(name).read_bytes())
-        with Timed(board(name), flash, firmware) as box:
+        flash.write_bytes(image.make(image.firmware(frozen or image.FIRMWARE), files))
+        with Timed(board(name), flash) as box:
             box.wait_for("is ready", 20000)
             box.advance(100)
-            for key in (OK, OK, OK, BACK):
-                box.timed(key)
-            numbers = [box.timed(key, 200) for key in (UP, UP, UP)]
-            found["a number that is tapped"] = max(first for first, _ in numbers)
-            found["the line that tells it"] = max(last for _, last in numbers)
-            box.advance(2000)
-            for what, key in (("menu", MENU), ("dashboard", BACK), ("what can happen", OK), ("dashboard", BACK),
-                              ("menu", MENU), ("dashboard", BACK)):
-                found[what] = max(found.get(what, 0), box.timed(key)[1])
-    return found
+            yield box
+
+
+def reset(name, frozen=None):
+    """ms from reset to the last byte of the home screen."""
+    with started(name, frozen) as box:
+        box.restart()
+        start, box.windows = box.now, [0]
+        box.wait_for("is ready", 20000)
+        return box.last_byte / 1e6 - start
+
+
+def latencies(name, frozen=None):
+    """{what: ms}: the slowest of some presses of keys in a match of Melee."""
+    with started(name, frozen) as box:
+        for key in MATCH:
+            box.timed(key)
+        taps = [box.timed(UP, 300) for _ in range(3)]
+        box.advance(3000)
+        taps.append(box.timed(DOWN, 300))
+        box.advance(3000)
+        found = {"a number that is tapped": max(first for first, last in taps),
+                 "and the line that tells it": max(last for first, last in taps)}
+        backs = []
+        for what, key in (("the menu", MENU), ("a card", OK)):
+            found["a whole screen, its code being loaded first: " + what] = box.timed(key)[1]
+            again = []
+            for _ in range(3):
+                backs.append(box.timed(BACK)[1])
+                again.append(box.timed(key)[1])
+            found["a whole screen: " + what] = max(again)
+            backs.append(box.timed(BACK)[1])
+        found["a whole screen: back to the dashboard"] = max(backs)
+        return found
 
 
 class Both:
-    """An emulated Pico with a simulated device beside it that knows what is on the screen."""
+    """An emulated Pico, and a simulated device beside it that knows what is on the screen."""
 
     def __init__(self, box, folder):
         self.box, self.device = box, Device(box.board, folder, hostsim.framebuf)
-        self.heaps = []
+        self.used = []  # (bytes of heap, screen) after each key
 
     def press(self, key):
         self.hold(key, 40)
@@ -106,20 +114,19 @@ class Both:
         self.advance(1000)
         heaps = [int(line[5:]) for line in self.box.serial[said:].splitlines() if line.startswith("heap ")]
         top = self.device.app.stack[-1]
-        title = getattr(top, "title", "") or ""
-        self.heaps.append((max(heaps, default=0), type(top).__name__ + (" '%s'" % title if title else "")))
+        self.used.append((max(heaps, default=0), "%s %s" % (type(top).__name__, getattr(top, "title", ""))))
 
     def advance(self, ms):
         self.box.advance(ms)
         self.device.advance(ms)
 
+    def settle(self):
+        """Nothing: `hold` has waited."""
+
     def restart(self):
         self.box.restart()
         self.box.wait_for("is ready")
         self.device.restart()
-
-    def settle(self):
-        """Nothing: `hold` has waited."""
 
     def texts(self):
         return self.device.texts()
@@ -128,35 +135,40 @@ class Both:
         return self.device.state()
 
 
-def telling(name, folder):
-    """A Pico that prints its heap after each key, as a context; folder: where its flash lies."""
-    files = pack.files(name)
-    files["main.py"] = MAIN
-    flash = Path(folder) / "flash.img"
-    flash.write_bytes(image.make(image.firmware(image.FIRMWARE), files))
-    return Pico(board(name), flash)
+def heap(name, path, frozen=None):
+    """(bytes, screen): the most that is in use while a key script is played, and by home."""
+    with started(name, frozen, True) as box, tempfile.TemporaryDirectory() as folder:
+        home = int([line for line in box.serial.splitlines() if line.startswith("heap ")][-1][5:]) if (
+            "heap " in box.serial) else 0
+        both = Both(box, folder + "/flash")
+        script.run(both, str(path), lambda shot: None)
+        return max(both.used), home
 
 
-def heaps(name, path):
-    """[(bytes, screen)] after each key of a script."""
-    with tempfile.TemporaryDirectory() as folder:
-        with telling(name, folder) as box:
-            box.wait_for("is ready", 20000)
-            box.advance(100)
-            both = Both(box, folder + "/device")
-            script.run(both, str(path), lambda shot: None)
-            return both.heaps
+def settings(name):
+    """(bytes, screen): the most while names are set from the table."""
+    with started(name, None, True) as box, tempfile.TemporaryDirectory() as folder:
+        both = Both(box, folder + "/flash")
+        for key in (OK, DOWN, OK, OK, BACK, UP, UP, MENU) + (DOWN,) * 6 + (OK, OK, OK, UP, OK, MENU, BACK):
+            both.press(key)
+        return max(both.used)
 
 
-def leak(name, matches=MATCHES):
-    """Bytes in use at home after the first match and after the last."""
+def leak(name):
+    """Bytes in use at home after the first of MATCHES matches opened and closed, and after the last."""
     used = []
-    with tempfile.TemporaryDirectory() as folder:
-        with telling(name, folder) as box:
-            box.wait_for("is ready", 20000)
-            for n in range(matches):
-                for key in (OK,) * (3 if n == 0 else 3) + (BACK, UP, DOWN, MENU, UP, OK):
-                    box.press(key)
-                    box.advance(700)
-                used.append(int([line for line in box.serial.splitlines() if line.startswith("heap ")][-1][5:]))
-    return used[0], used[-1]
+    with started(name, None, True) as box:
+        for n in range(MATCHES):
+            for key in (OK if n == 0 else DOWN,) + (() if n == 0 else (OK,)) + (OK, OK, BACK, UP, MENU, UP, OK):
+                box.press(key)
+                box.advance(900)
+            used.append(int([line for line in box.serial.splitlines() if line.startswith("heap ")][-1][5:]))
+    return used
+
+
+def quiet(name):
+    """Bytes to the panel in a minute in which nothing changes."""
+    with started(name) as box:
+        before = box.panel.bytes_sent
+        box.advance(60000)
+        return box.panel.bytes_sent - before

@@ -44,7 +44,6 @@ class Port:
                 from cornerman.ports.i2c import Bus
             elif board["chip"] == "rp2040" and board["colour"]:
                 from cornerman.ports.dma import Bus
-                panel["rows"] = 4
             else:
                 from cornerman.ports.spi import Bus
             bus = Bus(panel)

@@ -36,17 +36,16 @@ def speed_up(driver):
 
 
 class Converter:
-    """Canvas bytes to panel bytes by a table of all pairs of inks."""
+    """Canvas bytes to panel bytes."""
 
     def __init__(self, driver):
         """driver: has `colours`, the panel bytes of the 16 inks, and `width`."""
         self._line = driver.width >> 1
-        self._table = bytearray(1024)
-        _pairs(self._table, driver.colours)
+        self._colours = driver.colours
 
     def convert(self, buffer, x, y, w, rows, part):
         """Fill `part` with panel bytes of a canvas part; x and w are even."""
-        _convert(buffer, self._line, part, self._table, y * self._line + (x >> 1), w >> 1, rows)
+        _convert(buffer, self._line, part, self._colours, y * self._line + (x >> 1), w >> 1, rows)
 
 
 @micropython.viper
@@ -103,30 +102,17 @@ def _text(buffer: ptr8, line: int, bits: ptr8, starts: ptr8, steps: ptr8, high: 
 
 
 @micropython.viper
-def _pairs(table: ptr16, colours: ptr16):  # noqa: F821
-    for pair in range(256):
-        table[2 * pair] = colours[pair >> 4]
-        table[2 * pair + 1] = colours[pair & 15]
-
-
-@micropython.viper
-def _convert(buffer: ptr8, line: int, part: ptr32, table: ptr32, at: int, pairs: int, rows: int):  # noqa: F821
+def _convert(buffer: ptr8, line: int, part: ptr16, colours: ptr16, at: int, pairs: int, rows: int):  # noqa: F821
     """at: byte of the corner; pairs: bytes of the canvas in a row of the part."""
     n = 0
     while rows:
         i = at
         end = at + pairs
-        most = end - 3
-        while i < most:
-            part[n] = table[buffer[i]]
-            part[n + 1] = table[buffer[i + 1]]
-            part[n + 2] = table[buffer[i + 2]]
-            part[n + 3] = table[buffer[i + 3]]
-            n += 4
-            i += 4
         while i < end:
-            part[n] = table[buffer[i]]
-            n += 1
+            both = buffer[i]
+            part[n] = colours[both >> 4]
+            part[n + 1] = colours[both & 15]
+            n += 2
             i += 1
         at += line
         rows -= 1

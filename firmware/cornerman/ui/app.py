@@ -13,8 +13,6 @@ from cornerman.theme import PAPER
 PASSING = ("card", "faces", "forms", "letters", "menu", "number", "preferences", "settings")  # needed now and then
 HOME = ("cornerman.ui.home", "cornerman.journal", "cornerman.options")
 TABLE = ("cornerman.ui.play", "cornerman.ui.dash")
-MEASURE_MS = 30000  # between two looks at the battery
-LOW = 10  # percent at which a player is told
 
 
 def load(name):
@@ -56,7 +54,11 @@ class App:
         self.stack, self.shown, self.stale = [], None, True
         self.dash = self.going = self.words_of = None
         self.idle, self.asleep = 0, False
-        self.charge, self.measured, self.told = port.battery(), 0, False
+        self.power = None
+        if port.battery() is not None:
+            from cornerman.ui.power import Power
+
+            self.power = Power(self)
         self.settings, message = load("settings").load(port.root + "/settings")
         self.port.turn(self.settings.turned)
         self.home()
@@ -74,6 +76,8 @@ class App:
 
     def push(self, screen):
         self.stack.append(screen)
+        if self.dash and len(self.stack) > 2:
+            self.dash.picture = None  # what it keeps is for a quick way back
 
     def pop(self):
         if len(self.stack) > 1:
@@ -110,30 +114,16 @@ class App:
         if self.dash and self.dash.tapped and self.stack[-1] is self.dash:
             self.stale = self.dash.tick(ms) or self.stale
         self.idle += ms
-        self.measured += ms
-        if self.measured >= MEASURE_MS:
-            self.measured = 0
-            self._measure()
+        if self.power:
+            self.power.tick(ms)
         minutes = self.settings.sleep
         if minutes and not self.asleep and self.idle >= minutes * 60000:
             self.asleep = True
             self.port.sleep(True)
 
-    def _measure(self):
-        """What the battery has left: shown at home, and said once when it is nearly empty."""
-        before, self.charge = self.charge, self.port.battery()
-        if self.charge != before and not self.dash:
-            self.stack[0].title = self.title()
-            self.stale = True
-        if self.charge is None or self.charge > 3 * LOW:
-            self.told = False
-        elif self.charge <= LOW and not self.told and self.depth() == 1:
-            self.told = True
-            self.warn(["The battery is nearly empty: %d%%." % self.charge, "Your matches are safe."])
-
     def title(self):
         """What stands above home."""
-        return "Cornerman" if self.charge is None else "Cornerman %d%%" % self.charge
+        return "Cornerman %d%%" % self.power.charge if self.power else "Cornerman"
 
     def warn(self, lines):
         """Lines that a player must read, over whatever is on the screen."""
@@ -163,10 +153,12 @@ class App:
                 margin = max(0, (w - first[2]) // 2 - 2)  # 2: a number may be struck out
                 canvas.show(x + margin, y, w - 2 * margin, h)
         new = self.stack[-1].boxes(self.style)
-        if old is not None:
-            gone = [box for i, box in enumerate(old) if not (i < len(new) and new[i] == box) and box not in new]
+        fresh, gone = new, []
+        if old:
             fresh = [box for i, box in enumerate(new) if not (i < len(old) and old[i] == box) and box not in old]
-        if old is None or len(fresh) + len(gone) > len(new):
+            if len(fresh) < len(new):
+                gone = [box for i, box in enumerate(old) if not (i < len(new) and new[i] == box) and box not in new]
+        if not old or len(fresh) == len(new) or len(fresh) + len(gone) > len(new):
             canvas.rect(0, 0, canvas.width, canvas.height, PAPER)
             for box in new:
                 paint.draw(canvas, self._font, box)

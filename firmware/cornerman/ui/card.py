@@ -31,13 +31,12 @@ class Card:
 
     def _left(self, rank):
         """True if a card of the rank can be there."""
-        for suit in SUIT_ORDER:
-            if self.ask.refuses(rank + suit) is None:
-                return True
-        return False
+        wrong = self.ask.wrong
+        return wrong is None or any(wrong(rank + suit) is None for suit in SUIT_ORDER)
 
     def _suits(self, rank):
-        return [suit for suit in SUIT_ORDER if self.ask.refuses(rank + suit) is None]
+        wrong = self.ask.wrong
+        return [suit for suit in SUIT_ORDER if wrong is None or wrong(rank + suit) is None]
 
     def key(self, app, key, count):
         step = 1 if key == UP or key == RIGHT else -1 if key == DOWN or key == LEFT else 0

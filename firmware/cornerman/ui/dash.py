@@ -1,7 +1,7 @@
 """The dashboard of any game as boxes: large numbers, the rest as far as there is room."""
 
 from cornerman.cards import face
-from cornerman.ui.layout import CENTRE, LEFT as AT_LEFT, fill, text, turn
+from cornerman.ui.layout import CENTRE, LEFT as AT_LEFT, fill, text
 from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, SEAT0
 
 
@@ -57,6 +57,8 @@ class Picture:
                 del self.out[start:]
                 font = self._seat(0, 0, 0, w, half)
                 if facing:
+                    from cornerman.ui.opposite import turn
+
                     self.out[start:] = turn(self.out[start:], 0, 0, w, half)
                 other = self._seat(1, 0, half + rows * line, w, body - half)
                 if font == other:

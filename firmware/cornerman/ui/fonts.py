@@ -3,9 +3,10 @@
 from cornerman.ui import glyphs
 
 HEAD = 259       # bytes of a font before its bitmaps
-KEPT = 2000      # bytes of large glyphs kept for the next time
+KEPT = 3300      # bytes of large glyphs kept for the next time
 
-_kept = {}
+_kept = {}       # (name of the font, code): bits
+_oldest = []     # their keys in the order in which they came
 
 
 def _large(name, code, start, size):
@@ -13,9 +14,11 @@ def _large(name, code, start, size):
     key = name, code
     bits = _kept.get(key)
     if bits is None:
-        if sum([len(kept) for kept in _kept.values()]) + size > KEPT:
-            _kept.clear()
+        room = KEPT - size
+        while _oldest and sum([len(kept) for kept in _kept.values()]) > room:
+            del _kept[_oldest.pop(0)]
         bits = _kept[key] = glyphs.read(name, start, size)
+        _oldest.append(key)
     return bits
 
 

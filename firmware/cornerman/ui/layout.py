@@ -88,22 +88,3 @@ def text(x, y, w, h, font, words, align=LEFT, ink=INK, paper=PAPER, turned=False
 def fill(x, y, w, h, ink):
     """A filled box."""
     return (x, y, w, h, "fill", ink)
-
-
-def turn(boxes, x, y, w, h):
-    """The boxes of an area turned by half a turn about its middle, their content too.
-
-    No frames and strikes: they look the same turned.
-    """
-    out = []
-    for box in boxes:
-        place = (2 * x + w - box[0] - box[2], 2 * y + h - box[1] - box[3], box[2], box[3])
-        kind = box[4]
-        if kind == "text":
-            rest = box[4:10] + (True, box[11])
-        elif kind == "fill":
-            rest = box[4:]
-        else:
-            rest = box[4:-1] + (True,)
-        out.append(place + rest)
-    return out

@@ -95,7 +95,6 @@ def turn(dash):
 def settings(dash):
     """The settings of the device, right over the table: they take much memory."""
     dash.app.cut(1)
-    dash.picture = None
     dash.app.show_settings()
 
 

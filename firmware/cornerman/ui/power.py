@@ -1,0 +1,30 @@
+"""The battery, on boards that can measure theirs: shown at home, and said once when it is nearly empty."""
+
+MEASURE_MS = 30000  # between two looks
+LOW = 10  # percent at which a player is told
+
+
+class Power:
+    """Looks at the battery now and then."""
+
+    def __init__(self, app):
+        """app: the App; its port measures a battery."""
+        self.app = app
+        self.charge, self.measured, self.told = app.port.battery(), 0, False
+
+    def tick(self, ms):
+        """`ms` have passed."""
+        self.measured += ms
+        if self.measured < MEASURE_MS:
+            return
+        self.measured = 0
+        app, before = self.app, self.charge
+        self.charge = app.port.battery()
+        if self.charge != before and not app.dash:
+            app.stack[0].title = app.title()
+            app.stale = True
+        if self.charge > 3 * LOW:
+            self.told = False
+        elif self.charge <= LOW and not self.told and app.depth() == 1:
+            self.told = True
+            app.warn(["The battery is nearly empty: %d%%." % self.charge, "Your matches are safe."])
