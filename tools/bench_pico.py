@@ -83,7 +83,7 @@ def latencies(name, frozen=None):
         taps.append(box.timed(DOWN, 300))
         box.advance(3000)
         found = {"a number that is tapped": max(first for first, last in taps),
-                 "and the line that tells it": max(last for first, last in taps)}
+                 "the line that tells it": max(last for first, last in taps)}
         backs = []
         for what, key in (("the menu", MENU), ("a card", OK)):
             found["a whole screen, its code being loaded first: " + what] = box.timed(key)[1]
@@ -136,33 +136,36 @@ class Both:
 
 
 def heap(name, path, frozen=None):
-    """(bytes, screen): the most that is in use while a key script is played, and by home."""
+    """(bytes, screen): the most that is in use after a key of a script."""
     with started(name, frozen, True) as box, tempfile.TemporaryDirectory() as folder:
-        home = int([line for line in box.serial.splitlines() if line.startswith("heap ")][-1][5:]) if (
-            "heap " in box.serial) else 0
         both = Both(box, folder + "/flash")
         script.run(both, str(path), lambda shot: None)
-        return max(both.used), home
+        return max(both.used)
 
 
-def settings(name):
+def settings(name, frozen=None):
     """(bytes, screen): the most while names are set from the table."""
-    with started(name, None, True) as box, tempfile.TemporaryDirectory() as folder:
+    with started(name, frozen, True) as box, tempfile.TemporaryDirectory() as folder:
         both = Both(box, folder + "/flash")
-        for key in (OK, DOWN, OK, OK, BACK, UP, UP, MENU) + (DOWN,) * 6 + (OK, OK, OK, UP, OK, MENU, BACK):
+        for key in (OK, DOWN, OK, OK, BACK, UP, UP, MENU):
+            both.press(key)
+        for key in (DOWN,) * both.device.app.stack[-1].rows.index("Settings") + (OK, OK, OK, UP, OK, MENU, BACK):
             both.press(key)
         return max(both.used)
 
 
 def leak(name):
-    """Bytes in use at home after the first of MATCHES matches opened and closed, and after the last."""
+    """Bytes in use at home after each of MATCHES matches begun, played for a moment, and left."""
     used = []
     with started(name, None, True) as box:
         for n in range(MATCHES):
-            for key in (OK if n == 0 else DOWN,) + (() if n == 0 else (OK,)) + (OK, OK, BACK, UP, MENU, UP, OK):
+            for key in ((DOWN,) if n else ()) + (OK, OK, OK, BACK, UP, MENU, UP, OK):  # `Resume` stands first later
                 box.press(key)
                 box.advance(900)
+            box.advance(3000)
             used.append(int([line for line in box.serial.splitlines() if line.startswith("heap ")][-1][5:]))
+        if len([path for path in box.files() if path.startswith("matches/")]) < MATCHES:
+            raise AssertionError("the keys have not made %d matches" % MATCHES)
     return used
 
 

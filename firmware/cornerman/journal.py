@@ -219,7 +219,7 @@ class Journal(Tail):
         """The pieces of a match in the order to read them: numbers, slots, whole files."""
         pieces = []
         for file in self.store.names():
-            parts = _split(file)
+            parts = _split(file) if file.startswith(name) else None
             if parts is not None and parts[0] == name:
                 pieces.append(parts[1])
         return sorted(pieces, key=lambda p: (0, int(p), "") if _digits(p, 3) else (1 if p in SLOTS else 2, 0, p))
