@@ -1,6 +1,7 @@
 """The `cornerman` command."""
 
 import argparse
+import os
 import shutil
 import sys
 import tempfile
@@ -129,10 +130,15 @@ def main(argv=None):
 
     args = parser.parse_args(argv)
     try:
-        return args.run(args) or 0
+        code = args.run(args) or 0
+        sys.stdout.flush()
+        return code
     except Wrong as wrong:
         print("cornerman: %s" % wrong, file=sys.stderr)
         return 2
+    except BrokenPipeError:  # of `| head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except KeyboardInterrupt:
         return 130
 

@@ -1,6 +1,8 @@
 """The `cornerman` command: what it writes, and one clear sentence for what it cannot do."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 from boards import SIZES
@@ -96,3 +98,9 @@ def test_the_real_boards_start(tmp_path, capsys):
         panel = json.loads(path.read_text())["panel"]
         assert Image.open(tmp_path / "home.png").size == (panel["width"], panel["height"])
     assert capsys.readouterr().err == ""
+
+
+def test_a_reader_that_leaves_is_no_error_message():
+    done = subprocess.run("%s -m hostsim.cli boards check | true" % sys.executable, shell=True, cwd=ROOT,
+                          capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("", "")

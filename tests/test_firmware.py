@@ -71,4 +71,6 @@ def test_an_image_plays_on_an_empty_board(pico, built, tmp_path):
 def test_a_board_json_on_the_flash_wins(pico, built, tmp_path):
     own = pack.board_json(board("pico_oled")).replace(b'"Pico with', b'"My own with')
     (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(built), {"board.json": own}))
-    pico("pico_oled", installed=False).wait_for("is ready: My own with")
+    box = pico("pico_oled", installed=False)
+    box.wait_for("is ready")
+    assert "is ready: My own with" in box.serial

@@ -129,6 +129,8 @@ def emulated(name="pico_lcd_13"):
     table("On the emulated RP2040")
     for board in BOARDS:
         row("files of a board, %s" % board, sum(map(len, pack.files(board).values())) // 1000, "KB")
+        if images[board].exists():
+            row("image with all of it inside, %s" % board, images[board].with_suffix(".bin").stat().st_size // 1000, "KB")
     with ThreadPoolExecutor(2) as pool:
         for board, ms in zip(BOARDS, pool.map(pico.reset, BOARDS)):
             row("reset to the home screen, files, %s" % board, "%.0f" % ms, "ms", "≤ 900")
