@@ -108,11 +108,12 @@ class Card:
         out.append(text(0, y + side, half, big, font, shown, CENTRE, INK if self.choosing_suit else ACCENT))
         if len(value) == 1:
             free = self._suits(value)
-            line = room // 4
+            line, name = room // 4, None
             for i in range(4):
                 suit = SUIT_ORDER[i]
                 here = self.choosing_suit and suit == self.suit
-                name = style.fit(("n48", "n32", "n22") + style.texts, face(suit), half // 2, line - 2) or "t8"
+                if name is None or style.fonts(name).width(face(suit)) > half // 2:
+                    name = style.fit(("n48", "n32", "n22") + style.texts, face(suit), half // 2, line - 2) or "t8"
                 if here:
                     out.append(text(half, y + i * line, half // 3, line, style.fit((style.title, "t8"), "\x07", half, line),
                                     "\x07", 1, ACCENT))
