@@ -4,7 +4,7 @@ import json
 import os
 
 import pytest
-from boards import SIZES, with_keys
+from boards import SIZES, board, with_keys
 
 import hostsim.framebuf
 from cornerman.cards import face
@@ -275,8 +275,7 @@ def test_facing_players_have_their_halves_turned(tmp_path):
 
 
 def test_the_battery_stands_at_home_and_is_said_once_when_it_is_low(tmp_path):
-    board = SIZES["240x135"]()
-    box = Device(board, str(tmp_path / "flash"), hostsim.framebuf)
+    box = Device(board("m5stick_c_plus"), str(tmp_path / "flash"), hostsim.framebuf)
     assert box.texts()[0] == "Cornerman"
     plain = box.panel.pixels()
     box.charge = 80
@@ -300,4 +299,7 @@ def test_the_battery_stands_at_home_and_is_said_once_when_it_is_low(tmp_path):
         assert box.texts()[0] == "Cornerman %d%%" % box.charge
     for box.charge in (40, 10):
         box.advance(30000)
-    do(box, "expect nearly empty")
+    do(box, "expect nearly empty; press BACK")
+    box.charge = None  # it is taken out
+    box.advance(30000)
+    assert box.texts()[0] == "Cornerman"

@@ -55,7 +55,7 @@ class App:
         self.dash = self.going = self.words_of = None
         self.idle, self.asleep = 0, False
         self.power = None
-        if port.battery() is not None:
+        if "battery" in port.board or "axp192" in port.board:
             from cornerman.ui.power import Power
 
             self.power = Power(self)
@@ -123,7 +123,7 @@ class App:
 
     def title(self):
         """What stands above home."""
-        return "Cornerman %d%%" % self.power.charge if self.power else "Cornerman"
+        return "Cornerman %d%%" % self.power.charge if self.power and self.power.charge is not None else "Cornerman"
 
     def warn(self, lines):
         """Lines that a player must read, over whatever is on the screen."""

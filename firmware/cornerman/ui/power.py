@@ -5,10 +5,10 @@ LOW = 10  # percent at which a player is told
 
 
 class Power:
-    """Looks at the battery now and then."""
+    """Looks at the battery now and then. `charge`: percent, None: there is none in the board."""
 
     def __init__(self, app):
-        """app: the App; its port measures a battery."""
+        """app: the App of a board that can."""
         self.app = app
         self.charge, self.measured, self.told = app.port.battery(), 0, False
 
@@ -23,7 +23,7 @@ class Power:
         if self.charge != before and not app.dash:
             app.stack[0].title = app.title()
             app.stale = True
-        if self.charge > 3 * LOW:
+        if self.charge is None or self.charge > 3 * LOW:
             self.told = False
         elif self.charge <= LOW and not self.told and app.depth() == 1:
             self.told = True
