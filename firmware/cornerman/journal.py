@@ -83,7 +83,7 @@ def _open_part(records, hidden):
 
 
 def _digits(text, least):
-    return len(text) >= least and all([c in "0123456789" for c in text])
+    return len(text) >= least and not text.strip("0123456789")
 
 
 def _split(file):
@@ -99,12 +99,15 @@ def _split(file):
 class Journal(Tail):
     """The matches in a store, one of them open."""
 
+    _files = None  # the names of all files, from `names` until something may have changed
+
     # ---- which matches there are -----------------------------------------
 
     def names(self):
         """The names of all matches, oldest first; other files in the folder are told of once."""
         names = []
-        for file in self.store.names():
+        self._files = self.store.names()
+        for file in self._files:
             parts = _split(file)
             if parts is not None:
                 if parts[0] not in names:
@@ -140,6 +143,7 @@ class Journal(Tail):
         OSError: it cannot be removed, or is not ours.
         """
         last = self.names()[-1] == name
+        self._files = None
         for _ in self.open(name):
             pass
         if self.name != name:
@@ -158,6 +162,7 @@ class Journal(Tail):
         header: dict with game, options, commitment, seed, names; `format` is added.
         OSError: nothing was begun.
         """
+        self._files = None
         number = 0
         for file in self.store.names():
             digits = 0
@@ -183,7 +188,7 @@ class Journal(Tail):
         Nothing is yielded for a match that is not ours or cannot be read. After the last
         record damaged pieces are set aside and a close that was cut off is finished.
         """
-        self.name = None
+        self.name = self._files = None
         if self.header(name) is None and self._foreign(name):
             return
         found = {}
@@ -196,7 +201,7 @@ class Journal(Tail):
         name = self.name
         if name is None:
             return
-        self.name = None
+        self.name = self._files = None
         pieces = self._pieces(name)
         free = [piece for piece in ("match", "matchb") if self.store.size(file_of(name, piece)) is None]
         if not self._sound or len(pieces) == 1 and pieces[0].startswith("match") or not free:
@@ -218,7 +223,7 @@ class Journal(Tail):
     def _pieces(self, name):
         """The pieces of a match in the order to read them: numbers, slots, whole files."""
         pieces = []
-        for file in self.store.names():
+        for file in self.store.names() if self._files is None else self._files:
             parts = _split(file) if file.startswith(name) else None
             if parts is not None and parts[0] == name:
                 pieces.append(parts[1])
