@@ -5,12 +5,15 @@ The board's own files are left alone by both.
 """
 
 import importlib.util
+import os
 import shutil
 import struct
 import subprocess
 import sys
 import time
 from pathlib import Path
+
+from tqdm import tqdm
 
 from flashing import drives, link
 from hostsim.boards import Wrong, board
@@ -85,7 +88,7 @@ def by_uf2(file, chip, port, drive):
     if found:
         print("Copying %s to %s …" % (file.name, found[0]))
         try:
-            shutil.copyfile(file, found[0] / file.name)
+            copy(file, found[0] / file.name)
         except OSError as error:
             raise Wrong("%s cannot be written: %s. %s" % (found[0], error.strerror, hold)) from None
     elif chip == "rp2040" and shutil.which("picotool"):
@@ -95,6 +98,21 @@ def by_uf2(file, chip, port, drive):
         raise Wrong("No bootloader was found. %s" % hold)
     print("Done. The board restarts by itself.")
     return 0
+
+
+def copy(file, target):
+    """Copy a file (paths), with a bar on a terminal if it takes long. OSError: it did not go.
+
+    The last part is left to the system: when a bootloader has it, its drive is gone at once.
+    """
+    with open(file, "rb") as source, open(target, "wb", buffering=0) as sink, tqdm(
+            total=file.stat().st_size, unit="B", unit_scale=True, delay=1, disable=None, leave=False) as bar:
+        part = source.read(65536)
+        while part:
+            bar.update(sink.write(part))
+            part = source.read(65536)
+            if part:
+                os.fsync(sink.fileno())
 
 
 def bootloaders(chip):

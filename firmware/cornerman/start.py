@@ -72,6 +72,7 @@ def main(inside=None):
                 pressed = step(port, app) or pressed
         except Exception as error:
             app = None
+            forget("cornerman.games")  # it may have been open
             gc.collect()
             report(port, error)
             if not pressed:
