@@ -13,6 +13,14 @@ from cornerman.cards import SUITS, is_card
 GAMES = (("melee", "Melee"), ("tracker", "Free tracker"))
 PARTS = ("rules", "setup", "words", "dashboard")
 
+watch = []  # functions called by `pulse`
+
+
+def pulse():
+    """Rules call it for every piece of long work, some 10 ms of it on an RP2040: the app may say so."""
+    for function in watch:
+        function()
+
 
 class Refused(Exception):
     """The rules do not allow it. Its text is one sentence; `@0`, `@1`… stand for seats."""
@@ -29,6 +37,7 @@ class Refused(Exception):
 #   ("each", kind, n)          exactly n values, one a seat
 #   ("record", ((key, kind[, default]), …))   without a default it must be given
 #   ("maybe", kind)            null, or the kind
+#   ("any",)                   any JSON value: `wrong` of the Ask alone judges it
 
 
 def fits(kind, value):
@@ -85,6 +94,8 @@ def fits(kind, value):
                 return "Missing: " + field[0]
     elif name == "maybe":
         return None if value is None else fits(kind[1], value)
+    elif name == "any":
+        return None
     else:
         raise ValueError(name)
     return None
@@ -112,15 +123,29 @@ class Ask:
     secret    None, or the seat that alone may see this picker: a cover comes first
     near      None, or a list of fitting values in the order a picker shows them
               (it must hold every allowed value); None: the kind's own picker
+    each      for a list: None, or what may be in it, in the order in which a picker shows it;
+              it is picked one by one, each time what `wrong` allows after those before
+    off       list of (value, why): what a picker shows dim, and the sentence for it
+    more      None, or a function of a value of `each`: None, or the Ask for a number that belongs
+              to it: the value is [value, number] then, and the value alone if the number is 0
+    keep      None, or the folder of the lists that players have saved
+    form      with `keep`: (title, values) of each group that a list is built from;
+              else None, or (kind, made): a form of this kind is filled, made(values) is the value
     """
 
-    def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, near=None):
+    def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, near=None,
+                 each=None, off=(), more=None, keep=None, form=None):
         self.kind = kind
         self.first = first
         self.optional = optional
         self.wrong = wrong
         self.secret = secret
         self.near = near
+        self.each = each
+        self.off = off
+        self.more = more
+        self.keep = keep
+        self.form = form
 
     def refuses(self, value):
         """None if the value is allowed, else one sentence."""
@@ -128,6 +153,18 @@ class Ask:
         if wrong is None and self.wrong is not None:
             wrong = self.wrong(value)
         return wrong
+
+
+class Step:
+    """A screen that sends several actions at one press (docs/architecture.md, dashboard).
+
+    title   text; None: no screen, the first row is done at once
+    rows    (label, value, todo): todo a list of actions, a prefix, or a text: why not
+    first   the row that the cursor starts on
+    """
+
+    def __init__(self, title, rows, first=0):
+        self.title, self.rows, self.first = title, rows, first
 
 
 def check(rules, opt, s, action):
