@@ -301,4 +301,5 @@ def main(kind, name, mode, most):
     print(json.dumps({"done": done, "cuts": cuts, "wrong": wrong, "aside": aside}))
 
 
-main(sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4]))
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4]))

@@ -1,0 +1,122 @@
+"""What players save under a name: JSON values, a file each, safe whatever is cut off then.
+
+A file is one line, `[[REPLACED, …], NAME, VALUE] CRC`. A save writes a new file with a number of its own, reads
+it back and then removes the files that it replaces (numbers); while they still lie there they count as gone. So
+no file is renamed or written into: on FAT either could touch another file.
+"""
+
+import json
+from binascii import crc32
+
+from cornerman.store import SPARE, Store, encode
+
+LONGEST = 12  # letters of a name
+
+
+def decode(data):
+    """[numbers that it replaces, name, value] of a file's bytes; None: damaged, or not ours."""
+    if data[-10:] != (" %08x\n" % crc32(data[:-10])).encode():
+        return None
+    try:
+        record = json.loads(data[:-10])
+    except ValueError:
+        return None
+    sound = type(record) is list and len(record) == 3 and type(record[0]) is list and type(record[1]) is str
+    return record if sound else None
+
+
+def _file(number):
+    return "%04d.sav" % number
+
+
+class Shelf:
+    """The values in a folder.
+
+    messages   short sentences for the player about damaged and foreign files
+    """
+
+    def __init__(self, folder):
+        """folder: its path; it is made at the first save. OSError: it cannot be read."""
+        self.store = Store(folder)
+        self.messages = []
+        self.items = []  # (number, name), those saved last at the end
+        self.left = []  # numbers of what counts as gone and still lies there
+        self.last = 0
+        place = folder.split("/")[-1]
+        for file in self.store.names():
+            stem = file[:-4]
+            number = 0 if not stem or stem.strip("0123456789") else int(stem)
+            if file != _file(number):
+                if not file.startswith("."):
+                    self.messages.append("File %s/%s is not ours, it is left alone" % (place, file))
+                continue
+            self.last = max(self.last, number)
+            data = self.store.read(file)
+            record = decode(data)
+            if record:
+                self.items.append((number, record[1]))
+                self.left += record[0]
+            elif data:
+                self.messages.append("File %s/%s is damaged, it is left alone" % (place, file))
+            else:
+                self.left.append(number)  # a save was cut off
+        self.items = sorted([item for item in self.items if item[0] not in self.left])
+        self.left.sort()
+
+    def names(self):
+        """The names, sorted."""
+        names = []
+        for number, name in self.items:
+            if name not in names:
+                names.append(name)
+        return sorted(names)
+
+    def load(self, name):
+        """The value of that name; None: there is none, or it cannot be read any more."""
+        numbers = [number for number, other in self.items if other == name]
+        record = decode(self.store.read(_file(numbers[-1])) or b"") if numbers else None
+        return record and record[2]
+
+    def save(self, name, value, old=None):
+        """Keep a value (JSON, not null) in place of what has this name or the name `old`.
+
+        OSError: nothing has changed; the flash is full or read-only.
+        """
+        self._clear()
+        gone = [number for number, other in self.items if other == name or other == old]
+        line = encode([gone, name, value], 0)[0]
+        free = self.store.free()
+        if free is not None and free < SPARE + len(line):
+            raise OSError(28)
+        self.last += 1
+        try:
+            self.store.put(_file(self.last), (line,))
+            if not self.store.same(_file(self.last), line):
+                raise OSError(5)
+        except OSError:
+            self.left = [self.last]
+            self._try_clear()
+            raise
+        self.items = [item for item in self.items if item[0] not in gone] + [(self.last, name)]
+        self.left = gone
+        self._try_clear()
+
+    def remove(self, name):
+        """Forget a value. OSError: it is still there."""
+        self._clear()
+        for number in [number for number, other in self.items if other == name]:
+            self.store.remove(_file(number))
+            self.items = [item for item in self.items if item[0] != number]
+
+    def _clear(self):
+        """Remove what counts as gone, the oldest first: it must not outlive what replaced it."""
+        while self.left:
+            if self.store.size(_file(self.left[0])) is not None:
+                self.store.remove(_file(self.left[0]))
+            self.left.pop(0)
+
+    def _try_clear(self):
+        try:
+            self._clear()
+        except OSError:
+            pass  # the next save clears first
