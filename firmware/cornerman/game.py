@@ -10,7 +10,7 @@ import sys
 
 from cornerman.cards import SUITS, is_card
 
-GAMES = (("melee", "Melee"), ("tracker", "Free tracker"))
+GAMES = (("melee", "Melee"), ("punch", "Punch Game BLITZ!"), ("tracker", "Free tracker"))
 PARTS = ("rules", "setup", "words", "dashboard")
 
 watch = []  # functions called by `pulse`

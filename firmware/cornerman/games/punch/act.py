@@ -1,0 +1,811 @@
+"""The act: how the cards of a round resolve (rules/punch.md, How an act resolves).
+
+An act is run from its beginning whenever an answer comes in: from a copy of the numbers at the
+reveal and the answers so far. The same code, with guessed answers, is the forecast that says which
+BLITZ! cards may be played, and the trial that says whether the order of a tie matters.
+"""
+
+from cornerman.game import pulse
+from cornerman.games.punch import cards
+
+# What an act may change. What begins with `_` is hidden.
+CHANGING = (
+    "over", "winner", "hp", "meter", "distance", "hand", "gone", "deck", "armored", "overkill", "frame_advantage",
+    "overkill_on", "frame_advantage_on", "disarm", "disarm_on", "barrage", "mute", "skip", "twice", "root", "hold",
+    "freeze", "later", "extra", "taken", "played", "_deck", "_shifts", "_gifts", "_numbers",
+)
+BAGS = ("hand", "gone", "extra", "played")  # a list a seat, whose order does not count in a trial
+
+FIRST, FINAL = 99, -99
+MOST = 99
+FAR = 5
+NEVER = -1000
+RUNS = 64
+
+# A source is a list: a card, a copy or a BLITZ! card in this act.
+(SEAT, KEY, TYPE, COST, RANGE, ROWS, OVER, K, PAID, BLOCKED, BONUS, COPY, FREE, SINCE, LATE, WAITED, DEAD,
+ SPENT) = range(18)
+# ROWS: (priority, row, True if it belongs to the overcharge). PAID: None: not yet tried. SINCE: the priority at
+# which it came into the act. LATE: the priority whose late rows it has done. SPENT: the overcharge paid.
+
+# The steps of a priority, and all operations at once for waiting rows.
+BLOCKS, EFFECTS, LATES, WAITING = range(4)
+
+# Whose answers: the table's, a guess of the forecast, none in a trial.
+TABLE, FORECAST, TRIAL = range(3)
+
+
+class Stop(Exception):
+    """A knockout, or everything prevented."""
+
+
+class Asked(Exception):
+    """A question that has no answer yet."""
+
+
+def taken_down(s):
+    """A copy of what an act may change."""
+    return {name: _copied(s[name]) for name in CHANGING}
+
+
+def _copied(value):
+    return [list(item) if type(item) is list else item for item in value] if type(value) is list else value
+
+
+def trial_state(s):
+    """A state whose numbers may be changed without changing `s`."""
+    other = s.copy()
+    other.update(taken_down(s))
+    return other
+
+
+def on_table(s, seat):
+    """The ids of the Fight! cards of a seat that lie on the table this round."""
+    if s["phase"] in ("flash", "select", "boost"):
+        return [item[0] for item in s["_placed"][seat]]
+    return s["played"][seat]
+
+
+def spare(s, seat):
+    """The hand of a seat without what lies on the table; of equal cards the first lies there."""
+    out = list(s["hand"][seat])
+    for key in on_table(s, seat):
+        if key in out:
+            out.remove(key)
+    return out
+
+
+def fitting(opt, s, kind, seat, price=None):
+    """The cards that answer a card question of an act, each once; [] if none does.
+
+    kind: `attack` `use` (own Attacks), `move` (own Fight! cards that cost `price`), `theirs` (the foe's
+    Attacks), `strip` (the foe's cards). Seat: who is asked.
+    """
+    if opt["hands"] == "table":
+        from_types = ("attack",) if kind in ("attack", "use", "theirs") else cards.TYPES[:4 if kind == "move" else 5]
+        keys = []
+        for name in from_types:
+            keys += cards.of_type(opt, s, name)
+    else:
+        keys = []
+        for key in spare(s, 1 - seat if kind in ("theirs", "strip") else seat):
+            name = cards.kind(opt, s, key)
+            if key not in keys and (kind == "strip" or name == "attack" or kind == "move" and name != "blitz"):
+                keys.append(key)
+    if kind == "move":
+        keys = [key for key in keys if cards.cost(opt, s, seat, key) == price]
+    return keys
+
+
+def is_now(s, name, seat):
+    """True while a round field is in force."""
+    return s[name][seat] == s["round"]
+
+
+class Act:
+    """One run of an act on the state `s`, which it changes.
+
+    whose   TABLE: `answers` are those given so far, `["set", …]` corrections among them
+            FORECAST: `answers` is the branch taken, [value, last, step] each, which the run makes longer
+            TRIAL: a question ends it
+    events  a list of what happens, or None
+    noted   per seat bits by cards.TRIGGERS: what happened
+    """
+
+    def __init__(self, opt, s, whose, answers, events=None):
+        self.opt, self.s, self.whose, self.answers, self.events = opt, s, whose, answers, events
+        self.given = 0  # answers used up
+        self.sources = []
+        self.mark = [NEVER, NEVER]  # the highest priority with an interruption
+        self.armor, self.scored = [False, False], [False, False]
+        self.stopped, self.hurt = [False, False], [False, False]
+        self.sand, self.noted = [0, 0], [0, 0]
+        self.present, self.step = 1000, BLOCKS
+        self.wall = [[], []]  # block at this priority: [source, what is left] each
+        self.queue = []  # (source, priority) of the effects that come later in this step
+
+    # ---- cards enter
+
+    def enter_all(self):
+        """Rule 1: the cards placed, the copies that are due, the BLITZ! cards."""
+        s = self.s
+        for seat in (0, 1):
+            for key, k, second in s["_placed"][seat]:
+                self.sources.append(self.played(seat, key, k, -second))
+        later, shifts = s["later"], s["_shifts"]
+        s["later"], s["_shifts"] = [], []
+        for i in range(len(later)):
+            when, seat, key = later[i]
+            if when == s["round"]:
+                self.sources.append(self.copied(seat, key, shifts[i]))
+            else:
+                s["later"].append(later[i])
+                s["_shifts"].append(shifts[i])
+        for seat, key, k in s["_blitz"]:
+            self.sources.append(self.source(seat, key, k, 0))
+
+    def source(self, seat, key, k, shift, number=None):
+        """A new source; its rows as printed, or all at the priority `number`, then shifted."""
+        kind, reach, rows, over, more, trigger = cards.card(self.opt, self.s, key)
+        out = []
+        for part in (rows, more):
+            for row in part:
+                out.append((_shifted(k if row[0] == "k" else row[0], shift, number), row, part is more))
+        return [seat, key, kind, cards.cost(self.opt, self.s, seat, key), reach, out, over, k,
+                True if kind == "blitz" else None, 0, 0, False, False, 1000, None, False, False, 0]
+
+    def played(self, seat, key, k, shift=0):
+        """A Fight! card as it is played: it takes what waits for it (rule 1)."""
+        s, number = self.s, None
+        for i in range(len(s["_numbers"])):
+            if s["_numbers"][i][:2] == [seat, key]:
+                number = s["_numbers"].pop(i)[2]
+                break
+        shift += s["frame_advantage_on"][seat]
+        s["frame_advantage_on"][seat] = 0
+        c = self.source(seat, key, k, shift, number)
+        if c[TYPE] in ("attack", "super"):
+            c[BONUS] = 3 * s["overkill_on"][seat]
+            for _ in range(s["disarm_on"][seat]):
+                c[ROWS].append((shift, (0, "free", ("dmg", 3), ("discards",)), False))
+            s["overkill_on"][seat] = s["disarm_on"][seat] = 0
+        if s["armored_on"][seat]:
+            c[ROWS].insert(0, (shift, (0, "", ("block", 2 * s["armored_on"][seat])), False))
+        if is_now(s, "mute", seat) and c[TYPE] in ("attack", "defend"):
+            c[DEAD] = True
+            self.tell("muted", c)
+        return c
+
+    def copied(self, seat, key, shift=0, k=0):
+        """A copy: it costs nothing and takes nothing."""
+        c = self.source(seat, key, k, shift)
+        c[PAID] = c[COPY] = True
+        return c
+
+    def enter(self, c):
+        """Rule 6: a card that comes in during the act; its rows of this priority and above happen at once."""
+        i, p, step, queue = len(self.sources), self.present, self.step, self.queue
+        c[SINCE] = p
+        self.sources.append(c)
+        self.step = BLOCKS
+        if self.rows(c, None, BLOCKS):
+            self.effect(i, None)
+        self.step = EFFECTS
+        due = []
+        for row in c[ROWS]:
+            if row[0] != "get_hit" and row[0] >= p and (i, row[0]) not in due and self.rows(c, row[0], EFFECTS):
+                due.append((i, row[0]))
+        due.sort(key=lambda one: -one[1])
+        for n in range(len(due)):
+            self.queue = due[n + 1:] + queue
+            self.effect(i, due[n][1])
+        self.step, self.queue = step, queue
+
+    # ---- the order of things
+
+    def run(self):
+        """The whole act, from the cards that enter to the last priority. Stop: a knockout or all prevented."""
+        self.enter_all()
+        while True:
+            p = NEVER
+            for c in self.sources:
+                if alive(c):
+                    for row in c[ROWS]:
+                        if row[0] != "get_hit" and p < row[0] < self.present and (not row[2] or c[K]):
+                            p = row[0]
+            if p == NEVER:
+                return
+            self.present, self.wall = p, [[], []]
+            self.step = BLOCKS
+            for i, q in self.by_cost(self.due(BLOCKS), False):
+                self.effect(i, q)
+            self.in_step(EFFECTS)
+            while self.in_step(LATES):
+                pass
+
+    def due(self, step):
+        """(source, priority) of all effects of a step, in order of play; priority None: all from the present up."""
+        out = []
+        for i in range(len(self.sources)):
+            c = self.sources[i]
+            since = c[SINCE] == self.present
+            if not alive(c) or since and step != LATES or step == LATES and c[LATE] == self.present:
+                continue
+            q = None if since else self.present
+            if self.rows(c, q, step):
+                out.append((i, q))
+        return out
+
+    def by_cost(self, due, by_option=True):
+        """Cheapest first, or dearest by the option; equal ones by seat, then in order of play."""
+        sign = -1 if by_option and self.opt["tie"] == "high" else 1
+        return sorted(due, key=lambda one: (sign * self.sources[one[0]][COST], self.sources[one[0]][SEAT], one[0]))
+
+    def in_step(self, step):
+        """All effects of a step; True if there were any."""
+        self.step = step
+        due = self.by_cost(self.due(step))
+        at = 0
+        while at < len(due):
+            end, cost = at, self.sources[due[at][0]][COST]
+            while end < len(due) and self.sources[due[end][0]][COST] == cost:
+                end += 1
+            group, rest = due[at:end], due[end:]
+            if self.sources[group[0][0]][SEAT] != self.sources[group[-1][0]][SEAT] and self.tie(group, rest):
+                group = ([one for one in group if self.sources[one[0]][SEAT]]
+                         + [one for one in group if not self.sources[one[0]][SEAT]])
+            self.effects(group, rest)
+            at = end
+        return at > 0
+
+    def effects(self, group, rest):
+        """The effects of a group, one after the other."""
+        for n in range(len(group)):
+            self.queue = group[n + 1:] + rest
+            i, q = group[n]
+            self.sources[i][LATE] = self.present if self.step == LATES else self.sources[i][LATE]
+            self.effect(i, q)
+
+    def tie(self, group, rest):
+        """Which seat of a tied group goes first: asked only if it matters (rule 2)."""
+        ends = []
+        for order in (group, [one for one in group if self.sources[one[0]][SEAT]]
+                      + [one for one in group if not self.sources[one[0]][SEAT]]):
+            pulse()
+            trial = self.clone()
+            try:
+                trial.effects(order, rest)
+            except Stop:
+                pass
+            except Asked:
+                break
+            ends.append(trial.s)
+        if len(ends) == 2 and alike(ends[0], ends[1]):
+            return 0
+        return self.answer("coin", None, None, 0, 1)
+
+    def clone(self):
+        """This act as it stands, for a trial."""
+        other = Act(self.opt, trial_state(self.s), TRIAL, None)
+        other.sources = [list(c) for c in self.sources]
+        for name in ("mark", "armor", "scored", "stopped", "hurt", "sand"):
+            setattr(other, name, list(getattr(self, name)))
+        other.present, other.step = self.present, self.step
+        other.wall = [[list(part) for part in wall] for wall in self.wall]
+        return other
+
+    # ---- one effect
+
+    def rows(self, c, q, step):
+        """The rows of a source that a step has to do. q: a priority; None: from the present one up."""
+        out = []
+        for priority, row, over in c[ROWS]:
+            if over and not c[K]:
+                continue
+            if priority != q and (q is not None or priority == "get_hit" or priority < self.present):
+                continue
+            if step != WAITING:
+                blocks = [op for op in row[2:] if op[0] == "block"]
+                if step == BLOCKS:
+                    if not blocks:
+                        continue
+                elif len(blocks) == len(row) - 2 or (step == LATES) != (row[1] in ("blocked", "!blocked")):
+                    continue
+            out.append((-priority if q is None else 0, len(out), row))
+        out.sort()
+        return [one[2] for one in out]
+
+    def effect(self, i, q):
+        """Rule 3: pay, range, the rows in order; then the waiting rows of others (rule 5)."""
+        s, c, step = self.s, self.sources[i], self.step
+        if not alive(c) or not self.pays(c):
+            return
+        reach = c[RANGE]
+        if reach is not None:
+            if c[TYPE] == "attack":
+                reach = max(0, reach - self.sand[c[SEAT]])
+            if s["distance"] > reach:
+                self.note(c[SEAT], "on_whiff")
+                self.tell("whiff", c, s["distance"], reach)
+                self.waiting()
+                return
+        this = [s["distance"], 0, False]  # distance when it began, damage dealt, some of it blocked
+        for row in self.rows(c, q, step):
+            if not c[DEAD] and self.holds(c, row[1], this):
+                for op in row[2:]:
+                    if step == WAITING or (op[0] == "block") == (step == BLOCKS):
+                        self.operate(i, op, this)
+                        self.knockout()
+        self.waiting()
+
+    def waiting(self):
+        """Rows that wait for their owner to be hit: once a card, in order of play."""
+        for i in range(len(self.sources)):
+            c = self.sources[i]
+            if self.hurt[c[SEAT]] and not c[WAITED] and alive(c) and any([row[0] == "get_hit" for row in c[ROWS]]):
+                c[WAITED] = True
+                step, self.step = self.step, WAITING
+                self.effect(i, "get_hit")
+                self.step = step
+
+    def pays(self, c):
+        """Pay for a card that has not paid; False: it does nothing this act."""
+        if c[PAID] is None:
+            meter, seat = self.s["meter"], c[SEAT]
+            price = 0 if c[FREE] else c[COST]
+            c[PAID] = price <= meter[seat]
+            if not c[PAID]:
+                self.tell("unpaid", c, price, meter[seat])
+                return False
+            meter[seat] -= price
+            self.tell("pay", c, price, meter[seat])
+            if c[OVER] is not None and c[K]:
+                more = c[OVER]
+                if more == "?":
+                    more = min(meter[seat], self.answer("amount", seat, c[KEY], 0, meter[seat]))
+                if more > meter[seat]:
+                    c[K] = 0
+                else:
+                    c[SPENT] = more
+                    meter[seat] -= more
+                    self.tell("over", c, more, meter[seat])
+        return c[PAID]
+
+    def knockout(self):
+        """End the game if somebody is down."""
+        if finished(self.s):
+            raise Stop
+
+    def holds(self, c, condition, this):
+        """True if the condition of a row holds now."""
+        if condition == "":
+            return True
+        if condition[0] == "!":
+            return not self.holds(c, condition[1:], this)
+        seat, s = c[SEAT], self.s
+        if condition == "free":
+            return self.armor[seat] or self.mark[seat] <= self.present
+        if condition == "hit":
+            return this[1] > 0
+        if condition == "scored":
+            return self.scored[seat]
+        if condition == "stopped":
+            return this[2]
+        if condition == "blocked":
+            return c[BLOCKED] > 0
+        if condition == "foeblocked":
+            return self.stopped[1 - seat]
+        if condition == "copy":
+            return c[COPY]
+        if condition == "alone":
+            for other in self.sources:
+                if other is not c and other[TYPE] != "blitz" and not other[DEAD]:
+                    for priority, row, over in other[ROWS]:
+                        if priority == self.present and (not over or other[K]):
+                            return False
+            return True
+        if condition[:4] == "foe:":
+            return any([other[SEAT] != seat and not other[COPY] and other[TYPE] == condition[4:]
+                        for other in self.sources])
+        number = int(condition[-1])
+        if condition[0] == "w":
+            return this[0] == number
+        have = c[K] if condition[0] == "k" else s["distance"]
+        return have < number if condition[1] == "<" else have > number if condition[1] == ">" else have == number
+
+    def amount(self, c, n, this):
+        """The value of an amount: a whole number, or a + b × a number of the table, at least 0."""
+        if type(n) is int:
+            return n
+        a, b, var = n
+        s, seat = self.s, c[SEAT]
+        if var == "d":
+            value = s["distance"]
+        elif var == "hp" or var == "taken":
+            value = s[var][seat]
+        elif var == "blocked":
+            value = c[BLOCKED]
+        elif var == "dealt":
+            value = this[1]
+        elif var == "k":
+            value = c[K]
+        else:
+            value = sum([other[COST] for other in self.sources if other[TYPE] == "attack" and not other[COPY]])
+        return max(0, a + b * value)
+
+    # ---- operations
+
+    def operate(self, i, op, this):
+        """One operation of source i (rules/punch.md, Effect notation)."""
+        s, c, name = self.s, self.sources[i], op[0]
+        seat = c[SEAT]
+        n = self.amount(c, op[1], this) if len(op) > 1 and type(op[1]) not in (str, type(None)) else 0
+        if name == "dmg" or name == "trade":
+            self.hit(c, n, this, "hit")
+            if name == "trade":
+                self.wound(c, seat, n, "hurt")
+        elif name == "hurt":
+            self.wound(c, seat, n, "hurt")
+        elif name == "block":
+            self.wall[seat].append([i, n])
+        elif name == "gain" or name == "lose":
+            was = s["meter"][seat]
+            s["meter"][seat] = max(0, min(MOST, was + (n if name == "gain" else -n)))
+            self.tell("gain", c, s["meter"][seat] - was, s["meter"][seat])
+        elif name == "heal":
+            was = s["hp"][seat]
+            s["hp"][seat] = max(was, min(was + n, self.opt["hp"] if self.opt["heal_cap"] else MOST))
+            self.tell("heal", c, s["hp"][seat] - was, s["hp"][seat])
+        elif name == "move" or name == "fwd" or name == "back":
+            self.move(c, n, name)
+        elif name == "goto":
+            if n != s["distance"] and self.can_move(c):
+                self.moved(c, n)
+        elif name == "setd" or name == "push" or name == "warp":
+            was = s["distance"]
+            if name == "warp":
+                n = self.answer("dist", seat, c[KEY], 0, FAR)
+            s["distance"] = min(FAR, was + n) if name == "push" else n
+            self.tell("set", c, was, s["distance"])
+        elif name == "token":
+            s[op[1]][seat] = min(MOST, s[op[1]][seat] + 1)
+            self.tell("token", c, op[1])
+        elif name == "prevent":
+            self.tell(name, c)
+            raise Stop
+        elif name == "later":
+            for ahead in range(1, op[2] + 1):
+                self.set_later(seat, op[1], ahead, 0)
+            self.tell(name, c, op[2])
+        elif name == "laterx":
+            self.set_later(seat, op[1], 1, self.answer("secret", seat, c[KEY], op[2], op[3]))
+            self.tell("later", c, 1)
+        elif name == "copy":
+            self.copy(c, op[1])
+        elif name == "use":
+            self.use(c, op[1], op[2])
+        elif name == "number":
+            s["_numbers"] = [one for one in s["_numbers"] if one[:2] != [seat, c[KEY]]]
+            s["_numbers"].append([seat, c[KEY], self.answer("secret", seat, c[KEY], op[1], op[2])])
+            self.tell(name, c)
+        elif name == "gift":
+            k = self.answer("secret", seat, c[KEY], op[2], op[3])
+            s["extra"][seat].append([op[1], None if op[4] is None else s["round"] + op[4]])
+            s["_gifts"][seat].append(k)
+            self.tell(name, c, op[1])
+        elif name == "redraw" or name == "draw":
+            self.draw(c, op[1] if name == "draw" else None)
+        elif name == "strip":
+            self.strip(c)
+        else:
+            self.lasting(c, name)
+
+    def lasting(self, c, name):
+        """An operation without a number: what holds for the act or the next round."""
+        s, seat, n = self.s, c[SEAT], None
+        if name == "sand":
+            self.sand[1 - seat] += 1
+        elif name == "interrupt":
+            self.mark = [max(mark, self.present) for mark in self.mark]
+        elif name == "armor":
+            self.armor[seat] = True
+        elif name == "drain":
+            s["meter"] = [0, 0]
+        elif name == "disarm" or name == "barrage":
+            s[name][seat] += 1
+        elif name == "freeze":
+            s[name] = s["round"] + 1
+        elif name == "root":
+            s[name] = [s["round"] + 1] * 2
+        elif name == "discards":
+            n = len(s["played"][1 - seat])
+            for key in s["played"][1 - seat]:
+                self.discard(1 - seat, key)
+            s["played"][1 - seat] = []
+            for other in self.sources:
+                if other[SEAT] != seat and not other[COPY] and other[TYPE] != "blitz":
+                    other[DEAD] = True
+        else:  # mute twice skip hold
+            s[name][1 - seat if name == "mute" else seat] = s["round"] + 1
+        self.tell(name, c, n)
+
+    def hit(self, c, n, this, name):
+        """Rule 4: damage to the foe; from an Attack or Super less what is blocked."""
+        if n <= 0:
+            return
+        foe = 1 - c[SEAT]
+        if c[TYPE] in ("attack", "super"):
+            block = min(n, sum([part[1] for part in self.wall[foe]]))
+            if block and self.more_hits(c[SEAT]):
+                block = self.answer("split", foe, c[KEY], 0, block)
+            if block:
+                this[2] = self.stopped[foe] = True
+                self.note(foe, "on_block")
+                n -= block
+            for part in self.wall[foe]:
+                used = min(part[1], block)
+                if used:
+                    part[1] -= used
+                    block -= used
+                    self.sources[part[0]][BLOCKED] += used
+                    self.tell("stop", self.sources[part[0]], used)
+        if not n:
+            self.tell("none", c)
+            return
+        self.note(c[SEAT], "on_hit")
+        self.scored[c[SEAT]] = True
+        this[1] += n
+        self.wound(c, foe, n, name)
+        if c[BONUS]:
+            bonus, c[BONUS] = c[BONUS], 0
+            self.hit(c, bonus, this, "bonus")
+
+    def more_hits(self, seat):
+        """True if a later effect of the seat in this step would hit too."""
+        for i, q in self.queue:
+            c = self.sources[i]
+            if c[SEAT] == seat and c[TYPE] in ("attack", "super") and alive(c):
+                for row in self.rows(c, q, self.step):
+                    if any([op[0] in ("dmg", "trade") for op in row[2:]]):
+                        return True
+        return False
+
+    def wound(self, c, seat, n, name):
+        """n damage that gets through, to either seat."""
+        if n <= 0:
+            return
+        s = self.s
+        s["hp"][seat] = max(0, s["hp"][seat] - n)
+        s["taken"][seat] += n
+        self.hurt[seat] = True
+        self.mark[seat] = max(self.mark[seat], self.present)
+        self.note(seat, "get_hit")
+        self.tell(name, c, n, s["hp"][seat])
+
+    def can_move(self, c):
+        """False while the owner of a card cannot move."""
+        if is_now(self.s, "root", c[SEAT]) or is_now(self.s, "hold", c[SEAT]) and c[KEY] != "korean_backdash":
+            self.tell("stuck", c)
+            return False
+        return True
+
+    def move(self, c, n, name):
+        """A move of n: closer through 0, or away up to FAR."""
+        if n == 0 or not self.can_move(c):
+            return
+        closer = min(FAR, abs(self.s["distance"] - n))
+        away = min(FAR, self.s["distance"] + n)
+        if name == "move" and closer != away:
+            name = "fwd" if self.answer("dir", c[SEAT], c[KEY], -1, 1) < 0 else "back"
+        self.moved(c, closer if name == "fwd" else away)
+
+    def moved(self, c, distance):
+        was = self.s["distance"]
+        self.s["distance"] = distance
+        self.note(0, "on_move")
+        self.note(1, "on_move")
+        self.tell("move", c, was, distance)
+
+    def set_later(self, seat, key, ahead, shift):
+        """A copy that enters the act `ahead` rounds from now."""
+        self.s["later"].append([self.s["round"] + ahead, seat, key])
+        self.s["_shifts"].append(shift)
+
+    def copy(self, c, what):
+        """Copies of cards: of the own hand, of one that costs the overcharge, of the foe's hand, of the deck."""
+        seat = c[SEAT]
+        if what == "deck":
+            keys = list(self.s["macro"][seat])
+        elif what == "foe":
+            keys = self.pick("theirs", c) or ()
+        else:
+            key = self.pick("attack", c) if what == "hand" else self.pick("move", c, c[SPENT])
+            keys = [key] if key is not None else ()
+        for key in keys:
+            k = 0
+            if any([row[0] == "k" for row in cards.card(self.opt, self.s, key)[2]]):
+                k = self.answer("secret", seat, key, -9, 9)
+            copy = self.copied(seat, key, 0, k)
+            self.tell("copy", copy)
+            self.enter(copy)
+
+    def use(self, c, times, how):
+        """Attacks of the own hand, played now."""
+        seat = c[SEAT]
+        for _ in range(times):
+            item = self.pick("use", c)
+            if item is None:
+                return
+            key, k = (item, 0) if type(item) is str else item
+            self.s["played"][seat].append(key)
+            card = self.played(seat, key, k)
+            card[FREE] = how == "free"
+            if how == "now":
+                card[ROWS] = [(row[0] if row[0] == "get_hit" else self.present, row[1], row[2]) for row in card[ROWS]]
+            self.tell("use", card)
+            self.enter(card)
+
+    def pick(self, kind, c, price=None):
+        """The answer to a card question; None at once if no card fits."""
+        if self.opt["hands"] == "kept" and not fitting(self.opt, self.s, kind, c[SEAT], price):
+            return None
+        if kind == "theirs":
+            return self.answer(kind, c[SEAT], c[KEY], 0, 3)
+        return self.answer(kind, c[SEAT], c[KEY], price, price)
+
+    def discard(self, seat, key):
+        """A card leaves the game."""
+        if key in self.s["hand"][seat]:
+            self.s["hand"][seat].remove(key)
+        self.s["gone"][seat].append(key)
+
+    def strip(self, c):
+        """A card of the foe's hand goes for good."""
+        key = self.pick("strip", c)
+        if key is not None:
+            self.discard(1 - c[SEAT], key)
+            self.tell("strip", c, key)
+
+    def draw(self, c, n):
+        """n cards off the hidden deck; None: the hand goes into it first, then one less comes back."""
+        s, seat = self.s, c[SEAT]
+        if self.opt["hands"] == "table":
+            self.tell("redraw" if n is None else "draw", c, n)
+            return
+        if s["_deck"][seat] is None:
+            return
+        if n is None:
+            joining = spare(s, seat)
+            for key in joining:
+                for at in range(len(s["hand"][seat]) - 1, -1, -1):
+                    if s["hand"][seat][at] == key:
+                        s["hand"][seat].pop(at)
+                        break
+            s["_deck"][seat] += joining
+            n = len(joining) - 1
+            self.tell("redraw", c, max(0, n))
+        s["deck"][seat] = len(s["_deck"][seat])
+        n = min(n, s["deck"][seat])
+        if n > 0:
+            drawn = self.answer("draw", seat, c[KEY], n, n)
+            if drawn is not None:
+                s["hand"][seat] += drawn[0]
+                s["_deck"][seat] = list(drawn[1])
+                s["deck"][seat] = len(drawn[1])
+                self.tell("draw", c, n)
+
+    # ---- answers and what is told
+
+    def answer(self, kind, seat, key, lo, hi):
+        """The answer to a question; Asked: there is none yet, the question is in `s["ask"]`."""
+        if self.whose == TABLE:
+            while self.given < len(self.answers):
+                given = self.answers[self.given]
+                self.given += 1
+                if given[0] != "set":
+                    return given[1]
+                put(self.s, given)
+            self.s["ask"] = {"seat": seat, "kind": kind, "card": key, "lo": lo, "hi": hi}
+            raise Asked
+        if kind == "secret" or kind == "amount":
+            return lo
+        if self.whose == TRIAL:
+            raise Asked
+        if kind not in ("dir", "dist", "split", "coin"):
+            return None
+        if self.given == len(self.answers):
+            self.answers.append([lo, hi, 2 if kind == "dir" else 1])
+        self.given += 1
+        return self.answers[self.given - 1][0]
+
+    def note(self, seat, trigger):
+        self.noted[seat] |= 1 << cards.TRIGGERS.index(trigger)
+
+    def tell(self, name, c, n=None, now=None):
+        if self.events is not None:
+            self.events.append((name, self.present, c[SEAT], c[KEY], n, now))
+
+
+def alive(c):
+    """False for a card that does nothing more in this act."""
+    return not c[DEAD] and c[PAID] is not False
+
+
+def finished(s):
+    """True if somebody is down; the game is over then."""
+    down = [hp == 0 for hp in s["hp"]]
+    s["over"] = down[0] or down[1]
+    s["winner"] = None if down[0] == down[1] else 1 if down[0] else 0
+    return s["over"]
+
+
+def put(s, action):
+    """Set a field by a correction."""
+    if len(action) == 4:
+        s[action[1]][action[2]] = action[3]
+    else:
+        s[action[1]] = action[2]
+
+
+def _shifted(priority, shift, number):
+    if priority == "get_hit":
+        return priority
+    if number is not None:
+        priority = number
+    return priority if priority in (FIRST, FINAL) else priority + shift
+
+
+def alike(a, b):
+    """True if two states differ in no field of the public state; the order of lists does not count."""
+    for name in CHANGING:
+        if name[0] != "_" and a[name] != b[name]:
+            if name == "later":
+                if sorted(a[name]) != sorted(b[name]):
+                    return False
+            elif name not in BAGS:
+                return False
+            elif any([sorted(a[name][seat], key=str) != sorted(b[name][seat], key=str) for seat in (0, 1)]):
+                return False
+    return True
+
+
+def forecast(opt, s):
+    """Per seat the triggers that would be met, without this round's BLITZ! cards (rule 7)."""
+    quiet = s.copy()
+    quiet["_blitz"] = []
+    some, every, branch = [0, 0], [31, 31], []
+    for _ in range(RUNS):
+        pulse()
+        act = Act(opt, trial_state(quiet), FORECAST, branch)
+        try:
+            act.run()
+        except Stop:
+            pass
+        for seat in (0, 1):
+            some[seat] |= act.noted[seat]
+            every[seat] &= act.noted[seat]
+        while branch and branch[-1][0] >= branch[-1][1]:
+            branch.pop()
+        if not branch:
+            break
+        branch[-1][0] += branch[-1][2]
+    bits = every if opt["triggers"] == "sure" else some
+    return [[cards.TRIGGERS[i] for i in range(5) if bits[seat] >> i & 1] for seat in (0, 1)]
+
+
+def resolve(opt, s):
+    """Run the act of this round on `s` with the answers in `s["_act"]`; its events that were not told yet.
+
+    `s["ask"]` is the question it stopped at, or None: it is done, or `s["over"]`.
+    """
+    kept = s["_act"]
+    s.update({name: _copied(kept["was"][name]) for name in kept["was"]})
+    s["ask"] = None
+    events = []
+    pulse()
+    try:
+        Act(opt, s, TABLE, kept["answers"], events).run()
+    except (Stop, Asked):
+        pass
+    told, kept["told"] = kept["told"], len(events)
+    return events[told:]

@@ -1,0 +1,212 @@
+"""The cards of Punch Game BLITZ! as a table, and how one is read (rules/punch.md, Data).
+
+A line of the table: id, cost, range (`-`: none), then the rows, each after a `|`:
+priority, an optional condition with a question mark, operations with commas between them.
+`+2` instead of a row: the rows after it belong to an overcharge of 2 (`+?`: as much as the player names).
+A BLITZ! card has its trigger in place of cost and range. `3-1*d` is the amount [3, -1, "d"].
+"""
+
+ATTACK = """
+boston_bash 1 1|0 dmg 2|0 !hit? hurt 2
+bounce_off 3 0|0 dmg 1|-1 !scored? move 3
+chokeslam 2 0|-2 free? dmg 5
+fireball 3 -|0 dmg 2
+goring_rush 3 -|-1 goto 0,dmg 1
+gun 3 3|0 dmg 3-1*d
+izuna_drop 2 3|0 d=3? setd 0,dmg 3
+jab 2 0|2 dmg 1
+meter_mash 2 0|0 dmg 1|0 hit? gain 4
+punch 2 0|0 dmg 2
+strike 3 1|0 dmg 2|0 hit? gain 1
+suplex 3 1|-1 dmg 1|-1 free? dmg 1
+tipper 4 2|0 d=2? dmg 4
+tornado_kick 5 -|1 move 1|0 d=0? dmg 2
+"""
+DEFEND = """
+block 0 -|0 block 2|-1 blocked? gain 2
+dodge_roll 3 -|1 move 1
+deep_breath 0 -|0 block 1,gain 2
+parry 2 -|0 block 999
+"""
+SPECIAL = """
+charge 0 -|0 gain 3
+limit_break 2 -|-1 free? twice
+cowardice 0 -|0 foe:defend? gain 5
+moon_jump 4 -|1 move 3,skip
+kickstart_your_heart 0 -|0 hurt 1,gain 4
+rift 1 -|0 gift rift_blitz 2 3 -
+sidestep 3 -|-1 move 2
+teleport 5 -|-1 warp
+smell_of_the_game 0 -|get_hit gain 4
+"""
+SUPER = """
+1000_cuts 10 1|0 dmg 3|0 !copy? later 1000_cuts 2
+plummet_16_feet_through_the_announcers_table 10 0|-3 dmg 3|-3 free? dmg 5
+instant_cancel 10 1|0 dmg 1|0 hit? use 3 free
+super_taunt 5 -|-1 free? gain 10
+"""
+BLITZ = """
+burst get_hit|99 prevent
+free_combo on_hit|0 mute
+chain_link on_hit|-1 copy hand
+push_block on_block|-99 gain 3,move 1
+super_armor get_hit|99 armor
+"""
+MADE = """
+rift_blitz on_block|0 move 0+1*k
+swarm_blitz on_hit|0 k=1? dmg 2|0 k=2? move 2|0 k=3? gain 4
+"""
+
+TYPES = ("attack", "defend", "special", "super", "blitz")
+TRIGGERS = ("get_hit", "on_block", "on_hit", "on_move", "on_whiff")
+TOKENS = ("armored", "overkill", "frame_advantage")
+BASE = (ATTACK, DEFEND, SPECIAL, SUPER, BLITZ)
+
+SAMPLES = (
+    ("don_pugno", "gun goring_rush meter_mash block dodge_roll kickstart_your_heart smell_of_the_game "
+     "plummet_16_feet_through_the_announcers_table super_taunt burst free_combo super_armor"),
+    ("kathy_the_ripper", "izuna_drop meter_mash tipper dodge_roll kickstart_your_heart limit_break teleport "
+     "1000_cuts super_taunt burst burst free_combo"),
+    ("fighter_from_the_streets", "fireball punch tornado_kick block dodge_roll charge limit_break "
+     "smell_of_the_game instant_cancel burst free_combo push_block"),
+)
+
+
+def sets(opt):
+    """The tables in use: tuples of five texts, one a type."""
+    if not opt["advanced"]:
+        return (BASE,)
+    from cornerman.games.punch.advanced import ADVANCED
+
+    return BASE, ADVANCED
+
+
+def _line(texts, key):
+    """(number of the text, rest of the line of the card `key`), or None."""
+    key = "\n" + key + " "
+    for i in range(len(texts)):
+        at = texts[i].find(key)
+        if at >= 0:
+            at += len(key)
+            return i, texts[i][at:texts[i].find("\n", at)]
+    return None
+
+
+def _found(opt, s, key):
+    if " " in key or "\n" in key:
+        return None
+    for texts in sets(opt):
+        line = _line(texts, key)
+        if line:
+            return line
+    line = _line((MADE,), key)
+    return line and (4, line[1])
+
+
+def kind(opt, s, key):
+    """The type of a card: one of TYPES; None: there is no such card. `rift_blitz`, `swarm_blitz` are BLITZ! cards."""
+    if key in s["cards"]:
+        return s["cards"][key]["type"]
+    line = _found(opt, s, key)
+    return line and TYPES[line[0]]
+
+
+def known(opt, s, key):
+    """True for the id of a card that can be in a hand."""
+    return type(key) is str and key not in ("rift_blitz", "swarm_blitz") and kind(opt, s, key) is not None
+
+
+def of_type(opt, s, name):
+    """The ids of all cards of a type that can be in a hand: by the table, table-made ones last."""
+    out = []
+    for texts in sets(opt):
+        for line in texts[TYPES.index(name)].strip().split("\n"):
+            out.append(line[:line.find(" ")])
+    return out + sorted([key for key in s["cards"] if s["cards"][key]["type"] == name])
+
+
+def cost(opt, s, seat, key):
+    """The printed meter cost; of Macro Magic 1 + X by the deck of the seat."""
+    if key in s["cards"]:
+        return s["cards"][key]["cost"]
+    number, line = _found(opt, s, key)
+    if number == 4:
+        return 0
+    word = line[:line.find(" ")]
+    if word == "x":
+        return 1 + sum([cost(opt, s, seat, other) for other in s["macro"][seat]])
+    return int(word)
+
+
+def card(opt, s, key):
+    """(type, range, rows, over, more, trigger) of a card.
+
+    rows    as in the rules file: (priority, condition, operation, …); `more` those of the overcharge
+    range, over, trigger   None: it has none; over "?": as much as the player names
+    """
+    if key in s["cards"]:
+        made = s["cards"][key]
+        return made["type"], made["range"], made["fx"], made["over"], made["more"], made["trigger"]
+    number, line = _found(opt, s, key)
+    parts = line.split("|")
+    reach = trigger = over = None
+    if number == 4:
+        trigger = parts[0]
+    else:
+        reach = _value(parts[0].split(" ")[1])
+    rows, more = [], []
+    for part in parts[1:]:
+        if part[0] == "+":
+            over = _value(part[1:])
+        else:
+            (rows if over is None else more).append(_row(part))
+    return TYPES[number], reach, rows, over, more, trigger
+
+
+def _row(text):
+    priority, text = text.split(" ", 1)
+    condition = ""
+    if "?" in text:
+        condition, text = text.split("? ")
+    return (_value(priority), condition) + tuple([tuple([_value(word) for word in op.split(" ")])
+                                                  for op in text.split(",")])
+
+
+def _value(word):
+    """A whole number, an amount [a, b, var], None for `-`, or a word."""
+    if word.lstrip("-").isdigit():
+        return int(word)
+    if "*" in word:
+        numbers, var = word.split("*")
+        at = max(numbers.rfind("+"), numbers.rfind("-"))
+        return int(numbers[:at]), int(numbers[at:]), var
+    return None if word == "-" else word
+
+
+NAMES = """
+cowardice Cowardice!
+kickstart_your_heart Kickstart your Heart
+plummet_16_feet_through_the_announcers_table Plummet 16 Feet Through The Announcer's Table
+smell_of_the_game Smell of the Game
+rift_blitz Rift
+swarm_blitz Swarm
+cross_up_tea_cup Cross-Up Tea Cup
+scaredy_cat Scaredy-Cat
+call_the_swarm Call the Swarm
+fight_or_freeze Fight or Freeze
+heaven_or_hell Heaven or Hell
+pickin_daisies Pickin' Daisies!
+stop_beating_around_the_bush Stop Beating Around the Bush
+fill_them_with_lead Fill Them with Lead
+why_are_you_hitting_yourself Why Are You Hitting Yourself?
+fighter_from_the_streets Fighter from the Streets
+kathy_the_ripper Kathy the Ripper
+"""
+
+
+def name(s, key):
+    """The name of a card, a token or a sample hand."""
+    if key in s["cards"]:
+        return s["cards"][key]["name"]
+    line = _line((NAMES,), key)
+    return line[1] if line else " ".join([word[0].upper() + word[1:] for word in key.split("_")])

@@ -1,0 +1,618 @@
+"""The rules of Punch Game BLITZ!: the phases of a round, what is open in them and what it asks for
+(rules/punch.md). `cards` is the table of cards, `act` resolves a round, `prepare` is the set-up."""
+
+from cornerman.game import Ask, Refused, shown
+from cornerman.games.punch import cards
+
+OPTIONS = (
+    ("advanced", ("choice", (False, True)), False),
+    ("hands", ("choice", ("kept", "table")), "kept"),
+    ("hp", ("int", 1, 99, 12), 12),
+    ("meter", ("int", 0, 99), 0),
+    ("distance", ("int", 0, 5), 0),
+    ("tie", ("choice", ("low", "high")), "low"),
+    ("triggers", ("choice", ("may", "sure", "trust")), "may"),
+    ("heal_cap", ("choice", (False, True)), False),
+)
+
+# In which phases a verb is open.
+PHASES = {"hand": ("setup",), "deck": ("setup",), "card": ("setup",), "start": ("setup",),
+          "place": ("flash", "select"), "boost": ("boost",), "blitz": ("blitz",), "pass": ("boost", "blitz"),
+          "choose": ("choose",), "coin": ("choose",), "draw": ("choose",)}
+
+ROUND_FIELDS = ("mute", "skip", "twice", "root", "hold")
+SETTABLE = ("hp", "meter", "distance") + cards.TOKENS + ROUND_FIELDS + ("freeze", "hand")
+LONGEST_HAND = 40
+
+
+def sound(opt):
+    """All values of the options go together."""
+
+
+def seats(opt):
+    """Two fighters."""
+    return 2
+
+
+def new(opt, chance):
+    """The state of a new match, in phase `setup`.
+
+    Hidden: `_placed` per seat [id, number, 1 if it is the second card] of what lies face down, and still after
+    the reveal; `_blitz` [seat, id, number] of the BLITZ! cards of this round; `_deck` the lists of Test Case;
+    `_shifts`, `_gifts` the secret numbers of `later` and `extra`; `_numbers` [seat, id, priority]; `_act` what a
+    running act needs; `_from` the phase before a knockout; `_used` the Fight! cards of a seat, latest first;
+    `_laid`, `_veiled` places of secret actions in the log, `_count` how many actions were done.
+    """
+    s = {"phase": "setup", "over": False, "winner": None, "round": 1, "distance": opt["distance"], "cards": {},
+         "freeze": 0, "later": [], "ask": None, "_blitz": [], "_shifts": [], "_numbers": [], "_act": None,
+         "_from": None, "_laid": [], "_veiled": [], "_count": 0, "ready": [False, False],
+         "hp": [opt["hp"], opt["hp"]], "meter": [opt["meter"], opt["meter"]], "_deck": [None, None]}
+    for name in ("deck", "armored", "overkill", "frame_advantage", "armored_on", "overkill_on", "frame_advantage_on",
+                 "disarm", "disarm_on", "barrage", "mute", "skip", "twice", "root", "hold", "taken", "placed"):
+        s[name] = [0, 0]
+    for name in ("hand", "gone", "macro", "extra", "played", "blitzed", "would", "_placed", "_gifts", "_used"):
+        s[name] = [[], []]
+    return s
+
+
+# ---- what is open ----------------------------------------------------------
+
+
+def offers(opt, s):
+    """Prefixes that are open now, likeliest first (the table of phases in the rules)."""
+    phase = s["phase"]
+    waiting = [seat for seat in (0, 1) if not s["ready"][seat]]
+    if phase == "setup":
+        from cornerman.games.punch import prepare
+
+        return prepare.offers(opt, s)
+    if phase == "flash" or phase == "select":
+        return [["place", seat] for seat in waiting]
+    if phase == "boost":
+        return ([["pass", seat] for seat in waiting]
+                + [["boost", seat, token] for seat in waiting for token in cards.TOKENS if s[token][seat]])
+    if phase == "blitz":
+        return [["pass", seat] for seat in waiting] + [["blitz", seat] for seat in waiting if open_blitz(opt, s, seat)]
+    if phase == "choose":
+        ask = s["ask"]
+        if ask["kind"] == "coin":
+            return [["coin"]]
+        return [["draw" if ask["kind"] == "draw" else "choose", ask["seat"]]]
+    return []
+
+
+def quick(opt, s, prefix):
+    """True for what is done at once when it is chosen: passing, a token, the device's coin and draw."""
+    return prefix[0] in ("pass", "boost", "coin", "draw", "start")
+
+
+def settable(opt, s):
+    """Prefixes of corrections: numbers, tokens, what holds for a round, hands."""
+    out = []
+    for name in SETTABLE:
+        if name == "distance" or name == "freeze":
+            out.append(["set", name])
+        elif name != "hand" or opt["hands"] == "kept":
+            out += [["set", name, 0], ["set", name, 1]]
+    return out
+
+
+def ask(opt, s, prefix):
+    """What the action needs next, None: it is complete. Refused: a verb unknown or not open."""
+    verb, n = prefix[0], len(prefix)
+    if verb == "set":
+        return _ask_set(opt, s, prefix)
+    if verb not in PHASES:
+        raise Refused("Unknown action: " + shown(verb))
+    if s["phase"] not in PHASES[verb]:
+        raise Refused("Not now")
+    if s["phase"] == "setup":
+        from cornerman.games.punch import prepare
+
+        wrong = prepare.wrong_start(opt, s) if verb == "start" else None
+        if wrong is None and verb == "hand" and opt["hands"] == "table":
+            wrong = "The players keep their hands themselves"
+        if wrong is None and verb == "deck" and not opt["advanced"]:
+            wrong = "That deck needs the advanced cards"
+        if wrong:
+            raise Refused(wrong)
+        return prepare.ask(opt, s, prefix)
+    if s["phase"] == "choose":
+        return _ask_choose(opt, s, prefix)
+    if n == 1:
+        return Ask(("seat", (0, 1)), wrong=lambda seat: "@%d is ready" % seat if s["ready"][seat] else None,
+                   near=[seat for seat in (0, 1) if not s["ready"][seat]])
+    if n == 3 or verb == "pass":
+        return None
+    seat = prefix[1]
+    if verb == "boost":
+        return Ask(("choice", cards.TOKENS), near=[token for token in cards.TOKENS if s[token][seat]],
+                   wrong=lambda token: None if s[token][seat] else "@%d has no such token" % seat)
+    if verb == "blitz":
+        return Ask(("any",), near=open_blitz(opt, s, seat), wrong=lambda key: _wrong_blitz(opt, s, seat, key))
+    lo, hi = numbers(opt, s, seat)
+    able = playable(opt, s, seat)
+    return Ask(("list", ("any",), lo, hi), secret=seat, wrong=lambda items: _wrong_items(opt, s, seat, items),
+               each=[key for key, why in able if why is None], off=[one for one in able if one[1]],
+               more=lambda key: _more(opt, s, key))
+
+
+def _more(opt, s, key):
+    """The question for the number of a card, or None: it has none."""
+    kind, reach, rows, over, more, trigger = cards.card(opt, s, key)
+    if over is not None:
+        return Ask(("choice", (0, 1)), 0)
+    return Ask(("int", -9, 9), 0) if any([row[0] == "k" for row in rows]) else None
+
+
+def _ask_set(opt, s, prefix):
+    """What a correction needs: the field, its seat if it has one, the value."""
+    n = len(prefix)
+    if n == 1:
+        return Ask(("choice", SETTABLE if opt["hands"] == "kept" else SETTABLE[:-1]))
+    field = prefix[1]
+    seated = field not in ("distance", "freeze")
+    if seated and n == 2:
+        return Ask(("seat", (0, 1)))
+    if n == (4 if seated else 3):
+        return None
+    now = s[field][prefix[2]] if seated else s[field]
+    if field == "hand":
+        return Ask(("list", ("any",), 0, LONGEST_HAND), now, wrong=lambda hand: _unknown(opt, s, hand),
+                   each=[key for name in cards.TYPES for key in cards.of_type(opt, s, name)])
+    if field in ROUND_FIELDS or field == "freeze":
+        return Ask(("int", 0, 9999), now, near=[0, s["round"], s["round"] + 1])
+    return Ask(("int", 0, 5 if field == "distance" else 99), now)
+
+
+def _unknown(opt, s, keys):
+    for key in keys:
+        if not cards.known(opt, s, key):
+            return "There is no card " + shown(key)
+    return None
+
+
+def _ask_choose(opt, s, prefix):
+    """The answer to the question of the act."""
+    asked, verb, n = s["ask"], prefix[0], len(prefix)
+    kind, seat, lo, hi = asked["kind"], asked["seat"], asked["lo"], asked["hi"]
+    if verb != (kind if kind in ("coin", "draw") else "choose"):
+        raise Refused("The question is another one")
+    if kind == "coin":
+        return Ask(("seat", (0, 1)), optional=True) if n == 1 else None
+    if n == 1:
+        return Ask(("seat", (seat,)))
+    if n == 3:
+        return None
+    if kind == "draw":
+        return Ask(("list", ("any",), hi, hi), optional=True, each=list(s["_deck"][seat]), secret=seat,
+                   wrong=lambda keys: _not_among(keys, s["_deck"][seat]))
+    if kind == "dir":
+        ahead = seat_up(opt, s, seat)
+        return Ask(("choice", (-1, 1)), -1 if ahead else 1)
+    if kind == "secret":
+        return Ask(("int", lo, hi, lo), secret=seat)
+    if kind in ("dist", "split", "amount"):
+        return Ask(("int", lo, hi, s["distance"] if kind == "dist" else hi if kind == "split" else lo))
+    from cornerman.games.punch import act
+
+    able = act.fitting(opt, s, kind, seat, hi)
+    if kind == "theirs":
+        return Ask(("list", ("any",), lo, hi), each=able,
+                   wrong=lambda keys: _not_among(keys, act.spare(s, 1 - seat), able, opt))
+    return Ask(("any",), able[0] if able else None, near=able + [None],
+               wrong=lambda item: _wrong_pick(opt, s, kind, item, able))
+
+
+def seat_up(opt, s, seat):
+    """True if the seat has an Attack or a Super face up: it would rather move closer."""
+    return any([cards.kind(opt, s, key) in ("attack", "super") for key in s["played"][seat]])
+
+
+def _wrong_pick(opt, s, kind, item, able):
+    """Why a card does not answer a question; None: it does, or it is null."""
+    if item is None:
+        return None
+    key, wrong = _item(opt, s, item) if kind == "use" else (item, None)
+    return wrong or (None if type(key) is str and key in able else "Not one of the cards in question")
+
+
+def _not_among(keys, hand, able=None, opt=None):
+    """Why a list is not taken from a hand, each card once; None: it is. With `hands` table any of `able` goes."""
+    left = list(hand)
+    for key in keys:
+        if type(key) is not str or able is not None and key not in able:
+            return "Not one of the cards in question"
+        if opt is None or opt["hands"] == "kept":
+            if key not in left:
+                return "That card is not there"
+            left.remove(key)
+    return None
+
+
+def _item(opt, s, item):
+    """(id, why not) of an item: `"id"`, or `["id", number]` for a card that takes one."""
+    if type(item) is str:
+        return item, None
+    if type(item) is not list or len(item) != 2 or type(item[0]) is not str or type(item[1]) is not int:
+        return None, "A card, or a card and its number"
+    key, k = item
+    more = _more(opt, s, key) if cards.known(opt, s, key) else None
+    if more is None:
+        return None, "Not a card that takes a number"
+    return key, more.refuses(k)
+
+
+# ---- placing ---------------------------------------------------------------
+
+
+def playable(opt, s, seat):
+    """(id, why it cannot be placed now, or None) of each card for this phase, in the order of a list.
+
+    First what the seat placed last, then the rest, latest used first; dearer ones than the meter last.
+    """
+    names = ("super",) if s["phase"] == "flash" else cards.TYPES[:3]
+    if opt["hands"] == "table":
+        keys = [key for name in names for key in sorted(cards.of_type(opt, s, name))]
+    else:
+        from cornerman.games.punch.act import spare
+
+        keys = []
+        for key in spare(s, seat):
+            if key not in keys and cards.kind(opt, s, key) in names:
+                keys.append(key)
+    used = [key for key in s["_used"][seat] if key in keys]
+    keys = used + [key for key in keys if key not in used]
+    meter = s["meter"][seat]
+    cheap = [key for key in keys if cards.cost(opt, s, seat, key) <= meter]
+    return [(key, wrong_card(opt, s, seat, key)) for key in cheap + [key for key in keys if key not in cheap]]
+
+
+def wrong_card(opt, s, seat, key):
+    """Why a card of the right phase that the seat holds cannot be placed; None: it can."""
+    if key == "macro_magic" and not s["macro"][seat]:
+        return "Macro Magic has no deck"
+    if key == "test_case" and opt["hands"] == "kept" and not s["deck"][seat]:
+        return "Test Case has no deck"
+    if s["freeze"] == s["round"] and cards.kind(opt, s, key) == "special":
+        return "No Specials this round"
+    return None
+
+
+def numbers(opt, s, seat):
+    """(fewest, most) cards that the seat places now."""
+    if s["phase"] == "flash":
+        return 0, 9
+    n = 0 if s["skip"][seat] == s["round"] else 2 if s["twice"][seat] == s["round"] else 1
+    if opt["hands"] == "table":
+        return 0, n
+    from cornerman.games.punch.act import spare
+
+    if n:
+        n = min(n, len([key for key in spare(s, seat) if cards.kind(opt, s, key) in cards.TYPES[:3]
+                        and not wrong_card(opt, s, seat, key)]))
+    return n, n
+
+
+def _wrong_items(opt, s, seat, items):
+    """Why these cards cannot be placed; None: they can."""
+    left = None
+    if opt["hands"] == "kept":
+        from cornerman.games.punch.act import spare
+
+        left = spare(s, seat)
+    for item in items:
+        key, wrong = _item(opt, s, item)
+        if wrong:
+            return wrong
+        if not cards.known(opt, s, key):
+            return "There is no card " + shown(key)
+        kind = cards.kind(opt, s, key)
+        if kind not in (("super",) if s["phase"] == "flash" else cards.TYPES[:3]):
+            return "Only Supers now" if s["phase"] == "flash" else "An Attack, Defend or Special, please"
+        if left is not None:
+            if key not in left:
+                return "%s is not in @%d's hand" % (cards.name(s, key), seat)
+            left.remove(key)
+        wrong = wrong_card(opt, s, seat, key)
+        if wrong:
+            return wrong
+    return None
+
+
+# ---- BLITZ! ----------------------------------------------------------------
+
+
+def _trigger(opt, s, key):
+    return cards.card(opt, s, key)[5]
+
+
+def _met(opt, s, seat, key):
+    return opt["triggers"] == "trust" or _trigger(opt, s, key) in s["would"][seat]
+
+
+def open_blitz(opt, s, seat):
+    """The BLITZ! cards that the seat may play now, each once."""
+    held = [one[0] for one in s["extra"][seat]]
+    if opt["hands"] == "table":
+        held += cards.of_type(opt, s, "blitz")
+    else:
+        held += [key for key in s["hand"][seat] if cards.kind(opt, s, key) == "blitz"]
+    out = []
+    for key in held:
+        if key not in out and _met(opt, s, seat, key):
+            out.append(key)
+    return out
+
+
+def _wrong_blitz(opt, s, seat, key):
+    """Why a BLITZ! card cannot be played; None: it can."""
+    if type(key) is not str:
+        return "A BLITZ! card, please"
+    if key not in [one[0] for one in s["extra"][seat]]:
+        if not cards.known(opt, s, key) or cards.kind(opt, s, key) != "blitz":
+            return "There is no BLITZ! card " + shown(key)
+        if opt["hands"] == "kept" and key not in s["hand"][seat]:
+            return "%s is not in @%d's hand" % (cards.name(s, key), seat)
+    return None if _met(opt, s, seat, key) else "Its trigger would not be met"
+
+
+def _offered(opt, s, seat):
+    """True if the BLITZ! window opens for the seat; which of them it holds does not count."""
+    if any([_met(opt, s, seat, one[0]) for one in s["extra"][seat]]):
+        return True
+    if opt["hands"] == "kept" and not any([cards.kind(opt, s, key) == "blitz" for key in s["hand"][seat]]):
+        return False
+    return opt["triggers"] == "trust" or any([_trigger(opt, s, key) in s["would"][seat]
+                                              for key in cards.of_type(opt, s, "blitz")])
+
+
+# ---- what follows ----------------------------------------------------------
+
+
+def apply(opt, s, action, chance):
+    """Change `s` by a checked action; the events, which `words.said` puts into lines:
+
+    ("boost", seat, token)  ("reveal", [(id, cost, priority, number)…] per seat)  ("blitz", seat, id)
+    ("coin", seat)  (name, priority, seat, card, n, now) in the act  ("over", winner)  ("resume",)
+    ("end", before, after): hp, hp, meter, meter, distance at the beginning and the end of the round
+    """
+    events = []
+    verb = action[0]
+    if verb == "set":
+        _set(opt, s, action, events)
+    elif verb == "start":
+        _flash(s)
+    elif s["phase"] == "setup":
+        from cornerman.games.punch import prepare
+
+        prepare.apply(opt, s, action)
+    elif verb == "place":
+        _place(opt, s, action[1], action[2], events)
+    elif verb == "boost":
+        _boost(opt, s, action[1], action[2], events)
+    elif verb == "blitz":
+        _blitz(opt, s, action[1], action[2], events)
+    elif verb == "pass":
+        s["ready"][action[1]] = True
+        if s["ready"] == [True, True]:
+            if s["phase"] == "boost":
+                _reveal(opt, s, events)
+            else:
+                _act(opt, s, events)
+    else:
+        _answer(opt, s, action, chance, events)
+    s["_count"] += 1
+    return events
+
+
+def secret(opt, s, action, n):
+    """True for cards that lie face down, and for secret numbers until the match is over."""
+    return n in s["_laid"] or not s["over"] and n in s["_veiled"]
+
+
+def _flash(s):
+    s["phase"] = "flash"
+    s["ready"] = [False, False]
+    s["_start"] = s["hp"] + s["meter"] + [s["distance"]]
+
+
+def _place(opt, s, seat, items, events):
+    """Cards face down; the second one selected has 1 less priority (rules, Actions)."""
+    selected = s["phase"] == "select"
+    for i in range(len(items)):
+        key, k = (items[i], 0) if type(items[i]) is str else items[i]
+        s["_placed"][seat].append([key, k, 1 if selected and i == 1 else 0])
+    s["placed"][seat] += len(items)
+    s["ready"][seat] = True
+    s["_laid"].append(s["_count"])
+    if s["ready"] != [True, True]:
+        return
+    if not selected:
+        s["phase"] = "select"
+        s["ready"] = [numbers(opt, s, one)[1] == 0 for one in (0, 1)]
+    if s["ready"] == [True, True]:
+        s["phase"] = "boost"
+        s["ready"] = [not any([s[token][one] for token in cards.TOKENS]) for one in (0, 1)]
+        if s["ready"] == [True, True]:
+            _reveal(opt, s, events)
+
+
+def _boost(opt, s, seat, token, events):
+    """A BOOST! token is used (rulings 23 to 25 and 37)."""
+    s[token][seat] -= 1
+    s[token + "_on"][seat] += 1
+    events.append(("boost", seat, token))
+    if token == "overkill":
+        s["disarm_on"][seat] += s["disarm"][seat]
+        s["disarm"][seat] = 0
+        s["hp"][seat] = max(0, s["hp"][seat] - 1)
+        s["taken"][seat] += 1
+        if _knockout(s, "boost", events):
+            return
+    elif token == "frame_advantage":
+        for _ in range(s["barrage"][seat]):
+            s["later"].append([s["round"], seat, "missile_barrage"])
+            s["_shifts"].append(0)
+        s["barrage"][seat] = 0
+    if not any([s[name][seat] for name in cards.TOKENS]):
+        s["ready"][seat] = True
+        if s["ready"] == [True, True]:
+            _reveal(opt, s, events)
+
+
+def _reveal(opt, s, events):
+    """All cards face up; then the BLITZ! window, or the act at once."""
+    told = []
+    for seat in (0, 1):
+        placed = s["_placed"][seat]
+        s["played"][seat] = [item[0] for item in placed]
+        for key in s["played"][seat]:
+            if key in s["_used"][seat]:
+                s["_used"][seat].remove(key)
+            s["_used"][seat].insert(0, key)
+        told.append([(key, cards.cost(opt, s, seat, key), _priority(opt, s, key, k), k) for key, k, second in placed])
+    events.append(("reveal", told))
+    s["placed"] = [0, 0]
+    s["_laid"] = []
+    s["phase"] = "blitz"
+    _forecast(opt, s)
+    s["ready"] = [not _offered(opt, s, seat) for seat in (0, 1)]
+    if s["ready"] == [True, True]:
+        _act(opt, s, events)
+
+
+def _priority(opt, s, key, k):
+    """The priority at which a card begins, as printed; None: it waits to be hit."""
+    kind, reach, rows, over, more, trigger = cards.card(opt, s, key)
+    first = [row[0] for row in list(rows) + (list(more) if k and over is not None else []) if row[0] != "get_hit"]
+    return k if "k" in first else max(first) if first else None
+
+
+def _forecast(opt, s):
+    if opt["triggers"] != "trust":
+        from cornerman.games.punch import act
+
+        s["would"] = act.forecast(opt, s)
+
+
+def _blitz(opt, s, seat, key, events):
+    """A BLITZ! card is played; then both may answer (rules, BLITZ! window)."""
+    held = [one[0] for one in s["extra"][seat]]
+    k = 0
+    if key in held:
+        at = held.index(key)
+        s["extra"][seat].pop(at)
+        k = s["_gifts"][seat].pop(at)
+    else:
+        if opt["hands"] == "kept":
+            s["hand"][seat].remove(key)
+        s["gone"][seat].append(key)
+    s["blitzed"][seat].append(key)
+    s["_blitz"].append([seat, key, k])
+    events.append(("blitz", seat, key))
+    s["ready"] = [not _offered(opt, s, one) for one in (0, 1)]
+    if s["ready"] == [True, True]:
+        _act(opt, s, events)
+
+
+def _act(opt, s, events):
+    """The act begins."""
+    from cornerman.games.punch import act
+
+    s["ready"] = [False, False]
+    s["would"] = [[], []]
+    s["phase"] = "choose"
+    s["_act"] = {"was": act.taken_down(s), "answers": [], "told": 0}
+    _go_on(opt, s, events)
+
+
+def _go_on(opt, s, events):
+    """The act runs to its end, a question or a knockout."""
+    from cornerman.games.punch import act
+
+    events += act.resolve(opt, s)
+    if s["over"]:
+        _knockout(s, "act", events)
+    elif s["ask"] is None:
+        _end_of_round(s, events)
+
+
+def _answer(opt, s, action, chance, events):
+    """An answer to the question of the act; coin and draw left out are up to the device."""
+    kind, seat = s["ask"]["kind"], s["ask"]["seat"]
+    if kind == "coin":
+        value = action[1] if len(action) == 2 else chance.below(2)
+        events.append(("coin", value))
+    elif kind == "draw":
+        left = list(s["_deck"][seat])
+        if len(action) == 3:
+            drawn = action[2]
+            for key in drawn:
+                left.remove(key)
+        else:
+            chance.shuffle(left)
+            drawn = [left.pop() for _ in range(s["ask"]["hi"])]
+        value = [drawn, left]
+    else:
+        value = action[2]
+    if kind in ("secret", "draw"):
+        s["_veiled"].append(s["_count"])
+    s["_act"]["answers"].append(["answer", value])
+    _go_on(opt, s, events)
+
+
+def _end_of_round(s, events):
+    """Cards go back to hand; what holds for the next round stays (rules, End of round)."""
+    events.append(("end", s["_start"], s["hp"] + s["meter"] + [s["distance"]]))
+    s["round"] += 1
+    s["_act"] = s["ask"] = None
+    for name in ("placed", "taken", "armored_on"):
+        s[name] = [0, 0]
+    for name in ("played", "blitzed", "would", "_placed"):
+        s[name] = [[], []]
+    s["_blitz"] = []
+    due = [i for i in range(len(s["later"])) if s["later"][i][0] >= s["round"]]
+    s["later"], s["_shifts"] = [s["later"][i] for i in due], [s["_shifts"][i] for i in due]
+    for seat in (0, 1):
+        extra, gifts = s["extra"][seat], s["_gifts"][seat]
+        lasting = [i for i in range(len(extra)) if extra[i][1] is None or extra[i][1] >= s["round"]]
+        s["extra"][seat], s["_gifts"][seat] = [extra[i] for i in lasting], [gifts[i] for i in lasting]
+    _flash(s)
+
+
+def _knockout(s, phase, events):
+    """True if somebody is down: the game is over, and `phase` is where a revival goes on (rules, Knockout)."""
+    down = [hp == 0 for hp in s["hp"]]
+    if not (down[0] or down[1]):
+        return False
+    s["over"] = True
+    s["winner"] = None if down[0] and down[1] else 1 if down[0] else 0
+    if s["phase"] != "over":
+        s["_from"] = "act" if s["phase"] == "choose" else phase
+    s["phase"] = "over"
+    s["ask"] = s["_act"] = None
+    s["would"] = [[], []]
+    events.append(("over", s["winner"]))
+    return True
+
+
+def _set(opt, s, action, events):
+    """A correction: it may end the game, revive it, or change the numbers under a running act."""
+    from cornerman.games.punch.act import put
+
+    put(s, action)
+    events.append(("set",))
+    if s["phase"] == "choose":
+        s["_act"]["answers"].append(action)
+    if _knockout(s, s["phase"], events):
+        return
+    if s["phase"] == "over":
+        s["over"], s["winner"] = False, None
+        s["phase"], s["_from"] = s["_from"], None
+        events.append(("resume",))
+        if s["phase"] == "act":
+            _end_of_round(s, events)
+    if s["phase"] == "blitz":
+        _forecast(opt, s)
+        s["ready"] = [False, False]
