@@ -316,7 +316,7 @@ def fight():
 
 
 def hidden(match):
-    return lambda action: match.rules.secret(match.opt, match.s, action)
+    return lambda action, n: match.rules.secret(match.opt, match.s, action, n)
 
 
 def test_verify_believes_a_true_file(tmp_path, capsys):

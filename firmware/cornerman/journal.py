@@ -55,7 +55,7 @@ def export(records, over, hidden):
     """The lines (bytes) of a match to hand out, from its records, the header first.
 
     over: True: all of it. False: without the seed and without what was undone, and an
-    action for which `hidden(action)` is true reads `["do", null]`.
+    action for which `hidden(action, n)` is true, the n-th from 0, reads `["do", null]`.
     """
     crc = 0
     for record in records if over else _open_part(records, hidden):
@@ -78,8 +78,8 @@ def _open_part(records, hidden):
         elif record[0] == "redo":
             done.append(undone.pop())
     yield ["match", header]
-    for action in done:
-        yield ["do", None if hidden(action) else action]
+    for n in range(len(done)):
+        yield ["do", None if hidden(done[n], n) else done[n]]
 
 
 def _digits(text, least):

@@ -226,11 +226,11 @@ def test_either_order_and_a_laid_card_stays():
     table = Table()
     assert table.do("play", 1, "3D") == []
     assert table.refused("play", 1, "4D") == "@1 has laid a card"
-    assert rules.secret(table.opt, table.s, ["play", 1, "3D"])
-    assert not rules.secret(table.opt, table.s, ["play", 0, "3D"])
-    assert not rules.secret(table.opt, table.s, ["set", "damage", 1, 2])
+    assert rules.secret(table.opt, table.s, ["play", 1, "3D"], 0)
+    assert not rules.secret(table.opt, table.s, ["play", 0, "3D"], 0)
+    assert not rules.secret(table.opt, table.s, ["set", "damage", 1, 2], 0)
     table.do("play", 0, "9S")
-    assert not rules.secret(table.opt, table.s, ["play", 1, "3D"])
+    assert not rules.secret(table.opt, table.s, ["play", 1, "3D"], 0)
     other = Table()
     other.lay("9S", "3D")
     assert other.s == table.s
@@ -478,7 +478,7 @@ def test_deck_and_discard_both_empty_stop_the_draw():
     assert table.refused("play", 1, "8S") == "@1 has no card left"
     table.do("set", "damage", 0, 6)
     table.do("set", "deck", 0)
-    assert dashboard.opens(table.opt, table.s) is None and rules.offers(table.opt, table.s) == []
+    assert dashboard.opens(table.opt, table.s, None) is None and rules.offers(table.opt, table.s) == []
 
 
 def test_device_shuffles_the_discard():
@@ -727,7 +727,7 @@ def test_resuming_draws_beside_a_laid_card():
     table.do("play", 1, "8S")
     table.do("set", "damage", 0, 3)
     table.do("set", "hand", 1, 0)
-    assert not rules.secret(table.opt, table.s, ["play", 1, "8S"])
+    assert not rules.secret(table.opt, table.s, ["play", 1, "8S"], 0)
     table.do("set", "damage", 0, 0)
     assert (table.s["hand"], table.s["drew"], table.s["played"]) == ([3, 2], [0, 2], [None, "8S"])
 
@@ -922,7 +922,7 @@ def test_walks_hold_the_invariants_and_lines_fit(given, data):
         assert json.dumps(action) == text
         fit([words.entry(opt, action)] + sum([words.said(opt, s, event) for event in events], []))
         hold(opt, s)
-        prefix = dashboard.follows(opt, s, action) or dashboard.opens(opt, s)
+        prefix = dashboard.follows(opt, s, action, None) or dashboard.opens(opt, s, None)
         assert prefix is None or prefix in rules.offers(opt, s)
 
 
@@ -1140,7 +1140,7 @@ def test_a_light_fight_is_taps_only():
     assert view["seats"][0]["items"][0][1] == "Winner" and view["middle"] == []
     assert dashboard.taps(table.opt, table.s, None) == (None, None)
     assert dashboard.tap(table.opt, table.s, down[0], 1) is None
-    assert dashboard.opens(table.opt, table.s) is None
+    assert dashboard.opens(table.opt, table.s, None) is None
 
 
 def test_corrections_begin_with_the_worse_wounded():
@@ -1156,28 +1156,28 @@ def test_corrections_begin_with_the_worse_wounded():
 
 def test_a_full_round_at_the_table():
     table = Table()
-    assert dashboard.opens(table.opt, table.s) == ["play", 0]
+    assert dashboard.opens(table.opt, table.s, None) == ["play", 0]
     assert rules.ask(table.opt, table.s, ["play", 0]).first == "8S"
     table.do("play", 0, "8S")
-    assert dashboard.follows(table.opt, table.s, ["play", 0, "8S"]) == ["play", 1]
+    assert dashboard.follows(table.opt, table.s, ["play", 0, "8S"], None) == ["play", 1]
     view = dashboard.view(table.opt, table.s, None, None)
     assert [seat["turn"] for seat in view["seats"]] == [False, True]
     assert [item[1:3] for item in view["middle"]] == [("Round", 1), ("Deck", 38), ("Discard", 0)]
     assert rules.ask(table.opt, table.s, ["play", 1]).first == "8D"
     table.do("play", 1, "AH")
-    assert dashboard.follows(table.opt, table.s, ["play", 1, "AH"]) is None
-    assert dashboard.opens(table.opt, table.s) is None and table.s["phase"] == "second"
+    assert dashboard.follows(table.opt, table.s, ["play", 1, "AH"], None) is None
+    assert dashboard.opens(table.opt, table.s, None) is None and table.s["phase"] == "second"
     view = dashboard.view(table.opt, table.s, None, None)
     assert [seat["turn"] for seat in view["seats"]] == [False, True]
     table.do("play", 1, "3C")
-    assert dashboard.opens(table.opt, table.s) == ["hit"]
+    assert dashboard.opens(table.opt, table.s, None) == ["hit"]
     ask = rules.ask(table.opt, table.s, ["hit"])
     assert (ask.first, ask.optional, ask.kind) == ("??", True, ("card", ("??",)))
     table.do("hit", "??")
     view = dashboard.view(table.opt, table.s, None, None)
     assert [item[2] for item in view["middle"]] == [2, 36, 2]
     table.do("play", 1, "4S")
-    assert dashboard.opens(table.opt, table.s) == ["play", 0]
+    assert dashboard.opens(table.opt, table.s, None) == ["play", 0]
 
 
 def test_lists_are_picked_whole():

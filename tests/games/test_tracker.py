@@ -955,7 +955,7 @@ def test_taps_become_one_action():
     assert DASH.tap(opt, s, ("s0",), -99) == ["set", "s0", 0]
     assert DASH.tap(opt, s, ("c0", 1), 0) is None
     play.do(*DASH.tap(opt, s, ("s0",), -99))
-    assert s["s0"] == 0 and DASH.opens(opt, s) is None and DASH.follows(opt, s, ["next"]) is None
+    assert s["s0"] == 0 and DASH.opens(opt, s, None) is None and DASH.follows(opt, s, ["next"], None) is None
 
 
 @pytest.mark.parametrize("seats", range(1, 7))
@@ -998,7 +998,7 @@ def test_fixes_make_a_refused_value_possible():
         assert RULES.ask(play.opt, play.s, prefix).refuses(value) is None
     assert DASH.fixes(play.opt, play.s, ["add"], 9) == []
     assert DASH.fixes(play.opt, play.s, ["trump"], "8D") == []
-    assert not RULES.secret(play.opt, play.s, ["draw", 1])
+    assert not RULES.secret(play.opt, play.s, ["draw", 1], 0)
 
 
 def test_cards_come_evenly():

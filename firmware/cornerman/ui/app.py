@@ -3,16 +3,18 @@
 import gc
 import sys
 
-from cornerman.game import Game, forget
+from cornerman.game import Game, forget, watch
 from cornerman.ui import paint
 from cornerman.ui.fonts import Font
-from cornerman.ui.layout import Style
+from cornerman.ui.layout import CENTRE, Style, text
 from cornerman.ui.screens import Message
-from cornerman.theme import PAPER
+from cornerman.theme import ACCENT, ON_ACCENT, PAPER
 
-PASSING = ("card", "faces", "forms", "letters", "menu", "number", "preferences", "settings")  # needed now and then
+PASSING = ("card", "faces", "forms", "letters", "menu", "number", "preferences", "settings", "several", "steps",
+           "story")  # needed now and then
 HOME = ("cornerman.ui.home", "cornerman.journal", "cornerman.options")
 TABLE = ("cornerman.ui.play", "cornerman.ui.dash")
+THINKING = 20  # pulses of the rules in which a player begins to wonder: 0.2 s on an RP2040
 
 
 def load(name):
@@ -55,6 +57,8 @@ class App:
         self.dash = self.going = self.words_of = None
         self.idle, self.asleep = 0, False
         self.power = None
+        self.pulses = 0
+        watch[:] = [self._pulse]
         if "battery" in port.board or "axp192" in port.board:
             from cornerman.ui.power import Power
 
@@ -99,7 +103,7 @@ class App:
 
     def key(self, key, count):
         """A logical key; count 0 for a press, 1, 2… while it is held."""
-        self.idle = 0
+        self.idle = self.pulses = 0
         self.stale = True
         if self.asleep:
             self.asleep = False
@@ -110,9 +114,10 @@ class App:
 
     def tick(self, ms):
         """`ms` milliseconds have passed."""
+        self.pulses = 0
         self._go()
-        if self.dash and self.dash.tapped and self.stack[-1] is self.dash:
-            self.stale = self.dash.tick(ms) or self.stale
+        if hasattr(self.stack[-1], "tick"):
+            self.stale = self.stack[-1].tick(self, ms) or self.stale
         self.idle += ms
         if self.power:
             self.power.tick(ms)
@@ -171,6 +176,20 @@ class App:
             for x, y, right, bottom in merged(gone + fresh):
                 canvas.show(x, y, right - x, bottom - y)
         self.shown = new
+
+    def _pulse(self):
+        """The rules work on: say so over the screen once it takes long; the next picture has it no more."""
+        self.pulses += 1
+        if self.pulses != THINKING or not self.shown:
+            return
+        style, font = self.style, self._font(self.style.title)
+        w, h = font.width("Thinking") + 8, font.height + 8
+        x, y = (style.width - w) // 2, (style.height - h) // 2
+        box = text(x, y, w, h, style.title, "Thinking", CENTRE, ON_ACCENT, ACCENT)
+        self.shown = [b for b in self.shown if not (x < b[0] + b[2] and b[0] < x + w and y < b[1] + b[3]
+                                                    and b[1] < y + h)] + [box]
+        paint.draw(self.canvas, self._font, box)
+        self.canvas.show(x, y, w, h)
 
     # ---- home, or a match
 
@@ -267,6 +286,13 @@ class App:
             load("settings").save(self.port.root + "/settings", settings)
         except OSError:
             self.unsaved("The setting")
+
+    def keep_way(self, game, way):
+        """Let the players keep a game in one of its dashboard.WAYS from now on."""
+        if self.settings.ways.get(game) != way:
+            self.settings.ways = dict(self.settings.ways)
+            self.settings.ways[game] = way
+            self.settle()
 
     def unsaved(self, what):
         """The flash did not take it: say so, and what helps."""

@@ -100,6 +100,8 @@ def choose_recipe(app, game):
 
     def pick(app, i):
         if i < len(recipes):
+            if len(recipes[i]) > 2:
+                app.keep_way(game.name, recipes[i][2])
             start(app, game, recipes[i][1])
         else:
             choose_options(app, game)
@@ -107,7 +109,7 @@ def choose_recipe(app, game):
     def back(app):
         app.pop()
         game.forget()
-    app.push(List(game.title, [name for name, given in recipes] + ["My own options"], pick, back=back))
+    app.push(List(game.title, [recipe[0] for recipe in recipes] + ["My own options"], pick, back=back))
 
 
 def choose_options(app, game):
@@ -129,7 +131,7 @@ def choose_options(app, game):
         return (value or "random") if key == "seed" else setup.choice(key, value)
     from cornerman.ui.forms import Form
 
-    app.words_of = setup.option
+    app.words_of = (setup.option,)
     app.push(Form("Options", [(name, kind) for name, kind, default in rules.OPTIONS] + [("seed", ("text", 0, 20))],
                   values, lambda app, values: start(app, game, given(values), values["seed"]), wrong,
                   lambda key: "Seed" if key == "seed" else setup.option(key), shown, "Start"))

@@ -1,10 +1,12 @@
 """The menu of a match: what belongs to the table around the game."""
 
+from cornerman.match import copied
+from cornerman.ui.app import load
 from cornerman.ui.pickers import Choice, plain
 from cornerman.ui.screens import List, Message
 
 
-def show(dash):
+def show(dash, at=0):
     """Open the menu over a play.Dashboard."""
     table = dash.table
     match = table.match
@@ -15,17 +17,30 @@ def show(dash):
     if match.log and not table.ended:
         rows.append(("Undo: " + table.entry(len(match.log) - 1), lambda dash: step(dash, "undo")))
     if match.undone and not table.ended:
-        rows.append(("Redo: " + table.redo_entry(), lambda dash: step(dash, "redo")))
+        rows.append(("Redo: " + redo_entry(table), lambda dash: step(dash, "redo")))
+    if dash.told:
+        rows.append(("What happened", lambda dash: load("story").again(dash)))
     if not table.ended:
         rows.append(("Correct a number", correct))
     if match.log:
         rows.append(("History", history))
+    if dash.way:
+        rows.append(("Way: " + dict(table.game.dashboard.WAYS)[dash.way], way))
     rows += [("Turn the screen", turn), ("Seed" if over else "Seed check", seed),
              ("Settings", settings)]
     if not table.ended:
         rows.append(("End the match", end))
     rows.append(("Save and leave", lambda dash: dash.leave()))
-    dash.app.push(List(table.game.title, [row[0] for row in rows], lambda app, i: rows[i][1](dash)))
+    dash.app.push(List(table.game.title, [row[0] for row in rows], lambda app, i: rows[i][1](dash), at))
+
+
+def redo_entry(table):
+    """The line of what a redo would do; it is tried on a copy to see whether it is secret then."""
+    match = table.match
+    s, used, action = copied(match.s), match.chance.used, match.undone[-1]
+    match.rules.apply(match.opt, s, copied(action), match.chance)
+    match.chance.used = used
+    return table.line(s, action, len(match.log))
 
 
 def again(dash):
@@ -40,6 +55,7 @@ def step(dash, what):
     except OSError:
         dash.app.unsaved("That")
         return
+    dash.told, dash.unread = "", []
     dash.app.cut(1)
     dash.say([("Undone: " if what == "undo" else "Done again: ") + line])
 
@@ -83,6 +99,15 @@ def history(dash):
                     step(dash, "undo")
         return chosen
     dash.app.push(List("History", History(table), pick))
+
+
+def way(dash):
+    """The next way to keep the game."""
+    ways = [way for way, words in dash.table.game.dashboard.WAYS]
+    dash.app.keep_way(dash.table.game.name, ways[(ways.index(dash.way) + 1) % len(ways)])
+    at = dash.app.stack[-1].at
+    dash.app.cut(1)
+    show(dash, at)
 
 
 def turn(dash):

@@ -27,12 +27,15 @@ def open_picker(app, ask, title, done, label=plain, none="Let me choose", fix=No
     """Push the screen that asks for a value.
 
     ask    game.Ask: the kind, where to begin, what is allowed
-    label  function of a value: how it is shown
-    none   how "left out" is called, where `ask.optional`
+    label  function of a value: how it is shown, a text or (text, short text at the right)
+    none   how "left out" is called, where `ask.optional`; how an empty list is, where `ask.each`
     fix    None, or a function (app, value) for a value that is refused (MENU)
     """
     kind = ask.kind
     name = kind[0]
+    if ask.keep or ask.form:
+        load("builder").show(app, ask, title, done, label)
+        return
     if name == "maybe" and ask.near is None:
         def chosen(app, value, inner=kind[1]):
             if value is None:
@@ -49,13 +52,19 @@ def open_picker(app, ask, title, done, label=plain, none="Let me choose", fix=No
         if ask.optional:
             values.insert(0, LEFT_OUT)
         first = ask.first if ask.first is not None else (LEFT_OUT if ask.optional else None)
-        app.push(Choice(title, values, done, first, lambda v: none if v == LEFT_OUT else label(v)))
+        app.push(Choice(title, values, done, first, lambda v: none if v == LEFT_OUT else label(v), ask.off))
     elif name == "card":
         app.push(load("card").Card(ask, title, done, label, none, fix))
     elif ask.optional:
-        app.push(Choice(title, [LEFT_OUT, None], lambda app, v: done(app, v) if v == LEFT_OUT else
-                        open_picker(app, Ask(kind, ask.first, False, ask.wrong), title, done, label),
-                        LEFT_OUT, lambda v: none if v == LEFT_OUT else "Tell it"))
+        def told(app, value):
+            if value == LEFT_OUT:
+                done(app, value)
+            else:
+                ask.optional = False
+                open_picker(app, ask, title, done, label, none)
+        app.push(Choice(title, [LEFT_OUT, None], told, LEFT_OUT, lambda v: none if v == LEFT_OUT else "Tell it"))
+    elif ask.each is not None:
+        app.push(load("several").Several(ask, title, done, label, none))
     elif name == "int":
         app.push(load("number").Number(ask, title, done))
     elif name == "text":
@@ -98,10 +107,13 @@ def inner_values(kind):
 class Choice(List):
     """One of a list of values."""
 
-    def __init__(self, title, values, done, first, label):
+    def __init__(self, title, values, done, first, label, off=()):
+        """off: (value, why) of those shown dim below."""
         self.values, self.done = values, done
         at = values.index(first) if first in values else 0
-        List.__init__(self, title, [label(v) for v in values], self._pick, at)
+        n = len(values)
+        List.__init__(self, title, [label(v) for v in values] + [label(v) for v, why in off], self._pick, at,
+                      off={n + i: off[i][1] for i in range(len(off))})
 
     def _pick(self, app, i):
         self.done(app, self.values[i])

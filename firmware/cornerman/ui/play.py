@@ -1,4 +1,4 @@
-"""At the table: the keys of a dashboard, what can happen, and the menu around it."""
+"""At the table: the keys of a dashboard, what is told there, and what an action needs."""
 
 from cornerman.game import Refused
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
@@ -8,6 +8,8 @@ from cornerman.ui.pickers import LEFT_OUT, open_picker
 from cornerman.ui.screens import Cover, List, Message
 
 TAP_MS = 1500
+STORY = 6  # lines from which on what happened is told one by one
+ANYONE = -1  # in place of the seat that holds the device: no picker is covered
 
 
 class Dashboard:
@@ -19,6 +21,15 @@ class Dashboard:
         self.tapped = self.picture = None
         self.since = 0
         self.said = []
+        self.unread = []  # what was not told, for a step came at once
+        self.told = ""  # the last story
+
+    @property
+    def way(self):
+        """The way that the game is kept in, an id of its WAYS; None: there is only one."""
+        ways = [way for way, words in self.table.game.dashboard.WAYS]
+        kept = self.app.settings.ways.get(self.table.game.name)
+        return kept if kept in ways else ways[0] if ways else None
 
     # ---- keys
 
@@ -74,10 +85,10 @@ class Dashboard:
         self.tapped, self.since = (cell, total), 0
         self.said = []
 
-    def tick(self, ms):
-        """`ms` have passed; True: the taps were sent."""
+    def tick(self, app, ms):
+        """`ms` have passed; True: taps were sent."""
         self.since += ms
-        if self.since < TAP_MS:
+        if not self.tapped or self.since < TAP_MS:
             return False
         self.flush()
         return True
@@ -127,95 +138,87 @@ class Dashboard:
 
     # ---- what can happen
 
-    def say(self, lines, then=None):
+    def say(self, lines, then=None, story=False):
         """Tell what happened: on the dashboard's foot, or on a screen of its own.
 
-        then: as for Message; by default OK closes it and is passed on to the dashboard. What the
-        match file has to say comes on top.
+        then(app): what OK does there, in place of passing it on to the dashboard; story: many lines are told one by
+        one. What the match file has to say comes on top.
         """
         view = self.view()
-        if fits_foot(self.app.style, view, lines):
-            self.said = lines
-        else:
+        self.said = lines if fits_foot(self.app.style, view, lines) else []
+        if story and len(lines) >= STORY:
+            load("story").tell(self, lines, then)
+        elif lines and not self.said:
             prompt = self.table.lines(self.table.game.words.prompt(self.table.match.opt, self.table.match.s))
             if not fits_foot(self.app.style, view, prompt):
                 lines = lines + prompt
             self.app.push(Message(lines, then=then))
         messages = self.table.journal.messages
         while messages:
-            self.app.push(Message([messages.pop(0)], warn=True))
+            self.app.warn([messages.pop(0)])
 
     def begin(self):
         """Tell how the match begins, and where the menu is. OK is not passed on where it opens a picker."""
         game, match = self.table.game, self.table.match
         lines = self.table.lines(game.words.opening(match.opt, match.s)) + [self.app.gesture("MENU") + ": menu"]
-        self.say(lines, (lambda app: None) if game.dashboard.opens(match.opt, match.s) else None)
+        self.say(lines, (lambda app: None) if game.dashboard.opens(match.opt, match.s, self.way) else None)
 
-    def act(self, action):
-        """Do an action of the table; True if it was done."""
+    def act(self, *actions, holder=None):
+        """Do actions of the table, one after the other as far as the rules allow, and what follows.
+
+        holder: the seat that alone has seen the screen since the dashboard, or None.
+        """
         table = self.table
         if table.ended:
             self._ended()
-            return False
+            return
+        lines, last, wrong = self.unread, None, None
         try:
-            lines = table.do(action)
+            for action in actions:
+                lines = lines + table.do(action)
+                last = action
         except Refused as error:
-            self.app.push(Message([table.named(str(error))], warn=True))
-            return False
+            wrong = str(error)
         except OSError:
+            wrong = ""
+        if last:
+            self.app.cut(1)
+            step = None if wrong is not None else table.game.dashboard.follows(
+                table.match.opt, table.match.s, last, self.way)
+            if step and len(lines) < STORY:
+                self.unread, self.said = lines, []
+                self.go(step, None if holder == ANYONE else holder)
+            else:
+                self.unread = []
+                self.say(lines, step and (lambda app: self.go(step)), True)
+        if wrong:
+            self.app.warn([table.named(wrong)])
+        elif wrong is not None:
             self.app.unsaved("That")
-            return False
-        self.app.cut(1)
-        self.say(lines)
-        following = table.game.dashboard.follows(table.match.opt, table.match.s, action)
-        if following:
-            self.ask(following)
-        return True
 
     def _ended(self):
-        self.app.push(Message(["This match has ended.", "It can only be looked at."], warn=True))
+        self.app.warn(["This match has ended.", "It can only be looked at."])
 
     def choose(self):
         """OK on the dashboard: what can happen now."""
         table = self.table
         match = table.match
-        direct = None if table.ended else table.game.dashboard.opens(match.opt, match.s)
-        if direct:
-            self.ask(direct)
-            return
-        offers = [] if table.ended else table.offers()
-        if not offers:
+        if table.ended or not (self.go(table.game.dashboard.opens(match.opt, match.s, self.way))
+                               or load("steps").offers(self)):
             self.menu()
-            return
-        rules, words = table.game.rules, table.game.words
-        rows, later = [], []
-        for offer in offers:
-            if not rules.quick(match.opt, match.s, offer):
-                rows.append((words.offer(match.opt, match.s, offer), self.tell, offer))
-                continue
-            rows.append((words.offer(match.opt, match.s, offer), self.act, offer))
-            if rules.ask(match.opt, match.s, offer) is not None:
-                row = (words.tell(match.opt, match.s, offer), self.tell, offer)
-                if offer[0] == table.verb:
-                    rows.append(row)
-                else:
-                    later.append(row)
-        rows += later
 
-        def pick(app, i):
-            offer = rows[i][2]
-            table.verb = offer[0]
-            rows[i][1](offer)
-        self.app.push(List("", [table.named(row[0]) for row in rows], pick))
+    def go(self, step, holder=None):
+        """Take the step that a dashboard gives, a prefix or a game.Step; False: there is none. holder: as for `ask`."""
+        if type(step) is list:
+            self.ask(step, holder)
+        elif step:
+            load("steps").show(self, step)
+        return bool(step)
 
-    def tell(self, prefix):
-        """Ask for an offer whose numbers the table wants to tell: they cannot be left out then."""
-        self.ask(prefix, False, True)
-
-    def ask(self, prefix, covered=False, told=False):
+    def ask(self, prefix, holder=None, told=False):
         """Ask for what an action still needs, argument by argument, then do it.
 
-        covered  True when the seat that alone may see the pickers holds the device already
+        holder   the seat that has the device, nothing else was shown since; None: nobody, or ANYONE
         told     True: a number or list that comes next is given by the table
         """
         table = self.table
@@ -223,13 +226,13 @@ class Dashboard:
         try:
             ask = table.game.rules.ask(match.opt, match.s, prefix)
         except Refused as error:
-            self.app.push(Message([table.named(str(error))], warn=True))
+            self.app.warn([table.named(str(error))])
             return
         if ask is None:
-            self.act(prefix)
+            self.act(prefix, holder=holder)
             return
         if ask.kind[0] in ("seat", "choice") and len(ask.kind[1]) == 1 and not ask.optional:
-            self.ask(prefix + [ask.kind[1][0]], covered)
+            self.ask(prefix + [ask.kind[1][0]], holder)
             return
 
         if told and ask.kind[0] in ("int", "list"):
@@ -237,15 +240,19 @@ class Dashboard:
         if ask.first is None and not ask.optional and ask.kind[0] in ("seat", "maybe"):
             focus = self.focus
             ask.first = focus[1] if focus and len(focus) > 1 else None
+        covered = ask.secret is not None and holder != ANYONE and holder != ask.secret
+        if covered:
+            holder = ask.secret
 
         def done(app, value):
             if value == LEFT_OUT:
-                self.act(prefix)
+                self.act(prefix, holder=holder)
             else:
-                self.ask(prefix + [value], ask.secret is not None)
+                self.ask(prefix + [value], holder)
 
         def label(value):
-            return table.named(words.value(match.opt, match.s, prefix, value))
+            text = words.value(match.opt, match.s, prefix, value)
+            return table.named(text) if type(text) is str else (table.named(text[0]), text[1])
 
         def fix(app, value):
             fixes = table.game.dashboard.fixes(match.opt, match.s, prefix, value)
@@ -255,9 +262,9 @@ class Dashboard:
 
         def show(app):
             title = table.named(words.asks(match.opt, match.s, prefix))
-            none = words.none(match.opt, match.s, prefix) if ask.optional else ""
+            none = words.none(match.opt, match.s, prefix) if ask.optional or ask.each is not None else ""
             open_picker(self.app, ask, title, done, label, none, fix)
-        if ask.secret is not None and not covered:
+        if covered:
             self.app.push(Cover(table.names[ask.secret], show))
         else:
             show(self.app)

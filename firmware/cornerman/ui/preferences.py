@@ -10,7 +10,8 @@ WORDS = {"names": "Names", "sleep": "Screen sleeps", "turned": "Upside down", "f
 def show(app):
     """The settings as a form."""
     settings = app.settings
-    fields = [(key, kind) for key, kind, default in KINDS if key != "facing" or app.style.height >= 200]
+    fields = [(key, kind) for key, kind, default in KINDS
+              if key in WORDS and (key != "facing" or app.style.height >= 200)]
 
     def done(app, values):
         if app.table and values["names"] != settings.names:

@@ -28,7 +28,7 @@ class List:
     def __init__(self, title, rows, pick, at=0, back=None, off=()):
         """pick(app, index) is called on OK; back(app) in place of leaving.
 
-        off: the rows (indices) that cannot be chosen; they are drawn dim.
+        off: {index: why} of rows that cannot be chosen; they are drawn dim, and OK tells why.
         """
         self.title, self.rows, self.pick, self.back, self.off = title, rows, pick, back, off
         self.at = min(at, max(0, len(rows) - 1))
@@ -53,7 +53,9 @@ class List:
                 self.back(app)
             else:
                 app.pop()
-        elif key == OK and last >= 0 and self.at not in self.off:
+        elif key == OK and self.at in self.off:
+            app.warn([app.named(self.off[self.at])])
+        elif key == OK and last >= 0:
             self.pick(app, self.at)
 
     def _row(self, style, i, w):
@@ -111,10 +113,10 @@ class List:
 
 
 class Message:
-    """Lines to read. OK goes on and is passed on, other keys only close it."""
+    """Lines to read. OK closes them and goes on, other keys only close them."""
 
     def __init__(self, lines, title="", warn=False, then=None):
-        """then(app): called when the message is closed, in place of passing OK on."""
+        """then(app): what OK does, in place of passing it on to the dashboard."""
         self.lines, self.title, self.warn, self.then = lines, title, warn, then
         self.page, self.pages = 0, 1
 
@@ -128,7 +130,7 @@ class Message:
             self.page += 1
             return
         app.pop()
-        if self.then:
+        if key == OK and self.then:
             self.then(app)
         elif key == OK:
             app.pass_on(key)

@@ -14,6 +14,7 @@ KINDS = (
     ("sleep", ("choice", SLEEP), 5),
     ("turned", ("choice", (False, True)), False),
     ("facing", ("choice", (False, True)), False),
+    ("ways", ("any",), {}),  # {game: id of one of its dashboard.WAYS}; older settings have none
 )
 SLOTS = ("settings.a", "settings.b")
 
@@ -38,15 +39,15 @@ def load(folder):
                 raise ValueError
             number, values = json.loads(body)
             for key, kind, default in KINDS:
-                if fits(kind, values[key]):
+                if fits(kind, values.get(key, default)):
                     raise ValueError
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, AttributeError, TypeError):
             damaged = True
             continue
         if number > settings.number:
             settings.number = number
             for key, kind, default in KINDS:
-                setattr(settings, key, values[key])
+                setattr(settings, key, values.get(key, default))
     if damaged and not settings.number:
         return settings, "The settings could not be read. The usual ones are used."
     return settings, None

@@ -49,23 +49,13 @@ class Table:
             raise
         return line or self.entry(len(match.log) - 1)
 
-    def redo_entry(self):
-        """The line of what a redo would do; it is done for a moment to see whether it is secret."""
-        self.match.redo()
-        line = self.entry(len(self.match.log) - 1)
-        self.match.undo()
-        return line
-
-    def offers(self):
-        """What can happen now, the verb used last first."""
-        match = self.match
-        offers = self.game.rules.offers(match.opt, match.s)
-        return [o for o in offers if o[0] == self.verb] + [o for o in offers if o[0] != self.verb]
-
     def entry(self, i):
         """Action i of the log as a line of the history; what is still secret is not told."""
-        match = self.match
-        action = match.log[i]
-        if self.game.rules.secret(match.opt, match.s, action):
+        return self.line(self.match.s, self.match.log[i], i)
+
+    def line(self, s, action, n):
+        """An action, the n-th from 0, as a line, if it is not secret in state `s`."""
+        opt = self.match.opt
+        if self.game.rules.secret(opt, s, action, n):
             return "(secret)"
-        return self.named(self.game.words.entry(match.opt, action))
+        return self.named(self.game.words.entry(opt, action))

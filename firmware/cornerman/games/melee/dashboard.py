@@ -4,6 +4,8 @@ from cornerman.cards import is_card
 from cornerman.games.melee import words
 from cornerman.games.melee.rules import UNNAMED
 
+WAYS = ()
+
 
 def _wounds(s, seat, tap):
     """Wounds of a seat, with taps not yet sent; they stop at none and at `start`."""
@@ -84,7 +86,7 @@ def _tapped(s, seat, count):
     return None if count == s["damage"][seat] else ["set", "damage", seat, count]
 
 
-def opens(opt, s):
+def opens(opt, s, way):
     """The card of a seat that has not laid, or the card of the second hit; else the menu."""
     if s["phase"] == "hit":
         return ["hit"]
@@ -95,10 +97,10 @@ def opens(opt, s):
     return None
 
 
-def follows(opt, s, action):
+def follows(opt, s, action, way):
     """After the first card of a round the picker of the second."""
     if action[0] == "play" and s["phase"] == "play" and s["played"] != [None, None]:
-        return opens(opt, s)
+        return opens(opt, s, way)
     return None
 
 

@@ -254,7 +254,7 @@ def apply(opt, s, action, chance):
     return events
 
 
-def secret(opt, s, action):
+def secret(opt, s, action, n):
     """True for a card that is laid and not yet compared."""
     return action[0] == "play" and not s["over"] and s["played"][action[1]] == action[2]
 

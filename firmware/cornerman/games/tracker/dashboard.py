@@ -6,6 +6,8 @@ Cells: `("c0", seat)` is a counter of a seat, `("s0",)` one that all share.
 from cornerman.games.tracker.rules import clamped, counted
 from cornerman.games.tracker.words import dice, moved
 
+WAYS = ()
+
 
 def _parts(cell):
     """(seat or None, index of the counter) of a cell."""
@@ -111,12 +113,12 @@ def tap(opt, s, cell, total):
     return ["add", seat, i, max(-999, min(999, total))]
 
 
-def opens(opt, s):
+def opens(opt, s, way):
     """OK shows what can happen."""
     return None
 
 
-def follows(opt, s, action):
+def follows(opt, s, action, way):
     """Nothing follows by itself."""
     return None
 

@@ -545,6 +545,6 @@ def _set(opt, s, action):
         s[field] = value
 
 
-def secret(opt, s, action):
+def secret(opt, s, action, n):
     """Nothing is secret: an undrawn card is not decided yet (ruling 8)."""
     return False
