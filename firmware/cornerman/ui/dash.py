@@ -43,15 +43,18 @@ class Picture:
         w, h, line = style.width, style.height, self.line
         n = len(seats)
         foot = foot_rows(style, view)
-        rows = 1 if middle else 0
+        high = line if middle else 0
         self._foot(lines, h - foot * line, foot)
-        body = h - foot * line - rows * line
+        body = h - foot * line - high
+        if h >= 100 and n <= 2 and any([item[0] == "track" for item in middle]):
+            high += max(0, min(line, body - n * style.big))
+            body = h - foot * line - high
         if n == 1:
             self._seat(0, 0, 0, w, body)
-            self._middle(0, body, w, rows * line)
+            self._middle(0, body, w, high)
         elif n == 2:
             half = body // 2
-            self._middle(0, half, w, rows * line)
+            self._middle(0, half, w, high)
             start = len(self.out)
             for _ in range(2):  # once more if seat 1 needs smaller letters than seat 0
                 del self.out[start:]
@@ -60,7 +63,7 @@ class Picture:
                     from cornerman.ui.opposite import turn
 
                     self.out[start:] = turn(self.out[start:], 0, 0, w, half)
-                other = self._seat(1, 0, half + rows * line, w, body - half)
+                other = self._seat(1, 0, half + high, w, body - half)
                 if font == other:
                     break
                 self.names = self.names[max([self.names.index(name) for name in (font, other) if name]):]
@@ -68,12 +71,12 @@ class Picture:
             cw, ch = w // 2, body // 2
             for i in range(n):
                 self._seat(i, i % 2 * cw + (2 if i % 2 else 0), i // 2 * ch, cw - 2, ch)
-            self._middle(0, body, w, rows * line)
+            self._middle(0, body, w, high)
         else:
             ch = body // n
             for i in range(n):
                 self._strip(i, 0, i * ch, w, ch)
-            self._middle(0, body, w, rows * line)
+            self._middle(0, body, w, high)
         out, self.out, self.view, self.before = self.out, None, None, None  # what stays for the next one is little
         return out
 
@@ -95,9 +98,10 @@ class Picture:
         return self._again(seat["items"] + [seat["big"]], seat, self._seated, i, x, y, w, h)
 
     def _middle(self, x, y, w, h):
-        """What belongs to no seat."""
+        """What belongs to no seat; a track begins it."""
         items = self.view["middle"]
-        return self._again(items, None, self._items, items, x, y, w, h, (), True)
+        lay = self._track if items and items[0][0] == "track" else self._items
+        return self._again(items, None, lay, items, x, y, w, h, (), True)
 
     def _again(self, items, seat, lay, *given):
         """`lay(*given)`, which adds boxes and returns the name of a font; not done where all is as it was before.
@@ -181,6 +185,19 @@ class Picture:
         self.out.append(text(x, y, w, h, font, words, AT_LEFT, DIM if seat["out"] else SEAT0 + i,
                              PAPER, False, seat["out"]))
 
+    def _track(self, items, x, y, w, h, extra, centred):
+        """The number of a track, the track, and the rest at the right."""
+        style, item = self.style, items[0]
+        here = item[4] is not None and item[4] == self.focus
+        name = style.number(str(item[2]), w // 6, h)
+        wide, high = style.fonts(name).width(str(item[3])) + 6, style.fonts(name).height
+        rest = w * 3 // 10 if items[1:] else 0
+        self.out.append(text(x, y + (h - high) // 2, wide, high, name, str(item[2]), CENTRE, ON_ACCENT if here else INK,
+                             ACCENT if here else PAPER))
+        self.numbers[item[4]] = self.out[-1]
+        self.out.append((x + wide, y, w - rest - wide, h, "track", item[2], item[3]))
+        return self._items(items[1:], x + w - rest, y, rest, h, extra, centred)
+
     def _items(self, items, x, y, w, h, extra=(), centred=False):
         """Small items, flowing into rows; their labels are shortened until all fit.
 
@@ -189,11 +206,13 @@ class Picture:
         """
         style = self.style
         names = [name for name in self.names if style.fonts(name).height <= min(h, style.row)]
-        for some, labels in ((list(extra) + items, (99, 6)), (items, (99, 6, 4, 3, 2, 1, 0))):
-            for name in names:
+        tries = [(list(extra) + items, (99, 6), True, names[:2]), (items, (99, 6, 4, 3), True, names),
+                 (items, (99, 6, 4, 3), False, names), (items, (2, 1, 0), False, names)]
+        for some, labels, bars, fonts in tries:
+            for name in fonts:
                 height = style.fonts(name).height
                 for most in labels:
-                    rows = self._flow(some, w, name, most)
+                    rows = self._flow(some, w, name, most, 2 * height if bars else 0)
                     if rows is not None and len(rows) * height <= h:
                         gap = style.fonts(name).width("  " if most > 1 else " ")
                         self._place(rows, x, y, w, h, name, gap, centred)
@@ -206,26 +225,29 @@ class Picture:
             return self.table.named(label)
         if kind == "suit":
             return face(value) if value else "-"
-        if kind == "bar" or kind == "pips":
+        if kind == "pips":
             value = "%d/%d" % (value, limit)
         label = label[:most]
-        return (label + " " if label else "") + str(value)
+        return (label + " " + str(value)).strip()
 
-    def _flow(self, items, w, name, most):
-        """Rows of (item, words, width), or None if one does not fit a row. A text has its own row."""
+    def _flow(self, items, w, name, most, bar):
+        """Rows of (item, words, width), or None if one does not fit a row. A text has its own row, and what is
+        drawn beside its words has one too, with `bar` px for it; 0: words are enough."""
         measure = self.style.fonts(name).width
         gap = measure("  " if most > 1 else " ")
         rows, used = [], w
         for item in items:
             words = self._words(item, most)
             wide = measure(words)
-            if wide > w:
+            drawn = bar and item[0] in ("bar", "pips")
+            if wide + (gap + bar if drawn else 0) > w:
                 return None
-            if used + gap + wide > w or item[0] == "text":
+            alone = drawn or item[0] == "text"
+            if used + gap + wide > w or alone:
                 rows.append([])
                 used = -gap
             rows[-1].append((item, words, wide))
-            used = w if item[0] == "text" else used + gap + wide
+            used = w if alone else used + gap + wide
         return rows
 
     def _place(self, rows, x, y, w, h, name, gap, centred):
@@ -238,7 +260,7 @@ class Picture:
                 here = item[4] is not None and item[4] == self.focus
                 if item[0] == "suit" and item[2]:
                     self.out.append((at, y, wide, line, "suit", name, item[2], PAPER, False, False))
-                elif item[0] in ("bar", "pips") and len(row) == 1 and w - wide > 3 * height:
+                elif item[0] in ("bar", "pips") and len(row) == 1 and w - wide - gap >= 2 * height:
                     self.out.append(text(at, y, wide, line, name, words, AT_LEFT, ON_ACCENT if here else INK,
                                          ACCENT if here else PAPER))
                     self.out.append((at + wide + gap, y + 1, w - wide - gap, line - 2, item[0], item[2], item[3],

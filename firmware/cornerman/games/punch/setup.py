@@ -1,0 +1,51 @@
+"""What is read before a match of Punch Game BLITZ! begins."""
+
+CREDIT = (
+    "Punch Game BLITZ! b.0.8",
+    "by Draner, Lytel Saffron",
+    "lytel-saffron.neocities.org",
+    "Released to do with it what you will. Worded anew for this device.",
+)
+
+RECIPES = (
+    ("Sample hands", {}),
+    ("In secret on this device", {}, "secret"),
+    ("Any cards, hands hidden", {"hands": "table"}),
+    ("Advanced cards", {"advanced": True}),
+    ("Advanced, hands hidden", {"advanced": True, "hands": "table"}),
+    ("Numbers only", {"hands": "table"}, "light"),
+)
+
+OPTION_WORDS = {
+    "advanced": "Advanced cards",
+    "hands": "Hands",
+    "hp": "HP to begin with",
+    "meter": "Meter to begin with",
+    "distance": "Distance at first",
+    "tie": "Same priority",
+    "triggers": "BLITZ! may be played",
+    "heal_cap": "Healing stops at the start",
+}
+
+CHOICE_WORDS = {
+    "hands": {"kept": "told: 12 cards each", "table": "hidden, any card"},
+    "tie": {"low": "cheapest first", "high": "dearest first"},
+    "triggers": {"may": "if it could be", "sure": "if it is sure", "trust": "at any time"},
+}
+
+
+def option(name):
+    """Label of an option."""
+    return OPTION_WORDS[name]
+
+
+def choice(name, value):
+    """Label of a value of an option."""
+    if type(value) is bool:
+        return "yes" if value else "no"
+    return CHOICE_WORDS[name][value] if name in CHOICE_WORDS else str(value)
+
+
+def consent(opt):
+    """Nothing to agree on."""
+    return None
