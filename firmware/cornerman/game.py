@@ -128,9 +128,9 @@ class Ask:
     off       list of (value, why): what a picker shows dim, and the sentence for it
     more      None, or a function of a value of `each`: None, or the Ask for a number that belongs
               to it: the value is [value, number] then, and the value alone if the number is 0
-    keep      None, or the folder of the lists that players have saved
-    form      with `keep`: (title, values) of each group that a list is built from;
-              else None, or (kind, made): a form of this kind is filled, made(values) is the value
+    keep      None, or the folder in which players keep what they build (`shelf`)
+    form      None; or (title, values) of each group that a list is built from; or the name of a
+              module of the game that says how the rest of the action is made in a form
     """
 
     def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, near=None,

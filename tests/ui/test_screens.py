@@ -76,7 +76,7 @@ def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path
     device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf)
     longest_names(device)
     app = device.app
-    home.start(app, Game(GAMES[1][0]), dict(LONGEST, seats=seats), "long")
+    home.start(app, Game("tracker"), dict(LONGEST, seats=seats), "long")
     app.tick(0)
     app.cut(1)
     app.dash.act(["begin", 0])
@@ -100,7 +100,7 @@ def test_the_number_that_matters_is_a_third_of_the_screen(size, tmp_path):
     device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf)
     app = device.app
     shared = {"shared": [{"name": "Foe"}]}
-    for name, given in [(name, {}) for name, title in GAMES] + [(GAMES[1][0], shared)]:
+    for name, given in [(name, {}) for name, title in GAMES] + [("tracker", shared)]:
         home.start(app, Game(name), given, "third")
         app.tick(0)
         app.cut(1)

@@ -25,14 +25,18 @@ RUNS = 64
 # A source is a list: a card, a copy or a BLITZ! card in this act.
 (SEAT, KEY, TYPE, COST, RANGE, ROWS, OVER, K, PAID, BLOCKED, BONUS, COPY, FREE, SINCE, LATE, WAITED, DEAD,
  SPENT) = range(18)
-# ROWS: (priority, row, True if it belongs to the overcharge). PAID: None: not yet tried. SINCE: the priority at
-# which it came into the act. LATE: the priority whose late rows it has done. SPENT: the overcharge paid.
+# ROWS: (priority, steps, True if it belongs to the overcharge, row); a waiting row has the priority NEVER.
+# PAID: None: not yet tried. SINCE: the priority at which it came into the act. LATE: the priority whose late
+# rows it has done. SPENT: the overcharge paid.
 
-# The steps of a priority, and all operations at once for waiting rows.
-BLOCKS, EFFECTS, LATES, WAITING = range(4)
+# The steps of a priority, and all operations at once for waiting rows; a row has several: a sum of them.
+BLOCKS, EFFECTS, LATES, WAITING = 1, 2, 4, 8
 
 # Whose answers: the table's, a guess of the forecast, none in a trial.
 TABLE, FORECAST, TRIAL = range(3)
+
+
+_book = {}  # cards that were read for this act: id to (type, range, rows, overcharge)
 
 
 class Stop(Exception):
@@ -57,44 +61,6 @@ def trial_state(s):
     other = s.copy()
     other.update(taken_down(s))
     return other
-
-
-def on_table(s, seat):
-    """The ids of the Fight! cards of a seat that lie on the table this round."""
-    if s["phase"] in ("flash", "select", "boost"):
-        return [item[0] for item in s["_placed"][seat]]
-    return s["played"][seat]
-
-
-def spare(s, seat):
-    """The hand of a seat without what lies on the table; of equal cards the first lies there."""
-    out = list(s["hand"][seat])
-    for key in on_table(s, seat):
-        if key in out:
-            out.remove(key)
-    return out
-
-
-def fitting(opt, s, kind, seat, price=None):
-    """The cards that answer a card question of an act, each once; [] if none does.
-
-    kind: `attack` `use` (own Attacks), `move` (own Fight! cards that cost `price`), `theirs` (the foe's
-    Attacks), `strip` (the foe's cards). Seat: who is asked.
-    """
-    if opt["hands"] == "table":
-        from_types = ("attack",) if kind in ("attack", "use", "theirs") else cards.TYPES[:4 if kind == "move" else 5]
-        keys = []
-        for name in from_types:
-            keys += cards.of_type(opt, s, name)
-    else:
-        keys = []
-        for key in spare(s, 1 - seat if kind in ("theirs", "strip") else seat):
-            name = cards.kind(opt, s, key)
-            if key not in keys and (kind == "strip" or name == "attack" or kind == "move" and name != "blitz"):
-                keys.append(key)
-    if kind == "move":
-        keys = [key for key in keys if cards.cost(opt, s, seat, key) == price]
-    return keys
 
 
 def is_now(s, name, seat):
@@ -146,12 +112,15 @@ class Act:
 
     def source(self, seat, key, k, shift, number=None):
         """A new source; its rows as printed, or all at the priority `number`, then shifted."""
-        kind, reach, rows, over, more, trigger = cards.card(self.opt, self.s, key)
-        out = []
-        for part in (rows, more):
-            for row in part:
-                out.append((_shifted(k if row[0] == "k" else row[0], shift, number), row, part is more))
-        return [seat, key, kind, cards.cost(self.opt, self.s, seat, key), reach, out, over, k,
+        kind, reach, printed, over = _read(self.opt, self.s, key)
+        rows = []
+        for priority, steps, extra, row in printed:
+            if priority != NEVER:
+                priority = number if number is not None else k if priority == "k" else priority
+                if priority != FIRST and priority != FINAL:
+                    priority += shift
+            rows.append((priority, steps, extra, row))
+        return [seat, key, kind, cards.cost(self.opt, self.s, seat, key), reach, rows, over, k,
                 True if kind == "blitz" else None, 0, 0, False, False, 1000, None, False, False, 0]
 
     def played(self, seat, key, k, shift=0):
@@ -167,10 +136,10 @@ class Act:
         if c[TYPE] in ("attack", "super"):
             c[BONUS] = 3 * s["overkill_on"][seat]
             for _ in range(s["disarm_on"][seat]):
-                c[ROWS].append((shift, (0, "free", ("dmg", 3), ("discards",)), False))
+                c[ROWS].append((shift, EFFECTS | WAITING, False, (0, "free", ("dmg", 3), ("discards",))))
             s["overkill_on"][seat] = s["disarm_on"][seat] = 0
         if s["armored_on"][seat]:
-            c[ROWS].insert(0, (shift, (0, "", ("block", 2 * s["armored_on"][seat])), False))
+            c[ROWS].insert(0, (shift, BLOCKS | WAITING, False, (0, "", ("block", 2 * s["armored_on"][seat]))))
         if is_now(s, "mute", seat) and c[TYPE] in ("attack", "defend"):
             c[DEAD] = True
             self.tell("muted", c)
@@ -193,7 +162,7 @@ class Act:
         self.step = EFFECTS
         due = []
         for row in c[ROWS]:
-            if row[0] != "get_hit" and row[0] >= p and (i, row[0]) not in due and self.rows(c, row[0], EFFECTS):
+            if row[0] >= p and (i, row[0]) not in due and self.rows(c, row[0], EFFECTS):
                 due.append((i, row[0]))
         due.sort(key=lambda one: -one[1])
         for n in range(len(due)):
@@ -211,13 +180,13 @@ class Act:
             for c in self.sources:
                 if alive(c):
                     for row in c[ROWS]:
-                        if row[0] != "get_hit" and p < row[0] < self.present and (not row[2] or c[K]):
+                        if p < row[0] < self.present and (not row[2] or c[K]):
                             p = row[0]
             if p == NEVER:
                 return
             self.present, self.wall = p, [[], []]
             self.step = BLOCKS
-            for i, q in self.by_cost(self.due(BLOCKS), False):
+            for i, q in self.by_cost(self.due(BLOCKS)):
                 self.effect(i, q)
             self.in_step(EFFECTS)
             while self.in_step(LATES):
@@ -236,9 +205,9 @@ class Act:
                 out.append((i, q))
         return out
 
-    def by_cost(self, due, by_option=True):
+    def by_cost(self, due):
         """Cheapest first, or dearest by the option; equal ones by seat, then in order of play."""
-        sign = -1 if by_option and self.opt["tie"] == "high" else 1
+        sign = -1 if self.opt["tie"] == "high" else 1
         return sorted(due, key=lambda one: (sign * self.sources[one[0]][COST], self.sources[one[0]][SEAT], one[0]))
 
     def in_step(self, step):
@@ -299,20 +268,11 @@ class Act:
     def rows(self, c, q, step):
         """The rows of a source that a step has to do. q: a priority; None: from the present one up."""
         out = []
-        for priority, row, over in c[ROWS]:
-            if over and not c[K]:
-                continue
-            if priority != q and (q is not None or priority == "get_hit" or priority < self.present):
-                continue
-            if step != WAITING:
-                blocks = [op for op in row[2:] if op[0] == "block"]
-                if step == BLOCKS:
-                    if not blocks:
-                        continue
-                elif len(blocks) == len(row) - 2 or (step == LATES) != (row[1] in ("blocked", "!blocked")):
-                    continue
-            out.append((-priority if q is None else 0, len(out), row))
-        out.sort()
+        for priority, steps, over, row in c[ROWS]:
+            if steps & step and (c[K] or not over) and (priority == q or q is None and priority >= self.present):
+                out.append((-priority, len(out), row))
+        if q is None:
+            out.sort()
         return [one[2] for one in out]
 
     def effect(self, i, q):
@@ -342,10 +302,10 @@ class Act:
         """Rows that wait for their owner to be hit: once a card, in order of play."""
         for i in range(len(self.sources)):
             c = self.sources[i]
-            if self.hurt[c[SEAT]] and not c[WAITED] and alive(c) and any([row[0] == "get_hit" for row in c[ROWS]]):
+            if self.hurt[c[SEAT]] and not c[WAITED] and alive(c) and any([row[0] == NEVER for row in c[ROWS]]):
                 c[WAITED] = True
                 step, self.step = self.step, WAITING
-                self.effect(i, "get_hit")
+                self.effect(i, NEVER)
                 self.step = step
 
     def pays(self, c):
@@ -400,7 +360,7 @@ class Act:
         if condition == "alone":
             for other in self.sources:
                 if other is not c and other[TYPE] != "blitz" and not other[DEAD]:
-                    for priority, row, over in other[ROWS]:
+                    for priority, steps, over, row in other[ROWS]:
                         if priority == self.present and (not over or other[K]):
                             return False
             return True
@@ -593,10 +553,10 @@ class Act:
         """A move of n: closer through 0, or away up to FAR."""
         if n == 0 or not self.can_move(c):
             return
-        closer = min(FAR, abs(self.s["distance"] - n))
-        away = min(FAR, self.s["distance"] + n)
+        closer, away = _moves(self.s, n)
         if name == "move" and closer != away:
             name = "fwd" if self.answer("dir", c[SEAT], c[KEY], -1, 1) < 0 else "back"
+            closer, away = _moves(self.s, n)  # the distance may have been corrected meanwhile
         self.moved(c, closer if name == "fwd" else away)
 
     def moved(self, c, distance):
@@ -623,7 +583,7 @@ class Act:
             keys = [key] if key is not None else ()
         for key in keys:
             k = 0
-            if any([row[0] == "k" for row in cards.card(self.opt, self.s, key)[2]]):
+            if any([row[0] == "k" for row in _read(self.opt, self.s, key)[2]]):
                 k = self.answer("secret", seat, key, -9, 9)
             copy = self.copied(seat, key, 0, k)
             self.tell("copy", copy)
@@ -641,13 +601,13 @@ class Act:
             card = self.played(seat, key, k)
             card[FREE] = how == "free"
             if how == "now":
-                card[ROWS] = [(row[0] if row[0] == "get_hit" else self.present, row[1], row[2]) for row in card[ROWS]]
+                card[ROWS] = [(row[0] if row[0] == NEVER else self.present,) + row[1:] for row in card[ROWS]]
             self.tell("use", card)
             self.enter(card)
 
     def pick(self, kind, c, price=None):
         """The answer to a card question; None at once if no card fits."""
-        if self.opt["hands"] == "kept" and not fitting(self.opt, self.s, kind, c[SEAT], price):
+        if self.opt["hands"] == "kept" and not cards.fitting(self.opt, self.s, kind, c[SEAT], price):
             return None
         if kind == "theirs":
             return self.answer(kind, c[SEAT], c[KEY], 0, 3)
@@ -675,7 +635,7 @@ class Act:
         if s["_deck"][seat] is None:
             return
         if n is None:
-            joining = spare(s, seat)
+            joining = cards.spare(s, seat)
             for key in joining:
                 for at in range(len(s["hand"][seat]) - 1, -1, -1):
                     if s["hand"][seat][at] == key:
@@ -704,7 +664,7 @@ class Act:
                 self.given += 1
                 if given[0] != "set":
                     return given[1]
-                put(self.s, given)
+                cards.put(self.s, given)
             self.s["ask"] = {"seat": seat, "kind": kind, "card": key, "lo": lo, "hi": hi}
             raise Asked
         if kind == "secret" or kind == "amount":
@@ -731,6 +691,11 @@ def alive(c):
     return not c[DEAD] and c[PAID] is not False
 
 
+def _moves(s, n):
+    """The distances after n closer, through 0, and n away (ruling 11)."""
+    return min(FAR, abs(s["distance"] - n)), min(FAR, s["distance"] + n)
+
+
 def finished(s):
     """True if somebody is down; the game is over then."""
     down = [hp == 0 for hp in s["hp"]]
@@ -739,20 +704,20 @@ def finished(s):
     return s["over"]
 
 
-def put(s, action):
-    """Set a field by a correction."""
-    if len(action) == 4:
-        s[action[1]][action[2]] = action[3]
-    else:
-        s[action[1]] = action[2]
-
-
-def _shifted(priority, shift, number):
-    if priority == "get_hit":
-        return priority
-    if number is not None:
-        priority = number
-    return priority if priority in (FIRST, FINAL) else priority + shift
+def _read(opt, s, key):
+    """(type, range, rows, overcharge) of a card: its rows as in a source, not yet shifted."""
+    if key not in _book:
+        kind, reach, rows, over, more, trigger = cards.card(opt, s, key)
+        out = []
+        for part in (rows, more):
+            for row in part:
+                blocks = len([op for op in row[2:] if op[0] == "block"])
+                steps = WAITING | (BLOCKS if blocks else 0)
+                if blocks < len(row) - 2:
+                    steps |= LATES if row[1] in ("blocked", "!blocked") else EFFECTS
+                out.append((NEVER if row[0] == "get_hit" else row[0], steps, part is more, row))
+        _book[key] = kind, reach, out, over
+    return _book[key]
 
 
 def alike(a, b):
@@ -771,6 +736,7 @@ def alike(a, b):
 
 def forecast(opt, s):
     """Per seat the triggers that would be met, without this round's BLITZ! cards (rule 7)."""
+    _book.clear()
     quiet = s.copy()
     quiet["_blitz"] = []
     some, every, branch = [0, 0], [31, 31], []
@@ -798,6 +764,7 @@ def resolve(opt, s):
 
     `s["ask"]` is the question it stopped at, or None: it is done, or `s["over"]`.
     """
+    _book.clear()
     kept = s["_act"]
     s.update({name: _copied(kept["was"][name]) for name in kept["was"]})
     s["ask"] = None

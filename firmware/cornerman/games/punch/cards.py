@@ -72,6 +72,10 @@ SAMPLES = (
 )
 
 
+_read = {}  # cards looked up last: id to (True if advanced, number of the type, rest of the line)
+READ = 24   # as many as two hands hold
+
+
 def sets(opt):
     """The tables in use: tuples of five texts, one a type."""
     if not opt["advanced"]:
@@ -82,7 +86,7 @@ def sets(opt):
 
 
 def _line(texts, key):
-    """(number of the text, rest of the line of the card `key`), or None."""
+    """(number of the text, rest of the line that begins with `key`), or None."""
     key = "\n" + key + " "
     for i in range(len(texts)):
         at = texts[i].find(key)
@@ -92,22 +96,28 @@ def _line(texts, key):
     return None
 
 
-def _found(opt, s, key):
-    if " " in key or "\n" in key:
-        return None
-    for texts in sets(opt):
-        line = _line(texts, key)
-        if line:
-            return line
-    line = _line((MADE,), key)
-    return line and (4, line[1])
+def _found(opt, key):
+    """(number of the type, rest of the line) of a card of the tables in use, or None."""
+    if key not in _read:
+        if " " in key or "\n" in key:
+            return None
+        advanced, line = False, _line(BASE, key) or _line(("", "", "", "", MADE), key)
+        if not line and opt["advanced"]:
+            advanced, line = True, _line(sets(opt)[1], key)
+        if not line:
+            return None
+        if len(_read) == READ:
+            _read.clear()
+        _read[key] = (advanced,) + line
+    advanced, number, rest = _read[key]
+    return (number, rest) if opt["advanced"] or not advanced else None
 
 
 def kind(opt, s, key):
     """The type of a card: one of TYPES; None: there is no such card. `rift_blitz`, `swarm_blitz` are BLITZ! cards."""
     if key in s["cards"]:
         return s["cards"][key]["type"]
-    line = _found(opt, s, key)
+    line = _found(opt, key)
     return line and TYPES[line[0]]
 
 
@@ -116,26 +126,33 @@ def known(opt, s, key):
     return type(key) is str and key not in ("rift_blitz", "swarm_blitz") and kind(opt, s, key) is not None
 
 
-def of_type(opt, s, name):
-    """The ids of all cards of a type that can be in a hand: by the table, table-made ones last."""
+def prices(opt, s, seat, name):
+    """(id, printed meter cost) of each card of a type that can be in a hand: by the table, table-made ones last."""
     out = []
     for texts in sets(opt):
         for line in texts[TYPES.index(name)].strip().split("\n"):
-            out.append(line[:line.find(" ")])
-    return out + sorted([key for key in s["cards"] if s["cards"][key]["type"] == name])
+            key, word = line.split(" ", 2)[:2]
+            out.append((key, _price(opt, s, seat, word)))
+    return out + [(key, s["cards"][key]["cost"]) for key in sorted(s["cards"]) if s["cards"][key]["type"] == name]
+
+
+def of_type(opt, s, name):
+    """The ids of all cards of a type that can be in a hand, as `prices`."""
+    return [key for key, price in prices(opt, s, 0, name)]
 
 
 def cost(opt, s, seat, key):
-    """The printed meter cost; of Macro Magic 1 + X by the deck of the seat."""
+    """The printed meter cost; of Macro Magic 1 + X by the deck of the seat; of a BLITZ! card 0."""
     if key in s["cards"]:
         return s["cards"][key]["cost"]
-    number, line = _found(opt, s, key)
-    if number == 4:
-        return 0
-    word = line[:line.find(" ")]
+    rest = _found(opt, key)[1]
+    return _price(opt, s, seat, rest[:rest.find(" ")])
+
+
+def _price(opt, s, seat, word):
     if word == "x":
-        return 1 + sum([cost(opt, s, seat, other) for other in s["macro"][seat]])
-    return int(word)
+        return 1 + sum([cost(opt, s, seat, key) for key in s["macro"][seat]])
+    return int(word) if word.isdigit() else 0
 
 
 def card(opt, s, key):
@@ -147,7 +164,7 @@ def card(opt, s, key):
     if key in s["cards"]:
         made = s["cards"][key]
         return made["type"], made["range"], made["fx"], made["over"], made["more"], made["trigger"]
-    number, line = _found(opt, s, key)
+    number, line = _found(opt, key)
     parts = line.split("|")
     reach = trigger = over = None
     if number == 4:
@@ -181,6 +198,53 @@ def _value(word):
         at = max(numbers.rfind("+"), numbers.rfind("-"))
         return int(numbers[:at]), int(numbers[at:]), var
     return None if word == "-" else word
+
+
+# ---- who holds what ---------------------------------------------------------
+
+
+def on_table(s, seat):
+    """The ids of the Fight! cards of a seat that lie on the table this round."""
+    if s["phase"] in ("flash", "select", "boost"):
+        return [item[0] for item in s["_placed"][seat]]
+    return s["played"][seat]
+
+
+def spare(s, seat):
+    """The hand of a seat without what lies on the table; of equal cards the first lies there."""
+    out = list(s["hand"][seat])
+    for key in on_table(s, seat):
+        if key in out:
+            out.remove(key)
+    return out
+
+
+def fitting(opt, s, asked, seat, price=None):
+    """The cards that answer a card question of an act, each once; [] if none does.
+
+    asked: `attack` `use` (own Attacks), `move` (own Fight! cards that cost `price`), `theirs` (the foe's
+    Attacks), `strip` (the foe's cards). Seat: who is asked.
+    """
+    if opt["hands"] == "table":
+        last = 4 if asked == "move" else 5 if asked == "strip" else 1
+        keys = [key for name in TYPES[:last] for key in of_type(opt, s, name)]
+    else:
+        keys = []
+        for key in spare(s, 1 - seat if asked in ("theirs", "strip") else seat):
+            name = kind(opt, s, key)
+            if key not in keys and (asked == "strip" or name == "attack" or asked == "move" and name != "blitz"):
+                keys.append(key)
+    if asked == "move":
+        keys = [key for key in keys if cost(opt, s, seat, key) == price]
+    return keys
+
+
+def put(s, action):
+    """Set a field by a correction."""
+    if len(action) == 4:
+        s[action[1]][action[2]] = action[3]
+    else:
+        s[action[1]] = action[2]
 
 
 NAMES = """

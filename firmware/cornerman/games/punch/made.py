@@ -53,7 +53,7 @@ def wrong(made):
         return "over: 1 to 99"
     for name in ("fx", "more"):
         if name in made:
-            bad = _wrong_rows(name, made[name], kind)
+            bad = _wrong_rows("Row" if name == "fx" else "Over row", made[name], kind)
             if bad:
                 return bad
     return None
@@ -72,9 +72,9 @@ def _whole(value, lo, hi):
 
 def _wrong_rows(name, rows, kind):
     if type(rows) is not list or not 1 <= len(rows) <= 8:
-        return name + ": 1 to 8 rows"
+        return name + "s: 1 to 8 of them"
     for i in range(len(rows)):
-        row, where = rows[i], "%s, row %d: " % (name, i + 1)
+        row, where = rows[i], "%s %d: " % (name, i + 1)
         if type(row) is not list or not 3 <= len(row) <= 8:
             return where + "priority, condition, 1 to 6 operations"
         if not (_whole(row[0], -9, 9) or type(row[0]) is int and row[0] in (99, -99)

@@ -31,7 +31,7 @@ def ask(opt, s, prefix):
         return None
     if verb == "card":
         if n == 1:
-            return Ask(("text", 1, 32), wrong=lambda key: made.wrong_id(opt, s, key))
+            return Ask(("text", 1, 32), wrong=lambda key: made.wrong_id(opt, s, key), keep="cards", form="maker")
         return Ask(("any",), wrong=made.wrong) if n == 2 else None
     if n == 1:
         return Ask(("seat", (0, 1)))
@@ -47,8 +47,7 @@ def ask(opt, s, prefix):
     if prefix[2] == "macro_magic":
         return Ask(("list", ("any",), 3, 3), wrong=lambda deck: _wrong_attacks(opt, s, deck),
                    each=cards.of_type(opt, s, "attack"))
-    return Ask(("any",), wrong=lambda deck: _wrong_count(opt, s, deck, 18, 6), near=[], keep="decks",
-               form=groups(opt, s))
+    return Ask(("any",), wrong=lambda deck: _wrong_count(opt, s, deck, 18, 6), keep="decks", form=groups(opt, s))
 
 
 def groups(opt, s):

@@ -1,7 +1,7 @@
 """The rules of Punch Game BLITZ!: the phases of a round, what is open in them and what it asks for
 (rules/punch.md). `cards` is the table of cards, `act` resolves a round, `prepare` is the set-up."""
 
-from cornerman.game import Ask, Refused, shown
+from cornerman.game import Ask, Refused, forget, shown
 from cornerman.games.punch import cards
 
 OPTIONS = (
@@ -23,6 +23,7 @@ PHASES = {"hand": ("setup",), "deck": ("setup",), "card": ("setup",), "start": (
 ROUND_FIELDS = ("mute", "skip", "twice", "root", "hold")
 SETTABLE = ("hp", "meter", "distance") + cards.TOKENS + ROUND_FIELDS + ("freeze", "hand")
 LONGEST_HAND = 40
+ACT = "cornerman.games.punch.act"  # in memory only while an act is worked out
 
 
 def sound(opt):
@@ -194,12 +195,10 @@ def _ask_choose(opt, s, prefix):
         return Ask(("int", lo, hi, lo), secret=seat)
     if kind in ("dist", "split", "amount"):
         return Ask(("int", lo, hi, s["distance"] if kind == "dist" else hi if kind == "split" else lo))
-    from cornerman.games.punch import act
-
-    able = act.fitting(opt, s, kind, seat, hi)
+    able = cards.fitting(opt, s, kind, seat, hi)
     if kind == "theirs":
         return Ask(("list", ("any",), lo, hi), each=able,
-                   wrong=lambda keys: _not_among(keys, act.spare(s, 1 - seat), able, opt))
+                   wrong=lambda keys: _not_among(keys, cards.spare(s, 1 - seat), able, opt))
     return Ask(("any",), able[0] if able else None, near=able + [None],
                wrong=lambda item: _wrong_pick(opt, s, kind, item, able))
 
@@ -253,19 +252,17 @@ def playable(opt, s, seat):
     """
     names = ("super",) if s["phase"] == "flash" else cards.TYPES[:3]
     if opt["hands"] == "table":
-        keys = [key for name in names for key in sorted(cards.of_type(opt, s, name))]
+        priced = [one for name in names for one in sorted(cards.prices(opt, s, seat, name))]
     else:
-        from cornerman.games.punch.act import spare
-
-        keys = []
-        for key in spare(s, seat):
-            if key not in keys and cards.kind(opt, s, key) in names:
-                keys.append(key)
-    used = [key for key in s["_used"][seat] if key in keys]
-    keys = used + [key for key in keys if key not in used]
+        priced = []
+        for key in cards.spare(s, seat):
+            if cards.kind(opt, s, key) in names and not any([one[0] == key for one in priced]):
+                priced.append((key, cards.cost(opt, s, seat, key)))
+    used = [one for key in s["_used"][seat] for one in priced if one[0] == key]
+    priced = used + [one for one in priced if one not in used]
     meter = s["meter"][seat]
-    cheap = [key for key in keys if cards.cost(opt, s, seat, key) <= meter]
-    return [(key, wrong_card(opt, s, seat, key)) for key in cheap + [key for key in keys if key not in cheap]]
+    return [(key, wrong_card(opt, s, seat, key)) for dear in (False, True) for key, price in priced
+            if (price > meter) == dear]
 
 
 def wrong_card(opt, s, seat, key):
@@ -286,10 +283,8 @@ def numbers(opt, s, seat):
     n = 0 if s["skip"][seat] == s["round"] else 2 if s["twice"][seat] == s["round"] else 1
     if opt["hands"] == "table":
         return 0, n
-    from cornerman.games.punch.act import spare
-
     if n:
-        n = min(n, len([key for key in spare(s, seat) if cards.kind(opt, s, key) in cards.TYPES[:3]
+        n = min(n, len([key for key in cards.spare(s, seat) if cards.kind(opt, s, key) in cards.TYPES[:3]
                         and not wrong_card(opt, s, seat, key)]))
     return n, n
 
@@ -298,9 +293,7 @@ def _wrong_items(opt, s, seat, items):
     """Why these cards cannot be placed; None: they can."""
     left = None
     if opt["hands"] == "kept":
-        from cornerman.games.punch.act import spare
-
-        left = spare(s, seat)
+        left = cards.spare(s, seat)
     for item in items:
         key, wrong = _item(opt, s, item)
         if wrong:
@@ -382,6 +375,8 @@ def apply(opt, s, action, chance):
     if verb == "set":
         _set(opt, s, action, events)
     elif verb == "start":
+        forget("cornerman.games.punch.prepare")
+        forget("cornerman.games.punch.made")
         _flash(s)
     elif s["phase"] == "setup":
         from cornerman.games.punch import prepare
@@ -494,6 +489,7 @@ def _forecast(opt, s):
         from cornerman.games.punch import act
 
         s["would"] = act.forecast(opt, s)
+        forget(ACT)
 
 
 def _blitz(opt, s, seat, key, events):
@@ -532,6 +528,7 @@ def _go_on(opt, s, events):
     from cornerman.games.punch import act
 
     events += act.resolve(opt, s)
+    forget(ACT)
     if s["over"]:
         _knockout(s, "act", events)
     elif s["ask"] is None:
@@ -599,9 +596,7 @@ def _knockout(s, phase, events):
 
 def _set(opt, s, action, events):
     """A correction: it may end the game, revive it, or change the numbers under a running act."""
-    from cornerman.games.punch.act import put
-
-    put(s, action)
+    cards.put(s, action)
     events.append(("set",))
     if s["phase"] == "choose":
         s["_act"]["answers"].append(action)
