@@ -61,7 +61,7 @@ def test_undo_and_redo_go_back_to_the_start_after_a_restart(box):
 
 
 def test_a_roll_undone_and_done_again_is_the_same(box):
-    do(box, "press OK; press DOWN; press OK 2; press BACK; press OK; press DOWN 2; press OK")
+    do(box, "press OK; press UP; press OK 2; press BACK; press OK; press DOWN 2; press OK")
     roll = box.state()["roll"]
     press(box, "BACK", "MENU", "OK")
     assert box.state()["roll"] is None

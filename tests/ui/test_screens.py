@@ -64,6 +64,9 @@ def come_home(device):
             assert isinstance(top, List) and top.rows[-1] == "Save and leave"
             top.at = len(top.rows) - 1
             device.app.key(OK, 0)
+        elif getattr(top, "title", "").startswith("Forget what you"):
+            top.at = 1
+            device.app.key(OK, 0)
         else:
             device.app.key(BACK, 0)
     raise AssertionError("stuck on %r" % device.app.stack)
@@ -107,7 +110,7 @@ def test_the_number_that_matters_is_a_third_of_the_screen(size, tmp_path):
         app.stale = True
         app.draw()
         heights = [app._font(box[5]).height for box in app.shown if box[4] == "text" and box[5].startswith("n")]
-        assert len(heights) == 2 and min(heights) * 3 >= app.style.height
+        assert sorted(heights)[-2] * 3 >= app.style.height
         app.dash.leave()
         app.tick(0)
 

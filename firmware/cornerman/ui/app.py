@@ -6,12 +6,12 @@ import sys
 from cornerman.game import Game, forget, watch
 from cornerman.ui import paint
 from cornerman.ui.fonts import Font
-from cornerman.ui.layout import CENTRE, Style, text
+from cornerman.ui.layout import Style
 from cornerman.ui.screens import Message
-from cornerman.theme import ACCENT, ON_ACCENT, PAPER
+from cornerman.theme import PAPER
 
-PASSING = ("card", "faces", "forms", "letters", "menu", "number", "preferences", "settings", "several", "steps",
-           "story")  # needed now and then
+PASSING = ("builder", "card", "faces", "forms", "history", "letters", "menu", "notices", "number", "preferences",
+           "settings", "several", "steps", "story")  # needed now and then
 HOME = ("cornerman.ui.home", "cornerman.journal", "cornerman.options")
 TABLE = ("cornerman.ui.play", "cornerman.ui.dash")
 THINKING = 20  # pulses of the rules in which a player begins to wonder: 0.2 s on an RP2040
@@ -178,18 +178,10 @@ class App:
         self.shown = new
 
     def _pulse(self):
-        """The rules work on: say so over the screen once it takes long; the next picture has it no more."""
+        """The rules work on: say so once it takes long."""
         self.pulses += 1
-        if self.pulses != THINKING or not self.shown:
-            return
-        style, font = self.style, self._font(self.style.title)
-        w, h = font.width("Thinking") + 8, font.height + 8
-        x, y = (style.width - w) // 2, (style.height - h) // 2
-        box = text(x, y, w, h, style.title, "Thinking", CENTRE, ON_ACCENT, ACCENT)
-        self.shown = [b for b in self.shown if not (x < b[0] + b[2] and b[0] < x + w and y < b[1] + b[3]
-                                                    and b[1] < y + h)] + [box]
-        paint.draw(self.canvas, self._font, box)
-        self.canvas.show(x, y, w, h)
+        if self.pulses == THINKING and self.shown:
+            load("notices").thinking(self)
 
     # ---- home, or a match
 
@@ -243,7 +235,7 @@ class App:
         self.dash = Dashboard(self, table)
         self.stack = [self.dash]
         if lines is None:
-            self.dash.begin()
+            load("notices").begin(self.dash)
         elif lines:
             self.dash.say(lines)
 
@@ -264,38 +256,10 @@ class App:
         """The settings, from home or from the table."""
         load("preferences").show(self)
 
-    def gesture(self, key):
-        """How a logical key is pressed on this board, as text: `MENU`, `Hold OK`, `UP and DOWN`."""
-        keys = self.port.board["keys"]
-        for gesture in keys:
-            if keys[gesture] == key:
-                if gesture.endswith(" long"):
-                    return "Hold " + keys[gesture[:-5]]
-                if "+" in gesture:
-                    return " and ".join([keys[name] for name in gesture.split("+")])
-        return key
-
     def settle(self):
         """Let the settings be true, and keep them."""
-        settings = self.settings
-        self.port.turn(settings.turned)
-        self.shown = None
-        if self.dash:
-            self.dash.table.facing = settings.facing
-        try:
-            load("settings").save(self.port.root + "/settings", settings)
-        except OSError:
-            self.unsaved("The setting")
-
-    def keep_way(self, game, way):
-        """Let the players keep a game in one of its dashboard.WAYS from now on."""
-        if self.settings.ways.get(game) != way:
-            self.settings.ways = dict(self.settings.ways)
-            self.settings.ways[game] = way
-            self.settle()
+        load("settings").settle(self)
 
     def unsaved(self, what):
         """The flash did not take it: say so, and what helps."""
-        reset = self.port.board["runtime"] == "circuitpython"  # there the PC may have had the flash since the start
-        self.warn([what + " could not be saved.", "The flash is full or read-only.",
-                   ("Press reset or delete" if reset else "Delete") + " old matches, then try again."])
+        load("notices").unsaved(self, what)

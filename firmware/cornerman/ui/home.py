@@ -5,6 +5,7 @@ from cornerman.game import GAMES, Game, Refused, fits
 from cornerman.journal import Journal
 from cornerman.options import filled, options
 from cornerman.store import Store, Tail
+from cornerman.ui.app import load
 from cornerman.ui.screens import List, Message
 
 ABOUT = (
@@ -101,7 +102,7 @@ def choose_recipe(app, game):
     def pick(app, i):
         if i < len(recipes):
             if len(recipes[i]) > 2:
-                app.keep_way(game.name, recipes[i][2])
+                load("settings").keep_way(app, game.name, recipes[i][2])
             start(app, game, recipes[i][1])
         else:
             choose_options(app, game)

@@ -23,7 +23,7 @@ def show(dash, at=0):
     if not table.ended:
         rows.append(("Correct a number", correct))
     if match.log:
-        rows.append(("History", history))
+        rows.append(("History", lambda dash: load("history").show(dash)))
     if dash.way:
         rows.append(("Way: " + dict(table.game.dashboard.WAYS)[dash.way], way))
     rows += [("Turn the screen", turn), ("Seed" if over else "Seed check", seed),
@@ -69,42 +69,10 @@ def correct(dash):
                        lambda app, i: dash.ask(fields[i])))
 
 
-class History:
-    """The log of a table as rows of a list, the latest first, each made when it is looked at."""
-
-    def __init__(self, table):
-        self.table = table
-
-    def __len__(self):
-        return len(self.table.match.log)
-
-    def __getitem__(self, i):
-        at = len(self) - 1 - i
-        return "%d %s" % (at + 1, self.table.entry(at))
-
-
-def history(dash):
-    """What was done; OK undoes back to there."""
-    table = dash.table
-
-    def pick(app, i):
-        if not table.ended:
-            app.push(Choice("Undo %d back to here?" % (i + 1), [False, True], back_to(i), False, plain))
-
-    def back_to(i):
-        def chosen(app, yes):
-            app.pop()
-            if yes:
-                for _ in range(i + 1):
-                    step(dash, "undo")
-        return chosen
-    dash.app.push(List("History", History(table), pick))
-
-
 def way(dash):
     """The next way to keep the game."""
     ways = [way for way, words in dash.table.game.dashboard.WAYS]
-    dash.app.keep_way(dash.table.game.name, ways[(ways.index(dash.way) + 1) % len(ways)])
+    load("settings").keep_way(dash.app, dash.table.game.name, ways[(ways.index(dash.way) + 1) % len(ways)])
     at = dash.app.stack[-1].at
     dash.app.cut(1)
     show(dash, at)

@@ -72,23 +72,9 @@ def open_picker(app, ask, title, done, label=plain, none="Let me choose", fix=No
     elif name == "list" and kind[1][0] == "int" and kind[2] == kind[3]:
         app.push(load("faces").Faces(ask, title, done))
     elif name == "list" and kind[2] == kind[3]:
-        one_by_one(app, ask, title, done, label, [])
+        load("several").one_by_one(app, ask, title, done, label, [])
     else:
         load("forms").fill(app, ask, title, done, label)
-
-
-def one_by_one(app, ask, title, done, label, items):
-    """A list of a fixed length: a picker for each item, those before it given."""
-    kind = ask.kind
-    if len(items) == kind[2]:
-        done(app, items)
-        return
-
-    def wrong(value):
-        return ask.wrong(items + [value]) if ask.wrong else None
-    words = title if kind[2] == 1 else "%s %d/%d" % (title, len(items) + 1, kind[2])
-    open_picker(app, Ask(kind[1], wrong=wrong), words,
-                lambda app, value: one_by_one(app, ask, title, done, label, items + [value]), label)
 
 
 def inner_values(kind):

@@ -157,12 +157,6 @@ class Dashboard:
         while messages:
             self.app.warn([messages.pop(0)])
 
-    def begin(self):
-        """Tell how the match begins, and where the menu is. OK is not passed on where it opens a picker."""
-        game, match = self.table.game, self.table.match
-        lines = self.table.lines(game.words.opening(match.opt, match.s)) + [self.app.gesture("MENU") + ": menu"]
-        self.say(lines, (lambda app: None) if game.dashboard.opens(match.opt, match.s, self.way) else None)
-
     def act(self, *actions, holder=None):
         """Do actions of the table, one after the other as far as the rules allow, and what follows.
 
@@ -208,7 +202,7 @@ class Dashboard:
             self.menu()
 
     def go(self, step, holder=None):
-        """Take the step that a dashboard gives, a prefix or a game.Step; False: there is none. holder: as for `ask`."""
+        """Take a step of the dashboard, a prefix or a game.Step; False: it is None. holder: as for `ask`."""
         if type(step) is list:
             self.ask(step, holder)
         elif step:

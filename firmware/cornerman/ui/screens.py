@@ -28,7 +28,7 @@ class List:
     def __init__(self, title, rows, pick, at=0, back=None, off=()):
         """pick(app, index) is called on OK; back(app) in place of leaving.
 
-        off: {index: why} of rows that cannot be chosen; they are drawn dim, and OK tells why.
+        off: {index: why} of rows that cannot be chosen; they are dim, in brackets, and OK tells why.
         """
         self.title, self.rows, self.pick, self.back, self.off = title, rows, pick, back, off
         self.at = min(at, max(0, len(rows) - 1))
@@ -62,6 +62,8 @@ class List:
         """(font, lines of (text, align), height) of a row that is w wide."""
         row = self.rows[i]
         label, value = (row, "") if type(row) is str else row
+        if i in self.off:
+            label = "(%s)" % label
         for name in style.readable:
             font = style.fonts(name)
             if font.height > style.row:

@@ -59,3 +59,24 @@ def save(folder, settings):
     body = json.dumps([settings.number, {key: getattr(settings, key) for key, kind, default in KINDS}])
     text = "%s\n%08x\n" % (body, crc32(body.encode()) & 0xFFFFFFFF)
     Store(folder).write(SLOTS[settings.number % 2], (text + " " * max(0, 320 - len(text))).encode())
+
+
+def settle(app):
+    """Let the settings of an app be true, and keep them."""
+    app.port.turn(app.settings.turned)
+    app.shown = None
+    if app.table:
+        app.table.facing = app.settings.facing
+    try:
+        save(app.port.root + "/settings", app.settings)
+    except OSError:
+        app.unsaved("The setting")
+
+
+def keep_way(app, game, way):
+    """Let the players keep a game in one of its dashboard.WAYS from now on."""
+    settings = app.settings
+    if settings.ways.get(game) != way:
+        settings.ways = dict(settings.ways)
+        settings.ways[game] = way
+        settle(app)

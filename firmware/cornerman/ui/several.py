@@ -1,11 +1,27 @@
-"""The picker for a list whose values are known: one at a time, as far as they go together."""
+"""Pickers for a list, one value at a time."""
 
+from cornerman.game import Ask
 from cornerman.ui.pickers import open_picker
 from cornerman.ui.screens import List
 
 
+def one_by_one(app, ask, title, done, label, items):
+    """A list of a fixed length: a picker for each item, those before it given."""
+    kind = ask.kind
+    if len(items) == kind[2]:
+        done(app, items)
+        return
+
+    def wrong(value):
+        return ask.wrong(items + [value]) if ask.wrong else None
+    words = title if kind[2] == 1 else "%s %d/%d" % (title, len(items) + 1, kind[2])
+    open_picker(app, Ask(kind[1], wrong=wrong), words,
+                lambda app, value: one_by_one(app, ask, title, done, label, items + [value]), label)
+
+
 class Several(List):
-    """A game.Ask with `each`. The first row ends it once there is enough; BACK takes back the value picked last."""
+    """A game.Ask with `each`: what goes together with those before. The first row ends it once there is enough;
+    BACK takes back what was picked last."""
 
     def __init__(self, ask, title, done, label, none):
         """As pickers.open_picker; none: what the first row says while nothing is picked."""

@@ -28,6 +28,7 @@ class Story:
         self.lines, self.then = lines, then
         self.at = self.since = 0
         self.turning = True
+        self.font = None  # of the lines told before, in which all fit if they fit in any
 
     def tick(self, app, ms):
         """`ms` have passed; True: another line is told, or all are read."""
@@ -56,16 +57,17 @@ class Story:
     def boxes(self, style):
         w, h = style.width - 6, style.height
         name, out = style.texts[0], []
+        self.font = self.font or style.wrapped(self.lines, w, h, style.readable)[0]
         shown = [(part, name, ON_ACCENT, ACCENT) for part in style.wrap(name, self.lines[self.at], w)]
         room = h - len(shown) * style.fonts(name).height
-        high = style.fonts(style.small).height
+        high = style.fonts(self.font).height
         i = self.at - 1
         while i >= 0:
-            parts = style.wrap(style.small, self.lines[i], w)
+            parts = style.wrap(self.font, self.lines[i], w)
             room -= len(parts) * high
             if room < 0:
                 break
-            shown[:0] = [(part, style.small, INK, PAPER) for part in parts]
+            shown[:0] = [(part, self.font, INK, PAPER) for part in parts]
             i -= 1
         y = 0
         for part, font, ink, paper in shown:

@@ -1,0 +1,43 @@
+"""What the app itself has to say now and then."""
+
+from cornerman.ui import paint
+from cornerman.ui.layout import CENTRE, text
+from cornerman.theme import ACCENT, ON_ACCENT
+
+
+def begin(dash):
+    """Tell how the match begins, and where the menu is. OK is not passed on where it opens a picker."""
+    game, match = dash.table.game, dash.table.match
+    lines = dash.table.lines(game.words.opening(match.opt, match.s)) + [gesture(dash.app, "MENU") + ": menu"]
+    dash.say(lines, (lambda app: None) if game.dashboard.opens(match.opt, match.s, dash.way) else None)
+
+
+def gesture(app, key):
+    """How a logical key is pressed on this board, as text: `MENU`, `Hold OK`, `UP and DOWN`."""
+    keys = app.port.board["keys"]
+    for gesture in keys:
+        if keys[gesture] == key:
+            if gesture.endswith(" long"):
+                return "Hold " + keys[gesture[:-5]]
+            if "+" in gesture:
+                return " and ".join([keys[name] for name in gesture.split("+")])
+    return key
+
+
+def thinking(app):
+    """Say over the screen that the rules are at work; the next picture has it no more."""
+    style, font = app.style, app._font(app.style.title)
+    w, h = font.width("Thinking") + 8, font.height + 8
+    x, y = (style.width - w) // 2, (style.height - h) // 2
+    box = text(x, y, w, h, style.title, "Thinking", CENTRE, ON_ACCENT, ACCENT)
+    app.shown = [b for b in app.shown
+                 if x >= b[0] + b[2] or b[0] >= x + w or y >= b[1] + b[3] or b[1] >= y + h] + [box]
+    paint.draw(app.canvas, app._font, box)
+    app.canvas.show(x, y, w, h)
+
+
+def unsaved(app, what):
+    """The flash did not take it: say so, and what helps."""
+    reset = app.port.board["runtime"] == "circuitpython"  # there the PC may have had the flash since the start
+    app.warn([what + " could not be saved.", "The flash is full or read-only.",
+              ("Press reset or delete" if reset else "Delete") + " old matches, then try again."])
