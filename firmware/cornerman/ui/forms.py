@@ -1,4 +1,8 @@
-"""Lists that are filled: values of one kind, or named values."""
+"""Lists that are filled: values of one kind, or named values.
+
+Here a kind may also be ("any", fields): named values, where `fields(values)` gives (key, kind, default) of each
+one that the values so far ask for.
+"""
 
 from cornerman.game import Ask, fits
 from cornerman.ui.pickers import Choice, open_picker, plain
@@ -66,12 +70,13 @@ class Form(List):
     """Named values, each changed by its own picker, and a line that ends it."""
 
     def __init__(self, title, fields, values, done, wrong=None, name=None, shown=None, end="Done"):
-        """fields: (key, kind); values: dict; name(key), shown(key, value): texts."""
+        """fields: (key, kind), or a function as above; values: dict; name(key), shown(key, value): texts."""
+        self.choose = fields if callable(fields) else None
         self.fields, self.values, self.done, self.wrong = fields, dict(values), done, wrong
-        self.before = dict(values)
         self.name, self.shown, self.end = name or plain, shown or (lambda k, v: plain(v)), end
         List.__init__(self, title, [], self._chosen, back=self._leave)
         self._fill()
+        self.before = dict(self.values)
 
     def _leave(self, app):
         """BACK keeps what was changed, but never begins anything, and keeps nothing that is not sound."""
@@ -95,15 +100,24 @@ class Form(List):
         return self.wrong(self.values) if self.wrong else None
 
     def _fill(self):
+        if self.choose:
+            self.fields = []
+            for key, kind, default in self.choose(self.values):
+                self.fields.append((key, kind))
+                if key not in self.values or fits(kind, self.values[key]):
+                    self.values[key] = default
         self.rows = [(self.name(key), self._short(key)) for key, kind in self.fields]
         self.rows.append(self.end)
 
     def _short(self, key):
         value = self.values[key]
-        words = self.shown(key, value) if value is None or type(value) is not list else None
-        if words is None:
-            words = ", ".join([v["name"] if type(v) is dict else self.shown(key, v) for v in value]) or "none"
-        return words if len(words) <= 14 else "%d entries" % len(value) if type(value) is list else words
+        if type(value) is not list:
+            return self.shown(key, value)
+        words = ", ".join([self._label(key, v) for v in value]) or "none"
+        return words if len(words) <= 14 else "1 entry" if len(value) == 1 else "%d entries" % len(value)
+
+    def _label(self, key, value):
+        return value["name"] if type(value) is dict and "name" in value else self.shown(key, value)
 
     def _chosen(self, app, i):
         if i == len(self.fields):
@@ -120,12 +134,11 @@ class Form(List):
             app.cut(depth)
             self.values[key] = value
             self._fill()
-        open_picker(app, Ask(kind, self.values[key]), self.name(key), put,
-                    lambda v: v["name"] if type(v) is dict else self.shown(key, v))
+        open_picker(app, Ask(kind, self.values[key]), self.name(key), put, lambda v: self._label(key, v))
 
 
 def fill(app, ask, title, done, label):
-    """Push the screen for a list of any length, a value for each seat, or a record; as pickers.open_picker."""
+    """Push the screen for a list of any length, a value for each seat, or named values; as pickers.open_picker."""
     kind = ask.kind
     if kind[0] == "list":
         app.push(Many(app, ask, title, done, label))
@@ -135,7 +148,9 @@ def fill(app, ask, title, done, label):
                       dict(zip(keys, ask.first or [None] * kind[2])),
                       lambda app, values: done(app, [values[k] for k in keys]), ask.wrong,
                       lambda k: app.settings.names[int(k) - 1], lambda k, v: plain(v)))
+    elif kind[0] == "any":
+        app.push(Form(title, kind[1], ask.first or {}, done, ask.wrong, *app.words_of))
     else:
         app.push(Form(title, [(f[0], f[1]) for f in kind[1]],
                       ask.first or {f[0]: f[2] if len(f) > 2 else None for f in kind[1]},
-                      done, ask.wrong, app.words_of))
+                      done, ask.wrong, *app.words_of))

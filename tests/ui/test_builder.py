@@ -1,0 +1,284 @@
+"""Hands that are built and kept, and cards that are made, by keys; what is on the flash and in the match then."""
+
+import os
+import sys
+
+import pytest
+from boards import SIZES, with_keys
+from builder_keys import Hands
+
+import hostsim.framebuf
+from cornerman.shelf import Shelf
+from hostsim.device import Device
+
+DON = ("gun goring_rush meter_mash block dodge_roll kickstart_your_heart smell_of_the_game "
+       "plummet_16_feet_through_the_announcers_table super_taunt burst free_combo super_armor").split()
+PICKS = (("Attack", "Goring", "Gun", "Meter"), ("Defend", "Block", "Dodge"), ("Special", "Kick", "Smell"),
+         ("Super", "Super Taunt", "Plummet"), ("BLITZ!", "Burst", "Free", "Super"))
+
+
+@pytest.fixture(params=["128x64 with 2 keys", "240x240 with 8"])
+def hands(request, tmp_path):
+    """Somebody at a device whose match waits for the first hand."""
+    size, _, keys = request.param.partition(" with ")
+    device = Device(with_keys(SIZES[size](), int(keys.split()[0])), str(tmp_path / "flash"), hostsim.framebuf)
+    return begin(Hands(device))
+
+
+def begin(hands):
+    """A new match with kept hands, at its first picker."""
+    hands.pick("New match", "Punch", "Sample hands")
+    hands.press("BACK", "OK")
+    return hands
+
+
+def build(hands):
+    """Build the hand of PICKS, then be back at all groups."""
+    hands.pick("Build your own", "Attack")
+    for title, *cards in PICKS:
+        assert hands.screen.title == title + ": 0"
+        hands.pick(*cards)
+        assert hands.screen.title == "%s: %d" % (title, len(cards))
+        hands.press("BACK")
+    assert hands.rows()[hands.screen.at] == "Done"
+
+
+def cards(hands, seat):
+    return hands.device.state()["hand"][seat]
+
+
+def test_a_usual_hand_takes_few_presses(tmp_path):
+    hands = begin(Hands(Device(with_keys(SIZES["128x64"](), 4), str(tmp_path / "flash"), hostsim.framebuf)))
+    hands.presses = 0
+    build(hands)
+    hands.press("OK")
+    assert hands.presses <= 45
+    assert sorted(cards(hands, 0)) == sorted(DON)
+
+
+def test_a_hand_is_built_saved_and_taken_in_another_match(hands):
+    build(hands)
+    hands.pick("Save it as")
+    hands.write("Don 2")
+    hands.press("OK")  # Done
+    assert sorted(cards(hands, 0)) == sorted(DON)
+    hands.pick("Don 2", "Take it")  # the other seat is asked next
+    assert cards(hands, 1) == cards(hands, 0)
+    hands.device.restart()
+    hands.press("UP")
+    begin(hands)
+    hands.pick("Don 2", "Take it")
+    assert sorted(cards(hands, 0)) == sorted(DON)
+
+
+def test_what_is_missing_is_said(hands):
+    hands.pick("Build your own")
+    assert "9 Fight!" in hands.screen.title and "3 BLITZ!" in hands.screen.title
+    screen = hands.screen
+    hands.pick("Done")
+    assert hands.screen is not screen and cards(hands, 0) == []
+    assert "9 Fight!" in " ".join(hands.device.texts())
+    hands.press("BACK")
+    hands.pick("Save it")
+    assert "9 Fight!" in " ".join(hands.device.texts())
+    hands.press("BACK")
+    hands.pick("Attack", "Gun")
+    hands.press("BACK", "BACK", "BACK", "BACK", "BACK")
+    assert "8 Fight!" in hands.screen.title
+
+
+def test_a_card_twice_and_taken_away_again(hands):
+    hands.pick("Build your own", "BLITZ!", "Burst", "1x Burst", "One more")
+    assert hands.rows()[0] == "2x Burst" and hands.screen.title == "BLITZ!: 2"
+    hands.pick("2x Burst", "Take it away", "1x Burst", "Take it away")
+    assert hands.rows()[0] == "Burst" and hands.screen.title == "BLITZ!: 0"
+
+
+def test_quick_search_goes_from_letter_to_letter(tmp_path):
+    hands = begin(Hands(Device(SIZES["240x240"](), str(tmp_path / "flash"), hostsim.framebuf)))
+    hands.pick("Build your own", "Attack")
+    seen = []
+    for key in ["RIGHT"] * 4 + ["LEFT"] * 2:
+        hands.press(key)
+        seen.append(hands.rows()[hands.screen.at])
+    assert [name[0] for name in seen] == list("CFGIGF") and seen[2] == seen[4] == "Goring Rush"
+
+
+def test_a_saved_hand_is_changed_renamed_and_deleted(hands):
+    build(hands)
+    hands.pick("Save it as")
+    hands.write("A")
+    hands.press("BACK")
+    assert hands.rows()[-2:] == ["A", "Build your own"]
+    hands.pick("A", "Change it", "Attack", "1x Gun", "Take it away", "Jab")
+    hands.press("BACK")
+    hands.pick("Save it as")
+    assert hands.screen.words == "A"
+    hands.press("OK")
+    hands.press("BACK")
+    hands.pick("A", "Rename")
+    hands.write("B")
+    assert hands.rows()[-2:] == ["B", "Build your own"]
+    folder = os.path.join(hands.device.root, "hands")
+    saved = Shelf(folder).load("B")["value"]
+    assert "jab" in saved and "gun" not in saved and len(saved) == 12 and len(os.listdir(folder)) == 1
+    hands.pick("B", "Delete", "yes")
+    assert hands.rows()[-2:] == ["Fighter from the Streets", "Build your own"] and os.listdir(folder) == []
+
+
+def test_a_name_that_is_taken_is_refused(hands):
+    folder = os.path.join(hands.device.root, "hands")
+    for name in "AB":
+        Shelf(folder).save(name, {"value": DON, "with": []})
+    hands.press("BACK", "OK")
+    hands.pick("B", "Rename")
+    hands.write("A")
+    assert "'A' is there already" in " ".join(hands.device.texts())
+    assert Shelf(folder).names() == ["A", "B"]
+
+
+def test_damaged_and_strange_files_are_said_and_not_in_the_way(hands):
+    folder = os.path.join(hands.device.root, "hands")
+    Shelf(folder).save("Odd", ["no hand"])
+    Shelf(folder).save("Wrong", {"value": ["gun"] * 12, "with": []})
+    Shelf(folder).save("Cut", {"value": DON, "with": []})
+    with open(os.path.join(folder, "0003.sav"), "r+b") as file:
+        file.write(b"X")
+    hands.press("BACK", "OK")
+    assert "hands/0003.sav is damaged" in " ".join(hands.device.texts())
+    hands.press("BACK")
+    hands.pick("Odd")
+    assert "'Odd' cannot be read" in " ".join(hands.device.texts())
+    hands.press("BACK")
+    hands.pick("Wrong", "Take it")
+    assert "too many" in " ".join(hands.device.texts()) and cards(hands, 0) == []
+
+
+def test_cards_that_are_not_in_this_match_are_left_out_when_a_hand_is_changed(hands):
+    Shelf(os.path.join(hands.device.root, "hands")).save("A", {"value": DON[:10] + ["wait", "nobody"], "with": []})
+    hands.press("BACK", "OK")
+    hands.pick("A", "Change it")
+    assert "2 of them are not in this match" in " ".join(hands.device.texts())
+    hands.press("BACK")
+    assert hands.screen.chosen == {key: 1 for key in DON[:10]}
+
+
+def test_a_flash_that_is_full_is_said_and_the_hand_can_still_be_played(hands):
+    build(hands)
+    with open(os.path.join(hands.device.root, "hands"), "w") as file:
+        file.write("in the way")
+    hands.pick("Save it as")
+    hands.write("A")
+    assert "could not be saved" in " ".join(hands.device.texts())
+    hands.press("BACK")
+    hands.pick("Done")
+    assert sorted(cards(hands, 0)) == sorted(DON)
+
+
+# ---- cards ---------------------------------------------------------------------------
+
+
+def make(hands):
+    """Open the maker; both hands are there."""
+    hands.pick("Don")
+    hands.pick("Kathy")
+    hands.press("OK")
+    hands.pick("Make a card")
+
+
+def fill(hands):
+    """Fill the form of a card with a row of its own for each shape of a definition."""
+    hands.pick("Name")
+    hands.write("Zap!")
+    hands.pick("Type", "Super", "Meter cost")
+    hands.number(4)
+    hands.pick("Range", "3", "Effects", "+ add", "Priority", "First", "Only if", "distance below", "Turned round", "yes",
+               "Number")
+    hands.number(2)
+    hands.pick("Does", "+ add", "And for each", "distance", "Number")
+    hands.number(3)
+    hands.pick("this many")
+    hands.number(-1)
+    hands.pick("Done", "+ add", "Does", "Gain a token", "Token", "Overkill", "Done")
+    assert hands.rows() == ["Deal damage 3 -1 x distance", "Gain a token: Overkill", "+ add", "Done"]
+    hands.pick("Done", "Done")
+    assert hands.rows()[0].startswith("First unless distance below 2: Deal damage")
+    hands.pick("Done", "Overcharge")
+    hands.number(2)
+    hands.pick("Overcharged", "+ add", "Only if", "uninterrupted", "Does", "+ add", "Does", "Set distance to", "Done",
+               "+ add", "Does", "Stop this act", "Done", "Done", "Done", "Done")
+
+
+ZAP = {"name": "Zap!", "type": "super", "cost": 4, "range": 3, "over": 2, "trigger": None,
+       "fx": [[99, "!d<2", ["dmg", [3, -1, "d"]], ["token", "overkill"]]],
+       "more": [[0, "free", ["setd", 1], ["prevent"]]]}
+
+
+def test_a_card_is_made_saved_and_taken_in_another_match(hands):
+    make(hands)
+    hands.pick("Build your own")
+    fill(hands)
+    hands.pick("Done", "Save and use it")
+    assert hands.screen.words == "Zap!"
+    hands.press("OK")
+    assert hands.device.state()["cards"] == {"zap": ZAP}
+    assert not [name for name in sys.modules if name.endswith("punch.maker")]
+    hands.press("OK")
+    hands.pick("Make a card", "Zap!", "Take it")
+    assert "already" in " ".join(hands.device.texts()) and len(hands.device.state()["cards"]) == 1
+    hands.device.restart()
+    hands.press("UP")
+    make(begin(hands))
+    hands.pick("Zap!", "Take it")
+    assert hands.device.state()["cards"] == {"zap": ZAP}
+
+
+def test_a_saved_card_is_changed_and_says_what_it_was(hands):
+    made = {key: ZAP[key] for key in ZAP if key != "trigger"}
+    Shelf(os.path.join(hands.device.root, "cards")).save("Zap", {"value": made, "with": []})
+    make(hands)
+    hands.pick("Zap", "Change it", "Type", "Special", "Done", "Use it")
+    assert hands.device.state()["cards"] == {"zap": dict(ZAP, type="special")}
+
+
+def test_a_mistake_in_a_card_is_said(hands):
+    make(hands)
+    hands.pick("Build your own", "Done")
+    assert "Name: 1 to 32 characters" in " ".join(hands.device.texts())
+    hands.press("BACK")
+    hands.pick("Name")
+    hands.write("A")
+    hands.pick("Done")
+    assert "Effects: 1 to 8 entries" in " ".join(hands.device.texts())
+    hands.press("BACK")
+    hands.pick("Type", "BLITZ!", "Effects", "+ add", "Priority", "once hurt", "Does", "+ add", "Done", "Done", "Done",
+               "Done", "Done")
+    assert "Row 1: priority" in " ".join(hands.device.texts()) and hands.device.state()["cards"] == {}
+
+
+def test_a_hand_brings_the_cards_of_its_own_with_it(hands):
+    make(hands)
+    hands.pick("Build your own", "Name")
+    hands.write("Poke")
+    hands.pick("Effects", "+ add", "Does", "+ add", "Done", "Done", "Done", "Done", "Done", "Use it")
+    hands.press("OK")
+    hands.pick("P1: another hand")
+    build_with(hands, "Poke")
+    hands.pick("Save it as")
+    hands.write("P")
+    assert Shelf(os.path.join(hands.device.root, "hands")).load("P")["with"] == [list(hands.device.app.table.match.log)[2]]
+    hands.device.restart()
+    hands.press("UP")
+    begin(hands)
+    hands.pick("P", "Take it")
+    assert "poke" in cards(hands, 0) and list(hands.device.state()["cards"]) == ["poke"]
+    hands.pick("P", "Take it")
+    assert "poke" in cards(hands, 1)
+
+
+def build_with(hands, card):
+    hands.pick("Build your own", "Attack", "Goring", "Gun", card)
+    hands.press("BACK")
+    for title, *names in PICKS[1:]:
+        hands.pick(*names)
+        hands.press("BACK")
