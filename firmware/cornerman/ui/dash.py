@@ -212,7 +212,7 @@ class Picture:
             for name in fonts:
                 height = style.fonts(name).height
                 for most in labels:
-                    rows = self._flow(some, w, name, most, 2 * height if bars else 0)
+                    rows = self._flow(some, w, name, most, height * 3 // 2 if bars else 0)
                     if rows is not None and len(rows) * height <= h:
                         gap = style.fonts(name).width("  " if most > 1 else " ")
                         self._place(rows, x, y, w, h, name, gap, centred)
@@ -260,7 +260,7 @@ class Picture:
                 here = item[4] is not None and item[4] == self.focus
                 if item[0] == "suit" and item[2]:
                     self.out.append((at, y, wide, line, "suit", name, item[2], PAPER, False, False))
-                elif item[0] in ("bar", "pips") and len(row) == 1 and w - wide - gap >= 2 * height:
+                elif item[0] in ("bar", "pips") and len(row) == 1 and w - wide - gap >= height * 3 // 2:
                     self.out.append(text(at, y, wide, line, name, words, AT_LEFT, ON_ACCENT if here else INK,
                                          ACCENT if here else PAPER))
                     self.out.append((at + wide + gap, y + 1, w - wide - gap, line - 2, item[0], item[2], item[3],

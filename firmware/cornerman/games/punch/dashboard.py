@@ -138,7 +138,7 @@ def _supers(opt, s, way, waits):
     rows = [(words.none(opt, s, ["place", 0]), "", none)]
     for seat in waits:
         rows += _rows(opt, s, seat, "@%d " % seat, [["place", other, []] for other in waits if other != seat])
-    rows += [(words.SEVERAL % seat, "", ["place", seat]) for seat in waits]
+    rows += [(words.SEVERAL % seat, "", ["place", seat]) for seat in waits if len(rules.playable(opt, s, seat)) > 1]
     if opt["hands"] == "table" and len(waits) == 2:
         rows += _empty(opt, s, waits).rows
     return Step(words.asks(opt, s, ["place", waits[0]]) if len(waits) == 1 else words.SUPERS, rows)
@@ -184,7 +184,7 @@ def _blitz(opt, s, way, waits):
     rows.append((words.NOBODY, "", [["pass", seat] for seat in waits]))
     for seat in waits:
         if way == "secret":
-            rows.append(("@%d" % seat, "", ["blitz", seat]))
+            rows.append((words.offer(opt, s, ["blitz", seat]), "", ["blitz", seat]))
             continue
         for key in rules.open_blitz(opt, s, seat):
             label, value = words.row(opt, s, seat, key)

@@ -1,5 +1,6 @@
 """What players read in Punch Game BLITZ! (rules/punch.md, Prompts)."""
 
+from cornerman.game import forget
 from cornerman.games.punch import cards
 
 SHORT = """
@@ -81,7 +82,7 @@ ASKS = {
 
 SWARM = {1: "Bee: 2 damage", 2: "Bird: move 2", 3: "Moth: 4 meter"}
 
-READ = "Card: cost, rRange, +-speed"
+READ = ["Cards show: 2! r1 +1", "cost (!: too dear now),", "range and priority"]
 
 # Rows and titles of the steps.
 SUPERS, TOKENS, BLITZ = "Supers?", "BOOST! tokens?", "BLITZ! now?"
@@ -140,22 +141,18 @@ def row(opt, s, seat, item):
 
 def opening(opt, s):
     """Lines after `new`."""
-    lines = ["HP %d, meter %d, distance %d" % (opt["hp"], opt["meter"], opt["distance"])]
-    if opt["hands"] == "kept":
-        lines.append("Each takes a hand: 9 + 3 cards")
-    return lines + [READ]
+    return ["HP %d, meter %d" % (opt["hp"], opt["meter"])] + READ
 
 
 def prompt(opt, s):
     """Lines while the device waits."""
     phase = s["phase"]
     if phase == "over":
-        return ["Double KO: nobody wins" if s["winner"] is None else "@%d wins" % s["winner"],
-                "Undo or correct HP to go on"]
+        return ["Double KO: nobody wins" if s["winner"] is None else "@%d wins" % s["winner"]]
     if phase == "setup":
         for seat in (0, 1):
             if opt["hands"] == "kept" and not s["hand"][seat]:
-                return ["@%d: pick a hand" % seat, "9 Fight! and 3 BLITZ! cards"]
+                return ["@%d: pick a hand" % seat]
         return ["OK: start"]
     if phase == "flash":
         return ["Round %d: lay cards, then OK" % s["round"]]
@@ -222,7 +219,7 @@ def said(opt, s, event):
     if verb == "coin":
         return ["Coin: @%d goes first" % event[1]]
     if verb == "over":
-        return prompt(opt, s)[:1]
+        return prompt(opt, s)
     if verb == "resume":
         return ["The fight goes on"]
     if verb == "end":
@@ -239,8 +236,8 @@ def _ended(s, before, after):
     if before[4] != after[4]:
         lines.append(change("Distance", before[4], after[4]))
     for seat in (0, 1):
-        lines += force(s, seat)[1]
-    return lines + (["No Specials this round"] if s["freeze"] == s["round"] else [])
+        lines += [fit("Next: " + line, line) for line in force(s, seat)[1]]
+    return lines + (["Next: no Specials"] if s["freeze"] == s["round"] else [])
 
 
 def _deed(s, event):
@@ -309,14 +306,14 @@ def asks(opt, s, prefix):
         return "Correct what?" if n == 1 else FIELDS[prefix[1]] + ": whose?" if n == 2 and prefix[1] not in (
             "distance", "freeze") else offer(opt, s, prefix)
     if verb == "card":
-        return "Its name" if n == 1 else "The card"
+        return "A card of your own"
     if n == 1:
         return "Who?"
     if verb == "deck":
         return "Which deck?" if n == 2 else "3 Attacks for Macro Magic" if prefix[2] == "macro_magic" else "18 + 6 cards"
     if verb == "place":
         return "@%d: Supers?" % prefix[1] if s["phase"] == "flash" else "@%d: your card?" % prefix[1]
-    return offer(opt, s, prefix) + "?"
+    return offer(opt, s, prefix) if verb == "hand" else offer(opt, s, prefix) + "?"
 
 
 def value(opt, s, prefix, value):
@@ -340,9 +337,11 @@ def value(opt, s, prefix, value):
         return _item(opt, s, prefix[1], value)
     if type(value) is str and cards.kind(opt, s, value):
         return row(opt, s, prefix[1], value)
+    if value == "blitz":
+        return "BLITZ!"
     if type(value) is list:
         return "%d cards" % len(value)
-    return str(value) if type(value) is int else name(s, value)
+    return str(value) if type(value) is int else "BLITZ!" if value == "blitz" else cards.name(s, value)
 
 
 def _item(opt, s, seat, item):
@@ -359,6 +358,18 @@ def _set(s, prefix, value):
     if prefix[1] in ("mute", "skip", "twice", "root", "hold", "freeze"):
         return "off" if not value else "round %d" % value
     return str(value)
+
+
+def explain(opt, s, prefix, value):
+    """Lines that say what a card does; None: the value is no card."""
+    key = value[0] if type(value) is list and value else value
+    if type(key) is not str or len(prefix) < 2 or not cards.kind(opt, s, key):
+        return None
+    from cornerman.games.punch import texts
+
+    lines = texts.lines(opt, s, prefix[1], key)
+    forget("cornerman.games.punch.texts")
+    return lines
 
 
 def none(opt, s, prefix):

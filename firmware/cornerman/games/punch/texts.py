@@ -1,0 +1,132 @@
+"""What a card does, in plain lines; in memory only while it is read."""
+
+from cornerman.games.punch import cards
+
+IF = """
+free uninterrupted
+hit it hit
+scored you hit this act
+stopped some was blocked
+blocked it blocks
+foeblocked the foe blocks
+foe:attack the foe plays an Attack
+foe:defend the foe plays a Defend
+foe:special the foe plays a Special
+foe:super the foe plays a Super
+alone alone at this priority
+copy it is a copy
+"""
+
+DO = """
+dmg deal %s
+trade both take %s
+hurt take %s
+heal heal %s
+gain meter +%s
+lose meter -%s
+block block %s
+move move %s
+fwd move %s closer
+back move %s away
+goto move to distance %s
+setd distance becomes %s
+push distance +%s
+warp choose the distance
+token get %s
+mute next round the foe's Attacks and Defends fail
+twice two cards next round
+skip no card next round
+hold next round move only by Backdash
+root nobody moves next round
+freeze no Specials next round
+sand foe's range -1
+interrupt interrupt both
+prevent nothing more happens this act
+armor you cannot be interrupted
+drain all meter of both is lost
+later a copy of %s, next %s round(s)
+laterx a copy of %s next round, secret priority %s to %s
+hand copy an Attack of your hand
+cost copy a card that costs what you paid more
+foe copy up to 3 of the foe's Attacks
+deck copy the three Attacks of its deck
+free play up to %s Attack(s), free
+pay play up to %s Attack(s) and pay
+now play up to %s Attack(s) at this priority
+number secret priority for its next time, %s to %s
+gift get BLITZ! %s, secret number %s to %s
+disarm your next Overkill: 3 more, and the foe's cards are discarded
+barrage your next Frame Advantage copies it
+discards discard the foe's cards
+strip foe discards a card you name
+redraw hand into the deck, draw one less
+draw draw %s
+"""
+
+VARS = {"d": "distance", "hp": "your HP", "taken": "damage taken", "blocked": "damage blocked",
+        "dealt": "damage dealt", "attacks": "cost of all Attacks", "k": "your number"}
+TRIGGERS = {"get_hit": "get hit", "on_block": "block", "on_hit": "hit", "on_move": "see a move", "on_whiff": "whiff"}
+
+
+def _found(texts, key):
+    at = texts.find("\n" + key + " ")
+    return key if at < 0 else texts[at + len(key) + 2:texts.find("\n", at + 1)]
+
+
+def _amount(value):
+    """A number, or a + b times a number of the act."""
+    if type(value) is int:
+        return "all" if value > 99 else str(value)
+    a, b, var = value
+    times = ("" if abs(b) == 1 else "%d x " % abs(b)) + VARS[var]
+    return times if not a and b > 0 else "%d %s %s" % (a, "-" if b < 0 else "+", times)
+
+
+def _condition(text):
+    """A condition of the rules file as the beginning of a line."""
+    begin = "if "
+    if text[0] == "!":
+        begin, text = "unless ", text[1:]
+    if text[-1] in "012345" and text[:-1] in ("d=", "d>", "d<", "was=", "k="):
+        name = {"d": "distance", "w": "distance was", "k": "number"}[text[0]]
+        words = name + {"=": " ", ">": " over ", "<": " under "}[text[-2]] + text[-1]
+    else:
+        words = _found(IF, text)
+    return begin + words + ": "
+
+
+def _operation(op):
+    name, rest = op[0], list(op[1:])
+    if name == "copy":
+        name, rest = rest[0], []
+    elif name == "use":
+        name, rest = rest[1], rest[:1]
+    elif name == "gift":
+        rest = rest[:3]
+    text = _found(DO, name)
+    given = [cards.name({"cards": {}}, one) if type(one) is str else _amount(one) for one in rest]
+    return text % tuple(given) if "%" in text else text
+
+
+def row(row):
+    """A row of the rules file, a list or a tuple, as one line."""
+    at = row[0]
+    begin = {99: "First: ", -99: "Last: ", "k": "Your number: ", "get_hit": "When hit: ", 0: ""}.get(at)
+    text = "%+d: " % at if begin is None else begin
+    return text + (_condition(row[1]) if row[1] else "") + ", ".join([_operation(op) for op in row[2:]])
+
+
+def lines(opt, s, seat, key):
+    """All lines of a card as `seat` would play it."""
+    kind, reach, rows, over, more, trigger = cards.card(opt, s, key)
+    head = [cards.name(s, key)]
+    if trigger:
+        head.append("BLITZ! when you would " + TRIGGERS[trigger])
+    else:
+        text = "%s, meter %d" % (kind[0].upper() + kind[1:], cards.cost(opt, s, seat, key))
+        head.append(text + ("" if reach is None else ", range %d" % reach))
+    head += [row(one) for one in rows]
+    if more:
+        head.append("Overcharge %s:" % over)
+        head += [row(one) for one in more]
+    return head
