@@ -1,0 +1,319 @@
+"""Steps, covers, lists picked one by one, stories: played with the game of tests/toys/duel."""
+
+import json
+import os
+from binascii import crc32
+
+import pytest
+from boards import SIZES
+from conftest import ROOT
+from measure import faults
+
+import cornerman.game
+import cornerman.games
+import hostsim.framebuf
+from cornerman.game import Game, forget
+from cornerman.journal import Journal
+from cornerman.store import Store
+from cornerman.ui.app import THINKING
+from cornerman.ui.screens import Cover
+from cornerman.ui.story import LINE_MS, READ_MS
+from flashing.matches import hand_out
+from hostsim.device import Device
+from hostsim.script import play
+
+
+@pytest.fixture
+def begin(tmp_path, monkeypatch):
+    """A function of (recipe, size) that returns a device with a match of Duel, its opening read."""
+    monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(ROOT / "tests" / "toys")])
+    monkeypatch.setattr(cornerman.game, "GAMES", cornerman.game.GAMES + (("duel", "Duel"),))
+    forget("cornerman.ui.home")
+
+    def start(recipe, size="128x64"):
+        device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf)
+        setup = Game("duel").setup
+        row = [name for name, *rest in setup.RECIPES].index(recipe)
+        at = device.app.stack[-1].rows.index("New match")
+        do(device, "press DOWN %d; press OK; press UP; press OK; press DOWN %d; press OK; press BACK" % (at, row))
+        return device
+
+    yield start
+    forget("cornerman.ui.home")
+    forget("cornerman.games.duel")
+
+
+def do(device, script):
+    """Play a script whose commands are divided by `;`."""
+    play(device, script.split(";"), None)
+
+
+def log(device):
+    return list(device.app.table.match.log)
+
+
+# ---- steps
+
+
+def test_one_press_sends_several_actions_and_what_follows_opens_by_itself(begin):
+    box = begin("Usual")
+    do(box, "press OK; expect Both?; press UP; press OK; expect Again?")
+    assert log(box) == [["lay", 0, []], ["lay", 1, []]]
+    do(box, "press OK; expect - against -")  # told with what came after, for the step opened at once
+    do(box, "expect Nothing laid; restart; press OK; expect state n 3")
+    assert log(box)[2] == ["rest"]
+
+
+def test_a_row_can_be_a_prefix_that_is_asked_for_without_a_cover(begin):
+    box = begin("Usual")
+    do(box, "press OK; expect now; press OK; expect P1: lay; press BACK; expect Both?; press OK; press DOWN; press OK")
+    do(box, "expect Done; press OK; expect Again?")
+    assert log(box) == [["lay", 0, ["a"]], ["lay", 1, ["b"]]]  # the second by a step without a screen
+
+
+def test_what_cannot_be_chosen_is_dim_and_says_why(begin):
+    box = begin("Usual")
+    do(box, "press OK; press UP 2; expect (P2 alone); press OK; expect P2 has to wait; press OK; expect Both?")
+    assert log(box) == []
+
+
+def test_a_refusal_in_a_row_of_actions_is_said_and_what_was_done_stays(begin):
+    box = begin("Usual")
+    do(box, "press OK; press DOWN; press OK; expect P1 has laid; press BACK; expect state laid [[\"a\"], null]")
+    do(box, "restart; press OK; expect state laid [[\"a\"], null]")
+    assert log(box) == [["lay", 0, ["a"]]]
+
+
+def test_a_flash_that_is_full_in_a_row_of_actions_is_said(begin):
+    box = begin("Usual")
+    do(box, "press OK; press UP")
+    for slot in "ab":
+        path = os.path.join(box.root, "matches/0001." + slot)
+        if os.path.exists(path):
+            os.remove(path)
+        os.symlink("/dev/full", path)
+    do(box, "press OK; expect could not be saved; press BACK; expect state laid [null, null]")
+    assert log(box) == []
+
+
+# ---- the way
+
+
+def test_the_way_is_in_the_menu_and_stays_for_the_next_match(begin):
+    box = begin("Usual")
+    do(box, "press MENU")
+    row = box.app.stack[-1].rows.index("Way: All at once")
+    do(box, "press DOWN %d; press OK; expect Way: One by one; press OK; expect Way: All at once; press OK" % row)
+    do(box, "press BACK; press OK; expect Pass to P1; restart; press OK; press OK; expect Pass to P1")
+    assert box.app.dash.way == "secret" and log(box) == []
+
+
+def test_a_recipe_brings_its_way_and_games_of_one_way_have_no_line(begin):
+    box = begin("In secret")
+    assert box.app.dash.way == "secret" and box.app.settings.ways == {"duel": "secret"}
+    do(box, "press MENU; press UP; press OK; press DOWN; press OK 3; press BACK; press MENU")
+    assert box.app.table.game.name == "melee" and box.app.dash.way is None
+    assert not [row for row in box.app.stack[-1].rows if row.startswith("Way")]
+    box.app.settings.ways = {"duel": "gone since"}
+    box.app.settle()
+    box = begin("Usual")
+    assert box.app.dash.way == "open"
+
+
+def test_settings_from_before_the_ways_are_read(begin):
+    box = begin("In secret")
+    box.app.settings.names[0] = "Ann"
+    box.app.settle()
+    for slot in "ab":
+        path = os.path.join(box.root, "settings/settings." + slot)
+        if os.path.exists(path):
+            number, values = json.loads(open(path).readline())
+            del values["ways"]
+            body = json.dumps([number, values])
+            open(path, "w").write("%s\n%08x\n" % (body, crc32(body.encode())))
+    box.restart()
+    assert box.app.settings.names[0] == "Ann" and box.app.settings.ways == {}
+
+
+# ---- covers
+
+
+def telling(box):
+    """True while a story is on the screen."""
+    return type(box.app.stack[-1]).__name__ == "Story"
+
+
+def covers(box, script):
+    """The names that were asked to take the device, while a script of keys ran."""
+    found = []
+    for command in script.split(";"):
+        do(box, command)
+        if isinstance(box.app.stack[-1], Cover):
+            found.append(box.app.stack[-1].name)
+            do(box, "press UP")
+    return found
+
+
+def test_a_cover_stands_only_between_two_players(begin):
+    box = begin("Asked")
+    assert covers(box, "press OK; press OK; press OK") == ["P1", "P2"]  # "No letter" of both
+    assert box.state()["phase"] == "answer" and "P2: answer" in box.texts()  # P2 looked last
+    do(box, "press OK; expect P2: lay; press DOWN 2; press OK; press OK")
+    do(box, "expect Pass to P1; press BACK; expect Lay!")
+    assert covers(box, "press OK; press OK") == ["P1"]
+    assert log(box)[3] == ["lay", 1, ["b"]]
+    do(box, "press BACK; expect Lay!")
+    assert covers(box, "press OK") == ["P1"]  # the dashboard was shown
+
+
+def test_after_a_story_the_same_player_is_covered_again(begin):
+    box = begin("Long in secret")
+    assert covers(box, "press OK; press OK; press OK") == ["P1", "P2"]
+    assert telling(box)
+    do(box, "press OK; expect Pass to P2")
+
+
+def test_nothing_of_a_secret_list_is_left_anywhere(begin):
+    box = begin("In secret")
+    do(box, "press OK; press UP; press DOWN 2; press OK; expect Letter; press OK; expect Pass to P2; press BACK")
+    assert box.state()["laid"] == [["b"], None]
+
+    def shown():
+        return " ".join(box.texts() + box.app.dash.said + box.app.dash.unread + [box.app.dash.told])
+    assert "B" not in shown() and "Done" not in shown()
+    do(box, "press MENU; expect Undo: (secret); press OK; expect Undone: (secret); press MENU; expect Redo: (secret)")
+    do(box, "press OK; expect Done again: (secret); press MENU")
+    rows = box.app.stack[-1].rows
+    do(box, "press DOWN %d; press OK; expect 1 (secret)" % rows.index("History"))
+    lines = b"".join(hand_out(Journal(Store(box.root + "/matches")), "0001")[0]).decode()
+    assert '["do",null]' in lines.replace(" ", "") and '"b"' not in lines
+
+
+def test_an_action_of_an_old_round_that_equals_a_hidden_one_is_told(begin):
+    box = begin("In secret")
+    do(box, "press OK; press UP; press DOWN; press OK 2; press UP; press OK; expect P2: lay; press OK; expect Pass to P1")
+    assert log(box) == [["lay", 0, ["a"]], ["lay", 1, []], ["lay", 1, []]]
+    assert [box.app.table.entry(i) for i in range(3)] == ["P1: A", "P2: -", "(secret)"]
+
+
+# ---- lists picked one by one
+
+
+def test_a_list_is_picked_value_by_value(begin):
+    box = begin("In secret")
+    do(box, "press OK; press UP; expect No letter; expect Letter C; expect costs 3; press DOWN 4; expect (Letter D)")
+    do(box, "press OK; expect P1 cannot pay D; press BACK; press UP; expect (Letter D); press OK; expect Plain")
+    do(box, "press BACK; press OK; press DOWN; press OK; expect Done; expect 1 more; expect Letter A; expect (Letter D)")
+    assert "Letter B" not in box.texts()  # it would cost six
+    do(box, "press BACK; expect No letter; press DOWN 3; press OK 2; expect Done; expect Letter C; expect Letter B")
+    do(box, "press DOWN 2; press OK; expect Pass to P2")  # two are all that can be
+    assert log(box) == [["lay", 0, ["c", "b"]]]
+    do(box, "press UP; press DOWN 3; press OK; press DOWN 2; press OK")  # C and two more cost five: nothing else fits
+    assert log(box)[1] == ["lay", 1, [["c", 2]]]
+
+
+def test_back_takes_back_the_value_picked_last_and_then_leaves(begin):
+    box = begin("In secret")
+    do(box, "press OK; press UP; press DOWN; press OK; expect Letter A; press BACK; expect No letter; press BACK")
+    do(box, "expect Lay!")
+    assert log(box) == []
+
+
+def test_a_list_that_must_be_full_counts_and_needs_no_press_at_the_end(begin):
+    box = begin("Two letters")
+    do(box, "press OK 2; expect P1: lay 1/2; press DOWN; press OK; expect P1: lay 2/2; press OK")
+    assert log(box)[0] == ["lay", 0, ["b", "a"]]
+    assert "Done" not in " ".join(box.texts())
+
+
+# ---- stories
+
+
+def test_a_long_tale_is_told_line_by_line_and_closes_by_itself(begin):
+    box = begin("Long")
+    do(box, "press OK; press UP; press OK; expect - against -")
+    told = ["- against -"] + ["+%d P%d Line %d: 3 to P2" % (n % 3, n % 2 + 1, n) for n in range(1, 8)]
+    while "Line 1" not in box.texts()[-1]:
+        box.advance(10)
+    for n in range(1, 8):
+        assert box.texts()[-5:] == told[max(0, n - 4):n + 1][-5:]
+        sent = box.panel.bytes_sent
+        box.advance(LINE_MS - 20)
+        assert box.panel.bytes_sent == sent  # nothing between two lines
+        box.advance(20)
+    box.advance(READ_MS - LINE_MS - 20)
+    assert telling(box)
+    box.advance(20)
+    assert box.app.stack == [box.app.dash] and "Lay!" in box.texts()
+    do(box, "press MENU")
+    rows = box.app.stack[-1].rows
+    do(box, "press DOWN %d; press OK; expect - against -; press DOWN 7; press OK; expect Lay!" % rows.index("What happened"))
+    do(box, "press MENU; press OK; press MENU")
+    assert "What happened" not in box.app.stack[-1].rows  # it was undone
+
+
+def test_a_story_turned_by_hand_stays(begin):
+    box = begin("Long")
+    do(box, "press OK; press UP; press OK; press DOWN 3; expect Line 3; press UP; expect Line 2; wait 20000; expect Line 2")
+    do(box, "press DOWN 9; expect Line 7; press UP 20; expect - against -")
+    assert telling(box)
+
+
+@pytest.mark.parametrize("key,shows", [("OK", "Again?"), ("BACK", "Lay!"), ("MENU", "Lay!")])
+def test_ok_ends_a_story_at_any_time_and_goes_on(begin, key, shows):
+    box = begin("Long")
+    do(box, "press OK; press UP; press OK; wait 1500; press %s; expect %s" % (key, shows))
+
+
+def test_ok_after_a_story_that_nothing_follows_goes_on_from_the_dashboard(begin):
+    box = begin("Long")
+    do(box, "press OK; press UP; press OK; press OK; press OK")  # Again? Rest
+    do(box, "expect Nothing laid; press OK; expect Both?")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_story_fits_every_screen(begin, size):
+    box = begin("Long", size)
+    box.app.settings.sleep = 0
+    box.app.table.names[:2] = ["MMMMM1", "MMMMM2"]
+    do(box, "press OK; press UP; press OK")
+    assert telling(box)
+    while telling(box):
+        assert faults(box.app, box.app.style) == []
+        box.settle()
+        box.advance(LINE_MS)
+
+
+# ---- thinking
+
+
+@pytest.mark.parametrize("size", ["128x64", "240x240"])
+def test_long_work_says_so_at_once_and_leaves_no_trace(begin, size):
+    box = begin("Hard", size)
+    do(box, "press OK; press UP")
+    before, seen = box.panel.pixels(), []
+
+    def look():
+        seen.append((box.panel.pixels() != before, "Thinking" in box.texts()))
+    cornerman.game.watch.append(look)
+    do(box, "press OK; expect Again?")
+    assert len(seen) == 120 and seen[:THINKING - 1] == [(False, False)] * (THINKING - 1)
+    assert set(seen[THINKING - 1:]) == {(True, True)}
+    after = box.panel.pixels()
+    box.app.shown, box.app.stale = None, True
+    box.app.draw()
+    assert box.panel.pixels() == after and "Thinking" not in box.texts()
+    do(box, "press OK; press UP; wait 100")  # at the next key it is counted anew
+    assert len(seen) == 240
+
+
+def test_a_picture_under_the_box_comes_back_in_part(begin):
+    box = begin("Hard", "240x240")
+    do(box, "press OK; press UP; press DOWN 2; expect A and a wrong one")
+    picture, sent = box.panel.pixels(), box.panel.bytes_sent
+    for _ in range(THINKING):
+        box.app._pulse()
+    assert box.panel.pixels() != picture and box.panel.bytes_sent - sent < 240 * 240 * 2 // 8
+    box.app.stale = True
+    box.app.draw()
+    assert box.panel.pixels() == picture
