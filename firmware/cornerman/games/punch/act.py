@@ -8,13 +8,12 @@ BLITZ! cards may be played, and the trial that says whether the order of a tie m
 from cornerman.game import pulse
 from cornerman.games.punch import cards
 
-# What an act may change. What begins with `_` is hidden.
-CHANGING = (
-    "over", "winner", "hp", "meter", "distance", "hand", "gone", "deck", "armored", "overkill", "frame_advantage",
-    "overkill_on", "frame_advantage_on", "disarm", "disarm_on", "barrage", "mute", "skip", "twice", "root", "hold",
-    "freeze", "later", "extra", "taken", "played", "_deck", "_shifts", "_gifts", "_numbers",
-)
-BAGS = ("hand", "gone", "extra", "played")  # a list a seat, whose order does not count in a trial
+# What an act may change: single values, a number a seat, lists of lists. What begins with `_` is hidden.
+VALUES = ("over", "winner", "distance", "freeze")
+NUMBERS = ("hp", "meter", "deck", "armored", "overkill", "frame_advantage", "overkill_on", "frame_advantage_on",
+           "disarm", "disarm_on", "barrage", "mute", "skip", "twice", "root", "hold", "taken")
+LISTS = ("hand", "gone", "extra", "played", "later", "_deck", "_shifts", "_gifts", "_numbers")
+BAGS = LISTS[:4]  # a list a seat, whose order does not count in a trial
 
 FIRST, FINAL = 99, -99
 MOST = 99
@@ -27,7 +26,7 @@ RUNS = 64
  SPENT) = range(18)
 # ROWS: (priority, steps, True if it belongs to the overcharge, row); a waiting row has the priority NEVER.
 # PAID: None: not yet tried. SINCE: the priority at which it came into the act. LATE: the priority whose late
-# rows it has done. SPENT: the overcharge paid.
+# rows it has done. WAITED: no row waits (any more). SPENT: the overcharge paid.
 
 # The steps of a priority, and all operations at once for waiting rows; a row has several: a sum of them.
 BLOCKS, EFFECTS, LATES, WAITING = 1, 2, 4, 8
@@ -47,20 +46,21 @@ class Asked(Exception):
     """A question that has no answer yet."""
 
 
-def taken_down(s):
-    """A copy of what an act may change."""
-    return {name: _copied(s[name]) for name in CHANGING}
-
-
-def _copied(value):
-    return [list(item) if type(item) is list else item for item in value] if type(value) is list else value
+def taken_down(s, into=None):
+    """A copy of what an act may change, put into the dict `into` or a new one."""
+    into = {} if into is None else into
+    for name in VALUES:
+        into[name] = s[name]
+    for name in NUMBERS:
+        into[name] = s[name][:]
+    for name in LISTS:
+        into[name] = [item[:] if type(item) is list else item for item in s[name]]
+    return into
 
 
 def trial_state(s):
     """A state whose numbers may be changed without changing `s`."""
-    other = s.copy()
-    other.update(taken_down(s))
-    return other
+    return taken_down(s, s.copy())
 
 
 def is_now(s, name, seat):
@@ -75,12 +75,13 @@ class Act:
             FORECAST: `answers` is the branch taken, [value, last, step] each, which the run makes longer
             TRIAL: a question ends it
     events  a list of what happens, or None
+    known   for a FORECAST: what earlier runs found out about ties, by (answers used up, number of the tie)
     noted   per seat bits by cards.TRIGGERS: what happened
     """
 
-    def __init__(self, opt, s, whose, answers, events=None):
-        self.opt, self.s, self.whose, self.answers, self.events = opt, s, whose, answers, events
-        self.given = 0  # answers used up
+    def __init__(self, opt, s, whose, answers, events=None, known=None):
+        self.opt, self.s, self.whose, self.answers, self.events, self.known = opt, s, whose, answers, events, known
+        self.given = self.ties = 0  # answers used up, ties so far
         self.sources = []
         self.mark = [NEVER, NEVER]  # the highest priority with an interruption
         self.armor, self.scored = [False, False], [False, False]
@@ -88,6 +89,7 @@ class Act:
         self.sand, self.noted = [0, 0], [0, 0]
         self.present, self.step = 1000, BLOCKS
         self.wall = [[], []]  # block at this priority: [source, what is left] each
+        self.here = []  # the sources that have something to do at this priority
         self.queue = []  # (source, priority) of the effects that come later in this step
 
     # ---- cards enter
@@ -121,7 +123,8 @@ class Act:
                     priority += shift
             rows.append((priority, steps, extra, row))
         return [seat, key, kind, cards.cost(self.opt, self.s, seat, key), reach, rows, over, k,
-                True if kind == "blitz" else None, 0, 0, False, False, 1000, None, False, False, 0]
+                True if kind == "blitz" else None, 0, 0, False, False, 1000, None,
+                not any([row[0] == NEVER and (k or not row[2]) for row in rows]), False, 0]
 
     def played(self, seat, key, k, shift=0):
         """A Fight! card as it is played: it takes what waits for it (rule 1)."""
@@ -156,6 +159,7 @@ class Act:
         i, p, step, queue = len(self.sources), self.present, self.step, self.queue
         c[SINCE] = p
         self.sources.append(c)
+        self.here.append(i)
         self.step = BLOCKS
         if self.rows(c, None, BLOCKS):
             self.effect(i, None)
@@ -176,26 +180,33 @@ class Act:
         """The whole act, from the cards that enter to the last priority. Stop: a knockout or all prevented."""
         self.enter_all()
         while True:
-            p = NEVER
-            for c in self.sources:
+            p, steps, self.here = NEVER, 0, []
+            for i in range(len(self.sources)):
+                c = self.sources[i]
                 if alive(c):
                     for row in c[ROWS]:
-                        if p < row[0] < self.present and (not row[2] or c[K]):
-                            p = row[0]
+                        if p <= row[0] < self.present and (not row[2] or c[K]):
+                            if row[0] != p:
+                                p, steps, self.here = row[0], 0, []
+                            steps |= row[1]
+                            if i not in self.here:
+                                self.here.append(i)
             if p == NEVER:
                 return
-            self.present, self.wall = p, [[], []]
-            self.step = BLOCKS
-            for i, q in self.by_cost(self.due(BLOCKS)):
-                self.effect(i, q)
-            self.in_step(EFFECTS)
-            while self.in_step(LATES):
+            self.present, self.wall, count = p, [[], []], len(self.sources)
+            if steps & BLOCKS:
+                self.step = BLOCKS
+                for i, q in self.by_cost(self.due(BLOCKS)):
+                    self.effect(i, q)
+            if steps & EFFECTS:
+                self.in_step(EFFECTS)
+            while (steps & LATES or count < len(self.sources)) and self.in_step(LATES):
                 pass
 
     def due(self, step):
         """(source, priority) of all effects of a step, in order of play; priority None: all from the present up."""
         out = []
-        for i in range(len(self.sources)):
+        for i in self.here:
             c = self.sources[i]
             since = c[SINCE] == self.present
             if not alive(c) or since and step != LATES or step == LATES and c[LATE] == self.present:
@@ -221,8 +232,7 @@ class Act:
                 end += 1
             group, rest = due[at:end], due[end:]
             if self.sources[group[0][0]][SEAT] != self.sources[group[-1][0]][SEAT] and self.tie(group, rest):
-                group = ([one for one in group if self.sources[one[0]][SEAT]]
-                         + [one for one in group if not self.sources[one[0]][SEAT]])
+                group = self.seat_1_first(group)
             self.effects(group, rest)
             at = end
         return at > 0
@@ -237,9 +247,20 @@ class Act:
 
     def tie(self, group, rest):
         """Which seat of a tied group goes first: asked only if it matters (rule 2)."""
+        self.ties += 1
+        if self.known is None:
+            matters = self.matters(group, rest)
+        else:
+            at = self.given, self.ties
+            if at not in self.known:
+                self.known[at] = self.matters(group, rest)
+            matters = self.known[at]
+        return self.answer("coin", None, None, 0, 1) if matters else 0
+
+    def matters(self, group, rest):
+        """True if the order of a tied group leads to a question, or to another state at its end."""
         ends = []
-        for order in (group, [one for one in group if self.sources[one[0]][SEAT]]
-                      + [one for one in group if not self.sources[one[0]][SEAT]]):
+        for order in (group, self.seat_1_first(group)):
             pulse()
             trial = self.clone()
             try:
@@ -247,11 +268,14 @@ class Act:
             except Stop:
                 pass
             except Asked:
-                break
+                return True
             ends.append(trial.s)
-        if len(ends) == 2 and alike(ends[0], ends[1]):
-            return 0
-        return self.answer("coin", None, None, 0, 1)
+        return not alike(ends[0], ends[1])
+
+    def seat_1_first(self, group):
+        """A group in order of play, seat 1 before seat 0."""
+        return ([one for one in group if self.sources[one[0]][SEAT]]
+                + [one for one in group if not self.sources[one[0]][SEAT]])
 
     def clone(self):
         """This act as it stands, for a trial."""
@@ -300,9 +324,9 @@ class Act:
 
     def waiting(self):
         """Rows that wait for their owner to be hit: once a card, in order of play."""
-        for i in range(len(self.sources)):
+        for i in range(len(self.sources) if self.hurt[0] or self.hurt[1] else 0):
             c = self.sources[i]
-            if self.hurt[c[SEAT]] and not c[WAITED] and alive(c) and any([row[0] == NEVER for row in c[ROWS]]):
+            if not c[WAITED] and self.hurt[c[SEAT]] and alive(c) and self.rows(c, NEVER, WAITING):
                 c[WAITED] = True
                 step, self.step = self.step, WAITING
                 self.effect(i, NEVER)
@@ -678,6 +702,26 @@ class Act:
         self.given += 1
         return self.answers[self.given - 1][0]
 
+    def possible(self):
+        """Per seat bits of the triggers that these cards could meet at all, so that a forecast can stop early."""
+        ops = [set(), set()]
+        reach = [False, False]
+        for c in self.sources:
+            reach[c[SEAT]] = reach[c[SEAT]] or c[RANGE] is not None
+            for row in c[ROWS]:
+                ops[c[SEAT]].update([op[0] for op in row[3][2:]])
+        both = ops[0] | ops[1]
+        if "copy" in both:  # of a deck: cards that may not have come into this run
+            return [31, 31]
+        hits = [not ops[seat].isdisjoint(("dmg", "trade")) for seat in (0, 1)]
+        moves = not both.isdisjoint(("move", "fwd", "back", "goto"))
+        out = []
+        for seat in (0, 1):
+            met = (hits[1 - seat] or not ops[seat].isdisjoint(("hurt", "trade")), "block" in ops[seat], hits[seat],
+                   moves, reach[seat])
+            out.append(sum([1 << i for i in range(5) if met[i]]))
+        return out
+
     def note(self, seat, trigger):
         self.noted[seat] |= 1 << cards.TRIGGERS.index(trigger)
 
@@ -722,40 +766,43 @@ def _read(opt, s, key):
 
 def alike(a, b):
     """True if two states differ in no field of the public state; the order of lists does not count."""
-    for name in CHANGING:
-        if name[0] != "_" and a[name] != b[name]:
-            if name == "later":
-                if sorted(a[name]) != sorted(b[name]):
-                    return False
-            elif name not in BAGS:
-                return False
-            elif any([sorted(a[name][seat], key=str) != sorted(b[name][seat], key=str) for seat in (0, 1)]):
-                return False
-    return True
+    for name in VALUES + NUMBERS:
+        if a[name] != b[name]:
+            return False
+    for name in BAGS:
+        if a[name] != b[name] and any([sorted(a[name][seat], key=str) != sorted(b[name][seat], key=str)
+                                       for seat in (0, 1)]):
+            return False
+    return a["later"] == b["later"] or sorted(a["later"]) == sorted(b["later"])
 
 
 def forecast(opt, s):
     """Per seat the triggers that would be met, without this round's BLITZ! cards (rule 7)."""
     _book.clear()
+    sure = opt["triggers"] == "sure"
     quiet = s.copy()
     quiet["_blitz"] = []
-    some, every, branch = [0, 0], [31, 31], []
+    some, every, branch, known = [0, 0], [31, 31], [], {}
     for _ in range(RUNS):
         pulse()
-        act = Act(opt, trial_state(quiet), FORECAST, branch)
+        act = Act(opt, trial_state(quiet), FORECAST, branch, None, known)
         try:
             act.run()
         except Stop:
             pass
-        for seat in (0, 1):
-            some[seat] |= act.noted[seat]
-            every[seat] &= act.noted[seat]
+        some = [some[seat] | act.noted[seat] for seat in (0, 1)]
+        every = [every[seat] & act.noted[seat] for seat in (0, 1)]
+        if (every == [0, 0] if sure else some == act.possible()):
+            break
         while branch and branch[-1][0] >= branch[-1][1]:
             branch.pop()
         if not branch:
             break
         branch[-1][0] += branch[-1][2]
-    bits = every if opt["triggers"] == "sure" else some
+        for at in list(known):
+            if at[0] >= len(branch):
+                del known[at]
+    bits = every if sure else some
     return [[cards.TRIGGERS[i] for i in range(5) if bits[seat] >> i & 1] for seat in (0, 1)]
 
 
@@ -766,7 +813,7 @@ def resolve(opt, s):
     """
     _book.clear()
     kept = s["_act"]
-    s.update({name: _copied(kept["was"][name]) for name in kept["was"]})
+    taken_down(kept["was"], s)
     s["ask"] = None
     events = []
     pulse()

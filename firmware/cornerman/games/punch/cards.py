@@ -241,10 +241,11 @@ def fitting(opt, s, asked, seat, price=None):
 
 def put(s, action):
     """Set a field by a correction."""
+    value = action[-1]
     if len(action) == 4:
-        s[action[1]][action[2]] = action[3]
+        s[action[1]][action[2]] = list(value) if type(value) is list else value
     else:
-        s[action[1]] = action[2]
+        s[action[1]] = value
 
 
 NAMES = """

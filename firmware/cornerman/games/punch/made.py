@@ -60,10 +60,16 @@ def wrong(made):
 
 
 def kept(made):
-    """A sound definition as the state keeps it: every key there."""
+    """A sound definition as the state keeps it: a copy with every key."""
     out = {"cost": 0, "range": None, "over": None, "more": [], "trigger": None}
-    out.update(made)
+    out.update(_copied(made))
     return out
+
+
+def _copied(value):
+    if type(value) is dict:
+        return {key: _copied(value[key]) for key in value}
+    return [_copied(item) for item in value] if type(value) is list else value
 
 
 def _whole(value, lo, hi):

@@ -111,9 +111,9 @@ def apply(opt, s, action):
         hand = action[2]
         if type(hand) is str:
             hand = [cards.SAMPLES[i][1] for i in range(3) if cards.SAMPLES[i][0] == hand][0].split(" ")
-        s["hand"][action[1]] = hand
+        s["hand"][action[1]] = list(hand)
     elif action[2] == "macro_magic":
-        s["macro"][action[1]] = action[3]
+        s["macro"][action[1]] = list(action[3])
     else:
-        s["_deck"][action[1]] = action[3]
+        s["_deck"][action[1]] = list(action[3])
         s["deck"][action[1]] = 24

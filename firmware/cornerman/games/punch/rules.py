@@ -1,6 +1,8 @@
 """The rules of Punch Game BLITZ!: the phases of a round, what is open in them and what it asks for
 (rules/punch.md). `cards` is the table of cards, `act` resolves a round, `prepare` is the set-up."""
 
+import sys
+
 from cornerman.game import Ask, Refused, forget, shown
 from cornerman.games.punch import cards
 
@@ -397,6 +399,8 @@ def apply(opt, s, action, chance):
                 _act(opt, s, events)
     else:
         _answer(opt, s, action, chance, events)
+    if ACT in sys.modules:
+        forget(ACT)
     s["_count"] += 1
     return events
 
@@ -489,7 +493,6 @@ def _forecast(opt, s):
         from cornerman.games.punch import act
 
         s["would"] = act.forecast(opt, s)
-        forget(ACT)
 
 
 def _blitz(opt, s, seat, key, events):
@@ -528,7 +531,6 @@ def _go_on(opt, s, events):
     from cornerman.games.punch import act
 
     events += act.resolve(opt, s)
-    forget(ACT)
     if s["over"]:
         _knockout(s, "act", events)
     elif s["ask"] is None:
