@@ -9,7 +9,8 @@ VARS = ("d", "hp", "taken", "blocked", "dealt", "attacks")
 WITH_AMOUNT = ("dmg", "trade", "hurt", "heal", "gain", "lose", "block", "move", "fwd", "back", "push")
 WITH_DISTANCE = ("goto", "setd")
 ALONE = ("warp", "mute", "twice", "skip", "hold", "root", "freeze", "sand", "interrupt", "prevent", "armor", "drain")
-MOST = 24  # table-made cards in a match: so many fit a board's memory
+MOST = 24  # table-made cards in a match, and their operations together: so many fit a board's memory
+OPERATIONS = 160
 
 
 def wrong_id(opt, s, key):
@@ -57,6 +58,16 @@ def wrong(made):
             if bad:
                 return bad
     return None
+
+
+def no_room(s, made):
+    """Why a sound definition does not fit beside those of the match; None: it does."""
+    count = _operations(made) + sum([_operations(s["cards"][key]) for key in s["cards"]])
+    return "%d operations in all are the most, with it %d" % (OPERATIONS, count) if count > OPERATIONS else None
+
+
+def _operations(made):
+    return sum([len(row) - 2 for name in ("fx", "more") for row in made.get(name, ())])
 
 
 def kept(made):

@@ -32,7 +32,7 @@ def ask(opt, s, prefix):
     if verb == "card":
         if n == 1:
             return Ask(("text", 1, 32), wrong=lambda key: made.wrong_id(opt, s, key), keep="cards", form="maker")
-        return Ask(("any",), wrong=made.wrong) if n == 2 else None
+        return Ask(("any",), wrong=lambda card: made.wrong(card) or made.no_room(s, card), form="maker") if n == 2 else None
     if n == 1:
         return Ask(("seat", (0, 1)))
     if verb == "hand":
