@@ -3,7 +3,7 @@
 Cells: `("hp", seat)`, `("meter", seat)`, one for each BOOST! token, `("distance",)`.
 """
 
-from cornerman.game import Step
+from cornerman.game import Step, forget
 from cornerman.games.punch import cards, rules, words
 
 WAYS = (("open", "Told after the reveal"), ("secret", "Chosen in secret here"), ("light", "Numbers only"))
@@ -31,7 +31,7 @@ def view(opt, s, focus, tap):
         for token in cards.TOKENS:
             if s[token][seat] or focus == (token, seat):
                 items.append(shown("number", words.name(s, token), None, token, seat))
-        items += [("number", mark, "", None, None) for mark in words.force(s, seat)[0]]
+        items += [("number", mark, "", None, None) for mark in words.force(s, seat)]
         big = shown("number", "HP", None, "hp", seat)
         seats.append({"big": big, "items": items, "out": not big[2], "turn": _acts(s, seat)})
     foot = []
@@ -194,6 +194,7 @@ def _blitz(opt, s, way, waits):
 
 def follows(opt, s, action, way):
     """The next step of the round. After a correction, and at the end of a round, what happened is read first."""
+    forget("cornerman.games.punch.told")
     ended = s["phase"] == "flash" and s["ready"] == [False, False] and (way == "light" or action[0] != "start")
     return None if ended or action[0] == "set" else opens(opt, s, way)
 
