@@ -75,7 +75,7 @@ def _wrong_count(opt, s, keys, fights, blitzes):
             return "%d %s too many" % (have - want, name)
         if have < want:
             lacking.append("%d %s" % (want - have, name))
-    return "Still missing: " + " and ".join(lacking) if lacking else None
+    return "Missing: " + ", ".join(lacking) if lacking else None
 
 
 def _wrong_attacks(opt, s, keys):
