@@ -275,12 +275,13 @@ def _set(s, prefix, value):
 
 def explain(opt, s, prefix, value):
     """Lines that say what a card does; None: the value is no card."""
-    key = value[0] if type(value) is list and value else value
-    if type(key) is not str or len(prefix) < 2 or not cards.kind(opt, s, key):
+    while type(value) is list and value:
+        value = value[0]
+    if type(value) is not str or not cards.kind(opt, s, value):
         return None
     from cornerman.games.punch import texts
 
-    lines = texts.lines(opt, s, prefix[1], key)
+    lines = texts.lines(opt, s, 1 if prefix[-1] == 1 else 0, value)
     forget("cornerman.games.punch.texts")
     return lines
 
