@@ -1,19 +1,16 @@
 """The app: a stack of screens, keys and time in, what changed out; home or one open match."""
 
-import gc
 import sys
 
-from cornerman.game import Game, forget, watch
+from cornerman.game import forget, watch
 from cornerman.ui import paint
 from cornerman.ui.fonts import Font
 from cornerman.ui.layout import Style
 from cornerman.ui.screens import Message
 from cornerman.theme import PAPER
 
-PASSING = ("builder", "card", "faces", "forms", "history", "letters", "menu", "notices", "number", "preferences",
-           "settings", "several", "steps", "story")  # needed now and then
-HOME = ("cornerman.ui.home", "cornerman.journal", "cornerman.options")
-TABLE = ("cornerman.ui.play", "cornerman.ui.dash")
+PASSING = ("builder", "card", "change", "faces", "forms", "history", "letters", "menu", "notices", "number", "offers",
+           "preferences", "settings", "several", "steps", "story")  # needed now and then
 THINKING = 20  # pulses of the rules in which a player begins to wonder: 0.2 s on an RP2040
 
 
@@ -197,47 +194,9 @@ class App:
         self.going = (table, lines, None)
 
     def _go(self):
-        """Change between home and a match, now that no code of the one left is running.
-
-        What only the one left needs leaves the memory before the other is loaded.
-        """
-        if self.going is None:
-            return
-        (table, lines, start), self.going = self.going, None
-        self.stack = []
-        self.words_of = None
-        self.stale = True
-        tail = None
-        if self.dash:
-            game, tail = self.dash.table.game, self.dash.table.journal
-            self.dash = None
-            if table is None or table.game is not game:
-                game.forget()
-        if table:
-            table.game.forget("setup")
-        for name in HOME if table else TABLE:
-            forget(name)
-        load(None)
-        gc.collect()
-        if table is None:
-            from cornerman.ui import home
-
-            lines = list(lines) + (home.close(self, tail) if tail else [])
-            home.show(self)
-            for line in lines:
-                self.warn([line])
-            if start:
-                home.start(self, Game(start[0]), start[1])
-                self._go()
-            return
-        from cornerman.ui.play import Dashboard
-
-        self.dash = Dashboard(self, table)
-        self.stack = [self.dash]
-        if lines is None:
-            load("notices").begin(self.dash)
-        elif lines:
-            self.dash.say(lines)
+        """Change between home and a match, if that comes next."""
+        if self.going:
+            load("change").go(self)
 
     @property
     def table(self):

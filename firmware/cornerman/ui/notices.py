@@ -5,25 +5,6 @@ from cornerman.ui.layout import CENTRE, text
 from cornerman.theme import ACCENT, ON_ACCENT
 
 
-def begin(dash):
-    """Tell how the match begins, and where the menu is. OK is not passed on where it opens a picker."""
-    game, match = dash.table.game, dash.table.match
-    lines = dash.table.lines(game.words.opening(match.opt, match.s)) + [gesture(dash.app, "MENU") + ": menu"]
-    dash.say(lines, (lambda app: None) if game.dashboard.opens(match.opt, match.s, dash.way) else None)
-
-
-def gesture(app, key):
-    """How a logical key is pressed on this board, as text: `MENU`, `Hold OK`, `UP and DOWN`."""
-    keys = app.port.board["keys"]
-    for gesture in keys:
-        if keys[gesture] == key:
-            if gesture.endswith(" long"):
-                return "Hold " + keys[gesture[:-5]]
-            if "+" in gesture:
-                return " and ".join([keys[name] for name in gesture.split("+")])
-    return key
-
-
 def thinking(app):
     """Say over the screen that the rules are at work; the next picture has it no more."""
     style, font = app.style, app._font(app.style.title)

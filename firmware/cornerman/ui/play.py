@@ -87,8 +87,10 @@ class Dashboard:
 
     def tick(self, app, ms):
         """`ms` have passed; True: taps were sent."""
+        if not self.tapped:
+            return False
         self.since += ms
-        if not self.tapped or self.since < TAP_MS:
+        if self.since < TAP_MS:
             return False
         self.flush()
         return True
@@ -198,7 +200,7 @@ class Dashboard:
         table = self.table
         match = table.match
         if table.ended or not (self.go(table.game.dashboard.opens(match.opt, match.s, self.way))
-                               or load("steps").offers(self)):
+                               or load("offers").show(self)):
             self.menu()
 
     def go(self, step, holder=None):
@@ -253,6 +255,8 @@ class Dashboard:
             if fixes:
                 app.push(List("Put it right?", [table.named(words.entry(match.opt, f)) for f in fixes],
                               lambda app, i: self.act(fixes[i])))
+            elif value != LEFT_OUT:
+                self.explain(prefix, value)
 
         def show(app):
             title = table.named(words.asks(match.opt, match.s, prefix))
@@ -262,6 +266,13 @@ class Dashboard:
             self.app.push(Cover(table.names[ask.secret], show))
         else:
             show(self.app)
+
+    def explain(self, prefix, value):
+        """Tell what a value for the next argument means, where the game can."""
+        words, match = self.table.game.words, self.table.match
+        lines = words.explain(match.opt, match.s, prefix, value) if hasattr(words, "explain") else None
+        if lines:
+            self.app.push(Message(self.table.lines(lines)))
 
     def menu(self):
         """What belongs to the table around the game."""

@@ -4,7 +4,7 @@ A screen has `boxes(style)`, what to draw, and `key(app, key, count)`; `count` i
 a press and 1, 2, … for the repeats while it is held.
 """
 
-from cornerman.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
+from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from cornerman.ui import layout
 from cornerman.ui.layout import fill, text
 from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, WARN
@@ -25,12 +25,12 @@ def titled(style, title):
 class List:
     """Rows to choose from. A row is a text or a pair (label, value)."""
 
-    def __init__(self, title, rows, pick, at=0, back=None, off=()):
-        """pick(app, index) is called on OK; back(app) in place of leaving.
+    def __init__(self, title, rows, pick, at=0, back=None, off=(), menu=None):
+        """pick(app, index) is called on OK, menu(app, index) on MENU; back(app) in place of leaving.
 
         off: {index: why} of rows that cannot be chosen; they are dim, in brackets, and OK tells why.
         """
-        self.title, self.rows, self.pick, self.back, self.off = title, rows, pick, back, off
+        self.title, self.rows, self.pick, self.back, self.off, self.menu = title, rows, pick, back, off, menu
         self.at = min(at, max(0, len(rows) - 1))
         self.top = 0
 
@@ -53,6 +53,8 @@ class List:
                 self.back(app)
             else:
                 app.pop()
+        elif key == MENU and self.menu and last >= 0:
+            self.menu(app, self.at)
         elif key == OK and self.at in self.off:
             app.warn([app.named(self.off[self.at])])
         elif key == OK and last >= 0:
