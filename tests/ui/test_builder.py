@@ -183,7 +183,7 @@ def make(hands):
     hands.pick("Don")
     hands.pick("Kathy")
     hands.press("OK")
-    hands.pick("Make a card")
+    hands.pick("A card of your own")
 
 
 def fill(hands):
@@ -192,21 +192,21 @@ def fill(hands):
     hands.write("Zap!")
     hands.pick("Type", "Super", "Meter cost")
     hands.number(4)
-    hands.pick("Range", "3", "Effects", "+ add", "Priority", "First", "Only if", "distance below", "Turned round", "yes",
+    hands.pick("Range", "3", "Effects", "+ add", "Priority", "First", "Only if", "distance under", "Turned round", "yes",
                "Number")
     hands.number(2)
     hands.pick("Does", "+ add", "And for each", "distance", "Number")
     hands.number(3)
     hands.pick("this many")
     hands.number(-1)
-    hands.pick("Done", "+ add", "Does", "Gain a token", "Token", "Overkill", "Done")
-    assert hands.rows() == ["Deal damage 3 -1 x distance", "Gain a token: Overkill", "+ add", "Done"]
+    hands.pick("Done", "+ add", "Does", "get N", "Token", "Overkill", "Done")
+    assert hands.rows() == ["deal 3 - distance", "get Overkill", "+ add", "Done"]
     hands.pick("Done", "Done")
-    assert hands.rows()[0].startswith("First unless distance below 2: Deal damage")
+    assert hands.rows()[0].startswith("First: unless distance under 2: deal 3")
     hands.pick("Done", "Overcharge")
     hands.number(2)
-    hands.pick("Overcharged", "+ add", "Only if", "uninterrupted", "Does", "+ add", "Does", "Set distance to", "Done",
-               "+ add", "Does", "Stop this act", "Done", "Done", "Done", "Done")
+    hands.pick("Overcharged", "+ add", "Only if", "uninterrupted", "Does", "+ add", "Does", "distance becomes", "Done",
+               "+ add", "Does", "nothing more happens", "Done", "Done", "Done", "Done")
 
 
 ZAP = {"name": "Zap!", "type": "super", "cost": 4, "range": 3, "over": 2, "trigger": None,
@@ -224,7 +224,7 @@ def test_a_card_is_made_saved_and_taken_in_another_match(hands):
     assert hands.device.state()["cards"] == {"zap": ZAP}
     assert not [name for name in sys.modules if name.endswith("punch.maker")]
     hands.press("OK")
-    hands.pick("Make a card", "Zap!", "Take it")
+    hands.pick("A card of your own", "Zap!", "Take it")
     assert "already" in " ".join(hands.device.texts()) and len(hands.device.state()["cards"]) == 1
     hands.device.restart()
     hands.press("UP")
@@ -251,7 +251,7 @@ def test_a_mistake_in_a_card_is_said(hands):
     hands.pick("Done")
     assert "Effects: 1 to 8 entries" in " ".join(hands.device.texts())
     hands.press("BACK")
-    hands.pick("Type", "BLITZ!", "Effects", "+ add", "Priority", "once hurt", "Does", "+ add", "Done", "Done", "Done",
+    hands.pick("Type", "BLITZ!", "Effects", "+ add", "Priority", "when hit", "Does", "+ add", "Done", "Done", "Done",
                "Done", "Done")
     assert "Row 1: priority" in " ".join(hands.device.texts()) and hands.device.state()["cards"] == {}
 
@@ -262,7 +262,7 @@ def test_a_hand_brings_the_cards_of_its_own_with_it(hands):
     hands.write("Poke")
     hands.pick("Effects", "+ add", "Does", "+ add", "Done", "Done", "Done", "Done", "Done", "Use it")
     hands.press("OK")
-    hands.pick("P1: another hand")
+    hands.pick("P1: pick a hand")
     build_with(hands, "Poke")
     hands.pick("Save it as")
     hands.write("P")

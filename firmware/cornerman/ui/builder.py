@@ -15,14 +15,17 @@ class Builder(List):
     """The first screen: what is ready-made, what was saved, and "Build your own"."""
 
     def __init__(self, app, ask, title, done, label):
-        self.ask, self.done, self.label = ask, done, label
-        self.near = list(ask.near or ())
+        self.ask, self.near = ask, list(ask.near or ())
         self.maker = self.shelf = None
         List.__init__(self, title, [], self._pick, back=self._leave)
         if type(ask.form) is str:
+            for part in ("words", "dashboard"):  # nobody looks at the table meanwhile
+                app.table.game.forget(part)
             self.module = app.table.game.package + "." + ask.form
             self.maker = __import__(self.module, None, None, ("fields",))
             app.words_of = self.maker.option, self.maker.choice
+        else:
+            self.done, self.label = done, label
         if ask.keep:
             self.shelf = Shelf(app.port.root + "/" + ask.keep)
         self.fill()

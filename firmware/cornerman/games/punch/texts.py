@@ -68,7 +68,8 @@ VARS = {"d": "distance", "hp": "your HP", "taken": "damage taken", "blocked": "d
 TRIGGERS = {"get_hit": "get hit", "on_block": "block", "on_hit": "hit", "on_move": "see a move", "on_whiff": "whiff"}
 
 
-def _found(texts, key):
+def found(texts, key):
+    """The line of a table that begins with a key."""
     at = texts.find("\n" + key + " ")
     return key if at < 0 else texts[at + len(key) + 2:texts.find("\n", at + 1)]
 
@@ -91,7 +92,7 @@ def _condition(text):
         name = {"d": "distance", "w": "distance was", "k": "number"}[text[0]]
         words = name + {"=": " ", ">": " over ", "<": " under "}[text[-2]] + text[-1]
     else:
-        words = _found(IF, text)
+        words = found(IF, text)
     return begin + words + ": "
 
 
@@ -103,7 +104,7 @@ def _operation(op):
         name, rest = rest[1], rest[:1]
     elif name == "gift":
         rest = rest[:3]
-    text = _found(DO, name)
+    text = found(DO, name)
     given = [cards.name({"cards": {}}, one) if type(one) is str else _amount(one) for one in rest]
     return text % tuple(given) if "%" in text else text
 
