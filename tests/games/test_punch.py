@@ -9,7 +9,8 @@ import random
 import pytest
 from conftest import new
 from hypothesis import given, settings, strategies as st
-from punch_table import (BLITZ, HANDS, MACRO, MORE_BLITZ, PRINTED, PUNCH, TOKENS, Table, allowed, made, public, table)
+from punch_table import (BLITZ, HANDS, MACRO, MORE_BLITZ, PRINTED, PUNCH, TOKENS, Table, allowed, made, public,
+                         table)
 
 from cornerman import game
 from cornerman.chance import Chance
@@ -108,9 +109,11 @@ def test_basic_set_knows_no_advanced_card():
 # ---- phases ----------------------------------------------------------------
 
 VERBS = [
-    ["card", "x", {"name": "X", "type": "attack", "cost": 0, "fx": [[0, "", ["dmg", 1]]]}], ["hand", 0, "don_pugno"],
+    ["card", "x", {"name": "X", "type": "attack", "cost": 0, "fx": [[0, "", ["dmg", 1]]]}],
+    ["hand", 0, "don_pugno"],
     ["deck", 0, "macro_magic", MACRO], ["start"], ["place", 0, []], ["place", 1, []], ["boost", 0, "armored"],
-    ["boost", 1, "overkill"], ["blitz", 0, "free_combo"], ["pass", 0], ["pass", 1], ["choose", 0, 1], ["choose", 1, 1],
+    ["boost", 1, "overkill"], ["blitz", 0, "free_combo"], ["pass", 0], ["pass", 1], ["choose", 0, 1],
+    ["choose", 1, 1],
     ["coin"], ["coin", 0], ["draw", 0], ["draw", 0, []]]
 
 
@@ -159,14 +162,17 @@ def test_setup_of_hands_and_decks():
     twelve = ["block", "burst", "burst"] + ["punch"] * 8 + ["mulligan"]
     at.do("hand", 1, twelve)
     assert at.s["hand"][1] == twelve
-    for cards in (twelve[1:], twelve + ["jab"], ["jab"] * 10 + ["burst"] * 2, ["jab"] * 8 + ["burst"] * 4, [], "don",
+    for cards in (twelve[1:], twelve + ["jab"], ["jab"] * 10 + ["burst"] * 2, ["jab"] * 8 + ["burst"] * 4, [],
+                  "don",
                   ["jab"] * 8 + ["rift_blitz"] + ["burst"] * 3, ["jab"] * 9 + ["swarm_blitz"] + ["burst"] * 2,
                   ["armored"] + ["jab"] * 8 + ["burst"] * 3, [["jab", 0]] + ["jab"] * 8 + ["burst"] * 3, None, 12,
                   {"jab": 9}, [None] * 12):
         at.refused("hand", 1, cards)
-    for cards in (["jab"] * 2, ["jab"] * 4, ["jab", "jab", "block"], ["jab", "jab", "1000_cuts"], "jab", [0, 1, 2]):
+    for cards in (["jab"] * 2, ["jab"] * 4, ["jab", "jab", "block"], ["jab", "jab", "1000_cuts"], "jab",
+                  [0, 1, 2]):
         at.refused("deck", 0, "macro_magic", cards)
-    for cards in (["jab"] * 17 + ["burst"] * 7, ["jab"] * 24, ["jab"] * 18 + ["burst"] * 5, ["jab"] * 19 + ["burst"] * 6,
+    for cards in (["jab"] * 17 + ["burst"] * 7, ["jab"] * 24, ["jab"] * 18 + ["burst"] * 5,
+                  ["jab"] * 19 + ["burst"] * 6,
                   [], None, ["jab"] * 17 + ["x"] + ["burst"] * 6):
         at.refused("deck", 0, "test_case", cards)
     at.do("deck", 1, "test_case", ["burst"] * 6 + ["macro_magic"] * 18)
@@ -197,7 +203,8 @@ def started(first="don_pugno", second="kathy_the_ripper", **given):
 
 
 def test_kept_hands_place_what_they_hold():
-    at = started("fighter_from_the_streets", ["1000_cuts", "1000_cuts", "super_taunt"] + ["punch"] * 6 + ["burst"] * 3)
+    at = started("fighter_from_the_streets",
+                 ["1000_cuts", "1000_cuts", "super_taunt"] + ["punch"] * 6 + ["burst"] * 3)
     for cards in (["1000_cuts"], ["punch"], ["burst"], ["instant_cancel"] * 2, [["instant_cancel", 0]]):
         at.refused("place", 0, cards)
     at.refused("place", 1, ["1000_cuts"] * 3)
@@ -226,10 +233,12 @@ def test_hidden_hands_may_place_fewer():
 
 @pytest.mark.parametrize("cards,fits", [
     ([["wild_rush", 1]], True), ([["wild_rush", 0]], True), (["wild_rush"], True), ([["wild_rush", 2]], False),
-    ([["wild_rush", -1]], False), ([["wild_rush", True]], False), ([["wild_rush", None]], False), ([["wild_rush"]], False),
+    ([["wild_rush", -1]], False), ([["wild_rush", True]], False), ([["wild_rush", None]], False),
+    ([["wild_rush"]], False),
     ([["wild_rush", 1, 0]], False), ([["punch", 0]], False), ([["punch", 1]], False), ([["double_team", 1]], True),
     ([["combustible_head", 1]], True), ([["pesky_pulse_rifle", 1]], True), ([["block", 1]], False), ([[]], False),
-    ([0], False), ([None], False), (["x"], False), ([{}], False), ("punch", False), (None, False), ([["punch"]], False),
+    ([0], False), ([None], False), (["x"], False), ([{}], False), ("punch", False), (None, False),
+    ([["punch"]], False),
     ([[["punch"], 0]], False), ([[0, 0]], False)])
 def test_items_of_select(cards, fits):
     at = table()
@@ -240,7 +249,8 @@ def test_items_of_select(cards, fits):
 @pytest.mark.parametrize("cards,fits", [
     (["deus_ex_machina"], True), ([["deus_ex_machina", -9]], True), ([["deus_ex_machina", 9]], True),
     ([["deus_ex_machina", 10]], False), ([["deus_ex_machina", "0"]], False), ([["test_case", 1]], True),
-    ([["test_case", 2]], False), ([["disarm", 0]], False), ([["macro_magic", 0]], False), (["macro_magic"], False)])
+    ([["test_case", 2]], False), ([["disarm", 0]], False), ([["macro_magic", 0]], False),
+    (["macro_magic"], False)])
 def test_items_of_flash(cards, fits):
     assert allowed(table(), "place", 0, cards) == fits
 
@@ -313,7 +323,8 @@ def test_window_without_a_card_for_the_trigger():
 
 
 def test_window_opens_for_an_extra_card():
-    at = started(["rift"] * 5 + ["block"] * 4 + ["burst"] * 3, ["punch"] * 9 + ["burst"] * 3, meter=20, advanced=True)
+    at = started(["rift"] * 5 + ["block"] * 4 + ["burst"] * 3, ["punch"] * 9 + ["burst"] * 3, meter=20,
+                 advanced=True)
     at.round("rift", "punch", answers=[2])
     at.do("set", "hand", 0, ["rift", "block"])
     at.reveal("block", "punch")
@@ -530,7 +541,8 @@ def test_ruling_15_a_knockout_ends_it_at_once():
     at = table(hp=[12, 1])
     s = at.round("jab", "1000_cuts fireball")
     assert (s["over"], s["winner"], s["phase"], s["hp"], s["meter"]) == (True, 0, "over", [12, 0], [18, 20])
-    assert (s["round"], s["played"], s["ask"], s["would"]) == (1, [["jab"], ["1000_cuts", "fireball"]], None, [[], []])
+    assert (s["round"], s["played"]) == (1, [["jab"], ["1000_cuts", "fireball"]])
+    assert (s["ask"], s["would"]) == (None, [[], []])
     s = table(hp=[4, 4]).round("the_equalizer")
     assert (s["over"], s["winner"], s["hp"]) == (True, None, [0, 0])
     s = table(hp=[1, 12]).round("kickstart_your_heart")
@@ -639,7 +651,8 @@ def test_ruling_24_frame_advantage_adds_up():
     assert s["hp"] == [10, 7]
     at = table(tokens={"frame_advantage": [1, 0]})
     s = at.round("super_taunt chokeslam", "suplex", boost=[(0, "frame_advantage")])
-    assert (s["hp"], s["meter"]) == ([10, 12], [20 - 5 + 10 - 2, 17])  # the Taunt comes at 0, the Chokeslam too late
+    # the Taunt comes at 0, the Chokeslam too late
+    assert (s["hp"], s["meter"]) == ([10, 12], [20 - 5 + 10 - 2, 17])
     at = table(tokens={"frame_advantage": [1, 0]})
     at.do("set", "skip", 0, 1)
     assert at.round("", boost=[(0, "frame_advantage")])["frame_advantage_on"] == [1, 0]
@@ -647,10 +660,12 @@ def test_ruling_24_frame_advantage_adds_up():
 
 
 @pytest.mark.parametrize("a,start,boost,b,hp", [
-    ("super_taunt charge", {}, ["armored"], "the_equalizer", 12), ("charge", {}, ["armored"] * 2, "the_equalizer", 12),
+    ("super_taunt charge", {}, ["armored"], "the_equalizer", 12),
+    ("charge", {}, ["armored"] * 2, "the_equalizer", 12),
     ("charge", {}, ["armored"], "the_equalizer", 10), ("punch", {"distance": 1}, ["armored"], "fireball", 10),
     ("punch", {"meter": [0, 20]}, ["armored"], "fireball", 10), ("charge", {}, ["armored"], "jab", 11),
-    ("charge", {}, ["armored", "frame_advantage"], "spontaneous_proboscis", 11), ("", {}, ["armored"], "fireball", 10),
+    ("charge", {}, ["armored", "frame_advantage"], "spontaneous_proboscis", 11),
+    ("", {}, ["armored"], "fireball", 10),
     ("chokeslam", {}, ["armored"], "fireball", 12)])
 def test_ruling_25_armored_blocks_for_each_fight_card(a, start, boost, b, hp):
     at = table(tokens={"armored": [3, 0], "frame_advantage": [1, 0]}, **start)
@@ -659,7 +674,8 @@ def test_ruling_25_armored_blocks_for_each_fight_card(a, start, boost, b, hp):
 
 
 def test_ruling_26_disarm_discards_for_good():
-    at = started(["disarm"] + ["punch"] * 8 + ["burst"] * 3, ["charge"] * 9 + ["burst"] * 3, advanced=True, meter=20)
+    at = started(["disarm"] + ["punch"] * 8 + ["burst"] * 3, ["charge"] * 9 + ["burst"] * 3, advanced=True,
+                 meter=20)
     at.round("disarm punch", "charge")
     assert at.s["overkill"] == [1, 0]
     at.round("punch", "charge", boost=[(0, "overkill")])
@@ -803,13 +819,16 @@ def test_made_cards_are_kept_whole():
                      "more": [[-9, "!free", ["move", [1, -99, "d"]]]], "trigger": None},
         "x_1": {"name": "X", "type": "special", "cost": 0, "range": None, "fx": [["get_hit", "d>5", ["goto", 5]]],
                 "over": None, "more": [], "trigger": None},
-        "2": {"name": "Trip", "type": "blitz", "cost": 0, "range": None, "fx": TRIP["fx"], "over": None, "more": [],
+        "2": {"name": "Trip", "type": "blitz", "cost": 0, "range": None, "fx": TRIP["fx"], "over": None,
+              "more": [],
               "trigger": "on_move"}}
 
 
-@pytest.mark.parametrize("name", ["", "x" * 33, "Head", "a b", "a-b", "\u00e4", 7, None, ["a"], "punch", "foul_play",
+@pytest.mark.parametrize("name", ["", "x" * 33, "Head", "a b", "a-b", "\u00e4", 7, None, ["a"], "punch",
+                                  "foul_play",
                                   "burst", "mulligan", "rift_blitz", "swarm_blitz", "armored", "overkill",
-                                  "frame_advantage", "don_pugno", "kathy_the_ripper", "fighter_from_the_streets", "mine"])
+                                  "frame_advantage", "don_pugno", "kathy_the_ripper", "fighter_from_the_streets",
+                                  "mine"])
 def test_ids_of_made_cards(name):
     at = Table(advanced=False)
     at.do("card", "mine", SOUND)
@@ -818,10 +837,13 @@ def test_ids_of_made_cards(name):
 
 GOOD_ROWS = [
     [[priority, "", ["dmg", 1]] for priority in (-9, 9, 99, -99, 0, "get_hit")],
-    [[0, condition, ["gain", 0]] for condition in ("", "d=0", "d>5", "d<3", "was=5", "free", "hit", "scored", "stopped")],
-    [[0, condition, ["gain", 0]] for condition in ("blocked", "foeblocked", "foe:attack", "foe:defend", "foe:special",
+    [[0, condition, ["gain", 0]] for condition in ("", "d=0", "d>5", "d<3", "was=5", "free", "hit", "scored",
+                                                   "stopped")],
+    [[0, condition, ["gain", 0]] for condition in ("blocked", "foeblocked", "foe:attack", "foe:defend",
+                                                   "foe:special",
                                                    "foe:super", "alone")],
-    [[0, "!" + condition, ["gain", 0]] for condition in ("d=0", "was=1", "free", "hit", "alone", "blocked", "foe:super")],
+    [[0, "!" + condition, ["gain", 0]] for condition in ("d=0", "was=1", "free", "hit", "alone", "blocked",
+                                                         "foe:super")],
     [[0, ""] + [[name, 999] for name in ("dmg", "trade", "hurt", "heal", "gain", "lose")],
      [0, ""] + [[name, 0] for name in ("block", "move", "fwd", "back", "push")],
      [0, "", ["goto", 0], ["setd", 5], ["token", "armored"], ["token", "overkill"], ["token", "frame_advantage"]],
@@ -837,19 +859,27 @@ def test_all_that_a_row_may_hold():
 
 
 def test_rows_that_are_refused():
-    rows = [[10, "", ["dmg", 1]], [-10, "", ["dmg", 1]], [98, "", ["dmg", 1]], [True, "", ["dmg", 1]], ["k", "", ["dmg", 1]],
-            ["0", "", ["dmg", 1]], [0.0, "", ["dmg", 1]], [None, "", ["dmg", 1]], [0, ""], [0], [], [0, "", "dmg"], 0, None,
+    rows = [[10, "", ["dmg", 1]], [-10, "", ["dmg", 1]], [98, "", ["dmg", 1]], [True, "", ["dmg", 1]],
+            ["k", "", ["dmg", 1]],
+            ["0", "", ["dmg", 1]], [0.0, "", ["dmg", 1]], [None, "", ["dmg", 1]], [0, ""], [0], [],
+            [0, "", "dmg"], 0, None,
             [0, "", ["dmg", 1], ["x"]], [0, ""] + [["gain", 1]] * 7]
     rows += [[0, condition, ["dmg", 1]] for condition in (
-        "k=1", "copy", "!copy", "!", "d=6", "d=10", "d", "d>=1", "was>1", "was<1", "!!free", "Free", " ", None, 0, [],
+        "k=1", "copy", "!copy", "!", "d=6", "d=10", "d", "d>=1", "was>1", "was<1", "!!free", "Free", " ", None, 0,
+        [],
         "d=", "foe:", "foe:blitz", "d=x", "was=")]
     rows += [[0, "", op] for op in (
-        ["dmg"], ["dmg", 1, 2], ["dmg", -1], ["dmg", 1000], ["dmg", True], ["dmg", 1.0], ["dmg", "1"], ["dmg", None],
-        ["dmg", [1, 2]], ["dmg", [1, 2, "d", 3]], ["dmg", [100, 0, "d"]], ["dmg", [0, -100, "d"]], ["dmg", [0, 1, "k"]],
-        ["dmg", [0, 1, "x"]], ["dmg", [0, 1.0, "d"]], ["dmg", [0, 1, None]], ["dmg", [0, 1, []]], ["goto", 6], ["setd", -1],
-        ["goto", [0, 1, "d"]], ["goto"], ["token", "x"], ["token", 1], ["token"], ["token", None], ["mute", 1], ["prevent", 0],
+        ["dmg"], ["dmg", 1, 2], ["dmg", -1], ["dmg", 1000], ["dmg", True], ["dmg", 1.0], ["dmg", "1"],
+        ["dmg", None],
+        ["dmg", [1, 2]], ["dmg", [1, 2, "d", 3]], ["dmg", [100, 0, "d"]], ["dmg", [0, -100, "d"]],
+        ["dmg", [0, 1, "k"]],
+        ["dmg", [0, 1, "x"]], ["dmg", [0, 1.0, "d"]], ["dmg", [0, 1, None]], ["dmg", [0, 1, []]], ["goto", 6],
+        ["setd", -1],
+        ["goto", [0, 1, "d"]], ["goto"], ["token", "x"], ["token", 1], ["token"], ["token", None], ["mute", 1],
+        ["prevent", 0],
         ["later", "punch", 1], ["laterx", "punch", 0, 1], ["copy", "hand"], ["use", 1, "pay"], ["number", 0, 1],
-        ["gift", "rift_blitz", 2, 3, None], ["disarm"], ["barrage"], ["discards"], ["strip"], ["redraw"], ["draw", 1], [],
+        ["gift", "rift_blitz", 2, 3, None], ["disarm"], ["barrage"], ["discards"], ["strip"], ["redraw"],
+        ["draw", 1], [],
         [[]], {}, "dmg", None, ["x"], [None], [["dmg"], 1])]
     at = Table()
     for row in rows:
@@ -860,9 +890,12 @@ def test_rows_that_are_refused():
 
 @pytest.mark.parametrize("change", [
     {"name": ""}, {"name": "x" * 33}, {"name": 3}, {"name": None}, {"type": "punch"}, {"type": None}, {"type": []},
-    {"cost": -1}, {"cost": 100}, {"cost": True}, {"cost": None}, {"cost": "1"}, {"range": -1}, {"range": 6}, {"range": "0"},
-    {"range": False}, {"fx": []}, {"fx": None}, {"fx": {}}, {"fx": SOUND["fx"] * 9}, {"over": 1}, {"more": SOUND["fx"]},
-    {"over": 0, "more": SOUND["fx"]}, {"over": 100, "more": SOUND["fx"]}, {"over": 1, "more": []}, {"trigger": "on_hit"},
+    {"cost": -1}, {"cost": 100}, {"cost": True}, {"cost": None}, {"cost": "1"}, {"range": -1}, {"range": 6},
+    {"range": "0"},
+    {"range": False}, {"fx": []}, {"fx": None}, {"fx": {}}, {"fx": SOUND["fx"] * 9}, {"over": 1},
+    {"more": SOUND["fx"]},
+    {"over": 0, "more": SOUND["fx"]}, {"over": 100, "more": SOUND["fx"]}, {"over": 1, "more": []},
+    {"trigger": "on_hit"},
     {"over": 1, "more": SOUND["fx"] * 9}, {"over": True, "more": SOUND["fx"]}, {"x": 1}, {"type": "blitz"},
     {"over": "?", "more": SOUND["fx"]}])
 def test_definitions_that_are_refused(change):
@@ -881,7 +914,8 @@ def test_what_is_no_definition(definition):
 
 def test_good_ends_of_definitions():
     for change in ({"cost": 99}, {"cost": 0}, {"range": 5}, {"range": None}, {"name": "x" * 32}, {"name": "x"},
-                   {"fx": SOUND["fx"] * 8}, {"over": 99, "more": SOUND["fx"] * 8}, {"type": "defend"}, {"type": "super"}):
+                   {"fx": SOUND["fx"] * 8}, {"over": 99, "more": SOUND["fx"] * 8}, {"type": "defend"},
+                   {"type": "super"}):
         assert allowed(Table(), "card", "x" * 32, dict(SOUND, **change))
 
 
@@ -893,11 +927,13 @@ def test_made_cards_are_played_from_kept_hands():
         at.do("hand", seat, ["headbutt"] * 8 + ["dodge_roll"] + ["trip"] * 3)
     at.do("start")
     s = at.round("headbutt:1", "dodge_roll", blitz=[(0, "trip")])
-    assert (s["hp"], s["meter"], s["distance"]) == ([12, 11], [17, 17], 1)  # whiffs after the Dodge Roll, paid all the same
+    # whiffs after the Dodge Roll, paid all the same
+    assert (s["hp"], s["meter"], s["distance"]) == ([12, 11], [17, 17], 1)
     at.do("set", "distance", 0)
     s = at.round("headbutt:1", "headbutt")
     assert (s["hp"], s["meter"], s["distance"]) == ([9, 8], [14, 16], 0)  # both are interrupted
-    assert s["hand"] == [["headbutt"] * 8 + ["dodge_roll"] + ["trip"] * 2, ["headbutt"] * 8 + ["dodge_roll"] + ["trip"] * 3]
+    assert s["hand"] == [["headbutt"] * 8 + ["dodge_roll"] + ["trip"] * 2,
+                         ["headbutt"] * 8 + ["dodge_roll"] + ["trip"] * 3]
 
 
 def test_what_waits_to_be_hit_comes_once():
@@ -937,7 +973,8 @@ def test_correcting_a_number_of_a_seat(field, lo, hi):
             assert at.s[field][seat] == value
         for value in (-1, hi + 1, True, "1", 1.0, None, [1]):
             at.refused("set", field, seat, value)
-    for action in ((field,), (field, 0), (field, 2, 1), (field, 0, 1, 1), (field, None, 1), (field, [1, 1]), (field, True, 1)):
+    for action in ((field,), (field, 0), (field, 2, 1), (field, 0, 1, 1), (field, None, 1), (field, [1, 1]),
+                   (field, True, 1)):
         at.refused("set", *action)
 
 
@@ -957,7 +994,8 @@ def test_correcting_distance_freeze_and_hands():
         at.refused("set", "hand", 1, value)
     table().refused("set", "hand", 1, [])
     for field in NEW:
-        if field not in ("hp", "meter", "distance", "hand", "mute", "skip", "twice", "root", "hold", "freeze") + tuple(TOKENS):
+        if field not in ("hp", "meter", "distance", "hand", "mute", "skip", "twice", "root", "hold",
+                         "freeze") + tuple(TOKENS):
             at.refused("set", field, 0)
             at.refused("set", field, 0, NEW[field])
 
@@ -990,7 +1028,8 @@ def test_a_correction_ends_and_revives_in_every_phase():
         assert at.s["phase"] == phase
         before = public(at.s)
         at.do("set", "hp", 1, 0)
-        assert (at.s["phase"], at.s["over"], at.s["winner"], at.s["ask"], at.s["would"]) == ("over", True, 0, None, [[], []])
+        assert (at.s["phase"], at.s["over"], at.s["winner"]) == ("over", True, 0)
+        assert (at.s["ask"], at.s["would"]) == (None, [[], []])
         at.do("set", "hp", 0, 0)
         assert (at.s["over"], at.s["winner"]) == (True, None)
         at.do("set", "hp", 1, 3)
@@ -1108,7 +1147,8 @@ def test_state_shares_no_lists_with_actions():
 
 
 @pytest.mark.parametrize("action", [
-    [], None, 1, "start", {}, [None], [0], [["start"]], ["jump"], ["START"], [""], ["start", 0], ["start", None], ["place"],
+    [], None, 1, "start", {}, [None], [0], [["start"]], ["jump"], ["START"], [""], ["start", 0], ["start", None],
+    ["place"],
     ["place", 0], ["place", 0, None], ["place", 0, {}], ["place", 0, "jab"], ["place", 2, []], ["place", -1, []],
     ["place", None, []], ["place", True, []], ["place", "0", []], ["place", 0, [], 0], ["place", 0.0, []], ["set"],
     ["set", "hp"], ["set", None, 1], ["set", "phase", "over"], ["set", "hp", 0, None], ["set", "cards", {}],
@@ -1124,11 +1164,15 @@ def test_malformed_actions_are_refused(action):
 
 def test_malformed_answers_are_refused():
     for phase, at in phases():
-        for action in (["pass"], ["pass", None], ["pass", 0, 0], ["boost", 0], ["boost", 0, None], ["boost", 0, ["armored"]],
-                       ["blitz", 0], ["blitz", 0, None], ["blitz", 0, ["burst"]], ["blitz", 0, {}], ["blitz", 0, 7],
+        for action in (["pass"], ["pass", None], ["pass", 0, 0], ["boost", 0], ["boost", 0, None],
+                       ["boost", 0, ["armored"]],
+                       ["blitz", 0], ["blitz", 0, None], ["blitz", 0, ["burst"]], ["blitz", 0, {}],
+                       ["blitz", 0, 7],
                        ["choose"], ["choose", 0], ["choose", 0, None], ["choose", 0, 0], ["choose", 0, True],
-                       ["choose", 0, [1]], ["choose", 0, 1, 1], ["choose", 1, 1], ["coin", None], ["draw", 0, None],
-                       ["start", 1], ["card", "x"], ["card"], ["deck", 0], ["deck", 0, "macro_magic"], ["deck", 0, "x", []],
+                       ["choose", 0, [1]], ["choose", 0, 1, 1], ["choose", 1, 1], ["coin", None],
+                       ["draw", 0, None],
+                       ["start", 1], ["card", "x"], ["card"], ["deck", 0], ["deck", 0, "macro_magic"],
+                       ["deck", 0, "x", []],
                        ["hand", 0], ["hand"], ["card", "x", SOUND, 1], ["deck", 2, "macro_magic", MACRO]):
             at.refused(*action)
     at = table(hp=1)
@@ -1146,7 +1190,8 @@ def seen_of(at):
     words, dashboard = PUNCH.words, PUNCH.dashboard
     opt, s = at.opt, at.s
     hidden = [rules.secret(opt, s, action, n) for n, action in enumerate(at.log)]
-    return [public(s), hidden, [None if secret else action for secret, action in zip(hidden, at.log)], words.prompt(opt, s),
+    return [public(s), hidden, [None if secret else action for secret, action in zip(hidden, at.log)],
+            words.prompt(opt, s),
             dashboard.view(opt, s, None, None), rules.offers(opt, s),
             [words.offer(opt, s, prefix) for prefix in rules.offers(opt, s) + rules.settable(opt, s)]]
 
@@ -1238,8 +1283,10 @@ OPTIONS = st.fixed_dictionaries({
     "meter": st.integers(0, 40), "distance": st.integers(0, 5), "tie": st.sampled_from(["low", "high"]),
     "triggers": st.sampled_from(["may", "sure", "trust"]), "heal_cap": st.booleans()})
 MADE_CARDS = {
-    "sting": made("defend", ["get_hit", "", ["dmg", 1], ["block", 2]], cost=1, over=2, more=[[1, "!free", ["warp"]]]),
-    "storm": made("super", [0, "", ["move", 1]], [0, "d>0", ["trade", [0, 1, "d"]]], [-9, "alone", ["heal", 2]], range=3),
+    "sting": made("defend", ["get_hit", "", ["dmg", 1], ["block", 2]], cost=1, over=2,
+                  more=[[1, "!free", ["warp"]]]),
+    "storm": made("super", [0, "", ["move", 1]], [0, "d>0", ["trade", [0, 1, "d"]]], [-9, "alone", ["heal", 2]],
+                  range=3),
     "trip": made("blitz", [99, "", ["armor"], ["fwd", 2], ["dmg", 1]], trigger="on_move")}
 
 
@@ -1254,7 +1301,7 @@ def value_for(rng, opt, ask, action):
     if ask.keep:
         fights, blitz = (18, 6) if action[0] == "deck" else (9, 3)
         cards = [card for card in sorted(PRINTED) if PRINTED[card][4] <= opt["advanced"]]
-        return some(rng, cards, fights) + some(rng, sorted(dict(BLITZ, **(MORE_BLITZ if opt["advanced"] else {}))), blitz)
+        return some(rng, cards, fights) + some(rng, sorted(BLITZ) + sorted(MORE_BLITZ) * opt["advanced"], blitz)
     kind = ask.kind
     if kind[0] == "list":
         values = []
@@ -1264,7 +1311,9 @@ def value_for(rng, opt, ask, action):
                 break
             value = rng.choice(fit)
             number = ask.more(value) if ask.more else None
-            values.append([value, value_for(rng, opt, number, ["number"])] if number and rng.random() < 0.7 else value)
+            if number and rng.random() < 0.7:
+                value = [value, value_for(rng, opt, number, ["number"])]
+            values.append(value)
         return values
     if ask.near:
         return rng.choice(ask.near)
@@ -1305,8 +1354,10 @@ def hold(opt, s):
     assert s["phase"] in ("setup", "flash", "select", "boost", "blitz", "choose", "over")
     assert s["over"] == (s["phase"] == "over") == (0 in s["hp"])
     assert s["winner"] == (None if not s["over"] or s["hp"] == [0, 0] else 1 - s["hp"].index(0))
-    assert max(s["hp"] + s["meter"] + s["armored"] + s["overkill"] + s["frame_advantage"]) <= 99 and s["distance"] <= 5
-    assert s["round"] >= 1 and max(s["mute"] + s["skip"] + s["twice"] + s["root"] + s["hold"] + [s["freeze"]]) <= 9999
+    for field, most in (("hp", 99), ("meter", 99), ("armored", 99), ("overkill", 99), ("frame_advantage", 99),
+                        ("mute", 9999), ("skip", 9999), ("twice", 9999), ("root", 9999), ("hold", 9999)):
+        assert max(s[field]) <= most
+    assert s["freeze"] <= 9999 and s["distance"] <= 5 and s["round"] >= 1
     assert (s["ask"] is None) == (s["phase"] != "choose")
     if s["ask"]:
         assert set(s["ask"]) == {"seat", "kind", "card", "lo", "hi"}
@@ -1328,14 +1379,16 @@ def hold(opt, s):
         assert s["ready"] != [True, True] and rules.offers(opt, s)
     if s["phase"] in ("setup", "flash", "select", "boost"):
         assert s["played"] == s["blitzed"] == [[], []]
-    if s["phase"] not in ("select", "boost", "over"):
-        assert s["phase"] == "flash" or s["placed"] == [0, 0]
-    if s["phase"] in ("setup", "flash", "select"):
-        assert s["taken"] == s["armored_on"] == [0, 0] or s["phase"] == "select"
+    if s["phase"] in ("setup", "blitz", "choose"):
+        assert s["placed"] == [0, 0]
+    if s["phase"] in ("setup", "flash"):
+        assert s["taken"] == s["armored_on"] == [0, 0]
 
 
-JUNK = [[], ["place", 0, ["nothing"]], ["place", 1, [["punch", 1]]], ["pass", 2], ["choose", 0, 99], ["choose", 1, None],
-        ["draw", 0, ["punch"]], ["coin", 5], ["blitz", 0, "rift_blitz"], ["boost", 1, "armored"], ["set", "hp", 0, 100],
+JUNK = [[], ["place", 0, ["nothing"]], ["place", 1, [["punch", 1]]], ["pass", 2], ["choose", 0, 99],
+        ["choose", 1, None],
+        ["draw", 0, ["punch"]], ["coin", 5], ["blitz", 0, "rift_blitz"], ["boost", 1, "armored"],
+        ["set", "hp", 0, 100],
         ["start", 1], ["hand", 0, []], ["set", "round", 2], ["place", 0, None], ["deck", 0, "test_case", []]]
 
 
@@ -1359,14 +1412,15 @@ class Walk:
             return
         if rng.random() < 0.2:
             self.refuse(rng.choice(JUNK))
-        owned = None if s["phase"] == "setup" or action[:2] == ["set", "hand"] else [cards_of(s, seat) for seat in (0, 1)]
+        kept = opt["hands"] == "kept" and s["phase"] != "setup" and action[:2] != ["set", "hand"]
+        owned = [cards_of(s, seat) for seat in (0, 1)]
         other, chance = json.loads(json.dumps(s)), Chance("walk")
         chance.used = match.chance.used
         events = match.do(copy.deepcopy(action))
         assert game.do(rules, opt, other, action, chance) == events
         assert (other, chance.used) == (s, match.chance.used)
         hold(opt, s)
-        if owned and opt["hands"] == "kept":
+        if kept:
             assert [cards_of(s, seat) for seat in (0, 1)] == owned
         self.log.append(action)
 
@@ -1451,7 +1505,8 @@ def test_lines_fit_and_steps_can_be_done():
             for prefix in rules.offers(opt, s) + rules.settable(opt, s):
                 fit([words.offer(opt, s, prefix)])
             view = dashboard.view(opt, s, None, None)
-            fit([item[1] for item in view["middle"] + sum([[seat["big"]] + seat["items"] for seat in view["seats"]], [])])
+            for items in [view["middle"]] + [[seat["big"]] + seat["items"] for seat in view["seats"]]:
+                fit([shown[1] for shown in items])
             step = dashboard.opens(opt, s, way)
             if s["over"]:
                 break
