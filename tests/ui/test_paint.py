@@ -342,3 +342,15 @@ def test_pips_can_be_counted(most, value, high, spare):
     full = painted((wide, high, "pips", most, most, 1, False))
     holes = sum(a != b for row, other in zip(rows, full) for a, b in zip(row, other))
     assert (holes == 0) == (value == most) and holes % max(1, most - value) == 0
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(1, 9), st.integers(-1, 10), st.integers(0, 200), st.integers(8, 40))
+def test_steps_of_a_track_can_be_counted(most, value, spare, high):
+    wide = paint.measure(font, (0, 0, 0, 0, "track", value, most))[0] + spare
+    rows = painted((wide, high, "track", value, most))
+    assert blobs(rows, theme.INK) == max(0, min(most, value))
+    left, right = [[x for x, column in enumerate(zip(*rows)) if ink in column] for ink in (theme.SEAT0, theme.SEAT1)]
+    dots = [x for x, column in enumerate(zip(*rows)) if theme.INK in column]
+    assert len(left) == len(right) and left[-1] < right[0], "seat 0 is at the left, as large as seat 1"
+    assert left[-1] < dots[0] and dots[-1] < right[0] if dots else left[-1] + 1 == right[0], "they touch at 0"
