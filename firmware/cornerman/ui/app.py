@@ -9,15 +9,16 @@ from cornerman.ui.layout import Style
 from cornerman.ui.screens import Message
 from cornerman.theme import PAPER
 
-PASSING = ("builder", "card", "change", "faces", "forms", "history", "letters", "menu", "notices", "number", "offers",
-           "preferences", "settings", "several", "steps", "story")  # needed now and then
+PASSING = ("around", "builder", "card", "change", "faces", "forms", "history", "letters", "menu", "notices", "number",
+           "offers", "preferences", "settings", "several", "steps", "story")  # needed now and then
 THINKING = 20  # pulses of the rules in which a player begins to wonder: 0.2 s on an RP2040
 
 
 def load(name):
     """One of the modules PASSING; the others leave the memory. None: all do."""
+    here = sys.modules["cornerman.ui"]
     for other in PASSING:
-        if other != name and "cornerman.ui." + other in sys.modules:
+        if other != name and hasattr(here, other):
             forget("cornerman.ui." + other)
     return name and __import__("cornerman.ui." + name, None, None, ("open",))
 

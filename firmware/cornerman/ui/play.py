@@ -5,7 +5,7 @@ from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
 from cornerman.ui.app import load
 from cornerman.ui.dash import Picture, fits_foot
 from cornerman.ui.pickers import LEFT_OUT, open_picker
-from cornerman.ui.screens import Cover, List, Message
+from cornerman.ui.screens import List, Message
 
 TAP_MS = 1500
 STORY = 6  # lines from which on what happened is told one by one
@@ -263,7 +263,7 @@ class Dashboard:
             none = words.none(match.opt, match.s, prefix) if ask.optional or ask.each is not None else ""
             open_picker(self.app, ask, title, done, label, none, fix)
         if covered:
-            self.app.push(Cover(table.names[ask.secret], show))
+            self.app.push(load("notices").Cover(table.names[ask.secret], show))
         else:
             show(self.app)
 
@@ -279,15 +279,5 @@ class Dashboard:
         load("menu").show(self)
 
     def leave(self, ended=False, start=None):
-        """Go home, where the match file is closed; a match that is over, or `ended`, has ended for good.
-
-        start: (game, options) of a match to begin there.
-        """
-        table = self.table
-        lines = []
-        try:
-            if (ended or table.match.s["over"]) and not table.ended:
-                table.journal.append(["end"])
-        except OSError:
-            lines = ["The end of the match could not be saved. It can be resumed."]
-        self.app.home(lines, start)
+        """Go home; ended, start: as for change.leave."""
+        load("change").leave(self, ended, start)

@@ -1,4 +1,4 @@
-"""Screens that every game shares: a list, a message, a cover.
+"""Screens that every game shares: a list, a message.
 
 A screen has `boxes(style)`, what to draw, and `key(app, key, count)`; `count` is 0 for
 a press and 1, 2, … for the repeats while it is held.
@@ -157,25 +157,3 @@ class Message:
         if self.page + 1 < self.pages:
             out.append(text(style.width - 6, style.height - 8, 6, 8, "t8", "\x06", 0, ACCENT))
         return out
-
-
-class Cover:
-    """Between two players at one device: nothing is seen until the other holds it."""
-
-    def __init__(self, name, then):
-        """name: who is to hold it; then(app): called by a key."""
-        self.name, self.then = name, then
-
-    def key(self, app, key, count):
-        if count:
-            return
-        app.pop()
-        if key != BACK:
-            self.then(app)
-
-    def boxes(self, style):
-        words = "Pass to " + self.name
-        name = style.fit(style.texts, words, style.width, style.height // 2) or "t8"
-        half = style.height // 2
-        return [text(0, 0, style.width, half, name, words, 0, ON_ACCENT, ACCENT),
-                text(0, half, style.width, style.height - half, style.small, "then press a key", 0, INK)]
