@@ -803,6 +803,116 @@ def test_ruling_37_any_number_of_tokens_either_seat_first():
     assert (at.s["hp"], at.s["phase"]) == ([10, 12], "blitz")
 
 
+# ---- questions -------------------------------------------------------------
+
+# cards, fields of the start, BLITZ!, answers before, the question, good answers, bad ones
+QUESTIONS = [
+    ("tornado_kick", "", {"distance": 1}, [], [], (0, "dir", "tornado_kick", -1, 1), [-1, 1], [0, 2, None, True]),
+    ("teleport", "", {}, [], [], (0, "dist", "teleport", 0, 5), [0, 5], [-1, 6, None, "3"]),
+    ("", "rift", {}, [], [], (1, "secret", "rift", 2, 3), [2, 3], [1, 4, None]),
+    ("call_the_swarm", "", {}, [], [], (0, "secret", "call_the_swarm", 1, 3), [1, 3], [0, 4, "bee"]),
+    ("stronger_will", "", {}, [], [1], (0, "secret", "stronger_will", -1, 1), [-1, 0, 1], [-2, 2]),
+    ("hidden_butterfly", "", {}, [], [], (0, "secret", "hidden_butterfly", -1, 1), [-1, 1], [-2, 2, 0.0]),
+    ("the_shine", "", {}, [], [], (0, "secret", "the_shine", -9, 9), [-9, 9], [-10, 10, False]),
+    ("double_team:1", "", {"meter": 9}, [], [], (0, "amount", "double_team", 0, 7), [0, 7], [-1, 8, None]),
+    ("double_team:1", "", {}, [], [14], (0, "move", "double_team", 14, 14), ["disarm", "orbital_lobotomy", None],
+     ["punch", "burst", ["disarm", 0], "x", 14]),
+    ("double_team:1", "", {}, [], [0], (0, "move", "double_team", 0, 0), ["wait", "foul_play", "test_case", None],
+     ["burst", "fireball", ["test_case", 1]]),
+    ("punch", "", {}, [(0, "chain_link")], [], (0, "attack", "chain_link", None, None), ["jab", "wild_rush", None],
+     ["block", "1000_cuts", "burst", ["wild_rush", 1], ["jab"], "x", 0, []]),
+    ("punch", "", {}, [(1, "frame_trap")], [], (1, "use", "frame_trap", None, None), ["jab", ["wild_rush", 1], None],
+     ["block", "1000_cuts", ["jab", 0], ["wild_rush", 2], "x", 0, [], ["wild_rush"]]),
+    ("punch", "", {}, [(0, "time_stop")], ["jab"], (0, "use", "time_stop", None, None), ["jab", None],
+     ["charge", {}]),
+    ("instant_cancel", "", {}, [], ["jab", "jab"], (0, "use", "instant_cancel", None, None), ["jab", None],
+     ["parry"]),
+    ("why_are_you_hitting_yourself", "", {}, [], [], (0, "theirs", "why_are_you_hitting_yourself", 0, 3),
+     [[], ["jab"] * 3, ["wild_rush", "punch"]], [["jab"] * 4, ["block"], None, "jab", [["jab", 0]], [None], ["x"]]),
+    ("orbital_lobotomy", "", {}, [], [], (0, "strip", "orbital_lobotomy", None, None),
+     ["burst", "disarm", "jab", None], ["rift_blitz", "x", ["jab"], 0, []]),
+]
+
+
+@pytest.mark.parametrize("number", range(len(QUESTIONS)))
+def test_question(number):
+    a, b, start, blitz, before, ask, good, bad = QUESTIONS[number]
+    at = table(**start)
+    at.reveal(a, b)
+    for seat, name in blitz:
+        at.do("blitz", seat, name)
+    at.passes("blitz")
+    for value in before:
+        at.answer(value)
+    assert at.s["ask"] == dict(zip(("seat", "kind", "card", "lo", "hi"), ask))
+    for value in good:
+        assert allowed(at, "choose", ask[0], value), value
+        assert not allowed(at, "choose", 1 - ask[0], value), value
+    for value in bad:
+        assert not allowed(at, "choose", ask[0], value), value
+    assert rules.ask(at.opt, at.s, ["choose", ask[0]]).secret == (ask[0] if ask[1] == "secret" else None)
+
+
+def test_attacks_of_a_kept_hand_are_used_once_each():
+    """Instant Cancel would take three more; there are two, which then lie on the table."""
+    at = started(["instant_cancel", "jab", "charge", "punch", "punch"] + ["charge"] * 4 + ["burst"] * 3, "don_pugno",
+                 meter=12)
+    at.reveal("instant_cancel punch", "kickstart_your_heart")
+    at.passes("blitz")
+    at.do("choose", 0, "punch")
+    assert (at.s["ask"]["kind"], at.s["played"][0]) == ("use", ["instant_cancel", "punch", "punch"])
+    at.refused("choose", 0, "punch")
+    at.do("choose", 0, "jab")
+    assert (at.s["phase"], at.s["hp"], at.s["meter"]) == ("flash", [12, 12 - 1 - 1 - 2 - 1 - 2], [0, 16])
+
+
+def test_a_copy_with_a_number_of_its_own_asks_for_it():
+    at = table(cards={"late": made("attack", [-5, "", ["dmg", 4]])})
+    assert at.round("double_team:1", "late", answers=[11, "deus_ex_machina", -5])["hp"] == [12, 1]
+    assert table(macro=True).round("double_team:1", answers=[8, "macro_magic"])["hp"] == [12, 6]
+
+
+def test_test_case_with_an_empty_hand_draws_nothing():
+    """The overcharge draws, and so a coin says first whose free effects go first."""
+    for k, answers in ((0, []), (1, [0, ["punch", "burst"]])):
+        at = Table(hands="kept", meter=12)
+        at.do("deck", 0, "test_case", ["punch"] * 18 + ["burst"] * 6)
+        for seat in (0, 1):
+            at.do("hand", seat, ["test_case", "wait"] + ["charge"] * 7 + ["burst"] * 3)
+        at.do("set", "hand", 0, ["test_case", "charge"] + ["block"] * (1 - k))
+        at.do("start")
+        at.reveal("test_case:%d charge" % k, "wait")
+        s = at.act(answers=answers)
+        assert s["hand"][0] == ["test_case", "charge"] + ["punch", "burst"] * k
+        assert s["deck"] == [25 - 3 * k, 0]
+
+
+def test_of_equal_cards_the_first_leaves():
+    at = started("don_pugno", ["charge", "block", "charge", "punch"] + ["block"] * 5 + ["burst"] * 3, meter=30,
+                 advanced=True)
+    at.do("set", "hand", 0, ["disarm", "jab", "punch", "burst"])
+    at.round("disarm jab", "charge")
+    at.round("punch", "charge", boost=[(0, "overkill")])
+    assert at.s["hand"][1][:3] == ["block", "charge", "punch"] and at.s["gone"][1] == ["charge"]
+
+
+def test_what_counts_as_alone():
+    """A muted card does not, a copy does."""
+    at = table()
+    at.do("set", "mute", 1, 1)
+    assert at.round("hidden_butterfly", "punch", answers=[0])["hp"] == [12, 8]
+    at = table()
+    at.round("", "stronger_will", answers=[0, 1])
+    assert at.round("hidden_butterfly", answers=[0])["hp"] == [12, 12]
+
+
+def test_the_forecast_ends_after_64_runs():
+    """The first Super hits only at distance 5, its last choice: within 36 runs, not within 64 of 216."""
+    cards = {"aa": made("super", [0, "", ["warp"]], [0, "d=5", ["dmg", 1]]), "bb": made("super", [-1, "", ["warp"]])}
+    assert table(cards=cards).reveal("aa bb")["would"] == [["on_hit"], ["get_hit"]]
+    assert table(cards=cards).reveal("aa bb bb")["would"] == [[], []]
+
+
 # ---- table-made cards ------------------------------------------------------
 
 SOUND = {"name": "Headbutt", "type": "attack", "cost": 1, "range": 0, "fx": [[0, "", ["dmg", 2], ["hurt", 1]]]}

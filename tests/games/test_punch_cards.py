@@ -103,17 +103,18 @@ def test_priority(card):
 
 
 @pytest.mark.parametrize("card,priority,most", [
-    ("block", 0, 2), ("deep_breath", 0, 1), ("parry", 0, 99), ("double_team", 0, 2), ("overcome", 0, 1),
+    ("block", 0, 2), ("deep_breath", 0, 1), ("parry", 0, 999), ("double_team", 0, 2), ("overcome", 0, 1),
     ("steal_momentum", 0, 3), ("the_shine", 1, 2), ("deus_ex_machina:-4", -4, 11), ("deus_ex_machina:9", 9, 11)])
 def test_block(card, priority, most):
     """5.1: only at the priority of the block, up to its number."""
     for at in (priority - 1, priority, priority + 1):
         if -9 <= at <= 9:
             for kind in ("attack", "super", "special"):
-                blow = table(hp=80, cards={"blow": made(kind, [at, "", ["dmg", 20]])})
+                hurt = min(999, most + 9)
+                blow = table(hp=99, cards={"blow": made(kind, [at, "", ["dmg", hurt]])})
                 s = blow.round(card, "blow", answers=ANSWERS)
-                stopped = min(20, most) if at == priority and kind != "special" else 0
-                assert 80 - s["hp"][0] == 20 - stopped
+                stopped = most if at == priority and kind != "special" else 0
+                assert s["hp"][0] == max(0, 99 - hurt + stopped)
 
 
 # ---- what each card does ---------------------------------------------------
