@@ -178,17 +178,18 @@ def test_a_flash_that_is_full_is_said_and_the_hand_can_still_be_played(hands):
 # ---- cards ---------------------------------------------------------------------------
 
 
-def make(hands):
-    """Open the maker; both hands are there."""
-    hands.pick("Don")
-    hands.pick("Kathy")
-    hands.press("OK")
-    hands.pick("A card of your own")
+@pytest.fixture
+def maker(hands):
+    """The same somebody before a match, with no card yet."""
+    hands.device.restart()
+    hands.press("DOWN")
+    hands.pick("New match", "Punch", "Cards of your own")
+    return hands
 
 
 def fill(hands):
-    """Fill the form of a card with a row of its own for each shape of a definition."""
-    hands.pick("Name")
+    """Fill the form of a card with each shape of a line."""
+    hands.pick("Build your own", "Name")
     hands.write("Zap!")
     hands.pick("Type", "Super", "Meter cost")
     hands.number(4)
@@ -209,76 +210,99 @@ def fill(hands):
                "+ add", "Does", "nothing more happens", "Done", "Done", "Done", "Done")
 
 
-ZAP = {"name": "Zap!", "type": "super", "cost": 4, "range": 3, "over": 2, "trigger": None,
-       "fx": [[99, "!d<2", ["dmg", [3, -1, "d"]], ["token", "overkill"]]],
-       "more": [[0, "free", ["setd", 1], ["prevent"]]]}
+ZAP = ["card", "zap", {"name": "Zap!", "type": "super", "cost": 4, "range": 3, "over": 2,
+                       "fx": [[99, "!d<2", ["dmg", [3, -1, "d"]], ["token", "overkill"]]],
+                       "more": [[0, "free", ["setd", 1], ["prevent"]]]}]
 
 
-def test_a_card_is_made_saved_and_taken_in_another_match(hands):
-    make(hands)
-    hands.pick("Build your own")
-    fill(hands)
-    hands.pick("Done", "Save and use it")
-    assert hands.screen.words == "Zap!"
+def test_a_card_is_made_saved_and_taken_into_a_match(maker):
+    fill(maker)
+    maker.pick("Done")
+    assert maker.screen.words == "Zap!"
+    maker.press("OK")
+    assert maker.rows() == ["Zap!", "Build your own"]
+    maker.press("BACK")
+    assert not [name for name in sys.modules if "games.punch" in name]
+    begin_at_recipes(maker)
+    take(maker, "Zap!")
+    assert list(maker.device.app.table.match.log)[-1] == ZAP
+    take(maker, "Zap!")
+    assert "already" in " ".join(maker.device.texts()) and len(maker.device.state()["cards"]) == 1
+
+
+def begin_at_recipes(hands):
+    """Into a match with both hands."""
+    hands.pick("Sample hands")
+    hands.press("BACK", "OK")
+    hands.pick("Don Pugno")
+    hands.pick("Don Pugno")
+
+
+def take(hands, name):
+    """Take a saved card at the table."""
     hands.press("OK")
-    assert hands.device.state()["cards"] == {"zap": ZAP}
-    assert not [name for name in sys.modules if name.endswith("punch.maker")]
-    hands.press("OK")
-    hands.pick("A card of your own", "Zap!", "Take it")
-    assert "already" in " ".join(hands.device.texts()) and len(hands.device.state()["cards"]) == 1
-    hands.device.restart()
-    hands.press("UP")
-    make(begin(hands))
-    hands.pick("Zap!", "Take it")
-    assert hands.device.state()["cards"] == {"zap": ZAP}
+    hands.pick("A card of your own", name, "Take it")
 
 
-def test_a_saved_card_is_changed_and_says_what_it_was(hands):
-    made = {key: ZAP[key] for key in ZAP if key != "trigger"}
-    Shelf(os.path.join(hands.device.root, "cards")).save("Zap", {"value": made, "with": []})
-    make(hands)
-    hands.pick("Zap", "Change it", "Type", "Special", "Done", "Use it")
-    assert hands.device.state()["cards"] == {"zap": dict(ZAP, type="special")}
+def test_a_saved_card_is_changed(maker):
+    Shelf(os.path.join(maker.device.root, "cards")).save("Zap", {"value": None, "with": [ZAP]})
+    maker.press("BACK")
+    maker.pick("Cards of your own", "Zap", "Change it", "Type", "Special", "Done")
+    assert maker.screen.words == "Zap"
+    maker.press("OK")
+    made = Shelf(os.path.join(maker.device.root, "cards")).load("Zap")["with"]
+    assert made == [["card", "zap", dict(ZAP[2], type="special")]]
 
 
-def test_a_mistake_in_a_card_is_said(hands):
-    make(hands)
-    hands.pick("Build your own", "Done")
-    assert "Name: 1 to 32 characters" in " ".join(hands.device.texts())
-    hands.press("BACK")
-    hands.pick("Name")
-    hands.write("A")
-    hands.pick("Done")
-    assert "Effects: 1 to 8 entries" in " ".join(hands.device.texts())
-    hands.press("BACK")
-    hands.pick("Type", "BLITZ!", "Effects", "+ add", "Priority", "when hit", "Does", "+ add", "Done", "Done", "Done",
+def test_a_mistake_in_a_card_is_said(maker):
+    maker.pick("Build your own", "Done")
+    assert "Name: 1 to 32 characters" in " ".join(maker.device.texts())
+    maker.press("BACK")
+    maker.pick("Name")
+    maker.write("Jab")
+    maker.pick("Done")
+    assert "Effects: 1 to 8 entries" in " ".join(maker.device.texts())
+    maker.press("BACK")
+    maker.pick("Type", "BLITZ!", "Effects", "+ add", "Priority", "when hit", "Does", "+ add", "Done", "Done", "Done",
                "Done", "Done")
-    assert "Row 1: priority" in " ".join(hands.device.texts()) and hands.device.state()["cards"] == {}
+    assert "There is a card jab already" in " ".join(maker.device.texts())
+    maker.press("BACK")
+    maker.pick("Name")
+    maker.write("J")
+    maker.pick("Done")
+    assert "Row 1: priority" in " ".join(maker.device.texts())
+    maker.press("BACK", "BACK")
+    maker.pick("yes")  # forget it
+    assert maker.rows() == ["Build your own"] and not os.path.exists(os.path.join(maker.device.root, "cards"))
 
 
-def test_a_hand_brings_the_cards_of_its_own_with_it(hands):
-    make(hands)
-    hands.pick("Build your own", "Name")
-    hands.write("Poke")
-    hands.pick("Effects", "+ add", "Does", "+ add", "Done", "Done", "Done", "Done", "Done", "Use it")
-    hands.press("OK")
-    hands.pick("P1: pick a hand")
-    build_with(hands, "Poke")
-    hands.pick("Save it as")
-    hands.write("P")
-    assert Shelf(os.path.join(hands.device.root, "hands")).load("P")["with"] == [list(hands.device.app.table.match.log)[2]]
-    hands.device.restart()
-    hands.press("UP")
-    begin(hands)
-    hands.pick("P", "Take it")
-    assert "poke" in cards(hands, 0) and list(hands.device.state()["cards"]) == ["poke"]
-    hands.pick("P", "Take it")
-    assert "poke" in cards(hands, 1)
-
-
-def build_with(hands, card):
-    hands.pick("Build your own", "Attack", "Goring", "Gun", card)
-    hands.press("BACK")
+def test_a_hand_brings_the_cards_of_its_own_with_it(maker):
+    poke = ["card", "poke", {"name": "Poke", "type": "attack", "cost": 2, "fx": [[0, "", ["dmg", 1]]]}]
+    Shelf(os.path.join(maker.device.root, "cards")).save("Poke", {"value": None, "with": [poke]})
+    maker.press("BACK")
+    begin_at_recipes(maker)
+    take(maker, "Poke")
+    maker.press("OK")
+    maker.pick("P1: pick a hand", "Build your own", "Attack", "Goring", "Gun", "Poke")
+    maker.press("BACK")
     for title, *names in PICKS[1:]:
-        hands.pick(*names)
-        hands.press("BACK")
+        maker.pick(*names)
+        maker.press("BACK")
+    maker.pick("Save it as")
+    maker.write("P")
+    assert Shelf(os.path.join(maker.device.root, "hands")).load("P")["with"] == [poke]
+    maker.device.restart()
+    maker.press("UP")
+    begin(maker)
+    maker.pick("P", "Take it")
+    assert "poke" in cards(maker, 0) and list(maker.device.state()["cards"]) == ["poke"]
+    maker.pick("P", "Take it")
+    assert "poke" in cards(maker, 1)
+
+
+def test_no_card_to_take_is_said(maker):
+    maker.press("BACK")
+    begin_at_recipes(maker)
+    maker.press("OK")
+    maker.pick("A card of your own")
+    assert "made before a match" in " ".join(maker.device.texts())

@@ -1,4 +1,4 @@
-"""The form of a table-made card and what its lines are called; in memory only while a card is made.
+"""The form of a table-made card and what its lines are called; in memory only while one is made, before a match.
 
 A card in the form: its keys as in a definition, `over` 0 for none. A row: {"at": priority, "if": condition without
 its digit, "n": the digit, "not", "do"}. An operation: {"op", "n", "per": variable or None, "times", "token"}.
@@ -87,8 +87,26 @@ def operation_fields(values):
     return out
 
 
-def definition(values):
-    """The definition that a filled form stands for."""
+def title(values):
+    """What the made thing is called."""
+    return values["name"]
+
+
+def action(values):
+    """The action that a filled form stands for; the id of the card is made from its name."""
+    letters = "abcdefghijklmnopqrstuvwxyz0123456789"
+    key = "".join([c if c in letters else "_" for c in values["name"].lower()]).strip("_")
+    return ["card", key, _definition(values)]
+
+
+def wrong(values):
+    """Why the card cannot stand, as one sentence; None: it can."""
+    verb, key, definition = action(values)
+    bad = made.wrong_id({}, {"cards": {}}, key)
+    return "Name: " + bad if bad else made.wrong(definition)
+
+
+def _definition(values):
     out = {"name": values["name"], "type": values["type"], "fx": [_row(each) for each in values["fx"]]}
     if values["type"] == "blitz":
         out["trigger"] = values["trigger"]
@@ -122,8 +140,9 @@ def _operation(values):
     return [name, values["n"]]
 
 
-def filled(definition):
-    """The values of the form for a definition."""
+def filled(action):
+    """The values of the form for an action."""
+    definition = action[2]
     values = {key: definition[key] for key in definition}
     for key in ("fx", "more"):
         if key in values:
@@ -153,17 +172,3 @@ def _filled_operation(op):
     elif len(op) > 1:
         values["n"], values["per"] = op[1], None
     return values
-
-
-def action(opt, s, definition):
-    """The action that brings a definition into the match; its id is made from the name."""
-    for key in s["cards"]:
-        if s["cards"][key] == made.kept(definition):
-            return ["card", key, definition]
-    letters = "".join([c if c in "abcdefghijklmnopqrstuvwxyz0123456789" else "_" for c in definition["name"].lower()])
-    stem = key = letters.strip("_") or "card"
-    n = 1
-    while made.wrong_id(opt, s, key) and n < made.MOST:
-        n += 1
-        key = "%s_%d" % (stem[:29], n)
-    return ["card", key, definition]

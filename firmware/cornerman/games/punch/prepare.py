@@ -31,7 +31,7 @@ def ask(opt, s, prefix):
         return None
     if verb == "card":
         if n == 1:
-            return Ask(("text", 1, 32), wrong=lambda key: made.wrong_id(opt, s, key), keep="cards", form="maker")
+            return Ask(("text", 1, 32), wrong=lambda key: made.wrong_id(opt, s, key), keep="cards")
         return Ask(("any",), wrong=lambda card: made.wrong(card) or made.no_room(s, card), form="maker") if n == 2 else None
     if n == 1:
         return Ask(("seat", (0, 1)))

@@ -16,6 +16,8 @@ RECIPES = (
     ("Numbers only", {"hands": "table"}, "light"),
 )
 
+MAKES = ("Cards of your own", "cards", "maker")
+
 OPTION_WORDS = {
     "advanced": "Advanced cards",
     "hands": "Hands",
