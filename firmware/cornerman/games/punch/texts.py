@@ -112,7 +112,7 @@ def _operation(op):
 def row(row):
     """A row of the rules file, a list or a tuple, as one line."""
     at = row[0]
-    begin = {99: "First: ", -99: "Last: ", "k": "Your number: ", "get_hit": "When hit: ", 0: ""}.get(at)
+    begin = {99: "First: ", -99: "Last: ", "k": "Secret priority: ", "get_hit": "When hit: ", 0: ""}.get(at)
     text = "%+d: " % at if begin is None else begin
     return text + (_condition(row[1]) if row[1] else "") + ", ".join([_operation(op) for op in row[2:]])
 

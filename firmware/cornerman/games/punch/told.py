@@ -45,11 +45,13 @@ muted %(a)s %(c)s does nothing
 def said(opt, s, event):
     """Lines for an event of `rules.apply`."""
     verb = event[0]
+    if len(event) == 6:
+        return _deed(s, event)
     if verb == "reveal":
         lines = []
         for seat in (0, 1):
             shown = [(name(s, key) + " %d " % cost + speed(shift)).strip() for key, cost, shift, k in event[1][seat]]
-            line = "@%d: %s" % (seat, ", ".join(shown))
+            line = "@%d: %s" % (seat, ", ".join(shown) or "no card")
             lines += [line] if fit(line, "") else ["@%d: %s" % (seat, each) for each in shown]
         return lines
     if verb == "boost":
@@ -64,7 +66,7 @@ def said(opt, s, event):
         return ["The fight goes on"]
     if verb == "end":
         return _ended(s, event[1], event[2])
-    return _deed(s, event) if len(event) == 6 else []
+    return []
 
 
 def _ended(s, before, after):

@@ -16,6 +16,7 @@ korean_backdash Backdash
 combustible_head Hot Head
 fight_or_freeze Fight/Freeze
 pesky_pulse_rifle Pulse Rifle
+pickin_daisies Daisies
 stop_beating_around_the_bush Stop Beating
 deus_ex_machina Deus Ex
 fill_them_with_lead Fill with Lead
@@ -54,19 +55,22 @@ skip skips
 twice 2 cards
 root rooted
 hold held
+armored block 2
+overkill +3 hit
+frame_advantage +1 first
 """
 ASKS = """
 dir closer or away, @%d?
 dist new distance, @%d?
-split @%d: block how much?
-amount @%d: overcharge by?
-secret @%d: a secret number
-attack @%d: copy which Attack?
-move @%d: copy which card?
-use @%d: use which Attack?
-theirs @%d: copy up to three
-strip @%d: discard which card?
-draw @%d: what was drawn?
+split block how much, @%d?
+amount overcharge by, @%d?
+secret secret number, @%d?
+attack copy which Attack, @%d?
+move copy which card, @%d?
+use use which Attack, @%d?
+theirs copy up to three, @%d?
+strip discard which card, @%d?
+draw which are drawn, @%d?
 """
 OFFERS = """
 card A card of your own
@@ -125,6 +129,7 @@ def facts(opt, s, seat, item):
     if k and over:
         rows = list(rows) + list(more)
         text += "+%s" % over
+        cost += over if type(over) is int else 0
     if s["phase"] != "setup" and cost > s["meter"][seat]:
         text += "!"
     if reach is not None:
@@ -152,8 +157,8 @@ def force(s, seat):
     if s["freeze"] == s["round"]:
         out.append("no Specials")
     out += ["+" + name(s, key) for when, who, key in s["later"] if when == s["round"] and who == seat]
-    out += [name(s, token) + " on" for token in cards.TOKENS if s[token + "_on"][seat]]
-    return out + ["BLITZ! " + name(s, key) for key, last in s["extra"][seat]]
+    out += [word(MARKS, token) for token in cards.TOKENS if s[token + "_on"][seat]]
+    return out + [name(s, key) + "!" for key, last in s["extra"][seat]]
 
 
 def opening(opt, s):
@@ -206,7 +211,7 @@ def offer(opt, s, prefix):
     if verb == "choose" or verb == "draw":
         asked = s["ask"]
         title = word(ASKS, asked["kind"]) % asked["seat"]
-        return fit(name(s, asked["card"]) + ": " + title, title)
+        return fit(name(s, asked["card"]) + ": " + title, title[0].upper() + title[1:])
     text = word(OFFERS, "flash" if verb == "place" and s["phase"] == "flash" else verb)
     if verb == "deck" and len(prefix) == 3:
         text = "@%d: deck of " + name(s, prefix[2])
