@@ -165,6 +165,14 @@ def test_a_cover_stands_only_between_two_players(begin):
     assert covers(box, "press OK") == ["P1"]  # the dashboard was shown
 
 
+def test_a_prefix_of_a_row_does_not_uncover_what_follows(begin):
+    box = begin("Asked")
+    do(box, "press MENU; expect Way: One by one; press OK; expect Way: All at once; press BACK")
+    box.app.dash.act(["lay", 1, []])
+    do(box, "press BACK; press OK; expect Both?; press OK; expect P1: lay; press OK; expect Pass to P1")
+    assert box.state()["phase"] == "answer"
+
+
 def test_after_a_story_the_same_player_is_covered_again(begin):
     box = begin("Long in secret")
     assert covers(box, "press OK; press OK; press OK") == ["P1", "P2"]
@@ -205,15 +213,16 @@ def test_a_list_is_picked_value_by_value(begin):
     do(box, "press BACK; press OK; press DOWN; press OK; expect Done; expect 1 more; expect Letter A; expect (Letter D)")
     assert "Letter B" not in box.texts()  # it would cost six
     do(box, "press BACK; expect No letter; press DOWN 3; press OK 2; expect Done; expect Letter C; expect Letter B")
-    do(box, "press DOWN 2; press OK; expect Pass to P2")  # two are all that can be
+    do(box, "press DOWN 2; press OK; expect Pass to P2")  # nothing else fits
     assert log(box) == [["lay", 0, ["c", "b"]]]
-    do(box, "press UP; press DOWN 3; press OK; press DOWN 2; press OK")  # C and two more cost five: nothing else fits
+    do(box, "press UP; press DOWN 3; press OK; press DOWN 2; press OK")  # C and two more cost five
     assert log(box)[1] == ["lay", 1, [["c", 2]]]
 
 
 def test_back_takes_back_the_value_picked_last_and_then_leaves(begin):
     box = begin("In secret")
-    do(box, "press OK; press UP; press DOWN; press OK; expect Letter A; press BACK; expect No letter; press BACK")
+    do(box, "press OK; press UP; press DOWN; press OK; press DOWN; press OK; expect Letter A, Letter A; press BACK")
+    do(box, "expect Done; press BACK; expect No letter; press BACK")
     do(box, "expect Lay!")
     assert log(box) == []
 
