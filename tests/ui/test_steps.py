@@ -167,7 +167,7 @@ def test_a_cover_stands_only_between_two_players(begin):
 
 def test_a_prefix_of_a_row_does_not_uncover_what_follows(begin):
     box = begin("Asked")
-    do(box, "press MENU; expect Way: One by one; press OK; expect Way: All at once; press BACK")
+    do(box, "press MENU; press DOWN; expect Way: One by one; press OK; expect Way: All at once; press BACK")
     box.app.dash.act(["lay", 1, []])
     do(box, "press BACK; press OK; expect Both?; press OK; expect P1: lay; press OK; expect Pass to P1")
     assert box.state()["phase"] == "answer"
