@@ -88,20 +88,21 @@ def tap(opt, s, cell, total):
 
 
 def opens(opt, s, way):
-    """The next step of the round, as the table keeps the game."""
+    """The next step of the round, as the table keeps the game; numbers only where the hands are hidden."""
     phase = s["phase"]
+    light = way == "light" and opt["hands"] == "table"
     if phase == "setup":
         if opt["hands"] == "kept":
             for seat in (0, 1):
                 if not s["hand"][seat]:
                     return ["hand", seat]
-        return Step(None, [("", "", [["start"]])]) if way == "light" else None
+        return Step(None, [("", "", [["start"]])]) if light else None
     if phase == "choose":
         kind = s["ask"]["kind"]
         return [kind] if kind == "coin" else ["draw" if kind == "draw" else "choose", s["ask"]["seat"]]
     waits = [seat for seat in (0, 1) if not s["ready"][seat]]
     if phase == "flash":
-        return _empty(opt, s, waits) if way == "light" else _supers(opt, s, way, waits)
+        return Step(None, [("", "", _empty(s, waits))]) if light else _supers(opt, s, way, waits)
     if phase == "select":
         if way == "secret":
             return ["place", waits[-1]]  # seat 1 has just seen its Supers
@@ -140,17 +141,17 @@ def _supers(opt, s, way, waits):
         rows += _rows(opt, s, seat, "@%d " % seat, [["place", other, []] for other in waits if other != seat])
     rows += [(words.SEVERAL % seat, "", ["place", seat]) for seat in waits if len(rules.playable(opt, s, seat)) > 1]
     if opt["hands"] == "table" and len(waits) == 2:
-        rows += _empty(opt, s, waits).rows
+        rows.append((words.EMPTY, "", _empty(s, waits)))
     return Step(words.asks(opt, s, ["place", waits[0]]) if len(waits) == 1 else words.SUPERS, rows)
 
 
-def _empty(opt, s, waits):
-    """A round in which nobody plays a card: it only counts on."""
+def _empty(s, waits):
+    """The actions of a round in which nobody plays a card: it only counts on."""
     todo = [["place", seat, []] for seat in waits] + [["place", seat, []] for seat in (0, 1)]
     for seat in (0, 1):
         if any([s[token][seat] for token in cards.TOKENS]):
             todo.append(["pass", seat])
-    return Step("", [(words.EMPTY, "", todo)])
+    return todo
 
 
 def _card(opt, s, seat):

@@ -49,6 +49,8 @@ def said(opt, s, event):
         return _deed(s, event)
     if verb == "reveal":
         lines = []
+        if event[1] == [[], []]:
+            return lines
         for seat in (0, 1):
             shown = [(name(s, key) + " %d " % cost + speed(shift)).strip() for key, cost, shift, k in event[1][seat]]
             line = "@%d: %s" % (seat, ", ".join(shown) or "no card")

@@ -42,11 +42,11 @@ hand Cards in hand
 armored Armored
 overkill Overkill
 frame_advantage Frame Advantage
-mute Attack, Defend fail
-skip Skips Option Select
+mute Attacks fail
+skip No card
 twice Two cards
 root Cannot move
-hold Moves by Backdash only
+hold Only Backdash
 freeze No Specials
 """
 MARKS = """
