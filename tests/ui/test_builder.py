@@ -221,18 +221,19 @@ def test_a_card_is_made_saved_and_taken_into_a_match(maker):
     assert maker.screen.words == "Zap!"
     maker.press("OK")
     assert maker.rows() == ["Zap!", "Build your own"]
+    assert "cornerman.ui.home" not in sys.modules  # there is no room for both
     maker.press("BACK")
     assert not [name for name in sys.modules if "games.punch" in name]
-    begin_at_recipes(maker)
+    with_hands(maker)
     take(maker, "Zap!")
     assert list(maker.device.app.table.match.log)[-1] == ZAP
     take(maker, "Zap!")
     assert "already" in " ".join(maker.device.texts()) and len(maker.device.state()["cards"]) == 1
 
 
-def begin_at_recipes(hands):
-    """Into a match with both hands."""
-    hands.pick("Sample hands")
+def with_hands(hands):
+    """Into a match with both hands, from home."""
+    hands.pick("New match", "Punch", "Sample hands")
     hands.press("BACK", "OK")
     hands.pick("Don Pugno")
     hands.pick("Don Pugno")
@@ -247,7 +248,7 @@ def take(hands, name):
 def test_a_saved_card_is_changed(maker):
     Shelf(os.path.join(maker.device.root, "cards")).save("Zap", {"value": None, "with": [ZAP]})
     maker.press("BACK")
-    maker.pick("Cards of your own", "Zap", "Change it", "Type", "Special", "Done")
+    maker.pick("New match", "Punch", "Cards of your own", "Zap", "Change it", "Type", "Special", "Done")
     assert maker.screen.words == "Zap"
     maker.press("OK")
     made = Shelf(os.path.join(maker.device.root, "cards")).load("Zap")["with"]
@@ -280,7 +281,7 @@ def test_a_hand_brings_the_cards_of_its_own_with_it(maker):
     poke = ["card", "poke", {"name": "Poke", "type": "attack", "cost": 2, "fx": [[0, "", ["dmg", 1]]]}]
     Shelf(os.path.join(maker.device.root, "cards")).save("Poke", {"value": None, "with": [poke]})
     maker.press("BACK")
-    begin_at_recipes(maker)
+    with_hands(maker)
     take(maker, "Poke")
     maker.press("OK")
     maker.pick("P1: pick a hand", "Build your own", "Attack", "Goring", "Gun", "Poke")
@@ -302,7 +303,7 @@ def test_a_hand_brings_the_cards_of_its_own_with_it(maker):
 
 def test_no_card_to_take_is_said(maker):
     maker.press("BACK")
-    begin_at_recipes(maker)
+    with_hands(maker)
     maker.press("OK")
     maker.pick("A card of your own")
     assert "made before a match" in " ".join(maker.device.texts())

@@ -245,13 +245,15 @@ def show(app, ask, title, done, label):
 
 
 def make(app, game, title, folder, module):
-    """Make things of a game before a match (docs/architecture.md, MAKES)."""
+    """Make things of a game before a match (docs/architecture.md, MAKES); home leaves the memory meanwhile."""
+    from cornerman.ui.change import HOME
+
     maker = __import__(game.package + "." + module, None, None, ("fields",))
     app.words_of = maker.option, maker.choice
 
     def back(app):
-        app.pop()
         game.forget()
+        app.home()
 
     def build(app, saved, name):
         def done(app, values):
@@ -268,6 +270,9 @@ def make(app, game, title, folder, module):
     except OSError:
         unreadable(app, folder)
         return
+    app.cut(0)
+    for name in HOME:
+        forget(name)
     kept.show(app)
 
 
