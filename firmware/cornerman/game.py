@@ -129,8 +129,8 @@ class Ask:
     more      None, or a function of a value of `each`: None, or the Ask for a number that belongs
               to it: the value is [value, number] then, and the value alone if the number is 0
     keep      None, or the folder in which players keep what they build (`shelf`)
-    form      None; or (title, values) of each group that a list is built from; or the name of a
-              module of the game that says how the rest of the action is made in a form
+    form      None, or (title, values) of each group that a list is built from; with `keep` and no
+              `form` something is taken that was made before the match (`setup.MAKES`)
     """
 
     def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, near=None,

@@ -8,6 +8,10 @@ from boards import SIZES, with_keys
 from builder_keys import Hands
 
 import hostsim.framebuf
+from cornerman.game import fits
+from cornerman.games.punch import made
+from cornerman.games.punch import maker as form
+from cornerman.games.punch.cards import TOKENS
 from cornerman.shelf import Shelf
 from hostsim.device import Device
 
@@ -178,8 +182,8 @@ def test_a_flash_that_is_full_is_said_and_the_hand_can_still_be_played(hands):
 # ---- cards ---------------------------------------------------------------------------
 
 
-@pytest.fixture
-def maker(hands):
+@pytest.fixture(name="maker")
+def at_maker(hands):
     """The same somebody before a match, with no card yet."""
     hands.device.restart()
     hands.press("DOWN")
@@ -243,6 +247,37 @@ def take(hands, name):
     """Take a saved card at the table."""
     hands.press("OK")
     hands.pick("A card of your own", name, "Take it")
+
+
+def lines():
+    """Rows with every condition and every operation that a made card may have."""
+    conditions = [""] + [begin + text for begin in ("", "!") for text in made.CONDITIONS[1:]]
+    conditions += [begin + text + "3" for begin in ("", "!") for text in made.COMPARED]
+    amounts = [0, 999] + [[-99, 99, var] for var in made.VARS]
+    operations = [[name, n] for name in made.WITH_AMOUNT for n in amounts] + [[name] for name in made.ALONE]
+    operations += [[name, 5] for name in made.WITH_DISTANCE] + [["token", token] for token in TOKENS]
+    for n in range(max(len(conditions), len(operations))):
+        yield [n % 19 - 9, conditions[n % len(conditions)], operations[n % len(operations)]]
+
+
+def test_the_form_holds_every_card_that_the_rules_allow():
+    for row in list(lines()) + [[at, "", ["warp"]] for at in (99, -99, "get_hit")]:
+        card = {"name": "My 2nd!", "type": "special", "cost": 3, "fx": [row], "over": 9, "more": [row, row]}
+        action = ["card", "my_2nd", card]
+        values = filled(form.filled(action), form.fields)
+        assert form.wrong(values) is None and form.action(values) == action
+        assert form.choice("fx", values["fx"][0])
+
+
+def filled(values, fields):
+    """What a form makes of values: what is lacking has its default, what is there fits."""
+    for key, kind, default in fields(values):
+        value = values.setdefault(key, default)
+        assert fits(kind, value) is None
+        if kind[0] == "list":
+            for one in value:
+                filled(one, kind[1][1])
+    return values
 
 
 def test_a_saved_card_is_changed(maker):
