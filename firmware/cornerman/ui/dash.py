@@ -196,8 +196,8 @@ class Picture:
         """
         style = self.style
         names = [name for name in self.names if style.fonts(name).height <= min(h, style.row)]
-        tries = [(list(extra) + items, (99, 6), True, names[:2]), (items, (99, 6, 4, 3), True, names),
-                 (items, (99, 6, 4, 3), False, names), (items, (2, 1, 0), False, names)]
+        tries = [(list(extra) + items, (99, 6), True, [name for name in names if name in style.readable]),
+                 (items, (99, 6), True, names), (items, (4, 3), True, names), (items, (4, 3, 2, 1, 0), False, names)]
         for some, labels, bars, fonts in tries:
             for name in fonts:
                 height = style.fonts(name).height

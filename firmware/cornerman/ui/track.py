@@ -24,16 +24,19 @@ def draw(canvas, box):
     """Two fighters in the middle of a box, a dot for each step between them."""
     x, y, w, h, kind, value, most = box
     canvas.rect(x, y, w, h, PAPER)
-    size = min(h // 8, w // (16 + 4 * most))
-    step = min((w - 16 * size) // (most + 1), 8 * size)
+    size = min(h if h < 16 else h - h % 8, w * 8 // (16 + 4 * most))
+    step = min((w - 2 * size) // (most + 1), size)
     value = max(0, min(most, value))
-    x += (w - 16 * size - value * step) // 2
-    y += (h - 8 * size) // 2
+    x += (w - 2 * size - value * step) // 2
+    y += (h - size) // 2
     for seat in (0, 1):
-        left = x + seat * (8 * size + value * step)
+        left = x + seat * (size + value * step)
         for row in range(8):
+            top, bottom = row * size // 8, (row + 1) * size // 8
             for column in range(8):
                 if FIGURE[row] >> (column if seat else 7 - column) & 1:
-                    canvas.rect(left + column * size, y + row * size, size, size, SEAT0 + seat)
+                    at = column * size // 8
+                    canvas.rect(left + at, y + top, (column + 1) * size // 8 - at, bottom - top, SEAT0 + seat)
+    dot = size // 4
     for i in range(value):
-        canvas.rect(x + 8 * size + i * step + (step - 2 * size) // 2, y + 3 * size, 2 * size, 2 * size, INK)
+        canvas.rect(x + size + i * step + (step - dot) // 2, y + 3 * size // 8, dot, dot, INK)

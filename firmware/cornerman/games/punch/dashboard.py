@@ -30,7 +30,7 @@ def view(opt, s, focus, tap):
         items = [shown("bar", "Meter", METER, "meter", seat)]
         for token in cards.TOKENS:
             if s[token][seat] or focus == (token, seat):
-                items.append(shown("number", words.name(s, token), None, token, seat))
+                items.append(shown("number", words.name(s, token).split(" ")[0], None, token, seat))
         items += [("number", mark, "", None, None) for mark in words.force(s, seat)]
         big = shown("number", "HP", None, "hp", seat)
         seats.append({"big": big, "items": items, "out": not big[2], "turn": _acts(s, seat)})
