@@ -1614,6 +1614,8 @@ def test_lines_fit_and_steps_can_be_done():
             fit(words.prompt(opt, s) + words.opening(opt, s))
             for prefix in rules.offers(opt, s) + rules.settable(opt, s):
                 fit([words.offer(opt, s, prefix)])
+            for prefix in rules.settable(opt, s):
+                fit([words.entry(opt, prefix + [value]) for value in ([["jab"]] if prefix[1] == "hand" else [0, 10])])
             view = dashboard.view(opt, s, None, None)
             for items in [view["middle"]] + [[seat["big"]] + seat["items"] for seat in view["seats"]]:
                 fit([shown[1] for shown in items])

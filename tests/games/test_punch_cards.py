@@ -83,15 +83,19 @@ ANSWERS = {"dir": -1, "dist": 4, "split": 0, "amount": 2, "secret": "lo", "attac
 BLOCKED = ("steal_momentum", "the_shine", "deus_ex_machina", "double_team")  # these pay when the block goes up
 
 
+def probes(priority):
+    """Table-made cards: `probe`, a free Super that prevents all that follows; laid first, it is done first."""
+    return {"probe": made("super", [priority, "", ["prevent"]]), "fast": made("attack", [3, "", ["dmg", 1]])}
+
+
 @pytest.mark.parametrize("card", [card for card in FIGHT if PRINTED[card][3]])
 def test_priority(card):
-    """A free Super laid first prevents all that follows: an effect of the card is seen if that comes one priority
-    after it, and is not if it comes at the same one."""
+    """An effect of the card is seen if all is prevented one priority after it, and is not if at the same one;
+    after its last priority nothing more comes."""
     foe, start = SHOW.get(card, ("", {}))
 
     def seen(priority):
-        at = table(macro=True, cards={"probe": made("super", [priority, "", ["prevent"]]),
-                                      "fast": made("attack", [3, "", ["dmg", 1]])}, **start)
+        at = table(macro=True, cards=probes(priority), **start)
         s = public(at.round("probe " + item(card), foe, answers=ANSWERS))
         return dict(s, cards=None, meter=None if card in BLOCKED else s["meter"][0])
 
@@ -100,6 +104,30 @@ def test_priority(card):
         assert before != after
         if priority + 1 not in PRINTED[card][3]:
             assert before == seen(priority + 1)
+    assert after == seen(-9) or card == "macro_magic"  # whose copies come later
+
+
+@pytest.mark.parametrize("name,priority", [
+    ("free_combo", 0), ("chain_link", -1), ("push_block", -99), ("energy_drink", 0), ("feint", 0), ("frame_trap", -99),
+    ("hat_trick", 0), ("smoke_break", 0), ("time_stop", 0), ("rift_blitz", 0), ("swarm_blitz", 0)])
+def test_priority_of_blitz_cards(name, priority):
+    def seen(priority, probe="probe"):
+        at = table(triggers="trust", cards=probes(priority))
+        at.round("rift", answers=[2])
+        at.round("call_the_swarm", answers=[3])
+        return dict(public(at.round(probe, "jab", blitz=[(0, name)], answers=dict(ANSWERS, use="jab"))), cards=None)
+
+    final = priority == -99
+    assert seen(priority) == seen(-9 if final else priority + 1)
+    assert seen(priority) != seen(-99, "") and (final or seen(priority - 1) == seen(-99, ""))
+
+
+@pytest.mark.parametrize("name", ["burst", "mulligan", "super_armor"])
+def test_first_comes_before_all_numbers(name):
+    cards = {"first": made("super", [99, "", ["gain", 1]]), "second": made("super", [9, "free", ["gain", 2]]),
+             "blow": made("super", [99, "", ["dmg", 1]], cost=1)}
+    s = table(triggers="trust", cards=cards).round("first second", "blow", blitz=[(0, name)])
+    assert (s["hp"], s["meter"]) == (([11, 12], [23, 19]) if name == "super_armor" else ([12, 12], [21, 20]))
 
 
 @pytest.mark.parametrize("card,priority,most", [
@@ -173,6 +201,7 @@ CASES = [
     ("heavy_bash", "", {}, dict(hp=[0, -3], meter=[-4, 0])),
     ("heavy_bash", "block", {}, dict(hp=[0, -1], meter=[-4, 2], frame_advantage=[1, 0])),
     ("heavy_bash", "parry", {}, dict(meter=[-4, -2], frame_advantage=[1, 0])),
+    ("siphon_soul heavy_bash", "the_shine", dict(answers=[0]), dict(hp=[1, -5], meter=[-14, -1])),
     ("hidden_butterfly", "", dict(answers=[1]), dict(hp=[0, -4], meter=[-4, 0])),
     ("hidden_butterfly", "charge", dict(answers=[0]), dict(meter=[-4, 3])),
     ("hidden_butterfly", "jab", dict(answers=[-1]), dict(hp=[-1, -4], meter=[-4, -2])),
