@@ -16,6 +16,7 @@ def go(app):
     """
     (table, lines, start), app.going = app.going, None
     app.stack = []
+    app.loaded.clear()  # digits and letters that only the one left has drawn
     app.words_of = None
     app.stale = True
     tail = None
