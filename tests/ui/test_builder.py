@@ -3,6 +3,7 @@
 import os
 import sys
 
+import measure
 import pytest
 from boards import SIZES, with_keys
 from builder_keys import Hands
@@ -89,6 +90,42 @@ def test_what_is_missing_is_said(hands):
     hands.pick("Attack", "Gun")
     hands.press("BACK", "BACK", "BACK", "BACK", "BACK")
     assert "8 Fight!" in hands.screen.title
+
+
+def test_menu_tells_what_a_card_does(hands):
+    hands.pick("Build your own", "Attack")
+    hands.to("Chokeslam")
+    hands.press("MENU")
+    assert "deal 5" in " ".join(hands.device.texts())
+    hands.press("OK")
+    assert hands.screen.title == "Attack: 0"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_screen_is_sound(size, tmp_path):
+    hands = Hands(Device(with_keys(SIZES[size](), 4), str(tmp_path / "flash"), hostsim.framebuf))
+    press = hands.press
+
+    def checked(*names):
+        for name in names:
+            press(name)
+            app = hands.device.app
+            assert measure.faults(app, app.style) == []
+    hands.press = checked
+    hands.pick("New match", "Punch", "Cards of your own")
+    fill(hands)
+    hands.pick("Done")
+    hands.press("OK")
+    hands.pick("Zap!")
+    hands.press("BACK", "BACK")
+    begin(hands)
+    build(hands)
+    hands.pick("Save it as")
+    hands.write("A")
+    hands.press("BACK")
+    hands.pick("A", "Change it", "Attack", "1x Gun", "Take it away")
+    hands.press("BACK")
+    hands.pick("Done")
 
 
 def test_a_card_twice_and_taken_away_again(hands):
