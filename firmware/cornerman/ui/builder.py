@@ -15,15 +15,16 @@ from cornerman.ui.screens import List
 class Kept(List):
     """The first screen: what is ready-made, what was saved, and a row for something new."""
 
-    def __init__(self, app, title, folder, take, build, near=(), back=None):
-        """folder: of the shelf, None: nothing is saved; near: (label, value) of what is ready-made.
+    def __init__(self, app, title, folder, take, build, near=(), back=None, tell=None):
+        """folder: of the shelf, None: nothing is saved; near: (label, value) of what is ready-made; tell(app, value)
+        says what such a value is, or what one that a list is built from is.
 
         take(app, value, actions) ends it, build(app, saved, name) builds from what was saved or from nothing; either
         may be None. OSError: the folder cannot be read.
         """
         self.shelf = folder and Shelf(app.port.root + "/" + folder)
-        self.take, self.build, self.near = take, build, near
-        List.__init__(self, title, [], self._pick, back=back)
+        self.take, self.build, self.near, self.tell = take, build, near, tell
+        List.__init__(self, title, [], self._pick, back=back, menu=self._tell)
         self.fill()
 
     def fill(self):
@@ -31,6 +32,10 @@ class Kept(List):
         self.names = self.shelf.names() if self.shelf else []
         self.rows = [label for label, value in self.near] + self.names + (["Build your own"] if self.build else [])
         self.at = max(0, min(self.at, len(self.rows) - 1))
+
+    def _tell(self, app, i):
+        if i < len(self.near):
+            self.tell(app, self.near[i][1])
 
     def show(self, app):
         """Push it, and what there is to say about the files."""
@@ -159,7 +164,8 @@ class Group(List):
             row = groups.label(value)
             rows.append(((row, "") if type(row) is str else row) + (value,))
         self.values = sorted(rows)
-        List.__init__(self, title, [], self._pick, back=self._leave)
+        List.__init__(self, title, [], self._pick, back=self._leave,
+                      menu=lambda app, i: groups.kept.tell(app, self.values[i][2]))
         self._fill()
 
     def _fill(self):
@@ -212,7 +218,7 @@ class Group(List):
             self._fill()
 
 
-def show(app, ask, title, done, label):
+def show(app, ask, title, done, label, tell):
     """Push the first screen for an Ask with `keep` or `form`, as pickers.open_picker; where it has one row, the next."""
     def take(app, value, actions):
         log = app.table.match.log
@@ -232,7 +238,7 @@ def show(app, ask, title, done, label):
             app.warn(["%d of them are not in this match and are left out" % left])
     try:
         kept = Kept(app, title, ask.keep, take, build if ask.form else None,
-                    [(label(value), value) for value in ask.near or ()])
+                    [(label(value), value) for value in ask.near or ()], tell=tell)
     except OSError:
         unreadable(app, ask.keep)
         return

@@ -34,7 +34,7 @@ def open_picker(app, ask, title, done, label=plain, none="Let me choose", fix=No
     kind = ask.kind
     name = kind[0]
     if ask.keep or ask.form:
-        load("builder").show(app, ask, title, done, label)
+        load("builder").show(app, ask, title, done, label, fix)
         return
     if name == "maybe" and ask.near is None:
         def chosen(app, value, inner=kind[1]):

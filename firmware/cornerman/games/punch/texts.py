@@ -63,6 +63,12 @@ redraw hand into the deck, draw one less
 draw draw %s
 """
 
+USE = """
+armored all Fight! cards of this round also block 2
+overkill take 1; the next Attack or Super that hits deals 3 more
+frame_advantage the next Fight! card has +1 priority
+"""
+
 VARS = {"d": "distance", "hp": "your HP", "taken": "damage taken", "blocked": "damage blocked",
         "dealt": "damage dealt", "attacks": "cost of all Attacks", "k": "your number"}
 TRIGGERS = {"get_hit": "get hit", "on_block": "block", "on_hit": "hit", "on_move": "see a move", "on_whiff": "whiff"}
@@ -118,7 +124,14 @@ def row(row):
 
 
 def lines(opt, s, seat, key):
-    """All lines of a card as `seat` would play it."""
+    """All lines of a card as `seat` would play it, of a token or a sample hand; None: it is something else."""
+    for sample, hand in cards.SAMPLES:
+        if key == sample:
+            return [cards.name(s, card) for card in hand.split(" ")]
+    if key in cards.TOKENS:
+        return [cards.name(s, key), found(USE, key)]
+    if not cards.kind(opt, s, key):
+        return None
     kind, reach, rows, over, more, trigger = cards.card(opt, s, key)
     head = [cards.name(s, key)]
     if trigger:

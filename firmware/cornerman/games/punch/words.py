@@ -279,10 +279,10 @@ def _set(s, prefix, value):
 
 
 def explain(opt, s, prefix, value):
-    """Lines that say what a card does; None: the value is no card."""
+    """Lines that say what a card does, or what is in a sample hand; None: the value is neither."""
     while type(value) is list and value:
         value = value[0]
-    if type(value) is not str or not cards.kind(opt, s, value):
+    if type(value) is not str:
         return None
     from cornerman.games.punch import texts
 
