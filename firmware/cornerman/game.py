@@ -202,13 +202,19 @@ def public(s):
 
 
 def forget(name):
-    """Drop a module or package from memory; it is imported anew when it is needed again."""
-    for module in list(sys.modules):
-        if module == name or module.startswith(name + "."):
-            del sys.modules[module]
-    parent, dot, last = name.rpartition(".")
-    if parent in sys.modules and hasattr(sys.modules[parent], last):
-        delattr(sys.modules[parent], last)
+    """Drop a module from memory; it is imported anew when it is needed again."""
+    if name in sys.modules:
+        del sys.modules[name]
+        parent, dot, last = name.rpartition(".")
+        if parent in sys.modules and hasattr(sys.modules[parent], last):
+            delattr(sys.modules[parent], last)
+
+
+def forget_all(package):
+    """Drop a package with all that was imported from it."""
+    for name in list(sys.modules):
+        if name == package or name.startswith(package + "."):
+            forget(name)
 
 
 class Game:
@@ -239,4 +245,7 @@ class Game:
         for name in [name for name in self.loaded if part in (None, name)]:
             self.loaded.remove(name)
             delattr(self, name)
-        forget(self.package + "." + part if part else self.package)
+        if part:
+            forget(self.package + "." + part)
+        else:
+            forget_all(self.package)

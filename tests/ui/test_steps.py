@@ -12,7 +12,7 @@ from measure import faults
 import cornerman.game
 import cornerman.games
 import hostsim.framebuf
-from cornerman.game import Game, forget
+from cornerman.game import Game, forget, forget_all
 from cornerman.journal import Journal
 from cornerman.store import Store
 from cornerman.ui.app import THINKING
@@ -39,7 +39,7 @@ def begin(tmp_path, monkeypatch):
 
     yield start
     forget("cornerman.ui.home")
-    forget("cornerman.games.duel")
+    forget_all("cornerman.games.duel")
 
 
 def do(device, script):

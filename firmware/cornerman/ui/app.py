@@ -11,7 +11,7 @@ from cornerman.theme import PAPER
 
 PASSING = ("around", "builder", "card", "change", "faces", "forms", "history", "letters", "menu", "notices", "number",
            "offers", "preferences", "settings", "several", "steps", "story")  # needed now and then
-THINKING = 20  # pulses of the rules in which a player begins to wonder: 0.2 s on an RP2040
+THINKING = 8  # pulses of the rules in which a player begins to wonder: about 0.2 s on an RP2040
 
 
 def load(name):
