@@ -116,8 +116,12 @@ def test_every_screen_is_sound(size, tmp_path):
     fill(hands)
     hands.pick("Done")
     hands.press("OK")
-    hands.pick("Zap!")
-    hands.press("BACK", "BACK")
+    fat = [99, "!foe:special"] + [["mute"]] * 6
+    Shelf(os.path.join(hands.device.root, "cards")).save("Fat", {"value": None, "with": [
+        ["card", "fat", {"name": "Fat", "type": "super", "cost": 99, "fx": [fat] * 8}]]})
+    hands.press("BACK")
+    hands.pick("New match", "Punch", "Cards of your own", "Fat", "Change it", "Effects")
+    hands.press("DOWN", "DOWN", "OK", "BACK", "BACK", "BACK", "BACK")
     begin(hands)
     build(hands)
     hands.pick("Save it as")

@@ -7,6 +7,7 @@ its digit, "n": the digit, "not", "do"}. An operation: {"op", "n", "per": variab
 from cornerman.games.punch import cards, made, texts
 
 ROWS = 8
+LONGEST = 96  # characters of a row that fit the smallest screen
 
 OPTIONS = {
     "name": "Name", "type": "Type", "cost": "Meter cost", "range": "Range", "trigger": "Played if you", "fx": "Effects",
@@ -26,7 +27,8 @@ def option(key):
 def choice(key, value):
     """A value of the form as text."""
     if type(value) is dict:
-        return texts.row([0, "", _operation(value)] if "op" in value else _row(value))
+        text = texts.row([0, "", _operation(value)] if "op" in value else _row(value))
+        return text if len(text) <= LONGEST else text[:LONGEST - 1] + "~"
     if key == "at":
         return PRIORITIES.get(value) or "%+d" % value
     if key == "not":
