@@ -471,8 +471,11 @@ def test_ruling_10_a_set_distance_is_no_move():
     for card in ("save_point", "fishslap", "teleport", "izuna_drop"):
         s = table(distance=3 if card == "izuna_drop" else 0).reveal(card)
         assert "on_move" not in s["would"][0], card
-    for card in ("goring_rush", "illusory_lunge", "cross_up_tea_cup", "korean_backdash", "sidestep"):
+    for card in ("goring_rush", "illusory_lunge", "cross_up_tea_cup", "korean_backdash", "sidestep", "dodge_roll",
+                 "moon_jump", "tornado_kick", "wild_rush"):
         assert "on_move" in table(distance=2).reveal(card)["would"][0], card
+    assert "on_move" in table().reveal("bounce_off", "parry")["would"][0]
+    assert "on_move" in table().reveal("steal_momentum", "punch")["would"][0]
     at = table(distance=2)
     at.do("set", "root", 0, 1)
     s = at.round("goring_rush")
@@ -727,7 +730,10 @@ def test_ruling_29_used_attacks_take_what_waits_for_the_next_card():
 
 def test_ruling_30_overcharge_is_paid_with_the_cost():
     cards = {"stop": made("super", [0, "", ["prevent"]])}
-    assert table(cards=cards).round("stop wild_rush:1")["meter"] == [17, 20]
+    at = table(cards=cards, distance=3)
+    assert "on_move" in at.reveal("stop wild_rush:1")["would"][0]
+    s = at.act()
+    assert (s["meter"], s["hp"], s["distance"]) == ([17, 20], [12, 11], 1)
     assert table(cards=cards).round("stop wild_rush")["meter"] == [20, 20]
     s = table(meter=2, distance=3).round("wild_rush:1")
     assert (s["meter"], s["hp"], s["distance"]) == ([1, 2], [12, 11], 0)

@@ -77,6 +77,7 @@ SHOW = {
     "throwing_knives": ("", {"distance": 4}), "overcome": ("punch", {}), "save_point": ("", {"distance": 4}),
     "steal_momentum": ("punch", {}), "the_shine": ("spontaneous_proboscis", {}), "heaven_or_hell": ("charge", {}),
     "stop_beating_around_the_bush": ("", {"distance": 3}), "deus_ex_machina": ("fast", {}),
+    "siphon": ("super_taunt", {}), "shadow_fist": ("block", {}),
 }
 ANSWERS = {"dir": -1, "dist": 4, "split": 0, "amount": 2, "secret": "lo", "attack": "jab", "move": "punch",
            "use": None, "theirs": [], "strip": None, "coin": 0}
@@ -107,19 +108,28 @@ def test_priority(card):
     assert after == seen(-9) or card == "macro_magic"  # whose copies come later
 
 
-@pytest.mark.parametrize("name,priority", [
-    ("free_combo", 0), ("chain_link", -1), ("push_block", -99), ("energy_drink", 0), ("feint", 0), ("frame_trap", -99),
-    ("hat_trick", 0), ("smoke_break", 0), ("time_stop", 0), ("rift_blitz", 0), ("swarm_blitz", 0)])
-def test_priority_of_blitz_cards(name, priority):
+@pytest.mark.parametrize("name,priority,critter", [
+    ("free_combo", 0, 1), ("chain_link", -1, 1), ("push_block", -99, 1), ("energy_drink", 0, 1), ("feint", 0, 1),
+    ("frame_trap", -99, 1), ("hat_trick", 0, 1), ("smoke_break", 0, 1), ("time_stop", 0, 1), ("rift_blitz", 0, 1),
+    ("swarm_blitz", 0, 1), ("swarm_blitz", 0, 2), ("swarm_blitz", 0, 3)])
+def test_priority_of_blitz_cards(name, priority, critter):
     def seen(priority, probe="probe"):
         at = table(triggers="trust", cards=probes(priority))
         at.round("rift", answers=[2])
-        at.round("call_the_swarm", answers=[3])
+        at.round("call_the_swarm", answers=[critter])
         return dict(public(at.round(probe, "jab", blitz=[(0, name)], answers=dict(ANSWERS, use="jab"))), cards=None)
 
     final = priority == -99
     assert seen(priority) == seen(-9 if final else priority + 1)
     assert seen(priority) != seen(-99, "") and (final or seen(priority - 1) == seen(-99, ""))
+
+
+@pytest.mark.parametrize("card", ["hidden_butterfly", "the_shine"])
+def test_numbers_are_chosen_at_priority_0(card):
+    for priority, phase in ((0, "flash"), (-1, "choose")):
+        at = table(cards=probes(priority))
+        at.reveal("probe " + card)
+        assert at.passes("blitz")["phase"] == phase
 
 
 @pytest.mark.parametrize("name", ["burst", "mulligan", "super_armor"])
