@@ -244,6 +244,7 @@ class Game:
         """Drop one module from memory, or leave the game: all of them."""
         for name in [name for name in self.loaded if part in (None, name)]:
             self.loaded.remove(name)
+            setattr(self, name, None)  # MicroPython keeps the value of what is deleted
             delattr(self, name)
         if part:
             forget(self.package + "." + part)

@@ -236,6 +236,7 @@ def show(app, ask, title, done, label, tell):
         left = len(items) - len(groups.items())
         if left:
             app.warn(["%d of them are not in this match and are left out" % left])
+    app.table.game.forget("dashboard")  # nobody sees the table meanwhile
     try:
         kept = Kept(app, title, ask.keep, take, build if ask.form else None,
                     [(label(value), value) for value in ask.near or ()], tell=tell)
