@@ -23,7 +23,7 @@ def ask(opt, s, prefix):
         attacks = any([cards.kind(opt, s, key) in ("attack", "super") for key in s["played"][seat]])
         return Ask(("choice", (-1, 1)), -1 if attacks else 1)
     if kind == "secret":
-        return Ask(("int", lo, hi, lo), secret=seat)
+        return Ask(("int", lo, hi, lo), secret=seat, near=list(range(lo, hi + 1)) if hi - lo < 3 else None)
     if kind in ("dist", "split", "amount"):
         return Ask(("int", lo, hi, s["distance"] if kind == "dist" else hi if kind == "split" else lo))
     able = cards.fitting(opt, s, kind, seat, hi)

@@ -251,8 +251,10 @@ def value(opt, s, prefix, value):
             return "No more" if kind == "use" else "None"
         if kind == "dir":
             return "Closer" if value < 0 else "Away"
-        if kind == "secret" and s["ask"]["card"] == "call_the_swarm":
-            return SWARM[value - 1]
+        if kind == "secret":
+            card = s["ask"]["card"]
+            return SWARM[value - 1] if card == "call_the_swarm" else (
+                "Move %d" if card == "rift" else "Priority %+d") % value
     if verb == "place" and type(value) is list:
         return _item(opt, s, prefix[1], value)
     if type(value) is str and cards.kind(opt, s, value):
