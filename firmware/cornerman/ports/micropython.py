@@ -12,6 +12,8 @@ from cornerman.keys import Keys
 from cornerman import theme
 from cornerman.ports import viper
 
+ROWS = 84  # of a picture in colours that are in memory at a time
+
 
 class Port:
     """What the app and main.py get from a board (docs/architecture.md)."""
@@ -27,7 +29,7 @@ class Port:
         panel = board["panel"]
         pins = panel["bus"]
         self._cell = self._light = None
-        self.canvas = viper.Canvas(panel["width"], panel["height"], framebuf)
+        self.canvas = viper.Canvas(panel["width"], panel["height"], framebuf, ROWS if board["colour"] else None)
         self.canvas.show = self._show
         try:
             if "axp192" in board:
@@ -78,7 +80,11 @@ class Port:
         return pin, active
 
     def _show(self, x, y, w, h):
-        self._driver.show(self.canvas.buffer, x, y, w, h)
+        canvas = self.canvas
+        if canvas.rows < canvas.height:
+            self._driver.show(canvas.buffer, x, y, w, h, canvas.top)
+        else:
+            self._driver.show(canvas.buffer, x, y, w, h)
 
     def entropy(self, count):
         """`count` random bytes."""

@@ -71,7 +71,7 @@ class App:
     def _font(self, name):
         font = self.loaded.get(name)
         if font is None:
-            font = self.loaded[name] = Font(name)
+            font = self.loaded[name] = Font(name, self.canvas.wide)
         return font
 
     # ---- the stack of screens
@@ -151,10 +151,9 @@ class App:
             first = self.dash.first(self.style)
             if first and first[0] in old:
                 old[old.index(first[0])] = first[1]
-                paint.draw(canvas, self._font, first[1])
                 x, y, w, h = first[1][:4]
                 margin = max(0, (w - first[2]) // 2 - 2)  # 2: a number may be struck out
-                canvas.show(x + margin, y, w - 2 * margin, h)
+                self.paint(old, x + margin, y, x + w - margin, y + h)
         new = self.stack[-1].boxes(self.style)
         fresh, gone = new, []
         if old:
@@ -162,18 +161,26 @@ class App:
             if len(fresh) < len(new):
                 gone = [box for i, box in enumerate(old) if not (i < len(new) and new[i] == box) and box not in new]
         if not old or len(fresh) == len(new) or len(fresh) + len(gone) > len(new):
-            canvas.rect(0, 0, canvas.width, canvas.height, PAPER)
-            for box in new:
-                paint.draw(canvas, self._font, box)
-            canvas.show(0, 0, canvas.width, canvas.height)
+            self.paint(new, 0, 0, canvas.width, canvas.height)
         else:
-            for box in gone:
-                canvas.rect(box[0], box[1], box[2], box[3], PAPER)
-            for box in fresh:
-                paint.draw(canvas, self._font, box)
             for x, y, right, bottom in merged(gone + fresh):
-                canvas.show(x, y, right - x, bottom - y)
+                self.paint(new, x, y, right, bottom)
         self.shown = new
+
+    def paint(self, boxes, x, y, right, bottom):
+        """Draw an area and send it, as much at a time as the canvas holds. boxes: all that are on the screen."""
+        canvas = self.canvas
+        x &= ~1  # drivers send pairs of pixels
+        right = min(right + 1 & ~1, canvas.width)
+        boxes = [box for box in boxes if box[0] < right and x < box[0] + box[2] and box[1] < bottom and y < box[1] + box[3]]
+        while y < bottom:
+            end = min(bottom, canvas.move(y))
+            canvas.rect(x, y, right - x, end - y, PAPER)
+            for box in boxes:
+                if box[1] < end and y < box[1] + box[3]:
+                    paint.draw(canvas, self._font, box)
+            canvas.show(x, y, right - x, end - y)
+            y = end
 
     def _pulse(self):
         """The rules work on: say so once it takes long."""

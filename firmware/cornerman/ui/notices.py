@@ -1,7 +1,6 @@
 """What the app itself has to say now and then, and the cover between two players."""
 
 from cornerman.keys import BACK
-from cornerman.ui import paint
 from cornerman.ui.layout import CENTRE, text
 from cornerman.theme import ACCENT, INK, ON_ACCENT
 
@@ -14,8 +13,7 @@ def thinking(app):
     box = text(x, y, w, h, style.title, "Thinking", CENTRE, ON_ACCENT, ACCENT)
     app.shown = [b for b in app.shown
                  if x >= b[0] + b[2] or b[0] >= x + w or y >= b[1] + b[3] or b[1] >= y + h] + [box]
-    paint.draw(app.canvas, app._font, box)
-    app.canvas.show(x, y, w, h)
+    app.paint(app.shown, x, y, x + w, y + h)
 
 
 def unsaved(app, what):

@@ -12,7 +12,7 @@
 
 Turned: upright for somebody who sits opposite. Struck: crossed out. Suits in a text that is INK on
 PAPER have their own inks. A text that is too long ends with `~`, one that is too high is left out:
-nothing is drawn outside the box. The box is filled with its paper first, but for frame and strike.
+nothing is drawn outside the box. What is there before is PAPER, but below a strike.
 """
 
 from cornerman.cards import SIGNS, SUITS, face
@@ -93,7 +93,8 @@ def _cut(font, text, w):
 
 def _line(canvas, font, box, text, align, ink, paper, turned, struck):
     x, y, w, h = box[0], box[1], box[2], box[3]
-    canvas.rect(x, y, w, h, paper)
+    if paper != PAPER:
+        canvas.rect(x, y, w, h, paper)
     high = font.height
     if high > h:
         return
@@ -142,7 +143,6 @@ def _frame(canvas, x, y, w, h, ink, thickness):
 
 def _bar(canvas, box, value, most, ink, turned):
     x, y, w, h = box[0], box[1], box[2], box[3]
-    canvas.rect(x, y, w, h, PAPER)
     _frame(canvas, x, y, w, h, ink, 1)
     edge = 2 if h > 6 else 1
     room = w - 2 * edge
@@ -157,7 +157,6 @@ def _pips(canvas, box, value, most, ink, turned):
     if size < PIP:
         _bar(canvas, box, value, most, ink, turned)
         return
-    canvas.rect(x, y, w, h, PAPER)
     step = min(size + max(1, size // 3), (w - size) // (most - 1) if most > 1 else w)
     top = (h - size + (1 if turned else 0)) // 2
     for i in range(most):

@@ -23,7 +23,6 @@ def lay(picture, items, x, y, w, h):
 def draw(canvas, box):
     """Two fighters in the middle of a box, a dot for each step between them."""
     x, y, w, h, kind, value, most = box
-    canvas.rect(x, y, w, h, PAPER)
     size = min(h if h < 16 else h - h % 8, w * 8 // (16 + 4 * most))
     step = min((w - 2 * size) // (most + 1), size)
     value = max(0, min(most, value))
