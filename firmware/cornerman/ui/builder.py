@@ -6,10 +6,11 @@ the value is null, the actions are all of it.
 
 from cornerman.game import Ask, forget
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
-from cornerman.shelf import LONGEST, Shelf
 from cornerman.ui.app import load
 from cornerman.ui.pickers import Choice, plain
 from cornerman.ui.screens import List
+
+LONGEST = 12  # letters of a name
 
 
 class Kept(List):
@@ -22,7 +23,12 @@ class Kept(List):
         take(app, value, actions) ends it, build(app, saved, name) builds from what was saved or from nothing; either
         may be None. OSError: the folder cannot be read.
         """
-        self.shelf = folder and Shelf(app.port.root + "/" + folder)
+        self.shelf = None
+        if folder:
+            from cornerman.shelf import Shelf
+
+            self.shelf = Shelf(app.port.root + "/" + folder)
+            forget("cornerman.shelf")  # it leaves with this screen
         self.take, self.build, self.near, self.tell = take, build, near, tell
         List.__init__(self, title, [], self._pick, back=back, menu=self._tell)
         self.fill()
@@ -224,6 +230,7 @@ def show(app, ask, title, done, label, tell):
         log = app.table.match.log
         todo = [action for action in actions if value is None or action not in log]
         wanted = len(log) + len(todo)
+        load(None)  # this module leaves with these screens
         if todo:
             app.dash.act(*todo)
         if value is not None and len(log) == wanted:
