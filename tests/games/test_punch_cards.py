@@ -10,9 +10,9 @@ TRIGGERS = dict(BLITZ, **MORE_BLITZ)
 
 
 def item(card):
-    """The text that places a card; two are nothing to look at without their number."""
+    """The text that places a card; some have more to look at with a number."""
     return card + {"deus_ex_machina": ":3", "pesky_pulse_rifle": ":1", "wild_rush": ":1", "double_team": ":1",
-                   "test_case": ":1"}.get(card, "")
+                   "test_case": ":1", "combustible_head": ":1"}.get(card, "")
 
 
 # ---- what is printed at the top of each card -------------------------------
@@ -138,6 +138,24 @@ def test_first_comes_before_all_numbers(name):
              "blow": made("super", [99, "", ["dmg", 1]], cost=1)}
     s = table(triggers="trust", cards=cards).round("first second", "blow", blitz=[(0, name)])
     assert (s["hp"], s["meter"]) == (([11, 12], [23, 19]) if name == "super_armor" else ([12, 12], [21, 20]))
+
+
+@pytest.mark.parametrize("card,priority", [
+    ("chokeslam", -2), ("suplex", -1), ("limit_break", -1), ("plummet_16_feet_through_the_announcers_table", -3),
+    ("super_taunt", -1), ("foul_play", -1), ("heaven_or_hell", -2), ("pickin_daisies", -3), ("fill_them_with_lead", -1)])
+def test_uninterrupted(card, priority):
+    """5.8: damage one priority before the effect spoils it, damage at the same one does not."""
+    def outcome(foe, at=0):
+        s = table(cards={"poke": made("attack", [at, "", ["dmg", 1]])}).round(card, foe)
+        return s["hp"][1], s["meter"][0], s["twice"]
+
+    assert outcome("poke", priority) == outcome("") != outcome("poke", priority + 1)
+
+
+def test_the_rifle_interrupts_at_3():
+    for priority, hp in ((3, 11), (2, 12)):
+        s = table(cards={"poke": made("attack", [priority, "free", ["dmg", 1]])}).round("pesky_pulse_rifle", "poke")
+        assert s["hp"][0] == hp
 
 
 @pytest.mark.parametrize("card,priority,most", [
