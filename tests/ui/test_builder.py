@@ -184,7 +184,7 @@ def test_a_name_that_is_taken_is_refused(hands):
 
 def test_damaged_and_strange_files_are_said_and_not_in_the_way(hands):
     folder = os.path.join(hands.device.root, "hands")
-    Shelf(folder).save("Odd", ["no hand"])
+    Shelf(folder).save("Odd", {"value": 5, "with": []})
     Shelf(folder).save("Wrong", {"value": ["gun"] * 12, "with": []})
     Shelf(folder).save("Cut", {"value": DON, "with": []})
     with open(os.path.join(folder, "0003.sav"), "r+b") as file:

@@ -61,7 +61,8 @@ class Kept(List):
     def _open(self, app, name):
         """What to do with something saved."""
         saved = self.shelf.load(name)
-        if type(saved) is not dict or "value" not in saved or type(saved.get("with")) is not list:
+        if (type(saved) is not dict or type(saved.get("with")) is not list
+                or type(saved.get("value")) is not list and not saved["with"]):
             app.warn(["'%s' cannot be read by this version. It is left as it is." % name])
             return
         depth = app.depth()
