@@ -468,8 +468,8 @@ def test_ruling_9_damage_at_the_same_priority_does_not_interrupt():
 
 
 def test_ruling_10_a_set_distance_is_no_move():
-    for card in ("save_point", "fishslap", "teleport", "izuna_drop"):
-        s = table(distance=3 if card == "izuna_drop" else 0).reveal(card)
+    for card in ("save_point", "fishslap", "teleport", "izuna_drop", "stop_beating_around_the_bush"):
+        s = table(distance=1 if card == "fishslap" else 3).reveal(card)
         assert "on_move" not in s["would"][0], card
     for card in ("goring_rush", "illusory_lunge", "cross_up_tea_cup", "korean_backdash", "sidestep", "dodge_roll",
                  "moon_jump", "tornado_kick", "wild_rush"):
@@ -817,6 +817,7 @@ QUESTIONS = [
     ("teleport", "", {}, [], [], (0, "dist", "teleport", 0, 5), [0, 5], [-1, 6, None, "3"]),
     ("", "rift", {}, [], [], (1, "secret", "rift", 2, 3), [2, 3], [1, 4, None]),
     ("call_the_swarm", "", {}, [], [], (0, "secret", "call_the_swarm", 1, 3), [1, 3], [0, 4, "bee"]),
+    ("stronger_will", "", {}, [], [], (0, "secret", "stronger_will", -1, 1), [-1, 0, 1], [-2, 2]),
     ("stronger_will", "", {}, [], [1], (0, "secret", "stronger_will", -1, 1), [-1, 0, 1], [-2, 2]),
     ("hidden_butterfly", "", {}, [], [], (0, "secret", "hidden_butterfly", -1, 1), [-1, 1], [-2, 2, 0.0]),
     ("the_shine", "", {}, [], [], (0, "secret", "the_shine", -9, 9), [-9, 9], [-10, 10, False]),
