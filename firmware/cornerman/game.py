@@ -159,7 +159,8 @@ class Step:
     """A screen that sends several actions at one press (docs/architecture.md, dashboard).
 
     title   text; None: no screen, the first row is done at once
-    rows    (label, value, todo): todo a list of actions, a prefix, or a text: why not
+    rows    (label, value, todo): todo a list of actions, a prefix, or a text: why not;
+            a list, or what has a length and makes a row when it is seen
     first   the row that the cursor starts on
     """
 

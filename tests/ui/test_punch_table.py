@@ -91,7 +91,7 @@ def test_what_cannot_be_placed_stands_last_with_its_reason():
     match = Match(game, {"hands": "table", "meter": 3}, "frozen")
     for action in (["start"], ["set", "freeze", 1], ["place", 0, []], ["place", 1, []]):
         match.do(action)
-    rows = game.dashboard.opens(match.opt, match.s, "open").rows[:-1]
+    rows = list(game.dashboard.opens(match.opt, match.s, "open").rows)[:-1]
     off = [label for label, value, todo in rows if todo == "No Specials this round"]
     assert off == [row[0] for row in rows[-len(off):]] and "Charge" in off and "Jab" not in off
 

@@ -6,7 +6,7 @@ stands for an argument that the device shall decide.
 
 from cornerman.game import Ask
 from cornerman.ui.app import load
-from cornerman.ui.screens import List
+from cornerman.ui.screens import List, Rows
 
 LEFT_OUT = "\0left out"
 SUIT_ORDER = "SDHC"
@@ -98,9 +98,9 @@ class Choice(List):
         self.values, self.done = values, done
         at = values.index(first) if first in values else 0
         n = len(values)
-        List.__init__(self, title, [label(v) for v in values] + [label(v) for v, why in off], self._pick, at,
-                      off={n + i: off[i][1] for i in range(len(off))},
-                      menu=fix and (lambda app, i: fix(app, values[i] if i < n else off[i - n][0])))
+        shown = values + [v for v, why in off]
+        List.__init__(self, title, Rows(shown, label), self._pick, at, off={n + i: off[i][1] for i in range(len(off))},
+                      menu=fix and (lambda app, i: fix(app, shown[i])))
 
     def _pick(self, app, i):
         self.done(app, self.values[i])

@@ -2,7 +2,7 @@
 
 from cornerman.game import Ask
 from cornerman.ui.pickers import open_picker
-from cornerman.ui.screens import List
+from cornerman.ui.screens import List, Rows
 
 
 def one_by_one(app, ask, title, done, label, items):
@@ -42,13 +42,17 @@ class Several(List):
         ask, n = self.ask, len(values) + enough
         if 1 < ask.kind[2] == ask.kind[3]:
             self.title = "%s %d/%d" % (self.name, len(items) + 1, ask.kind[3])
-        self.rows = [self.label(v) for v in values] + [self.label(v) for v, why in ask.off]
+        self.rows = Rows([None] * enough + values + [v for v, why in ask.off], self._shown)
         self.off = {n + i: ask.off[i][1] for i in range(len(ask.off))}
         self.at = self.top = 0
-        if enough:
-            self.rows.insert(0, ("Done", ", ".join([self._short(v) for v in items])) if items else self.none)
-        elif ask.first in values:
+        if not enough and ask.first in values:
             self.at = values.index(ask.first)
+
+    def _shown(self, value):
+        """The row of a value; None: there is enough."""
+        if value is None:
+            return ("Done", ", ".join([self._short(v) for v in self.items])) if self.items else self.none
+        return self.label(value)
 
     def _short(self, value):
         text = self.label(value)
@@ -62,9 +66,9 @@ class Several(List):
             app.pop()
 
     def _explain(self, app, i):
-        values = [None] * self.enough + self.values + [v for v, why in self.ask.off]
-        if values[i] is not None:
-            self.fix(app, values[i])
+        value = self.rows.values[i]
+        if value is not None:
+            self.fix(app, value)
 
     def _chosen(self, app, i):
         if self.enough and i == 0:

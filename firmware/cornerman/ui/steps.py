@@ -1,7 +1,20 @@
 """The steps of a game, which send several actions at one press."""
 
 from cornerman.ui.play import ANYONE
-from cornerman.ui.screens import List
+from cornerman.ui.screens import List, Rows
+
+
+class Off:
+    """Why rows of a game.Step cannot be chosen, as a List asks for it."""
+
+    def __init__(self, rows):
+        self.rows = rows
+
+    def __contains__(self, i):
+        return type(self.rows[i][2]) is str
+
+    def __getitem__(self, i):
+        return self.rows[i][2]
 
 
 def show(dash, step):
@@ -22,5 +35,5 @@ def show(dash, step):
     if step.title is None:
         pick(dash.app, 0)
         return
-    dash.app.push(List(named(step.title), [(named(label), value) for label, value, todo in rows], pick, step.first,
-                       off={i: rows[i][2] for i in range(len(rows)) if type(rows[i][2]) is str}, menu=explain))
+    dash.app.push(List(named(step.title), Rows(rows, lambda row: (named(row[0]), row[1])), pick, step.first,
+                       off=Off(rows), menu=explain))

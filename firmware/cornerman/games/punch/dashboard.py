@@ -9,6 +9,7 @@ from cornerman.games.punch import cards, rules, words
 WAYS = (("open", "Told after the reveal"), ("secret", "Chosen in secret here"), ("light", "Numbers only"))
 
 METER = 10  # what fills the bar: the dearest cards cost about as much
+SEEN = 16   # rows of a step that are kept
 
 
 def _count(s, cell):
@@ -112,21 +113,46 @@ def opens(opt, s, way):
     return _blitz(opt, s, way, waits) if phase == "blitz" else None
 
 
-def _rows(opt, s, seat, mark, rest):
-    """A row for each card of a seat that belongs to this phase; two where it can be overcharged.
+class Rows:
+    """The rows of a step, those of cards made when they are seen: a row, or (mark, seat, item, why, actions after)."""
 
-    mark: before the name; rest: actions done after it.
+    def __init__(self, opt, s, rows):
+        self.opt, self.s, self.rows, self.made = opt, s, rows, {}
+
+    def __len__(self):
+        return len(self.rows)
+
+    def __getitem__(self, i):
+        row = self.rows[i]
+        if len(row) == 3:
+            return row
+        if i not in self.made:
+            if len(self.made) == SEEN:
+                self.made.clear()
+            mark, seat, item, why, rest = row
+            label, value = words.row(self.opt, self.s, seat, item)
+            self.made[i] = mark + label, value, why or [["place", seat, [item]]] + rest
+        return self.made[i]
+
+
+def _rows(opt, s, seat, mark, rest, dear=None):
+    """(rows, rows that cannot be chosen) of the cards of a seat for this phase, as for `Rows`; two for a card that
+    can be overcharged.
+
+    mark: before the name; rest: actions done after it; dear: None, or a list for what the meter does not cover.
     """
-    able = rules.playable(opt, s, seat)
-    out = []
-    for key, why in [one for one in able if not one[1]] + [one for one in able if one[1]]:
-        items = [key] if why or cards.card(opt, s, key)[3] is None else [key, [key, 1]]
-        for item in items:
-            label, value = words.row(opt, s, seat, item)
-            out.append((mark + label, value, why or [["place", seat, [item]]] + rest))
-        if key == "deus_ex_machina" and not why:
-            out.append((mark + label + words.NUMBER, value, ["place", seat]))
-    return out
+    out, off = [], []
+    over = cards.overcharged(opt, s)
+    for key, why in rules.playable(opt, s, seat):
+        to = off if why else out
+        if dear is not None and not why and cards.cost(opt, s, seat, key) > s["meter"][seat]:
+            to = dear
+        to.append((mark, seat, key, why, rest))
+        if key in over and not why:
+            to.append((mark, seat, [key, 1], None, rest))
+        if key == "deus_ex_machina":
+            to.append((mark + words.name(s, key) + words.NUMBER, "", ["place", seat]))
+    return out, off
 
 
 def _supers(opt, s, way, waits):
@@ -136,13 +162,19 @@ def _supers(opt, s, way, waits):
         return Step(None, [("", "", none)])
     if way == "secret":
         return ["place", waits[0]]
-    rows = [(words.none(opt, s, ["place", 0]), "", none)]
+    rows, dear, out = [(words.none(opt, s, ["place", 0]), "", none)], [], []
     for seat in waits:
-        rows += _rows(opt, s, seat, "@%d " % seat, [["place", other, []] for other in waits if other != seat])
-    rows += [(words.SEVERAL % seat, "", ["place", seat]) for seat in waits if len(rules.playable(opt, s, seat)) > 1]
+        able, off = _rows(opt, s, seat, "@%d " % seat, [["place", one, []] for one in waits if one != seat], dear)
+        rows += able
+        out += off
+    rows += dear + out
+    for seat in waits:
+        if len([row for row in rows if len(row) == 5 and row[1] == seat]) > 1:
+            rows.append((words.SEVERAL % seat, "", ["place", seat]))
     if opt["hands"] == "table" and len(waits) == 2:
         rows.append((words.EMPTY, "", _empty(s, waits)))
-    return Step(words.asks(opt, s, ["place", waits[0]]) if len(waits) == 1 else words.SUPERS, rows)
+    title = words.asks(opt, s, ["place", waits[0]]) if len(waits) == 1 else words.SUPERS
+    return Step(title, Rows(opt, s, rows))
 
 
 def _empty(s, waits):
@@ -158,10 +190,11 @@ def _card(opt, s, seat):
     """The card of a seat; two are picked one after the other."""
     if s["twice"][seat] == s["round"]:
         return Step(None, [("", "", ["place", seat])])
-    rows = _rows(opt, s, seat, "", [])
+    able, off = _rows(opt, s, seat, "", [])
+    rows = able + off
     if opt["hands"] == "table":
         rows.append((words.none(opt, s, ["place", seat]), "", [["place", seat, []]]))
-    return Step(words.asks(opt, s, ["place", seat]), rows)
+    return Step(words.asks(opt, s, ["place", seat]), Rows(opt, s, rows))
 
 
 def _boost(s, waits):
