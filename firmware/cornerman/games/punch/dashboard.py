@@ -218,7 +218,7 @@ def _blitz(opt, s, way, waits):
     rows.append((words.NOBODY, "", [["pass", seat] for seat in waits]))
     for seat in waits:
         if way == "secret":
-            rows.append((words.offer(opt, s, ["blitz", seat]), "", ["blitz", seat]))
+            rows.append(("@%d: BLITZ!" % seat, words.would(s, seat), ["blitz", seat]))
             continue
         for key in rules.open_blitz(opt, s, seat):
             label, value = words.row(opt, s, seat, key)

@@ -174,6 +174,11 @@ def said(opt, s, event):
     return told.said(opt, s, event)
 
 
+def would(s, seat):
+    """The triggers that a seat would meet."""
+    return ", ".join([word(TRIGGERS, trigger) for trigger in s["would"][seat]])
+
+
 def prompt(opt, s):
     """Lines while the device waits."""
     phase = s["phase"]
@@ -195,12 +200,7 @@ def prompt(opt, s):
         return lines + (["No Specials this round"] if s["freeze"] == s["round"] else [])
     if phase == "boost":
         return ["Any BOOST! tokens?"]
-    lines = []
-    for seat in waits:
-        would = [word(TRIGGERS, trigger) for trigger in s["would"][seat]]
-        line = "@%d would %s" % (seat, ", ".join(would))
-        lines += [line] if fit(line, "") else ["@%d would %s" % (seat, each) for each in would]
-    return lines + ["BLITZ! now?"]
+    return [fit("@%d would %s" % (seat, would(s, seat) or "play BLITZ!"), "@%d: BLITZ! now?" % seat) for seat in waits]
 
 
 def offer(opt, s, prefix):
