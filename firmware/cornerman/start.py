@@ -52,7 +52,9 @@ def main(inside=None):
 
     port = find.started(inside, load)
     del find
-    forget("cornerman.ports.find")
+    for name in ("cornerman.ports.find", "cornerman.ports.micropython"):
+        forget(name)
+    forget_all("drivers")
     if port is None:
         return
     App = load()

@@ -8,16 +8,14 @@ class Panel:
              of 2 * width * rows bytes; `turns`: how to address the glass upright and turned by 180 degrees,
              two of {"madctl": byte, "x": columns, "y": rows before the glass}
     colours  16 RGB888 ints, one an ink
-    start    the function that switches the chip on: start(panel, bus)
     """
 
-    def __init__(self, panel, bus, framebuf, colours, start):
+    def __init__(self, panel, bus, framebuf, colours):
         self.panel = panel
         self.bus = bus
         self.width = width = panel["width"]
         self.height = panel["height"]
         self.framebuf = framebuf
-        self.start = start
         self.turns = panel["turns"]
         self.place = self.turns[0]
         self.colours = swapped = bytearray(32)  # the panel takes the high byte first
@@ -33,8 +31,10 @@ class Panel:
 
     def init(self):
         """Reset the chip and switch it on, upright. Its memory is not cleared."""
+        from drivers import start  # not kept, as it is used once
+
         self.place = self.turns[0]
-        self.start(self.panel, self.bus)
+        start(self.panel, self.bus)
 
     def show(self, buffer, x, y, w, h, top=0):
         """Send one part of the canvas, whose first row is `top` of the screen; columns grow to whole bytes of two."""
