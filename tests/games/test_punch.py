@@ -1598,7 +1598,7 @@ class Walk:
         assert (json.dumps(match.s), match.chance.used) == (now, used)
 
 
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=20)
 @given(OPTIONS, st.randoms(use_true_random=False))
 def test_walks_hold_the_invariants(given, rng):
     walk = Walk(rng, given)
