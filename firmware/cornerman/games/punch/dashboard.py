@@ -89,6 +89,7 @@ def tap(opt, s, cell, total):
 
 def opens(opt, s, way):
     """The next step of the round, as the table keeps the game; numbers only where the hands are hidden."""
+    forget("cornerman.games.punch.told")
     phase = s["phase"]
     if way == "light" and opt["hands"] == "kept":
         way = "open"
@@ -112,7 +113,6 @@ def opens(opt, s, way):
 
 def follows(opt, s, action, way):
     """The next step of the round. After a correction, and at the end of a round, what happened is read first."""
-    forget("cornerman.games.punch.told")
     ended = s["phase"] == "flash" and s["ready"] == [False, False] and (way == "light" or action[0] != "start")
     return None if ended or action[0] == "set" else opens(opt, s, way)
 
