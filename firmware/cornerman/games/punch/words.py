@@ -163,8 +163,8 @@ def force(s, seat):
 
 def opening(opt, s):
     """Lines after `new`."""
-    return ["HP %d, meter %d" % (opt["hp"], opt["meter"]), "Cards show: 2! r1 +1", "cost (!: too dear now),",
-            "range and priority"]
+    return ["by Draner, Lytel Saffron", "lytel-saffron", ".neocities.org", "HP %d, meter %d" % (opt["hp"], opt["meter"]),
+            "Cards show: 2! r1 +1", "cost (!: too dear now),", "range and priority"]
 
 
 def said(opt, s, event):
