@@ -1,59 +1,58 @@
-"""The fighters of Dicefighter and what they can do, as tables (rules/dicefighter.md, Data), and when.
+"""The fighters of Dicefighter and what they can do, as a table (rules/dicefighter.md, Data), and when.
 
-A line of CHARACTERS: id, health, trick, chain, smash, floating dice, abilities.
-A line of ABILITIES: id, kind (a active, p passive, n always), cost, window, `once` a game or `-`, then what changes
+A line of FIGHTERS with a star: a character, health, trick, chain, smash, floating dice. Below it its abilities:
+id, kind (a active, p passive, n always), cost, window, `once` a game or `-`, then what changes
 while it is active in its role (`defend`: of the defender, else of the attacker):
   smash=3         damage of a hit
   chain:smash=1   affinity of the first type against the second
   extra=4         result from which a chain hit brings a die
   three:trick=2   successes that a rule of three takes
-or, of one that works at once, `!2`: damage to the opponent. What no word can say is done in `use` and `attack`.
+or, of one that works at once, `!2`: damage to the opponent. What no word can say is done by name in `use`, `blows`
+and `attack`.
 """
 
-CHARACTERS = """
-ms_predator 28 1 4 2 3 takedown_domination rage_flurry deceptive_speed stick_and_move
-jenkins 32 3 1 3 3 all_in dynamite_punch flashy_fakeout foolish_determination
-len 26 2 5 0 3 attack_from_all_angles thundering_jab stick_and_move tricky_footwork
-tetsu 30 2 2 3 3 ultimate_discipline samurai_edge armor_piercing_blow chi_blast
-brogue 34 2 0 5 3 irresistible_force clever_wrestling suplex finnegans_wake
-joker 28 3 2 2 6 wildcard switch_up brilliant_maneuver
-aadi 30 0 3 4 3 leg_breaker_kick clinch_work_knees eight_limbs_of_destruction overwhelming_assault kicking_flurry
-venom 28 3 2 2 3 deadly_venoms toad_style snake_style scorpion_style
-"""
-
-ABILITIES = """
+FIGHTERS = """
+*ms_predator 28 1 4 2 3
 takedown_domination p - opening once
 rage_flurry a smash4 attack - chain:smash=1
 deceptive_speed a trick4 attack - extra=4
 stick_and_move a chain3 attack -
+*jenkins 32 3 1 3 3
 all_in p - revealed once
 dynamite_punch a smash4 opening - smash=3 smash:chain=-1
 flashy_fakeout a - special -
 foolish_determination a - overwhelmed -
+*len 26 2 5 0 3
 attack_from_all_angles n - - -
 thundering_jab a smash3 attack -
+stick_and_move a chain3 attack -
 tricky_footwork a trick3 defend - smash:chain=-1
+*tetsu 30 2 2 3 3
 ultimate_discipline p - before once
 samurai_edge a chain3 counter -
 armor_piercing_blow a - stun - !2
 chi_blast a - special -
+*brogue 34 2 0 5 3
 irresistible_force a - hidden - smash=3
 clever_wrestling a trick5 defend - trick:smash=0
 suplex a smash5 attack - !2
 finnegans_wake a - overwhelm once !4
+*joker 28 3 2 2 6
 wildcard n - - -
 switch_up a - start once
 brilliant_maneuver a - special once
+*aadi 30 0 3 4 3
 leg_breaker_kick a smash4 either -
 clinch_work_knees a smash4 opening - chain=2 smash=1
 eight_limbs_of_destruction a - combo -
 overwhelming_assault a trick3 opening -
 kicking_flurry a chain4 attack - extra=4
+*venom 28 3 2 2 3
 deadly_venoms n - - -
 toad_style a - hidden - smash=3 three:smash=2
 snake_style a - hidden - smash=1
 scorpion_style a - hidden - trick=2 venom=2 three:trick=2
-"""
+*"""
 
 WINDOWS = """
 start Before the pools are made
@@ -83,47 +82,50 @@ def line(text, key):
 
 
 def fighter(key):
-    """(health, [trick, chain, smash], floating dice, abilities) of a character."""
-    parts = line(CHARACTERS, key).split(" ")
-    numbers = [int(part) for part in parts[:5]]
-    return numbers[0], numbers[1:4], numbers[4], parts[5:]
+    """(health, [trick, chain, smash], floating dice) of a character."""
+    numbers = [int(part) for part in line(FIGHTERS, "*" + key).split(" ")]
+    return numbers[0], numbers[1:4], numbers[4]
 
 
 def owned(s, seat):
-    """The abilities of a seat's character, in the order of the table."""
-    return fighter(s["character"][seat])[3] if s["character"][seat] else []
+    """The abilities of a seat's character, in the order of the table: each the words of its line."""
+    if not s["character"][seat]:
+        return []
+    at = FIGHTERS.find("\n*" + s["character"][seat] + " ")
+    lines = FIGHTERS[at:FIGHTERS.find("\n*", at + 1)].split("\n")
+    return [words.split(" ") for words in lines[2:]]
 
 
 def ability(key):
-    """[kind, cost, window, once, …] of an ability, the words of its line."""
-    return line(ABILITIES, key).split(" ")
-
-
-def listed(s, seat, kind, once=False):
-    """The abilities of a seat of one kind, "" for all; with `once` those that are used once a game."""
-    out = []
-    for key in owned(s, seat):
-        words = ability(key)
-        if kind in ("", words[0]) and (words[3] == "once" or not once):
-            out.append(key)
-    return out
+    """[kind, cost, window, once, …] of an ability, the words of its line after the first."""
+    return line(FIGHTERS, key).split(" ")
 
 
 def usable(opt, s):
     """Per seat the abilities that `use` accepts now, arguments aside."""
-    return [[key for key in owned(s, seat) if not wrong(opt, s, seat, key)] for seat in (0, 1)]
+    out = [[], []]
+    for seat in (0, 1):
+        windows = _open(s, seat)
+        if windows:
+            for words in owned(s, seat):
+                if words[3] in windows and not wrong(opt, s, seat, words[0], words[1:]):
+                    out[seat].append(words[0])
+    return out
 
 
-def wrong(opt, s, seat, key):
-    """Why a seat cannot use an ability of its character now, one sentence; None: it can (rulings 16 to 18)."""
-    kind, cost, window, once = ability(key)[:4]
+def wrong(opt, s, seat, key, words):
+    """Why a seat cannot use an ability of its character now, one sentence; None: it can (rulings 16 to 18).
+
+    words: as of `ability`.
+    """
+    kind, cost, window = words[:3]
     if kind == "n":
         return "It always holds"
     if kind == "a" and s["active"][seat]:
         return "One active ability a round"
     if key in s["spent"][seat]:
         return "Once a game, and it is used"
-    if not _open(s, seat, window):
+    if window not in _open(s, seat):
         return line(WINDOWS, window) + " only"
     if cost != "-" and not _paid(opt, s["attack" if s["attacker"] == seat else "defense"], cost[:-1], int(cost[-1])):
         return "It takes a %s die of %s or more" % (cost[:-1], cost[-1])
@@ -135,22 +137,22 @@ def wrong(opt, s, seat, key):
     return None
 
 
-def _open(s, seat, window):
-    """True while a window is open for a seat."""
+def _open(s, seat):
+    """The windows that are open for a seat."""
     phase, first = s["phase"], s["attacker"] == seat
     if phase == "split":
-        return window == "hidden" or window == "start" and not any(s["ready"])
+        return ["hidden"] if any(s["ready"]) else ["hidden", "start"]
     if phase == "ready":
-        return window == "revealed" and s["turn"] == 0 or window == "before" and first
-    if first and window in s["window"]:
-        return phase in ("hits", "overwhelm")
+        return (["before"] if first else []) + ([] if s["turn"] else ["revealed"])
     if phase == "hits":
-        if window == "opening":
-            return first and all([die[2] == "up" for die in s["attack"]])
-        return window == "either" or window == ("attack" if first else "defend")
-    if phase == "overwhelm":
-        return window == ("overwhelm" if first else "overwhelmed")
-    return phase == "counter" and window == "counter" and not first
+        out = ["either", "attack" if first else "defend"]
+        if first and all([die[2] == "up" for die in s["attack"]]):
+            out.append("opening")
+    elif phase == "overwhelm":
+        out = ["overwhelm" if first else "overwhelmed"]
+    else:
+        return ["counter"] if phase == "counter" and not first else []
+    return out + s["window"] if first else out
 
 
 def _paid(opt, dice, kind, face):

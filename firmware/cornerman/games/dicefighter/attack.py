@@ -1,13 +1,12 @@
-"""An attack of Dicefighter, from the roll to its end (rules/dicefighter.md, Actions); in memory from the reveal to
-the end of the round."""
+"""An attack of Dicefighter: what can be hit, what is open and what it asks for (rules/dicefighter.md); in memory
+from the reveal to the end of the round. What follows is in `blows`."""
 
-from cornerman.game import Ask, Refused, forget
+from cornerman.game import Ask, Refused
 from cornerman.games.dicefighter import abilities, rules
 
-OWN = rules.TYPES[:3]
 WEAK = {"trick": ("chain",), "chain": ("smash",), "smash": ("trick",), "venom": ("chain", "smash"),
-        "edge": ("trick", "smash"), "fool": OWN}  # against what a type is weak
-THREES = ("special", "combo", "stun")  # the rule of three of each of OWN
+        "edge": ("trick", "smash"), "fool": rules.OWN}  # against what a type is weak
+THREES = ("special", "combo", "stun")  # the rule of three of each of rules.OWN
 DAMAGE = {"smash": 2}                  # of a hit, else 1
 EXTRA = 3                              # extra chain dice in an attack
 
@@ -117,15 +116,15 @@ def worth(s):
     out = []
     for a in standing:
         one = attack[a][0]
-        if one in OWN:
-            i = OWN.index(one)
+        if one in rules.OWN:
+            i = rules.OWN.index(one)
             more = len([b for b in standing if attack[b][0] == one])
-            if THREES[i] not in s["ruled"] and s["three"][i] + more >= _needed(s, held, one):
+            if THREES[i] not in s["ruled"] and s["three"][i] + more >= needed(s, held, one):
                 out.append(a)
     return out
 
 
-def _needed(s, held, one):
+def needed(s, held, one):
     return 2 if s["discipline"] else held.get("three:" + one, 3)
 
 
@@ -171,7 +170,7 @@ def ask(opt, s, prefix):
         return ask_face() if verb == "reroll" and n == 2 else None
     foe = 1 - s["attacker"]
     if verb == "roll":
-        return ask_faces(_to_roll(s))
+        return ask_faces(to_roll(s))
     if verb == "stun":
         return _ask_stun(s["defense"])
     if verb == "special":
@@ -185,7 +184,7 @@ def ask(opt, s, prefix):
         near = up(dice)
         return Ask(("int", 0, len(dice) - 1), _hardest(s) if near else None, near=near,
                    wrong=lambda d: None if dice[d][2] == "up" else "That die is used")
-    near = worth(s) or [a for a in up(dice) if dice[a][0] in OWN]
+    near = worth(s) or [a for a in up(dice) if dice[a][0] in rules.OWN]
     return Ask(("int", 0, len(dice) - 1), near[0] if near else None, near=near, wrong=lambda a: _wrong_count(dice[a]))
 
 
@@ -226,7 +225,7 @@ def _ask_hit(opt, s, prefix):
     return ask_face() if n == 3 and verb == "hit" and earns(opt, s, holds(s), prefix[1], prefix[2]) else None
 
 
-def _to_roll(s):
+def to_roll(s):
     """How many dice are rolled now."""
     if s["phase"] == "ready":
         attack, defense = sizes(s)
@@ -254,7 +253,7 @@ def _hardest(s):
 def _wrong_count(die):
     if die[2] != "up":
         return "That die is used"
-    return None if die[0] in OWN else "Only trick, chain and smash count"
+    return None if die[0] in rules.OWN else "Only trick, chain and smash count"
 
 
 def _ask_stun(dice):
@@ -297,225 +296,9 @@ def _ask_types(left):
 
     def wrong(types):
         for one in types:
-            if types.count(one) > left[OWN.index(one)]:
-                return "Only %d %s dice" % (left[OWN.index(one)], one)
+            if types.count(one) > left[rules.OWN.index(one)]:
+                return "Only %d %s dice" % (left[rules.OWN.index(one)], one)
         return None
 
-    near = [[OWN[i] for i in pair] for pair in near]
-    return Ask(("list", ("choice", OWN), n, n), near[0], near=near, wrong=wrong)
-
-
-# ---- what follows ----------------------------------------------------------
-
-
-def apply(opt, s, action, chance, events):
-    """Change `s` by a checked action of the attack."""
-    verb, phase = action[0], s["_phase"]
-    seat = s["attacker"]
-    foe = 1 - seat
-    if verb == "roll":
-        faces = thrown(action, 1, _to_roll(s), chance)
-        if phase == "ready":
-            _roll(s, seat, faces, events)
-        elif phase == "overwhelm":
-            n = _high(faces)
-            events.append(("overwhelmed", faces, n, rules.hurt(s, foe, n)))
-            end(s, events)
-        else:
-            n = _high(faces) * (2 if s["active"][seat] == "irresistible_force" else 1)
-            if s["character"][foe] == "len":
-                n += 2
-            events.append(("countered", faces, n, rules.hurt(s, seat, n)))
-            end(s, events)
-    elif verb == "hit" or verb == "move":
-        _hit(opt, s, action, chance, events)
-    elif verb == "pass":
-        if phase == "hits":
-            _done(s, events)
-        elif phase == "counter":
-            end(s, events)
-        else:
-            _next(s)
-    elif verb == "reroll":
-        die = s["defense"][action[1]]
-        face = action[2] if len(action) > 2 else chance.die()
-        events.append(("rerolled", action[1], die[1], face))
-        die[1] = face
-        _next(s)
-    elif verb == "stun":
-        for d in action[1]:
-            s["defense"][d][2] = "gone"
-        events.append(("stunned", list(action[1])))
-        _next(s)
-    elif verb == "special":
-        for one in action[1]:
-            s["locked"][foe][OWN.index(one)] += 1
-        events.append(("locked", foe, list(action[1])))
-        _next(s)
-    elif verb == "count":
-        a = action[1]
-        s["attack"][a][2] = "used"
-        s["window"] = []
-        events.append(("counted", a))
-        choices = []
-        _success(s, holds(s), s["attack"][a][0], choices, events)
-        choose(s, choices, "overwhelm")
-    else:
-        for one in action[1]:
-            s["dice"][foe][OWN.index(one)] -= 1
-        for i in range(3):
-            s["attack_pool"][foe][i] = min(s["attack_pool"][foe][i], s["dice"][foe][i])
-        events.append(("lost", foe, list(action[1])))
-        end(s, events)
-
-
-def thrown(action, at, n, chance):
-    """The faces given in an action, else n dice of the device."""
-    return list(action[at]) if len(action) > at else [chance.die() for _ in range(n)]
-
-
-def _high(faces):
-    return len([face for face in faces if face > 4])
-
-
-def choose(s, choices, back):
-    """Wait for choices in turn, then in the phase `back`."""
-    s["queue"] = choices + [back]
-    _next(s)
-
-
-def _next(s):
-    s["_phase"] = s["queue"].pop(0)
-
-
-def _fade(s, seat, n, events):
-    """Venom dice are used up with the pool they were in (ruling 27)."""
-    if n:
-        s["venom"][seat] = max(0, s["venom"][seat] - n)
-        events.append(("faded", seat, n))
-
-
-def gain_venom(s, seat, events):
-    """A venom die more, of five at most."""
-    if s["venom"][seat] < 5:
-        s["venom"][seat] += 1
-        events.append(("venom", seat, s["venom"][seat]))
-
-
-def _roll(s, seat, faces, events):
-    """Both pools meet, or the defender has none (rulings 13 and 14)."""
-    foe = 1 - seat
-    ours, theirs = sizes(s)
-    types = [[], []]
-    for i in range(4):
-        types[0] += [rules.TYPES[i]] * s["attack_pool"][seat][i]
-        types[1] += [rules.TYPES[i]] * s["defense_pool"][foe][i]
-    types[0] += ["edge"] * s["edge"][seat] + ["fool"] * s["fool"][seat]
-    venom = s["attack_pool"][seat][3]
-    s["attack_pool"][seat], s["defense_pool"][foe] = [0, 0, 0, 0], [0, 0, 0, 0]
-    s["edge"][seat] = s["fool"][seat] = 0
-    if theirs:
-        s["attack"] = [[types[0][i], faces[i], "up"] for i in range(ours)]
-        s["defense"] = [[types[1][i], faces[ours + i], "up"] for i in range(theirs)]
-        s["_phase"] = "hits"
-        events.append(("rolled", ours, theirs))
-        return
-    events.append(("defenseless", ours, rules.hurt(s, foe, ours)))
-    _fade(s, seat, venom, events)
-    if any(s["dice"][foe]):
-        s["_phase"] = "lose"
-    else:
-        end(s, events)
-
-
-def _hit(opt, s, action, chance, events):
-    """A hit, or a hit whose die moves into the defense pool: damage, the die's own effect, rule of three."""
-    verb, a, d = action[:3]
-    seat = s["attacker"]
-    foe = 1 - seat
-    held = holds(s)
-    die, struck = s["attack"][a], s["defense"][d]
-    one = die[0]
-    n = damage(opt, s, held, a, d)
-    extra = verb == "hit" and earns(opt, s, held, a, d)
-    events.append(("hit", a, d, n, rules.hurt(s, foe, n)))
-    struck[2] = "used"
-    die[2] = "used" if verb == "hit" else "gone"
-    choices = []
-    if one == "trick" and up(s["defense"]):
-        choices.append("reroll")
-    if verb == "move":
-        s["defense_pool"][seat][1] += 1
-        events.append(("moved", a))
-    elif extra:
-        s["extra"] += 1
-        face = action[3] if len(action) > 3 else chance.die()
-        s["attack"].append(["chain", face, "up"])
-        events.append(("extra", face, s["extra"]))
-    if one == "chain" and s["active"][seat] == "snake_style":
-        gain_venom(s, seat, events)
-    if one == "trick" and s["active"][foe] == "toad_style":
-        gain_venom(s, foe, events)
-    s["window"] = []
-    _success(s, held, one, choices, events)
-    choose(s, choices, "hits")
-
-
-def _success(s, held, one, choices, events):
-    """A success counts for the rule of three of its type, if it has one."""
-    if one in OWN:
-        i = OWN.index(one)
-        s["three"][i] += 1
-        if s["three"][i] >= _needed(s, held, one) and THREES[i] not in s["ruled"]:
-            trigger(s, THREES[i], choices, events)
-
-
-def trigger(s, name, choices, events):
-    """A rule of three: its damage, or its choice if there is something to choose."""
-    seat = s["attacker"]
-    foe = 1 - seat
-    s["ruled"].append(name)
-    s["window"].append(name)
-    if name == "combo":
-        n = pool(s["attack"], "chain") // 2 + (2 if s["character"][seat] == "len" else 0)
-        events.append((name, n, rules.hurt(s, foe, n)))
-        return
-    events.append((name,))
-    if up(s["defense"]) if name == "stun" else any(rules.available(s, foe)):
-        choices.append(name)
-
-
-def _done(s, events):
-    """Done hitting: a counter-attack, or dice that overwhelm, or neither."""
-    seat = s["attacker"]
-    foe = 1 - seat
-    s["window"] = []
-    assault = s["active"][seat] == "overwhelming_assault"
-    if up(s["defense"]):
-        if s["active"][foe] in ("irresistible_force", "toad_style") or assault and seat == s["first"]:
-            end(s, events)
-        else:
-            s["_phase"] = "counter"
-    elif up(s["attack"]):
-        s["_phase"] = "overwhelm"
-        events.append(("overwhelm",))
-        if assault:
-            events.append(("damage", foe, 2, rules.hurt(s, foe, 2)))
-    else:
-        end(s, events)
-
-
-def end(s, events):
-    """The attack ends: venom dice in it are used up; then the second attack, or the next round."""
-    seat = s["attacker"]
-    for one, dice in ((seat, "attack"), (1 - seat, "defense")):
-        _fade(s, one, len([die for die in s[dice] if die[0] == "venom"]), events)
-    for name in ("attack", "defense", "ruled", "window", "queue"):
-        s[name] = []
-    s["three"], s["extra"], s["discipline"] = [0, 0, 0], 0, False
-    if s["turn"]:
-        rules.end_round(s, events)
-    else:
-        s["turn"] = 1
-        s["_phase"] = "ready"
-        events.append(("attack", 1 - seat))
+    near = [[rules.OWN[i] for i in pair] for pair in near]
+    return Ask(("list", ("choice", rules.OWN), n, n), near[0], near=near, wrong=wrong)

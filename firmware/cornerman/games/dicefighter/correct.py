@@ -27,10 +27,10 @@ def ask(opt, s, prefix):
     if field == "edge" or field == "fool":
         return Ask(("int", 0, 20), min(20, now))
     if field == "active":
-        keys = abilities.listed(s, seat, "a")
+        keys = [words[0] for words in abilities.owned(s, seat) if words[1] == "a"]
         return Ask(("maybe", ("choice", keys)), now, near=[None] + keys)
     if field == "spent" or field == "ruled":
-        keys = abilities.listed(s, seat, "", True) if seated else THREES
+        keys = [words[0] for words in abilities.owned(s, seat) if words[4] == "once"] if seated else THREES
         return Ask(("list", ("choice", keys), 0, len(keys)), each=list(keys), wrong=_twice)
     if field == "attack" or field == "defense":
         return Ask(("list", ("any",), 0, DICE), wrong=_wrong_dice)

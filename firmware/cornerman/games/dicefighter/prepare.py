@@ -3,7 +3,7 @@
 from cornerman.game import Ask
 from cornerman.games.dicefighter import abilities
 
-CHARACTERS = tuple([line.split(" ")[0] for line in abilities.CHARACTERS.strip().split("\n")])
+CHARACTERS = tuple([part.split(" ")[0] for part in abilities.FIGHTERS.split("\n*")[1:-1]])
 
 
 def offers(opt, s):

@@ -1,7 +1,7 @@
 """The rules of Dicefighter: phases, pools and rounds (rules/dicefighter.md).
 
-`abilities` has the fighters, `prepare` brings them in, `attack` is there from the reveal to the end of the round,
-`use`, `correct` and `advice` only while they work.
+`abilities` has the fighters, `prepare` brings them in, `attack` is there from the reveal to the end of the round.
+The modules named in PASSING work for one action and leave when the next thing is asked.
 """
 
 import sys
@@ -18,6 +18,7 @@ OPTIONS = (
 )
 
 TYPES = ("trick", "chain", "smash", "venom", "edge", "fool")
+OWN = TYPES[:3]  # those that come back every round
 
 # In which phases a verb is open; `use` looks at its windows.
 PHASES = {"build": ("build",), "first": ("first",), "split": ("split",), "round": ("split",),
@@ -31,6 +32,7 @@ FIELDS = ("hp", "dice", "locked", "venom", "edge", "fool", "active", "spent", "f
 SEATED = FIELDS[:8] + FIELDS[14:16]
 
 HOME = "cornerman.games.dicefighter."
+PASSING = ("blows", "use", "correct", "advice")
 
 
 def sound(opt):
@@ -69,11 +71,19 @@ def part(name):
     return __import__(HOME + name, None, None, (name,))
 
 
+def leave(*names):
+    """Drop modules from memory."""
+    for name in names:
+        if HOME + name in sys.modules:
+            forget(HOME + name)
+
+
 # ---- what is open ----------------------------------------------------------
 
 
 def offers(opt, s):
     """Prefixes that are open now, likeliest first."""
+    leave(*PASSING)
     phase = s["phase"]
     if phase == "over":
         return []
@@ -108,6 +118,7 @@ def settable(opt, s):
 def ask(opt, s, prefix):
     """What the action needs next, None: it is complete. Refused: a verb unknown or not open."""
     verb, n = prefix[0], len(prefix)
+    leave(*[name for name in PASSING if name != ("correct" if verb == "set" else verb)])
     if verb == "set":
         if n == 1:
             return Ask(("choice", FIELDS))
@@ -179,26 +190,28 @@ def _ask_use(opt, s, prefix):
     seat = prefix[1]
     if n > 2:
         return part("use").ask(opt, s, prefix)
-    keys, near = abilities.owned(s, seat), s["usable"][seat]
-    return Ask(("choice", keys), near=near, wrong=lambda key: abilities.wrong(opt, s, seat, key),
-               off=[(key, abilities.wrong(opt, s, seat, key)) for key in keys if key not in near])
+    keys, near = [words[0] for words in abilities.owned(s, seat)], s["usable"][seat]
+
+    def wrong(key):
+        return abilities.wrong(opt, s, seat, key, abilities.ability(key))
+    return Ask(("choice", keys), near=near, wrong=wrong, off=[(key, wrong(key)) for key in keys if key not in near])
 
 
 # ---- what follows ----------------------------------------------------------
 
 
 def apply(opt, s, action, chance):
-    """Change `s` by a checked action; the events, which `words.said` puts into lines; hp: what the seat has left.
+    """Change `s` by a checked action; the events, which `words.said` puts into lines (n damage, hp what is left):
 
-    ("built", seat)  ("first", seat)  ("split", seat)  ("reveal",)  ("toad", seat that attacks first)
-    ("use", seat, ability)  ("damage", seat, n, hp) by an ability  ("dice", seat, type, n) gained
-    ("edge", seat, n)  ("fool", seat, n)  ("venom", seat, n) has now
+    ("built", seat)  ("first", seat)  ("split", seat)  ("reveal",)  ("toad", seat that attacks first for it)
     ("rolled", attack dice, defense dice)  ("defenseless", n, hp)  ("lost", seat, types)
-    ("hit", a, d, n, hp)  ("moved", a)  ("extra", face, how many now)
+    ("hit", a, d, n, hp)  ("moved", a)  ("extra", face, how many in this attack)  ("venom", seat, dice now)
     ("stun",)  ("combo", n, hp)  ("special",)  ("counted", a)
-    ("rerolled", d, before, face)  ("stunned", indices)  ("locked", seat, types)
+    ("rerolled", d, face before, face)  ("stunned", indices)  ("locked", seat, types)
     ("overwhelm",)  ("overwhelmed", faces, n, hp)  ("countered", faces, n, hp)  ("faded", seat, venom dice used up)
-    ("attack", seat) the second of the round  ("round", n, first)
+    ("attack", seat): the second of the round begins  ("round", number, first): the next round begins
+    ("use", seat, ability), then ("damage", seat hurt, n, hp)  ("fool", seat, dice)  ("edge", seat, dice)
+    ("fakeout", faces in the attack, dice in the defense); ("damage", …) also when an overwhelming begins
     ("advice", pairs)  ("over", winner or None)  ("resume",)  ("set",)
     """
     events = []
@@ -210,7 +223,7 @@ def apply(opt, s, action, chance):
     elif verb == "build" or verb == "first":
         part("prepare").apply(opt, s, action, chance, events)
         if verb == "first":
-            forget(HOME + "prepare")
+            leave("prepare")
     elif verb == "split":
         _split(s, action[1], action[2], action[3] if len(action) > 3 else [0, 0], events)
     elif verb == "round":
@@ -231,13 +244,12 @@ def apply(opt, s, action, chance):
         advice = part("attack").suggest(opt, s)
         events.append(("advice", len(advice)))
     else:
-        part("attack").apply(opt, s, action, chance, events)
+        part("blows").apply(opt, s, action, chance, events)
     s["advice"] = advice
     s["_count"] += 1
     _settle(opt, s, events)
-    for name in ("use", "correct", "advice") + (("attack",) if s["_phase"] == "split" else ()):
-        if HOME + name in sys.modules:
-            forget(HOME + name)
+    if s["_phase"] == "split":
+        leave("blows", "attack")
     return events
 
 
