@@ -10,7 +10,8 @@ import sys
 
 from cornerman.cards import SUITS, is_card
 
-GAMES = (("melee", "Melee"), ("punch", "Punch Game BLITZ!"), ("tracker", "Free tracker"))
+GAMES = (("melee", "Melee"), ("punch", "Punch Game BLITZ!"), ("dicefighter", "Dicefighter"),
+         ("tracker", "Free tracker"))
 PARTS = ("rules", "setup", "words", "dashboard")
 
 watch = []  # functions called by `pulse`

@@ -90,7 +90,7 @@ def _fade(s, seat, n, events):
         events.append(("faded", seat, n))
 
 
-def gain_venom(s, seat, events):
+def _gain(s, seat, events):
     """A venom die more, of five at most."""
     if s["venom"][seat] < 5:
         s["venom"][seat] += 1
@@ -148,9 +148,9 @@ def _hit(opt, s, action, chance, events):
         s["attack"].append(["chain", face, "up"])
         events.append(("extra", face, s["extra"]))
     if one == "chain" and s["active"][seat] == "snake_style":
-        gain_venom(s, seat, events)
+        _gain(s, seat, events)
     if one == "trick" and s["active"][foe] == "toad_style":
-        gain_venom(s, foe, events)
+        _gain(s, foe, events)
     s["window"] = []
     _success(s, held, one, choices, events)
     choose(s, choices, "hits")
