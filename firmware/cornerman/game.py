@@ -123,7 +123,8 @@ class Ask:
               else the sentence that refuses it
     secret    None, or the seat that alone may see this picker: a cover comes first
     near      None, or a list of fitting values in the order a picker shows them
-              (it must hold every allowed value); None: the kind's own picker
+              (it must hold every allowed value, of equal dice one); None: the kind's own picker;
+              [] where `optional`: nothing is asked, it is left out
     each      for a list: None, or what may be in it, in the order in which a picker shows it;
               it is picked one by one, each time what `wrong` allows after those before
     off       list of (value, why): what a picker shows dim, and the sentence for it

@@ -222,7 +222,7 @@ class Dashboard:
         except Refused as error:
             self.app.warn([table.named(str(error))])
             return
-        if ask is None:
+        if ask is None or ask.optional and ask.near == []:
             self.act(prefix, holder=holder)
             return
         if ask.kind[0] in ("seat", "choice") and len(ask.kind[1]) == 1 and not ask.optional:

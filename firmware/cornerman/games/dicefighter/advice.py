@@ -74,18 +74,15 @@ def _assigned(weight, n):
 
 def _first(weight, n, row, column, owner, rows):
     """Turn the assignment into the best one that comes first, row by row; rows: how many are dice."""
-    open_rows = list(range(n))  # rows that may still change their column
-    idle = []                   # those of them that hit nothing, and shall go on so
+    free = list(range(n))  # rows that may still change their column
     for i in range(rows):
         pulse()
         own = owner.index(i)
-        # which rows lead to our column by tight pairs, and to which column each goes first
-        leads, ends = {}, [own]
+        leads, ends = {}, [own]  # of each row from which tight pairs lead to our column: the column it goes to first
         while ends:
             j = ends.pop()
-            for k in open_rows:
-                if (k not in leads and k != i and row[k] + column[j] == weight[k][j]
-                        and not (k in idle and weight[k][j])):
+            for k in free:
+                if k not in leads and k != i and row[k] + column[j] == weight[k][j]:
                     leads[k] = j
                     ends.append(owner.index(k))
         for j in range(n):
@@ -95,7 +92,5 @@ def _first(weight, n, row, column, owner, rows):
                 while k != i:
                     j = leads[k]
                     k, owner[j] = owner[j], k
-                open_rows.remove(i)
+                free.remove(i)
                 break
-        else:
-            idle.append(i)
