@@ -7,7 +7,6 @@ from cornerman.games.dicefighter import abilities, rules
 WEAK = {"trick": ("chain",), "chain": ("smash",), "smash": ("trick",), "venom": ("chain", "smash"),
         "edge": ("trick", "smash"), "fool": rules.OWN}  # against what a type is weak
 THREES = ("special", "combo", "stun")  # the rule of three of each of rules.OWN
-DAMAGE = {"smash": 2}                  # of a hit, else 1
 EXTRA = 3                              # extra chain dice in an attack
 
 
@@ -78,7 +77,7 @@ def damage(opt, s, held, a, d):
     elif one in held:
         n = held[one]
     else:
-        n = opt["trick_damage"] if one == "trick" else DAMAGE.get(one, 1)
+        n = 2 if one == "smash" else opt["trick_damage"] if one == "trick" else 1
     sting = s["defense"][d][0] == "venom" and s["active"][1 - s["attacker"]] == "scorpion_style"
     return n + 1 if sting else n
 
