@@ -33,7 +33,8 @@ def files(name):
         if source.suffix == ".bin":
             found[place] = source.read_bytes()
         elif data["runtime"] == "micropython":
-            found[place[:-2] + "mpy"] = _compiled(place, source.read_bytes(), NATIVE[data["chip"]])
+            place = place[:-2] + "mpy"  # also what errors call it: MicroPython then keeps one name for both
+            found[place] = _compiled(place, source.read_bytes(), NATIVE[data["chip"]])
         else:  # its .mpy files are others than MicroPython's
             found[place] = source.read_bytes()
     if data["chip"] == "samd51":

@@ -131,8 +131,8 @@ class Ask:
     more      None, or a function of a value of `each`: None, or the Ask for a number that belongs
               to it: the value is [value, number] then, and the value alone if the number is 0
     keep      None, or the folder in which players keep what they build (`shelf`)
-    form      None; or (title, values) of each group that a list is built from; or the name of a
-              module of the game that says how the rest of the action is made in a form
+    form      None, or (title, values) of each group that a list is built from; with `keep` and no
+              `form` something is taken that was made before the match (`setup.MAKES`)
     """
 
     def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, near=None,
@@ -161,7 +161,8 @@ class Step:
     """A screen that sends several actions at one press (docs/architecture.md, dashboard).
 
     title   text; None: no screen, the first row is done at once
-    rows    (label, value, todo): todo a list of actions, a prefix, or a text: why not
+    rows    (label, value, todo): todo a list of actions, a prefix, or a text: why not;
+            a list, or what has a length and makes a row when it is seen
     first   the row that the cursor starts on
     """
 
@@ -204,13 +205,19 @@ def public(s):
 
 
 def forget(name):
-    """Drop a module or package from memory; it is imported anew when it is needed again."""
-    for module in list(sys.modules):
-        if module == name or module.startswith(name + "."):
-            del sys.modules[module]
-    parent, dot, last = name.rpartition(".")
-    if parent in sys.modules and hasattr(sys.modules[parent], last):
-        delattr(sys.modules[parent], last)
+    """Drop a module from memory; it is imported anew when it is needed again."""
+    if name in sys.modules:
+        del sys.modules[name]
+        parent, dot, last = name.rpartition(".")
+        if parent in sys.modules and hasattr(sys.modules[parent], last):
+            delattr(sys.modules[parent], last)
+
+
+def forget_all(package):
+    """Drop a package with all that was imported from it."""
+    for name in list(sys.modules):
+        if name == package or name.startswith(package + "."):
+            forget(name)
 
 
 class Game:
@@ -240,5 +247,9 @@ class Game:
         """Drop one module from memory, or leave the game: all of them."""
         for name in [name for name in self.loaded if part in (None, name)]:
             self.loaded.remove(name)
+            setattr(self, name, None)  # MicroPython keeps the value of what is deleted
             delattr(self, name)
-        forget(self.package + "." + part if part else self.package)
+        if part:
+            forget(self.package + "." + part)
+        else:
+            forget_all(self.package)

@@ -10,8 +10,6 @@ from binascii import crc32
 
 from cornerman.store import SPARE, Store, encode
 
-LONGEST = 12  # letters of a name
-
 
 def decode(data):
     """[numbers that it replaces, name, value] of a file's bytes; None: damaged, or not ours."""

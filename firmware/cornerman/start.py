@@ -4,7 +4,7 @@ import gc
 import sys
 
 from cornerman import VERSION
-from cornerman.game import forget
+from cornerman.game import forget, forget_all
 
 
 def report(port, error):
@@ -52,7 +52,9 @@ def main(inside=None):
 
     port = find.started(inside, load)
     del find
-    forget("cornerman.ports.find")
+    for name in ("cornerman.ports.find", "cornerman.ports.micropython"):
+        forget(name)
+    forget_all("drivers")
     if port is None:
         return
     App = load()
@@ -72,7 +74,7 @@ def main(inside=None):
                 pressed = step(port, app) or pressed
         except Exception as error:
             app = None
-            forget("cornerman.games")  # it may have been open
+            forget_all("cornerman.games")  # it may have been open
             gc.collect()
             report(port, error)
             if not pressed:

@@ -8,7 +8,7 @@ from drivers.rgb565 import Panel
 
 def make(panel, bus, framebuf, theme):
     """The driver for `panel` (the dict of a board's data) on a bus, not yet switched on."""
-    return Panel(panel, bus, framebuf, theme.COLOURS, start)
+    return Panel(panel, bus, framebuf, theme.COLOURS)
 
 
 def start(panel, bus):

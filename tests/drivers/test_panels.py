@@ -150,8 +150,8 @@ def test_an_unknown_driver_is_refused():
 @pytest.mark.parametrize("name, half, rect, window, size", [
     ("tdisplay", False, (0, 0, 240, 135), ["2a00280117", "2b003500bb", "2c"], 2 * 240 * 135),
     ("tdisplay", True, (0, 0, 240, 135), ["2a00280117", "2b003400ba", "2c"], 2 * 240 * 135),
-    ("pico_lcd_13", False, (3, 5, 4, 2), ["2a00020007", "2b00050006", "2c"], 2 * 6 * 2),
-    ("pico_lcd_13", True, (3, 5, 4, 2), ["2a00520057", "2b00050006", "2c"], 2 * 6 * 2),
+    ("pico_lcd_13", False, (3, 5, 4, 2), ["2a00020007", "2b000500ef", "2c"], 2 * 6 * 2),
+    ("pico_lcd_13", True, (3, 5, 4, 2), ["2a00520057", "2b000500ef", "2c"], 2 * 6 * 2),
     ("pico_oled", False, (3, 5, 4, 2), ["210306", "220000"], 4),
     ("pico_oled", False, (3, 7, 4, 2), ["210306", "220001"], 8),
     ("pico_oled", True, (0, 0, 128, 64), ["21007f", "220007"], 1024),
@@ -159,7 +159,7 @@ def test_an_unknown_driver_is_refused():
     ("pico_oled_13", True, (8, 5, 8, 2), ["b10510", "b10610"], 2),
     ("feather_oled", False, (3, 5, 6, 2), ["b00913", "b10913"], 4),
     ("feather_oled", True, (8, 5, 8, 2), ["b10510"], 2),
-    ("m5stack_core", False, (3, 5, 4, 2), ["2a00020007", "2b00050006", "2c"], 2 * 6 * 2),
+    ("m5stack_core", False, (3, 5, 4, 2), ["2a00020007", "2b000500ef", "2c"], 2 * 6 * 2),
     ("pybadge", True, (0, 0, 160, 128), ["2a0000009f", "2b0000007f", "2c"], 2 * 160 * 128),
 ])
 def test_only_the_rectangle_is_sent(name, half, rect, window, size):
@@ -170,6 +170,20 @@ def test_only_the_rectangle_is_sent(name, half, rect, window, size):
     driver.show(bytearray(about["width"] * about["height"] // 2), *rect)
     assert wire.commands == window
     assert sum(map(len, wire.pixels)) == size
+
+
+def test_a_picture_comes_part_by_part():
+    wire, screen = Wire(), Screen("pico_lcd_13")
+    screen.canvas.buffer[:] = random.Random(3).randbytes(len(screen.canvas.buffer))
+    for driver in (screen.driver, drivers.make(panel_of("pico_lcd_13"), wire, framebuf, theme)):
+        for y in range(0, 240, 25):
+            driver.show(screen.canvas.buffer[120 * y:120 * (y + 25)], 0, y, 240, min(25, 240 - y), y)
+    assert screen.panel.pixels() == screen.expected()
+    assert wire.commands == ["2a000000ef", "2b000000ef", "2c"], "a part that follows needs no window of its own"
+    driver.turn(True)
+    driver.show(screen.canvas.buffer, 0, 0, 240, 10)
+    driver.show(screen.canvas.buffer, 0, 10, 120, 10)
+    assert wire.commands[4:] == ["2a0050013f", "2b000000ef", "2c", "2a005000c7", "2b000a00ef", "2c"]
 
 
 @pytest.mark.parametrize("name", ("pico_oled", "pico_oled_13", "pico_lcd_13"))

@@ -3,11 +3,16 @@
 import os
 import sys
 
+import measure
 import pytest
 from boards import SIZES, with_keys
 from builder_keys import Hands
 
 import hostsim.framebuf
+from cornerman.game import fits
+from cornerman.games.punch import made
+from cornerman.games.punch import maker as form
+from cornerman.games.punch.cards import TOKENS
 from cornerman.shelf import Shelf
 from hostsim.device import Device
 
@@ -87,6 +92,46 @@ def test_what_is_missing_is_said(hands):
     assert "8 Fight!" in hands.screen.title
 
 
+def test_menu_tells_what_a_card_does(hands):
+    hands.pick("Build your own", "Attack")
+    hands.to("Chokeslam")
+    hands.press("MENU")
+    assert "deal 5" in " ".join(hands.device.texts())
+    hands.press("OK")
+    assert hands.screen.title == "Attack: 0"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_screen_is_sound(size, tmp_path):
+    hands = Hands(Device(with_keys(SIZES[size](), 4), str(tmp_path / "flash"), hostsim.framebuf))
+    press = hands.press
+
+    def checked(*names):
+        for name in names:
+            press(name)
+            app = hands.device.app
+            assert measure.faults(app, app.style) == []
+    hands.press = checked
+    hands.pick("New match", "Punch", "Cards of your own")
+    fill(hands)
+    hands.pick("Done")
+    hands.press("OK")
+    fat = [99, "!foe:special"] + [["mute"]] * 6
+    Shelf(os.path.join(hands.device.root, "cards")).save("Fat", {"value": None, "with": [
+        ["card", "fat", {"name": "Fat", "type": "super", "cost": 99, "fx": [fat] * 8}]]})
+    hands.press("BACK")
+    hands.pick("New match", "Punch", "Cards of your own", "Fat", "Change it", "Effects")
+    hands.press("DOWN", "DOWN", "OK", "BACK", "BACK", "BACK", "BACK")
+    begin(hands)
+    build(hands)
+    hands.pick("Save it as")
+    hands.write("A")
+    hands.press("BACK")
+    hands.pick("A", "Change it", "Attack", "1x Gun", "Take it away")
+    hands.press("BACK")
+    hands.pick("Done")
+
+
 def test_a_card_twice_and_taken_away_again(hands):
     hands.pick("Build your own", "BLITZ!", "Burst", "1x Burst", "One more")
     assert hands.rows()[0] == "2x Burst" and hands.screen.title == "BLITZ!: 2"
@@ -139,7 +184,7 @@ def test_a_name_that_is_taken_is_refused(hands):
 
 def test_damaged_and_strange_files_are_said_and_not_in_the_way(hands):
     folder = os.path.join(hands.device.root, "hands")
-    Shelf(folder).save("Odd", ["no hand"])
+    Shelf(folder).save("Odd", {"value": 5, "with": []})
     Shelf(folder).save("Wrong", {"value": ["gun"] * 12, "with": []})
     Shelf(folder).save("Cut", {"value": DON, "with": []})
     with open(os.path.join(folder, "0003.sav"), "r+b") as file:
@@ -178,107 +223,163 @@ def test_a_flash_that_is_full_is_said_and_the_hand_can_still_be_played(hands):
 # ---- cards ---------------------------------------------------------------------------
 
 
-def make(hands):
-    """Open the maker; both hands are there."""
-    hands.pick("Don")
-    hands.pick("Kathy")
-    hands.press("OK")
-    hands.pick("Make a card")
+@pytest.fixture(name="maker")
+def at_maker(hands):
+    """The same somebody before a match, with no card yet."""
+    hands.device.restart()
+    hands.press("DOWN")
+    hands.pick("New match", "Punch", "Cards of your own")
+    return hands
 
 
 def fill(hands):
-    """Fill the form of a card with a row of its own for each shape of a definition."""
-    hands.pick("Name")
+    """Fill the form of a card with each shape of a line."""
+    hands.pick("Build your own", "Name")
     hands.write("Zap!")
     hands.pick("Type", "Super", "Meter cost")
     hands.number(4)
-    hands.pick("Range", "3", "Effects", "+ add", "Priority", "First", "Only if", "distance below", "Turned round", "yes",
+    hands.pick("Range", "3", "Effects", "+ add", "Priority", "First", "Only if", "distance under", "Turned round", "yes",
                "Number")
     hands.number(2)
     hands.pick("Does", "+ add", "And for each", "distance", "Number")
     hands.number(3)
     hands.pick("this many")
     hands.number(-1)
-    hands.pick("Done", "+ add", "Does", "Gain a token", "Token", "Overkill", "Done")
-    assert hands.rows() == ["Deal damage 3 -1 x distance", "Gain a token: Overkill", "+ add", "Done"]
+    hands.pick("Done", "+ add", "Does", "get N", "Token", "Overkill", "Done")
+    assert hands.rows() == ["deal 3 - distance", "get Overkill", "+ add", "Done"]
     hands.pick("Done", "Done")
-    assert hands.rows()[0].startswith("First unless distance below 2: Deal damage")
+    assert hands.rows()[0].startswith("First: unless distance under 2: deal 3")
     hands.pick("Done", "Overcharge")
     hands.number(2)
-    hands.pick("Overcharged", "+ add", "Only if", "uninterrupted", "Does", "+ add", "Does", "Set distance to", "Done",
-               "+ add", "Does", "Stop this act", "Done", "Done", "Done", "Done")
+    hands.pick("Overcharged", "+ add", "Only if", "uninterrupted", "Does", "+ add", "Does", "distance becomes", "Done",
+               "+ add", "Does", "nothing more happens", "Done", "Done", "Done", "Done")
 
 
-ZAP = {"name": "Zap!", "type": "super", "cost": 4, "range": 3, "over": 2, "trigger": None,
-       "fx": [[99, "!d<2", ["dmg", [3, -1, "d"]], ["token", "overkill"]]],
-       "more": [[0, "free", ["setd", 1], ["prevent"]]]}
+ZAP = ["card", "zap", {"name": "Zap!", "type": "super", "cost": 4, "range": 3, "over": 2,
+                       "fx": [[99, "!d<2", ["dmg", [3, -1, "d"]], ["token", "overkill"]]],
+                       "more": [[0, "free", ["setd", 1], ["prevent"]]]}]
 
 
-def test_a_card_is_made_saved_and_taken_in_another_match(hands):
-    make(hands)
-    hands.pick("Build your own")
-    fill(hands)
-    hands.pick("Done", "Save and use it")
-    assert hands.screen.words == "Zap!"
+def test_a_card_is_made_saved_and_taken_into_a_match(maker):
+    fill(maker)
+    maker.pick("Done")
+    assert maker.screen.words == "Zap!"
+    maker.press("OK")
+    assert maker.rows() == ["Zap!", "Build your own"]
+    assert "cornerman.ui.home" not in sys.modules  # there is no room for both
+    maker.press("BACK")
+    assert not [name for name in sys.modules if "games.punch" in name]
+    with_hands(maker)
+    take(maker, "Zap!")
+    assert list(maker.device.app.table.match.log)[-1] == ZAP
+    take(maker, "Zap!")
+    assert "already" in " ".join(maker.device.texts()) and len(maker.device.state()["cards"]) == 1
+
+
+def with_hands(hands):
+    """Into a match with both hands, from home."""
+    hands.pick("New match", "Punch", "Sample hands")
+    hands.press("BACK", "OK")
+    hands.pick("Don Pugno")
+    hands.pick("Don Pugno")
+
+
+def take(hands, name):
+    """Take a saved card at the table."""
     hands.press("OK")
-    assert hands.device.state()["cards"] == {"zap": ZAP}
-    assert not [name for name in sys.modules if name.endswith("punch.maker")]
-    hands.press("OK")
-    hands.pick("Make a card", "Zap!", "Take it")
-    assert "already" in " ".join(hands.device.texts()) and len(hands.device.state()["cards"]) == 1
-    hands.device.restart()
-    hands.press("UP")
-    make(begin(hands))
-    hands.pick("Zap!", "Take it")
-    assert hands.device.state()["cards"] == {"zap": ZAP}
+    hands.pick("A card of your own", name, "Take it")
 
 
-def test_a_saved_card_is_changed_and_says_what_it_was(hands):
-    made = {key: ZAP[key] for key in ZAP if key != "trigger"}
-    Shelf(os.path.join(hands.device.root, "cards")).save("Zap", {"value": made, "with": []})
-    make(hands)
-    hands.pick("Zap", "Change it", "Type", "Special", "Done", "Use it")
-    assert hands.device.state()["cards"] == {"zap": dict(ZAP, type="special")}
+def lines():
+    """Rows with every condition and every operation that a made card may have."""
+    conditions = [""] + [begin + text for begin in ("", "!") for text in made.CONDITIONS[1:]]
+    conditions += [begin + text + "3" for begin in ("", "!") for text in made.COMPARED]
+    amounts = [0, 999] + [[-99, 99, var] for var in made.VARS]
+    operations = [[name, n] for name in made.WITH_AMOUNT for n in amounts] + [[name] for name in made.ALONE]
+    operations += [[name, 5] for name in made.WITH_DISTANCE] + [["token", token] for token in TOKENS]
+    for n in range(max(len(conditions), len(operations))):
+        yield [n % 19 - 9, conditions[n % len(conditions)], operations[n % len(operations)]]
 
 
-def test_a_mistake_in_a_card_is_said(hands):
-    make(hands)
-    hands.pick("Build your own", "Done")
-    assert "Name: 1 to 32 characters" in " ".join(hands.device.texts())
-    hands.press("BACK")
-    hands.pick("Name")
-    hands.write("A")
-    hands.pick("Done")
-    assert "Effects: 1 to 8 entries" in " ".join(hands.device.texts())
-    hands.press("BACK")
-    hands.pick("Type", "BLITZ!", "Effects", "+ add", "Priority", "once hurt", "Does", "+ add", "Done", "Done", "Done",
+def test_the_form_holds_every_card_that_the_rules_allow():
+    for row in list(lines()) + [[at, "", ["warp"]] for at in (99, -99, "get_hit")]:
+        card = {"name": "My 2nd!", "type": "special", "cost": 3, "fx": [row], "over": 9, "more": [row, row]}
+        action = ["card", "my_2nd", card]
+        values = filled(form.filled(action), form.fields)
+        assert form.wrong(values) is None and form.action(values) == action
+        assert form.choice("fx", values["fx"][0])
+
+
+def filled(values, fields):
+    """What a form makes of values: what is lacking has its default, what is there fits."""
+    for key, kind, default in fields(values):
+        value = values.setdefault(key, default)
+        assert fits(kind, value) is None
+        if kind[0] == "list":
+            for one in value:
+                filled(one, kind[1][1])
+    return values
+
+
+def test_a_saved_card_is_changed(maker):
+    Shelf(os.path.join(maker.device.root, "cards")).save("Zap", {"value": None, "with": [ZAP]})
+    maker.press("BACK")
+    maker.pick("New match", "Punch", "Cards of your own", "Zap", "Change it", "Type", "Special", "Done")
+    assert maker.screen.words == "Zap"
+    maker.press("OK")
+    made = Shelf(os.path.join(maker.device.root, "cards")).load("Zap")["with"]
+    assert made == [["card", "zap", dict(ZAP[2], type="special")]]
+
+
+def test_a_mistake_in_a_card_is_said(maker):
+    maker.pick("Build your own", "Done")
+    assert "Name: 1 to 32 characters" in " ".join(maker.device.texts())
+    maker.press("BACK")
+    maker.pick("Name")
+    maker.write("Jab")
+    maker.pick("Done")
+    assert "Effects: 1 to 8 entries" in " ".join(maker.device.texts())
+    maker.press("BACK")
+    maker.pick("Type", "BLITZ!", "Effects", "+ add", "Priority", "when hit", "Does", "+ add", "Done", "Done", "Done",
                "Done", "Done")
-    assert "Row 1: priority" in " ".join(hands.device.texts()) and hands.device.state()["cards"] == {}
+    assert "There is a card jab already" in " ".join(maker.device.texts())
+    maker.press("BACK")
+    maker.pick("Name")
+    maker.write("J")
+    maker.pick("Done")
+    assert "Row 1: priority" in " ".join(maker.device.texts())
+    maker.press("BACK", "BACK")
+    maker.pick("yes")  # forget it
+    assert maker.rows() == ["Build your own"] and not os.path.exists(os.path.join(maker.device.root, "cards"))
 
 
-def test_a_hand_brings_the_cards_of_its_own_with_it(hands):
-    make(hands)
-    hands.pick("Build your own", "Name")
-    hands.write("Poke")
-    hands.pick("Effects", "+ add", "Does", "+ add", "Done", "Done", "Done", "Done", "Done", "Use it")
-    hands.press("OK")
-    hands.pick("P1: another hand")
-    build_with(hands, "Poke")
-    hands.pick("Save it as")
-    hands.write("P")
-    assert Shelf(os.path.join(hands.device.root, "hands")).load("P")["with"] == [list(hands.device.app.table.match.log)[2]]
-    hands.device.restart()
-    hands.press("UP")
-    begin(hands)
-    hands.pick("P", "Take it")
-    assert "poke" in cards(hands, 0) and list(hands.device.state()["cards"]) == ["poke"]
-    hands.pick("P", "Take it")
-    assert "poke" in cards(hands, 1)
-
-
-def build_with(hands, card):
-    hands.pick("Build your own", "Attack", "Goring", "Gun", card)
-    hands.press("BACK")
+def test_a_hand_brings_the_cards_of_its_own_with_it(maker):
+    poke = ["card", "poke", {"name": "Poke", "type": "attack", "cost": 2, "fx": [[0, "", ["dmg", 1]]]}]
+    Shelf(os.path.join(maker.device.root, "cards")).save("Poke", {"value": None, "with": [poke]})
+    maker.press("BACK")
+    with_hands(maker)
+    take(maker, "Poke")
+    maker.press("OK")
+    maker.pick("P1: pick a hand", "Build your own", "Attack", "Goring", "Gun", "Poke")
+    maker.press("BACK")
     for title, *names in PICKS[1:]:
-        hands.pick(*names)
-        hands.press("BACK")
+        maker.pick(*names)
+        maker.press("BACK")
+    maker.pick("Save it as")
+    maker.write("P")
+    assert Shelf(os.path.join(maker.device.root, "hands")).load("P")["with"] == [poke]
+    maker.device.restart()
+    maker.press("UP")
+    begin(maker)
+    maker.pick("P", "Take it")
+    assert "poke" in cards(maker, 0) and list(maker.device.state()["cards"]) == ["poke"]
+    maker.pick("P", "Take it")
+    assert "poke" in cards(maker, 1)
+
+
+def test_no_card_to_take_is_said(maker):
+    maker.press("BACK")
+    with_hands(maker)
+    maker.press("OK")
+    maker.pick("A card of your own")
+    assert "made before a match" in " ".join(maker.device.texts())

@@ -17,12 +17,12 @@ if not (tool.FOLDER / "__init__.py").exists():
 from cornerman.cards import SIGNS, pack  # noqa: E402
 from cornerman import theme  # noqa: E402
 from cornerman.ui import paint  # noqa: E402
-from cornerman.canvas import Canvas  # noqa: E402
+from cornerman.canvas import Canvas, wide  # noqa: E402
 from cornerman.ui.fonts import Font, fit  # noqa: E402
 
 TEXTS = ("t8", "t12", "t16", "t24")
 NUMBERS = ("n22", "n32", "n48", "n64", "n80", "n112")
-LOADED = {name: Font(name) for name in TEXTS + NUMBERS}
+LOADED = {name: Font(name, wide) for name in TEXTS + NUMBERS}
 PRINTABLE = "".join(map(chr, range(32, 127)))
 EVERY = PRINTABLE + SIGNS + "\x05\x06\x07\x0e\x0f\x10\x11\x12"
 EMPTY = theme.SEAT5     # what the canvas holds where nothing was drawn
@@ -39,10 +39,11 @@ def rows_of(canvas):
 
 
 def painted(box, margin=9):
-    """The pixels of a box drawn on an otherwise empty canvas; fails if one outside was touched."""
+    """The pixels of a box drawn on PAPER on an otherwise empty canvas; fails if one outside was touched."""
     x, y, w, h = margin, margin, box[0], box[1]
     canvas = Canvas(w + 2 * margin, h + 2 * margin, framebuf)
     canvas.rect(0, 0, canvas.width, canvas.height, EMPTY)
+    canvas.rect(x, y, w, h, theme.PAPER)
     paint.draw(canvas, font, (x, y) + box)
     rows = rows_of(canvas)
     for at, row in enumerate(rows):
@@ -137,11 +138,12 @@ def test_an_unknown_character_is_shown_as_a_question_mark():
 def test_measuring_loads_no_bitmaps():
     code = ("import sys; sys.path.insert(0, 'firmware')\nfrom cornerman.ui.fonts import Font, fit\n"
             "from cornerman.ui import glyphs\n"
+            "from cornerman.canvas import wide\n"
             "read, files = glyphs.read, []\n"
             "glyphs.read = lambda *what: (files.append(what), read(*what))[1]\n"
-            "assert fit(Font, ('n112', 'n80'), '20', 100, 90) == 'n80' and max(w[2] for w in files) < 300\n"
+            "assert fit(lambda name: Font(name, wide), ('n112', 'n80'), '20', 100, 90) == 'n80' and max(w[2] for w in files) < 300\n"
             "files.clear()\n"
-            "font = Font('n80')\n"
+            "font = Font('n80', wide)\n"
             "assert font.glyph('2') == font.glyph('2') and len(font.glyph('2')[0]) == 480\n"
             "assert files == [('n80', 0, 259), ('n80', 1059, 480)]")
     done = subprocess.run([sys.executable, "-c", code], cwd=tool.ROOT, capture_output=True, text=True)
@@ -342,3 +344,15 @@ def test_pips_can_be_counted(most, value, high, spare):
     full = painted((wide, high, "pips", most, most, 1, False))
     holes = sum(a != b for row, other in zip(rows, full) for a, b in zip(row, other))
     assert (holes == 0) == (value == most) and holes % max(1, most - value) == 0
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(1, 9), st.integers(-1, 10), st.integers(0, 200), st.integers(8, 40))
+def test_steps_of_a_track_can_be_counted(most, value, spare, high):
+    wide = paint.measure(font, (0, 0, 0, 0, "track", value, most))[0] + spare
+    rows = painted((wide, high, "track", value, most))
+    assert blobs(rows, theme.INK) == max(0, min(most, value))
+    left, right = [[x for x, column in enumerate(zip(*rows)) if ink in column] for ink in (theme.SEAT0, theme.SEAT1)]
+    dots = [x for x, column in enumerate(zip(*rows)) if theme.INK in column]
+    assert len(left) == len(right) and left[-1] < right[0], "seat 0 is at the left, as large as seat 1"
+    assert left[-1] < dots[0] and dots[-1] < right[0] if dots else left[-1] + 1 == right[0], "they touch at 0"

@@ -12,11 +12,10 @@ from measure import faults
 import cornerman.game
 import cornerman.games
 import hostsim.framebuf
-from cornerman.game import Game, forget
+from cornerman.game import Game, forget, forget_all
 from cornerman.journal import Journal
 from cornerman.store import Store
 from cornerman.ui.app import THINKING
-from cornerman.ui.screens import Cover
 from cornerman.ui.story import LINE_MS, READ_MS
 from flashing.matches import hand_out
 from hostsim.device import Device
@@ -40,7 +39,7 @@ def begin(tmp_path, monkeypatch):
 
     yield start
     forget("cornerman.ui.home")
-    forget("cornerman.games.duel")
+    forget_all("cornerman.games.duel")
 
 
 def do(device, script):
@@ -148,7 +147,7 @@ def covers(box, script):
     found = []
     for command in script.split(";"):
         do(box, command)
-        if isinstance(box.app.stack[-1], Cover):
+        if type(box.app.stack[-1]).__name__ == "Cover":
             found.append(box.app.stack[-1].name)
             do(box, "press UP")
     return found
@@ -164,6 +163,14 @@ def test_a_cover_stands_only_between_two_players(begin):
     assert log(box)[3] == ["lay", 1, ["b"]]
     do(box, "press BACK; expect Lay!")
     assert covers(box, "press OK") == ["P1"]  # the dashboard was shown
+
+
+def test_a_prefix_of_a_row_does_not_uncover_what_follows(begin):
+    box = begin("Asked")
+    do(box, "press MENU; press DOWN; expect Way: One by one; press OK; expect Way: All at once; press BACK")
+    box.app.dash.act(["lay", 1, []])
+    do(box, "press BACK; press OK; expect Both?; press OK; expect P1: lay; press OK; expect Pass to P1")
+    assert box.state()["phase"] == "answer"
 
 
 def test_after_a_story_the_same_player_is_covered_again(begin):
@@ -206,15 +213,16 @@ def test_a_list_is_picked_value_by_value(begin):
     do(box, "press BACK; press OK; press DOWN; press OK; expect Done; expect 1 more; expect Letter A; expect (Letter D)")
     assert "Letter B" not in box.texts()  # it would cost six
     do(box, "press BACK; expect No letter; press DOWN 3; press OK 2; expect Done; expect Letter C; expect Letter B")
-    do(box, "press DOWN 2; press OK; expect Pass to P2")  # two are all that can be
+    do(box, "press DOWN 2; press OK; expect Pass to P2")  # nothing else fits
     assert log(box) == [["lay", 0, ["c", "b"]]]
-    do(box, "press UP; press DOWN 3; press OK; press DOWN 2; press OK")  # C and two more cost five: nothing else fits
+    do(box, "press UP; press DOWN 3; press OK; press DOWN 2; press OK")  # C and two more cost five
     assert log(box)[1] == ["lay", 1, [["c", 2]]]
 
 
 def test_back_takes_back_the_value_picked_last_and_then_leaves(begin):
     box = begin("In secret")
-    do(box, "press OK; press UP; press DOWN; press OK; expect Letter A; press BACK; expect No letter; press BACK")
+    do(box, "press OK; press UP; press DOWN; press OK; press DOWN; press OK; expect Letter A, Letter A; press BACK")
+    do(box, "expect Done; press BACK; expect No letter; press BACK")
     do(box, "expect Lay!")
     assert log(box) == []
 
@@ -224,6 +232,15 @@ def test_a_list_that_must_be_full_counts_and_needs_no_press_at_the_end(begin):
     do(box, "press OK 2; expect P1: lay 1/2; press DOWN; press OK; expect P1: lay 2/2; press OK")
     assert log(box)[0] == ["lay", 0, ["b", "a"]]
     assert "Done" not in " ".join(box.texts())
+
+
+def test_menu_tells_what_a_row_means(begin):
+    box = begin("Usual")
+    do(box, "press OK; press MENU; expect Both?; press UP; press MENU; expect Both?; press DOWN 2; press MENU")
+    do(box, "expect A costs 1 of five; press OK; expect Both?; press UP; press OK; press MENU; expect No letter")
+    do(box, "press DOWN 3; press MENU; expect C costs 3 of five; press BACK; press DOWN; press MENU; expect D costs 4")
+    do(box, "press BACK; expect (Letter D); press UP; press OK; expect 1 more")
+    assert log(box) == []
 
 
 # ---- stories

@@ -6,7 +6,7 @@ import displayio
 
 import drivers
 from cornerman import theme
-from cornerman.canvas import text
+from cornerman.canvas import text, wide
 
 
 class Canvas:
@@ -26,6 +26,11 @@ class Canvas:
         display.root_group = group
 
     text = text
+    wide = staticmethod(wide)
+
+    def move(self, y):
+        """All rows are here: the row behind the last."""
+        return self.height
 
     def rect(self, x, y, w, h, ink):
         """Fill a rectangle."""

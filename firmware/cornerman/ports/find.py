@@ -60,10 +60,10 @@ def find(board, meanwhile=None):
         raise Wrong("board.json is for a board with the chip %s, this one has %s. Flash the right files: "
                     "cornerman flash --board NAME." % (board["chip"], chip))
     if name == "micropython":
-        from cornerman.ports.micropython import Port
+        from cornerman.ports.micropython import port
     else:
-        from cornerman.ports.circuitpython import Port
-    return Port(board, meanwhile)
+        from cornerman.ports.circuitpython import Port as port
+    return port(board, meanwhile)
 
 
 def started(inside=None, meanwhile=None):

@@ -5,28 +5,46 @@ import micropython
 from cornerman import canvas
 
 
+@micropython.viper
+def _wide(steps: ptr8, codes: ptr8, count: int) -> int:  # noqa: F821
+    total = 0
+    while count:
+        count -= 1
+        total += steps[codes[count]]
+    return total
+
+
 class Canvas(canvas.Canvas):
     """The canvas of canvas.py; the same pixels."""
 
+    wide = staticmethod(_wide)
     _step = bytearray(1)
 
     def glyph(self, bits, gw, gh, x, y, ink):
         """Draw the set bits of a bitmap of gw by gh px: MONO_HLSB rows, each padded to bytes."""
-        if 0 <= x <= self.width - gw and 0 <= y <= self.height - gh and not self.width & 1:
+        if 0 <= x <= self.width - gw and not self.width & 1:
             self._step[0] = gw
-            _text(self.buffer, self.width >> 1, bits, b"\0", self._step, gh, 0, b"\0", 1, y * self.width + x, ink)
+            self._line(bits, b"\0", self._step, gh, 0, b"\0", x, y, ink)
         else:
             canvas.Canvas.glyph(self, bits, gw, gh, x, y, ink)
 
     def text(self, font, words, x, y, ink):
         """Draw a line of text from its left edge. font: a ui.fonts.Font."""
         bits = font.bits()
-        if bits and 0 <= x <= self.width - font.width(words) and 0 <= y <= self.height - font.height and not self.width & 1:
-            codes = font.codes(words)
-            _text(self.buffer, self.width >> 1, bits, font.starts, font.steps, font.height, font.gap,
-                  codes, len(codes), y * self.width + x, ink)
+        codes, steps, gap = font.codes(words), font.steps, font.gap
+        if bits and 0 <= x <= self.width + gap - _wide(steps, codes, len(codes)) and not self.width & 1:
+            self._line(bits, font.starts, steps, font.height, gap, codes, x, y, ink)
         else:
             canvas.text(self, font, words, x, y, ink)
+
+    def _line(self, bits, starts, steps, high, gap, codes, x, y, ink):
+        """The rows of a line of text that are held here."""
+        y -= self.top
+        above = max(0, -y)
+        rows = min(high, self.rows - y) - above
+        if rows > 0:
+            _text(self.buffer, self.width >> 1, bits, starts, steps, high, above, rows, gap,
+                  codes, len(codes), (y + above) * self.width + x, ink)
 
 
 def speed_up(driver):
@@ -49,9 +67,10 @@ class Converter:
 
 
 @micropython.viper
-def _text(buffer: ptr8, line: int, bits: ptr8, starts: ptr8, steps: ptr8, high: int, gap: int,  # noqa: F821
-          codes: ptr8, count: int, at: int, ink: int):  # noqa: F821
-    """line: bytes of a row of the canvas; high: rows of the font; at: pixel of the first corner."""
+def _text(buffer: ptr8, line: int, bits: ptr8, starts: ptr8, steps: ptr8, high: int, above: int,  # noqa: F821
+          shown: int, gap: int, codes: ptr8, count: int, at: int, ink: int):  # noqa: F821
+    """line: bytes of a row of the canvas; high: rows of the font, of which `shown` are drawn after those `above`;
+    at: pixel of the first corner."""
     left = ink << 4
     both = left | ink
     c = 0
@@ -59,10 +78,10 @@ def _text(buffer: ptr8, line: int, bits: ptr8, starts: ptr8, steps: ptr8, high: 
         code = codes[c]
         step = steps[code]
         row = (step - gap + 7) >> 3
-        n = starts[code] * high
+        n = starts[code] * high + row * above
         odd = at & 1
         corner = at >> 1
-        rows = high
+        rows = shown
         while rows:
             start = corner
             rest = 0

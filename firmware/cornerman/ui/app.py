@@ -1,26 +1,24 @@
 """The app: a stack of screens, keys and time in, what changed out; home or one open match."""
 
-import gc
 import sys
 
-from cornerman.game import Game, forget, watch
+from cornerman.game import forget, watch
 from cornerman.ui import paint
 from cornerman.ui.fonts import Font
 from cornerman.ui.layout import Style
 from cornerman.ui.screens import Message
 from cornerman.theme import PAPER
 
-PASSING = ("builder", "card", "faces", "forms", "history", "letters", "menu", "notices", "number", "preferences",
-           "settings", "several", "steps", "story")  # needed now and then
-HOME = ("cornerman.ui.home", "cornerman.journal", "cornerman.options")
-TABLE = ("cornerman.ui.play", "cornerman.ui.dash")
-THINKING = 20  # pulses of the rules in which a player begins to wonder: 0.2 s on an RP2040
+PASSING = ("around", "builder", "card", "change", "faces", "forms", "history", "letters", "menu", "notices", "number",
+           "offers", "preferences", "settings", "several", "steps", "story")  # needed now and then
+THINKING = 8  # pulses of the rules in which a player begins to wonder: about 0.2 s on an RP2040
 
 
 def load(name):
     """One of the modules PASSING; the others leave the memory. None: all do."""
+    here = sys.modules["cornerman.ui"]
     for other in PASSING:
-        if other != name and "cornerman.ui." + other in sys.modules:
+        if other != name and hasattr(here, other):
             forget("cornerman.ui." + other)
     return name and __import__("cornerman.ui." + name, None, None, ("open",))
 
@@ -73,7 +71,7 @@ class App:
     def _font(self, name):
         font = self.loaded.get(name)
         if font is None:
-            font = self.loaded[name] = Font(name)
+            font = self.loaded[name] = Font(name, self.canvas.wide)
         return font
 
     # ---- the stack of screens
@@ -153,10 +151,9 @@ class App:
             first = self.dash.first(self.style)
             if first and first[0] in old:
                 old[old.index(first[0])] = first[1]
-                paint.draw(canvas, self._font, first[1])
                 x, y, w, h = first[1][:4]
                 margin = max(0, (w - first[2]) // 2 - 2)  # 2: a number may be struck out
-                canvas.show(x + margin, y, w - 2 * margin, h)
+                self.paint(old, x + margin, y, x + w - margin, y + h)
         new = self.stack[-1].boxes(self.style)
         fresh, gone = new, []
         if old:
@@ -164,18 +161,26 @@ class App:
             if len(fresh) < len(new):
                 gone = [box for i, box in enumerate(old) if not (i < len(new) and new[i] == box) and box not in new]
         if not old or len(fresh) == len(new) or len(fresh) + len(gone) > len(new):
-            canvas.rect(0, 0, canvas.width, canvas.height, PAPER)
-            for box in new:
-                paint.draw(canvas, self._font, box)
-            canvas.show(0, 0, canvas.width, canvas.height)
+            self.paint(new, 0, 0, canvas.width, canvas.height)
         else:
-            for box in gone:
-                canvas.rect(box[0], box[1], box[2], box[3], PAPER)
-            for box in fresh:
-                paint.draw(canvas, self._font, box)
             for x, y, right, bottom in merged(gone + fresh):
-                canvas.show(x, y, right - x, bottom - y)
+                self.paint(new, x, y, right, bottom)
         self.shown = new
+
+    def paint(self, boxes, x, y, right, bottom):
+        """Draw an area and send it, as much at a time as the canvas holds. boxes: all that are on the screen."""
+        canvas = self.canvas
+        x &= ~1  # drivers send pairs of pixels
+        right = min(right + 1 & ~1, canvas.width)
+        boxes = [box for box in boxes if box[0] < right and x < box[0] + box[2] and box[1] < bottom and y < box[1] + box[3]]
+        while y < bottom:
+            end = min(bottom, canvas.move(y))
+            canvas.rect(x, y, right - x, end - y, PAPER)
+            for box in boxes:
+                if box[1] < end and y < box[1] + box[3]:
+                    paint.draw(canvas, self._font, box)
+            canvas.show(x, y, right - x, end - y)
+            y = end
 
     def _pulse(self):
         """The rules work on: say so once it takes long."""
@@ -197,47 +202,9 @@ class App:
         self.going = (table, lines, None)
 
     def _go(self):
-        """Change between home and a match, now that no code of the one left is running.
-
-        What only the one left needs leaves the memory before the other is loaded.
-        """
-        if self.going is None:
-            return
-        (table, lines, start), self.going = self.going, None
-        self.stack = []
-        self.words_of = None
-        self.stale = True
-        tail = None
-        if self.dash:
-            game, tail = self.dash.table.game, self.dash.table.journal
-            self.dash = None
-            if table is None or table.game is not game:
-                game.forget()
-        if table:
-            table.game.forget("setup")
-        for name in HOME if table else TABLE:
-            forget(name)
-        load(None)
-        gc.collect()
-        if table is None:
-            from cornerman.ui import home
-
-            lines = list(lines) + (home.close(self, tail) if tail else [])
-            home.show(self)
-            for line in lines:
-                self.warn([line])
-            if start:
-                home.start(self, Game(start[0]), start[1])
-                self._go()
-            return
-        from cornerman.ui.play import Dashboard
-
-        self.dash = Dashboard(self, table)
-        self.stack = [self.dash]
-        if lines is None:
-            load("notices").begin(self.dash)
-        elif lines:
-            self.dash.say(lines)
+        """Change between home and a match, if that comes next."""
+        if self.going:
+            load("change").go(self)
 
     @property
     def table(self):

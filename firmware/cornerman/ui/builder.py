@@ -1,68 +1,83 @@
-"""What players build and keep: lists of a game's own things, and things made at the table.
+"""What players build and keep: lists of a game's own things and, before a match, what a game lets them make.
 
-What is saved on the shelf is {"value": …, "with": the actions that have to be done before it can be used}.
+On the shelf lies {"value": what an Ask wants, or null, "with": the actions that have to be done before}. Where
+the value is null, the actions are all of it.
 """
 
-from cornerman.game import Ask, Refused, check, forget
+from cornerman.game import Ask, forget
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
-from cornerman.shelf import LONGEST, Shelf
 from cornerman.ui.app import load
 from cornerman.ui.pickers import Choice, plain
 from cornerman.ui.screens import List
 
+LONGEST = 12  # letters of a name
 
-class Builder(List):
-    """The first screen: what is ready-made, what was saved, and "Build your own"."""
 
-    def __init__(self, app, ask, title, done, label):
-        self.ask, self.done, self.label = ask, done, label
-        self.near = list(ask.near or ())
-        self.maker = self.shelf = None
-        List.__init__(self, title, [], self._pick, back=self._leave)
-        if type(ask.form) is str:
-            self.module = app.table.game.package + "." + ask.form
-            self.maker = __import__(self.module, None, None, ("fields",))
-            app.words_of = self.maker.option, self.maker.choice
-        if ask.keep:
-            self.shelf = Shelf(app.port.root + "/" + ask.keep)
+class Kept(List):
+    """The first screen: what is ready-made, what was saved, and a row for something new."""
+
+    def __init__(self, app, title, folder, take, build, near=(), back=None, tell=None):
+        """folder: of the shelf, None: nothing is saved; near: (label, value) of what is ready-made; tell(app, value)
+        says what such a value is, or what one that a list is built from is.
+
+        take(app, value, actions) ends it, build(app, saved, name) builds from what was saved or from nothing; either
+        may be None. OSError: the folder cannot be read.
+        """
+        self.shelf = None
+        if folder:
+            from cornerman.shelf import Shelf
+
+            self.shelf = Shelf(app.port.root + "/" + folder)
+            forget("cornerman.shelf")  # it leaves with this screen
+        self.take, self.build, self.near, self.tell = take, build, near, tell
+        List.__init__(self, title, [], self._pick, back=back, menu=self._tell)
         self.fill()
 
     def fill(self):
         """The rows as they are now."""
         self.names = self.shelf.names() if self.shelf else []
-        self.rows = [self.label(value) for value in self.near] + self.names + ["Build your own"]
-        self.at = min(self.at, len(self.rows) - 1)
+        self.rows = [label for label, value in self.near] + self.names + (["Build your own"] if self.build else [])
+        self.at = max(0, min(self.at, len(self.rows) - 1))
 
-    def _leave(self, app):
-        app.pop()
-        self._forget(app)
+    def _tell(self, app, i):
+        if i < len(self.near):
+            self.tell(app, self.near[i][1])
 
-    def _forget(self, app):
-        if self.maker:
-            forget(self.module)
-            self.maker = app.words_of = None
+    def show(self, app):
+        """Push it, and what there is to say about the files."""
+        app.push(self)
+        for message in self.shelf.messages if self.shelf else ():
+            app.warn([message])
 
     def _pick(self, app, i):
         own = i - len(self.near)
         if own < 0:
-            self.take(app, self.near[i])
+            self.take(app, self.near[i][1], [])
         elif own == len(self.names):
-            self.build(app)
+            self.build(app, None, None)
         else:
             self._open(app, self.names[own])
 
     def _open(self, app, name):
         """What to do with something saved."""
         saved = self.shelf.load(name)
-        if type(saved) is not dict or "value" not in saved or type(saved.get("with")) is not list:
+        if (type(saved) is not dict or type(saved.get("with")) is not list
+                or type(saved.get("value")) is not list and not saved["with"]):
             app.warn(["'%s' cannot be read by this version. It is left as it is." % name])
             return
         depth = app.depth()
 
-        def rename(app, new):
-            self.keep(app, depth, new, saved, name)
+        def change(app):
+            app.cut(depth)
+            self.build(app, saved, name)
 
-        def delete(app, yes):
+        def rename(app):
+            self.ask_name(app, "Rename", name, name, lambda app, new: self.keep(app, depth, new, saved, name))
+
+        def delete(app):
+            app.push(Choice("Delete '%s'?" % name, [False, True], deleted, False, plain))
+
+        def deleted(app, yes):
             app.cut(depth)
             if yes:
                 try:
@@ -70,18 +85,10 @@ class Builder(List):
                 except OSError:
                     app.unsaved("That")
                 self.fill()
-
-        def pick(app, i):
-            if i == 0:
-                self.take(app, saved["value"], saved["with"])
-            elif i == 1:
-                app.cut(depth)
-                self.build(app, saved["value"], name)
-            elif i == 2:
-                self.ask_name(app, "Rename", name, name, rename)
-            else:
-                app.push(Choice("Delete '%s'?" % name, [False, True], delete, False, plain))
-        app.push(List(name, ["Take it", "Change it", "Rename", "Delete"], pick))
+        rows = [("Take it", lambda app: self.take(app, saved["value"], saved["with"]))] if self.take else []
+        rows += [("Change it", change)] if self.build else []
+        rows += [("Rename", rename), ("Delete", delete)]
+        app.push(List(name, [row[0] for row in rows], lambda app, i: rows[i][1](app)))
 
     def ask_name(self, app, title, first, own, done):
         """Ask for a name that is free, or `own`; it begins as `first`."""
@@ -91,7 +98,7 @@ class Builder(List):
         app.push(load("letters").Text(Ask(("text", 1, LONGEST), first, wrong=wrong), title, done))
 
     def keep(self, app, depth, name, saved, old=None):
-        """Save, then go back to `depth` screens; True if it is saved."""
+        """Go back to `depth` screens and save; True if it is saved."""
         app.cut(depth)
         try:
             self.shelf.save(name, saved, old)
@@ -101,66 +108,14 @@ class Builder(List):
         self.fill()
         return True
 
-    def take(self, app, value, needs=()):
-        """End with a value, after the actions that it needs."""
-        match = app.table.match
-        needs = [action for action in needs if action not in match.log]
-        if self.maker:
-            needs.append(self.maker.action(match.opt, match.s, value))
-        wanted = len(match.log) + len(needs)
-        if needs:
-            app.dash.act(*needs)
-        if len(match.log) < wanted:
-            return
-        if self.maker:
-            self._forget(app)
-        else:
-            self.done(app, value)
-
-    # ---- a list, or something made
-
-    def build(self, app, value=None, name=None):
-        """Build from nothing, or from a value that was saved as `name`."""
-        if not self.maker:
-            groups = Groups(app, self, value or [], name)
-            app.push(groups)
-            left = len(value or []) - len(groups.items())
-            if left:
-                app.warn(["%d of them are not in this match and are left out" % left])
-            return
-
-        def wrong(values):
-            match = app.table.match
-            try:
-                check(match.rules, match.opt, match.s,
-                      self.maker.action(match.opt, match.s, self.maker.definition(values)))
-            except Refused as error:
-                return app.named(str(error))
-
-        def done(app, values):
-            made = self.maker.definition(values)
-            depth = app.depth()
-
-            def save(app, new):
-                if self.keep(app, depth, new, {"value": made, "with": []}, name):
-                    self.take(app, made)
-
-            def pick(app, i):
-                if i == 0:
-                    self.take(app, made)
-                else:
-                    self.ask_name(app, "Save as", name or made["name"][:LONGEST].strip(), name, save)
-            app.push(List(self.title, ["Use it", "Save and use it"][:2 if self.shelf else 1], pick))
-        app.push(load("forms").Form(self.title, self.maker.fields, self.maker.filled(value) if value else {}, done,
-                                    wrong, *app.words_of))
-
 
 class Groups(List):
     """What is built from: how many are chosen in each group; the title says what is still missing."""
 
-    def __init__(self, app, builder, items, name):
-        self.builder, self.name = builder, name
-        self.groups = builder.ask.form
+    def __init__(self, app, kept, ask, label, items, name):
+        """items: what is chosen at first; name: that they were saved under, or None."""
+        self.kept, self.ask, self.label, self.name = kept, ask, label, name
+        self.groups = ask.form
         self.chosen = {}
         for title, values in self.groups:
             for value in values:
@@ -179,12 +134,12 @@ class Groups(List):
 
     def fill(self, app):
         """The rows as they are now."""
-        wrong = self.builder.ask.refuses(self.items())
+        wrong = self.ask.refuses(self.items())
         wrong = wrong and app.named(wrong)
-        self.title = wrong or self.builder.title
-        self.rows = [(self.builder.label(title), str(sum([self.chosen.get(value, 0) for value in values])))
+        self.title = wrong or self.kept.title
+        self.rows = [(self.label(title), str(sum([self.chosen.get(value, 0) for value in values])))
                      for title, values in self.groups] + ["Done"]
-        if self.builder.shelf:
+        if self.kept.shelf:
             self.rows.append("Save it as")
         self.off = {i: wrong for i in range(len(self.groups), len(self.rows))} if wrong else {}
 
@@ -192,14 +147,14 @@ class Groups(List):
         if i < len(self.groups):
             app.push(Group(self, i))
         elif i == len(self.groups):
-            self.builder.take(app, self.items())
+            self.kept.take(app, self.items(), [])
         else:
-            self.builder.ask_name(app, "Save as", self.name, self.name, self._save)
+            self.kept.ask_name(app, "Save as", self.name, self.name, self._save)
 
     def _save(self, app, name):
         items = self.items()
         needs = [action for action in app.table.match.log if len(action) > 1 and action[1] in items]
-        if self.builder.keep(app, app.depth() - 1, name, {"value": items, "with": needs}, self.name):
+        if self.kept.keep(app, app.depth() - 1, name, {"value": items, "with": needs}, self.name):
             self.name, self.at = name, len(self.groups)
 
 
@@ -210,13 +165,14 @@ class Group(List):
     def __init__(self, groups, i):
         self.groups, self.i = groups, i
         title, values = groups.groups[i]
-        self.label = groups.builder.label(title)
+        self.label = groups.label(title)
         rows = []
         for value in values:
-            row = groups.builder.label(value)
+            row = groups.label(value)
             rows.append(((row, "") if type(row) is str else row) + (value,))
         self.values = sorted(rows)
-        List.__init__(self, title, [], self._pick, back=self._leave)
+        List.__init__(self, title, [], self._pick, back=self._leave,
+                      menu=lambda app, i: groups.kept.tell(app, self.values[i][2]))
         self._fill()
 
     def _fill(self):
@@ -269,16 +225,72 @@ class Group(List):
             self._fill()
 
 
-def show(app, ask, title, done, label):
-    """Push the first screen for an Ask with `form`, as pickers.open_picker; where it has one row only, the next."""
+def show(app, ask, title, done, label, tell):
+    """Push the first screen for an Ask with `keep` or `form`, as pickers.open_picker; where it has one row, the next."""
+    def take(app, value, actions):
+        log = app.table.match.log
+        todo = [action for action in actions if value is None or action not in log]
+        wanted = len(log) + len(todo)
+        load(None)  # this module leaves with these screens
+        if todo:
+            app.dash.act(*todo)
+        if value is not None and len(log) == wanted:
+            done(app, value)
+
+    def build(app, saved, name):
+        items = saved["value"] if saved else []
+        groups = Groups(app, kept, ask, label, items, name)
+        app.push(groups)
+        left = len(items) - len(groups.items())
+        if left:
+            app.warn(["%d of them are not in this match and are left out" % left])
+    app.table.game.forget("dashboard")  # nobody sees the table meanwhile
     try:
-        builder = Builder(app, ask, title, done, label)
+        kept = Kept(app, title, ask.keep, take, build if ask.form else None,
+                    [(label(value), value) for value in ask.near or ()], tell=tell)
     except OSError:
-        app.warn(["The folder '%s' cannot be read. Look at it on a PC." % ask.keep])
+        unreadable(app, ask.keep)
         return
-    if len(builder.rows) > 1 or builder.maker:
-        app.push(builder)
+    if kept.rows == ["Build your own"] and not (kept.shelf and kept.shelf.messages):
+        build(app, None, None)
+    elif kept.rows or kept.shelf.messages:
+        kept.show(app)
     else:
-        builder.build(app)
-    for message in builder.shelf.messages if builder.shelf else ():
-        app.warn([message])
+        app.warn(["Nothing is saved yet. It is made before a match, under New match."])
+
+
+def make(app, game, title, folder, module):
+    """Make things of a game before a match (docs/architecture.md, MAKES); home leaves the memory meanwhile."""
+    from cornerman.ui.change import HOME
+
+    maker = __import__(game.package + "." + module, None, None, ("fields",))
+    app.words_of = maker.option, maker.choice
+
+    def back(app):
+        game.forget()
+        app.home()
+
+    def build(app, saved, name):
+        def done(app, values):
+            depth = app.depth()
+
+            def save(app, new):
+                if kept.keep(app, depth, new, {"value": None, "with": [maker.action(values)]}, name):
+                    app.cut(depth - 1)
+            kept.ask_name(app, "Save as", name or maker.title(values)[:LONGEST].strip(), name, save)
+        values = maker.filled(saved["with"][0]) if saved else {}
+        app.push(load("forms").Form(title, maker.fields, values, done, maker.wrong, *app.words_of))
+    try:
+        kept = Kept(app, title, folder, None, build, back=back)
+    except OSError:
+        unreadable(app, folder)
+        return
+    app.cut(0)
+    for name in HOME:
+        forget(name)
+    kept.show(app)
+
+
+def unreadable(app, folder):
+    """The shelf cannot be opened."""
+    app.warn(["The folder '%s' cannot be read. Look at it on a PC." % folder])

@@ -100,8 +100,11 @@ class Picture:
     def _middle(self, x, y, w, h):
         """What belongs to no seat; a track begins it."""
         items = self.view["middle"]
-        lay = self._track if items and items[0][0] == "track" else self._items
-        return self._again(items, None, lay, items, x, y, w, h, (), True)
+        if items and items[0][0] == "track":
+            from cornerman.ui.track import lay
+
+            return self._again(items, None, lambda *given: lay(self, *given), items, x, y, w, h)
+        return self._again(items, None, self._items, items, x, y, w, h, (), True)
 
     def _again(self, items, seat, lay, *given):
         """`lay(*given)`, which adds boxes and returns the name of a font; not done where all is as it was before.
@@ -185,19 +188,6 @@ class Picture:
         self.out.append(text(x, y, w, h, font, words, AT_LEFT, DIM if seat["out"] else SEAT0 + i,
                              PAPER, False, seat["out"]))
 
-    def _track(self, items, x, y, w, h, extra, centred):
-        """The number of a track, the track, and the rest at the right."""
-        style, item = self.style, items[0]
-        here = item[4] is not None and item[4] == self.focus
-        name = style.number(str(item[2]), w // 6, h)
-        wide, high = style.fonts(name).width(str(item[3])) + 6, style.fonts(name).height
-        rest = w * 3 // 10 if items[1:] else 0
-        self.out.append(text(x, y + (h - high) // 2, wide, high, name, str(item[2]), CENTRE, ON_ACCENT if here else INK,
-                             ACCENT if here else PAPER))
-        self.numbers[item[4]] = self.out[-1]
-        self.out.append((x + wide, y, w - rest - wide, h, "track", item[2], item[3]))
-        return self._items(items[1:], x + w - rest, y, rest, h, extra, centred)
-
     def _items(self, items, x, y, w, h, extra=(), centred=False):
         """Small items, flowing into rows; their labels are shortened until all fit.
 
@@ -206,8 +196,8 @@ class Picture:
         """
         style = self.style
         names = [name for name in self.names if style.fonts(name).height <= min(h, style.row)]
-        tries = [(list(extra) + items, (99, 6), True, names[:2]), (items, (99, 6, 4, 3), True, names),
-                 (items, (99, 6, 4, 3), False, names), (items, (2, 1, 0), False, names)]
+        tries = [(list(extra) + items, (99, 6), True, [name for name in names if name in style.readable]),
+                 (items, (99, 6), True, names), (items, (4, 3), True, names), (items, (4, 3, 2, 1, 0), False, names)]
         for some, labels, bars, fonts in tries:
             for name in fonts:
                 height = style.fonts(name).height

@@ -29,9 +29,9 @@ class Font:
     steps   by code: its width and the gap
     """
 
-    def __init__(self, name):
-        """name: of a file in `glyphs`, without its ending."""
-        self.name = name
+    def __init__(self, name, wide):
+        """name: of a file in `glyphs`, without its ending; wide: `canvas.wide`, or what does the same."""
+        self.name, self._wide = name, wide
         head = glyphs.read(name, 0, HEAD)
         self.height, self.gap, self._columns = head[0], head[1], head[2]
         self.starts, self.steps = head[3:131], head[131:]
@@ -54,11 +54,8 @@ class Font:
         """Pixels from the left of the first character to the right of the last."""
         if not text:
             return 0
-        steps = self.steps
-        wide = -self.gap
-        for code in self.codes(text):
-            wide += steps[code]
-        return wide
+        codes = self.codes(text)
+        return self._wide(self.steps, codes, len(codes)) - self.gap
 
     def bits(self):
         """The bitmaps of all characters of a text font, None for a number font: each `height` rows, padded to bytes."""

@@ -80,10 +80,10 @@ class Form(List):
 
     def _leave(self, app):
         """BACK keeps what was changed, but never begins anything, and keeps nothing that is not sound."""
-        if self.end == "Done" and not self._bad():
-            self.done(app, self.values)
-        elif self.values == self.before:
+        if self.values == self.before:
             app.pop()
+        elif self.end == "Done" and not self._bad():
+            self.done(app, self.values)
         else:
             depth = app.depth()
 

@@ -30,7 +30,7 @@ def show(dash):
         def chosen(app, yes):
             app.pop()
             if yes:
-                from cornerman.ui.menu import step
+                from cornerman.ui.around import step
 
                 for _ in range(i + 1):
                     step(dash, "undo")

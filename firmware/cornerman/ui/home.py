@@ -96,21 +96,25 @@ def choose_game(app):
 
 
 def choose_recipe(app, game):
-    """A start that has a name, or all the options."""
+    """A start that has a name, all the options, or what the game lets players make for its matches."""
     recipes = game.setup.RECIPES
+    makes = getattr(game.setup, "MAKES", ())
 
     def pick(app, i):
         if i < len(recipes):
             if len(recipes[i]) > 2:
                 load("settings").keep_way(app, game.name, recipes[i][2])
             start(app, game, recipes[i][1])
-        else:
+        elif i == len(recipes):
             choose_options(app, game)
+        else:
+            load("builder").make(app, game, *makes)
 
     def back(app):
         app.pop()
         game.forget()
-    app.push(List(game.title, [recipe[0] for recipe in recipes] + ["My own options"], pick, back=back))
+    app.push(List(game.title, [recipe[0] for recipe in recipes] + ["My own options"] + list(makes[:1]), pick,
+                  back=back))
 
 
 def choose_options(app, game):

@@ -1,27 +1,8 @@
-"""What the app itself has to say now and then."""
+"""What the app itself has to say now and then, and the cover between two players."""
 
-from cornerman.ui import paint
+from cornerman.keys import BACK
 from cornerman.ui.layout import CENTRE, text
-from cornerman.theme import ACCENT, ON_ACCENT
-
-
-def begin(dash):
-    """Tell how the match begins, and where the menu is. OK is not passed on where it opens a picker."""
-    game, match = dash.table.game, dash.table.match
-    lines = dash.table.lines(game.words.opening(match.opt, match.s)) + [gesture(dash.app, "MENU") + ": menu"]
-    dash.say(lines, (lambda app: None) if game.dashboard.opens(match.opt, match.s, dash.way) else None)
-
-
-def gesture(app, key):
-    """How a logical key is pressed on this board, as text: `MENU`, `Hold OK`, `UP and DOWN`."""
-    keys = app.port.board["keys"]
-    for gesture in keys:
-        if keys[gesture] == key:
-            if gesture.endswith(" long"):
-                return "Hold " + keys[gesture[:-5]]
-            if "+" in gesture:
-                return " and ".join([keys[name] for name in gesture.split("+")])
-    return key
+from cornerman.theme import ACCENT, INK, ON_ACCENT
 
 
 def thinking(app):
@@ -32,8 +13,7 @@ def thinking(app):
     box = text(x, y, w, h, style.title, "Thinking", CENTRE, ON_ACCENT, ACCENT)
     app.shown = [b for b in app.shown
                  if x >= b[0] + b[2] or b[0] >= x + w or y >= b[1] + b[3] or b[1] >= y + h] + [box]
-    paint.draw(app.canvas, app._font, box)
-    app.canvas.show(x, y, w, h)
+    app.paint(app.shown, x, y, x + w, y + h)
 
 
 def unsaved(app, what):
@@ -41,3 +21,25 @@ def unsaved(app, what):
     reset = app.port.board["runtime"] == "circuitpython"  # there the PC may have had the flash since the start
     app.warn([what + " could not be saved.", "The flash is full or read-only.",
               ("Press reset or delete" if reset else "Delete") + " old matches, then try again."])
+
+
+class Cover:
+    """Between two players at one device: nothing is seen until the other holds it."""
+
+    def __init__(self, name, then):
+        """name: who is to hold it; then(app): called by a key."""
+        self.name, self.then = name, then
+
+    def key(self, app, key, count):
+        if count:
+            return
+        app.pop()
+        if key != BACK:
+            self.then(app)
+
+    def boxes(self, style):
+        words = "Pass to " + self.name
+        name = style.fit(style.texts, words, style.width, style.height // 2) or "t8"
+        half = style.height // 2
+        return [text(0, 0, style.width, half, name, words, 0, ON_ACCENT, ACCENT),
+                text(0, half, style.width, style.height - half, style.small, "then press a key", 0, INK)]

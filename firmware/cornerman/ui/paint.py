@@ -12,15 +12,14 @@
 
 Turned: upright for somebody who sits opposite. Struck: crossed out. Suits in a text that is INK on
 PAPER have their own inks. A text that is too long ends with `~`, one that is too high is left out:
-nothing is drawn outside the box. The box is filled with its paper first, but for frame and strike.
+nothing is drawn outside the box. What is there before is PAPER, but below a strike.
 """
 
 from cornerman.cards import SIGNS, SUITS, face
-from cornerman.theme import CLUBS, DIM, INK, ON_ACCENT, PAPER, SEAT0
+from cornerman.theme import CLUBS, INK, ON_ACCENT, PAPER
 
 PIP = 3          # the smallest dot that can be full or empty
 KEPT = 4000      # bytes of turned glyphs and dots kept for the next time
-FIGURE = b"\x38\x38\x13\x7c\x90\x38\x6c\xc6"  # a fighter who looks to the right, 8 by 8
 
 kept = {}
 
@@ -38,7 +37,9 @@ def draw(canvas, fonts, box):
     elif kind == "pips":
         _pips(canvas, box, box[5], box[6], box[7], box[8])
     elif kind == "track":
-        _track(canvas, box[0], box[1], box[2], box[3], box[5], box[6])
+        from cornerman.ui.track import draw as track
+
+        track(canvas, box)
     elif kind == "fill":
         canvas.rect(box[0], box[1], box[2], box[3], box[5])
     elif kind == "frame":
@@ -92,7 +93,8 @@ def _cut(font, text, w):
 
 def _line(canvas, font, box, text, align, ink, paper, turned, struck):
     x, y, w, h = box[0], box[1], box[2], box[3]
-    canvas.rect(x, y, w, h, paper)
+    if paper != PAPER:
+        canvas.rect(x, y, w, h, paper)
     high = font.height
     if high > h:
         return
@@ -141,7 +143,6 @@ def _frame(canvas, x, y, w, h, ink, thickness):
 
 def _bar(canvas, box, value, most, ink, turned):
     x, y, w, h = box[0], box[1], box[2], box[3]
-    canvas.rect(x, y, w, h, PAPER)
     _frame(canvas, x, y, w, h, ink, 1)
     edge = 2 if h > 6 else 1
     room = w - 2 * edge
@@ -156,7 +157,6 @@ def _pips(canvas, box, value, most, ink, turned):
     if size < PIP:
         _bar(canvas, box, value, most, ink, turned)
         return
-    canvas.rect(x, y, w, h, PAPER)
     step = min(size + max(1, size // 3), (w - size) // (most - 1) if most > 1 else w)
     top = (h - size + (1 if turned else 0)) // 2
     for i in range(most):
@@ -178,21 +178,3 @@ def _dot(size, full):
             if inner < away <= size * size:
                 bits[y * row + x // 8] |= 128 >> (x & 7)
     return keep(key, bits)
-
-
-def _track(canvas, x, y, w, h, value, most):
-    """Two fighters in the middle, a dot for each step between them."""
-    canvas.rect(x, y, w, h, PAPER)
-    size = min(h // 8, w // (16 + 4 * most))
-    step = min((w - 16 * size) // (most + 1), 8 * size)
-    value = max(0, min(most, value))
-    x += (w - 16 * size - value * step) // 2
-    y += (h - 8 * size) // 2
-    for seat in (0, 1):
-        left = x + seat * (8 * size + value * step)
-        for row in range(8):
-            for column in range(8):
-                if FIGURE[row] >> (column if seat else 7 - column) & 1:
-                    canvas.rect(left + column * size, y + row * size, size, size, SEAT0 + seat)
-    for i in range(value):
-        canvas.rect(x + 8 * size + i * step + (step - 2 * size) // 2, y + 3 * size, 2 * size, 2 * size, INK)

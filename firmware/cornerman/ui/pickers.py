@@ -6,7 +6,7 @@ stands for an argument that the device shall decide.
 
 from cornerman.game import Ask
 from cornerman.ui.app import load
-from cornerman.ui.screens import List
+from cornerman.ui.screens import List, Rows
 
 LEFT_OUT = "\0left out"
 SUIT_ORDER = "SDHC"
@@ -29,12 +29,12 @@ def open_picker(app, ask, title, done, label=plain, none="Let me choose", fix=No
     ask    game.Ask: the kind, where to begin, what is allowed
     label  function of a value: how it is shown, a text or (text, short text at the right)
     none   how "left out" is called, where `ask.optional`; how an empty list is, where `ask.each`
-    fix    None, or a function (app, value) for a value that is refused (MENU)
+    fix    None, or a function (app, value): what MENU does on a value
     """
     kind = ask.kind
     name = kind[0]
     if ask.keep or ask.form:
-        load("builder").show(app, ask, title, done, label)
+        load("builder").show(app, ask, title, done, label, fix)
         return
     if name == "maybe" and ask.near is None:
         def chosen(app, value, inner=kind[1]):
@@ -52,7 +52,7 @@ def open_picker(app, ask, title, done, label=plain, none="Let me choose", fix=No
         if ask.optional:
             values.insert(0, LEFT_OUT)
         first = ask.first if ask.first is not None else (LEFT_OUT if ask.optional else None)
-        app.push(Choice(title, values, done, first, lambda v: none if v == LEFT_OUT else label(v), ask.off))
+        app.push(Choice(title, values, done, first, lambda v: none if v == LEFT_OUT else label(v), ask.off, fix))
     elif name == "card":
         app.push(load("card").Card(ask, title, done, label, none, fix))
     elif ask.optional:
@@ -61,10 +61,10 @@ def open_picker(app, ask, title, done, label=plain, none="Let me choose", fix=No
                 done(app, value)
             else:
                 ask.optional = False
-                open_picker(app, ask, title, done, label, none)
+                open_picker(app, ask, title, done, label, none, fix)
         app.push(Choice(title, [LEFT_OUT, None], told, LEFT_OUT, lambda v: none if v == LEFT_OUT else "Tell it"))
     elif ask.each is not None:
-        app.push(load("several").Several(ask, title, done, label, none))
+        app.push(load("several").Several(ask, title, done, label, none, fix))
     elif name == "int":
         app.push(load("number").Number(ask, title, done))
     elif name == "text":
@@ -93,13 +93,14 @@ def inner_values(kind):
 class Choice(List):
     """One of a list of values."""
 
-    def __init__(self, title, values, done, first, label, off=()):
-        """off: (value, why) of those shown dim below."""
+    def __init__(self, title, values, done, first, label, off=(), fix=None):
+        """off: (value, why) of those shown dim below; fix(app, value): what MENU does."""
         self.values, self.done = values, done
         at = values.index(first) if first in values else 0
         n = len(values)
-        List.__init__(self, title, [label(v) for v in values] + [label(v) for v, why in off], self._pick, at,
-                      off={n + i: off[i][1] for i in range(len(off))})
+        shown = values + [v for v, why in off]
+        List.__init__(self, title, Rows(shown, label), self._pick, at, off={n + i: off[i][1] for i in range(len(off))},
+                      menu=fix and (lambda app, i: fix(app, shown[i])))
 
     def _pick(self, app, i):
         self.done(app, self.values[i])

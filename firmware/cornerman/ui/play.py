@@ -5,7 +5,7 @@ from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
 from cornerman.ui.app import load
 from cornerman.ui.dash import Picture, fits_foot
 from cornerman.ui.pickers import LEFT_OUT, open_picker
-from cornerman.ui.screens import Cover, List, Message
+from cornerman.ui.screens import List, Message
 
 TAP_MS = 1500
 STORY = 6  # lines from which on what happened is told one by one
@@ -87,8 +87,10 @@ class Dashboard:
 
     def tick(self, app, ms):
         """`ms` have passed; True: taps were sent."""
+        if not self.tapped:
+            return False
         self.since += ms
-        if not self.tapped or self.since < TAP_MS:
+        if self.since < TAP_MS:
             return False
         self.flush()
         return True
@@ -198,7 +200,7 @@ class Dashboard:
         table = self.table
         match = table.match
         if table.ended or not (self.go(table.game.dashboard.opens(match.opt, match.s, self.way))
-                               or load("steps").offers(self)):
+                               or load("offers").show(self)):
             self.menu()
 
     def go(self, step, holder=None):
@@ -253,30 +255,29 @@ class Dashboard:
             if fixes:
                 app.push(List("Put it right?", [table.named(words.entry(match.opt, f)) for f in fixes],
                               lambda app, i: self.act(fixes[i])))
+            elif value != LEFT_OUT:
+                self.explain(prefix, value)
 
         def show(app):
             title = table.named(words.asks(match.opt, match.s, prefix))
             none = words.none(match.opt, match.s, prefix) if ask.optional or ask.each is not None else ""
             open_picker(self.app, ask, title, done, label, none, fix)
         if covered:
-            self.app.push(Cover(table.names[ask.secret], show))
+            self.app.push(load("notices").Cover(table.names[ask.secret], show))
         else:
             show(self.app)
+
+    def explain(self, prefix, value):
+        """Tell what a value for the next argument means, where the game can."""
+        words, match = self.table.game.words, self.table.match
+        lines = words.explain(match.opt, match.s, prefix, value) if hasattr(words, "explain") else None
+        if lines:
+            self.app.push(Message(self.table.lines(lines)))
 
     def menu(self):
         """What belongs to the table around the game."""
         load("menu").show(self)
 
     def leave(self, ended=False, start=None):
-        """Go home, where the match file is closed; a match that is over, or `ended`, has ended for good.
-
-        start: (game, options) of a match to begin there.
-        """
-        table = self.table
-        lines = []
-        try:
-            if (ended or table.match.s["over"]) and not table.ended:
-                table.journal.append(["end"])
-        except OSError:
-            lines = ["The end of the match could not be saved. It can be resumed."]
-        self.app.home(lines, start)
+        """Go home; ended, start: as for change.leave."""
+        load("change").leave(self, ended, start)

@@ -1,10 +1,10 @@
-"""Screens that every game shares: a list, a message, a cover.
+"""Screens that every game shares: a list, a message.
 
 A screen has `boxes(style)`, what to draw, and `key(app, key, count)`; `count` is 0 for
 a press and 1, 2, … for the repeats while it is held.
 """
 
-from cornerman.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
+from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from cornerman.ui import layout
 from cornerman.ui.layout import fill, text
 from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, WARN
@@ -22,15 +22,33 @@ def titled(style, title):
     return out + [fill(0, len(lines) * line, w, 1, ACCENT)], len(lines) * line + 2
 
 
+class Rows:
+    """The rows of a List, each made of a value when it is seen."""
+
+    def __init__(self, values, label):
+        """label: function of a value: a row."""
+        self.values, self.label, self.made = values, label, {}
+
+    def __len__(self):
+        return len(self.values)
+
+    def __getitem__(self, i):
+        if i not in self.made:
+            if len(self.made) == 16:
+                self.made.clear()
+            self.made[i] = self.label(self.values[i])
+        return self.made[i]
+
+
 class List:
     """Rows to choose from. A row is a text or a pair (label, value)."""
 
-    def __init__(self, title, rows, pick, at=0, back=None, off=()):
-        """pick(app, index) is called on OK; back(app) in place of leaving.
+    def __init__(self, title, rows, pick, at=0, back=None, off=(), menu=None):
+        """pick(app, index) is called on OK, menu(app, index) on MENU; back(app) in place of leaving.
 
         off: {index: why} of rows that cannot be chosen; they are dim, in brackets, and OK tells why.
         """
-        self.title, self.rows, self.pick, self.back, self.off = title, rows, pick, back, off
+        self.title, self.rows, self.pick, self.back, self.off, self.menu = title, rows, pick, back, off, menu
         self.at = min(at, max(0, len(rows) - 1))
         self.top = 0
 
@@ -53,6 +71,8 @@ class List:
                 self.back(app)
             else:
                 app.pop()
+        elif key == MENU and self.menu and last >= 0:
+            self.menu(app, self.at)
         elif key == OK and self.at in self.off:
             app.warn([app.named(self.off[self.at])])
         elif key == OK and last >= 0:
@@ -155,25 +175,3 @@ class Message:
         if self.page + 1 < self.pages:
             out.append(text(style.width - 6, style.height - 8, 6, 8, "t8", "\x06", 0, ACCENT))
         return out
-
-
-class Cover:
-    """Between two players at one device: nothing is seen until the other holds it."""
-
-    def __init__(self, name, then):
-        """name: who is to hold it; then(app): called by a key."""
-        self.name, self.then = name, then
-
-    def key(self, app, key, count):
-        if count:
-            return
-        app.pop()
-        if key != BACK:
-            self.then(app)
-
-    def boxes(self, style):
-        words = "Pass to " + self.name
-        name = style.fit(style.texts, words, style.width, style.height // 2) or "t8"
-        half = style.height // 2
-        return [text(0, 0, style.width, half, name, words, 0, ON_ACCENT, ACCENT),
-                text(0, half, style.width, style.height - half, style.small, "then press a key", 0, INK)]

@@ -2,7 +2,7 @@
 
 from cornerman.game import Ask
 from cornerman.ui.pickers import open_picker
-from cornerman.ui.screens import List
+from cornerman.ui.screens import List, Rows
 
 
 def one_by_one(app, ask, title, done, label, items):
@@ -23,31 +23,36 @@ class Several(List):
     """A game.Ask with `each`: what goes together with those before. The first row ends it once there is enough;
     BACK takes back what was picked last."""
 
-    def __init__(self, ask, title, done, label, none):
+    def __init__(self, ask, title, done, label, none, fix):
         """As pickers.open_picker; none: what the first row says while nothing is picked."""
         self.ask, self.name, self.done, self.label, self.none = ask, title, done, label, none
-        self.items = []
-        List.__init__(self, title, [], self._chosen, back=self._back)
-        self._fill()
+        List.__init__(self, title, [], self._chosen, back=self._back, menu=fix and self._explain)
+        self.fix = fix
+        self._show([], *self._after([]))
 
-    def _next(self, items):
+    def _after(self, items):
         """(True if `items` are enough, the values that can come after them)."""
         ask = self.ask
         values = [] if len(items) == ask.kind[3] else ask.each
         return ask.refuses(items) is None, [v for v in values if not ask.wrong or ask.wrong(items + [v]) is None]
 
-    def _fill(self):
-        ask, items = self.ask, self.items
-        lo, hi = ask.kind[2], ask.kind[3]
-        self.title = "%s %d/%d" % (self.name, len(items) + 1, hi) if 1 < lo == hi else self.name
-        self.enough, self.values = self._next(items)
-        self.rows = [self.label(v) for v in self.values] + [self.label(v) for v, why in ask.off]
-        self.off = {len(self.values) + i: ask.off[i][1] for i in range(len(ask.off))}
-        self.at = self.values.index(ask.first) if ask.first in self.values and not items else 0
-        if self.enough:
-            self.rows.insert(0, ("Done", ", ".join([self._short(v) for v in items])) if items else self.none)
-            self.off = {i + 1: self.off[i] for i in self.off}
-            self.at += 1 if self.at else 0
+    def _show(self, items, enough, values):
+        """The rows while `items` are picked."""
+        self.items, self.enough, self.values = items, enough, values
+        ask, n = self.ask, len(values) + enough
+        if 1 < ask.kind[2] == ask.kind[3]:
+            self.title = "%s %d/%d" % (self.name, len(items) + 1, ask.kind[3])
+        self.rows = Rows([None] * enough + values + [v for v, why in ask.off], self._shown)
+        self.off = {n + i: ask.off[i][1] for i in range(len(ask.off))}
+        self.at = self.top = 0
+        if not enough and ask.first in values:
+            self.at = values.index(ask.first)
+
+    def _shown(self, value):
+        """The row of a value; None: there is enough."""
+        if value is None:
+            return ("Done", ", ".join([self._short(v) for v in self.items])) if self.items else self.none
+        return self.label(value)
 
     def _short(self, value):
         text = self.label(value)
@@ -55,10 +60,15 @@ class Several(List):
 
     def _back(self, app):
         if self.items:
-            self.items.pop()
-            self._fill()
+            items = self.items[:-1]
+            self._show(items, *self._after(items))
         else:
             app.pop()
+
+    def _explain(self, app, i):
+        value = self.rows.values[i]
+        if value is not None:
+            self.fix(app, value)
 
     def _chosen(self, app, i):
         if self.enough and i == 0:
@@ -79,9 +89,8 @@ class Several(List):
     def _add(self, app, value):
         """One more; with the last that can be there the list is done."""
         items = self.items + [value]
-        enough, values = self._next(items)
+        enough, values = self._after(items)
         if enough and not values:
             self.done(app, items)
         else:
-            self.items = items
-            self._fill()
+            self._show(items, enough, values)

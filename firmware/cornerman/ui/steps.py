@@ -1,7 +1,20 @@
-"""What can happen at the table: the steps of a game, and the menu of offers."""
+"""The steps of a game, which send several actions at one press."""
 
 from cornerman.ui.play import ANYONE
-from cornerman.ui.screens import List
+from cornerman.ui.screens import List, Rows
+
+
+class Off:
+    """Why rows of a game.Step cannot be chosen, as a List asks for it."""
+
+    def __init__(self, rows):
+        self.rows = rows
+
+    def __contains__(self, i):
+        return type(self.rows[i][2]) is str
+
+    def __getitem__(self, i):
+        return self.rows[i][2]
 
 
 def show(dash, step):
@@ -14,33 +27,13 @@ def show(dash, step):
             dash.ask(todo, ANYONE)
         else:
             dash.act(*todo)
+
+    def explain(app, i):
+        first = rows[i][2][0]
+        if type(first) is list:
+            dash.explain(first[:-1], first[-1])
     if step.title is None:
         pick(dash.app, 0)
         return
-    dash.app.push(List(named(step.title), [(named(label), value) for label, value, todo in rows], pick, step.first,
-                       off={i: rows[i][2] for i in range(len(rows)) if type(rows[i][2]) is str}))
-
-
-def offers(dash):
-    """Push the menu of what can happen now, the verb used last first; False: nothing can."""
-    table = dash.table
-    match, rules, words = table.match, table.game.rules, table.game.words
-    found = rules.offers(match.opt, match.s)
-    rows, later = [], []  # (line, offer, True: its numbers are told, they cannot be left out then)
-    for offer in [o for o in found if o[0] == table.verb] + [o for o in found if o[0] != table.verb]:
-        quick = rules.quick(match.opt, match.s, offer)
-        rows.append((words.offer(match.opt, match.s, offer), offer, not quick))
-        if quick and rules.ask(match.opt, match.s, offer) is not None:
-            (rows if offer[0] == table.verb else later).append((words.tell(match.opt, match.s, offer), offer, True))
-    rows += later
-
-    def pick(app, i):
-        line, offer, told = rows[i]
-        table.verb = offer[0]
-        if told:
-            dash.ask(offer, None, True)
-        else:
-            dash.act(offer)
-    if rows:
-        dash.app.push(List("", [table.named(row[0]) for row in rows], pick))
-    return len(rows) > 0
+    dash.app.push(List(named(step.title), Rows(rows, lambda row: (named(row[0]), row[1])), pick, step.first,
+                       off=Off(rows), menu=explain))

@@ -37,18 +37,6 @@ class Table:
             out += self.lines(self.game.words.said(self.match.opt, self.match.s, event))
         return out
 
-    def step(self, what):
-        """`undo` or `redo`; returns the line of the action. OSError: it could not be saved, nothing is changed."""
-        match = self.match
-        line = self.entry(len(match.log) - 1) if what == "undo" else ""
-        getattr(match, what)()
-        try:
-            self.journal.append([what])
-        except OSError:
-            getattr(match, "redo" if what == "undo" else "undo")()
-            raise
-        return line or self.entry(len(match.log) - 1)
-
     def entry(self, i):
         """Action i of the log as a line of the history; what is still secret is not told."""
         return self.line(self.match.s, self.match.log[i], i)

@@ -44,7 +44,7 @@ def ask(opt, s, prefix):
         return None
     if verb == "answer":
         return Ask(("int", 1, 3), 2, secret=prefix[1])
-    return Ask(("list", ("any",), opt["least"], 2), secret=prefix[1], each=["a", "b", "c"],
+    return Ask(("list", ("any",), opt["least"], opt["least"] or 3), secret=prefix[1], each=["a", "b", "c"],
                off=[("d", "@%d cannot pay D" % prefix[1])],
                wrong=lambda items: "Five at most" if total(items) > 5 else None,
                more=lambda value: Ask(("int", 0, 2), near=[0, 1, 2]) if value == "c" else None)

@@ -41,3 +41,8 @@ def none(opt, s, prefix):
 
 def entry(opt, action):
     return "Rest" if action == ["rest"] else "@%d: %s" % (action[1], letters(action[2]))
+
+
+def explain(opt, s, prefix, value):
+    letter = value[0] if value and type(value) is list else value
+    return ["%s costs %d of five" % (letter.upper(), "abcd".index(letter) + 1)] if prefix[0] == "lay" and letter else None

@@ -230,8 +230,8 @@ class Act:
             end, cost = at, self.sources[due[at][0]][COST]
             while end < len(due) and self.sources[due[end][0]][COST] == cost:
                 end += 1
-            group, rest = due[at:end], due[end:]
-            if self.sources[group[0][0]][SEAT] != self.sources[group[-1][0]][SEAT] and self.tie(group, rest):
+            group, rest = [one for one in due[at:end] if alive(self.sources[one[0]])], due[end:]
+            if group and self.sources[group[0][0]][SEAT] != self.sources[group[-1][0]][SEAT] and self.tie(group, rest):
                 group = self.seat_1_first(group)
             self.effects(group, rest)
             at = end
@@ -304,6 +304,9 @@ class Act:
         s, c, step = self.s, self.sources[i], self.step
         if not alive(c) or not self.pays(c):
             return
+        rows = self.rows(c, q, step)  # without those of an overcharge that could not be paid
+        if not rows:
+            return
         reach = c[RANGE]
         if reach is not None:
             if c[TYPE] == "attack":
@@ -314,7 +317,7 @@ class Act:
                 self.waiting()
                 return
         this = [s["distance"], 0, False]  # distance when it began, damage dealt, some of it blocked
-        for row in self.rows(c, q, step):
+        for row in rows:
             if not c[DEAD] and self.holds(c, row[1], this):
                 for op in row[2:]:
                     if step == WAITING or (op[0] == "block") == (step == BLOCKS):

@@ -155,6 +155,19 @@ def _price(opt, s, seat, word):
     return int(word) if word.isdigit() else 0
 
 
+def overcharged(opt, s):
+    """The ids of all cards that can be overcharged."""
+    out = [key for key in s["cards"] if s["cards"][key]["over"] is not None]
+    for texts in sets(opt):
+        for text in texts:
+            at = text.find("|+")
+            while at >= 0:
+                line = text[text[:at].rfind("\n") + 1:at]
+                out.append(line[:line.find(" ")])
+                at = text.find("|+", text.find("\n", at))
+    return out
+
+
 def card(opt, s, key):
     """(type, range, rows, over, more, trigger) of a card.
 

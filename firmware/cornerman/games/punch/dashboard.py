@@ -3,12 +3,13 @@
 Cells: `("hp", seat)`, `("meter", seat)`, one for each BOOST! token, `("distance",)`.
 """
 
-from cornerman.game import Step
+from cornerman.game import Step, forget
 from cornerman.games.punch import cards, rules, words
 
 WAYS = (("open", "Told after the reveal"), ("secret", "Chosen in secret here"), ("light", "Numbers only"))
 
 METER = 10  # what fills the bar: the dearest cards cost about as much
+SEEN = 16   # rows of a step that are kept
 
 
 def _count(s, cell):
@@ -30,8 +31,8 @@ def view(opt, s, focus, tap):
         items = [shown("bar", "Meter", METER, "meter", seat)]
         for token in cards.TOKENS:
             if s[token][seat] or focus == (token, seat):
-                items.append(shown("number", words.name(s, token), None, token, seat))
-        items += [("number", mark, "", None, None) for mark in words.force(s, seat)[0]]
+                items.append(shown("number", words.name(s, token).split(" ")[0], None, token, seat))
+        items += [("number", mark, "", None, None) for mark in words.force(s, seat)]
         big = shown("number", "HP", None, "hp", seat)
         seats.append({"big": big, "items": items, "out": not big[2], "turn": _acts(s, seat)})
     foot = []
@@ -88,20 +89,21 @@ def tap(opt, s, cell, total):
 
 
 def opens(opt, s, way):
-    """The next step of the round, as the table keeps the game."""
+    """The next step of the round, as the table keeps the game; numbers only where the hands are hidden."""
     phase = s["phase"]
+    light = way == "light" and opt["hands"] == "table"
     if phase == "setup":
         if opt["hands"] == "kept":
             for seat in (0, 1):
                 if not s["hand"][seat]:
                     return ["hand", seat]
-        return Step(None, [("", "", [["start"]])]) if way == "light" else None
+        return Step(None, [("", "", [["start"]])]) if light else None
     if phase == "choose":
         kind = s["ask"]["kind"]
         return [kind] if kind == "coin" else ["draw" if kind == "draw" else "choose", s["ask"]["seat"]]
     waits = [seat for seat in (0, 1) if not s["ready"][seat]]
     if phase == "flash":
-        return _empty(opt, s, waits) if way == "light" else _supers(opt, s, way, waits)
+        return Step(None, [("", "", _empty(s, waits))]) if light else _supers(opt, s, way, waits)
     if phase == "select":
         if way == "secret":
             return ["place", waits[-1]]  # seat 1 has just seen its Supers
@@ -111,21 +113,46 @@ def opens(opt, s, way):
     return _blitz(opt, s, way, waits) if phase == "blitz" else None
 
 
-def _rows(opt, s, seat, mark, rest):
-    """A row for each card of a seat that belongs to this phase; two where it can be overcharged.
+class Rows:
+    """The rows of a step, those of cards made when they are seen: a row, or (mark, seat, item, why, actions after)."""
 
-    mark: before the name; rest: actions done after it.
+    def __init__(self, opt, s, rows):
+        self.opt, self.s, self.rows, self.made = opt, s, rows, {}
+
+    def __len__(self):
+        return len(self.rows)
+
+    def __getitem__(self, i):
+        row = self.rows[i]
+        if len(row) == 3:
+            return row
+        if i not in self.made:
+            if len(self.made) == SEEN:
+                self.made.clear()
+            mark, seat, item, why, rest = row
+            label, value = words.row(self.opt, self.s, seat, item)
+            self.made[i] = mark + label, value, why or [["place", seat, [item]]] + rest
+        return self.made[i]
+
+
+def _rows(opt, s, seat, mark, rest, dear=None):
+    """(rows, rows that cannot be chosen) of the cards of a seat for this phase, as for `Rows`; two for a card that
+    can be overcharged.
+
+    mark: before the name; rest: actions done after it; dear: None, or a list for what the meter does not cover.
     """
-    able = rules.playable(opt, s, seat)
-    out = []
-    for key, why in [one for one in able if not one[1]] + [one for one in able if one[1]]:
-        items = [key] if why or cards.card(opt, s, key)[3] is None else [key, [key, 1]]
-        for item in items:
-            label, value = words.row(opt, s, seat, item)
-            out.append((mark + label, value, why or [["place", seat, [item]]] + rest))
-        if key == "deus_ex_machina" and not why:
-            out.append((mark + label + words.NUMBER, value, ["place", seat]))
-    return out
+    out, off = [], []
+    over = cards.overcharged(opt, s)
+    for key, why in rules.playable(opt, s, seat):
+        to = off if why else out
+        if dear is not None and not why and cards.cost(opt, s, seat, key) > s["meter"][seat]:
+            to = dear
+        to.append((mark, seat, key, why, rest))
+        if key in over and not why:
+            to.append((mark, seat, [key, 1], None, rest))
+        if key == "deus_ex_machina":
+            to.append((mark + words.name(s, key) + words.NUMBER, "", ["place", seat]))
+    return out, off
 
 
 def _supers(opt, s, way, waits):
@@ -135,32 +162,39 @@ def _supers(opt, s, way, waits):
         return Step(None, [("", "", none)])
     if way == "secret":
         return ["place", waits[0]]
-    rows = [(words.none(opt, s, ["place", 0]), "", none)]
+    rows, dear, out = [(words.none(opt, s, ["place", 0]), "", none)], [], []
     for seat in waits:
-        rows += _rows(opt, s, seat, "@%d " % seat, [["place", other, []] for other in waits if other != seat])
-    rows += [(words.SEVERAL % seat, "", ["place", seat]) for seat in waits if len(rules.playable(opt, s, seat)) > 1]
+        able, off = _rows(opt, s, seat, "@%d " % seat, [["place", one, []] for one in waits if one != seat], dear)
+        rows += able
+        out += off
+    rows += dear + out
+    for seat in waits:
+        if len([row for row in rows if len(row) == 5 and row[1] == seat]) > 1:
+            rows.append((words.SEVERAL % seat, "", ["place", seat]))
     if opt["hands"] == "table" and len(waits) == 2:
-        rows += _empty(opt, s, waits).rows
-    return Step(words.asks(opt, s, ["place", waits[0]]) if len(waits) == 1 else words.SUPERS, rows)
+        rows.append((words.EMPTY, "", _empty(s, waits)))
+    title = words.asks(opt, s, ["place", waits[0]]) if len(waits) == 1 else words.SUPERS
+    return Step(title, Rows(opt, s, rows))
 
 
-def _empty(opt, s, waits):
-    """A round in which nobody plays a card: it only counts on."""
+def _empty(s, waits):
+    """The actions of a round in which nobody plays a card: it only counts on."""
     todo = [["place", seat, []] for seat in waits] + [["place", seat, []] for seat in (0, 1)]
     for seat in (0, 1):
         if any([s[token][seat] for token in cards.TOKENS]):
             todo.append(["pass", seat])
-    return Step("", [(words.EMPTY, "", todo)])
+    return todo
 
 
 def _card(opt, s, seat):
     """The card of a seat; two are picked one after the other."""
     if s["twice"][seat] == s["round"]:
         return Step(None, [("", "", ["place", seat])])
-    rows = _rows(opt, s, seat, "", [])
+    able, off = _rows(opt, s, seat, "", [])
+    rows = able + off
     if opt["hands"] == "table":
         rows.append((words.none(opt, s, ["place", seat]), "", [["place", seat, []]]))
-    return Step(words.asks(opt, s, ["place", seat]), rows)
+    return Step(words.asks(opt, s, ["place", seat]), Rows(opt, s, rows))
 
 
 def _boost(s, waits):
@@ -184,7 +218,7 @@ def _blitz(opt, s, way, waits):
     rows.append((words.NOBODY, "", [["pass", seat] for seat in waits]))
     for seat in waits:
         if way == "secret":
-            rows.append((words.offer(opt, s, ["blitz", seat]), "", ["blitz", seat]))
+            rows.append(("@%d: BLITZ!" % seat, words.would(s, seat), ["blitz", seat]))
             continue
         for key in rules.open_blitz(opt, s, seat):
             label, value = words.row(opt, s, seat, key)
@@ -194,6 +228,7 @@ def _blitz(opt, s, way, waits):
 
 def follows(opt, s, action, way):
     """The next step of the round. After a correction, and at the end of a round, what happened is read first."""
+    forget("cornerman.games.punch.told")
     ended = s["phase"] == "flash" and s["ready"] == [False, False] and (way == "light" or action[0] != "start")
     return None if ended or action[0] == "set" else opens(opt, s, way)
 

@@ -1,87 +1,22 @@
-"""The form of a table-made card and what its lines are called; in memory only while a card is made.
+"""The form of a table-made card and what its lines are called; in memory only while one is made, before a match.
 
 A card in the form: its keys as in a definition, `over` 0 for none. A row: {"at": priority, "if": condition without
 its digit, "n": the digit, "not", "do"}. An operation: {"op", "n", "per": variable or None, "times", "token"}.
 """
 
-from cornerman.games.punch import cards, made
+from cornerman.games.punch import cards, made, texts
 
 ROWS = 8
+LONGEST = 96  # characters of a row that fit the smallest screen
 
 OPTIONS = {
     "name": "Name", "type": "Type", "cost": "Meter cost", "range": "Range", "trigger": "Played if you", "fx": "Effects",
     "over": "Overcharge", "more": "Overcharged, also", "at": "Priority", "if": "Only if", "not": "Turned round",
     "n": "Number", "do": "Does", "op": "Does", "per": "And for each", "times": "this many", "token": "Token",
 }
-
-WORDS = """
-attack Attack
-defend Defend
-special Special
-super Super
-blitz BLITZ!
-get_hit get hit
-on_block block
-on_hit hit
-on_move see a move
-on_whiff whiff
-free uninterrupted
-hit this effect hit
-scored you hit in this act
-stopped some was blocked
-blocked this card blocked
-foeblocked foe has blocked
-alone no other card then
-foe:attack foe plays Attack
-foe:defend foe plays Defend
-foe:special foe plays Special
-foe:super foe plays Super
-d= distance is
-d> distance above
-d< distance below
-was= distance was
-dmg Deal damage
-trade Both take damage
-hurt Take damage
-heal Heal
-gain Gain meter
-lose Lose meter
-block Block
-move Move
-fwd Move closer
-back Move away
-goto Move to distance
-setd Set distance to
-push Push away by
-warp Choose distance
-token Gain a token
-mute Mute foe next round
-twice 2 cards next round
-skip Skip next round
-hold Backdash only, next round
-root Nobody moves next round
-freeze No Specials next round
-sand Foe's range -1
-interrupt Interrupt both
-prevent Stop this act
-armor Cannot be interrupted
-drain Take all meter, both
-*d distance
-*hp own HP
-*taken damage taken
-*blocked damage blocked
-*dealt damage dealt
-*attacks cost of Attacks
-armored Armored
-overkill Overkill
-frame_advantage Frame Advantage
-"""
-
-
-def word(value):
-    """What an id is called here."""
-    at = WORDS.find("\n%s " % value) + len(value) + 2
-    return WORDS[at:WORDS.find("\n", at)]
+PRIORITIES = {99: "First", -99: "Final", "get_hit": "when hit", 0: "0"}
+COMPARED = {"d=": "distance is", "d>": "distance over", "d<": "distance under", "was=": "distance was"}
+NOTHING = {"range": "any", "if": "always", "name": "?"}
 
 
 def option(key):
@@ -92,39 +27,25 @@ def option(key):
 def choice(key, value):
     """A value of the form as text."""
     if type(value) is dict:
-        return operation(value) if "op" in value else row(value)
+        text = texts.row([0, "", _operation(value)] if "op" in value else _row(value))
+        return text if len(text) <= LONGEST else text[:LONGEST - 1] + "~"
     if key == "at":
-        return {99: "First", -99: "Final", "get_hit": "once hurt"}.get(value) or "%+d" % value if value else "0"
+        return PRIORITIES.get(value) or "%+d" % value
     if key == "not":
         return "yes" if value else "no"
     if value is None or value == "":
-        return {"range": "any", "if": "always", "name": "?"}.get(key, "nothing")
-    if type(value) is int:
-        return "none" if key == "over" and not value else str(value)
-    return value if key == "name" else word("*" + value if key == "per" else value)
-
-
-def row(values):
-    """A row as one line."""
-    text = choice("at", values["at"])
-    if values["if"]:
-        text += (" unless " if values["not"] else " if ") + word(values["if"])
-        if values["if"] in made.COMPARED:
-            text += " %d" % values["n"]
-    return text + ": " + ", ".join([operation(each) for each in values["do"]])
-
-
-def operation(values):
-    """An operation as text."""
-    name = values["op"]
-    if name == "token":
-        return word(name) + ": " + word(values["token"])
-    if name in made.ALONE:
-        return word(name)
-    text = "%s %d" % (word(name), values["n"])
-    if name in made.WITH_AMOUNT and values["per"]:
-        text += " %+d x %s" % (values["times"], word("*" + values["per"]))
-    return text
+        return NOTHING.get(key, "nothing")
+    if key == "type" or key == "token":
+        return "BLITZ!" if value == "blitz" else cards.name({"cards": {}}, value)
+    if key == "trigger":
+        return texts.TRIGGERS[value]
+    if key == "per":
+        return texts.VARS[value]
+    if key == "if":
+        return COMPARED.get(value) or texts.found(texts.IF, value)
+    if key == "op":
+        return texts.found(texts.DO, value).replace("%s", "N")
+    return "none" if key == "over" and not value else str(value)
 
 
 # ---- the form -------------------------------------------------------------
@@ -168,8 +89,26 @@ def operation_fields(values):
     return out
 
 
-def definition(values):
-    """The definition that a filled form stands for."""
+def title(values):
+    """What the made thing is called."""
+    return values["name"]
+
+
+def action(values):
+    """The action that a filled form stands for; the id of the card is made from its name."""
+    letters = "abcdefghijklmnopqrstuvwxyz0123456789"
+    key = "".join([c if c in letters else "_" for c in values["name"].lower()]).strip("_")
+    return ["card", key, _definition(values)]
+
+
+def wrong(values):
+    """Why the card cannot stand, as one sentence; None: it can."""
+    verb, key, definition = action(values)
+    bad = made.wrong_id({}, {"cards": {}}, key)
+    return "Name: " + bad if bad else made.wrong(definition)
+
+
+def _definition(values):
     out = {"name": values["name"], "type": values["type"], "fx": [_row(each) for each in values["fx"]]}
     if values["type"] == "blitz":
         out["trigger"] = values["trigger"]
@@ -203,8 +142,9 @@ def _operation(values):
     return [name, values["n"]]
 
 
-def filled(definition):
-    """The values of the form for a definition."""
+def filled(action):
+    """The values of the form for an action."""
+    definition = action[2]
     values = {key: definition[key] for key in definition}
     for key in ("fx", "more"):
         if key in values:
@@ -234,17 +174,3 @@ def _filled_operation(op):
     elif len(op) > 1:
         values["n"], values["per"] = op[1], None
     return values
-
-
-def action(opt, s, definition):
-    """The action that brings a definition into the match; its id is made from the name."""
-    for key in s["cards"]:
-        if s["cards"][key] == made.kept(definition):
-            return ["card", key, definition]
-    letters = "".join([c if c in "abcdefghijklmnopqrstuvwxyz0123456789" else "_" for c in definition["name"].lower()])
-    stem = key = letters.strip("_") or "card"
-    n = 1
-    while made.wrong_id(opt, s, key) and n < made.MOST:
-        n += 1
-        key = "%s_%d" % (stem[:29], n)
-    return ["card", key, definition]

@@ -1,7 +1,7 @@
 """Before the first round: hands, decks and cards of the table's own (rules/punch.md, phase `setup`)."""
 
 from cornerman.game import Ask
-from cornerman.games.punch import cards, made
+from cornerman.games.punch import cards
 
 VERBS = ("hand", "deck", "card", "start")
 
@@ -30,9 +30,11 @@ def ask(opt, s, prefix):
     if verb == "start":
         return None
     if verb == "card":
+        from cornerman.games.punch import made
+
         if n == 1:
-            return Ask(("text", 1, 32), wrong=lambda key: made.wrong_id(opt, s, key), keep="cards", form="maker")
-        return Ask(("any",), wrong=lambda card: made.wrong(card) or made.no_room(s, card), form="maker") if n == 2 else None
+            return Ask(("text", 1, 32), wrong=lambda key: made.wrong_id(opt, s, key), keep="cards")
+        return Ask(("any",), wrong=lambda card: made.wrong(card) or made.no_room(s, card)) if n == 2 else None
     if n == 1:
         return Ask(("seat", (0, 1)))
     if verb == "hand":
@@ -75,7 +77,7 @@ def _wrong_count(opt, s, keys, fights, blitzes):
             return "%d %s too many" % (have - want, name)
         if have < want:
             lacking.append("%d %s" % (want - have, name))
-    return "Still missing: " + " and ".join(lacking) if lacking else None
+    return "Missing: " + ", ".join(lacking) if lacking else None
 
 
 def _wrong_attacks(opt, s, keys):
@@ -106,6 +108,8 @@ def apply(opt, s, action):
     """Change `s` by a checked action of the set-up, `start` aside."""
     verb = action[0]
     if verb == "card":
+        from cornerman.games.punch import made
+
         s["cards"][action[1]] = made.kept(action[2])
     elif verb == "hand":
         hand = action[2]

@@ -1,8 +1,6 @@
 """The rules of Punch Game BLITZ!: the phases of a round, what is open in them and what it asks for
 (rules/punch.md). `cards` is the table of cards, `act` resolves a round, `prepare` is the set-up."""
 
-import sys
-
 from cornerman.game import Ask, Refused, forget, shown
 from cornerman.games.punch import cards
 
@@ -25,7 +23,7 @@ PHASES = {"hand": ("setup",), "deck": ("setup",), "card": ("setup",), "start": (
 ROUND_FIELDS = ("mute", "skip", "twice", "root", "hold")
 SETTABLE = ("hp", "meter", "distance") + cards.TOKENS + ROUND_FIELDS + ("freeze", "hand")
 LONGEST_HAND = 40
-ACT = "cornerman.games.punch.act"  # in memory only while an act is worked out
+WORKING = ("rounds", "act", "questions")  # modules that are in memory only while an action is done
 
 
 def sound(opt):
@@ -121,7 +119,9 @@ def ask(opt, s, prefix):
             raise Refused(wrong)
         return prepare.ask(opt, s, prefix)
     if s["phase"] == "choose":
-        return _ask_choose(opt, s, prefix)
+        from cornerman.games.punch import questions
+
+        return questions.ask(opt, s, prefix)
     if n == 1:
         return Ask(("seat", (0, 1)), wrong=lambda seat: "@%d is ready" % seat if s["ready"][seat] else None,
                    near=[seat for seat in (0, 1) if not s["ready"][seat]])
@@ -175,75 +175,6 @@ def _unknown(opt, s, keys):
     return None
 
 
-def _ask_choose(opt, s, prefix):
-    """The answer to the question of the act."""
-    asked, verb, n = s["ask"], prefix[0], len(prefix)
-    kind, seat, lo, hi = asked["kind"], asked["seat"], asked["lo"], asked["hi"]
-    if verb != (kind if kind in ("coin", "draw") else "choose"):
-        raise Refused("The question is another one")
-    if kind == "coin":
-        return Ask(("seat", (0, 1)), optional=True) if n == 1 else None
-    if n == 1:
-        return Ask(("seat", (seat,)))
-    if n == 3:
-        return None
-    if kind == "draw":
-        return Ask(("list", ("any",), hi, hi), optional=True, each=list(s["_deck"][seat]), secret=seat,
-                   wrong=lambda keys: _not_among(keys, s["_deck"][seat]))
-    if kind == "dir":
-        ahead = seat_up(opt, s, seat)
-        return Ask(("choice", (-1, 1)), -1 if ahead else 1)
-    if kind == "secret":
-        return Ask(("int", lo, hi, lo), secret=seat)
-    if kind in ("dist", "split", "amount"):
-        return Ask(("int", lo, hi, s["distance"] if kind == "dist" else hi if kind == "split" else lo))
-    able = cards.fitting(opt, s, kind, seat, hi)
-    if kind == "theirs":
-        return Ask(("list", ("any",), lo, hi), each=able,
-                   wrong=lambda keys: _not_among(keys, cards.spare(s, 1 - seat), able, opt))
-    return Ask(("any",), able[0] if able else None, near=able + [None],
-               wrong=lambda item: _wrong_pick(opt, s, kind, item, able))
-
-
-def seat_up(opt, s, seat):
-    """True if the seat has an Attack or a Super face up: it would rather move closer."""
-    return any([cards.kind(opt, s, key) in ("attack", "super") for key in s["played"][seat]])
-
-
-def _wrong_pick(opt, s, kind, item, able):
-    """Why a card does not answer a question; None: it does, or it is null."""
-    if item is None:
-        return None
-    key, wrong = _item(opt, s, item) if kind == "use" else (item, None)
-    return wrong or (None if type(key) is str and key in able else "Not one of the cards in question")
-
-
-def _not_among(keys, hand, able=None, opt=None):
-    """Why a list is not taken from a hand, each card once; None: it is. With `hands` table any of `able` goes."""
-    left = list(hand)
-    for key in keys:
-        if type(key) is not str or able is not None and key not in able:
-            return "Not one of the cards in question"
-        if opt is None or opt["hands"] == "kept":
-            if key not in left:
-                return "That card is not there"
-            left.remove(key)
-    return None
-
-
-def _item(opt, s, item):
-    """(id, why not) of an item: `"id"`, or `["id", number]` for a card that takes one."""
-    if type(item) is str:
-        return item, None
-    if type(item) is not list or len(item) != 2 or type(item[0]) is not str or type(item[1]) is not int:
-        return None, "A card, or a card and its number"
-    key, k = item
-    more = _more(opt, s, key) if cards.known(opt, s, key) else None
-    if more is None:
-        return None, "Not a card that takes a number"
-    return key, more.refuses(k)
-
-
 # ---- placing ---------------------------------------------------------------
 
 
@@ -291,13 +222,26 @@ def numbers(opt, s, seat):
     return n, n
 
 
+def item_of(opt, s, item):
+    """(id, why not) of an item: `"id"`, or `["id", number]` for a card that takes one."""
+    if type(item) is str:
+        return item, None
+    if type(item) is not list or len(item) != 2 or type(item[0]) is not str or type(item[1]) is not int:
+        return None, "A card, or a card and its number"
+    key, k = item
+    more = _more(opt, s, key) if cards.known(opt, s, key) else None
+    if more is None:
+        return None, "Not a card that takes a number"
+    return key, more.refuses(k)
+
+
 def _wrong_items(opt, s, seat, items):
     """Why these cards cannot be placed; None: they can."""
     left = None
     if opt["hands"] == "kept":
         left = cards.spare(s, seat)
     for item in items:
-        key, wrong = _item(opt, s, item)
+        key, wrong = item_of(opt, s, item)
         if wrong:
             return wrong
         if not cards.known(opt, s, key):
@@ -352,7 +296,7 @@ def _wrong_blitz(opt, s, seat, key):
     return None if _met(opt, s, seat, key) else "Its trigger would not be met"
 
 
-def _offered(opt, s, seat):
+def offered(opt, s, seat):
     """True if the BLITZ! window opens for the seat; which of them it holds does not count."""
     if any([_met(opt, s, seat, one[0]) for one in s["extra"][seat]]):
         return True
@@ -366,250 +310,15 @@ def _offered(opt, s, seat):
 
 
 def apply(opt, s, action, chance):
-    """Change `s` by a checked action; the events, which `words.said` puts into lines:
+    """Change `s` by a checked action; the events are told in `rounds.apply`."""
+    from cornerman.games.punch import rounds
 
-    ("boost", seat, token)  ("reveal", [(id, cost, priority, number)…] per seat)  ("blitz", seat, id)
-    ("coin", seat)  (name, priority, seat, card, n, now) in the act  ("over", winner)  ("resume",)
-    ("end", before, after): hp, hp, meter, meter, distance at the beginning and the end of the round
-    """
-    events = []
-    verb = action[0]
-    if verb == "set":
-        _set(opt, s, action, events)
-    elif verb == "start":
-        forget("cornerman.games.punch.prepare")
-        forget("cornerman.games.punch.made")
-        _flash(s)
-    elif s["phase"] == "setup":
-        from cornerman.games.punch import prepare
-
-        prepare.apply(opt, s, action)
-    elif verb == "place":
-        _place(opt, s, action[1], action[2], events)
-    elif verb == "boost":
-        _boost(opt, s, action[1], action[2], events)
-    elif verb == "blitz":
-        _blitz(opt, s, action[1], action[2], events)
-    elif verb == "pass":
-        s["ready"][action[1]] = True
-        if s["ready"] == [True, True]:
-            if s["phase"] == "boost":
-                _reveal(opt, s, events)
-            else:
-                _act(opt, s, events)
-    else:
-        _answer(opt, s, action, chance, events)
-    if ACT in sys.modules:
-        forget(ACT)
-    s["_count"] += 1
+    events = rounds.apply(opt, s, action, chance)
+    for name in WORKING:
+        forget("cornerman.games.punch." + name)
     return events
 
 
 def secret(opt, s, action, n):
     """True for cards that lie face down, and for secret numbers until the match is over."""
     return n in s["_laid"] or not s["over"] and n in s["_veiled"]
-
-
-def _flash(s):
-    s["phase"] = "flash"
-    s["ready"] = [False, False]
-    s["_start"] = s["hp"] + s["meter"] + [s["distance"]]
-
-
-def _place(opt, s, seat, items, events):
-    """Cards face down; the second one selected has 1 less priority (rules, Actions)."""
-    selected = s["phase"] == "select"
-    for i in range(len(items)):
-        key, k = (items[i], 0) if type(items[i]) is str else items[i]
-        s["_placed"][seat].append([key, k, 1 if selected and i == 1 else 0])
-    s["placed"][seat] += len(items)
-    s["ready"][seat] = True
-    s["_laid"].append(s["_count"])
-    if s["ready"] != [True, True]:
-        return
-    if not selected:
-        s["phase"] = "select"
-        s["ready"] = [numbers(opt, s, one)[1] == 0 for one in (0, 1)]
-    if s["ready"] == [True, True]:
-        s["phase"] = "boost"
-        s["ready"] = [not any([s[token][one] for token in cards.TOKENS]) for one in (0, 1)]
-        if s["ready"] == [True, True]:
-            _reveal(opt, s, events)
-
-
-def _boost(opt, s, seat, token, events):
-    """A BOOST! token is used (rulings 23 to 25 and 37)."""
-    s[token][seat] -= 1
-    s[token + "_on"][seat] += 1
-    events.append(("boost", seat, token))
-    if token == "overkill":
-        s["disarm_on"][seat] += s["disarm"][seat]
-        s["disarm"][seat] = 0
-        s["hp"][seat] = max(0, s["hp"][seat] - 1)
-        s["taken"][seat] += 1
-        if _knockout(s, "boost", events):
-            return
-    elif token == "frame_advantage":
-        for _ in range(s["barrage"][seat]):
-            s["later"].append([s["round"], seat, "missile_barrage"])
-            s["_shifts"].append(0)
-        s["barrage"][seat] = 0
-    if not any([s[name][seat] for name in cards.TOKENS]):
-        s["ready"][seat] = True
-        if s["ready"] == [True, True]:
-            _reveal(opt, s, events)
-
-
-def _reveal(opt, s, events):
-    """All cards face up; then the BLITZ! window, or the act at once."""
-    told = []
-    for seat in (0, 1):
-        placed = s["_placed"][seat]
-        s["played"][seat] = [item[0] for item in placed]
-        for key in s["played"][seat]:
-            if key in s["_used"][seat]:
-                s["_used"][seat].remove(key)
-            s["_used"][seat].insert(0, key)
-        told.append([(key, cards.cost(opt, s, seat, key), _priority(opt, s, key, k), k) for key, k, second in placed])
-    events.append(("reveal", told))
-    s["placed"] = [0, 0]
-    s["_laid"] = []
-    s["phase"] = "blitz"
-    _forecast(opt, s)
-    s["ready"] = [not _offered(opt, s, seat) for seat in (0, 1)]
-    if s["ready"] == [True, True]:
-        _act(opt, s, events)
-
-
-def _priority(opt, s, key, k):
-    """The priority at which a card begins, as printed; None: it waits to be hit."""
-    kind, reach, rows, over, more, trigger = cards.card(opt, s, key)
-    first = [row[0] for row in list(rows) + (list(more) if k and over is not None else []) if row[0] != "get_hit"]
-    return k if "k" in first else max(first) if first else None
-
-
-def _forecast(opt, s):
-    if opt["triggers"] != "trust":
-        from cornerman.games.punch import act
-
-        s["would"] = act.forecast(opt, s)
-
-
-def _blitz(opt, s, seat, key, events):
-    """A BLITZ! card is played; then both may answer (rules, BLITZ! window)."""
-    held = [one[0] for one in s["extra"][seat]]
-    k = 0
-    if key in held:
-        at = held.index(key)
-        s["extra"][seat].pop(at)
-        k = s["_gifts"][seat].pop(at)
-    else:
-        if opt["hands"] == "kept":
-            s["hand"][seat].remove(key)
-        s["gone"][seat].append(key)
-    s["blitzed"][seat].append(key)
-    s["_blitz"].append([seat, key, k])
-    events.append(("blitz", seat, key))
-    s["ready"] = [not _offered(opt, s, one) for one in (0, 1)]
-    if s["ready"] == [True, True]:
-        _act(opt, s, events)
-
-
-def _act(opt, s, events):
-    """The act begins."""
-    from cornerman.games.punch import act
-
-    s["ready"] = [False, False]
-    s["would"] = [[], []]
-    s["phase"] = "choose"
-    s["_act"] = {"was": act.taken_down(s), "answers": [], "told": 0}
-    _go_on(opt, s, events)
-
-
-def _go_on(opt, s, events):
-    """The act runs to its end, a question or a knockout."""
-    from cornerman.games.punch import act
-
-    events += act.resolve(opt, s)
-    if s["over"]:
-        _knockout(s, "act", events)
-    elif s["ask"] is None:
-        _end_of_round(s, events)
-
-
-def _answer(opt, s, action, chance, events):
-    """An answer to the question of the act; coin and draw left out are up to the device."""
-    kind, seat = s["ask"]["kind"], s["ask"]["seat"]
-    if kind == "coin":
-        value = action[1] if len(action) == 2 else chance.below(2)
-        events.append(("coin", value))
-    elif kind == "draw":
-        left = list(s["_deck"][seat])
-        if len(action) == 3:
-            drawn = action[2]
-            for key in drawn:
-                left.remove(key)
-        else:
-            chance.shuffle(left)
-            drawn = [left.pop() for _ in range(s["ask"]["hi"])]
-        value = [drawn, left]
-    else:
-        value = action[2]
-    if kind in ("secret", "draw"):
-        s["_veiled"].append(s["_count"])
-    s["_act"]["answers"].append(["answer", value])
-    _go_on(opt, s, events)
-
-
-def _end_of_round(s, events):
-    """Cards go back to hand; what holds for the next round stays (rules, End of round)."""
-    events.append(("end", s["_start"], s["hp"] + s["meter"] + [s["distance"]]))
-    s["round"] += 1
-    s["_act"] = s["ask"] = None
-    for name in ("placed", "taken", "armored_on"):
-        s[name] = [0, 0]
-    for name in ("played", "blitzed", "would", "_placed"):
-        s[name] = [[], []]
-    s["_blitz"] = []
-    due = [i for i in range(len(s["later"])) if s["later"][i][0] >= s["round"]]
-    s["later"], s["_shifts"] = [s["later"][i] for i in due], [s["_shifts"][i] for i in due]
-    for seat in (0, 1):
-        extra, gifts = s["extra"][seat], s["_gifts"][seat]
-        lasting = [i for i in range(len(extra)) if extra[i][1] is None or extra[i][1] >= s["round"]]
-        s["extra"][seat], s["_gifts"][seat] = [extra[i] for i in lasting], [gifts[i] for i in lasting]
-    _flash(s)
-
-
-def _knockout(s, phase, events):
-    """True if somebody is down: the game is over, and `phase` is where a revival goes on (rules, Knockout)."""
-    down = [hp == 0 for hp in s["hp"]]
-    if not (down[0] or down[1]):
-        return False
-    s["over"] = True
-    s["winner"] = None if down[0] and down[1] else 1 if down[0] else 0
-    if s["phase"] != "over":
-        s["_from"] = "act" if s["phase"] == "choose" else phase
-    s["phase"] = "over"
-    s["ask"] = s["_act"] = None
-    s["would"] = [[], []]
-    events.append(("over", s["winner"]))
-    return True
-
-
-def _set(opt, s, action, events):
-    """A correction: it may end the game, revive it, or change the numbers under a running act."""
-    cards.put(s, action)
-    events.append(("set",))
-    if s["phase"] == "choose":
-        s["_act"]["answers"].append(action)
-    if _knockout(s, s["phase"], events):
-        return
-    if s["phase"] == "over":
-        s["over"], s["winner"] = False, None
-        s["phase"], s["_from"] = s["_from"], None
-        events.append(("resume",))
-        if s["phase"] == "act":
-            _end_of_round(s, events)
-    if s["phase"] == "blitz":
-        _forecast(opt, s)
-        s["ready"] = [False, False]

@@ -8,13 +8,15 @@ CREDIT = (
 )
 
 RECIPES = (
-    ("Sample hands", {}),
+    ("Sample hands", {}, "open"),
     ("In secret on this device", {}, "secret"),
-    ("Any cards, hands hidden", {"hands": "table"}),
-    ("Advanced cards", {"advanced": True}),
-    ("Advanced, hands hidden", {"advanced": True, "hands": "table"}),
+    ("Any cards, hands hidden", {"hands": "table"}, "open"),
+    ("Advanced cards", {"advanced": True}, "open"),
+    ("Advanced, hands hidden", {"advanced": True, "hands": "table"}, "open"),
     ("Numbers only", {"hands": "table"}, "light"),
 )
+
+MAKES = ("Cards of your own", "cards", "maker")
 
 OPTION_WORDS = {
     "advanced": "Advanced cards",

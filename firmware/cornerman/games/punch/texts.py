@@ -63,12 +63,19 @@ redraw hand into the deck, draw one less
 draw draw %s
 """
 
+USE = """
+armored all Fight! cards of this round also block 2
+overkill take 1; the next Attack or Super that hits deals 3 more
+frame_advantage the next Fight! card has +1 priority
+"""
+
 VARS = {"d": "distance", "hp": "your HP", "taken": "damage taken", "blocked": "damage blocked",
         "dealt": "damage dealt", "attacks": "cost of all Attacks", "k": "your number"}
 TRIGGERS = {"get_hit": "get hit", "on_block": "block", "on_hit": "hit", "on_move": "see a move", "on_whiff": "whiff"}
 
 
-def _found(texts, key):
+def found(texts, key):
+    """The line of a table that begins with a key."""
     at = texts.find("\n" + key + " ")
     return key if at < 0 else texts[at + len(key) + 2:texts.find("\n", at + 1)]
 
@@ -91,7 +98,7 @@ def _condition(text):
         name = {"d": "distance", "w": "distance was", "k": "number"}[text[0]]
         words = name + {"=": " ", ">": " over ", "<": " under "}[text[-2]] + text[-1]
     else:
-        words = _found(IF, text)
+        words = found(IF, text)
     return begin + words + ": "
 
 
@@ -103,7 +110,7 @@ def _operation(op):
         name, rest = rest[1], rest[:1]
     elif name == "gift":
         rest = rest[:3]
-    text = _found(DO, name)
+    text = found(DO, name)
     given = [cards.name({"cards": {}}, one) if type(one) is str else _amount(one) for one in rest]
     return text % tuple(given) if "%" in text else text
 
@@ -111,13 +118,20 @@ def _operation(op):
 def row(row):
     """A row of the rules file, a list or a tuple, as one line."""
     at = row[0]
-    begin = {99: "First: ", -99: "Last: ", "k": "Your number: ", "get_hit": "When hit: ", 0: ""}.get(at)
+    begin = {99: "First: ", -99: "Last: ", "k": "Secret priority: ", "get_hit": "When hit: ", 0: ""}.get(at)
     text = "%+d: " % at if begin is None else begin
     return text + (_condition(row[1]) if row[1] else "") + ", ".join([_operation(op) for op in row[2:]])
 
 
 def lines(opt, s, seat, key):
-    """All lines of a card as `seat` would play it."""
+    """All lines of a card as `seat` would play it, of a token or a sample hand; None: it is something else."""
+    for sample, hand in cards.SAMPLES:
+        if key == sample:
+            return [cards.name(s, card) for card in hand.split(" ")]
+    if key in cards.TOKENS:
+        return [cards.name(s, key), found(USE, key)]
+    if not cards.kind(opt, s, key):
+        return None
     kind, reach, rows, over, more, trigger = cards.card(opt, s, key)
     head = [cards.name(s, key)]
     if trigger:

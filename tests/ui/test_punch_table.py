@@ -1,0 +1,123 @@
+"""Punch Game BLITZ! at the table: presses a round, covers, what a step shows, cards in plain words."""
+
+import pytest
+from boards import SIZES
+from builder_keys import Hands
+
+import hostsim.framebuf
+from cornerman.game import Game
+from cornerman.games.punch import cards
+from cornerman.match import Match
+from hostsim.device import Device
+
+
+@pytest.fixture
+def begin(tmp_path):
+    """A function of (recipe, hands, size) that returns Hands at the first round."""
+    def start(recipe, hands=(), size="128x64"):
+        player = Hands(Device(SIZES[size](), str(tmp_path), hostsim.framebuf))
+        player.pick("New match", "Punch", recipe)
+        player.press("BACK", "OK")
+        player.pick(*hands)
+        if hands:
+            player.press("OK")
+            player.pick("Start")
+        player.presses = 0
+        return player
+    return start
+
+
+def state(player):
+    return player.device.app.table.match.s
+
+
+def told(player):
+    """Go on from what was told; the presses since the round began."""
+    player.press("OK")
+    presses, player.presses = player.presses, 0
+    return presses
+
+
+def test_a_round_told_after_the_reveal_takes_nine_presses(begin):
+    player = begin("Sample", ("Fighter", "Don"))
+    counts = []
+    for mine, theirs, window in (("Charge", "Kickstart", True), ("Charge", "Block", False), ("Fireball", "Gun", True),
+                                 ("Charge", "Smell", False), ("Punch", "Block", True)):
+        player.pick("No Supers", mine, theirs)
+        if window:
+            assert player.rows()[player.screen.at] == "Nobody"
+            player.press("OK")
+        counts.append(told(player))
+    assert state(player)["round"] == 6 and player.rows()[0] == "No Supers"
+    assert max(counts) <= 9
+
+
+def test_a_round_in_secret_takes_twenty_presses_and_three_covers(begin):
+    player = begin("In secret", ("Fighter", "Kathy"))
+    for own, theirs in (("Charge", "Kickstart"), ("Fireball", "Meter Mash")):
+        seen = []
+        for cover, rows in (("P1", ["No Supers"]), ("P2", ["No Supers", theirs]), ("P1", [own])):
+            text = " ".join(player.device.texts())
+            assert "Pass to " + cover in text
+            assert "Charge" not in text and "Kickstart" not in text
+            player.press("OK")
+            player.pick(*rows)
+            seen.append(list(state(player)["placed"]))
+        assert seen[:2] == [[0, 0], [0, 1]]
+        shown = player.rows()
+        assert shown[:3] == ["P1 " + own, "P2 " + theirs, "Nobody"]
+        assert not any("Burst" in row for row in shown), "a BLITZ! card of a hidden hand is shown"
+        player.pick("Nobody")
+        assert told(player) <= 20
+
+
+def test_numbers_only_is_one_key_a_round(begin):
+    player = begin("Numbers only")
+    assert state(player)["phase"] == "flash"
+    player.press("DOWN", "DOWN", "OK")
+    assert (state(player)["hp"], state(player)["round"]) == ([10, 12], 2)
+
+
+def test_numbers_only_is_no_way_for_kept_hands():
+    game = Game("punch")
+    match = Match(game, {}, "kept")
+    for action in (["hand", 0, "don_pugno"], ["hand", 1, "don_pugno"], ["start"]):
+        match.do(action)
+    assert game.dashboard.opens(match.opt, match.s, "light").title is not None
+
+
+def test_what_cannot_be_placed_stands_last_with_its_reason():
+    game = Game("punch")
+    match = Match(game, {"hands": "table", "meter": 3}, "frozen")
+    for action in (["start"], ["set", "freeze", 1], ["place", 0, []], ["place", 1, []]):
+        match.do(action)
+    rows = list(game.dashboard.opens(match.opt, match.s, "open").rows)[:-1]
+    off = [label for label, value, todo in rows if todo == "No Specials this round"]
+    assert off == [row[0] for row in rows[-len(off):]] and "Charge" in off and "Jab" not in off
+
+
+def test_a_row_of_a_card_tells_cost_range_and_priority():
+    game = Game("punch")
+    match = Match(game, {"hands": "table", "advanced": True, "meter": 3}, "rows")
+    match.do(["start"])
+    shown = [game.words.row(match.opt, match.s, 0, item) for item in (
+        "jab", "gun", "tipper", "suplex", "dodge_roll", "smell_of_the_game", "burst", "wild_rush", ["wild_rush", 1],
+        ["combustible_head", 1], ["deus_ex_machina", -3])]
+    assert shown == [
+        ("Jab", "2 r0 +2"), ("Gun", "3 r3"), ("Tipper", "4! r2"), ("Suplex", "3 r1 -1"), ("Dodge Roll", "3 +1"),
+        ("Smell of Game", "0"), ("Burst", "get hit"), ("Wild Rush", "1 -1"), ("Wild Rush, over", "1+2 +1"),
+        ("Hot Head, over", "3+3!"), ("Deus Ex", "11! -3")]
+
+
+def test_every_card_token_and_sample_hand_can_be_read():
+    game = Game("punch")
+    match = Match(game, {"hands": "table", "advanced": True}, "read")
+    opt, s = match.opt, match.s
+    keys = [key for kind in cards.TYPES for key in cards.of_type(opt, s, kind)] + ["rift_blitz", "swarm_blitz"]
+    assert len(keys) == 73 + 12 + 2
+    for key in keys + list(cards.TOKENS) + [sample for sample, hand in cards.SAMPLES]:
+        lines = game.words.explain(opt, s, ["place", 0], key)
+        assert len(lines) > 1 and not any("%" in line or "_" in line or "None" in line for line in lines), lines
+    assert game.words.explain(opt, s, ["place", 0], ["jab"]) == ["Jab", "Attack, meter 2, range 0", "+2: deal 1"]
+    assert game.words.explain(opt, s, ["place", 1], [["gun", 0]])[2] == "deal 3 - distance"
+    assert game.words.explain(opt, s, ["pass"], 0) is None
