@@ -1,7 +1,7 @@
 """`cornerman shots`: the pictures are really written, and the page names each of them."""
 
 import re
-from html import unescape
+from html import escape, unescape
 
 import pytest
 from conftest import ROOT
@@ -71,7 +71,7 @@ def test_the_page_says_what_a_picture_shows(whole):
     for name in BOARDS:
         assert page.count('<h2 id="%s">' % name) == 1 and cli.board(name)["name"] in page
     for path in SCRIPTS:
-        assert page.count("<h3>%s</h3>" % gallery.heading(path)) == len(BOARDS)
+        assert page.count("<h3>%s</h3>" % escape(gallery.heading(path))) == len(BOARDS)
     homes = [alt for file, w, h, alt, caption in shown(whole) if caption == "home"]
     assert len(homes) == len(BOARDS) and all("New match" in alt for alt in homes)
 

@@ -212,6 +212,8 @@ def value(kind, ask, luck):
     if kind[0] == "maybe":
         return None if luck.random() < 0.3 else value(kind[1], ask, luck)
     if kind[0] == "list":
+        if ask.each is not None:
+            return luck.sample(ask.each, min(len(ask.each), luck.randint(kind[2], min(kind[3], kind[2] + 3))))
         return [value(kind[1], ask, luck) for _ in range(luck.randint(kind[2], min(kind[3], kind[2] + 3)))]
     if kind[0] == "each":
         return [value(kind[1], ask, luck) for _ in range(kind[2])]
@@ -239,6 +241,7 @@ def anything(match, luck):
 
 
 OPTIONS = {"melee": ({}, {"deal": "device"}, {"decks": 2, "clubs": "drop"}),
+           "punch": ({"meter": 9}, {"hands": "table", "advanced": True, "meter": 20}),
            "tracker": ({}, {"seats": 4, "pack": "suits"}, {"trump": "card", "packs": 2, "order": 0})}
 
 

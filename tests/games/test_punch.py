@@ -14,6 +14,7 @@ from punch_table import (BLITZ, HANDS, MACRO, MORE_BLITZ, PRINTED, PUNCH, TOKENS
 
 from cornerman import game
 from cornerman.chance import Chance
+from cornerman.games.punch.cards import overcharged
 from cornerman.match import Match
 from hostsim import runtimes
 from hostsim.scenario import main
@@ -1029,6 +1030,30 @@ def test_what_is_no_definition(definition):
     Table().refused("card", "x", definition)
 
 
+def test_as_many_made_cards_as_a_board_holds():
+    """24 cards, 160 operations in all."""
+    at = Table()
+    for number in range(24):
+        at.do("card", "c%d" % number, made("defend", [0, "", ["block", 1]]))
+    at.refused("card", "c24", made("defend", [0, "", ["block", 1]]))
+    at = Table()
+    rows = [[0, ""] + [["gain", 1]] * 6] * 8
+    for number in range(3):
+        at.do("card", "c%d" % number, made("special", *rows))
+    assert not allowed(at, "card", "x", made("special", *rows[:3]))
+    assert not allowed(at, "card", "x", made("special", *rows[:2], over=1, more=rows[:1]))
+    at.do("card", "x", made("special", *rows[:2], over=1, more=[[0, ""] + [["gain", 1]] * 4]))
+    at.refused("card", "y", made("special", [0, "", ["gain", 1]]))
+
+
+def test_cards_that_can_be_overcharged():
+    at = table(cards={"mine": dict(SOUND, over=2, more=SOUND["fx"]), "other": SOUND})
+    assert sorted(overcharged(at.opt, at.s)) == [
+        "combustible_head", "double_team", "mine", "pesky_pulse_rifle", "test_case", "wild_rush"]
+    basic = Table(advanced=False)
+    assert overcharged(basic.opt, basic.s) == []
+
+
 def test_good_ends_of_definitions():
     for change in ({"cost": 99}, {"cost": 0}, {"range": 5}, {"range": None}, {"name": "x" * 32}, {"name": "x"},
                    {"fx": SOUND["fx"] * 8}, {"over": 99, "more": SOUND["fx"] * 8}, {"type": "defend"},
@@ -1522,6 +1547,9 @@ class Walk:
         match, rng = self.match, self.rng
         opt, s = match.opt, match.s
         prefixes = rules.offers(opt, s)
+        for prefix in prefixes:
+            seats = rules.ask(opt, s, prefix[:1])
+            assert len(prefix) == 1 or prefix[1] in (seats.near or seats.kind[1]) and not seats.refuses(prefix[1])
         if not prefixes or rng.random() < fixing:
             prefixes = rules.settable(opt, s)
         action = completed(rng, match, rng.choice(prefixes))
@@ -1570,7 +1598,7 @@ class Walk:
         assert (json.dumps(match.s), match.chance.used) == (now, used)
 
 
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=20)
 @given(OPTIONS, st.randoms(use_true_random=False))
 def test_walks_hold_the_invariants(given, rng):
     walk = Walk(rng, given)

@@ -142,7 +142,8 @@ def test_first_comes_before_all_numbers(name):
 
 @pytest.mark.parametrize("card,priority", [
     ("chokeslam", -2), ("suplex", -1), ("limit_break", -1), ("plummet_16_feet_through_the_announcers_table", -3),
-    ("super_taunt", -1), ("foul_play", -1), ("heaven_or_hell", -2), ("pickin_daisies", -3), ("fill_them_with_lead", -1)])
+    ("super_taunt", -1), ("foul_play", -1), ("heaven_or_hell", -2), ("pickin_daisies", -3),
+    ("fill_them_with_lead", -1)])
 def test_uninterrupted(card, priority):
     """5.8: damage one priority before the effect spoils it, damage at the same one does not."""
     def outcome(foe, at=0):
