@@ -1,0 +1,205 @@
+"""Dice in a picture: where they go, and how they are drawn. In memory only while there are some.
+
+A die is (letter, face, colour, state): face 0 is not known, state 1 used, 2 marked. Dice of one letter that lie
+beside each other are a box: ("dice", font, letter, ink, size, dice, turned), `dice` a byte face << 2 | state each.
+Size 0: digits in place of dice.
+"""
+
+from cornerman.theme import ACCENT, CLUBS, DIAMONDS, DIM, HEARTS, ON_ACCENT, PAPER, SEAT2, SEAT4, SPADES
+from cornerman.ui.paint import keep, kept
+
+INKS = bytes((DIAMONDS, SPADES, HEARTS, CLUBS, SEAT2, SEAT4))
+SPOTS = b"\0\0\0\0\2\0\4\0\1\4\2\1\5\0\5\5\2\5\5\5\5"  # the rows of each face: 4 left, 2 middle, 1 right
+LEAST = 10  # px of the smallest die with spots
+
+
+def gap(size):
+    """Pixels at each side of a die, in which it is framed when it is marked."""
+    return 0 if not size else 1 if size < 12 else 2 if size < 16 else max(3, size // 7)
+
+
+def high(size):
+    """Pixels that a row of dice needs."""
+    return size + 2 * gap(size) or 8
+
+
+def lettered(style, size):
+    """The font of the letter before dice."""
+    return [name for name in style.texts if int(name[1:]) <= max(8, size)][0]
+
+
+def wide(font, letter, size, n):
+    """Pixels that n dice and their letter need. font: of the letter."""
+    return font.width(letter) + 2 + 2 * gap(size) + n * _step(font, size) - (gap(size) if size else 1)
+
+
+def _step(font, size):
+    return size + gap(size) if size else font.width("0") + 2
+
+
+def groups(dice):
+    """(start, n) of the dice of one letter that lie beside each other."""
+    out, start = [], 0
+    for i in range(1, len(dice) + 1):
+        if i == len(dice) or dice[i][0] != dice[start][0]:
+            out.append((start, i - start))
+            start = i
+    return out
+
+
+def rows(style, size, dice, ahead, w, after=0):
+    """Rows of (x, width, start, n) in which a line of dice fits `w` px. ahead, after: px kept before it and after each
+    group. A group goes on in the next row only where a row is too short for all of it; None: for one die of it."""
+    font = style.fonts(lettered(style, size))
+    out, x = [[]], ahead
+    apart = after + (gap(size) or 3)
+    for start, n in groups(dice):
+        letter = dice[start][0]
+        while n:
+            need, some = wide(font, letter, size, n), n
+            if x + need + after > w and x:
+                out.append([])
+                x = 0
+            while some and need + after > w:
+                some -= 1
+                need = wide(font, letter, size, some)
+            if not some:
+                return None
+            out[-1].append((x, need, start, some))
+            x += need + apart
+            start, n = start + some, n - some
+    return out
+
+
+def lay(style, lines, aheads, w, h, most, after=0):
+    """(size, rows of each line): the largest dice up to `most` px with which all lines fit `w` by `h`, at need digits.
+
+    lines: lists of dice.
+    """
+    best, lo, hi = None, LEAST, most
+    while lo <= hi:
+        size = (lo + hi) // 2
+        laid = [rows(style, size, lines[i], aheads[i], w, after) for i in range(len(lines))]
+        if None in laid or sum([len(row) for row in laid]) * high(size) > h:
+            hi = size - 1
+        else:
+            best, lo = (size, laid), size + 1
+    return best or (0, [rows(style, 0, lines[i], aheads[i], w, after) or [] for i in range(len(lines))])
+
+
+def apart(items):
+    """Items of a view with the dice of each letter as an item of their own."""
+    out = []
+    for item in items:
+        if item[0] != "dice":
+            out.append(item)
+            continue
+        for start, n in groups(item[2]):
+            out.append(("dice", "" if start else item[1], item[2][start:start + n], None, item[4]))
+    return out
+
+
+def inline(style, name, dice, words, w, x=0, y=0, h=0):
+    """(width, box) of dice of one letter in a line of text of a font, `words` px of which are taken; in t8 as many as
+    fit."""
+    size = {8: 0, 12: 10, 16: 12}.get(int(name[1:]), 18)
+    words += 4 if words else 0
+    font, n = style.fonts(lettered(style, size)), len(dice)
+    while n > 1 and name == "t8" and words + wide(font, dice[0][0], size, n) > w:
+        n -= 1
+    need = wide(font, dice[0][0], size, n)
+    return words + need, box(style, size, x + words, y + (h - high(size)) // 2, need, dice[:n])
+
+
+def box(style, size, x, y, w, dice):
+    """The box of dice of one letter."""
+    return (x, y, w, high(size), "dice", lettered(style, size), dice[0][0], INKS[dice[0][2] % 6], size,
+            bytes([die[1] << 2 | die[3] for die in dice]), False)
+
+
+def measure(fonts, box):
+    """As paint.measure."""
+    return wide(fonts(box[5]), box[6], box[8], len(box[9])), high(box[8])
+
+
+def draw(canvas, fonts, box):
+    """Draw a letter and its dice."""
+    x, y, w, h, kind, name, letter, ink, size, dice, turned = box
+    font, edge = fonts(name), gap(size)
+
+    def sign(char, at, ink):
+        top = (h - font.height) // 2
+        if not turned:
+            canvas.text(font, char, x + at, y + top, ink)
+            return
+        from cornerman.ui.opposite import glyph
+
+        bits, gw = glyph(font, char)
+        canvas.glyph(bits, gw, font.height, x + w - at - gw, y + h - top - font.height, ink)
+    sign(letter, 0, ink)
+    at, step = font.width(letter) + 2 + edge, _step(font, size)
+    for die in dice:
+        face, state = die >> 2, die & 3
+        body = size or step - 1
+        left, top = x + w - at - body if turned else x + at, y + (h - (size or 8)) // 2
+        if state == 2:
+            canvas.rect(left - edge, top - edge, body + 2 * edge, (size or 8) + 2 * edge, ACCENT)
+            inner = 1 if size > 15 else 0
+            if size:
+                canvas.rect(left - inner, top - inner, size + 2 * inner, size + 2 * inner, PAPER)
+        if size > 15 and state == 1:
+            small = size * 3 // 4 & ~1
+            canvas.glyph(_bits(small, face, 1), small, small, left + (size - small) // 2,
+                         top if turned else top + size - small, DIM)
+        elif size and state != 1:
+            canvas.glyph(_bits(size, face, 2 if state == 2 and size < 16 else 0), size, size, left, top, ink)
+        elif not size and not face:
+            canvas.rect(left, top + 2, body, body, DIM if state == 1 else ink)
+        else:
+            char = str(face) if face else "-"
+            sign(char, at + (body - font.width(char)) // 2, ON_ACCENT if state == 2 else DIM if state else ink)
+            if state == 1 and not size:
+                canvas.rect(left, top if turned else top + 7, body, 1, DIM)
+        at += step
+
+
+def _bits(size, face, form):
+    """The bits of a die: form 0 full with holes for spots, 1 an outline with spots, 2 the spots alone."""
+    key = size, face, form
+    if key in kept:
+        return kept[key]
+    spot = size // (6 if form == 1 else 5)
+    spot += size - spot & 1
+    middle = (size - spot) // 2
+    near = (middle - spot + 1) // 2
+    places = near, middle, size - spot - near
+    corner, thick = max(1, size // 7), max(1, size // 16)
+    count = (size + 7) // 8
+    out = bytearray()
+    for y in range(size):
+        k = min(y, size - 1 - y)
+        cut = _cut(2 * corner, k, 4 * corner * corner - 3 * corner) if k < corner else 0
+        body = (1 << size - 2 * cut) - 1 << cut
+        spots = 0
+        for i in range(3):
+            j = y - places[i]
+            if 0 <= j < spot:
+                cut = _cut(spot, j, spot * spot)
+                for side in range(3):
+                    if SPOTS[3 * face + i] >> side & 1:
+                        spots |= (1 << spot - 2 * cut) - 1 << cut + places[side]
+        if not form:
+            spots = body & spots ^ body
+        elif form == 1:
+            inside = (1 << size - 2 * thick) - 1 << thick
+            spots |= body & inside ^ body if k >= thick else body
+        out += (spots << 8 * count - size).to_bytes(count, "big")
+    return keep(key, out)
+
+
+def _cut(size, k, far):
+    """Pixels that a disc leaves free at the left of its row k. far: the square of how far it reaches."""
+    i = 0
+    while i < size // 2 and (2 * i + 1 - size) ** 2 + (2 * k + 1 - size) ** 2 > far:
+        i += 1
+    return i
