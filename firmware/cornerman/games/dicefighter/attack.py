@@ -169,7 +169,7 @@ def ask(opt, s, prefix):
         return ask_face() if verb == "reroll" and n == 2 else None
     foe = 1 - s["attacker"]
     if verb == "roll":
-        return ask_faces(to_roll(s))
+        return ask_faces(rolled(s))
     if verb == "stun":
         return _ask_stun(s["defense"])
     if verb == "special":
@@ -192,9 +192,23 @@ def ask_face():
     return Ask(("int", 1, 6, 3), optional=True)
 
 
-def ask_faces(n):
-    """The faces of n dice, or the device rolls; with no dice nothing needs to be asked."""
-    return Ask(("list", ("int", 1, 6, 3), n, n), optional=True, near=None if n else [])
+def ask_faces(dice):
+    """The faces of dice (type, attack or defense as 0 or 1), or the device rolls; with none nothing is asked."""
+    n = len(dice)
+    return Ask(("list", ("int", 1, 6, 3), n, n), optional=True, near=None if n else [],
+               dice=[(rules.TYPES[kind][0].upper(), kind, side) for kind, side in dice])
+
+
+def rolled(s):
+    """The dice that are rolled now, for `ask_faces`."""
+    if s["phase"] != "ready":
+        side = 0 if s["phase"] == "overwhelm" else 1
+        dice = s["defense" if side else "attack"]
+        return [(rules.TYPES.index(dice[i][0]), side) for i in up(dice)]
+    seat = s["attacker"]
+    pools = s["attack_pool"][seat] + [s["edge"][seat], s["fool"][seat]], s["defense_pool"][1 - seat]
+    return [(kind, side) for side in (0, 1) for kind in range(len(pools[side]))
+            for _ in range(pools[side][kind])] if any(pools[1]) else []
 
 
 def _ask_hit(opt, s, prefix):
@@ -222,14 +236,6 @@ def _ask_hit(opt, s, prefix):
         return Ask(("int", 0, len(s["defense"]) - 1), first[1] if first[0] == prefix[1] else near[0], near=near,
                    wrong=lambda d: None if d in near else "It does not beat that die")
     return ask_face() if n == 3 and verb == "hit" and earns(opt, s, holds(s), prefix[1], prefix[2]) else None
-
-
-def to_roll(s):
-    """How many dice are rolled now."""
-    if s["phase"] == "ready":
-        attack, defense = sizes(s)
-        return attack + defense if defense else 0
-    return len(up(s["attack" if s["phase"] == "overwhelm" else "defense"]))
 
 
 def sizes(s):

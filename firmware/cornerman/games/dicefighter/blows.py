@@ -9,7 +9,7 @@ def apply(opt, s, action, chance, events):
     seat = s["attacker"]
     foe = 1 - seat
     if verb == "roll":
-        faces = thrown(action, 1, attack.to_roll(s), chance)
+        faces = thrown(action, 1, len(attack.rolled(s)), chance)
         if phase == "ready":
             _roll(s, seat, faces, events)
         elif phase == "overwhelm":

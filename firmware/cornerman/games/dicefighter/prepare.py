@@ -1,7 +1,7 @@
 """Before the first round of Dicefighter: the fighters, and who attacks first; then it leaves the memory."""
 
 from cornerman.game import Ask
-from cornerman.games.dicefighter import abilities
+from cornerman.games.dicefighter import abilities, rules
 
 CHARACTERS = tuple([part.split(" ")[0] for part in abilities.FIGHTERS.split("\n*")[1:-1]])
 
@@ -22,7 +22,7 @@ def ask(opt, s, prefix):
         return Ask(("seat", (0, 1)), wrong=lambda seat: "@%d has a fighter" % seat if s["ready"][seat] else None,
                    near=[seat for seat in (0, 1) if not s["ready"][seat]])
     if opt["mode"] == "beginner":
-        return Ask(("list", ("int", 1, 8), 3, 3), [3, 3, 4],
+        return Ask(("list", ("int", 1, 8), 3, 3), [3, 3, 4], dice=rules.pools([8, 8, 8]),
                    wrong=lambda dice: None if sum(dice) == 10 else "Ten dice, not %d" % sum(dice)) if n == 2 else None
     if n == 2:
         return Ask(("list", ("int", 0, 6), 3, 3), [1, 1, 1],

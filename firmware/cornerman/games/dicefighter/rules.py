@@ -164,13 +164,18 @@ def _ask_split(s, prefix):
     if n == 2:
         most = available(s, seat)
         return Ask(("list", ("int", 0, max(most)), 3, 3), [number // 2 for number in most], secret=seat,
-                   wrong=lambda dice: _too_many(dice, most))
+                   wrong=lambda dice: _too_many(dice, most), dice=pools(most))
     most = s["venom"][seat]
     if n == 3:
         near = [[a, d] for d in range(most + 1) for a in range(most + 1 - d) if a + d]
         return Ask(("list", ("int", 0, most), 2, 2), optional=True, secret=seat, near=near,
                    wrong=lambda dice: "Only %d venom dice" % most if sum(dice) > most else None)
     return None
+
+
+def pools(most):
+    """For an Ask of numbers by type: letter, colour and the most of each."""
+    return [(OWN[i][0].upper(), i, most[i]) for i in range(3)]
 
 
 def _too_many(dice, most):

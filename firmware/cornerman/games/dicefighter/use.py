@@ -11,13 +11,13 @@ def ask(opt, s, prefix):
         return Ask(("list", ("choice", rules.OWN), 2, 2), rules.OWN[0], each=list(rules.OWN))
     if key == "switch_up" and n == 3:
         floats, dice = s["floats"][seat], s["dice"][seat]
-        return Ask(("list", ("int", 0, sum(floats)), 3, 3), list(floats),
+        return Ask(("list", ("int", 0, sum(floats)), 3, 3), list(floats), dice=rules.pools([sum(floats)] * 3),
                    wrong=lambda new: _wrong_floats(floats, dice, new))
     if key == "flashy_fakeout":
         if n == 3:
             return Ask(("int", 0, 4), 4)
         if n == 4 and s["phase"] == "hits":
-            return rules.part("attack").ask_faces(prefix[3])
+            return rules.part("attack").ask_faces([(2, 0)] * prefix[3])
     return None
 
 
