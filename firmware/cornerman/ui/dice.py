@@ -34,17 +34,15 @@ class Dice(List):
         return before // FRAME_MS != self.since // FRAME_MS
 
     def _lay(self, style, room):
-        """Labels, size of the dice, their rows and the space between lines in `room` px: large dice, then long labels."""
-        edge = style.width // 80
-        for cut in (99, 3, 0):
-            labels = [label[:cut] for label, dice in self.lines]
+        """(labels, what pool.lay says) for `room` px. A label is cut where the dice would be much smaller beside it."""
+        best, w = None, style.width - 2 * (style.width // 80)
+        for words in (9, 1, 0):
+            labels = [" ".join(label.split(" ")[:words]) for label, dice in self.lines]
             aheads = [style.fonts(style.small).width(label + "  ") if label else 0 for label in labels]
-            size, rows = pool.lay(style, [dice for label, dice in self.lines], aheads, style.width - 2 * edge, room,
-                                  style.height // 6)
-            if size >= style.height // 9:
-                break
-        spare = room - pool.high(size) * sum([len(row) for row in rows])
-        return labels, size, rows, max(0, min(style.height // 30, spare // max(1, len(rows) - 1)))
+            laid = pool.lay(style, [dice for label, dice in self.lines], aheads, w, room, min(40, style.height // 4))
+            if not best or laid[0] > best[1][0] * 6 // 5:
+                best = labels, laid
+        return best
 
     def head(self, style):
         """Title and dice, and where the rows begin."""
@@ -53,7 +51,7 @@ class Dice(List):
         room = style.height - y - max(need, style.row + 4 if style.height < 100 else 2 * style.row)
         if self.room is None or room < self.room:
             self.room, self.laid = room, self._lay(style, room)
-        labels, size, lines, apart = self.laid
+        labels, (size, lines, apart) = self.laid
         end, edge = y + self.room, style.width // 80
         high, line = pool.high(size), style.fonts(style.small).height
         row = self.step.rows[self.at] if len(self.rows) and not self._rolls() else ()
@@ -61,6 +59,7 @@ class Dice(List):
         count = sum([len(dice) for label, dice in self.lines])
         n = 0
         for i in range(len(lines)):
+            y += apart if i else 0
             if labels[i]:
                 out.append(text(edge, y + (high - line) // 2, style.fonts(style.small).width(labels[i]) + 2, line, style.small,
                                 labels[i], LEFT, DIM))
@@ -76,7 +75,6 @@ class Dice(List):
                 for x, wide, start, some in groups:
                     out.append(pool.box(style, size, edge + x, y, wide, dice[start:start + some]))
                 y += high
-            y += apart
         return out, y
 
     def _rolls(self, i=0, count=1):

@@ -74,26 +74,28 @@ class Faces:
                 lines.append([])
                 whose = kinds[i][2:]
             lines[-1].append((kinds[i][0], self.faces[i], kinds[i][1], 2 if i == self.at else 0))
+        after, edge = style.fonts(style.small).width("=36"), style.width // 80
         out, y = titled(style, self.title)
-        line, after = style.fonts(style.small).height, style.fonts(style.small).width("=36")
-        if not self.laid:
-            self.laid = pool.lay(style, lines, [0] * len(lines), style.width, style.height - y, style.height // 3, after)
-            if not self.laid[0]:
-                self.title, y, out = "", 0, []
-                self.laid = pool.lay(style, lines, [0] * len(lines), style.width, style.height, style.height // 3, after)
-        size, laid = self.laid
+        while not self.laid:
+            self.laid = pool.lay(style, lines, [0] * len(lines), style.width - 2 * edge, style.height - y,
+                                 style.height // 3, after)
+            if y and not self.laid[0]:  # so many dice need the room of the title
+                self.title, self.laid = "", None
+                out, y = [], 0
+        size, laid, apart = self.laid
         high = pool.high(size)
-        y += (style.height - y - sum([len(rows) for rows in laid]) * high) // 2
+        y += max(0, style.height - y - sum([len(rows) for rows in laid]) * high - apart * (len(lines) - 1)) // 2
         for i in range(len(lines)):
             dice = lines[i]
+            y += apart if i else 0
             for row in laid[i]:
                 if y + high > style.height:
                     break
                 for x, wide, start, n in row:
-                    out.append(pool.box(style, size, x, y, wide, dice[start:start + n]))
+                    out.append(pool.box(style, size, edge + x, y, wide, dice[start:start + n]))
                     end = start + n
                     if end == len(dice) or dice[end][0] != dice[start][0]:
                         total = sum([die[1] for die in dice[:end] if die[0] == dice[start][0]])
-                        out.append(text(x + wide, y, after, high, style.small, "=%d" % total, AT_LEFT, DIM))
+                        out.append(text(edge + x + wide, y, after, high, style.small, "=%d" % total, AT_LEFT, DIM))
                 y += high
         return out

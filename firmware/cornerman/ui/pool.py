@@ -30,7 +30,7 @@ def lettered(style, size):
 
 def wide(font, letter, size, n):
     """Pixels that n dice and their letter need. font: of the letter."""
-    return font.width(letter) + 2 + 2 * gap(size) + n * _step(font, size) - (gap(size) if size else 1)
+    return font.width(letter) + 2 + 2 * gap(size) + n * _step(font, size) - gap(size)
 
 
 def _step(font, size):
@@ -52,7 +52,7 @@ def rows(style, size, dice, ahead, w, after=0):
     group. A group goes on in the next row only where a row is too short for all of it; None: for one die of it."""
     font = style.fonts(lettered(style, size))
     out, x = [[]], ahead
-    apart = after + (gap(size) or 3)
+    between = after + max(4, gap(size))
     for start, n in groups(dice):
         letter = dice[start][0]
         while n:
@@ -66,25 +66,26 @@ def rows(style, size, dice, ahead, w, after=0):
             if not some:
                 return None
             out[-1].append((x, need, start, some))
-            x += need + apart
+            x += need + between
             start, n = start + some, n - some
     return out
 
 
 def lay(style, lines, aheads, w, h, most, after=0):
-    """(size, rows of each line): the largest dice up to `most` px with which all lines fit `w` by `h`, at need digits.
-
-    lines: lists of dice.
+    """(size, rows of each line, px between lines): the largest dice up to `most` px with which all lines fit `w` by
+    `h`, at need digits. lines: lists of dice.
     """
-    best, lo, hi = None, LEAST, most
+    best, lo, hi = 0, LEAST, most
     while lo <= hi:
         size = (lo + hi) // 2
         laid = [rows(style, size, lines[i], aheads[i], w, after) for i in range(len(lines))]
         if None in laid or sum([len(row) for row in laid]) * high(size) > h:
             hi = size - 1
         else:
-            best, lo = (size, laid), size + 1
-    return best or (0, [rows(style, 0, lines[i], aheads[i], w, after) or [] for i in range(len(lines))])
+            best, lo = size, size + 1
+    laid = [rows(style, best, lines[i], aheads[i], w, after) or [] for i in range(len(lines))]
+    spare = h - sum([len(row) for row in laid]) * high(best)
+    return best, laid, max(0, min(style.height // 24, spare // max(1, len(lines) - 1)))
 
 
 def apart(items):
@@ -138,10 +139,11 @@ def draw(canvas, fonts, box):
         canvas.glyph(bits, gw, font.height, x + w - at - gw, y + h - top - font.height, ink)
     sign(letter, 0, ink)
     at, step = font.width(letter) + 2 + edge, _step(font, size)
+    body = size or step
     for die in dice:
         face, state = die >> 2, die & 3
-        body = size or step - 1
         left, top = x + w - at - body if turned else x + at, y + (h - (size or 8)) // 2
+        own = (ink, DIM, ink if size else ON_ACCENT)[state]
         if state == 2:
             canvas.rect(left - edge, top - edge, body + 2 * edge, (size or 8) + 2 * edge, ACCENT)
             inner = 1 if size > 15 else 0
@@ -149,17 +151,18 @@ def draw(canvas, fonts, box):
                 canvas.rect(left - inner, top - inner, size + 2 * inner, size + 2 * inner, PAPER)
         if size > 15 and state == 1:
             small = size * 3 // 4 & ~1
-            canvas.glyph(_bits(small, face, 1), small, small, left + (size - small) // 2,
-                         top if turned else top + size - small, DIM)
+            canvas.glyph(_bits(small, face, 1), small, small, left + (size - small + turned) // 2,
+                         top if turned else top + size - small, own)
         elif size and state != 1:
-            canvas.glyph(_bits(size, face, 2 if state == 2 and size < 16 else 0), size, size, left, top, ink)
-        elif not size and not face:
-            canvas.rect(left, top + 2, body, body, DIM if state == 1 else ink)
+            canvas.glyph(_bits(size, face, 2 if state == 2 and size < 16 else 0), size, size, left, top, own)
         else:
-            char = str(face) if face else "-"
-            sign(char, at + (body - font.width(char)) // 2, ON_ACCENT if state == 2 else DIM if state else ink)
+            if face or size:
+                char = str(face) if face else "-"
+                sign(char, at + (body - font.width(char)) // 2, own)
+            elif state != 1:
+                canvas.rect(left + 1, top + 2, body - 2, 4, own)
             if state == 1 and not size:
-                canvas.rect(left, top if turned else top + 7, body, 1, DIM)
+                canvas.rect(left + 1, top if turned else top + 7, body - 2, 1, own)
         at += step
 
 
@@ -173,13 +176,12 @@ def _bits(size, face, form):
     middle = (size - spot) // 2
     near = (middle - spot + 1) // 2
     places = near, middle, size - spot - near
-    corner, thick = max(1, size // 7), max(1, size // 16)
+    corner, thick = max(1, size // (9 if form == 1 else 7)), max(1, size // 16)
     count = (size + 7) // 8
     out = bytearray()
     for y in range(size):
         k = min(y, size - 1 - y)
-        cut = _cut(2 * corner, k, 4 * corner * corner - 3 * corner) if k < corner else 0
-        body = (1 << size - 2 * cut) - 1 << cut
+        body = _body(size, corner, k)
         spots = 0
         for i in range(3):
             j = y - places[i]
@@ -191,10 +193,15 @@ def _bits(size, face, form):
         if not form:
             spots = body & spots ^ body
         elif form == 1:
-            inside = (1 << size - 2 * thick) - 1 << thick
-            spots |= body & inside ^ body if k >= thick else body
+            spots |= body ^ _body(size - 2 * thick, corner - thick, k - thick) << thick
         out += (spots << 8 * count - size).to_bytes(count, "big")
     return keep(key, out)
+
+
+def _body(size, corner, k):
+    """Row k of a square with round corners, as a number; the first row is 0."""
+    cut = _cut(2 * corner, k, 4 * corner * corner - 3 * corner) if k < corner else 0
+    return (1 << size - 2 * cut) - 1 << cut if k >= 0 else 0
 
 
 def _cut(size, k, far):
