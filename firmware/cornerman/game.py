@@ -135,7 +135,7 @@ class Ask:
               `form` something is taken that was made before the match (`setup.MAKES`)
     dice      for ("list", ("int", 1, 6), n, n): None, or (letter, colour) of each die, with a third item: whose,
               where those of each player have a line of their own;
-              for other numbers: (letter, colour, most) of each
+              for other numbers: (letter, colour, most or None) of each
     """
 
     def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, near=None,

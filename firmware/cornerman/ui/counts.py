@@ -15,6 +15,7 @@ class Counts(Faces):
         ask = self.ask
         if key == UP or key == DOWN:
             lo, most = ask.kind[1][1], ask.dice[self.at][2]
+            most = ask.kind[1][2] if most is None else most
             to = self.faces[self.at] + (1 if key == UP else -1)
             if count and not lo <= to <= most:
                 return
@@ -28,13 +29,16 @@ class Counts(Faces):
         w, high = style.width // n, style.fonts(style.title).height
         room = style.height - y - high - 2 * line
         name = min([style.number(str(face) + "0", w - 8, room) for face in faces], key=lambda name: int(name[1:]))
+        whole = 0
         for i in range(n):
             letter, colour, most = self.ask.dice[i]
             here = i == self.at
             out.append(text(i * w, y, w, high, style.title, letter, CENTRE, INKS[colour % 6]))
             out.append(text(i * w + 4, y + high, w - 8, room, name, str(faces[i]), CENTRE, ON_ACCENT if here else INK,
                             ACCENT if here else PAPER))
-            out.append(text(i * w, y + high + room, w, line, style.small, "of %d" % most, CENTRE, DIM))
-        words = "sum %d of %d" % (sum(faces), sum([die[2] for die in self.ask.dice]))
+            if most is not None:
+                out.append(text(i * w, y + high + room, w, line, style.small, "of %d" % most, CENTRE, DIM))
+                whole += most
+        words = "sum %d of %d" % (sum(faces), whole) if most is not None else "sum %d" % sum(faces)
         out.append(text(0, style.height - line, style.width, line, style.small, words, CENTRE, INK))
         return out

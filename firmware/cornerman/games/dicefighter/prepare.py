@@ -22,7 +22,7 @@ def ask(opt, s, prefix):
         return Ask(("seat", (0, 1)), wrong=lambda seat: "@%d has a fighter" % seat if s["ready"][seat] else None,
                    near=[seat for seat in (0, 1) if not s["ready"][seat]])
     if opt["mode"] == "beginner":
-        return Ask(("list", ("int", 1, 8), 3, 3), [3, 3, 4], dice=rules.pools([8, 8, 8]),
+        return Ask(("list", ("int", 1, 8), 3, 3), [3, 3, 4], dice=rules.pools(),
                    wrong=lambda dice: None if sum(dice) == 10 else "Ten dice, not %d" % sum(dice)) if n == 2 else None
     if n == 2:
         return Ask(("list", ("int", 0, 6), 3, 3), [1, 1, 1],

@@ -173,9 +173,9 @@ def _ask_split(s, prefix):
     return None
 
 
-def pools(most):
-    """For an Ask of numbers by type: letter, colour and the most of each."""
-    return [(OWN[i][0].upper(), i, most[i]) for i in range(3)]
+def pools(most=None):
+    """For an Ask of numbers by type: letter, colour and the most of each, None: any number."""
+    return [(OWN[i][0].upper(), i, most and most[i]) for i in range(3)]
 
 
 def _too_many(dice, most):

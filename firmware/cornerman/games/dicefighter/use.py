@@ -11,7 +11,7 @@ def ask(opt, s, prefix):
         return Ask(("list", ("choice", rules.OWN), 2, 2), rules.OWN[0], each=list(rules.OWN))
     if key == "switch_up" and n == 3:
         floats, dice = s["floats"][seat], s["dice"][seat]
-        return Ask(("list", ("int", 0, sum(floats)), 3, 3), list(floats), dice=rules.pools([sum(floats)] * 3),
+        return Ask(("list", ("int", 0, sum(floats)), 3, 3), list(floats), dice=rules.pools(),
                    wrong=lambda new: _wrong_floats(floats, dice, new))
     if key == "flashy_fakeout":
         if n == 3:

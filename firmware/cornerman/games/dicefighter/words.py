@@ -10,6 +10,7 @@ attack_from_all_angles From All Angles
 eight_limbs_of_destruction Eight Limbs
 finnegans_wake Finnegan's Wake
 ms_predator Ms. Predator
+stick_and_move Stick and Move
 """
 OFFERS = """
 build @%d: a fighter
@@ -130,7 +131,7 @@ def prompt(opt, s, way=None):
         return ["Who attacks first?"]
     if phase == "split":
         if way == "light":
-            return ["Enter damage. OK: next round"]
+            return ["Enter damage. OK: next round", "Special, new dice? Menu"]
         if rules.undeclared(s):
             return ["Venom declares a style"]
         seats = [seat for seat in (0, 1) if not s["ready"][seat]]
@@ -271,7 +272,7 @@ def entry(opt, action):
     if verb == "build":
         return "@%d: %s" % (action[1], name(last) if type(last) is str else counts(last))
     if verb == "split":
-        return "@%d attacks with %s" % (action[1], counts(action[2]))
+        return "@%d: attack %s" % (action[1], counts(action[2]))
     if verb == "use":
         return fit("@%d: %s" % (action[1], name(action[2])), name(action[2]))
     if verb == "first":
@@ -281,5 +282,7 @@ def entry(opt, action):
             len(action) > 1) else "Dice rolled"
     if verb in ("special", "lose"):
         return ("Locked: " if verb == "special" else "Lost: ") + types(last)
-    return {"round": "Round played", "suggest": "Best hits", "pass": "Done", "hit": "A hit", "move": "A hit that moves",
-            "reroll": "A die re-rolled", "stun": "Stun", "count": "A die counted"}[verb]
+    if verb in ("hit", "move"):
+        return "Hit: die %d on die %d" % (action[1] + 1, action[2] + 1)
+    return {"round": "Round played", "suggest": "Best hits", "pass": "Done", "reroll": "A die re-rolled",
+            "stun": "Stun", "count": "A die counted"}[verb]
