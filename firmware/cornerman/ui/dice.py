@@ -7,6 +7,7 @@ from cornerman.theme import DIM
 
 TUMBLE_MS = 700
 FRAME_MS = 70
+LARGE = 24  # px of a die that is read across a table
 
 
 class Dice(List):
@@ -17,8 +18,7 @@ class Dice(List):
         List.__init__(self, named(step.title), rows, pick, step.first, off=off, menu=menu)
         self.step = step
         self.lines = [(named(label), dice) for label, dice in step.dice]
-        slow = "busy" in app.port.board["panel"]["bus"]
-        self.since = 0 if step.tumble and not slow else TUMBLE_MS
+        self.since = 0 if step.tumble and not app.port.slow else TUMBLE_MS
         self.room = self.laid = None
 
     def key(self, app, key, count):
@@ -35,13 +35,17 @@ class Dice(List):
 
     def _lay(self, style, room):
         """(labels, what pool.lay says) for `room` px. A label is cut where the dice would be much smaller beside it."""
-        best, w = None, style.width - 2 * (style.width // 80)
+        best, w, most = None, style.width - 2 * (style.width // 80), min(40, style.height // 4)
+        dice = [dice for label, dice in self.lines]
         for words in (9, 1, 0):
-            labels = [" ".join(label.split(" ")[:words]) for label, dice in self.lines]
+            labels = [" ".join(label.split(" ")[:words]) for label, some in self.lines]
             aheads = [style.fonts(style.small).width(label + "  ") if label else 0 for label in labels]
-            laid = pool.lay(style, [dice for label, dice in self.lines], aheads, w, room, min(40, style.height // 4))
-            if not best or laid[0] > best[1][0] * 6 // 5:
+            least = max(pool.LEAST, best[1][0] * 6 // 5 + 1) if best else pool.LEAST
+            laid = pool.lay(style, dice, aheads, w, room, most, least=least)
+            if not best or laid[0]:
                 best = labels, laid
+            if laid[0] >= LARGE:
+                break
         return best
 
     def head(self, style):

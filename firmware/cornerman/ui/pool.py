@@ -30,7 +30,7 @@ def lettered(style, size):
 
 def wide(font, letter, size, n):
     """Pixels that n dice and their letter need. font: of the letter."""
-    return font.width(letter) + 2 + 2 * gap(size) + n * _step(font, size) - gap(size)
+    return font.width(letter) + 2 + gap(size) + n * _step(font, size)
 
 
 def _step(font, size):
@@ -47,45 +47,49 @@ def groups(dice):
     return out
 
 
-def rows(style, size, dice, ahead, w, after=0):
-    """Rows of (x, width, start, n) in which a line of dice fits `w` px. ahead, after: px kept before it and after each
-    group. A group goes on in the next row only where a row is too short for all of it; None: for one die of it."""
+def rows(style, size, dice, parts, ahead, w, after):
+    """Rows of (x, width, start, n) in which dice fit `w` px. parts: their `groups`; ahead, after: px kept before them
+    and after each group. A group goes on in the next row only where a row is too short for it; None: for one die."""
     font = style.fonts(lettered(style, size))
+    edge, step = gap(size), _step(font, size)
     out, x = [[]], ahead
-    between = after + max(4, gap(size))
-    for start, n in groups(dice):
-        letter = dice[start][0]
+    for start, n in parts:
+        rest = font.width(dice[start][0]) + 2 + edge  # as `wide` has it
         while n:
-            need, some = wide(font, letter, size, n), n
-            if x + need + after > w and x:
+            need, some = rest + n * step, n
+            if x and x + need + after > w:
                 out.append([])
                 x = 0
-            while some and need + after > w:
-                some -= 1
-                need = wide(font, letter, size, some)
-            if not some:
-                return None
+            if need + after > w:
+                some = (w - after - rest) // step
+                if some < 1:
+                    return None
+                need = rest + some * step
             out[-1].append((x, need, start, some))
-            x += need + between
+            x += need + after + max(4, edge)
             start, n = start + some, n - some
     return out
 
 
-def lay(style, lines, aheads, w, h, most, after=0):
-    """(size, rows of each line, px between lines): the largest dice up to `most` px with which all lines fit `w` by
-    `h`, at need digits. lines: lists of dice.
+def lay(style, lines, aheads, w, h, most, after=0, least=LEAST):
+    """(size, rows of each line, px between lines): the largest dice, `least` to `most` px, with which all lines fit `w`
+    by `h`, at need digits. lines: lists of dice.
     """
-    best, lo, hi = 0, LEAST, most
-    while lo <= hi:
-        size = (lo + hi) // 2
-        laid = [rows(style, size, lines[i], aheads[i], w, after) for i in range(len(lines))]
-        if None in laid or sum([len(row) for row in laid]) * high(size) > h:
-            hi = size - 1
+    all = range(len(lines))
+    parts = [groups(dice) for dice in lines]
+    best, laid, used = 0, None, 0
+    while least <= most:
+        size = (least + most + 1) // 2
+        some = [rows(style, size, lines[i], parts[i], aheads[i], w, after) for i in all]
+        need = h + 1 if None in some else sum([len(row) for row in some]) * high(size)
+        if need > h:
+            most = size - 1
         else:
-            best, lo = size, size + 1
-    laid = [rows(style, best, lines[i], aheads[i], w, after) or [] for i in range(len(lines))]
-    spare = h - sum([len(row) for row in laid]) * high(best)
-    return best, laid, max(0, min(style.height // 24, spare // max(1, len(lines) - 1)))
+            best, laid, used, least = size, some, need, size + 1
+    if not best:
+        laid = [rows(style, 0, lines[i], parts[i], aheads[i], w, after) or [] for i in all]
+        used = h
+    return best, laid, min(style.height // 24, (h - used) // max(1, len(lines) - 1))
 
 
 def apart(items):
@@ -176,26 +180,26 @@ def _bits(size, face, form):
     middle = (size - spot) // 2
     near = (middle - spot + 1) // 2
     places = near, middle, size - spot - near
-    corner, thick = max(1, size // (9 if form == 1 else 7)), max(1, size // 16)
-    count = (size + 7) // 8
-    out = bytearray()
-    for y in range(size):
-        k = min(y, size - 1 - y)
-        body = _body(size, corner, k)
-        spots = 0
+    corner, thick = size // (9 if form == 1 else 7), max(1, size // 16)
+    rows = [0] * size
+    if form < 2:
+        for y in range(size // 2 + 1):
+            if y > corner and y > thick:  # as the one before
+                rows[y] = rows[y - 1]
+            else:
+                rows[y] = _body(size, corner, y)
+                if form:
+                    rows[y] ^= _body(size - 2 * thick, corner - thick, y - thick) << thick
+            rows[size - 1 - y] = rows[y]
+    for j in range(spot):
+        cut = _cut(spot, j, spot * spot)
+        dot = (1 << spot - 2 * cut) - 1 << cut
         for i in range(3):
-            j = y - places[i]
-            if 0 <= j < spot:
-                cut = _cut(spot, j, spot * spot)
-                for side in range(3):
-                    if SPOTS[3 * face + i] >> side & 1:
-                        spots |= (1 << spot - 2 * cut) - 1 << cut + places[side]
-        if not form:
-            spots = body & spots ^ body
-        elif form == 1:
-            spots |= body ^ _body(size - 2 * thick, corner - thick, k - thick) << thick
-        out += (spots << 8 * count - size).to_bytes(count, "big")
-    return keep(key, out)
+            for side in range(3):
+                if SPOTS[3 * face + i] >> side & 1:
+                    rows[places[i] + j] ^= dot << places[side]
+    count = (size + 7) // 8
+    return keep(key, b"".join([(row << 8 * count - size).to_bytes(count, "big") for row in rows]))
 
 
 def _body(size, corner, k):
