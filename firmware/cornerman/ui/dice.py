@@ -34,7 +34,7 @@ class Dice(List):
         return before // FRAME_MS != self.since // FRAME_MS
 
     def _lay(self, style, room):
-        """(labels, what pool.lay says) for `room` px. A label is cut where the dice would be much smaller beside it."""
+        """(labels, what pool.lay says) for `room` px. The first word of a label is enough where the dice get larger."""
         best, w, most = None, style.width - 2 * (style.width // 80), min(40, style.height // 4)
         dice = [dice for label, dice in self.lines]
         for words in (9, 1, 0):
@@ -44,7 +44,7 @@ class Dice(List):
             laid = pool.lay(style, dice, aheads, w, room, most, least=least)
             if not best or laid[0]:
                 best = labels, laid
-            if laid[0] >= LARGE:
+            if best[1][0] >= (LARGE if words > 1 else pool.LEAST):
                 break
         return best
 
