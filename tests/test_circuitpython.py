@@ -303,8 +303,11 @@ class Desk(Device):
             start.step(self.port, self.app)
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "tests" / "scripts").glob("*.keys")), ids=lambda path: path.stem)
-@pytest.mark.parametrize("name", ("feather_oled", "pybadge"))
+SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
+
+
+@pytest.mark.parametrize("name,path", [(("feather_oled", "pybadge")[i % 2], SCRIPTS[i]) for i in range(len(SCRIPTS))],
+                         ids=lambda value: getattr(value, "stem", value))
 def test_the_port_takes_the_keys_and_shows_the_same_screens(name, path, tmp_path, monkeypatch):
     plain = Device(BOARDS[name], str(tmp_path / "plain"), framebuf)
     shown = []

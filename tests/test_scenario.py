@@ -109,7 +109,7 @@ anything = json_values | st.fixed_dictionaries(
               "steps": st.lists(st.builds(lambda do: {"do": do}, actions | json_values) | json_values, max_size=8)})
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=120)
 @given(st.lists(anything, max_size=6))
 def test_no_json_makes_it_fail(scenarios):
     lines = states(*scenarios)

@@ -6,7 +6,7 @@ so no press is lost while the screen is busy. Times are milliseconds that may wr
 
 from array import array
 
-UP, DOWN, LEFT, RIGHT, OK, BACK, MENU, TAB = range(1, 9)
+UP, DOWN, LEFT, RIGHT, OK, BACK, MENU, TAB = 1, 2, 3, 4, 5, 6, 7, 8
 NAMES = ("", "UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU", "TAB")
 
 CHORD_MS = 50  # how long a button of a chord waits for the other one
@@ -19,7 +19,7 @@ _MASK = 0x1FFFFFFF
 _HALF = 0x10000000
 
 # What became of a button that is down:
-_IDLE, _WAITS, _DONE = range(3)  # it is up; has not fired yet; has fired or is ignored
+_IDLE, _WAITS, _DONE = 0, 1, 2  # it is up; has not fired yet; has fired or is ignored
 
 
 def _passed(now, then):

@@ -4,7 +4,7 @@
 class Panel:
     """Shows a GS4_HMSB canvas through 16 colours.
 
-    panel    width, height; `rows` (left out: 8) are converted at a time, in two halves, in a buffer
+    panel    width, height; `rows` (left out: 4) are converted at a time, in two halves, in a buffer
              of 2 * width * rows bytes; `turns`: how to address the glass upright and turned by 180 degrees,
              two of {"madctl": byte, "x": columns, "y": rows before the glass}
     colours  16 RGB888 ints, one an ink
@@ -24,7 +24,7 @@ class Panel:
             swapped[2 * ink] = rgb >> 16 & 0xF8 | rgb >> 13 & 7
             swapped[2 * ink + 1] = rgb >> 5 & 0xE0 | rgb >> 3 & 0x1F
         self.palette = framebuf.FrameBuffer(swapped, 16, 1, framebuf.RGB565)
-        stripe = memoryview(bytearray(2 * width * panel.get("rows", 8)))
+        stripe = memoryview(bytearray(2 * width * panel.get("rows", 4)))
         self.halves = [stripe[:len(stripe) // 2], stripe[len(stripe) // 2:]]  # one is made while the other is sent
         self.window = bytearray(4)
         self.after = None  # (x, w, y) of the part that would follow in the chip's window

@@ -12,7 +12,7 @@ from cornerman.ui import home
 from cornerman.ui.screens import List
 from hostsim.device import Device
 
-PRESSES = 2000
+PRESSES = 1400
 WALK = 250  # presses from one visit at home to the next
 SHAPES = [("128x64", 2), ("128x64", 3), ("128x64", 4), ("128x64", 8), ("240x135", 2), ("240x240", 8), ("320x240", 4),
           ("296x128", 5)]

@@ -138,6 +138,15 @@ class List:
         return out
 
 
+def close(app, key, then):
+    """Leave a screen that was read; OK goes on: with then(app), or it is passed on to the dashboard."""
+    app.pop()
+    if key == OK and then:
+        then(app)
+    elif key == OK:
+        app.pass_on(key)
+
+
 class Message:
     """Lines to read. OK closes them and goes on, other keys only close them."""
 
@@ -155,11 +164,7 @@ class Message:
         if self.page + 1 < self.pages and key != BACK:
             self.page += 1
             return
-        app.pop()
-        if key == OK and self.then:
-            self.then(app)
-        elif key == OK:
-            app.pass_on(key)
+        close(app, key, self.then)
 
     def boxes(self, style):
         out, y = titled(style, self.title)

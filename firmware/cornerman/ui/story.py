@@ -1,7 +1,8 @@
 """What happened, told line by line."""
 
-from cornerman.keys import DOWN, OK, UP
+from cornerman.keys import DOWN, UP
 from cornerman.ui.layout import LEFT, fill, text
+from cornerman.ui.screens import close
 from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER
 
 LINE_MS = 700
@@ -48,11 +49,7 @@ class Story:
             self.turning = False
             self.at = max(0, min(len(self.lines) - 1, self.at + (1 if key == DOWN else -1)))
         elif not count:
-            app.pop()
-            if key == OK and self.then:
-                self.then(app)
-            elif key == OK:
-                app.pass_on(key)
+            close(app, key, self.then)
 
     def boxes(self, style):
         w, h = style.width - 6, style.height

@@ -164,11 +164,7 @@ class Act:
         if self.rows(c, None, BLOCKS):
             self.effect(i, None)
         self.step = EFFECTS
-        due = []
-        for row in c[ROWS]:
-            if row[0] >= p and (i, row[0]) not in due and self.rows(c, row[0], EFFECTS):
-                due.append((i, row[0]))
-        due.sort(key=lambda one: -one[1])
+        due = self.above(i, EFFECTS)
         for n in range(len(due)):
             self.queue = due[n + 1:] + queue
             self.effect(i, due[n][1])
@@ -204,22 +200,32 @@ class Act:
                 pass
 
     def due(self, step):
-        """(source, priority) of all effects of a step, in order of play; priority None: all from the present up."""
+        """(source, priority) of all effects of a step, in order of play."""
         out = []
         for i in self.here:
             c = self.sources[i]
-            since = c[SINCE] == self.present
-            if not alive(c) or since and step != LATES or step == LATES and c[LATE] == self.present:
+            if not alive(c) or step == LATES and c[LATE] == self.present:
                 continue
-            q = None if since else self.present
-            if self.rows(c, q, step):
-                out.append((i, q))
+            if c[SINCE] != self.present:
+                if self.rows(c, self.present, step):
+                    out.append((i, self.present))
+            elif step == LATES:
+                out += self.above(i, step)
         return out
+
+    def above(self, i, step):
+        """(source, priority) of the effects of a source that came in now, from its highest priority down."""
+        c, out = self.sources[i], []
+        for row in c[ROWS]:
+            if row[0] >= self.present and (i, row[0]) not in out and self.rows(c, row[0], step):
+                out.append((i, row[0]))
+        return sorted(out, key=lambda one: -one[1])
 
     def by_cost(self, due):
         """Cheapest first, or dearest by the option; equal ones by seat, then in order of play."""
         sign = -1 if self.opt["tie"] == "high" else 1
-        return sorted(due, key=lambda one: (sign * self.sources[one[0]][COST], self.sources[one[0]][SEAT], one[0]))
+        return sorted(due, key=lambda one: (
+            sign * self.sources[one[0]][COST], self.sources[one[0]][SEAT], one[0], -one[1]))
 
     def in_step(self, step):
         """All effects of a step; True if there were any."""

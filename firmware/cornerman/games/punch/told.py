@@ -1,7 +1,7 @@
-"""What happened, in lines: in memory only while it is told."""
+"""What happened, in lines, and the history: in memory only while it is told."""
 
 from cornerman.games.punch import cards
-from cornerman.games.punch.words import FORCES, change, fit, name, prompt, speed, word
+from cornerman.games.punch.words import FORCES, change, corrected, fit, name, offer, prompt, speed, word
 
 # What binds a seat for a round.
 BOUND = """
@@ -115,3 +115,25 @@ def _deed(s, event):
     shift = speed(priority)
     short = text[3:] if text.startswith("@%d %s" % (seat, card)) else text
     return [fit(shift + " " + text, shift + " " + short, text, short) if shift else fit(text, short)]
+
+
+def entry(opt, action):
+    """An action as one line of the history."""
+    verb, last = action[0], action[-1]
+    if verb == "set":
+        return "%s %s" % (offer(opt, None, action[:-1]), corrected(action, last))
+    if verb == "card":
+        return "New card: " + action[2]["name"][:20]
+    if verb == "start":
+        return "The fight begins"
+    if verb == "coin":
+        return "Coin: @%d goes first" % last if len(action) == 2 else "Coin flipped"
+    if verb == "pass" or verb == "deck":
+        return offer(opt, None, action[:3])
+    if verb == "draw":
+        return "@%d draws" % action[1]
+    items = last if type(last) is list else [last]
+    text = ", ".join([name(None, key) if type(key) is str else "none" if key is None else str(key)
+                      for key in [item[0] if type(item) is list else item for item in items]]) or "none"
+    text = ("@%d: BLITZ! " if verb == "blitz" else "@%d: ") % action[1] + text
+    return fit(text, "@%d: %d cards" % (action[1], len(items)))

@@ -163,8 +163,8 @@ def force(s, seat):
 
 def opening(opt, s):
     """Lines after `new`."""
-    return ["HP %d, meter %d" % (opt["hp"], opt["meter"]), "Cards show: 2! r1 +1", "cost (!: too dear now),",
-            "range and priority"]
+    return ["by Draner, Lytel Saffron", "lytel-saffron", ".neocities.org", "HP %d, meter %d" % (opt["hp"], opt["meter"]),
+            "Cards show: 2! r1 +1", "cost (!: too dear now),", "range and priority"]
 
 
 def said(opt, s, event):
@@ -242,7 +242,7 @@ def value(opt, s, prefix, value):
     if verb == "set":
         if n == 1:
             return word(FIELDS, value)
-        return "@%d" % value if n == 2 and prefix[1] not in ("distance", "freeze") else _set(s, prefix, value)
+        return "@%d" % value if n == 2 and prefix[1] not in ("distance", "freeze") else corrected(prefix, value)
     if n == 1 and verb != "card" or verb == "coin":
         return "@%d" % value
     if verb == "choose":
@@ -261,7 +261,7 @@ def value(opt, s, prefix, value):
         return row(opt, s, prefix[1], value)
     if type(value) is str:
         return "BLITZ!" if value == "blitz" else cards.name(s, value)
-    return _set(s, prefix, value)
+    return corrected(prefix, value)
 
 
 def _item(opt, s, seat, item):
@@ -271,7 +271,7 @@ def _item(opt, s, seat, item):
     return "Overcharge" if item[1] else "As it is", facts(opt, s, seat, item)
 
 
-def _set(s, prefix, value):
+def corrected(prefix, value):
     """A value of a correction: a round as off, this one, or the next."""
     if type(value) is list:
         return "%d cards" % len(value)
@@ -307,21 +307,6 @@ def none(opt, s, prefix):
 
 def entry(opt, action):
     """An action as one line of the history."""
-    verb, last = action[0], action[-1]
-    if verb == "set":
-        return "%s %s" % (offer(opt, None, action[:-1]), _set(None, action, last))
-    if verb == "card":
-        return "New card: " + action[2]["name"][:20]
-    if verb == "start":
-        return "The fight begins"
-    if verb == "coin":
-        return "Coin: @%d goes first" % last if len(action) == 2 else "Coin flipped"
-    if verb == "pass" or verb == "deck":
-        return offer(opt, None, action[:3])
-    if verb == "draw":
-        return "@%d draws" % action[1]
-    items = last if type(last) is list else [last]
-    text = ", ".join([name(None, key) if type(key) is str else "none" if key is None else str(key)
-                      for key in [item[0] if type(item) is list else item for item in items]]) or "none"
-    text = ("@%d: BLITZ! " if verb == "blitz" else "@%d: ") % action[1] + text
-    return fit(text, "@%d: %d cards" % (action[1], len(items)))
+    from cornerman.games.punch import told
+
+    return told.entry(opt, action)
