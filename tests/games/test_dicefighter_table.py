@@ -183,24 +183,24 @@ def test_choices_of_an_attack_mark_their_dice():
     table = bout("t5 t5 s1", "s2 c6 c4 c4")
     table.do("hit", 0, 0)
     found, marks = rows(table)
-    assert [row[0] for row in found] == ["Chain 6", "Chain 4", "Leave them"] and marks[0] == [("C", 6)]
+    assert [row[0] for row in found] == ["Re-roll chain 6", "Re-roll chain 4", "Leave them"] and marks[0] == [("C", 6)]
     assert rows(table, "real")[0][0][2] == ["reroll", 1]
     table = bout("s5 s5 s5", "c2 c2 c2 t1 s6")
     for i in range(3):
         table.do("hit", i, i)
     found, marks = rows(table)
-    assert [row[0] for row in found] == ["Trick 1, smash 6", "Leave them"] and len(marks[0]) == 2
+    assert [row[0] for row in found] == ["Remove trick 1, smash 6", "Leave them"] and len(marks[0]) == 2
     table.do("pass")
     table.do("pass")
     found, marks = rows(table)
-    assert [row[0] for row in found] == ["Roll", "No counter-attack"] and marks[0] == [("T", 1), ("S", 6)]
+    assert [row[0] for row in found] == ["@1 counters: roll", "No counter-attack"] and marks[0] == [("T", 1), ("S", 6)]
 
 
 def test_overwhelming_counts_what_can_still_matter():
     table = bout("t5 t5 t5 s1 c1", "s2")
     table.do("hit", 0, 0)
     table.do("pass")
-    assert [row[0] for row in rows(table)[0]] == ["Roll", "Count trick 5", "Count trick 5"]
+    assert [row[0] for row in rows(table)[0]] == ["@0 overwhelms: roll", "Count trick 5", "Count trick 5"]
 
 
 def test_no_defense():
@@ -209,7 +209,7 @@ def test_no_defense():
     table.do("split", 1, [4, 3, 3])
     assert rows(table, "real")[0][0] == ("No defense: 6 damage", "", [["roll"]])
     table.do("roll")
-    assert rows(table)[0][0] == ("2 trick", "", [["lose", ["trick", "trick"]]])
+    assert rows(table)[0][0] == ("Lose 2 trick", "", [["lose", ["trick", "trick"]]])
 
 
 def test_fighters_bring_their_floating_dice():

@@ -36,7 +36,8 @@ def ask(opt, s, prefix):
         return Ask(("list", ("any",), 0, DICE), wrong=_wrong_dice)
     n = len(now)
     hidden = n == 4 and any(s["ready"])
-    return Ask(("list", ("int", 0, 20), n, n), [0] * n if hidden else [min(20, number) for number in now])
+    return Ask(("list", ("int", 0, 20), n, n), [0] * n if hidden else [min(20, number) for number in now],
+               dice=rules.pools(None, n))
 
 
 def _twice(values):

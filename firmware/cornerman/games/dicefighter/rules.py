@@ -173,9 +173,9 @@ def _ask_split(s, prefix):
     return None
 
 
-def pools(most=None):
+def pools(most=None, n=3):
     """For an Ask of numbers by type: letter, colour and the most of each, None: any number."""
-    return [(OWN[i][0].upper(), i, most and most[i]) for i in range(3)]
+    return [(TYPES[i][0].upper(), i, most and most[i]) for i in range(n)]
 
 
 def _too_many(dice, most):

@@ -81,7 +81,7 @@ def _roll(opt, s, way, marks):
     todo = ["roll"] if way == "real" else [["roll"]]
     if s["phase"] == "ready" and not sum(s["defense_pool"][1 - s["attacker"]]):
         return "No defense: %d damage" % rules.part("attack").sizes(s)[0], "", [["roll"]], marks
-    return words.offer(opt, s, ["roll"]), "", todo, marks
+    return words.rolls(s), "", todo, marks
 
 
 def _abilities(opt, s):
@@ -132,7 +132,7 @@ def _answers(opt, s, verb, places=None, way=None):
     ask = rules.ask(opt, s, [verb])
     rows = []
     for value in [ask.first] + [one for one in ask.near if one != ask.first]:
-        label = words.capital(words.value(opt, s, [verb], value))
+        label = words.answer(verb, words.value(opt, s, [verb], value))
         if label in [row[0] for row in rows]:
             continue
         todo = [verb, value] if verb == "reroll" and way == "real" else [[verb, value]]

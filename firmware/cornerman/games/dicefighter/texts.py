@@ -19,7 +19,7 @@ ultimate_discipline This attack: rules of three take two hits
 samurai_edge No counter-attack: standing dice are edge dice in your next attack
 armor_piercing_blow 2 damage
 chi_blast 1 damage for each trick die in your pool
-irresistible_force Smash hits deal 3. No counter-attack; each die of one against you deals 2
+irresistible_force Smash hits deal 3. You make no counter-attack; the foe's deals 2 a die
 clever_wrestling Trick is not strong against your smash
 suplex 2 damage
 finnegans_wake 4 damage

@@ -1,7 +1,7 @@
 """What happened in Dicefighter, in lines: in memory only while it is told."""
 
 from cornerman.games.dicefighter import rules
-from cornerman.games.dicefighter.words import capital, counts, die, fit, name, prompt, types
+from cornerman.games.dicefighter.words import capital, die, fit, name, prompt, types
 
 # Lines of an event: its values in order, a seat as @%d.
 LINES = """
@@ -24,11 +24,6 @@ def said(opt, s, event):
     """Lines for an event of `rules.apply`."""
     verb = event[0]
     foe = None if s["attacker"] is None else 1 - s["attacker"]
-    if verb == "built":
-        seat = event[1]
-        who = s["character"][seat]
-        return ["@%d: %s" % (seat, name(who)) if who else "@%d is ready" % seat,
-                "Health %d, dice %s" % (s["hp"][seat], counts(s["dice"][seat]))]
     if verb == "hit":
         a, d, n, hp = event[1:]
         one, other = s["attack"][a], s["defense"][d]

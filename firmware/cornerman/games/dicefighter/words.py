@@ -110,8 +110,7 @@ def cost(key):
 
 def opening(opt, s):
     """Lines after `new`."""
-    dice = ["Each takes ten dice:"] if opt["mode"] == "beginner" else ["Each takes a fighter's dice:"]
-    return dice + ["T trick, C chain, S smash", "Trick > smash > chain > trick:", "one point more to hit"]
+    return ["T trick, C chain, S smash", "T beats S, S beats C,", "C beats T by one point", "Ties never hit"]
 
 
 def said(opt, s, event):
@@ -131,7 +130,7 @@ def prompt(opt, s, way=None):
         return ["Who attacks first?"]
     if phase == "split":
         if way == "light":
-            return ["Enter damage. OK: next round", "Special, new dice? Menu"]
+            return ["OK: the round is over", "Special, new dice? Menu"]
         if rules.undeclared(s):
             return ["Venom declares a style"]
         seats = [seat for seat in (0, 1) if not s["ready"][seat]]
@@ -158,6 +157,18 @@ def step(s):
     if phase == "counter":
         return "@%d may counter (@%d %d)" % (1 - seat, seat, s["hp"][seat])
     return "Overwhelm @%d (%d)" % (1 - seat, s["hp"][1 - seat]) if phase == "overwhelm" else word(ASKS, phase)
+
+
+def rolls(s):
+    """The row that rolls: who does."""
+    seat = s["attacker"]
+    return "@%d counters: roll" % (1 - seat) if s["phase"] == "counter" else (
+        "@%d attacks: roll" if s["phase"] == "ready" else "@%d overwhelms: roll") % seat
+
+
+def answer(verb, text):
+    """The row of an answer to a choice."""
+    return {"reroll": "Re-roll ", "stun": "Remove ", "special": "Lock ", "lose": "Lose "}[verb] + text
 
 
 def offer(opt, s, prefix):
