@@ -10,7 +10,8 @@ import sys
 
 from cornerman.cards import SUITS, is_card
 
-GAMES = (("melee", "Melee"), ("punch", "Punch Game BLITZ!"), ("tracker", "Free tracker"))
+GAMES = (("melee", "Melee"), ("punch", "Punch Game BLITZ!"), ("dicefighter", "Dicefighter"),
+         ("tracker", "Free tracker"))
 PARTS = ("rules", "setup", "words", "dashboard")
 
 watch = []  # functions called by `pulse`
@@ -122,7 +123,8 @@ class Ask:
               else the sentence that refuses it
     secret    None, or the seat that alone may see this picker: a cover comes first
     near      None, or a list of fitting values in the order a picker shows them
-              (it must hold every allowed value); None: the kind's own picker
+              (it must hold every allowed value, of equal dice one); None: the kind's own picker;
+              [] where `optional`: nothing is asked, it is left out
     each      for a list: None, or what may be in it, in the order in which a picker shows it;
               it is picked one by one, each time what `wrong` allows after those before
     off       list of (value, why): what a picker shows dim, and the sentence for it
@@ -131,10 +133,13 @@ class Ask:
     keep      None, or the folder in which players keep what they build (`shelf`)
     form      None, or (title, values) of each group that a list is built from; with `keep` and no
               `form` something is taken that was made before the match (`setup.MAKES`)
+    dice      for ("list", ("int", 1, 6), n, n): None, or (letter, colour) of each die, with a third item: whose,
+              where those of each player have a line of their own;
+              for other numbers: (letter, colour, most or None) of each
     """
 
     def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, near=None,
-                 each=None, off=(), more=None, keep=None, form=None):
+                 each=None, off=(), more=None, keep=None, form=None, dice=None):
         self.kind = kind
         self.first = first
         self.optional = optional
@@ -146,6 +151,7 @@ class Ask:
         self.more = more
         self.keep = keep
         self.form = form
+        self.dice = dice
 
     def refuses(self, value):
         """None if the value is allowed, else one sentence."""
@@ -159,13 +165,19 @@ class Step:
     """A screen that sends several actions at one press (docs/architecture.md, dashboard).
 
     title   text; None: no screen, the first row is done at once
-    rows    (label, value, todo): todo a list of actions, a prefix, or a text: why not;
+    rows    (label, value, todo): todo a list of actions, a prefix, a Step that comes next, or a text: why not;
             a list, or what has a length and makes a row when it is seen
     first   the row that the cursor starts on
+    dice    lines of dice to see, tuples (label, dice); then a row may have a fourth item, a list of
+            (line, index) of the dice that it speaks of
+    tumble  True: the dice roll first
+    asks    how prefixes are asked: "open" never covered, "told" the same, and what the device could decide is told
+            by the table, "cover" as any other
     """
 
-    def __init__(self, title, rows, first=0):
+    def __init__(self, title, rows, first=0, dice=(), tumble=False, asks="open"):
         self.title, self.rows, self.first = title, rows, first
+        self.dice, self.tumble, self.asks = dice, tumble, asks
 
 
 def check(rules, opt, s, action):

@@ -49,7 +49,7 @@ class Port:
     def __init__(self, data, meanwhile=None):
         """data: the dict of board.json; as cornerman.ports.find.find. displayio does the waiting itself."""
         self._levels = [_held(about["pin"], about["level"]) for about in data.get("levels", {}).values()]
-        self.board = data
+        self.board, self.slow = data, False
         self.root = os.getcwd().rstrip("/")
         self.keys = Keys(data["keys"], list(data["buttons"]))
         self._buttons = Buttons(data, self.keys.buttons, self.keys.edge)

@@ -23,7 +23,7 @@ class Port:
         self.root = os.getcwd().rstrip("/")
         self.canvas, self._driver = canvas, driver
         self._light, self._cell = light, cell
-        self._slow = getattr(driver, "poll", None)
+        self.slow = getattr(driver, "poll", None)
         canvas.show = self._show
 
     def _show(self, x, y, w, h):
@@ -72,8 +72,8 @@ class Port:
             state = disable_irq()
             self.keys.edge(index, pin() == active, time.ticks_ms())
             enable_irq(state)
-        if self._slow:
-            self._slow(self.ticks())
+        if self.slow:
+            self.slow(self.ticks())
 
     def wait(self, ms):
         """Idle for `ms` or until a button is pressed."""

@@ -195,6 +195,10 @@ class Picture:
         left out from the end. Returns the name of the font.
         """
         style = self.style
+        if any([item[0] == "dice" for item in items]):
+            from cornerman.ui.pool import apart
+
+            items = apart(items)
         names = [name for name in self.names if style.fonts(name).height <= min(h, style.row)]
         tries = [(list(extra) + items, (99, 6), True, [name for name in names if name in style.readable]),
                  (items, (99, 6), True, names), (items, (4, 3), True, names), (items, (4, 3, 2, 1, 0), False, names)]
@@ -215,6 +219,8 @@ class Picture:
             return self.table.named(label)
         if kind == "suit":
             return face(value) if value else "-"
+        if kind == "dice":
+            return label[:most]
         if kind == "pips":
             value = "%d/%d" % (value, limit)
         label = label[:most]
@@ -229,6 +235,10 @@ class Picture:
         for item in items:
             words = self._words(item, most)
             wide = measure(words)
+            if item[0] == "dice":
+                from cornerman.ui.pool import inline
+
+                wide = inline(self.style, name, item[2], wide, w)[0]
             drawn = bar and item[0] in ("bar", "pips")
             if wide + (gap + bar if drawn else 0) > w:
                 return None
@@ -256,7 +266,15 @@ class Picture:
                     self.out.append((at + wide + gap, y + 1, w - wide - gap, line - 2, item[0], item[2], item[3],
                                      INK, False))
                 else:
-                    self.out.append(text(at, y, wide, line, name, words, AT_LEFT, ON_ACCENT if here else INK,
-                                         ACCENT if here else PAPER))
+                    end = at + wide
+                    if item[0] == "dice":
+                        from cornerman.ui.pool import inline
+
+                        wide = self.style.fonts(name).width(words)
+                        self.out.append(inline(self.style, name, item[2], wide, end - at, at, y, line)[1])
+                    if wide:
+                        self.out.append(text(at, y, wide, line, name, words, AT_LEFT, ON_ACCENT if here else INK,
+                                             ACCENT if here else PAPER))
+                    wide = end - at
                 at += wide + gap
             y += line

@@ -1,13 +1,13 @@
 """The picker for the faces of dice."""
 
 from cornerman.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
-from cornerman.ui.layout import CENTRE, text
+from cornerman.ui.layout import CENTRE, LEFT as AT_LEFT, text
 from cornerman.ui.screens import Message, titled
 from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER
 
 
 class Faces:
-    """A row of dice: UP and DOWN turn a die, OK goes on, BACK goes back one."""
+    """A row of dice: UP and DOWN turn a die, OK goes on, BACK goes back one. With `ask.dice` they are drawn as dice."""
 
     def __init__(self, ask, title, done):
         self.ask, self.title, self.done = ask, title, done
@@ -15,6 +15,7 @@ class Faces:
         start = kind[1][3] if len(kind[1]) > 3 else (kind[1][1] + kind[1][2]) // 2
         self.faces = list(ask.first) if ask.first else [start] * kind[2]
         self.at = 0
+        self.laid = None
 
     def key(self, app, key, count):
         lo, hi = self.ask.kind[1][1], self.ask.kind[1][2]
@@ -38,6 +39,8 @@ class Faces:
                     self.done(app, list(self.faces))
 
     def boxes(self, style):
+        if self.ask.dice:
+            return self._dice(style)
         out, y = titled(style, self.title)
         w, room = style.width, style.height - y - style.line
         n = len(self.faces)
@@ -59,4 +62,40 @@ class Faces:
                             str(self.faces[i]), CENTRE, ON_ACCENT if here else INK, ACCENT if here else PAPER))
         total = "%d of %d   sum %d" % (self.at + 1, n, sum(self.faces))
         out.append(text(0, style.height - style.line, w, style.line, style.small, total, CENTRE, DIM))
+        return out
+
+    def _dice(self, style):
+        """The dice with their letters, the sum after those of one letter."""
+        from cornerman.ui import pool
+
+        kinds, lines, whose = self.ask.dice, [], None
+        for i in range(len(kinds)):
+            if not lines or kinds[i][2:] != whose:
+                lines.append([])
+                whose = kinds[i][2:]
+            lines[-1].append((kinds[i][0], self.faces[i], kinds[i][1], 2 if i == self.at else 0))
+        after, edge = style.fonts(style.small).width("=36"), style.width // 80
+        out, y = titled(style, self.title)
+        while not self.laid:
+            self.laid = pool.lay(style, lines, [0] * len(lines), style.width - 2 * edge, style.height - y,
+                                 style.height // 3, after)
+            if y and not self.laid[0]:  # so many dice need the room of the title
+                self.title, self.laid = "", None
+                out, y = [], 0
+        size, laid, apart = self.laid
+        high = pool.high(size)
+        y += max(0, style.height - y - sum([len(rows) for rows in laid]) * high - apart * (len(lines) - 1)) // 2
+        for i in range(len(lines)):
+            dice = lines[i]
+            y += apart if i else 0
+            for row in laid[i]:
+                if y + high > style.height:
+                    break
+                for x, wide, start, n in row:
+                    out.append(pool.box(style, size, edge + x, y, wide, dice[start:start + n]))
+                    end = start + n
+                    if end == len(dice) or dice[end][0] != dice[start][0]:
+                        total = sum([die[1] for die in dice[:end] if die[0] == dice[start][0]])
+                        out.append(text(edge + x + wide, y, after, high, style.small, "=%d" % total, AT_LEFT, DIM))
+                y += high
         return out

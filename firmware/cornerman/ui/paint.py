@@ -6,6 +6,7 @@
 ("bar", value, most, ink, turned)                         how much of `most`, filling from the left
 ("pips", value, most, ink, turned)                        the same, one dot for each; too many: a bar
 ("track", value, most)                                    seats 0 and 1, so many dots apart; never turned
+("dice", font, letter, ink, size, dice, turned)           a letter and dice (pool.py)
 ("fill", ink)
 ("frame", ink, thickness)
 ("strike", ink)                                           a line across, over what is there
@@ -40,6 +41,10 @@ def draw(canvas, fonts, box):
         from cornerman.ui.track import draw as track
 
         track(canvas, box)
+    elif kind == "dice":
+        from cornerman.ui.pool import draw as dice
+
+        dice(canvas, fonts, box)
     elif kind == "fill":
         canvas.rect(box[0], box[1], box[2], box[3], box[5])
     elif kind == "frame":
@@ -60,6 +65,10 @@ def measure(fonts, box):
         return 5, 3
     if kind == "track":
         return 16 + 4 * box[6], 8
+    if kind == "dice":
+        from cornerman.ui.pool import measure as dice
+
+        return dice(fonts, box)
     if kind == "frame":
         return 2 * box[6], 2 * box[6]
     return 1, 1

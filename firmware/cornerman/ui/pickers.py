@@ -70,7 +70,10 @@ def open_picker(app, ask, title, done, label=plain, none="Let me choose", fix=No
     elif name == "text":
         app.push(load("letters").Text(ask, title, done))
     elif name == "list" and kind[1][0] == "int" and kind[2] == kind[3]:
-        app.push(load("faces").Faces(ask, title, done))
+        if ask.dice and kind[1][1:3] != (1, 6):
+            app.push(load("counts").Counts(ask, title, done))
+        else:
+            app.push(load("faces").Faces(ask, title, done))
     elif name == "list" and kind[2] == kind[3]:
         load("several").one_by_one(app, ask, title, done, label, [])
     else:

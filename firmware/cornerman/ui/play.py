@@ -107,10 +107,12 @@ class Dashboard:
 
     def lines(self):
         """What just happened, or what is waited for; [] leaves the foot to the view."""
-        match = self.table.match
-        if self.tapped:
-            return []
-        return self.said or self.table.lines(self.table.game.words.prompt(match.opt, match.s))
+        return [] if self.tapped else self.said or self.prompt()
+
+    def prompt(self):
+        """What is waited for."""
+        match, way = self.table.match, self.way
+        return self.table.lines(self.table.game.words.prompt(match.opt, match.s, *((way,) if way else ())))
 
     def view(self):
         """What the game shows now (docs/architecture.md)."""
@@ -151,7 +153,7 @@ class Dashboard:
         if story and len(lines) >= STORY:
             load("story").tell(self, lines, then)
         elif lines and not self.said:
-            prompt = self.table.lines(self.table.game.words.prompt(self.table.match.opt, self.table.match.s))
+            prompt = self.prompt()
             if not fits_foot(self.app.style, view, prompt):
                 lines = lines + prompt
             self.app.push(Message(lines, then=then))
@@ -224,7 +226,7 @@ class Dashboard:
         except Refused as error:
             self.app.warn([table.named(str(error))])
             return
-        if ask is None:
+        if ask is None or ask.optional and ask.near == []:
             self.act(prefix, holder=holder)
             return
         if ask.kind[0] in ("seat", "choice") and len(ask.kind[1]) == 1 and not ask.optional:

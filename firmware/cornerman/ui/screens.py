@@ -96,8 +96,12 @@ class List:
             lines.append(("", part))
         return name, lines, len(lines) * font.height + 2
 
+    def head(self, style):
+        """(boxes, height) of what is above the rows."""
+        return titled(style, self.title)
+
     def boxes(self, style):
-        out, top = titled(style, self.title)
+        out, top = self.head(style)
         y = top
         w, room = style.width - 8, style.height - y
         if not len(self.rows):

@@ -1,5 +1,6 @@
 """The steps of a game, which send several actions at one press."""
 
+from cornerman.ui.app import load
 from cornerman.ui.play import ANYONE
 from cornerman.ui.screens import List, Rows
 
@@ -23,17 +24,25 @@ def show(dash, step):
 
     def pick(app, i):
         todo = rows[i][2]
-        if type(todo[0]) is str:
-            dash.ask(todo, ANYONE)
+        if hasattr(todo, "rows"):
+            show(dash, todo)
+        elif type(todo[0]) is str:
+            dash.ask(todo, None if step.asks == "cover" else ANYONE, step.asks == "told")
         else:
             dash.act(*todo)
 
     def explain(app, i):
-        first = rows[i][2][0]
-        if type(first) is list:
-            dash.explain(first[:-1], first[-1])
+        todo = rows[i][2]
+        while hasattr(todo, "rows"):
+            todo = todo.rows[0][2]
+        action = todo if type(todo[0]) is str else todo[0]
+        if type(todo) is list and len(action) > 1:
+            dash.explain(action[:-1], action[-1])
     if step.title is None:
         pick(dash.app, 0)
         return
-    dash.app.push(List(named(step.title), Rows(rows, lambda row: (named(row[0]), row[1])), pick, step.first,
-                       off=Off(rows), menu=explain))
+    made = Rows(rows, lambda row: (named(row[0]), row[1]))
+    if step.dice:
+        dash.app.push(load("dice").Dice(dash.app, step, named, made, pick, Off(rows), explain))
+    else:
+        dash.app.push(List(named(step.title), made, pick, step.first, off=Off(rows), menu=explain))

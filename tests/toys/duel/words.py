@@ -5,7 +5,7 @@ def opening(opt, s):
     return ["Lay letters"]
 
 
-def prompt(opt, s):
+def prompt(opt, s, way=None):
     return ["Lay!"]
 
 

@@ -179,8 +179,8 @@ def would(s, seat):
     return ", ".join([word(TRIGGERS, trigger) for trigger in s["would"][seat]])
 
 
-def prompt(opt, s):
-    """Lines while the device waits."""
+def prompt(opt, s, way=None):
+    """Lines while the device waits, in every way."""
     phase = s["phase"]
     if phase == "over":
         return ["Double KO: nobody wins" if s["winner"] is None else "@%d wins" % s["winner"]]

@@ -1,0 +1,100 @@
+"""What is seen while Dicefighter is played (rules/dicefighter.md, At the table). What OK opens is in `steps`.
+
+The only cells are `("hp", seat)`: the rest is in the menu.
+"""
+
+from cornerman.games.dicefighter import rules, words
+
+WAYS = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))
+
+
+def number(opt, s, cell, total):
+    """The health of a cell when `total` has been tapped on it, inside its bounds."""
+    return max(0, min(99, s["hp"][cell[1]] + total))
+
+
+def view(opt, s, focus, tap):
+    """Largest the health, an arrow for who attacks; dice by type, and small what is not 0."""
+    seats = []
+    for seat in (0, 1):
+        cell = ("hp", seat)
+        big = ("number", "Health", number(opt, s, cell, tap[1] if tap and tap[0] == cell else 0), None, cell)
+        attacker = s["first"] if s["attacker"] is None else s["attacker"]
+        seats.append({"big": big, "items": _items(s, seat), "out": not big[2], "turn": seat == attacker and not s["over"]})
+    foot = []
+    if tap:
+        hp = s["hp"][tap[0][1]]
+        foot = ["@%d: %d > %d" % (tap[0][1], hp, number(opt, s, tap[0], tap[1]))]
+    middle = [("number", "Round", s["round"], None, None)] if s["round"] else []
+    if any(s["three"]):
+        middle.append(("number", "hits", words.counts(s["three"]), None, None))
+    return {"seats": seats, "middle": middle, "foot": foot}
+
+
+def _items(s, seat):
+    """Dice left by type, in an attack those that stand; and what is not 0 or empty."""
+    out = []
+    if s["attack"] or s["defense"]:
+        side = s["attack" if s["attacker"] == seat else "defense"]
+        dice = sorted([(rules.TYPES.index(die[0]), -die[1]) for die in side if die[2] == "up"])
+        out.append(("dice", "", [(rules.TYPES[kind][0].upper(), -face, kind, 0) for kind, face in dice], None, None))
+    elif any(s["dice"][seat]):
+        left = rules.available(s, seat)
+        if s["attacker"] is not None:
+            left = s["attack_pool" if s["attacker"] == seat else "defense_pool"][seat]
+        out.append(("number", "", words.counts(left), None, None))
+    for field in ("venom", "edge", "fool"):
+        if s[field][seat]:
+            out.append(("number", field, s[field][seat], None, None))
+    if any(s["locked"][seat]):
+        out.append(("number", "locked", words.counts(s["locked"][seat]), None, None))
+    if s["active"][seat]:
+        out.append(("number", words.name(s["active"][seat]), "", None, None))
+    return out + [("number", "used", words.name(key), None, None) for key in s["spent"][seat] if key != s["active"][seat]]
+
+
+def focus(opt, s):
+    """The health of the defender, else of the seat that is not first, else of seat 1."""
+    attacker = s["first"] if s["attacker"] is None else s["attacker"]
+    return ("hp", 0 if attacker == 1 else 1)
+
+
+def move(opt, s, focus, how):
+    """The health of the other seat."""
+    return ("hp", 1 - focus[1])
+
+
+def taps(opt, s, focus):
+    """UP and DOWN: one more and one less."""
+    return (focus, 1), (focus, -1)
+
+
+def sound_tap(opt, s, cell, total):
+    """True while the number shown moves with `total`: inside its bounds."""
+    return number(opt, s, cell, total) == s["hp"][cell[1]] + total
+
+
+def tap(opt, s, cell, total):
+    """All taps on a health as one correction; None: nothing changes."""
+    new = number(opt, s, cell, total)
+    return None if new == s["hp"][cell[1]] else ["set", "hp", cell[1], new]
+
+
+def opens(opt, s, way):
+    """The next step, as the table keeps the game."""
+    return rules.part("steps").opens(opt, s, way, None)
+
+
+def follows(opt, s, action, way):
+    """The next step right after an action. After a correction and at the end of an attack what happened is read
+    first."""
+    rules.leave("told", "blows", "use")
+    step = None if action[0] == "set" else rules.part("steps").opens(opt, s, way, action[0])
+    if step is None:
+        rules.leave("steps")
+    return step
+
+
+def fixes(opt, s, prefix, value):
+    """Nothing that is refused can be put right by another action."""
+    return []

@@ -1,0 +1,37 @@
+"""The steps before the first round of Dicefighter: fighters, their floating dice, who is first; then they leave."""
+
+from cornerman.game import Step
+from cornerman.games.dicefighter import abilities, prepare, words
+from cornerman.games.dicefighter.steps import Rows
+
+
+def opens(opt, s):
+    """The step of the phases `build` and `first`."""
+    if s["phase"] == "first":
+        return Step(words.asks(opt, s, ["first"]), [(words.none(opt, s, ["first"]), "", [["first"]])]
+                    + [("@%d" % seat, "", [["first", seat]]) for seat in (0, 1)])
+    seat = s["ready"].index(False)
+    if opt["mode"] == "beginner":
+        return Step(None, [("", "", ["build", seat])])
+
+    def row(key):
+        label, value = words.value(opt, s, ["build", seat, []], key)
+        return label, value, _floats(seat, key)
+    return Step("@%d: your fighter?" % seat, Rows(prepare.CHARACTERS, row))
+
+
+def _floats(seat, key):
+    """Where the floating dice go: as evenly as can be, or any other way."""
+    health, dice, n = abilities.fighter(key)
+
+    def row(i):
+        t = 0
+        while i > n - t:
+            i -= n - t + 1
+            t += 1
+        floats = [t, i, n - t - i]
+        text = words.counts([dice[k] + floats[k] for k in range(3)])
+        return text, "%d %d %d" % tuple(floats), [["build", seat, floats, key]]
+    even = n // 3
+    return Step("@%d: %d floating dice" % (seat, n), Rows(range((n + 1) * (n + 2) // 2), row),
+                sum([n - t + 1 for t in range(even)]) + even)

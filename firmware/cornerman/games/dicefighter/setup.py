@@ -1,0 +1,42 @@
+"""What is read before a match of Dicefighter begins."""
+
+CREDIT = (
+    "Dicefighter by Quinn Murphy",
+    "Playmats: Daniel Hutchinson",
+    "Diagram: Matt Sheridan",
+    "Worded anew for this device.",
+)
+
+RECIPES = (
+    ("Real dice: only numbers", {}, "light"),
+    ("No dice: the device rolls", {}, "device"),
+    ("Real dice: every face", {}, "real"),
+    ("First game: the device rolls", {"mode": "beginner"}, "device"),
+    ("First game: only numbers", {"mode": "beginner"}, "light"),
+    ("First game: every face", {"mode": "beginner"}, "real"),
+)
+
+OPTION_WORDS = {
+    "mode": "Fighters",
+    "must_hit": "Hits must be made",
+    "trick_damage": "Damage of a trick hit",
+    "affinity_counts": "Chain damage counts affinity",
+    "used_dice_pay": "Used dice pay for abilities",
+}
+
+
+def option(name):
+    """Label of an option."""
+    return OPTION_WORDS[name]
+
+
+def choice(name, value):
+    """Label of a value of an option."""
+    if type(value) is bool:
+        return "yes" if value else "no"
+    return {"character": "characters", "beginner": "ten dice each"}[value] if name == "mode" else str(value)
+
+
+def consent(opt):
+    """Nothing to agree on."""
+    return None

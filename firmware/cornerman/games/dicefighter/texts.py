@@ -1,0 +1,86 @@
+"""What abilities, fighters and dice do, in plain lines; in memory only while they are read."""
+
+from cornerman.games.dicefighter import abilities
+from cornerman.games.dicefighter.words import cost, counts, name
+
+DO = """
+takedown_domination All your chain dice become smash
+rage_flurry Your chain is strong against smash
+deceptive_speed A chain hit of 4 brings a die too
+stick_and_move Chain hits may join your defense
+all_in 10 dice attack and 2 defend; your foe names the two types
+dynamite_punch Smash hits deal 3, but smash is weak against chain
+flashy_fakeout 4 smash dice more, shared between this attack and your defense
+foolish_determination 4 fool dice join your next attack
+attack_from_all_angles 2 more damage with each Combo and counter-attack
+thundering_jab A Stun, if the foe has no smash dice
+tricky_footwork Smash is weak against your chain
+ultimate_discipline This attack: rules of three take two hits
+samurai_edge No counter-attack: standing dice are edge dice in your next attack
+armor_piercing_blow 2 damage
+chi_blast 1 damage for each trick die in your pool
+irresistible_force Smash hits deal 3. You make no counter-attack; the foe's deals 2 a die
+clever_wrestling Trick is not strong against your smash
+suplex 2 damage
+finnegans_wake 4 damage
+wildcard Six floating dice, not three
+switch_up Place your floating dice anew
+brilliant_maneuver 1 damage for each die in your pool
+leg_breaker_kick You attack first in the next round
+clinch_work_knees Chain hits deal 2, smash hits 1
+eight_limbs_of_destruction 4 damage, or 2 if you attack second
+overwhelming_assault 2 damage if you overwhelm; no counter-attack if you attack first
+kicking_flurry A chain hit of 4 brings a die too
+deadly_venoms Declare a style in every round
+toad_style You attack last, no counter-attack, smash hits deal 3, two make a Stun; a trick that hits you: a venom die
+snake_style Smash hits deal 1; each chain hit brings a venom die
+scorpion_style Trick and venom hits deal 2, two tricks make a Special; your venom dice that are hit: 1 more
+"""
+DICE = """
+trick Strong against smash. Hit: 1 damage, and a defending die may roll again. Three: two dice are locked
+chain Strong against trick. Hit: 1 damage from 4 on, a chain die more from 5 on. Three: half your chain dice as damage
+smash Strong against chain. Hit: 2 damage. Three: the two lowest dice go
+venom Weak against chain and smash. Hit: 1 damage. Gone after the attack
+edge Weak against trick and smash. Hit: 1 damage
+fool Weak against trick, chain and smash. Hit: 1 damage
+"""
+
+
+def lines(opt, s, prefix, value):
+    """Lines about a value for the next argument; None: it needs none."""
+    n = len(prefix)
+    verb = prefix[0] if n else None
+    if type(value) is str and abilities.line(DO, value):
+        return about(value)
+    if verb == "build" and n == 3:
+        return _fighter(value)
+    if verb in ("hit", "move") and n == 2:
+        return _die(opt, s["attack"][prefix[1]]) + _die(opt, s["defense"][value])
+    if verb in ("hit", "move", "count") and n == 1:
+        return _die(opt, s["attack"][value])
+    return _die(opt, s["defense"][value]) if verb == "reroll" and n == 1 else None
+
+
+def about(key):
+    """An ability: when, at what cost, and what for."""
+    kind, price, window, once = abilities.ability(key)[:4]
+    out = [name(key)]
+    if kind != "n":
+        out.append(abilities.line(abilities.WINDOWS, window))
+    if price != "-":
+        out.append("Show a %s or more" % cost(key))
+    return out + [abilities.line(DO, key)] + (["Once a game"] if once == "once" else [])
+
+
+def _fighter(key):
+    health, dice, floats = abilities.fighter(key)
+    out = [name(key), "Health %d, dice %s" % (health, counts(dice)), "%d more to place" % floats]
+    return out + ["%s: %s" % (name(words[0]), abilities.line(DO, words[0]))
+                  for words in abilities.owned({"character": [key]}, 0)]
+
+
+def _die(opt, die):
+    text = abilities.line(DICE, die[0])
+    if die[0] == "trick" and not opt["trick_damage"]:
+        text = text.replace("1 damage, and ", "")
+    return [name(die[0]), text]

@@ -1,0 +1,306 @@
+"""Dicefighter at the table: presses a round, covers, what the steps offer and mark, what is read."""
+
+import random
+
+import pytest
+from boards import SIZES
+from test_dicefighter import DICEFIGHTER, bout, duel, met, plain, split
+
+import hostsim.framebuf
+from cornerman import game
+from cornerman.games.dicefighter import abilities, dashboard, prepare, rules, words
+from cornerman.keys import BACK, DOWN, MENU, OK, UP
+from cornerman.match import Match
+from hostsim.device import Device
+
+
+class Player:
+    """Both players at a device in the first split; every press is counted."""
+
+    def __init__(self, root, recipe, fighters=(0, 0)):
+        self.device = Device(SIZES["128x64"](), str(root), hostsim.framebuf)
+        self.presses = 0
+        self.press(OK, DOWN, DOWN, OK, *[DOWN] * recipe, OK, BACK, OK)
+        for down in fighters:
+            self.press(*[DOWN] * down, OK, OK)
+        self.press(DOWN, OK)
+        if self.device.app.stack[-1] is not self.device.app.dash:
+            self.press(BACK)
+        assert (self.s["phase"], self.s["first"]) == ("split", 0)
+        self.presses = 0
+
+    @property
+    def s(self):
+        return self.device.app.table.match.s
+
+    @property
+    def screen(self):
+        return self.device.app.stack[-1]
+
+    def press(self, *keys):
+        for key in keys:
+            self.presses += 1
+            self.device.press(key)
+
+    def round(self, faces=None):
+        """Go on until the round is over, all best hits at one key; the presses. faces: of real dice, in turn."""
+        number, self.presses = self.s["round"], 0
+        while self.s["round"] == number and not self.s["over"]:
+            rows = getattr(self.screen, "rows", ())
+            if len(rows) > 1 and rows[1][0] == "All best hits":
+                self.press(DOWN)
+            if hasattr(self.screen, "faces") and self.screen.ask.kind[1][1:3] == (1, 6):
+                step = next(faces) - 3
+                self.press(*[UP if step > 0 else DOWN] * abs(step))
+            self.press(OK)
+        return self.presses
+
+
+def test_numbers_only_is_one_key_a_round(tmp_path):
+    player = Player(tmp_path, 0)
+    player.press(DOWN, DOWN, DOWN, BACK, DOWN, OK)
+    assert (player.s["hp"], player.s["round"], player.s["first"]) == ([27, 25], 2, 1)
+    player.press(OK)
+    assert player.s["round"] == 3
+
+
+def test_the_device_rolls_in_thirty_two_presses_a_round(tmp_path):
+    player = Player(tmp_path, 1, (1, 4))
+    counts = [player.round() for _ in range(3)]
+    assert player.s["round"] == 4 and max(counts) <= 32 - 2  # two of them change a split
+
+
+def test_every_face_is_told_in_ninety_five_presses_a_round(tmp_path):
+    dice = random.Random(3)
+    player = Player(tmp_path, 2)
+    counts = [player.round(iter(lambda: dice.randint(1, 6), 0)) for _ in range(2)]
+    assert player.s["round"] == 3 and max(counts) <= 95
+
+
+def test_pools_are_split_behind_covers(tmp_path):
+    player = Player(tmp_path, 1)
+    player.press(OK)
+    assert "Pass to P1" in player.device.texts()
+    player.press(OK, DOWN)
+    assert player.device.texts()[-1] == "sum 3 of 10"
+    player.press(OK, OK, OK)
+    assert "Pass to P2" in player.device.texts() and player.s["ready"] == [True, False]
+    player.press(BACK)
+    assert "2T 5C 3S" in " ".join(player.device.texts()), "what is left tells the split"
+    player.press(MENU)
+    assert "Undo: (secret)" in player.device.texts()
+    player.press(BACK, OK, OK, OK, OK, OK)
+    assert player.s["phase"] == "ready" and player.s["attack_pool"][0] == [0, 2, 1, 0]
+
+
+def test_real_dice_are_split_in_the_open_and_never_rolled_here(tmp_path):
+    player = Player(tmp_path, 2)
+    player.press(OK)
+    assert "P1: your attack pool" in player.device.texts()
+    player.press(OK, OK, OK)
+    assert "P2: your attack pool" in player.device.texts()
+    player.press(OK, OK, OK, OK)
+    assert type(player.screen).__name__ == "Faces"
+    assert len(player.screen.faces) == len(player.screen.ask.dice) == 4 + 6
+
+
+def test_an_ability_before_the_split_keeps_the_cover(tmp_path):
+    player = Player(tmp_path, 1, (4, 5))
+    player.press(OK)
+    assert [row[0] for row in player.screen.rows][:3] == ["Split the dice", "P1: Irresistible Force", "P2: Switch Up"]
+    player.press(OK)
+    assert "Pass to P1" in player.device.texts()
+    player.press(BACK, DOWN, MENU)
+    assert "Irresistible Force" in player.device.texts()
+    player.press(BACK, OK)
+    assert player.s["active"][0] == "irresistible_force"
+    assert [row[0] for row in player.screen.rows][:2] == ["Split the dice", "P2: Switch Up"]
+
+
+def rows(table, way="device"):
+    """(label, value, todo) of the step that is open, and the marked dice of each row."""
+    step = dashboard.opens(table.opt, table.s, way)
+    found = [step.rows[i] for i in range(len(step.rows))]
+    return [row[:3] for row in found], [
+        [step.dice[line][1][i][:2] for line, i in row[3]] if len(row) > 3 else [] for row in found]
+
+
+def test_the_best_hit_stands_first_and_all_of_them_second():
+    table = bout("c5 s4 t2", "c3 t4 s2")
+    found, marks = rows(table)
+    assert found[:3] == [("Chain 5 > trick 4", "1 + die", [["hit", 0, 1]]),
+                         ("All best hits", "4", [["hit", 0, 1], ["hit", 1, 0], ["hit", 2, 2]]),
+                         ("Smash 4 > chain 3", "2", [["hit", 1, 0]])]
+    assert marks[0] == [("C", 5), ("T", 4)] and len(marks[1]) == 6
+    assert sorted([row[2][0] for row in found if len(row[2]) == 1]) == [
+        ["hit"] + hit for hit in table.s["hits"]]
+    told = rows(table, "real")[0]
+    assert told[0][2] == ["hit", 0, 1], "the face of the extra die is asked for"
+    assert told[1] == ("Best hits: 2 of 3", "3", [["hit", 1, 0], ["hit", 2, 2]])
+
+
+@pytest.mark.parametrize("attack, defense, given, chain", [
+    ("t5 t6 s4", "s2 s3 c3 c6", {}, [2, 0]),          # a trick asks for a re-roll
+    ("s5 s5 s5 s5", "c2 c2 c2 c2", {}, [0, 1, 2]),     # the third is a Stun
+    ("s5 s5 s5", "c2 c2 c2", {"hp": 3}, [0, 1]),       # the second is the last
+])
+def test_hits_go_together_as_far_as_nothing_is_asked(attack, defense, given, chain):
+    table = bout(attack, defense)
+    if given:
+        table.do("set", "hp", 1, given["hp"])
+    todo = rows(table)[0][1][2]
+    assert [hit[1] for hit in todo] == chain
+    for hit in todo:
+        table.do(*hit)
+
+
+def test_equal_hits_are_one_row():
+    found = rows(bout("s5 s5 s5", "c2 c2 c2"))[0]
+    assert len(found) == 4 and [row[0] for row in found].count("Smash 5 > chain 2") == 3  # three of the best
+    assert len(rows(bout("s5 s5 s5", "c2"))[0]) == 1
+
+
+def test_abilities_stand_last_with_their_cost():
+    table = duel("brogue", "len", "s5 t2", "c3 t3")
+    assert rows(table)[0][-4:] == [
+        ("@0: Suplex", "smash 5", [["use", 0, "suplex"]]),
+        ("@1: Tricky Footwork", "trick 3", [["use", 1, "tricky_footwork"]]),
+        ("@0: abilities", "", ["use", 0]), ("@1: abilities", "", ["use", 1])]
+    asked = rules.ask(table.opt, table.s, ["use", 0])
+    assert dict(asked.off)["clever_wrestling"] == "While you are being hit only"
+    assert words.value(table.opt, table.s, ["use", 0], "clever_wrestling") == ("Clever Wrestling", "trick 5")
+
+
+def test_hitting_ends_by_itself_once_the_dice_were_seen():
+    table = bout("s1", "s1")
+    step = dashboard.follows(table.opt, table.s, ["roll"], "device")
+    assert step.tumble and step.rows[0][0] == "No hits. Done"
+    assert dashboard.follows(table.opt, table.s, ["hit", 0, 0], "device").title is None
+    assert not dashboard.opens(table.opt, table.s, "device").tumble
+
+
+def test_choices_of_an_attack_mark_their_dice():
+    table = bout("t5 t5 s1", "s2 c6 c4 c4")
+    table.do("hit", 0, 0)
+    found, marks = rows(table)
+    assert [row[0] for row in found] == ["Re-roll chain 6", "Re-roll chain 4", "Leave them"] and marks[0] == [("C", 6)]
+    assert rows(table, "real")[0][0][2] == ["reroll", 1]
+    table = bout("s5 s5 s5", "c2 c2 c2 t1 s6")
+    for i in range(3):
+        table.do("hit", i, i)
+    found, marks = rows(table)
+    assert [row[0] for row in found] == ["Remove trick 1, smash 6", "Leave them"] and len(marks[0]) == 2
+    table.do("pass")
+    table.do("pass")
+    found, marks = rows(table)
+    assert [row[0] for row in found] == ["@1 counters: roll", "No counter-attack"] and marks[0] == [("T", 1), ("S", 6)]
+
+
+def test_overwhelming_counts_what_can_still_matter():
+    table = bout("t5 t5 t5 s1 c1", "s2")
+    table.do("hit", 0, 0)
+    table.do("pass")
+    assert [row[0] for row in rows(table)[0]] == ["@0 overwhelms: roll", "Count trick 5", "Count trick 5"]
+
+
+def test_no_defense():
+    table = plain()
+    table.do("split", 0, [2, 2, 2])
+    table.do("split", 1, [4, 3, 3])
+    assert rows(table, "real")[0][0] == ("No defense: 6 damage", "", [["roll"]])
+    table.do("roll")
+    assert rows(table)[0][0] == ("Lose 2 trick", "", [["lose", ["trick", "trick"]]])
+
+
+def test_fighters_bring_their_floating_dice():
+    table = met().__class__()
+    step = dashboard.opens(table.opt, table.s, "light")
+    assert [step.rows[i][0] for i in range(8)] == [words.name(key) for key in prepare.CHARACTERS]
+    for i, count in ((0, 10), (5, 28)):
+        after = step.rows[i][2]
+        todo = [after.rows[k][2][0] for k in range(len(after.rows))]
+        placed = [action[2] for action in todo]
+        assert len(todo) == count and all([placed.count(one) == 1 for one in placed])
+        assert len(set(placed[after.first])) == 1
+        for action in todo:
+            game.check(rules, table.opt, table.s, action)
+
+
+def test_the_dashboard_shows_what_is_not_nothing():
+    table = split(met("venom", "joker"))
+    table.do("set", "spent", 1, ["switch_up"])
+    table.do("set", "locked", 0, [1, 0, 2])
+    table.do("set", "edge", 1, 3)
+    seats = dashboard.view(table.opt, table.s, ("hp", 1), None)["seats"]
+    assert [seat["turn"] for seat in seats] == [True, False]
+    assert [item[1:3] for item in seats[0]["items"]] == [("", "1T 1C 1S"), ("locked", "1T 2S"), ("Snake Style", "")]
+    assert [item[1:3] for item in seats[1]["items"]] == [("", "4T 3C 3S"), ("edge", 3), ("used", "Switch Up")]
+    table.rolled([6, 5, 1] + [2] * 10)
+    items = dashboard.view(table.opt, table.s, ("hp", 1), None)["seats"][0]["items"]
+    assert items[0] == ("dice", "", [("T", 6, 0, 0), ("C", 5, 1, 0), ("S", 1, 2, 0)], None, None)
+
+
+def test_taps_stay_in_bounds():
+    table = plain()
+    assert dashboard.focus(table.opt, table.s) == ("hp", 1)
+    assert dashboard.move(table.opt, table.s, ("hp", 1), "all") == ("hp", 0)
+    assert dashboard.tap(table.opt, table.s, ("hp", 1), -30) == ["set", "hp", 1, 0]
+    assert dashboard.tap(table.opt, table.s, ("hp", 1), 0) is None
+    assert not dashboard.sound_tap(table.opt, table.s, ("hp", 1), -25)
+
+
+def test_every_ability_and_fighter_is_explained():
+    for key in prepare.CHARACTERS:
+        lines = words.explain({}, None, ["build", 0, [1, 1, 1]], key)
+        for one in abilities.owned({"character": [key]}, 0):
+            assert [line for line in lines if line.startswith(words.name(one[0]) + ": ")]
+            about = words.explain({}, None, ["use", 0], one[0])
+            assert about[0] == words.name(one[0]) and about[-1] and (one[4] == "once") == (about[-1] == "Once a game")
+            assert one[2] == "-" or "Show a %s or more" % words.cost(one[0]) in about
+    table = bout("t5", "s2")
+    assert [line.split(" ")[0] for line in words.explain(table.opt, table.s, ["hit", 0], 0)] == [
+        "Trick", "Strong", "Smash", "Strong"]
+    assert words.explain(table.opt, table.s, [], "roll") is None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_read_fits_and_what_is_offered_is_open(seed):
+    """A walk by the rows of the steps; every line fits 32 characters with names of 6."""
+    rnd = random.Random(seed)
+    match = Match(DICEFIGHTER, {"mode": rnd.choice(["character", "character", "beginner"])}, str(seed))
+    s, opt = match.s, match.opt
+
+    def fit(lines):
+        for line in [lines] if type(lines) is str else lines:
+            assert len(line) + 4 * line.count("@") <= 32, line
+    fit(words.opening(opt, s))
+    for _ in range(150):
+        if s["over"]:
+            break
+        for way, name in dashboard.WAYS:
+            fit(words.prompt(opt, s, way))
+            dashboard.view(opt, s, ("hp", 0), None)
+        for prefix in rules.offers(opt, s) + rules.settable(opt, s):
+            fit(words.offer(opt, s, prefix))
+            if rules.ask(opt, s, prefix) is not None:
+                fit(words.asks(opt, s, prefix))
+        step = dashboard.opens(opt, s, rnd.choice(["device", "real"]))
+        while hasattr(step, "rows"):
+            fit(step.title or "")
+            found = [step.rows[i] for i in range(len(step.rows))]
+            for row in found:
+                fit(row[0])
+            step = rnd.choice([row[2] for row in found if not row[0].endswith(": abilities")][:3])
+        actions = step if type(step[0]) is list else [step]
+        for action in actions:
+            ask = rules.ask(opt, s, action)
+            while ask is not None and not ask.optional:
+                fit(words.asks(opt, s, action))
+                value = ask.near[0] if ask.near else [ask.each[0]] * 2 if ask.each else ask.first
+                words.value(opt, s, action, value)
+                action = action + [value]
+                ask = rules.ask(opt, s, action)
+            for event in match.do(action):
+                fit(words.said(opt, s, event))
+            fit(words.entry(opt, action))
+            dashboard.follows(opt, s, action, "device")

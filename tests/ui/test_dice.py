@@ -1,0 +1,292 @@
+"""Dice in pictures: pixels, where they go, the step that shows them, the faces that are told; with tests/toys/bones."""
+
+from itertools import combinations
+
+import pytest
+from boards import SIZES
+from conftest import ROOT
+from measure import faults
+
+import cornerman.game
+import cornerman.games
+import hostsim.framebuf
+from cornerman import theme
+from cornerman.canvas import Canvas, wide
+from cornerman.game import Game, forget, forget_all
+from cornerman.keys import OK, UP
+from cornerman.ui import home, paint, pool
+from cornerman.ui.dice import TUMBLE_MS
+from cornerman.ui.fonts import Font
+from cornerman.ui.layout import Style
+from hostsim.device import Device
+from hostsim.script import play
+
+FONTS = {}
+
+
+def font(name):
+    if name not in FONTS:
+        FONTS[name] = Font(name, wide)
+    return FONTS[name]
+
+
+def painted(style, size, dice, turned=False):
+    """Rows of inks of a box with dice of one letter, as large as it says that it must be."""
+    box = pool.box(style, size, 0, 0, 0, dice)
+    w, h = paint.measure(font, box)
+    canvas = Canvas(w + w % 2, h, hostsim.framebuf)
+    paint.draw(canvas, font, (0, 0, w, h) + box[4:-1] + (turned,))
+    inks = [ink for byte in canvas.buffer for ink in (byte >> 4, byte & 15)]
+    return [inks[y * canvas.width:y * canvas.width + w] for y in range(h)]
+
+
+def die(style, size, face, state):
+    """The pixels of a die with the gap around it."""
+    rows = painted(style, size, [("T", face, 0, state)])
+    return [row[-size - 2 * pool.gap(size):] for row in rows]
+
+
+def spots(rows, ink):
+    """How many patches of an ink there are that do not reach the edge. Only ink holds together at corners."""
+    around = [(i, j) for i in (-1, 0, 1) for j in (-1, 0, 1) if ink != theme.PAPER or not i or not j]
+    left = {(x, y) for y, row in enumerate(rows) for x, one in enumerate(row) if one == ink}
+    count = 0
+    while left:
+        todo, edge = [left.pop()], False
+        while todo:
+            x, y = todo.pop()
+            edge = edge or x in (0, len(rows[0]) - 1) or y in (0, len(rows) - 1)
+            for near in [(x + i, y + j) for i, j in around]:
+                if near in left:
+                    left.remove(near)
+                    todo.append(near)
+        count += not edge
+    return count
+
+
+@pytest.fixture
+def style():
+    return Style(240, 240, font)
+
+
+@pytest.mark.parametrize("size", [size for size in range(10, 81) if size != 11])
+def test_the_spots_of_a_die_can_be_counted_in_every_state(style, size):
+    for face in range(7):
+        assert spots(die(style, size, face, 0), theme.PAPER) == face
+        marked = die(style, size, face, 2)
+        if size < 16:  # turned inside out
+            assert spots(marked, pool.INKS[0]) == face
+        else:  # a frame, the gap, the die
+            assert spots(marked, theme.PAPER) == face + 1
+        used = die(style, size, face, 1)
+        assert pool.INKS[0] not in sum(used, [])
+        if size > 15:  # an outline, and the spots
+            assert spots(used, theme.DIM) == face + 1
+
+
+@pytest.mark.parametrize("size", [0, 10, 12, 15, 16, 20, 40])
+def test_faces_and_states_differ_without_colours(style, size):
+    lit = [(face, state) for face in range(7) for state in range(3)]
+    seen = {one: [[theme.MONO[ink] for ink in row] for row in painted(style, size, [("T", one[0], 0, one[1])])] for one in lit}
+    for one, other in combinations(lit, 2):
+        assert seen[one] != seen[other], (one, other)
+
+
+def test_letters_and_colours_tell_the_types_apart(style):
+    inks = [theme.COLOURS[ink] for ink in pool.INKS]
+    assert len(set(inks)) == 6
+    assert painted(style, 20, [("T", 3, 0, 0)]) != painted(style, 20, [("S", 3, 0, 0)])
+    assert {ink for row in painted(style, 20, [("S", 3, 2, 0)]) for ink in row} == {theme.PAPER, pool.INKS[2]}
+
+
+@pytest.mark.parametrize("size", [0, 10, 13, 16, 27])
+def test_turned_dice_are_the_same_after_half_a_turn(style, size):
+    dice = [("S", face, 1, face % 3) for face in range(7)]
+    rows = painted(style, size, dice)
+    assert [row[::-1] for row in painted(style, size, dice, True)[::-1]] == rows
+
+
+@pytest.mark.parametrize("top", range(0, 30, 7))
+def test_a_canvas_of_few_rows_draws_the_same(style, top):
+    dice = [("S", face, 1, face % 3) for face in range(7)]
+    box = pool.box(style, 22, 2, 1, 0, dice)
+    w, h = paint.measure(font, box)
+    pictures = []
+    for rows in (None, 8):
+        canvas, out, y = Canvas(w + 8 & ~1, h + 2, hostsim.framebuf, rows), b"", 0
+        while y < h + 2:
+            end = min(h + 2, canvas.move(y))
+            canvas.rect(0, y, canvas.width, end - y, theme.PAPER)
+            paint.draw(canvas, font, box[:2] + (w, h) + box[4:])
+            out += bytes(canvas.buffer[:canvas.width // 2 * (end - y)])
+            y = end
+        pictures.append(out)
+    assert pictures[0] == pictures[1] and any(pictures[0])
+
+
+# ---- at the table
+
+
+@pytest.fixture
+def begin(tmp_path, monkeypatch):
+    """A function of (recipe, size) that returns a device with a match of Bones, its opening read."""
+    monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(ROOT / "tests" / "toys")])
+    monkeypatch.setattr(cornerman.game, "GAMES", cornerman.game.GAMES + (("bones", "Bones"),))
+
+    def start(recipe, size="128x64"):
+        device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf)
+        game = Game("bones")
+        home.start(device.app, game, dict([row[:2] for row in game.setup.RECIPES])[recipe], "seed")
+        device.app.settings.sleep = 0
+        device.app.tick(0)
+        device.app.cut(1)
+        device.app.stale = True
+        device.app.draw()
+        return device
+
+    yield start
+    forget("cornerman.ui.home")
+    forget_all("cornerman.games.bones")
+
+
+def do(device, script):
+    """Play a script whose commands are divided by `;`."""
+    play(device, script.split(";"), None)
+
+
+def shown(device):
+    """(letter, [(face, state)…]) of the boxes of dice on the screen."""
+    return [(box[6], [(one >> 2, one & 3) for one in box[9]]) for box in device.app.shown if box[4] == "dice"]
+
+
+def faces(device):
+    return [face for letter, dice in shown(device) for face, state in dice]
+
+
+def marked(device):
+    return [i for i, state in enumerate([state for letter, dice in shown(device) for face, state in dice]) if state == 2]
+
+
+def open_step(device):
+    device.app.key(OK, 0)
+    device.app.draw()
+
+
+def log(device):
+    return list(device.app.table.match.log)
+
+
+def test_the_dice_tumble_and_then_stand_as_the_rules_threw_them(begin):
+    box = begin("Ten")
+    do(box, "press OK")
+    thrown = sum(box.state()["dice"], [])
+    seen = set()
+    while len(box.texts()) < 3:
+        seen.add(tuple(faces(box)))
+        assert tuple(faces(box)) != tuple(thrown)
+        box.advance(10)
+        assert box.now < 60000
+    assert 5 <= len(seen) <= 11 and all(1 <= face <= 6 for one in seen for face in one)
+    assert faces(box) == thrown
+    sent = box.panel.bytes_sent
+    box.advance(5000)
+    assert box.panel.bytes_sent == sent, "nothing is sent once they stand"
+
+
+def test_a_tumble_takes_its_time_and_no_more(begin):
+    box = begin("Ten")
+    open_step(box)
+    top = box.app.stack[-1]
+    for ms, rolls in ((TUMBLE_MS - 1, True), (1, False)):
+        box.app.tick(ms)
+        assert top._rolls() == rolls
+
+
+@pytest.mark.parametrize("key", ["OK", "BACK", "UP", "DOWN", "MENU"])
+def test_any_key_ends_a_tumble_and_does_nothing_else(begin, key):
+    box = begin("Ten")
+    open_step(box)
+    do(box, "press " + key)
+    assert [action[0] for action in log(box)] == ["throw"]
+    assert faces(box) == sum(box.state()["dice"], []) and type(box.app.stack[-1]).__name__ == "Dice"
+    assert box.app.stack[-1].at == 0 and len(box.texts()) > 2
+
+
+def test_dice_do_not_tumble_on_a_slow_panel(begin):
+    box = begin("Ten", "296x128")
+    open_step(box)
+    assert not box.app.stack[-1]._rolls()
+
+
+def test_a_row_marks_its_dice_takes_them_and_they_are_used(begin):
+    box = begin("Three")
+    open_step(box)
+    do(box, "wait 1000; expect P1; press DOWN")
+    first = box.app.stack[-1].step.rows[1]
+    assert marked(box) == [first[3][0][1], 3 + first[3][1][1]] and first[0] in box.texts()
+    do(box, "press MENU; expect Takes die; press BACK; press UP 2; expect (Sleep); press OK; expect Nobody is tired")
+    do(box, "press BACK; press DOWN 2")
+    assert len(marked(box)) == 2
+    do(box, "press OK")
+    assert log(box)[1:] == first[2] and type(box.app.stack[-1]).__name__ == "Dice"
+    used = [state for letter, dice in shown(box) for face, state in dice if state == 1]
+    assert len(used) == 2
+    do(box, "press BACK; expect Bones; press OK")  # no tumble this time
+    assert not box.app.stack[-1]._rolls() and len(used) == 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("recipe", ["Ten", "Three", "Six letters", "Too many"])
+def test_dice_fit_every_screen(begin, recipe, size):
+    box = begin(recipe, size)
+    box.app.table.names[:2] = ["MMMMM1", "MMMMM2"]
+
+    def sound():
+        assert faults(box.app, box.app.style) == []
+        box.settle()
+    many = box.app.table.match.opt["many"]
+    open_step(box)
+    for _ in range(3):
+        box.advance(400)
+        sound()
+        assert len(faces(box)) == 2 * many
+    if recipe != "Too many":
+        low = min([dice[8] for dice in box.app.shown if dice[4] == "dice"])
+        assert low >= (10 if size == "128x64" else 12), "spots, no digits"
+    for key in "DOWN", "DOWN", "OK", "UP", "BACK":
+        do(box, "press " + key)
+        sound()
+    assert shown(box), "the dashboard has some too"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("recipe", ["Told", "Three told", "Too many told"])
+def test_faces_are_told_on_every_screen(begin, recipe, size):
+    box = begin(recipe, size)
+    many = box.app.table.match.opt["many"]
+    open_step(box)
+    do(box, "wait 10")
+    assert faces(box) == [3] * 2 * many
+    for i in range(2 * many):
+        assert marked(box) == [i] and faults(box.app, box.app.style) == []
+        box.app.key(UP, 0)
+        box.app.key(OK, 0)
+        box.app.draw()
+    assert log(box) == [["throw", [4] * 2 * many]]
+
+
+def test_faces_go_round_and_back_goes_back(begin):
+    box = begin("Told", "240x240")  # it has LEFT and RIGHT
+    do(box, "press OK; press UP 4; press RIGHT; press DOWN 3; press BACK")
+    assert faces(box)[:3] == [1, 6, 3] and marked(box) == [0]
+    assert box.texts()[1:4] == ["=13", "=9", "=9"], "a sum for each type, no more for the other player's"
+    do(box, "press LEFT; expect Faces; press BACK; expect Throw")
+    assert log(box) == []
+
+
+def test_what_shows_dice_leaves_the_memory(begin):
+    import sys
+    box = begin("Ten")
+    do(box, "press OK; wait 1000; press BACK; press MENU")
+    assert "cornerman.ui.menu" in sys.modules
+    assert not any(["cornerman.ui." + name in sys.modules for name in ("dice", "pool", "faces", "steps")])
