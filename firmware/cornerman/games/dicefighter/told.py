@@ -55,7 +55,8 @@ def said(opt, s, event):
         return ["@%d takes %d (%d left)" % event[1:]]
     if verb == "fakeout":
         faces = " ".join([str(face) for face in event[1] if face]) or str(len(event[1]))
-        return (["Attack: smash " + faces] if event[1] else []) + (["Defense: %d smash" % event[2]] if event[2] else [])
+        lines = ["Attack: smash " + faces] if event[1] else []
+        return lines + (["Defense: %d smash" % event[2]] if event[2] else [])
     if verb == "over":
         return prompt(opt, s)
     line = rules.abilities.line(LINES, verb)
