@@ -64,7 +64,7 @@ def device(size):
 def play(size):
     """Boot, a match of the tracker, 100 presses, 10 screenshots."""
     box = device(size)
-    for key in (OK, DOWN, OK, OK):
+    for key in (OK, UP, OK, OK):
         box.press(key)
     for n in range(PRESSES - 4):
         box.press((UP, DOWN, DOWN, BACK, UP, MENU, BACK, UP)[n % 8])
@@ -150,6 +150,8 @@ def emulated(name="pico_lcd_13"):
             used, screen = pico.settings(name, image)
             row("heap, settings from the table: %s; %s, %s" % (screen.strip(), kind, name), "%.1f" % (used / 1000),
                 "KB", "≤ 150" if kind == "files" else "≤ 90")
+    for what, ms in pico.rounds(name).items():
+        row("%s, files, %s" % (what, name), ms, "ms")
     row("to the panel in a minute in which nothing changes, %s" % name, pico.quiet(name), "bytes", "0")
     used = pico.leak(name)
     row("heap at home after the first match of %d, %s" % (len(used), name), "%.1f" % (used[0] / 1000), "KB")

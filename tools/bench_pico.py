@@ -1,5 +1,6 @@
 """What `make bench` measures on the emulated RP2040: emulated time, and the heap of the real MicroPython."""
 
+import json
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
@@ -147,7 +148,7 @@ def settings(name, frozen=None):
     """(bytes, screen): the most while names are set from the table."""
     with started(name, frozen, True) as box, tempfile.TemporaryDirectory() as folder:
         both = Both(box, folder + "/flash")
-        for key in (OK, DOWN, OK, OK, BACK, UP, UP, MENU):
+        for key in (OK, UP, OK, OK, BACK, UP, UP, MENU):
             both.press(key)
         for key in (DOWN,) * both.device.app.stack[-1].rows.index("Settings") + (OK, OK, OK, UP, OK, MENU, BACK):
             both.press(key)
@@ -175,3 +176,61 @@ def quiet(name):
         before = box.panel.bytes_sent
         box.advance(60000)
         return box.panel.bytes_sent - before
+
+
+# Rounds of Punch: (what, options, actions), of which the last one is measured. The second took longest of 4,000
+# random ones between hands of 12 advanced cards, the third of 400 with any cards and 99 meter.
+ROUNDS = (
+    ("a round of Punch revealed, Punch against Block", {}, [
+        ["place", 0, []], ["place", 1, []], ["place", 0, ["punch"]], ["place", 1, ["block"]]]),
+    ("the same, heaviest of 4,000 random ones", {"distance": 4}, [
+        ["set", "twice", 0, 1], ["set", "overkill", 0, 1], ["set", "twice", 1, 1], ["set", "armored", 1, 1],
+        ["place", 0, ["1000_cuts", "1000_cuts"]],
+        ["place", 1, ["plummet_16_feet_through_the_announcers_table", "disarm"]],
+        ["place", 0, ["teleport", "moon_jump"]], ["place", 1, ["jab", "the_shine"]],
+        ["boost", 0, "overkill"], ["boost", 1, "armored"]]),
+    ("the same, heaviest with 9 Supers each", {"distance": 1, "hp": 99, "meter": 99}, [
+        ["deck", 0, "macro_magic", ["goring_rush", "foul_play", "wild_rush"]],
+        ["deck", 1, "macro_magic", ["fireball", "meter_mash", "boston_bash"]],
+        ["set", "twice", 0, 1], ["set", "twice", 1, 1],
+        ["place", 0, ["fill_them_with_lead", "test_case", "orbital_lobotomy", "super_taunt", "macro_magic",
+                      "why_are_you_hitting_yourself", "1000_cuts", "deus_ex_machina",
+                      "plummet_16_feet_through_the_announcers_table"]],
+        ["place", 1, ["instant_cancel", "orbital_lobotomy", "why_are_you_hitting_yourself", "disarm", "super_taunt",
+                      "plummet_16_feet_through_the_announcers_table", "siphon_soul", "macro_magic",
+                      "missile_barrage"]],
+        ["place", 0, ["the_shine", "bounce_off"]], ["place", 1, ["korean_backdash", "tornado_kick"]]]),
+)
+ROUND = b"""
+import json, time
+from cornerman.game import Game, do
+from cornerman.chance import Chance
+from cornerman.options import options
+
+game = Game("punch")
+given, actions = json.loads(%r)
+opt, chance = options(game.rules, given), Chance("a round")
+s = game.rules.new(opt, chance)
+for action in actions:
+    before = time.ticks_ms()
+    do(game.rules, opt, s, action, chance)
+print("took", time.ticks_diff(time.ticks_ms(), before))
+"""
+
+
+def rounds(name):
+    """{what: ms} of the last action of each of ROUNDS."""
+    found = {}
+    for what, given, actions in ROUNDS:
+        given = dict({"hands": "table", "advanced": True, "meter": 30}, **given)
+        decks = [action for action in actions if action[0] == "deck"]
+        actions = decks + [["start"]] + actions[len(decks):]
+        files = dict(pack.files(name), **{"main.py": ROUND % json.dumps([given, actions]).encode()})
+        with tempfile.TemporaryDirectory() as folder:
+            flash = Path(folder) / "flash.img"
+            flash.write_bytes(image.make(image.firmware(image.FIRMWARE), files))
+            with Pico(board(name), flash) as box:
+                box.wait_for("took", 60000)
+                box.advance(10)
+                found[what] = int(box.serial.split("took")[1].split()[0])
+    return found

@@ -29,7 +29,7 @@ def longest_names(device):
 @pytest.mark.parametrize("size,keys", SHAPES)
 def test_random_keys_never_break_a_screen(size, keys, tmp_path):
     device = Device(with_keys(SIZES[size](), keys), str(tmp_path), hostsim.framebuf)
-    rng = random.Random("%s %d" % (size, keys))
+    rng = random.Random("%s, %d keys" % (size, keys))
     names = sorted(set(device.board["keys"].values()))
     weights = [{"OK": 6, "DOWN": 4, "UP": 3, "BACK": 1.5}.get(name, 1) for name in names]
     longest_names(device)
