@@ -20,7 +20,8 @@ def view(opt, s, focus, tap):
         cell = ("hp", seat)
         big = ("number", "Health", number(opt, s, cell, tap[1] if tap and tap[0] == cell else 0), None, cell)
         attacker = s["first"] if s["attacker"] is None else s["attacker"]
-        seats.append({"big": big, "items": _items(s, seat), "out": not big[2], "turn": seat == attacker and not s["over"]})
+        turn = seat == attacker and not s["over"]
+        seats.append({"big": big, "items": _items(s, seat), "out": not big[2], "turn": turn})
     foot = []
     if tap:
         hp = s["hp"][tap[0][1]]
@@ -50,7 +51,8 @@ def _items(s, seat):
         out.append(("number", "locked", words.counts(s["locked"][seat]), None, None))
     if s["active"][seat]:
         out.append(("number", words.name(s["active"][seat]), "", None, None))
-    return out + [("number", "used", words.name(key), None, None) for key in s["spent"][seat] if key != s["active"][seat]]
+    return out + [("number", "used", words.name(key), None, None)
+                  for key in s["spent"][seat] if key != s["active"][seat]]
 
 
 def focus(opt, s):
@@ -80,19 +82,42 @@ def tap(opt, s, cell, total):
     return None if new == s["hp"][cell[1]] else ["set", "hp", cell[1], new]
 
 
-def opens(opt, s, way):
-    """The next step, as the table keeps the game."""
-    return rules.part("steps").opens(opt, s, way, None)
+class Rows:
+    """The rows of hits, made when they are seen of (verb, a, d, text at the right, True: a face is told); other rows
+    stand there as they are. places: where a die is in its line, of `steps.sides`."""
+
+    def __init__(self, s, places, rows):
+        self.s, self.places, self.rows = s, places, rows
+
+    def __len__(self):
+        return len(self.rows)
+
+    def __getitem__(self, i):
+        row = self.rows[i]
+        if len(row) < 5:
+            return row
+        verb, a, d, value, told = row
+        text = words.die(self.s["attack"][a]) + " > " + words.die(self.s["defense"][d])
+        todo = [verb, a, d]
+        return words.capital(text), value, todo if told else [todo], [(0, self.places[0][a]), (1, self.places[1][d])]
+
+
+def opens(opt, s, way, verb=None):
+    """The next step, as the table keeps the game; verb: what was done last, None: OK was pressed."""
+    rules.leave("told", "blows", "use", "advice")
+    step = rules.part("steps").opens(opt, s, way, verb)
+    rules.leave("steps", "menus", "attack", "advice")
+    if s["phase"] != "build":
+        rules.leave("fighters")
+    return step
 
 
 def follows(opt, s, action, way):
     """The next step right after an action. After a correction and at the end of an attack what happened is read
     first."""
-    rules.leave("told", "blows", "use")
-    step = None if action[0] == "set" else rules.part("steps").opens(opt, s, way, action[0])
-    if step is None:
-        rules.leave("steps")
-    return step
+    if action[0] == "set":
+        return None
+    return opens(opt, s, way, "roll" if action[2:3] == ["samurai_edge"] else action[0])
 
 
 def fixes(opt, s, prefix, value):

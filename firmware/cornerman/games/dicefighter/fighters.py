@@ -2,7 +2,19 @@
 
 from cornerman.game import Step
 from cornerman.games.dicefighter import abilities, prepare, words
-from cornerman.games.dicefighter.steps import Rows
+
+
+class Rows:
+    """The rows of a step, each made of a value when it is seen."""
+
+    def __init__(self, values, row):
+        self.values, self.row = values, row
+
+    def __len__(self):
+        return len(self.values)
+
+    def __getitem__(self, i):
+        return self.row(self.values[i])
 
 
 def opens(opt, s):

@@ -1,22 +1,11 @@
-"""What OK opens in Dicefighter: the steps of a round (rules/dicefighter.md, At the table)."""
+"""What OK opens in Dicefighter: the steps of a round (rules/dicefighter.md, At the table); in memory only while one
+is made."""
 
 from cornerman.game import Step
 from cornerman.games.dicefighter import rules, words
+from cornerman.games.dicefighter.dashboard import Rows
 
 ASKING = ("all_in", "switch_up", "flashy_fakeout")
-
-
-class Rows:
-    """The rows of a step, each made of a value when it is seen."""
-
-    def __init__(self, values, row):
-        self.values, self.row = values, row
-
-    def __len__(self):
-        return len(self.values)
-
-    def __getitem__(self, i):
-        return self.row(self.values[i])
 
 
 def opens(opt, s, way, verb):
@@ -29,7 +18,6 @@ def opens(opt, s, way, verb):
         return None
     if phase == "build" or phase == "first":
         return rules.part("fighters").opens(opt, s)
-    rules.leave("fighters")
     if phase in ("split", "ready") and verb not in (None, "use", "split"):
         return None
     if phase == "split":
@@ -158,7 +146,6 @@ def _hits(opt, s, way, asks, verb):
     attack = rules.part("attack")
     held = attack.holds(s)
     best = attack.suggest(opt, s)
-    rules.leave("advice")
     found, others = [], []
     for hit in best + s["hits"]:
         look = [s[name][i][:2] for name, i in (("attack", hit[0]), ("defense", hit[1]))]
@@ -166,31 +153,23 @@ def _hits(opt, s, way, asks, verb):
             found.append(look)
             if hit not in best:
                 others.append((-attack.damage(opt, s, held, hit[0], hit[1]), hit))
-    hits = [["hit"] + hit for hit in best] + [["hit"] + hit for damage, hit in sorted(others)]
+    hits = []
+    for a, d in best + [hit for damage, hit in sorted(others)]:
+        earns = attack.earns(opt, s, held, a, d)
+        value = "%d" % attack.damage(opt, s, held, a, d) + (" + die" if earns else "")
+        hits.append(("hit", a, d, value, earns and way == "real"))
     chain = _chain(opt, s, attack, held, best, way)
     if len(chain) > 1:
-        hits.insert(1, chain)
+        marks = [(line, places[line][hit[line]]) for hit in chain for line in (0, 1)]
+        label = "All best hits" if len(chain) == len(best) else "Best hits: %d of %d" % (len(chain), len(best))
+        total = sum([attack.damage(opt, s, held, a, d) for a, d in chain])
+        hits.insert(1, (label, str(total), [["hit"] + hit for hit in chain], marks))
     if s["active"][s["attacker"]] == "stick_and_move":
-        hits += [["move"] + hit for hit in s["hits"] if s["attack"][hit[0]][0] == "chain"]
+        hits += [("move", a, d, "move", False) for a, d in s["hits"] if s["attack"][a][0] == "chain"]
     if not opt["must_hit"]:
         hits.append(("Done hitting", "", [["pass"]]))
-    hits += _abilities(opt, s)
-
-    def row(value):
-        if type(value) is tuple:
-            return value
-        if type(value[0]) is list:
-            marks = [(line, places[line][hit[line]]) for hit in value for line in (0, 1)]
-            total = sum([attack.damage(opt, s, held, hit[0], hit[1]) for hit in value])
-            label = "All best hits" if len(value) == len(best) else "Best hits: %d of %d" % (len(value), len(best))
-            return label, str(total), [["hit"] + hit for hit in value], marks
-        a, d = value[1:]
-        earns = value[0] == "hit" and attack.earns(opt, s, held, a, d)
-        text = words.die(s["attack"][a]) + " > " + words.die(s["defense"][d])
-        damage = "%d" % attack.damage(opt, s, held, a, d) + (" + die" if earns else "")
-        return (words.capital(text), "move" if value[0] == "move" else damage,
-                value if earns and way == "real" else [value], [(0, places[0][a]), (1, places[1][d])])
-    return Step(words.step(s), Rows(hits, row), 0, lines, verb == "roll" and way == "device", asks)
+    return Step(words.step(s), Rows(s, places, hits + _abilities(opt, s)), 0, lines,
+                verb == "roll" and way == "device", asks)
 
 
 def _chain(opt, s, attack, held, best, way):

@@ -23,15 +23,14 @@ resume The fight goes on
 def said(opt, s, event):
     """Lines for an event of `rules.apply`."""
     verb = event[0]
-    foe = None if s["attacker"] is None else 1 - s["attacker"]
     if verb == "hit":
         a, d, n, hp = event[1:]
         one, other = s["attack"][a], s["defense"][d]
-        return [capital("%s > %s: %d" % (die(one), die(other), n)) + (" (@%d %d)" % (foe, hp) if n else "")]
+        return [capital("%s > %s: %d" % (die(one), die(other), n)) + (" (%d)" % hp if n else "")]
     if verb == "moved":
         return ["The chain die joins the defense"]
     if verb == "combo":
-        return ["COMBO: %d damage (@%d %d)" % (event[1], foe, event[2])]
+        return ["COMBO: %d damage (%d)" % event[1:]]
     if verb == "counted":
         return ["Counted: " + die(s["attack"][event[1]])]
     if verb == "rerolled":
@@ -55,7 +54,8 @@ def said(opt, s, event):
         return ["@%d takes %d (%d left)" % event[1:]]
     if verb == "fakeout":
         faces = " ".join([str(face) for face in event[1] if face]) or str(len(event[1]))
-        return (["Attack: smash " + faces] if event[1] else []) + (["Defense: %d smash" % event[2]] if event[2] else [])
+        lines = ["Attack: smash " + faces] if event[1] else []
+        return lines + (["Defense: %d smash" % event[2]] if event[2] else [])
     if verb == "over":
         return prompt(opt, s)
     line = rules.abilities.line(LINES, verb)
