@@ -11,9 +11,10 @@ FILES = sorted(p for p in FIRMWARE.rglob("*.py") if "glyphs" not in p.parts)
 HARDWARE = {"machine", "framebuf", "displayio", "board", "storage", "busdisplay", "fourwire", "keypad", "digitalio",
             "busio", "microcontroller", "bitmaptools", "i2cdisplaybus", "micropython", "rp2", "esp32", "supervisor", "analogio"}
 ALLOWED = {
-    "chance": set(), "cards": set(), "store": set(), "theme": set(), "canvas": set(), "journal": {"store"}, "shelf": {"store"}, "keys": set(),
+    "chance": set(), "cards": set(), "tables": set(), "store": set(), "theme": set(), "canvas": set(), "keys": set(),
+    "journal": {"store"}, "shelf": {"store"},
     "game": {"cards", "games"}, "options": {"game"},
-    "games": {"game", "cards", "games"},
+    "games": {"game", "cards", "tables", "games"},
     "match": {"chance", "game", "options"},
     "ui": {"match", "options", "journal", "shelf", "store", "theme", "game", "cards", "keys", "ui", ""},
     "ports": {"keys", "ports", "theme", "canvas"},

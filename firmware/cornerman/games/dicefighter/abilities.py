@@ -11,6 +11,8 @@ or, of one that works at once, `!2`: damage to the opponent. What no word can sa
 and `attack`.
 """
 
+from cornerman import tables
+
 FIGHTERS = """
 *ms_predator 28 1 4 2 3
 takedown_domination p - opening once
@@ -72,18 +74,9 @@ counter In place of a counter-attack
 """
 
 
-def line(text, key):
-    """What stands in the line of a text after its first word, which is `key`; None: there is no such line."""
-    at = text.find("\n" + key + " ")
-    if at < 0:
-        return None
-    at += len(key) + 2
-    return text[at:text.find("\n", at)]
-
-
 def fighter(key):
     """(health, [trick, chain, smash], floating dice) of a character."""
-    numbers = [int(part) for part in line(FIGHTERS, "*" + key).split(" ")]
+    numbers = [int(part) for part in tables.line(FIGHTERS, "*" + key).split(" ")]
     return numbers[0], numbers[1:4], numbers[4]
 
 
@@ -98,7 +91,7 @@ def owned(s, seat):
 
 def ability(key):
     """[kind, cost, window, once, …] of an ability, the words of its line after the first."""
-    return line(FIGHTERS, key).split(" ")
+    return tables.line(FIGHTERS, key).split(" ")
 
 
 def usable(opt, s):
@@ -126,7 +119,7 @@ def wrong(opt, s, seat, key, words):
     if key in s["spent"][seat]:
         return "Once a game, and it is used"
     if window not in _open(s, seat):
-        return line(WINDOWS, window) + " only"
+        return tables.line(WINDOWS, window) + " only"
     if cost != "-" and not _paid(opt, s["attack" if s["attacker"] == seat else "defense"], cost[:-1], int(cost[-1])):
         return "It takes a %s die of %s or more" % (cost[:-1], cost[-1])
     if key == "thundering_jab":

@@ -4,6 +4,7 @@ The only cells are `("hp", seat)`: the rest is in the menu.
 """
 
 from cornerman.games.dicefighter import rules, words
+from cornerman.tables import capital
 
 WAYS = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))
 
@@ -99,7 +100,7 @@ class Rows:
         verb, a, d, value, told = row
         text = words.die(self.s["attack"][a]) + " > " + words.die(self.s["defense"][d])
         todo = [verb, a, d]
-        return words.capital(text), value, todo if told else [todo], [(0, self.places[0][a]), (1, self.places[1][d])]
+        return capital(text), value, todo if told else [todo], [(0, self.places[0][a]), (1, self.places[1][d])]
 
 
 def opens(opt, s, way, verb=None):

@@ -1,7 +1,8 @@
 """What pickers, menus and the history of Dicefighter say; in memory only while one of them is made."""
 
 from cornerman.games.dicefighter import abilities, rules
-from cornerman.games.dicefighter.words import cost, counts, die, fit, name, types
+from cornerman.games.dicefighter.words import cost, counts, die, name, types
+from cornerman.tables import fit, line
 
 OFFERS = """
 build @%d: a fighter
@@ -57,9 +58,9 @@ def offer(opt, s, prefix):
     """Menu line of an offer, or of a correction."""
     verb = prefix[0]
     if verb == "set":
-        text = abilities.line(FIELDS, prefix[1])
+        text = line(FIELDS, prefix[1])
         return text if len(prefix) == 2 else "@%d: %s" % (prefix[2], text.lower())
-    text = abilities.line(OFFERS, verb)
+    text = line(OFFERS, verb)
     if verb == "pass" and s["phase"] != "hits":
         return "No counter-attack" if s["phase"] == "counter" else "Leave them"
     return text % prefix[1] if "%" in text else text
@@ -87,7 +88,7 @@ def asks(opt, s, prefix):
             seat if s["phase"] == "overwhelm" else 1 - seat)
     if verb in ("hit", "move") and n > 1:
         return "The extra chain die?" if n == 3 else die(s["attack"][prefix[1]]) + " hits which?"
-    return "Its new face?" if n == 2 else abilities.line(ASKS, verb)
+    return "Its new face?" if n == 2 else line(ASKS, verb)
 
 
 def _asks_use(s, prefix):
@@ -105,7 +106,7 @@ def value(opt, s, prefix, value):
     verb, n = prefix[0], len(prefix)
     if verb == "set":
         if n == 1:
-            return abilities.line(FIELDS, value)
+            return line(FIELDS, value)
         return "@%d" % value if prefix[1] == "first" or n == 2 and prefix[1] in rules.SEATED else _set(prefix, value)
     if n == 1 and verb in ("build", "first", "split", "use"):
         return "@%d" % value

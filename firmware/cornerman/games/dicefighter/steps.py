@@ -4,6 +4,7 @@ is made."""
 from cornerman.game import Step
 from cornerman.games.dicefighter import rules, words
 from cornerman.games.dicefighter.dashboard import Rows
+from cornerman.tables import fit
 
 ASKING = ("all_in", "switch_up", "flashy_fakeout")
 
@@ -78,7 +79,7 @@ def _abilities(opt, s):
     for seat in (0, 1):
         for key in s["usable"][seat]:
             use = ["use", seat, key]
-            rows.append((words.fit("@%d: %s" % (seat, words.name(key)), words.name(key)), words.cost(key),
+            rows.append((fit("@%d: %s" % (seat, words.name(key)), words.name(key)), words.cost(key),
                          use if key in ASKING else [use]))
     for seat in (0, 1):
         if s["character"][seat]:

@@ -2,6 +2,7 @@
 
 from cornerman.games.dicefighter import abilities
 from cornerman.games.dicefighter.words import cost, counts, name
+from cornerman.tables import line
 
 DO = """
 takedown_domination All your chain dice become smash
@@ -50,7 +51,7 @@ def lines(opt, s, prefix, value):
     """Lines about a value for the next argument; None: it needs none."""
     n = len(prefix)
     verb = prefix[0] if n else None
-    if type(value) is str and abilities.line(DO, value):
+    if type(value) is str and line(DO, value):
         return about(value)
     if verb == "build" and n == 3:
         return _fighter(value)
@@ -66,21 +67,21 @@ def about(key):
     kind, price, window, once = abilities.ability(key)[:4]
     out = [name(key)]
     if kind != "n":
-        out.append(abilities.line(abilities.WINDOWS, window))
+        out.append(line(abilities.WINDOWS, window))
     if price != "-":
         out.append("Show a %s or more" % cost(key))
-    return out + [abilities.line(DO, key)] + (["Once a game"] if once == "once" else [])
+    return out + [line(DO, key)] + (["Once a game"] if once == "once" else [])
 
 
 def _fighter(key):
     health, dice, floats = abilities.fighter(key)
     out = [name(key), "Health %d, dice %s" % (health, counts(dice)), "%d more to place" % floats]
-    return out + ["%s: %s" % (name(words[0]), abilities.line(DO, words[0]))
+    return out + ["%s: %s" % (name(words[0]), line(DO, words[0]))
                   for words in abilities.owned({"character": [key]}, 0)]
 
 
 def _die(opt, die):
-    text = abilities.line(DICE, die[0])
+    text = line(DICE, die[0])
     if die[0] == "trick" and not opt["trick_damage"]:
         text = text.replace("1 damage, and ", "")
     return [name(die[0]), text]

@@ -1,7 +1,8 @@
 """What happened in Dicefighter, in lines: in memory only while it is told."""
 
-from cornerman.games.dicefighter import rules
-from cornerman.games.dicefighter.words import capital, die, fit, name, prompt, types
+from cornerman import tables
+from cornerman.games.dicefighter.words import die, name, prompt, types
+from cornerman.tables import capital, fit
 
 # Lines of an event: its values in order, a seat as @%d.
 LINES = """
@@ -58,5 +59,5 @@ def said(opt, s, event):
         return lines + (["Defense: %d smash" % event[2]] if event[2] else [])
     if verb == "over":
         return prompt(opt, s)
-    line = rules.abilities.line(LINES, verb)
+    line = tables.line(LINES, verb)
     return [line % event[1:] if "%" in line else line] if line else []

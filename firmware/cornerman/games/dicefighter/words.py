@@ -1,6 +1,7 @@
 """What players of Dicefighter read (rules/dicefighter.md, Prompts). What happened is told by `told`."""
 
 from cornerman.games.dicefighter import abilities, rules
+from cornerman.tables import line, title
 
 # Tables: a key, then its words.
 NAMES = """
@@ -14,22 +15,9 @@ stick_and_move Stick and Move
 """
 
 
-def fit(*lines):
-    """The first of some lines that is at most 32 characters with names of 6, else the last."""
-    for line in lines:
-        if len(line) + 4 * line.count("@") <= 32:
-            break
-    return line
-
-
 def name(key):
     """A fighter, an ability or a type of dice."""
-    return abilities.line(NAMES, key) or " ".join([capital(part) for part in key.split("_")])
-
-
-def capital(text):
-    """A text that begins a line."""
-    return text[0].upper() + text[1:]
+    return line(NAMES, key) or title(key)
 
 
 def counts(dice):

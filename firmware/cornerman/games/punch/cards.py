@@ -6,6 +6,8 @@ priority, an optional condition with a question mark, operations with commas bet
 A BLITZ! card has its trigger in place of cost and range. `3-1*d` is the amount [3, -1, "d"].
 """
 
+from cornerman import tables
+
 ATTACK = """
 boston_bash 1 1|0 dmg 2|0 !hit? hurt 2
 bounce_off 3 0|0 dmg 1|-1 !scored? move 3
@@ -87,12 +89,10 @@ def sets(opt):
 
 def _line(texts, key):
     """(number of the text, rest of the line that begins with `key`), or None."""
-    key = "\n" + key + " "
     for i in range(len(texts)):
-        at = texts[i].find(key)
-        if at >= 0:
-            at += len(key)
-            return i, texts[i][at:texts[i].find("\n", at)]
+        rest = tables.line(texts[i], key)
+        if rest:
+            return i, rest
     return None
 
 
@@ -286,5 +286,4 @@ def name(s, key):
     """The name of a card, a token or a sample hand."""
     if key in s["cards"]:
         return s["cards"][key]["name"]
-    line = _line((NAMES,), key)
-    return line[1] if line else " ".join([word[0].upper() + word[1:] for word in key.split("_")])
+    return tables.line(NAMES, key) or tables.title(key)

@@ -2,6 +2,7 @@
 
 from cornerman.game import forget
 from cornerman.games.punch import cards
+from cornerman.tables import capital, fit, line as word
 
 # Tables: a key, then its words.
 SHORT = """
@@ -91,20 +92,6 @@ FORCES = ("mute", "skip", "twice", "root", "hold")
 SUPERS, TOKENS, BLITZ = "Supers?", "BOOST! tokens?", "BLITZ! now?"
 NOBODY, EMPTY, FACE_UP = "Nobody", "Round without cards", "It is face up this round"
 SEVERAL, NUMBER = "@%d: several Supers", ", priority"
-
-
-def fit(*lines):
-    """The first of some lines that is at most 32 characters with names of 6, else the last."""
-    for line in lines:
-        if len(line) + 4 * line.count("@") <= 32:
-            break
-    return line
-
-
-def word(table, key):
-    """The words of a key in a table; None: it is not there."""
-    at = table.find("\n" + key + " ")
-    return None if at < 0 else table[at + len(key) + 2:table.find("\n", at + 1)]
 
 
 def name(s, key):
@@ -211,7 +198,7 @@ def offer(opt, s, prefix):
     if verb == "choose" or verb == "draw":
         asked = s["ask"]
         title = word(ASKS, asked["kind"]) % asked["seat"]
-        return fit(name(s, asked["card"]) + ": " + title, title[0].upper() + title[1:])
+        return fit(name(s, asked["card"]) + ": " + title, capital(title))
     text = word(OFFERS, "flash" if verb == "place" and s["phase"] == "flash" else verb)
     if verb == "deck" and len(prefix) == 3:
         text = "@%d: deck of " + name(s, prefix[2])

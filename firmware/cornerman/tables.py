@@ -1,0 +1,25 @@
+"""Tables as texts, which take little memory: in each line a key, then what belongs to it. And words that fit."""
+
+
+def line(table, key):
+    """What stands behind a key in a table; None: it is not there."""
+    at = table.find("\n" + key + " ")
+    return None if at < 0 else table[at + len(key) + 2:table.find("\n", at + 1)]
+
+
+def capital(text):
+    """A text with a capital first letter."""
+    return text[0].upper() + text[1:]
+
+
+def title(key):
+    """The words of an identifier, each with a capital: `steal_momentum` is Steal Momentum."""
+    return " ".join([capital(word) for word in key.split("_")])
+
+
+def fit(*lines):
+    """The first of some lines that is at most 32 characters with names of 6, else the last."""
+    for text in lines:
+        if len(text) + 4 * text.count("@") <= 32:
+            break
+    return text
