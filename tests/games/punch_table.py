@@ -2,11 +2,9 @@
 
 import copy
 
-import pytest
-from conftest import new
+from played import Played
 
 from cornerman import game
-from cornerman.chance import Chance
 
 PUNCH = game.Game("punch")
 
@@ -86,27 +84,20 @@ def items(cards):
     return found
 
 
-class Table:
-    """A fight in a test: options, state, luck and log. All cards, in hidden hands, unless told otherwise."""
+class Table(Played):
+    """A fight in a test, with its log. All cards, in hidden hands, unless told otherwise."""
+
+    NAME = "punch"
 
     def __init__(self, seed="test", **given):
-        self.chance = Chance(seed)
-        self.opt, self.s = new(PUNCH, dict({"hands": "table", "advanced": True}, **given), self.chance)
+        Played.__init__(self, seed, **dict({"hands": "table", "advanced": True}, **given))
         self.log = []
 
     def do(self, *action):
         """One action; its events."""
-        events = game.do(PUNCH.rules, self.opt, self.s, list(action), self.chance)
+        events = Played.do(self, *action)
         self.log.append(list(action))
         return events
-
-    def refused(self, *action):
-        """The sentence of a refusal, which must leave all as it was."""
-        before = copy.deepcopy(self.s), self.chance.used
-        with pytest.raises(game.Refused) as refusal:
-            self.do(*action)
-        assert (self.s, self.chance.used) == before
-        return str(refusal.value)
 
     def type(self, item):
         name = item if isinstance(item, str) else item[0]

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from conftest import new
 from hypothesis import given, settings, strategies as st
+from played import Played
 
 from cornerman import game
 from cornerman.chance import Chance
@@ -34,24 +35,10 @@ def dice(text):
     return [[LETTERS[word[0]], int(word[1]), marks.get(word[2:], "up")] for word in text.split()]
 
 
-class Table:
-    """A fight in a test: options, state and luck."""
+class Table(Played):
+    """A fight in a test."""
 
-    def __init__(self, seed="test", **given):
-        self.chance = Chance(seed)
-        self.opt, self.s = new(DICEFIGHTER, given, self.chance)
-
-    def do(self, *action):
-        """One action; its events."""
-        return game.do(rules, self.opt, self.s, list(action), self.chance)
-
-    def refused(self, *action):
-        """The sentence of a refusal, which must leave all as it was."""
-        before = copy.deepcopy(self.s), self.chance.used
-        with pytest.raises(game.Refused) as refusal:
-            self.do(*action)
-        assert (self.s, self.chance.used) == before
-        return str(refusal.value)
+    NAME = "dicefighter"
 
     def rolled(self, faces=None):
         """Roll given faces, else all ones."""

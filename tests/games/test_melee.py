@@ -7,6 +7,7 @@ import os
 import pytest
 from conftest import new
 from hypothesis import given, settings, strategies as st
+from played import Played
 
 from cornerman import cards, game
 from cornerman.chance import Chance
@@ -16,29 +17,15 @@ MELEE = game.Game("melee")
 SCENARIOS = os.path.join(os.path.dirname(os.path.dirname(__file__)), "scenarios", "melee.json")
 
 
-class Table:
-    """A fight in a test: options, state and luck."""
+class Table(Played):
+    """A fight in a test."""
 
-    def __init__(self, seed="test", **given):
-        self.chance = Chance(seed)
-        self.opt, self.s = new(MELEE, given, self.chance)
-
-    def do(self, *action):
-        """One action; its events."""
-        return game.do(rules, self.opt, self.s, list(action), self.chance)
+    NAME = "melee"
 
     def lay(self, a, b):
         """Both seats lay a card."""
         self.do("play", 0, a)
         return self.do("play", 1, b)
-
-    def refused(self, *action):
-        """The sentence of a refusal, which must leave all as it was."""
-        before = copy.deepcopy(self.s), self.chance.used
-        with pytest.raises(game.Refused) as refusal:
-            self.do(*action)
-        assert (self.s, self.chance.used) == before
-        return str(refusal.value)
 
     def lines(self, events):
         """All lines said about events."""

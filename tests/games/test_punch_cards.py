@@ -3,7 +3,7 @@
 import copy
 
 import pytest
-from punch_table import BLITZ, MACRO, MADE, MORE_BLITZ, PRINTED, TOKENS, Table, allowed, made, public, table
+from punch_table import BLITZ, MADE, MORE_BLITZ, PRINTED, TOKENS, Table, allowed, made, public, table
 
 FIGHT = sorted(PRINTED)
 TRIGGERS = dict(BLITZ, **MORE_BLITZ)

@@ -1,0 +1,31 @@
+"""A match in a test: options, state and luck."""
+
+import copy
+
+import pytest
+from conftest import new
+
+from cornerman import game
+from cornerman.chance import Chance
+
+
+class Played:
+    """Actions done on a new match; NAME is the game's."""
+
+    NAME = None
+
+    def __init__(self, seed="test", **given):
+        self.chance = Chance(seed)
+        self.opt, self.s = new(game.Game(self.NAME), given, self.chance)
+
+    def do(self, *action):
+        """One action; its events."""
+        return game.do(game.Game(self.NAME).rules, self.opt, self.s, list(action), self.chance)
+
+    def refused(self, *action):
+        """The sentence of a refusal, which must leave all as it was."""
+        before = copy.deepcopy(self.s), self.chance.used
+        with pytest.raises(game.Refused) as refusal:
+            self.do(*action)
+        assert (self.s, self.chance.used) == before
+        return str(refusal.value)
