@@ -147,11 +147,12 @@ def _hits(opt, s, way, asks, verb):
     attack = rules.part("attack")
     held = attack.holds(s)
     best = attack.suggest(opt, s)
-    found, others = [], []
+    found, others = set(), []
     for hit in best + s["hits"]:
-        look = [s[name][i][:2] for name, i in (("attack", hit[0]), ("defense", hit[1]))]
+        one, other = s["attack"][hit[0]], s["defense"][hit[1]]
+        look = one[0], one[1], other[0], other[1]
         if look not in found:
-            found.append(look)
+            found.add(look)
             if hit not in best:
                 others.append((-attack.damage(opt, s, held, hit[0], hit[1]), hit))
     hits = []
