@@ -75,7 +75,7 @@ SAMPLES = (
 
 
 _read = {}  # cards looked up last: id to (True if advanced, number of the type, rest of the line)
-READ = 24   # as many as two hands hold
+READ = 12  # as many as a hand holds
 
 
 def sets(opt):
