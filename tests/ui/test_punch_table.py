@@ -8,6 +8,7 @@ import hostsim.framebuf
 from cornerman.game import Game
 from cornerman.games.punch import cards
 from cornerman.match import Match
+from hostsim import cli
 from hostsim.device import Device
 
 
@@ -69,6 +70,21 @@ def test_a_round_in_secret_takes_twenty_presses_and_three_covers(begin):
         assert not any("Burst" in row for row in shown), "a BLITZ! card of a hidden hand is shown"
         player.pick("Nobody")
         assert told(player) <= 20
+
+
+def test_what_lies_face_down_is_not_in_a_match_that_is_handed_out(begin, tmp_path, capsys):
+    player = begin("In secret", ("Fighter", "Kathy"))
+    for rows in (["No Supers"], ["No Supers", "Kickstart"]):
+        player.press("OK")
+        player.pick(*rows)
+    handed = ["export", player.device.app.table.journal.name, "--flash", str(tmp_path)]
+    assert cli.main(handed) == 0
+    out = capsys.readouterr().out
+    assert "kickstart" not in out and out.count('["do",null]') == 3 and '["hand",1,"kathy_the_ripper"]' in out
+    player.press("OK")
+    player.pick("Charge")
+    assert cli.main(handed) == 0
+    assert '["place",1,["kickstart_your_heart"]]' in capsys.readouterr().out
 
 
 def test_numbers_only_is_one_key_a_round(begin):
