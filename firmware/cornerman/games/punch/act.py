@@ -35,7 +35,7 @@ BLOCKS, EFFECTS, LATES, WAITING = 1, 2, 4, 8
 TABLE, FORECAST, TRIAL = range(3)
 
 
-_book = {}  # cards that were read for this act: id to (type, range, rows, overcharge)
+_book = {}  # cards that were read for this act: (seat, id) to (type, cost, range, rows, overcharge)
 
 
 class Stop(Exception):
@@ -114,7 +114,7 @@ class Act:
 
     def source(self, seat, key, k, shift, number=None):
         """A new source; its rows as printed, or all at the priority `number`, then shifted."""
-        kind, reach, printed, over = _read(self.opt, self.s, key)
+        kind, price, reach, printed, over = _read(self.opt, self.s, seat, key)
         rows = []
         for priority, steps, extra, row in printed:
             if priority != NEVER:
@@ -122,7 +122,7 @@ class Act:
                 if priority != FIRST and priority != FINAL:
                     priority += shift
             rows.append((priority, steps, extra, row))
-        return [seat, key, kind, cards.cost(self.opt, self.s, seat, key), reach, rows, over, k,
+        return [seat, key, kind, price, reach, rows, over, k,
                 True if kind == "blitz" else None, 0, 0, False, False, 1000, None,
                 not any([row[0] == NEVER and (k or not row[2]) for row in rows]), False, 0]
 
@@ -616,7 +616,7 @@ class Act:
             keys = [key] if key is not None else ()
         for key in keys:
             k = 0
-            if any([row[0] == "k" for row in _read(self.opt, self.s, key)[2]]):
+            if any([row[0] == "k" for row in _read(self.opt, self.s, seat, key)[3]]):
                 k = self.answer("secret", seat, key, -9, 9)
             copy = self.copied(seat, key, 0, k)
             self.tell("copy", copy)
@@ -757,9 +757,9 @@ def finished(s):
     return s["over"]
 
 
-def _read(opt, s, key):
-    """(type, range, rows, overcharge) of a card: its rows as in a source, not yet shifted."""
-    if key not in _book:
+def _read(opt, s, seat, key):
+    """(type, cost, range, rows, overcharge) of a card of a seat: its rows as in a source, not yet shifted."""
+    if (seat, key) not in _book:
         kind, reach, rows, over, more, trigger = cards.card(opt, s, key)
         out = []
         for part in (rows, more):
@@ -769,8 +769,8 @@ def _read(opt, s, key):
                 if blocks < len(row) - 2:
                     steps |= LATES if row[1] in ("blocked", "!blocked") else EFFECTS
                 out.append((NEVER if row[0] == "get_hit" else row[0], steps, part is more, row))
-        _book[key] = kind, reach, out, over
-    return _book[key]
+        _book[seat, key] = kind, cards.cost(opt, s, seat, key), reach, out, over
+    return _book[seat, key]
 
 
 def alike(a, b):
