@@ -1,0 +1,1 @@
+"""The Fight Card System: one fight, or a campaign around the fights."""
