@@ -23,7 +23,7 @@ def pytest_collection_finish():
 def new(game, given, chance):
     """(opt, state) of a new match of a game; refuses bad options."""
     from cornerman.options import options
-    opt = options(game.rules, given)
+    opt = options(game.setup, given)
     return opt, game.rules.new(opt, chance)
 
 

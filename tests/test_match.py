@@ -17,11 +17,8 @@ class Dice:
     OPTIONS = (("sides", ("int", 2, 20), 6),)
 
     def __init__(self):
-        self.rules = self
+        self.rules = self.setup = self
         self.applied = 0
-
-    def sound(self, opt):
-        pass
 
     def new(self, opt, chance):
         return {"phase": "play", "over": False, "winner": None, "pile": [], "_last": chance.below(opt["sides"])}

@@ -209,7 +209,7 @@ from cornerman.options import options
 
 game = Game("punch")
 given, actions = json.loads(%r)
-opt, chance = options(game.rules, given), Chance("a round")
+opt, chance = options(game.setup, given), Chance("a round")
 s = game.rules.new(opt, chance)
 for action in actions:
     before = time.ticks_ms()

@@ -32,34 +32,37 @@ class Refused(Exception):
 #   ("int", lo, hi[, start])   a picker begins at start, else at lo
 #   ("choice", (v, …))         one of these JSON scalars
 #   ("text", lo, hi)           lo to hi characters, space to ~, no space at either end
+#   ("words", lo, hi)          lo to hi characters of any kind
 #   ("seat", (s, …))           one of these seats
 #   ("suit",)  ("card",)       ("card", ("??", …)): these texts too
 #   ("list", kind, lo, hi)     lo to hi values
 #   ("each", kind, n)          exactly n values, one a seat
 #   ("record", ((key, kind[, default]), …))   without a default it must be given
-#   ("maybe", kind)            null, or the kind
+#   ("maybe", kind[, (v, …)])  null, or in its place one of these JSON scalars, or the kind
 #   ("any",)                   any JSON value: `wrong` of the Ask alone judges it
 
 
 def fits(kind, value):
     """None if `value` is of `kind`, else a sentence that says what would be."""
     name = kind[0]
+    if name == "maybe":
+        others = kind[2] if len(kind) > 2 else (None,)
+        return None if one_of(others, value) else fits(kind[1], value)
     if name == "int":
         if type(value) is not int:
             return "A whole number, please"
         if not kind[1] <= value <= kind[2]:
             return "From %d to %d only" % (kind[1], kind[2])
     elif name == "choice":
-        for choice in kind[1]:
-            if type(value) is type(choice) and value == choice:
-                return None
+        if one_of(kind[1], value):
+            return None
         return "One of: " + ", ".join([shown(choice) for choice in kind[1]])
-    elif name == "text":
+    elif name == "text" or name == "words":
         if type(value) is not str:
             return "A text, please"
         if not kind[1] <= len(value) <= kind[2]:
             return "%d to %d characters, please" % (kind[1], kind[2])
-        if value != value.strip() or not all([" " <= c <= "~" for c in value]):
+        if name == "text" and (value != value.strip() or not all([" " <= c <= "~" for c in value])):
             return "Plain letters, no space at the ends"
     elif name == "seat":
         if type(value) is not int or value not in kind[1]:
@@ -93,13 +96,14 @@ def fits(kind, value):
                     return "%s: %s" % (field[0], wrong)
             elif len(field) < 3:
                 return "Missing: " + field[0]
-    elif name == "maybe":
-        return None if value is None else fits(kind[1], value)
-    elif name == "any":
-        return None
-    else:
+    elif name != "any":
         raise ValueError(name)
     return None
+
+
+def one_of(values, value):
+    """True if the value is one of these JSON scalars; True is not 1."""
+    return any([type(value) is type(one) and value == one for one in values])
 
 
 def shown(value):

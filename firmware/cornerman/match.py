@@ -76,11 +76,11 @@ class Match:
     """
 
     def __init__(self, game, given, seed):
-        """game: anything with `rules`; given: dict of options; seed: text. Refuses bad options."""
+        """game: anything with `rules` and `setup`; given: dict of options; seed: text. Refuses bad options."""
         self.rules = game.rules
         from cornerman.options import options  # not needed while it is played
 
-        self.opt = options(game.rules, given)
+        self.opt = options(game.setup, given)
         self.chance = Chance(seed)
         self.s = game.rules.new(self.opt, self.chance)
         self.log = Log()
@@ -103,8 +103,18 @@ class Match:
         self._mark(len(self.log))
         return self.events
 
+    def instead(self, action):
+        """Undo the last action and do another one; returns its events. Refused: nothing changes."""
+        if self.undo() is None:
+            raise Refused("Nothing to undo")
+        try:
+            return self.do(action)
+        except Refused:
+            self.redo()
+            raise
+
     def retract(self):
-        """Take back a `do` that could not be saved, as if it had never been tried."""
+        """Take back a `do` that could not be saved, as if it had never been tried; an `instead` is then undone."""
         self.undo()
         self.undone = self._before
 
@@ -129,12 +139,12 @@ class Match:
         return action
 
     def replay(self, record):
-        """Follow a record of a journal: `["do", action]`, `["undo"]` or `["redo"]`.
+        """Follow a record of a journal: `["do", action]`, `["instead", action]`, `["undo"]` or `["redo"]`.
 
         Refused: an action that is not open, an undo or redo of nothing, any other record.
         """
-        if type(record) is list and len(record) == 2 and record[0] == "do":
-            self.do(record[1])
+        if type(record) is list and len(record) == 2 and record[0] in ("do", "instead"):
+            getattr(self, record[0])(record[1])
         elif record == ["undo"]:
             if self.undo() is None:
                 raise Refused("Nothing to undo")

@@ -1,13 +1,13 @@
 """The options of a match, checked and filled in; needed before it, not while it is played."""
 
-from cornerman.game import Refused, fits, shown
+from cornerman.game import Refused, fits, one_of, shown
 
 
 def filled(kind, value):
     """A copy of a fitting value with the defaults of its records filled in."""
     name = kind[0]
-    if value is not None and name == "maybe":
-        return filled(kind[1], value)
+    if name == "maybe":
+        return value if one_of(kind[2] if len(kind) > 2 else (None,), value) else filled(kind[1], value)
     if name == "list" or name == "each":
         return [filled(kind[1], item) for item in value]
     if name == "record":
@@ -15,22 +15,23 @@ def filled(kind, value):
     return value
 
 
-def options(rules, given):
-    """All options of a game: `given` (dict) checked against `rules.OPTIONS`, the rest by default.
+def options(setup, given):
+    """All options of a game: `given` (dict) checked against `setup.OPTIONS`, the rest by default.
 
-    Refused: an unknown name, a value outside its kind, or what `rules.sound` refuses.
+    Refused: an unknown name, a value outside its kind, or what `setup.sound` refuses.
     """
     if type(given) is not dict:
         raise Refused("Options are names with values")
     for name in given:
-        if not any([name == option[0] for option in rules.OPTIONS]):
+        if not any([name == option[0] for option in setup.OPTIONS]):
             raise Refused("Unknown option: " + shown(name))
     opt = {}
-    for name, kind, default in rules.OPTIONS:
+    for name, kind, default in setup.OPTIONS:
         value = given[name] if name in given else default
         wrong = fits(kind, value)
         if wrong:
             raise Refused("Option %s: %s" % (name, wrong))
         opt[name] = filled(kind, value)
-    rules.sound(opt)
+    if hasattr(setup, "sound"):
+        setup.sound(opt)
     return opt

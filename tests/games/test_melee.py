@@ -541,9 +541,9 @@ def test_discard_is_never_shown_as_cards():
     """Ruling 20."""
     table = Table()
     table.lay("9S", "3D")
-    seen = plain(str(dashboard.view(table.opt, table.s, None, None)) + str(words.prompt(table.opt, table.s)))
+    seen = plain(str(dashboard.view(table.opt, table.s, None, None, None)) + str(words.prompt(table.opt, table.s)))
     assert "9S" not in seen and ("number", "Discard", 1, None, None) in \
-        dashboard.view(table.opt, table.s, None, None)["middle"]
+        dashboard.view(table.opt, table.s, None, None, None)["middle"]
 
 
 def test_device_hand_is_for_its_owner_only():
@@ -884,7 +884,7 @@ def shown(opt, s):
         texts += [words.offer(opt, s, prefix), words.asks(opt, s, prefix[:1])]
         if rules.ask(opt, s, prefix) is not None:
             texts.append(words.asks(opt, s, prefix))
-    view = dashboard.view(opt, s, None, None)
+    view = dashboard.view(opt, s, None, None, None)
     items = view["middle"] + sum([[seat["big"]] + seat["items"] for seat in view["seats"]], [])
     return texts + [item[1] for item in items] + view["foot"]
 
@@ -1083,12 +1083,12 @@ def test_history_lines():
 
 def test_labels_and_recipes():
     labels = [MELEE.title, setup.consent({"clubs": "drop"})] + list(setup.CREDIT)
-    for name, kind, default in rules.OPTIONS:
+    for name, kind, default in setup.OPTIONS:
         labels += [setup.option(name), setup.choice(name, default)]
     for value in ("K", "Q", "KQ", "none"):
         labels += [setup.choice("dodge", value), setup.choice("dodge", [value, "KQ"])]
     for name in ("clubs", "drop_thrust", "deal"):
-        kind = [option[1] for option in rules.OPTIONS if option[0] == name][0]
+        kind = [option[1] for option in setup.OPTIONS if option[0] == name][0]
         labels += [setup.choice(name, value) for value in kind[1]]
     for name, given in setup.RECIPES:
         opt, s = new(MELEE, given, Chance("recipe"))
@@ -1103,29 +1103,29 @@ def test_labels_and_recipes():
 
 def test_a_light_fight_is_taps_only():
     table = Table(start=[7, 3], dodge=["KQ", "none"])
-    view = dashboard.view(table.opt, table.s, None, None)
+    view = dashboard.view(table.opt, table.s, None, None, None)
     assert [seat["big"][2] for seat in view["seats"]] == [7, 3]
     assert [[item[1] for item in seat["items"]] for seat in view["seats"]] == [
         ["0 of 7 wounds", "K or Q dodges"], ["0 of 3 wounds"]]
     assert view["middle"] == [] and view["foot"] == ["A hits twice, 2 takes back"]
     assert words.prompt(table.opt, table.s) == []
-    up, down = dashboard.taps(table.opt, table.s, None)
+    up, down = dashboard.taps(table.opt, table.s, None, None)
     assert (up, down) == ((("damage", 0), 1), (("damage", 1), 1))
     assert dashboard.tap(table.opt, table.s, down[0], 2) == ["set", "damage", 1, 2]
     assert dashboard.tap(table.opt, table.s, down[0], 0) is None
-    tapped = dashboard.view(table.opt, table.s, None, (down[0], 2))
+    tapped = dashboard.view(table.opt, table.s, None, (down[0], 2), None)
     assert [seat["big"][2] for seat in tapped["seats"]] == [7, 1]
     assert tapped["seats"][1]["items"][0][1] == "2 of 3 wounds"
     table.do(*dashboard.tap(table.opt, table.s, down[0], 2))
     assert named(tapped.pop("foot")) == ["Bob: wounds 2"]
-    after = dashboard.view(table.opt, table.s, None, None)
+    after = dashboard.view(table.opt, table.s, None, None, None)
     assert after.pop("foot") == ["A hits twice, 2 takes back"] and after == tapped
     assert dashboard.tap(table.opt, table.s, down[0], 9) == ["set", "damage", 1, 3]
     table.do("set", "damage", 1, 3)
-    view = dashboard.view(table.opt, table.s, None, (up[0], 0))
+    view = dashboard.view(table.opt, table.s, None, (up[0], 0), None)
     assert [seat["out"] for seat in view["seats"]] == [False, True]
     assert view["seats"][0]["items"][0][1] == "Winner" and view["middle"] == []
-    assert dashboard.taps(table.opt, table.s, None) == (None, None)
+    assert dashboard.taps(table.opt, table.s, None, None) == (None, None)
     assert dashboard.tap(table.opt, table.s, down[0], 1) is None
     assert dashboard.opens(table.opt, table.s, None) is None
 
@@ -1147,21 +1147,21 @@ def test_a_full_round_at_the_table():
     assert rules.ask(table.opt, table.s, ["play", 0]).first == "8S"
     table.do("play", 0, "8S")
     assert dashboard.follows(table.opt, table.s, ["play", 0, "8S"], None) == ["play", 1]
-    view = dashboard.view(table.opt, table.s, None, None)
+    view = dashboard.view(table.opt, table.s, None, None, None)
     assert [seat["turn"] for seat in view["seats"]] == [False, True]
     assert [item[1:3] for item in view["middle"]] == [("Round", 1), ("Deck", 38), ("Discard", 0)]
     assert rules.ask(table.opt, table.s, ["play", 1]).first == "8D"
     table.do("play", 1, "AH")
     assert dashboard.follows(table.opt, table.s, ["play", 1, "AH"], None) is None
     assert dashboard.opens(table.opt, table.s, None) is None and table.s["phase"] == "second"
-    view = dashboard.view(table.opt, table.s, None, None)
+    view = dashboard.view(table.opt, table.s, None, None, None)
     assert [seat["turn"] for seat in view["seats"]] == [False, True]
     table.do("play", 1, "3C")
     assert dashboard.opens(table.opt, table.s, None) == ["hit"]
     ask = rules.ask(table.opt, table.s, ["hit"])
     assert (ask.first, ask.optional, ask.kind) == ("??", True, ("card", ("??",)))
     table.do("hit", "??")
-    view = dashboard.view(table.opt, table.s, None, None)
+    view = dashboard.view(table.opt, table.s, None, None, None)
     assert [item[2] for item in view["middle"]] == [2, 36, 2]
     table.do("play", 1, "4S")
     assert dashboard.opens(table.opt, table.s, None) == ["play", 0]
@@ -1180,8 +1180,8 @@ def test_lists_are_picked_whole():
 
 def test_dealt_fight_has_no_taps_but_shows_the_deck():
     table = Table(deal="device")
-    assert dashboard.taps(table.opt, table.s, None) == (None, None)
-    assert dashboard.view(table.opt, table.s, None, None)["middle"][1][1:3] == ("Deck", 38)
+    assert dashboard.taps(table.opt, table.s, None, None) == (None, None)
+    assert dashboard.view(table.opt, table.s, None, None, None)["middle"][1][1:3] == ("Deck", 38)
     assert named(words.prompt(table.opt, table.s))[0] == "Round 1: choose in secret"
     assert dashboard.focus(table.opt, table.s) is None
     assert dashboard.move(table.opt, table.s, None, "seat") is None

@@ -583,7 +583,7 @@ JUNK_ACTIONS = st.one_of(JUNK, st.tuples(st.sampled_from(VERBS + ("play", "")), 
     lambda pair: [pair[0]] + pair[1]))
 
 
-JUNK_OPTIONS = st.dictionaries(st.sampled_from([o[0] for o in RULES.OPTIONS] + ["x"]), JUNK, max_size=4)
+JUNK_OPTIONS = st.dictionaries(st.sampled_from([o[0] for o in SETUP.OPTIONS] + ["x"]), JUNK, max_size=4)
 
 
 @given(JUNK_OPTIONS | JUNK | valid_options())
@@ -792,7 +792,7 @@ def test_every_text_is_short(options, rng):
             assert short(WORDS.entry(opt, action))
         focus = DASH.focus(opt, s)
         for tap in (None, (focus, 5), (focus, -2000)) if focus else (None,):
-            view = DASH.view(opt, s, focus, tap)
+            view = DASH.view(opt, s, focus, tap, None)
             assert short(view["foot"]) and len(view["seats"]) == opt["seats"]
             assert short([item[1] for item in view["middle"]])
         action = rng.choice(actions)
@@ -845,7 +845,7 @@ def test_prompts_of_the_table():
 
 
 def test_names_of_all_options_and_choices():
-    for name, kind, default in RULES.OPTIONS:
+    for name, kind, default in SETUP.OPTIONS:
         assert short(SETUP.option(name))
         values = kind[1] if kind[0] == "choice" else ()
         for key, inner in [(f[0], f[1]) for f in kind[1][1]] if kind[0] == "list" and kind[1][0] == "record" else ():
@@ -932,7 +932,7 @@ def test_focus_moves():
     assert DASH.move(alone.opt, alone.s, ("c0", 0), "seat") == ("c1", 0)
     assert DASH.move(alone.opt, alone.s, ("c1", 0), "field") == ("c0", 0)
     bare = Played({"counters": []})
-    assert DASH.focus(bare.opt, bare.s) is None and DASH.taps(bare.opt, bare.s, None) == (None, None)
+    assert DASH.focus(bare.opt, bare.s) is None and DASH.taps(bare.opt, bare.s, None, None) == (None, None)
     assert DASH.move(bare.opt, bare.s, None, "seat") is None
     shared = Played({"counters": [], "shared": [hp(), hp(name="x")]})
     assert DASH.focus(shared.opt, shared.s) == ("s0",)
@@ -942,7 +942,7 @@ def test_focus_moves():
 def test_taps_become_one_action():
     play = Played(TWO)
     opt, s = play.opt, play.s
-    assert DASH.taps(opt, s, ("c1", 0)) == ((("c1", 0), 5), (("c1", 0), -5))
+    assert DASH.taps(opt, s, ("c1", 0), None) == ((("c1", 0), 5), (("c1", 0), -5))
     assert DASH.tap(opt, s, ("c0", 1), -4) == ["add", 1, 0, -4]
     assert DASH.tap(opt, s, ("s0",), 2) == ["add", None, 0, 2]
     assert DASH.tap(opt, s, ("c0", 1), 0) is None
@@ -962,7 +962,7 @@ def test_taps_become_one_action():
 def test_view(seats):
     play = Played(dict(TWO, seats=seats))
     opt, s = play.opt, play.s
-    view = DASH.view(opt, s, ("c0", 0), None)
+    view = DASH.view(opt, s, ("c0", 0), None, None)
     assert view["seats"] == [{"big": ("number", "HP", 5, None, ("c0", i)), "out": False, "turn": False,
                               "items": [("number", "Meter", 5, None, ("c1", i))]} for i in range(seats)]
     assert view["middle"] == [("number", "Foe", 5, None, ("s0",))] and view["foot"] == []
@@ -984,7 +984,7 @@ def test_view(seats):
 def test_view_without_counters():
     play = Played({"counters": [], "seats": 3})
     play.do("out", 2)
-    view = DASH.view(play.opt, play.s, None, None)
+    view = DASH.view(play.opt, play.s, None, None, None)
     assert [seat["big"][1] for seat in view["seats"]] == ["in", "in", "out"] and view["middle"] == []
 
 

@@ -119,8 +119,8 @@ def choose_recipe(app, game):
 
 def choose_options(app, game):
     """A form of all options, and the seed."""
-    rules, setup = game.rules, game.setup
-    values = {name: filled(kind, default) for name, kind, default in rules.OPTIONS}
+    setup = game.setup
+    values = {name: filled(kind, default) for name, kind, default in setup.OPTIONS}
     values["seed"] = ""
 
     def given(values):
@@ -128,7 +128,7 @@ def choose_options(app, game):
 
     def wrong(values):
         try:
-            options(rules, given(values))
+            options(setup, given(values))
         except Refused as error:
             return app.named(str(error))
 
@@ -137,7 +137,7 @@ def choose_options(app, game):
     from cornerman.ui.forms import Form
 
     app.words_of = (setup.option,)
-    app.push(Form("Options", [(name, kind) for name, kind, default in rules.OPTIONS] + [("seed", ("text", 0, 20))],
+    app.push(Form("Options", [(name, kind) for name, kind, default in setup.OPTIONS] + [("seed", ("text", 0, 20))],
                   values, lambda app, values: start(app, game, given(values), values["seed"]), wrong,
                   lambda key: "Seed" if key == "seed" else setup.option(key), shown, "Start"))
 

@@ -4,7 +4,7 @@
 stands for an argument that the device shall decide.
 """
 
-from cornerman.game import Ask
+from cornerman.game import Ask, one_of
 from cornerman.ui.app import load
 from cornerman.ui.screens import List, Rows
 
@@ -37,14 +37,17 @@ def open_picker(app, ask, title, done, label=plain, none="Let me choose", fix=No
         load("builder").show(app, ask, title, done, label, fix)
         return
     if name == "maybe" and ask.near is None:
+        others = list(kind[2]) if len(kind) > 2 else [None]
+        first = ask.first if one_of(others, ask.first) else LEFT_OUT
+
         def chosen(app, value, inner=kind[1]):
-            if value is None:
-                done(app, None)
+            if value == LEFT_OUT:
+                open_picker(app, Ask(inner, ask.first if first == LEFT_OUT else None, False, ask.wrong), title, done,
+                            label)
             else:
-                open_picker(app, Ask(inner, ask.first, False, ask.wrong), title, done, label)
+                done(app, value)
         if inner_values(kind[1]) is None:
-            app.push(Choice(title, [None, LEFT_OUT], chosen, ask.first if ask.first is None else LEFT_OUT,
-                            lambda v: label(None) if v is None else "Choose"))
+            app.push(Choice(title, others + [LEFT_OUT], chosen, first, lambda v: "Choose" if v == LEFT_OUT else label(v)))
             return
     values = list(ask.near) if ask.near is not None else inner_values(kind)
     if values is not None:
@@ -67,7 +70,7 @@ def open_picker(app, ask, title, done, label=plain, none="Let me choose", fix=No
         app.push(load("several").Several(ask, title, done, label, none, fix))
     elif name == "int":
         app.push(load("number").Number(ask, title, done))
-    elif name == "text":
+    elif name == "text" or name == "words":
         app.push(load("letters").Text(ask, title, done))
     elif name == "list" and kind[1][0] == "int" and kind[2] == kind[3]:
         if ask.dice and kind[1][1:3] != (1, 6):
@@ -89,7 +92,7 @@ def inner_values(kind):
         return list(SUIT_ORDER)
     if name == "maybe":
         values = inner_values(kind[1])
-        return None if values is None else [None] + values
+        return None if values is None else (list(kind[2]) if len(kind) > 2 else [None]) + values
     return None
 
 

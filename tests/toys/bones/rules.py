@@ -2,11 +2,6 @@
 
 from cornerman.game import Ask, Refused
 
-OPTIONS = (("many", ("int", 1, 24), 10), ("told", ("choice", (False, True)), False), ("letters", ("int", 1, 6), 3))
-
-
-def sound(opt):
-    """All goes."""
 
 
 def seats(opt):

@@ -2,13 +2,7 @@
 
 from cornerman.game import Ask, Refused, pulse
 
-OPTIONS = (("told", ("int", 0, 40), 0), ("work", ("int", 0, 99), 0), ("question", ("choice", (False, True)), False),
-           ("least", ("int", 0, 2), 0))
 COSTS = {"a": 1, "b": 2, "c": 3}
-
-
-def sound(opt):
-    """All goes."""
 
 
 def seats(opt):

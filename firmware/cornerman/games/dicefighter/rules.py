@@ -9,14 +9,6 @@ import sys
 from cornerman.game import Ask, Refused, forget, shown
 from cornerman.games.dicefighter import abilities
 
-OPTIONS = (
-    ("mode", ("choice", ("character", "beginner")), "character"),
-    ("must_hit", ("choice", (True, False)), True),
-    ("trick_damage", ("choice", (1, 0)), 1),
-    ("affinity_counts", ("choice", (False, True)), False),
-    ("used_dice_pay", ("choice", (True, False)), True),
-)
-
 TYPES = ("trick", "chain", "smash", "venom", "edge", "fool")
 OWN = TYPES[:3]  # those that come back every round
 
@@ -33,10 +25,6 @@ SEATED = FIELDS[:8] + FIELDS[14:16]
 
 HOME = "cornerman.games.dicefighter."
 PASSING = ("blows", "use", "correct", "advice")
-
-
-def sound(opt):
-    """All values of the options go together."""
 
 
 def seats(opt):

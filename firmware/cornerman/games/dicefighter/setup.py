@@ -7,6 +7,14 @@ CREDIT = (
     "Worded anew for this device.",
 )
 
+OPTIONS = (
+    ("mode", ("choice", ("character", "beginner")), "character"),
+    ("must_hit", ("choice", (True, False)), True),
+    ("trick_damage", ("choice", (1, 0)), 1),
+    ("affinity_counts", ("choice", (False, True)), False),
+    ("used_dice_pay", ("choice", (True, False)), True),
+)
+
 RECIPES = (
     ("Real dice: only numbers", {}, "light"),
     ("No dice: the device rolls", {}, "device"),

@@ -6,17 +6,6 @@ from cornerman.game import Ask, Refused, shown
 HIGH = "23456789TJQKA"
 UNNAMED = "??"
 
-OPTIONS = (
-    ("start", ("each", ("int", 1, 10, 7), 2), [7, 7]),
-    ("skill", ("maybe", ("each", ("int", 0, 1000, 5), 2)), None),
-    ("scale", ("int", 1, 1000, 10), 10),
-    ("dodge", ("each", ("choice", ("K", "Q", "KQ", "none")), 2), ["K", "K"]),
-    ("clubs", ("choice", ("parry", "drop")), "parry"),
-    ("drop_thrust", ("choice", ("drop", "thrust", "rank", "none")), "drop"),
-    ("decks", ("int", 1, 2), 1),
-    ("deal", ("choice", ("table", "device")), "table"),
-)
-
 FIELDS = (
     "phase", "over", "winner", "round", "start", "damage", "hand", "deck", "discard", "pile",
     "played", "shown", "result", "striker", "pick", "drew", "shuffled", "hands", "stock",
@@ -29,10 +18,6 @@ PHASES = {"play": ("play", "second"), "pass": ("second", "recover"), "hit": ("hi
 STRIKES = ("SD", "DH", "HS", "SC", "CD")
 
 BY_SEAT = ("damage", "hand", "pile")
-
-
-def sound(opt):
-    """All values of the options go together."""
 
 
 def seats(opt):

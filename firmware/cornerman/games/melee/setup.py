@@ -10,6 +10,17 @@ CREDIT = (
     "Worded anew for this device.",
 )
 
+OPTIONS = (
+    ("start", ("each", ("int", 1, 10, 7), 2), [7, 7]),
+    ("skill", ("maybe", ("each", ("int", 0, 1000, 5), 2)), None),
+    ("scale", ("int", 1, 1000, 10), 10),
+    ("dodge", ("each", ("choice", ("K", "Q", "KQ", "none")), 2), ["K", "K"]),
+    ("clubs", ("choice", ("parry", "drop")), "parry"),
+    ("drop_thrust", ("choice", ("drop", "thrust", "rank", "none")), "drop"),
+    ("decks", ("int", 1, 2), 1),
+    ("deal", ("choice", ("table", "device")), "table"),
+)
+
 RECIPES = (
     ("The usual fight", {}),
     ("Woman and man", {"dodge": ["Q", "K"]}),

@@ -4,17 +4,6 @@
 from cornerman.game import Ask, Refused, forget, shown
 from cornerman.games.punch import cards
 
-OPTIONS = (
-    ("advanced", ("choice", (False, True)), False),
-    ("hands", ("choice", ("kept", "table")), "kept"),
-    ("hp", ("int", 1, 99, 12), 12),
-    ("meter", ("int", 0, 99), 0),
-    ("distance", ("int", 0, 5), 0),
-    ("tie", ("choice", ("low", "high")), "low"),
-    ("triggers", ("choice", ("may", "sure", "trust")), "may"),
-    ("heal_cap", ("choice", (False, True)), False),
-)
-
 # In which phases a verb is open.
 PHASES = {"hand": ("setup",), "deck": ("setup",), "card": ("setup",), "start": ("setup",),
           "place": ("flash", "select"), "boost": ("boost",), "blitz": ("blitz",), "pass": ("boost", "blitz"),
@@ -24,10 +13,6 @@ ROUND_FIELDS = ("mute", "skip", "twice", "root", "hold")
 SETTABLE = ("hp", "meter", "distance") + cards.TOKENS + ROUND_FIELDS + ("freeze", "hand")
 LONGEST_HAND = 40
 WORKING = ("rounds", "act", "questions")  # modules that are in memory only while an action is done
-
-
-def sound(opt):
-    """All values of the options go together."""
 
 
 def seats(opt):

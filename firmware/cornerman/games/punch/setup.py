@@ -7,6 +7,17 @@ CREDIT = (
     "Released to do with it what you will. Worded anew for this device.",
 )
 
+OPTIONS = (
+    ("advanced", ("choice", (False, True)), False),
+    ("hands", ("choice", ("kept", "table")), "kept"),
+    ("hp", ("int", 1, 99, 12), 12),
+    ("meter", ("int", 0, 99), 0),
+    ("distance", ("int", 0, 5), 0),
+    ("tie", ("choice", ("low", "high")), "low"),
+    ("triggers", ("choice", ("may", "sure", "trust")), "may"),
+    ("heal_cap", ("choice", (False, True)), False),
+)
+
 RECIPES = (
     ("Sample hands", {}, "open"),
     ("In secret on this device", {}, "secret"),

@@ -1,6 +1,35 @@
 """What is read before a match of the free tracker begins."""
 
+from cornerman.game import Refused
+from cornerman.games.tracker.rules import effect
+
 CREDIT = ("Numbers, trumps, dice and turns", "for any game on your table.", "No rules but your own.")
+
+
+def _counter(effects):
+    """The kind of a counter; `effects`: what may happen at its bounds."""
+    return ("record", (
+        ("name", ("text", 1, 10)),
+        ("start", ("int", -999, 999, 0), 0),
+        ("min", ("int", -999, 999, 0), 0),
+        ("max", ("int", -999, 999, 99), 99),
+        ("step", ("int", 1, 100), 1),
+        ("at_min", ("choice", effects), "none"),
+        ("at_max", ("choice", effects), "none"),
+    ))
+
+
+OPTIONS = (
+    ("seats", ("int", 1, 6), 2),
+    ("counters", ("list", _counter(("none", "out", "win")), 0, 6), [{"name": "HP", "start": 20, "at_min": "out"}]),
+    ("shared", ("list", _counter(("none", "end")), 0, 4), []),
+    ("last", ("choice", ("wins", "plays_on")), "wins"),
+    ("order", ("choice", ("seats", 0, 1, 2, 3, 4, 5)), "seats"),
+    ("pack", ("choice", ("none", "52", "54", "suits")), "52"),
+    ("packs", ("int", 1, 4), 1),
+    ("trump", ("choice", ("none", "suit", "card")), "suit"),
+    ("dice", ("list", ("int", 1, 100, 6), 2, 2), [2, 6]),
+)
 
 RECIPES = (
     ("Two fighters", {}),
@@ -41,6 +70,26 @@ CHOICES = {
     "at_min": {"none": "it stops", "out": "seat is out", "win": "seat wins", "end": "it is over"},
 }
 CHOICES["at_max"] = CHOICES["at_min"]
+
+
+def sound(opt):
+    """Refuse options that do not go together: bounds, names, the line's counter, the dice."""
+    names = []
+    for counter in opt["counters"] + opt["shared"]:
+        name, start = counter["name"], counter["start"]
+        if name in names:
+            raise Refused("Two counters are called " + name)
+        names.append(name)
+        if counter["min"] >= counter["max"]:
+            raise Refused("%s: min must be below max" % name)
+        if not counter["min"] <= start <= counter["max"]:
+            raise Refused("%s starts from %d to %d only" % (name, counter["min"], counter["max"]))
+        if effect(counter, start) != "none":
+            raise Refused("%s cannot start where something happens" % name)
+    if opt["order"] != "seats" and opt["order"] >= len(opt["counters"]):
+        raise Refused("No such counter for the order")
+    if opt["dice"][0] > 20 or opt["dice"][1] < 2:
+        raise Refused("Dice: 1 to 20, with 2 to 100 sides")
 
 
 def option(name):
