@@ -11,7 +11,8 @@ from cornerman.game import Refused, forget, shown
 from cornerman.tables import line
 
 HOME = "cornerman.games.fightcard."
-PARTS = ("fight", "correct", "campaign", "travel", "challenge", "reward", "places", "sheets", "people", "amend")
+PARTS = ("fight", "correct", "campaign", "travel", "challenge", "reward", "places", "remap", "sheets", "people",
+         "amend", "told", "menus", "texts", "steps", "roam")
 
 # Of each verb: its module, and the phases in which it is open; other modules have it in other phases (`_module`).
 VERBS = """
@@ -38,7 +39,7 @@ judge challenge challenge
 weapon reward roam
 claim reward weapon
 reward reward reward spoils
-map places roam
+map remap roam
 sheet sheets roam
 pick sheets roam
 premade sheets roam
@@ -52,8 +53,8 @@ cast sheets
 FIGHTS = ("lead", "trump", "penalty", "play", "effect")
 
 MOVES = """
-tdl Forearm Smash/Headlock/Uppercut/Big Boot/Knee Strike/Lariat/Dropkick/Backbreaker/Spinebuster/Sleeper Hold/Suplex/\
-Neckbreaker/Slam
+tdl Forearm Smash/Headlock/Uppercut/Big Boot/Knee Strike/Lariat/Dropkick/Backbreaker/Spinebuster/Sleeper Hold/\
+Suplex/Neckbreaker/Slam
 rush Jab/Hook/Low Kick/Fast Elbow/Cross Punch/Spinning Elbow/Haymaker/Uppercut/Spinning Backfist/High Knee/\
 Jumping Elbow/Twisting Kick/Axe Kick
 """
@@ -73,8 +74,8 @@ def new(opt, chance):
     """The state of a new match: at the start of a fight, or of a campaign. Hidden: `_took`, the last action was."""
     s = {"phase": "play", "over": False, "winner": None, "trump": None, "trump_card": None, "follow": None,
          "lead": None, "turn": None, "forced": False, "table": [None, None], "tricks": [0, 0], "length": 0,
-         "target": 0, "hands": [0, 0], "spent": [[], []], "out": [], "pending": [], "retrump": False, "debt": [0, 0], "pick": None,
-         "move": None, "last": None, "_took": False}
+         "target": 0, "hands": [0, 0], "spent": [[], []], "out": [], "pending": [], "retrump": False,
+         "debt": [0, 0], "pick": None, "move": None, "last": None, "_took": False}
     if campaign(opt):
         part("campaign").begin(opt, s)
     else:
@@ -88,10 +89,11 @@ def part(name):
     return __import__(HOME + name, None, None, (name,))
 
 
-def leave(*stay):
-    """Drop the other parts from memory."""
+def leave(stay):
+    """Drop other parts from memory; with a part of the campaign stays what all of them need."""
     for name in PARTS:
-        if name not in stay and HOME + name in sys.modules:
+        if name != stay and HOME + name in sys.modules and (
+                stay in ("fight", "correct") or name not in ("campaign", "places")):
             forget(HOME + name)
 
 
@@ -183,7 +185,7 @@ def offers(opt, s):
     name = "fight" if phase in FIGHTS else "challenge" if phase == "challenge" else \
         "travel" if phase in ("roam", "lost") else "reward"
     leave(name)
-    return part(name).offers(opt, s)
+    return part(name).offers(opt, s) + ([["cast"]] if campaign(opt) else [])
 
 
 def settable(opt, s):
@@ -256,6 +258,13 @@ def apply(opt, s, action, chance):
     ("redraw", who, card or None)  ("swap_trump", who, card)  ("swap_hand", who, position)
     ("declined", who, effect)  ("reshuffle",)  ("auto", left)  ("sure",): by it seat 0 has the trick
     ("won", winner or None, a, b, context)  ("set",)  ("resume",)
+    Of a campaign:
+    ("begin", "fight", "trick" or "tutorial", cards fewer)  ("rest",): draw up to N  ("roles",): `cast` has changed
+    ("earned", xp, money)  ("at", place)  ("explored", card, place)  ("scene",)  ("fewer", handicap)  ("fresh",)
+    ("challenge", test)  ("laid", who, card)  ("checked", card, total, difficulty)  ("passed", bool, points above)
+    ("weapon", card)  ("claimed", weapon, card given)  ("reward", what, argument or None)  ("map", op, …)
+    ("sheet",)  ("hero", i)  ("session", n)  ("picked", rank, table or None: all)  ("prompts",)  ("finish",)
+    ("over", winner or None)
     """
     verb = action[0]
     events = []
