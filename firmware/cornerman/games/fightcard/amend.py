@@ -21,7 +21,7 @@ def ask(opt, s, field):
         return Ask(("list", ("card",), 0, 25), list(old), each=deck, wrong=lambda cards: _double(cards) or (
             None if all([card in deck for card in cards]) else "No card of this pack"))
     if field == "presets":
-        return Ask(("any",), old, wrong=lambda value: _presets(value, last))
+        return Ask(("any",), old, wrong=lambda value: _presets(value, last), near=_near(s, old))
     if field == "at":
         return Ask(("int", 0, last), old, wrong=lambda p: "There is no map" if last < 0 else None)
     lo, hi = {"handicap": (-campaign.room(opt), opt["hand"] - 1), "session": (1, 999), "advances": (0, 99),
@@ -31,6 +31,19 @@ def ask(opt, s, field):
 
 def _double(values):
     return "Each of them once" if any([values.count(value) > 1 for value in values]) else None
+
+
+def _near(s, old):
+    """What a picker shows of suits that are set: no change, one for the next fight or for one here, or one less."""
+    out = [old]
+    for key in ["next"] if s["at"] is None else ["next", str(s["at"])]:
+        for suit in ("", "C", "D", "H", "S"):
+            value = {name: old[name] for name in old if name != key}
+            if suit:
+                value[key] = suit
+            if value != old:
+                out.append(value)
+    return out
 
 
 def _presets(value, last):
