@@ -39,7 +39,7 @@ VERBS = {
     "spoils": {"reward", "pass"}, "lost": {"lost"},
     "roam": set("move explore fight challenge weapon take scene tutorial map sheet pick premade prompts finish advance "
                 "session hero end".split())}
-USUAL = {"move", "explore", "fight", "challenge", "weapon", "play", "use"}  # random players do them more often
+USUAL = {"move", "explore", "take", "fight", "challenge", "weapon", "play", "use"}  # random players do them more often
 ALL = set.union(*VERBS.values()) | {"set", "cast", "took", "reshuffle"}
 
 
