@@ -17,9 +17,8 @@ def ask(opt, s, field):
         return Ask(("list", ("int", 0, max(0, last)), 0, last + 1), list(old), wrong=_double,
                    each=list(range(last + 1)))
     if field == "weapons":
-        deck = rules.deck(opt)
-        return Ask(("list", ("card",), 0, 25), list(old), each=deck, wrong=lambda cards: _double(cards) or (
-            None if all([card in deck for card in cards]) else "No card of this pack"))
+        return Ask(("list", ("card",), 0, 25), list(old), each=rules.deck(opt),
+                   wrong=lambda cards: _double(cards) or _missing(opt, cards))
     if field == "presets":
         return Ask(("any",), old, wrong=lambda value: _presets(value, last), near=_near(s, old))
     if field == "at":
@@ -31,6 +30,13 @@ def ask(opt, s, field):
 
 def _double(values):
     return "Each of them once" if any([values.count(value) > 1 for value in values]) else None
+
+
+def _missing(opt, cards):
+    for card in cards:
+        if rules.missing(opt, card):
+            return rules.missing(opt, card)
+    return None
 
 
 def _near(s, old):

@@ -1,5 +1,6 @@
 """What all parts of a campaign of the Fight Card System need (rules/fightcard.md)."""
 
+from cornerman.cards import face
 from cornerman.games.fightcard import rules
 
 TEXTS = ("shoot", "ring", "pitch", "gimmick", "pronouns", "look")
@@ -59,19 +60,27 @@ def room(opt):
     return min(9, len(rules.deck(opt)) - 2 * opt["hand"] - 1)
 
 
+def weapons(s):
+    """The cards that are weapons on any sheet."""
+    return [card for sheet in s["sheets"] for card in sheet["weapons"]]
+
+
 def pool(opt, s):
     """The cards that a scene can turn up: all but weapons, in order."""
-    return [card for card in rules.deck(opt) if not any([card in sheet["weapons"] for sheet in s["sheets"]])]
+    gone = weapons(s)
+    return [card for card in rules.deck(opt) if card not in gone]
 
 
 def wrong(opt, s, cards):
     """Why these cards cannot be turned up, or None; of a list, as far as it goes."""
-    have = pool(opt, s)
+    gone = weapons(s)
     for card in cards:
-        if card not in have:
-            return "Not in the deck: a weapon, or no card of this pack"
+        if card in gone:
+            return "%s is a weapon" % face(card)
         if cards.count(card) > 1:
             return "Each card once"
+        if rules.missing(opt, card):
+            return rules.missing(opt, card)
     return None
 
 

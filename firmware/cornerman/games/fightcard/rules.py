@@ -12,7 +12,7 @@ from cornerman.tables import line
 
 HOME = "cornerman.games.fightcard."
 PARTS = ("fight", "correct", "campaign", "travel", "challenge", "reward", "places", "remap", "sheets", "people",
-         "amend", "told", "menus", "texts", "steps", "roam")
+         "amend", "told", "tale", "menus", "texts", "steps", "roam")
 
 # Of each verb: its module, and the phases in which it is open; other modules have it in other phases (`_module`).
 VERBS = """
@@ -134,7 +134,7 @@ def counters(opt, suit):
 
 def deck(opt):
     """All cards of the pack, in order."""
-    return [card for card in pack() if opt["trump"] != "three" or card[1] != opt["removed"]]
+    return [card for card in pack() if not missing(opt, card)]
 
 
 def seen(s):
@@ -148,11 +148,14 @@ def unseen(opt, s):
     return [card for card in deck(opt) if card not in gone]
 
 
+def missing(opt, card):
+    """Why a card is not in the pack, or None."""
+    return "%s is not in this pack" % face(card) if opt["trump"] == "three" and card[1] == opt["removed"] else None
+
+
 def wrong(opt, s, card):
     """Why a card cannot come from a hand or the deck of this fight, or None."""
-    if opt["trump"] == "three" and card[1] == opt["removed"]:
-        return "%s is not in this pack" % face(card)
-    return "%s was seen already" % face(card) if card in seen(s) else None
+    return missing(opt, card) or ("%s was seen already" % face(card) if card in seen(s) else None)
 
 
 # ---- people ----------------------------------------------------------------
@@ -236,8 +239,7 @@ def quick(opt, s, prefix):
     verb = prefix[0]
     if verb == "use":
         return s["pending"][0][1] != "swap_trump"
-    return verb in ("first", "trump", "pass", "took", "explore", "challenge", "weapon", "check", "pick", "prompts",
-                    "finish")
+    return verb in ("first", "trump", "pass", "took", "explore", "weapon", "prompts", "finish")
 
 
 def secret(opt, s, action, n):
