@@ -52,7 +52,9 @@ class Dashboard:
         if count or key == UP or key == DOWN:
             return
         self.flush()
-        if key == OK:
+        if key == OK and self.focus and dash.focus(opt, table.match.s) is None:
+            self.focus = None
+        elif key == OK:
             self.choose()
         elif key == MENU:
             self.menu()
@@ -131,7 +133,7 @@ class Dashboard:
         if not old or old[6] == digits:
             return None
         measure = style.fonts(old[5]).width
-        wide = max(measure(old[6]), measure(digits))
+        wide = old[2] if old[4] == "suit" else max(measure(old[6]), measure(digits))
         return (old, old[:6] + (digits,) + old[7:], wide) if wide <= old[2] else None
 
     def boxes(self, style):
