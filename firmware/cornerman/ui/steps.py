@@ -44,7 +44,9 @@ def show(dash, step):
         pick(dash.app, 0)
         return
     made = Rows(rows, lambda row: (named(row[0]), row[1]))
-    if step.dice:
+    if step.map:
+        dash.app.push(load("map").Map(dash.app, step, named, made, pick, Off(rows), explain))
+    elif step.dice:
         dash.app.push(load("dice").Dice(dash.app, step, named, made, pick, Off(rows), explain))
     else:
         dash.app.push(List(named(step.title), made, pick, step.first, off=Off(rows), menu=explain))
