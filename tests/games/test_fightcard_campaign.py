@@ -3,6 +3,7 @@ to lose, sheets, presets, roles, corrections, the device's draws, and a campaign
 
 import itertools
 import json
+import os
 
 import pytest
 from fight_table import (ALL, CAMPAIGN, FIGHT, FIGHTCARD, KEY, KINDS, MAP, PACK, RANKS, REWARDS, SHEET, TESTS, Table, VERBS,
@@ -13,6 +14,8 @@ from cornerman.chance import Chance
 from cornerman.journal import Journal
 from cornerman.match import Match
 from cornerman.store import Store
+from hostsim import runtimes
+from hostsim.scenario import main
 
 NEW = {
     "phase": "roam", "over": False, "winner": None, "trump": None, "trump_card": None, "follow": None, "lead": None,
@@ -144,7 +147,8 @@ MALFORMED = {
              ["sheet", "finish", []], ["sheet", "xp", 1], ["sheet", "weapons", []], ["pick"], ["pick", "look"],
              ["pick", "ring", "XX"], ["pick", "ring", "9"], ["premade"], ["premade", "9H"], ["premade", "1"],
              ["prompts", ["9H"]], ["prompts", ["9H", "9H", "8H"]], ["prompts", "9H"], ["finish", ["9H"]],
-             ["finish", ["9H", "9H"]], ["finish", ["9H", "8H", "7H"]], ["advance"], ["advance", "stat", 0],
+             ["finish", ["9H", "9H"]], ["finish", ["9H", "8H", "7H"]],
+             ["finish", ["9H", "8H"], ["9H", "8H"]], ["advance"], ["advance", "stat", 0],
              ["advance", "move", "9"], ["advance", "move", "9H", "x"], ["advance", "tag"], ["advance", "tag", ""],
              ["advance", "power", 1], ["session", 1], ["hero", 1], ["hero", -1], ["hero"], ["cast", 0, 2], ["cast", 2, 0],
              ["cast", 0], ["cast", None, 0], ["end"], ["end", 2], ["end", True], ["end", 0, 0], ["took", 0], ["auto"]],
@@ -1433,3 +1437,21 @@ def test_undo_and_redo_give_the_same_campaign():
         for _ in log[5:]:
             match.redo()
         assert match.s == table.s
+
+
+def test_random_campaigns_are_equal_on_micropython(tmp_path, capsys):
+    if runtimes.unix() is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("continuous integration needs MicroPython's unix port")
+        pytest.skip("MicroPython's unix port is not here")
+    found = []
+    for number, given in enumerate(WALKS):
+        steps = [{"do": action} for table, action, events in walk("same %d" % number, 60, .1, **given)]
+        found.append({"game": "fightcard", "options": given, "seed": "same %d" % number, "steps": steps})
+    path = tmp_path / "walks.json"
+    path.write_text(json.dumps(found))
+    seen = []
+    for runtime in ("cpython", "unix"):
+        assert main(["--runtime", runtime, "--states", str(path)]) == 0
+        seen.append([json.loads(line) for line in capsys.readouterr().out.splitlines()])
+    assert len(seen[0]) > 300 and seen[0] == seen[1] and all(line["ok"] for line in seen[0])
