@@ -471,9 +471,18 @@ def test_ruling_18_spoils_of_the_narrowest_win():
                                 (9, "010101010", True), (9, "0001010", False), (1, "0", True)):
         table = won(line(hand=hand).at_place(1), tricks)
         assert table.phase == ("spoils" if close else "roam"), (hand, tricks)
-    for outcome in ("none", "trumps"):
-        assert won(line(outcome=outcome).at_place(1), "010").phase == "roam"  # ruling 20: the story's alone
     assert won(line().at_place(1), "101").phase == "lost"  # none for the Facilitator
+
+
+def test_ruling_20_other_uses_of_the_score():
+    """Of the story only; the difference earns xp, which opens places; the map by hand."""
+    for outcome in ("none", "trumps"):
+        assert won(line(outcome=outcome).at_place(1), "010").phase == "roam"
+    for tricks, open in (("010", False), ("00", True)):
+        table = won(line(outcome="none", xp={"margin": 1}, gates=[0, 0, 2]).at_place(1), tricks)
+        assert table.allowed("move", 2) == open
+        table.do("map", "cut", 1, 2)
+        assert not table.allowed("move", 2)
 
 
 def test_ruling_18_a_close_win_of_a_tutorial_has_none():
@@ -1454,7 +1463,7 @@ def test_walks_hold_the_invariants():
     """Random campaigns; between them every phase is met and every verb is done."""
     phases, verbs = set(), set()
     for number, corrections in itertools.product(range(len(WALKS)), (0, .15)):
-        for table, action, events in walk("campaign %d" % number, 120, corrections, **WALKS[number]):
+        for table, action, events in walk("campaign %d" % number, 80, corrections, **WALKS[number]):
             table.hold(corrections)
             phases.add(table.phase)
             verbs.add(action[0])
@@ -1464,14 +1473,14 @@ def test_walks_hold_the_invariants():
 
 def test_undo_and_redo_give_the_same_campaign():
     for number in (0, 3):
-        log = [(table, action) for table, action, events in walk("undo", 80, .1, **WALKS[number])]
+        log = [(table, action) for table, action, events in walk("undo", 60, .1, **WALKS[number])]
         match = Match(FIGHTCARD, WALKS[number], "undo")
         for table, action in log:
             match.do(action)
         assert match.s == table.s and match.chance.used == table.chance.used
-        for _ in log[5:]:
+        for _ in range(15):
             match.undo()
-        for _ in log[5:]:
+        for _ in range(15):
             match.redo()
         assert match.s == table.s
 
@@ -1483,7 +1492,7 @@ def test_random_campaigns_are_equal_on_micropython(tmp_path, capsys):
         pytest.skip("MicroPython's unix port is not here")
     found = []
     for number, given in enumerate(WALKS):
-        steps = [{"do": action} for table, action, events in walk("same %d" % number, 60, .1, **given)]
+        steps = [{"do": action} for table, action, events in walk("same %d" % number, 40, .1, **given)]
         found.append({"game": "fightcard", "options": given, "seed": "same %d" % number, "steps": steps})
     path = tmp_path / "walks.json"
     path.write_text(json.dumps(found))
@@ -1491,4 +1500,4 @@ def test_random_campaigns_are_equal_on_micropython(tmp_path, capsys):
     for runtime in ("cpython", "unix"):
         assert main(["--runtime", runtime, "--states", str(path)]) == 0
         seen.append([json.loads(line) for line in capsys.readouterr().out.splitlines()])
-    assert len(seen[0]) > 300 and seen[0] == seen[1] and all(line["ok"] for line in seen[0])
+    assert len(seen[0]) > 200 and seen[0] == seen[1] and all(line["ok"] for line in seen[0])
