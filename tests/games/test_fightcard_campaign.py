@@ -4,6 +4,7 @@ to lose, sheets, presets, roles, corrections, the device's draws, and a campaign
 import itertools
 import json
 import os
+import sys
 
 import pytest
 from fight_table import (ALL, CAMPAIGN, FIGHT, FIGHTCARD, KEY, KINDS, MAP, PACK, RANKS, REWARDS, SHEET, TESTS, Table, VERBS,
@@ -1445,6 +1446,25 @@ def test_a_campaign_is_kept_and_goes_on(tmp_path):
     journal.append(["end"])
     journal.close()
     assert list(Journal(Store(str(tmp_path / "matches"))).open("0001"))[-1] == ["end"]
+
+
+def test_what_is_not_needed_leaves_the_memory():
+    def loaded():
+        return {name for name in rules.PARTS if rules.HOME + name in sys.modules}
+    rules = FIGHTCARD.rules
+    table = line()
+    table.do("sheet", "ring", "Static")
+    table.do("map", "block", 2)
+    assert loaded() <= {"travel", "campaign", "places"}
+    won(table.at_place(1), "0")
+    assert loaded() <= {"fight"}
+    table.do("set", "autos", 1)
+    rules.offers(table.opt, table.s)
+    assert loaded() == {"fight"}
+    table.took("0")
+    table.at_place(3).do("challenge", "beat")
+    rules.offers(table.opt, table.s)
+    assert loaded() <= {"challenge", "campaign", "places"}
 
 
 # ---- walks -----------------------------------------------------------------
