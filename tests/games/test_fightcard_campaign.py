@@ -912,6 +912,13 @@ def test_ruling_31_a_weapon_is_told_when_seat_0_plays_it():
     assert (table.armed, table.tricks) == (False, [1, 0]) and table.sheet["weapons"] == ["8H"]
     table.took("00")
     assert table.sheet["weapons"] == []  # spent in the fight
+    last = with_weapon("8H", hand=1, first=1)
+    last.do("fight")
+    last.do("trump", "4H")
+    last.plays("6H 8H").do("pass")
+    assert (last.armed, last.sheet["weapons"]) == (True, [])
+    last.do("fight")
+    assert not last.armed
 
 
 def test_ruling_31_a_weapon_lost_as_a_card_is_gone():
