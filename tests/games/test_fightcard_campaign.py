@@ -538,9 +538,11 @@ def test_ruling_30_earnings_count_the_difference_of_tricks():
     assert table.sheet["xp"] == 5
     table = won(line(xp={"win": 2, "margin": 3}).at_place(1), "11")
     assert table.sheet["xp"] == 0
-    rich = line(xp={"win": 99}).at_place(1)
+    rich = line(xp={"win": 99}, money={"win": 1}).at_place(1)
     rich.do("set", "xp", 9990)
-    assert won(rich).sheet["xp"] == 9999
+    rich.do("set", "money", 9999)
+    won(rich)
+    assert (rich.sheet["xp"], rich.sheet["money"]) == (9999, 9999)
 
 
 def test_ruling_27_presets_serve_one_fight():
