@@ -213,7 +213,8 @@ def value(opt, s, prefix, value):
             return _who(s, value)
         if prefix[1:2] == ["stat"]:
             return opt["stats"][value]
-        if verb in ("move", "map", "lost") or prefix[1] in ("preset", "map", "at", "cleared", "blocked", "visited"):
+        if verb in ("move", "map", "lost") or n > 1 and prefix[1] in (
+                "preset", "map", "at", "cleared", "blocked", "visited"):
             return words.place(s, value)
         return str(value)
     if prefix == ["advance", "move"]:
