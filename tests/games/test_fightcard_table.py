@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 from boards import SIZES
-from fight_table import EFFECTS, FIGHTCARD, PACK, RANKS, RUSH, TDL, TESTS, REWARDS, Table, completed, fight, nowhere, \
-    preset
+from fight_table import (EFFECTS, FIGHTCARD, PACK, RANKS, REWARDS, RUSH, TDL, TESTS, Table, completed, fight, nowhere,
+                         preset)
 
 import hostsim.framebuf
 from cornerman.cards import face
@@ -75,7 +75,7 @@ class Player:
                 return
 
     def trick(self, hands):
-        """One trick with every card told, by players who match if they can; its presses, and those of what it brings."""
+        """One trick with every card told, by players who match if they can: its presses, those of what it brings."""
         before, self.presses = sum(self.s["tricks"]), 0
         if self.s["phase"] == "trump":
             self.press(OK, OK)
@@ -266,7 +266,8 @@ def test_light_goes_on_in_a_fight_that_is_replayed():
 # ---- walks -----------------------------------------------------------------
 
 WALKS = [
-    ({"hand": 5}, "full"), ({"outcome": "trumps", "first": "coin"}, "light"), ({"trump": "three", "timing": "play"}, "full"),
+    ({"hand": 5}, "full"), ({"outcome": "trumps", "first": "coin"}, "light"),
+    ({"trump": "three", "timing": "play"}, "full"),
     ({"mode": "campaign", "challenges": TESTS, "rewards": REWARDS, "hand": 3, "stats": ["grit"], "heroes": 2}, "full"),
     ({"mode": "campaign", "map": "none", "rotate": "winner", "outcome": "trumps", "hand": 2, "moves": "rush",
       "challenges": ["beat", "trick", "deck"], "rewards": ["boost", "trick", "hand"], "defeat": "new"}, "light"),
