@@ -87,6 +87,7 @@ class Rows:
 
     def __len__(self):
         if type(self.rows) is str:
+            forget(rules.HOME + "rows")
             self.rows = rules.part("roam").listed(self.opt, self.s, self.prefix, self.rows)
             forget(rules.HOME + "roam")
             forget(rules.HOME + "steps")
@@ -97,6 +98,8 @@ class Rows:
         row = self.rows[i]
         if type(row) is tuple:
             return row
+        if type(row) is int:
+            return self._row(row)
         if i not in self.made:
             if len(self.made) == SEEN:
                 self.made.clear()

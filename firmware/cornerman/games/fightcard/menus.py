@@ -208,6 +208,8 @@ def value(opt, s, prefix, value):
     if type(value) is bool:
         return "yes" if value else "no"
     if type(value) is int:
+        if verb in ("hero", "cast"):
+            return "@%d" % value if n > 1 else "%d" % (value + 1)
         if n == 1 and verb in ("first", "took", "play", "discard", "end") or verb == "set" and n == 2 and prefix[1] in (
                 "tricks", "hands", "debt", "lead"):
             return _who(s, value)

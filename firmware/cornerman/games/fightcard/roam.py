@@ -18,7 +18,8 @@ def opens(opt, s, way):
     if phase == "roam":
         blank = s["session"] == 1 and len(s["visited"]) < 2 and not any([rules.sheet(s)[key] for key in PICKED])
         here = s["at"] is None or s["due"] or blank or opt["map"] == "cards"
-        return Step(words.prompt(opt, s)[0], Rows(opt, s, way, "here")) if here else places(opt, s, way, "walk")
+        return Step(words.prompt(opt, s)[0], Rows(opt, s, way, "here")) if here else rules.part("rows").places(
+            opt, s, way, "walk")
     if phase == "lost":
         return _lost(opt, s)
     if phase == "challenge":
@@ -33,22 +34,13 @@ def opens(opt, s, way):
                 Rows(opt, s, way, ["reward." + kind for kind in kinds] + ["nothing"]))
 
 
-def places(opt, s, prefix, rows):
-    """A step on the map."""
-    board = {"form": opt["map"] if opt["map"] in ("hex", "grid") else "free", "width": opt["width"],
-             "goal": opt["goal"]}
-    for name in ("places", "at", "cleared", "blocked", "visited", "links", "cuts"):
-        board[name] = s[name]
-    return Step("Where to?" if rows == "walk" else words.prompt(opt, s)[0], Rows(opt, s, prefix, rows), map=board)
-
-
 def _lost(opt, s):
     """What a lost fight does."""
     title, near = words.prompt(opt, s)[0], rules.ask(opt, s, ["lost"]).near
     if near is None:
         return ["lost"]
     if opt["defeat"] == "respawn" and near[0] is not None:
-        return places(opt, s, ["lost"], near)
+        return rules.part("rows").places(opt, s, ["lost"], near)
     return Step(title, [("None" if len(near) > 1 else "Go on", "", [["lost", None]])] + [
         (capital(words.place(s, p)), "", [["lost", p]]) for p in near if p is not None])
 
@@ -63,16 +55,12 @@ def _challenge(opt, s, way):
         seat = 1 if s["table"][0] else 0
         title = "%s: which card?" % rules.who(s, seat)
         return Step(title, rules.part("steps").suits(opt, s, ["play", seat], rules.unseen(opt, s), title))
+    draw = rules.part("rows").draw
     if not opt["stats"]:
         return draw(opt, s, ["check", None], title)
     stats = [("No stat", "", draw(opt, s, ["check", None], title))]
     return Step(title, stats + [(opt["stats"][i], "%+d" % rules.sheet(s)["stats"][i],
                                  draw(opt, s, ["check", i], title)) for i in range(len(opt["stats"]))])
-
-
-def draw(opt, s, prefix, title):
-    """The device draws, or the real card is told."""
-    return Step(title, Rows(opt, s, prefix, "draw"))
 
 
 # ---- the rows of a step ----------------------------------------------------
@@ -96,7 +84,7 @@ def listed(opt, s, way, key):
             ["stats"] if opt["stats"] else []) + ["finish", "prompts", "read"]
     if key in PICKED:
         return [("Draw it", "", [["pick", key]]), ("Write it", "", ["sheet", key]),
-                ("A card for it", "", draw(opt, s, ["pick", key], "Which card?"))]
+                ("A card for it", "", rules.part("rows").draw(opt, s, ["pick", key], "Which card?"))]
     if key == "hero":
         return [(s["sheets"][i]["ring"] or "Protagonist %d" % (i + 1), "", [["hero", i]]) for i in range(opt["heroes"])]
     if key == "end":

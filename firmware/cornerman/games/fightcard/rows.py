@@ -48,6 +48,20 @@ nothing Nothing
 """
 
 
+def places(opt, s, prefix, rows):
+    """A step on the map."""
+    board = {"form": opt["map"] if opt["map"] in ("hex", "grid") else "free", "width": opt["width"],
+             "goal": opt["goal"]}
+    for name in ("places", "at", "cleared", "blocked", "visited", "links", "cuts"):
+        board[name] = s[name]
+    return Step("Where to?" if rows == "walk" else words.prompt(opt, s)[0], Rows(opt, s, prefix, rows), map=board)
+
+
+def draw(opt, s, prefix, title):
+    """The device draws, or the real card is told."""
+    return Step(title, Rows(opt, s, prefix, "draw"))
+
+
 def row(opt, s, way, key):
     """(label, value, todo) of a key; of a place on the map with its number."""
     if type(key) is int:
@@ -64,9 +78,9 @@ def row(opt, s, way, key):
     if key == "nothing":
         return "Back by hand, or none" if s["phase"] == "spoils" and way == "light" else label, "", [["pass"]]
     if key == "walk":
-        return label, "", rules.part("roam").places(opt, s, way, key)
+        return label, "", places(opt, s, way, key)
     if key in ("weapon", "explore") and way == "full":
-        return label, "", rules.part("roam").draw(opt, s, [key], label)
+        return label, "", draw(opt, s, [key], label)
     if key in ("map", "premade"):
         return label, "", [key]
     if key in ("fight", "scene", "take", "weapon", "explore", "session", "tutorial"):
