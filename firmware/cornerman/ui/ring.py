@@ -6,6 +6,7 @@ from cornerman.ui.layout import LEFT, text
 from cornerman.ui.paint import suit_ink
 
 LEAST = 24  # px of three wounds in the smallest letters
+MOST = 5    # wounds that are drawn; more are told as a number
 
 
 def lay(picture, h):
@@ -68,7 +69,7 @@ def flat(item):
     if kind == "stack":
         return "number", label, face(value) + ("+%d" % (most - 1) if most > 1 else ""), None, at
     if kind == "wounds":
-        return "number", "", "".join([face(suit) for suit in value]), None, at
+        return "number", "", "".join([face(suit) for suit in value]) if len(value) <= MOST else len(value), None, at
     return item
 
 
@@ -77,6 +78,8 @@ def seated(picture, i, x, y, w, h):
     style, seat = picture.style, picture.view["seats"][i]
     x, w = x + 1, w - 2
     out, big, items = picture.out, seat["big"], seat["items"]
+    if big[2] and big[0] == "wounds" and len(big[2]) > MOST:
+        big = flat(big)
     high = style.fonts(style.small).height
     ink = DIM if seat["out"] else SEAT0 + i % 6
     words = picture.called(i)
