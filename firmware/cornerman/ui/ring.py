@@ -95,7 +95,7 @@ def seated(picture, i, x, y, w, h):
     elif big[2] is not None:
         rows.append([big])
     below = style.line if small and h >= 2 * style.line else 0
-    part, free, end = (h - below) // max(1, len(rows)), 0, x
+    part, free, end, top = (h - below) // max(1, len(rows)), 0, x, y
     for row in rows:
         end = large(picture, row, x, y, w if below or not small else max(LEAST, w * 3 // 5), part, seat["out"])
         if end is None:
@@ -105,7 +105,9 @@ def seated(picture, i, x, y, w, h):
             y += part
     if below:
         return picture._items(small, x, y, w, below + free)
-    return picture._items(small, end, y - part + free, x + w - end, part) if small else None
+    if end > x:
+        y = top
+    return picture._items(small, end, y, x + w - end, h - y + top) if small else None
 
 
 def large(picture, items, x, y, w, h, out):
