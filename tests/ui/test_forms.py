@@ -118,9 +118,9 @@ def test_what_does_not_matter_is_not_shown_and_stays(tmp_path):
     hand.pick("Suits and", "First suit", "spades", "Suits", "they counter")
     assert "First suit" not in [row[0] for row in hand.top.rows]
     hand.pick("Done")
-    assert hand.form.rows[1] == ("Suits and bonuses", "they counter")
+    assert ("Suits and bonuses", "they counter") in hand.form.rows
     hand.pick("The fight", "Play", "campaign", "Done")
-    assert ("Map", "") in hand.form.rows and hand.form.rows[0] == ("The fight", "campaign")
+    assert ("Map", "") in hand.form.rows and ("The fight", "campaign") in hand.form.rows
     hand.pick("Suits and", "Suits", "one Trump", "Done", "The fight", "Play", "one fight", "Done", "Start")
     assert hand.app.table.match.opt["preset"] == "S"
 
@@ -134,7 +134,7 @@ def test_what_does_not_go_together_is_said_and_nothing_is_lost(tmp_path):
     hand.pick("Start")
     assert "At most 19 cards" in hand.top.lines[0]
     hand.press(BACK)
-    assert hand.top is hand.form and hand.form.rows[0] == ("The fight", "20")
+    assert hand.top is hand.form and ("The fight", "20") in hand.form.rows
     hand.press(BACK)
     assert hand.top.title.startswith("Forget")
     hand.press(OK)
