@@ -11,7 +11,7 @@ from cornerman.theme import (ACCENT, CLUBS, DIM, HEARTS, INK, ON_ACCENT, PAPER, 
                              SPADES, WARN)
 from cornerman.ui import layout
 from cornerman.ui.layout import fill, text
-from cornerman.ui.paint import _frame as frame, keep, kept
+from cornerman.ui.paint import frame, keep, kept
 from cornerman.ui.screens import List, titled
 
 KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")
