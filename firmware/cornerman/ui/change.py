@@ -79,7 +79,7 @@ def leave(dash, ended, start):
     table = dash.table
     lines = []
     try:
-        if (ended or table.match.s["over"]) and not table.ended:
+        if (ended or table.match.over) and not table.ended:
             table.journal.append(["end"])
     except OSError:
         lines = ["The end of the match could not be saved. It can be resumed."]
