@@ -36,7 +36,7 @@ def move(opt, s, focus, how):
 
 def taps(opt, s, focus, way):
     """UP and DOWN: who took the trick; with a focus, one more and one less."""
-    if focus in _cells(opt, s) and focus:
+    if focus and focus in _cells(opt, s):
         return (focus, 1), (focus, -1)
     if s["phase"] in rules.FIGHTS and s["table"] == [None, None]:
         return ["took", 0], (None if s.get("sure") else ["took", 1])
@@ -87,10 +87,9 @@ class Rows:
 
     def __len__(self):
         if type(self.rows) is str:
-            forget(rules.HOME + "rows")
+            rules.leave(None)
             self.rows = rules.part("roam").listed(self.opt, self.s, self.prefix, self.rows)
-            forget(rules.HOME + "roam")
-            forget(rules.HOME + "steps")
+            rules.leave(None)
         return len(self.rows)
 
     def __getitem__(self, i):
@@ -117,6 +116,8 @@ class Rows:
 
 def view(opt, s, focus, tap, way):
     """Largest the tricks and the Trump Suit; an arrow for who must act, or leads."""
+    if focus not in _cells(opt, s):
+        focus = None
     between = rules.campaign(opt) and s["phase"] not in rules.FIGHTS + ("spoils", "lost")
     rules.leave(rules.now(s), between and "between")
     if between:

@@ -113,7 +113,7 @@ def _here(opt, s):
 def _walk(opt, s):
     """All places: those that can be walked to first, what was not yet seen before the rest; at last, one press above
     the start, this place."""
-    closed = rules.part("travel").closed
+    closed = rules.part("places").closed
     order = [(3 if p == s["at"] else 2 if s["due"] == "fight" or closed(opt, s, p) else int(p in s["visited"]), p)
              for p in range(len(s["places"]))]
     return [p for rank, p in sorted(order)]

@@ -95,7 +95,7 @@ def _place(opt, s, prefix, p):
         return label, "go", [["lost", p]], p
     if p == s["at"]:
         return label, "menu", Step(words.prompt(opt, s)[0], Rows(opt, s, prefix, "here")), p
-    why = "The fight here comes first" if s["due"] == "fight" else rules.part("travel").closed(opt, s, p)
+    why = "The fight here comes first" if s["due"] == "fight" else rules.part("places").closed(opt, s, p)
     return label, "" if why else "go", why or [["move", p]], p
 
 

@@ -87,8 +87,10 @@ def part(name):
 
 
 def leave(*stay):
-    """Drop other parts from memory; what the first that stays imports stays too."""
-    if stay[0] not in (None, "fight", "correct"):
+    """Drop other parts from memory; what the first that stays imports stays too, and in a fight what each trick needs."""
+    if stay[0] == "fight":
+        stay += ("trick", "told")
+    elif stay[0] not in (None, "correct"):
         stay += ("campaign", "places") if stay[0] in ("travel", "remap") else ("campaign",)
     for name in PARTS:
         if name not in stay and HOME + name in sys.modules:

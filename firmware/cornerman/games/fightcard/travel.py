@@ -21,7 +21,7 @@ def offers(opt, s):
         out.insert(0, ["scene"])
     if s["at"] is not None:
         if s["due"] != "fight":
-            if any([not closed(opt, s, p) for p in range(len(s["places"]))]):
+            if any([not places.closed(opt, s, p) for p in range(len(s["places"]))]):
                 out.append(["move"])
             if opt["map"] == "cards" and room and len(s["places"]) < 64:
                 out.append(["explore"])
@@ -37,19 +37,6 @@ def offers(opt, s):
     if room >= opt["hand"]:
         out.append(["prompts"])
     return out + [["session"], ["tutorial"]] + ([["hero"]] if opt["heroes"] > 1 else []) + [["end"]]
-
-
-def closed(opt, s, p):
-    """Why the Protagonist cannot walk to a place, or None."""
-    if p == s["at"]:
-        return "That is here"
-    if not places.adjacent(opt, s, s["at"], p):
-        return "No way leads there"
-    if p in s["blocked"]:
-        return "That place is shut"
-    if p < len(opt["gates"]) and rules.sheet(s)["xp"] < opt["gates"][p]:
-        return "Needs %d xp" % opt["gates"][p]
-    return None
 
 
 def ask(opt, s, prefix):
@@ -78,9 +65,9 @@ def ask(opt, s, prefix):
         return Ask(("card",), optional=True, wrong=lambda card: campaign.wrong(opt, s, [card])) if n == 1 else None
     if n == 2:
         return None
-    near = [p for p in range(len(s["places"])) if not closed(opt, s, p)]
+    near = [p for p in range(len(s["places"])) if not places.closed(opt, s, p)]
     near.sort(key=lambda p: (p in s["visited"], p))
-    return Ask(("int", 0, len(s["places"]) - 1), wrong=lambda p: closed(opt, s, p), near=near)
+    return Ask(("int", 0, len(s["places"]) - 1), wrong=lambda p: places.closed(opt, s, p), near=near)
 
 
 def _ask_lost(opt, s):
