@@ -1,8 +1,10 @@
 """What pickers, menus and the history of the Fight Card System say; in memory only while one of them is made."""
 
-from cornerman.cards import face
+from cornerman.cards import SUITS, face
 from cornerman.games.fightcard import rules, words
 from cornerman.tables import capital, fit, line
+
+ROLES = ("Protagonist", "Opponent")
 
 # Tables: a verb or a field, then its words.
 OFFERS = """
@@ -75,7 +77,7 @@ judge Did it work?
 weapon The weapon card?
 claim Which card is given?
 reward Which reward?
-lost Where now?
+lost How many cards fewer?
 map Change what?
 map.block Which place is shut?
 map.open Which place is open?
@@ -154,14 +156,14 @@ def offer(opt, s, prefix):
     verb = prefix[0]
     if verb == "set":
         text = line(FIELDS, prefix[1])
-        return text if len(prefix) == 2 else "%s: %s" % (_who(s, prefix[2]), text.lower())
+        return text if len(prefix) == 2 else "%s: %s" % (_who(opt, s, prefix[2]), text.lower())
     text = line(OFFERS, verb)
-    return text % _who(s, prefix[1]) if "%" in text else text
+    return text % _who(opt, s, prefix[1]) if "%" in text else text
 
 
-def _who(s, seat):
-    """A seat; in a line of the history, where nothing of the state is known, its player at first."""
-    return rules.who(s or (), seat)
+def _who(opt, s, seat):
+    """A seat; in a line of the history of a campaign, where it is not known who plays whom, the role."""
+    return ROLES[seat] if s is None and rules.campaign(opt) else rules.who(s or (), seat)
 
 
 def tell(prefix):
@@ -174,8 +176,10 @@ def asks(opt, s, prefix):
     verb, n = prefix[0], len(prefix)
     if verb == "set":
         return "Correct what?" if n == 1 else offer(opt, s, prefix)
+    if verb == "discard" and n > 1:
+        return "%s: discard up to %d" % (_who(opt, s, prefix[1]), s["debt"][prefix[1]])
     if verb == "play":
-        return "%s: which card?" % _who(s, prefix[1]) if n > 1 else "Who?"
+        return "%s: which card?" % _who(opt, s, prefix[1]) if n > 1 else "Who?"
     if verb == "use":
         return {"redraw": "Which card goes?", "swap_trump": "The card given?"}.get(
             s["pending"][0][1], "Which place in the hand?")
@@ -212,7 +216,7 @@ def value(opt, s, prefix, value):
             return "@%d" % value if n > 1 else "%d" % (value + 1)
         if n == 1 and verb in ("first", "took", "play", "discard", "end") or verb == "set" and n == 2 and prefix[1] in (
                 "tricks", "hands", "debt", "lead"):
-            return _who(s, value)
+            return _who(opt, s, value)
         if prefix[1:2] == ["stat"]:
             return opt["stats"][value]
         if verb in ("move", "map", "lost") or n > 1 and prefix[1] in (
@@ -233,7 +237,7 @@ def plain(value):
     if type(value) is list:
         return " ".join([plain(one) for one in value]) or "none"
     if type(value) is str:
-        return face(value) if value[-1:] in ("C", "D", "H", "S") and len(value) < 3 else value
+        return face(value) if value[-1:] in SUITS and len(value) < 3 else value
     return str(value)
 
 
@@ -241,9 +245,13 @@ def entry(opt, action):
     """An action as one line of the history."""
     verb, last = action[0], action[-1]
     if verb == "set":
-        text = "%s: %s" % (offer(opt, None, action[:-1]), _who(None, last) if action[1] == "lead" else plain(last))
+        text = "%s: %s" % (offer(opt, None, action[:-1]), _who(opt, None, last) if action[1] == "lead" else plain(last))
         return fit(text, offer(opt, None, action[:-1]))
     text = offer(opt, None, action)
-    if verb == "play":
+    if verb == "move":
+        return "To place %d" % last
+    if verb in ("reward", "challenge", "map", "advance") and len(action) > 1:
+        return line(WORDS, "%s.%s" % (verb, action[1]))
+    if len(action) > 1 and type(last) is str and last[-1:] in SUITS and len(last) < 3:
         return text + " " + face(last)
     return text

@@ -29,12 +29,12 @@ def opens(opt, s, way):
 
 def _look(opt, s):
     """The Trump Suit to tell, and each rank to look up."""
-    rows, first = [], 0
+    rows, first = [("Who leads? Toss a coin", "", [["first"]])] if s["phase"] == "lead" else [], 0
     if opt["trump"] == "match":
         for suit in SUITS:
             todo = [["undo"], ["took", s["last"][2], suit]] if s["_took"] and s["last"] else [["set", "trump", suit]]
             rows.append((_suit(opt, suit), "", todo))
-        first = max(0, SUITS.find(s["trump"] or "-"))
+        first = max(0, SUITS.find(s["trump"] or "-"))  # no suit is known where a coin is to be tossed
     if s.get("autos"):
         rows.append(("Sure trick: %s has it" % rules.who(s, 0), str(s["autos"]),
                      [["set", "autos", s["autos"] - 1], ["took", 0]]))
@@ -76,6 +76,8 @@ def ranks(opt, s, prefix, title, cards, suit, other=None):
 def _play(opt, s):
     """A card of the suit to follow; another suit stands one press above the start."""
     seat, suit = s["turn"], s["follow"]
+    if not s["hands"][seat]:  # a correction has left none
+        return ["set", "hands", seat]
     cards, title = rules.unseen(opt, s), _title(opt, s, seat)
     other = Step("%s: another suit?" % rules.who(s, seat) if suit else title,
                  suits(opt, s, ["play", seat], cards, "%s: which card?" % rules.who(s, seat), suit))
@@ -111,7 +113,7 @@ def _bonus(opt, s):
     effect, title = s["pending"][0][1], words.prompt(opt, s)[0]
     no = ("No", "", [["pass"]])
     if effect == "swap_hand":
-        rows = [("Yes: I say which place", "", [["use"]]), ("Yes: tell the place", "", ["use"])]
+        rows = [("Yes: the device says which", "", [["use"]]), ("Yes: tell the place", "", ["use"])]
         return Step(title, (rows if s["hands"][1 - s["turn"]] else []) + [no], 0, (), False, "told")
     given = suits(opt, s, ["use"], rules.unseen(opt, s), "The card given?")
     return Step(title, [("Yes", "", [["use"]])] + given + [no] if effect == "redraw" else [no] + given)

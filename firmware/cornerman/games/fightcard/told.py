@@ -17,7 +17,9 @@ def said(opt, s, event):
     if verb == "trump":
         return [_suit(opt, event[1])]
     if verb == "discard":
-        return ["%s discards %d." % (who, event[2])] + (["Draw as many."] if event[2] and opt["refill"] else [])
+        if not event[2]:
+            return ["%s discards none." % who]
+        return ["%s discards %d." % (who, event[2])] + (["Draw as many."] if opt["refill"] else [])
     if verb == "play":
         lines = [words.move(opt, s, event[1], event[2])] if s["table"] == [None, None] else []
         return lines + (["With a weapon!"] if event[4] else [])
