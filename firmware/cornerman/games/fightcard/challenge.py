@@ -57,7 +57,7 @@ def _ask_challenge(opt, s, prefix):
     if n > 2 or test == "trick" or test == "tags":
         return None
     if test == "deck":
-        return Ask(("int", 1, 20), optional=True)
+        return Ask(("int", 1, 20, opt["difficulty"]), optional=True)
     n = campaign.needs(opt, test)
     return Ask(("list", ("card",), n, n), optional=True, wrong=lambda cards: campaign.wrong(opt, s, cards))
 

@@ -136,8 +136,8 @@ def view(opt, s, focus, tap, way):
         if s["forced"] and seat == s["turn"]:
             items.append(("text", "!bound", None, None, None))
         items.append(("number", "hand", seen(("hands", seat)), None, ("hands", seat)))
-        if s["debt"][seat]:
-            items.append(("number", "owes", seen(("debt", seat)), None, ("debt", seat)))
+        if focus == ("debt", seat):
+            items.insert(0, ("number", "owes", seen(("debt", seat)), None, ("debt", seat)))
         if going and lead == seat:
             items.insert(0 if focus == ("lead",) else len(items), ("text", "leads", None, None, ("lead",)))
         turn = lead if s["turn"] is None else s["turn"]
@@ -149,7 +149,9 @@ def view(opt, s, focus, tap, way):
         out["middle"] = [("number", field, s[name], None, None) for field, name in (
             ("boost", "boost"), ("sure", "autos")) if s[name]]
     if opt["trump"] == "match":
-        out["trump"] = ("suit", "!new one" if s["retrump"] else "trump", seen(("trump",)), None, ("trump",))
+        due = s["phase"] == "trump" and way == "full" and focus != ("trump",)
+        out["trump"] = ("suit", "!new one" if s["retrump"] else "trump", None if due else seen(("trump",)), None,
+                        ("trump",))
     elif s["follow"]:
         out["trump"] = ("suit", "answer", s["follow"], None, None)
     return out
@@ -162,9 +164,7 @@ def _foot(opt, s, focus, tap, way):
         return [words.entry(opt, action)] if action else []
     if focus:
         return [words.offer(opt, s, ["set"] + list(focus)), words.TAPS]
-    owes = ["%s owes %d trump cards" % (rules.who(s, seat), s["debt"][seat]) for seat in (0, 1)
-            if s["debt"][seat] and not s["last"]]
-    return owes + ["UP: %s took it, DOWN: %s" % (rules.who(s, 0), rules.who(s, 1)),
+    return words.owed(s) + ["UP: %s took it, DOWN: %s" % (rules.who(s, 0), rules.who(s, 1)),
                    "OK: Trump Suit, moves" if opt["trump"] == "match" else "OK: moves"]
 
 

@@ -41,7 +41,8 @@ def said(opt, s, event):
         return lines + (["Shut a way? New enemy?"] if not event[1] and s["at"] is not None else [])
     if verb == "begin":
         lines = ["%s draws %d cards." % (foe, n)]
-        return lines + (["%s plays with %d cards." % (hero, n - event[2])] if event[2] else [])
+        lines += ["%s plays with %d cards." % (hero, n - event[2])] if event[2] else []
+        return lines + (words.owed(s) if event[1] == "fight" else [])
     if verb == "explored":
         return ["%s: place %d" % (face(event[1]), event[2])]
     if verb == "map" and event[1] in ("kind", "add"):

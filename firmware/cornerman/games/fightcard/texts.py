@@ -17,7 +17,7 @@ ACCENTS = ("earth and beast", "metal and machine", "fire and blood", "shadow and
 
 def rank(opt, s, rank, seat=0):
     """Lines about a rank: its move, its bonus."""
-    effect = opt["effects"][RANKS.index(rank)]
+    effect = words.effect(opt, rank)
     lines = ["%s: %s" % (rank, rules.name(opt, s, rank, seat))] + (line(DO, effect) or "No bonus").split("/")
     if effect != "none" and opt["trump"] == "match" and opt["trumps"] == "suit":
         lines.append("Trump Suit cards only")

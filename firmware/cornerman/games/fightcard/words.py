@@ -59,9 +59,25 @@ def bonus(opt, s, card):
     return line(BONUS, rules.bonus(opt, s, card)) or ""
 
 
+def effect(opt, rank):
+    """The bonus of a rank; where there is no Trump Suit, none that is about it."""
+    effect = opt["effects"][RANKS.index(rank)]
+    return "none" if opt["trump"] != "match" and "trump" in effect else effect
+
+
 def short(opt, rank):
     """The bonus of a rank in a few words."""
-    return line(BONUS, opt["effects"][RANKS.index(rank)]) or ""
+    return line(BONUS, effect(opt, rank)) or ""
+
+
+def owed(s):
+    """Lines about the discards owed at the beginning of a fight."""
+    return ["%s discards %s" % (rules.who(s, seat), _trumps(s["debt"][seat])) for seat in (0, 1)
+            if s["debt"][seat] and not s["last"]]
+
+
+def _trumps(n):
+    return "%d trump%s" % (n, "s" * (n > 1))
 
 
 def score(s, seat):
@@ -80,7 +96,7 @@ def opening(opt, s):
     if rules.campaign(opt):
         return lines + ["Deal %d to the Protagonist." % opt["hand"], "Make a character?"]
     lines.append("Deal %d to each hand." % opt["hand"])
-    if s["phase"] == "trump":
+    if opt["trump"] == "match" and not s["trump"]:
         lines.append("Turn up the Trump Suit.")
     return lines + ["No drawing up in a fight."]
 
@@ -113,7 +129,9 @@ def prompt(opt, s, way=None):
         if way == "light":
             return ["Close! Take cards back,", "or redraw weak ones."]
         return ["Close! Take back up to %d," % opt["reclaim"], "or redraw weak cards."]
-    return [line(ASKED, opt["defeat"])] + (["How did you get there?"] if opt["defeat"] == "respawn" else [])
+    if opt["defeat"] == "respawn":
+        return ["Lost. What comes next?"] if s["at"] is None else [line(ASKED, "respawn"), "How did you get there?"]
+    return [line(ASKED, opt["defeat"])]
 
 
 def _fight(opt, s):
@@ -129,7 +147,7 @@ def _fight(opt, s):
             return [who + ": swap with the top card?"]
         return [line(ASKED, effect) % who]
     if phase == "penalty":
-        return ["%s: discard %d trumps," % (who, s["debt"][seat]), "all you have if fewer."] + (
+        return ["%s: discard %s," % (who, _trumps(s["debt"][seat])), "all you have if fewer."] + (
             ["Draw as many."] if opt["refill"] else [])
     if s["table"][s["lead"]] is None:
         return ["%s leads. Match %s." % (who, face(s["follow"])) if match else "%s leads any suit." % who]
