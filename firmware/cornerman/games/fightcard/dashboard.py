@@ -79,8 +79,8 @@ _action = tap  # where `tap` is what was tapped
 
 class Rows:
     """The rows of a step, made when they are seen: of a card, what is done with it, of a rank, its move to read; of others
-    by `rows.row`. A row that is made stands there as it is. rows: or a key of `roam.listed`, which is asked when the
-    step comes; prefix: before the card, or the way."""
+    by `rows.row`. A row that is made stands there as it is. rows: or a key of `listed` in `roam` or `steps`, which is
+    asked when the step comes; prefix: before the card, or the way."""
 
     def __init__(self, opt, s, prefix, rows):
         self.opt, self.s, self.prefix, self.rows, self.made = opt, s, prefix, rows, {}
@@ -88,7 +88,8 @@ class Rows:
     def __len__(self):
         if type(self.rows) is str:
             rules.leave(None)
-            self.rows = rules.part("roam").listed(self.opt, self.s, self.prefix, self.rows)
+            part = "steps" if self.rows == "other" else "roam"
+            self.rows = rules.part(part).listed(self.opt, self.s, self.prefix, self.rows)
             rules.leave(None)
         return len(self.rows)
 

@@ -192,9 +192,13 @@ def asks(opt, s, prefix):
         "Who takes the trick?" if verb == "took" else line(ASKS, verb))
 
 
-def none(prefix):
+def none(opt, prefix):
     """How an empty list, or what is left to the device, is called."""
-    return "None" if prefix[0] == "discard" else "Toss a coin" if prefix[0] == "first" else "The device draws"
+    if prefix == ["challenge", "deck"]:
+        return "%d, as usual" % opt["difficulty"]
+    if prefix[:2] == ["reward", "preset"]:
+        return "The next fight"
+    return {"discard": "None", "first": "Toss a coin", "judge": "By none"}.get(prefix[0], "The device draws")
 
 
 def value(opt, s, prefix, value):

@@ -78,16 +78,21 @@ def _play(opt, s):
     seat, suit = s["turn"], s["follow"]
     if not s["hands"][seat]:  # a correction has left none
         return ["set", "hands", seat]
-    cards, title = rules.unseen(opt, s), _title(opt, s, seat)
-    other = Step("%s: another suit?" % rules.who(s, seat) if suit else title,
-                 suits(opt, s, ["play", seat], cards, "%s: which card?" % rules.who(s, seat), suit))
-    led = s["last"] and s["last"][s["lead"]]
-    if led and not suit:
-        other.first = max([0] + [i for i in range(len(other.rows)) if other.rows[i][3] == led[1]])
+    title, other = _title(opt, s, seat), Rows(opt, s, ["play", seat], "other")
+    if not suit:
+        led = s["last"] and s["last"][s["lead"]]
+        found = [i for i in range(len(other)) if led and other[i][3:] == (led[1],)]
+        return Step(title, other, found[0] if found else 0)
+    other = "Another suit", "", Step("%s: another suit?" % rules.who(s, seat), other)
+    return ranks(opt, s, ["play", seat], title, rules.unseen(opt, s), suit, other)
+
+
+def listed(opt, s, prefix, key):
+    """The rows for a card that is not of the suit to follow, and what else can be done."""
+    rows = suits(opt, s, prefix, rules.unseen(opt, s), "%s: which card?" % rules.who(s, prefix[1]), s["follow"])
     if s.get("autos") and not s["sure"]:
-        other.rows.append(("Sure trick: %s has it" % rules.who(s, 0), str(s["autos"]), [["auto"]]))
-    other.rows += _shuffle(s)
-    return ranks(opt, s, ["play", seat], title, cards, suit, ("Another suit", "", other)) if suit else other
+        rows.append(("Sure trick: %s has it" % rules.who(s, 0), str(s["autos"]), [["auto"]]))
+    return rows + _shuffle(s)
 
 
 def _title(opt, s, seat):

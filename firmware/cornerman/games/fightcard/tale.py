@@ -28,7 +28,7 @@ def said(opt, s, event):
     if verb == "roles":
         if opt["rotate"] == "winner":
             return [hero + " is the Protagonist.", "Opponent: %s." % foe]
-        return ["Roles turn: %s is the P." % hero, "Use your own hand." if opt["own_hands"] else "Pass the hand on.",
+        return [hero + " is the Protagonist.", "Use your own hand." if opt["own_hands"] else "Pass the hand on.",
                 "Others: add details, ask."]
     if verb == "at" or verb == "over":
         return words.prompt(opt, s)

@@ -216,7 +216,7 @@ def value(opt, s, prefix, value):
 
 def none(opt, s, prefix):
     """How an empty list, or what is left to the device, is called."""
-    return _menus().none(prefix)
+    return _menus().none(opt, prefix)
 
 
 def explain(opt, s, prefix, value):
