@@ -137,7 +137,7 @@ class Ask:
     keep      None, or the folder in which players keep what they build (`shelf`)
     form      None, or (title, values) of each group that a list is built from; with `keep` and no
               `form` something is taken that was made before the match (`setup.MAKES`)
-    nth       for a list that is changed in place: None, or a function of an index: None, or what is there ("7", "A")
+    nth       for a list that is changed in place, or of numbers: None, or a function of an index: None, or its name
     dice      for ("list", ("int", 1, 6), n, n): None, or (letter, colour) of each die, with a third item: whose,
               where those of each player have a line of their own;
               for other numbers: (letter, colour, most or None) of each

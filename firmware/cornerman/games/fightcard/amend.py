@@ -25,8 +25,10 @@ def ask(opt, s, field):
         if old is None:
             raise Refused("There is no map")
         return Ask(("int", 0, last), old)
+    if field == "hero":
+        return Ask(("int", 0, opt["heroes"] - 1), old, near=list(range(opt["heroes"])))
     lo, hi = {"handicap": (-campaign.room(opt), opt["hand"] - 1), "session": (1, 999), "advances": (0, 99),
-              "hero": (0, opt["heroes"] - 1), "xp": (0, 9999), "money": (0, 9999)}.get(field, (0, 9))
+              "xp": (0, 9999), "money": (0, 9999)}.get(field, (0, 9))
     return Ask(("int", lo, hi), old)
 
 

@@ -26,7 +26,7 @@ def view(opt, s, focus, tap):
     for field in CAMPAIGN:
         cell, value = (field,), seen((field,))
         if value and (field != "session" or s["at"] is not None) or cell == focus:
-            items.append(("number", "fewer" if field == "handicap" else field, value, None, cell))
+            items.append(("number", {"handicap": "fewer", "autos": "sure"}.get(field, field), value, None, cell))
     weapons = sheet["weapons"]
     items += [("number", "weapons", len(weapons), None, None)] if len(weapons) > 3 else [
         ("number", "", "+" + face(card), None, None) for card in weapons]

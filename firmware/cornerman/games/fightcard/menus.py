@@ -176,6 +176,8 @@ def asks(opt, s, prefix):
     verb, n = prefix[0], len(prefix)
     if verb == "set":
         return "Correct what?" if n == 1 else offer(opt, s, prefix)
+    if verb == "sheet" and n > 1:
+        return line(WORDS, prefix[1])
     if verb == "discard" and n > 1:
         return "%s: discard up to %d" % (_who(opt, s, prefix[1]), s["debt"][prefix[1]])
     if verb == "play":
@@ -198,7 +200,8 @@ def none(opt, prefix):
         return "%d, as usual" % opt["difficulty"]
     if prefix[:2] == ["reward", "preset"]:
         return "The next fight"
-    return {"discard": "None", "first": "Toss a coin", "judge": "By none"}.get(prefix[0], "The device draws")
+    return {"discard": "None", "set": "None", "first": "Toss a coin", "judge": "By none"}.get(
+        prefix[0], "The device draws")
 
 
 def value(opt, s, prefix, value):
@@ -226,7 +229,7 @@ def value(opt, s, prefix, value):
         if verb in ("move", "map", "lost") or n > 1 and prefix[1] in (
                 "preset", "map", "at", "cleared", "blocked", "visited"):
             return words.place(s, value)
-        return str(value)
+        return "Protagonist %d" % (value + 1) if prefix == ["set", "hero"] else str(value)
     if prefix == ["advance", "move"]:
         return "%s %s" % (value, rules.name(opt, s, value, 0))
     if type(value) is str and len(value) > 2 and (n == 1 or "map" in prefix):
@@ -237,7 +240,9 @@ def value(opt, s, prefix, value):
 
 
 def plain(value):
-    """A card, a suit, a number or a list of them."""
+    """A card, a suit, a number, a list of them or suits that are set."""
+    if type(value) is dict:
+        return ", ".join(["%s %s" % (key, face(value[key])) for key in sorted(value)]) or "none"
     if type(value) is list:
         return " ".join([plain(one) for one in value]) or "none"
     if type(value) is str:

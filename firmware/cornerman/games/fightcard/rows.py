@@ -26,7 +26,7 @@ colour Match the colour
 suit Match the suit
 trick Win one trick
 deck Draw against a number
-tags Argue with tags
+challenge.tags Argue with tags
 premade Ready-made fighter
 all Draw all five
 shoot Name
@@ -35,6 +35,7 @@ pitch Past
 gimmick Gimmick
 pronouns Pronouns
 look Look
+tags Tags
 stats Stats
 finish Finishing move
 prompts Hand prompts
@@ -67,7 +68,7 @@ def row(opt, s, way, key):
     if type(key) is int:
         return _place(opt, s, way, key)
     verb, dot, rest = key.partition(".")
-    label = line(LABELS, rest or key) or "The " + opt["noun"]
+    label = line(LABELS, key) or line(LABELS, rest or key) or "The " + opt["noun"]
     if verb == "challenge":
         told = rest == "deck" or way == "full" and rest not in ("trick", "tags")
         return label, "", ["challenge", rest] if told else [["challenge", rest]]

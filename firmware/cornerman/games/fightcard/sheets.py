@@ -52,7 +52,7 @@ def _text(words):
 def _ask_sheet(opt, s, field):
     old = rules.sheet(s)[field]
     if field == "stats":
-        return Ask(("list", ("int", -5, 9), len(old), len(old)), list(old))
+        return Ask(("list", ("int", -5, 9), len(old), len(old)), list(old), nth=lambda i: opt["stats"][i])
     if field != "tags":
         return Ask(("words", 0, 24), old, wrong=_text)
 
