@@ -124,7 +124,9 @@ def prompt(opt, s, way=None):
     if phase == "weapon":
         return ["Weapon %s: give a %s?" % (face(s["dealt"][0]), face(s["dealt"][0][1]))]
     if phase == "reward":
-        return ["Reward: %s?" % line(WINS, reward) for reward in opt["rewards"]]
+        names = [capital(line(WINS, reward)) + "?" for reward in opt["rewards"]
+                 if not (reward == "preset" and opt["trump"] != "match" or reward == "map" and s["at"] is None)]
+        return [" ".join(names[:2]) or "No reward fits here."] + (["Or another reward."] if len(names) > 2 else [])
     if phase == "spoils":
         if way == "light":
             return ["Close! Take cards back,", "or redraw weak ones."]
@@ -180,7 +182,7 @@ def _challenge(opt, s):
     else:
         lines = [line(ASKED, test)]
     if opt["antagonist_card"] and test in ("beat", "colour", "suit"):
-        lines += ["Antagonist: card face down.", "Both turn up now."]
+        lines.append("%s: face down. Turn both up." % rules.who(s, 1))
     return lines
 
 
