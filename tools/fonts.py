@@ -223,11 +223,17 @@ def read(name, start, size):
             file.seek(start)
             return file.read(size)
     if _last[0] != name:
-        if _last[1]:
-            _last[1].close()
+        close()
         _last[:] = [name, open(_folder + name + ".bin", "rb")]
     _last[1].seek(start)
     return _last[1].read(size)
+
+
+def close():
+    """Close the file of large glyphs; it is opened again when it is needed."""
+    if _last[1]:
+        _last[1].close()
+    _last[:] = [None, None]
 '''
 
 

@@ -6,7 +6,7 @@ import keypad
 import microcontroller
 import supervisor
 
-from cornerman.ports import Wrong
+from cornerman.ports.find import Wrong
 
 SLACK = 3000  # how far a joystick must come back before it counts as let go, of 65536
 

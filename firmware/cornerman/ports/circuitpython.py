@@ -11,8 +11,9 @@ import supervisor
 from fourwire import FourWire
 
 from cornerman.keys import Keys
-from cornerman.ports import Wrong, displays
+from cornerman.ports import displays
 from cornerman.ports.buttons import Buttons, pin
+from cornerman.ports.find import Wrong
 
 
 def _display(panel):

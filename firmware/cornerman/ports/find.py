@@ -3,11 +3,13 @@
 import json
 import sys
 
-from cornerman.ports import Wrong
-
 OLDEST = {"micropython": (1, 25), "circuitpython": (9, 0)}
 TITLES = {"micropython": "MicroPython", "circuitpython": "CircuitPython"}
 AGAIN = "Copy your board's again: cornerman flash --board NAME."
+
+
+class Wrong(ValueError):
+    """This is not the board of board.json, or not in order; the text is a sentence for its owner."""
 
 
 def board_data(inside=None):

@@ -3,14 +3,14 @@
 import sys
 
 from cornerman.game import forget, watch
-from cornerman.ui import paint
-from cornerman.ui.fonts import Font
+from cornerman.ui import fonts, paint
 from cornerman.ui.layout import Style
 from cornerman.ui.screens import Message
 from cornerman.theme import PAPER
 
 PASSING = ("around", "builder", "card", "change", "counts", "dice", "faces", "forms", "history", "letters", "map",
            "menu", "notices", "number", "offers", "pool", "preferences", "settings", "several", "steps", "story")  # needed now and then
+DRAWING = ("dash", "track", "trump", "ring")  # needed to draw the dashboard
 THINKING = 8  # pulses of the rules in which a player begins to wonder: about 0.2 s on an RP2040
 
 
@@ -71,7 +71,7 @@ class App:
     def _font(self, name):
         font = self.loaded.get(name)
         if font is None:
-            font = self.loaded[name] = Font(name, self.canvas.wide)
+            font = self.loaded[name] = fonts.Font(name, self.canvas.wide)
         return font
 
     # ---- the stack of screens
@@ -80,6 +80,9 @@ class App:
         self.stack.append(screen)
         if self.dash and len(self.stack) > 2:
             self.dash.picture = None  # what it keeps is for a quick way back
+            fonts.let_go()
+            for name in DRAWING:
+                forget("cornerman.ui." + name)
 
     def pop(self):
         if len(self.stack) > 1:

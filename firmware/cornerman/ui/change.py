@@ -3,10 +3,10 @@
 import gc
 
 from cornerman.game import Game, forget
-from cornerman.ui.app import load
+from cornerman.ui.app import DRAWING, load
 
 HOME = ("cornerman.ui.home", "cornerman.journal", "cornerman.options")
-TABLE = ("cornerman.ui.play", "cornerman.ui.dash", "cornerman.ui.track", "cornerman.ui.trump", "cornerman.ui.ring")
+TABLE = ("cornerman.ui.play",) + tuple(["cornerman.ui." + name for name in DRAWING])
 
 
 def go(app):

@@ -22,6 +22,13 @@ def _large(name, code, start, size):
     return bits
 
 
+def let_go():
+    """Keep no large glyphs and no file open, until the next is drawn."""
+    _kept.clear()
+    _oldest.clear()
+    glyphs.close()
+
+
 class Font:
     """One size of one typeface: `t8` to `t24` for text, `n22` to `n112` for numbers and cards.
 

@@ -3,7 +3,6 @@
 from cornerman.game import Refused
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
 from cornerman.ui.app import load
-from cornerman.ui.dash import Picture, fits_foot
 from cornerman.ui.paint import measure
 from cornerman.ui.pickers import LEFT_OUT, open_picker
 from cornerman.ui.screens import List, Message
@@ -138,6 +137,8 @@ class Dashboard:
         return (old, new, wide) if wide <= old[2] else None
 
     def boxes(self, style):
+        from cornerman.ui.dash import Picture
+
         table, view = self.table, self.view()
         lines = self.lines() or table.lines(view["foot"])
         self.picture = Picture(style, table, view, self.focus, self.picture)
@@ -151,6 +152,8 @@ class Dashboard:
         then(app): what OK does there, in place of passing it on to the dashboard; story: many lines are told one by
         one. What the match file has to say comes on top.
         """
+        from cornerman.ui.dash import fits_foot
+
         view = self.view()
         self.said = lines if fits_foot(self.app.style, view, lines) else []
         if story and len(lines) >= STORY:
