@@ -78,9 +78,12 @@ _action = tap  # where `tap` is what was tapped
 
 
 class Rows:
-    """The rows of a step, made when they are seen: of a card, what is done with it, of a rank, its move to read; of others
-    by `rows.row`. A row that is made stands there as it is. rows: or a key of `listed` in `roam` or `steps`, which is
-    asked when the step comes; prefix: before the card, or the way."""
+    """The rows of a step, made when they are seen: of a card, what is done with it, of a rank, its move to read; of
+    others by `rows.row`. A row that is made stands there as it is.
+
+    rows: or a key of `listed` in `roam` or `steps`, which is asked when the step comes; prefix: before the card, or
+    the way.
+    """
 
     def __init__(self, opt, s, prefix, rows):
         self.opt, self.s, self.prefix, self.rows, self.made = opt, s, prefix, rows, {}

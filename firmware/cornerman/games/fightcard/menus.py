@@ -233,7 +233,8 @@ def value(opt, s, prefix, value):
     if prefix == ["advance", "move"]:
         return "%s %s" % (value, rules.name(opt, s, value, 0))
     if type(value) is str and len(value) > 2 and (n == 1 or "map" in prefix):
-        return line(WORDS, "%s.%s" % ("map" if "map" in prefix else verb, value)) or line(WORDS, value) or capital(value)
+        table = "map" if "map" in prefix else verb
+        return line(WORDS, "%s.%s" % (table, value)) or line(WORDS, value) or capital(value)
     if prefix[-1] in ("preset", "trump"):
         return "%s %s" % (face(value), words.meaning(opt, value[-1]))
     return plain(value)

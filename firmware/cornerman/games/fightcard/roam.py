@@ -1,5 +1,5 @@
-"""What OK opens between the fights of a campaign of the Fight Card System (rules/fightcard.md, At the table): steps, and
-the rows that they have; in memory only while they are made. `rows` makes each of them."""
+"""What OK opens between the fights of a campaign of the Fight Card System (rules/fightcard.md, At the table): steps,
+and the rows that they have; in memory only while they are made. `rows` makes each of them."""
 
 from cornerman.cards import RANKS
 from cornerman.game import Step

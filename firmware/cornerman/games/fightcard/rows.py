@@ -75,7 +75,9 @@ def row(opt, s, way, key):
     if verb == "reward":
         if rest == "preset":
             return label, "", Step("The next fight: which suit?", Rows(opt, s, way, rest))
-        return label if rest != "trick" else "A sure trick", "", [["reward", rest]] if rest == "trick" else ["reward", rest]
+        if rest == "trick":
+            return "A sure trick", "", [["reward", rest]]
+        return label, "", ["reward", rest]
     if key == "nothing":
         return "Back by hand, or none" if s["phase"] == "spoils" and way == "light" else label, "", [["pass"]]
     if key == "walk":

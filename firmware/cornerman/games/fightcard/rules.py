@@ -87,7 +87,7 @@ def part(name):
 
 
 def leave(*stay):
-    """Drop other parts from memory; what the first that stays imports stays too, and in a fight what each trick needs."""
+    """Drop other parts from memory; what the first that stays imports stays too, in a fight what each trick needs."""
     if stay[0] == "fight":
         stay += ("trick", "told")
     elif stay[0] not in (None, "correct"):
