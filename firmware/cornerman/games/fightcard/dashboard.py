@@ -74,9 +74,6 @@ def tap(opt, s, cell, total):
     return None if new == now(s, cell) else ["set"] + list(cell) + [new]
 
 
-_action = tap  # where `tap` is what was tapped
-
-
 class Rows:
     """The rows of a step, made when they are seen: of a card, what is done with it, of a rank, its move to read; of
     others by `rows.row`. A row that is made stands there as it is.
@@ -118,17 +115,17 @@ class Rows:
         return lines[0], words.short(self.opt, row), lines
 
 
-def view(opt, s, focus, tap, way):
+def view(opt, s, focus, tapped, way):
     """Largest the tricks and the Trump Suit; an arrow for who must act, or leads."""
     if focus not in _cells(opt, s):
         focus = None
     between = rules.campaign(opt) and s["phase"] not in rules.FIGHTS + ("spoils", "lost")
     rules.leave(rules.now(s), between and "between")
     if between:
-        return rules.part("between").view(opt, s, focus, tap)
+        return rules.part("between").view(opt, s, focus, tapped)
 
     def seen(cell):
-        return number(opt, s, cell, tap[1]) if tap and tap[0] == cell else now(s, cell)
+        return number(opt, s, cell, tapped[1]) if tapped and tapped[0] == cell else now(s, cell)
     lead, going, seats = seen(("lead",)), s["phase"] in rules.FIGHTS, []
     for seat in (0, 1):
         items = []
@@ -148,7 +145,7 @@ def view(opt, s, focus, tap, way):
         seats.append({"big": ("pips", "", seen(("tricks", seat)), s["target"], ("tricks", seat)), "items": items,
                       "out": s["over"] and s["winner"] == 1 - seat, "turn": going and seat == turn,
                       "name": rules.who(s, seat)})
-    out = {"seats": seats, "middle": [], "foot": _foot(opt, s, focus, tap, way)}
+    out = {"seats": seats, "middle": [], "foot": _foot(opt, s, focus, tapped, way)}
     if s.get("boost") or s.get("autos"):
         out["middle"] = [("number", field, s[name], None, None) for field, name in (
             ("boost", "boost"), ("sure", "autos")) if s[name]]
@@ -161,15 +158,15 @@ def view(opt, s, focus, tap, way):
     return out
 
 
-def _foot(opt, s, focus, tap, way):
+def _foot(opt, s, focus, tapped, way):
     """What taps come to, or what the keys do where the prompt does not say it."""
-    if tap:
-        action = _action(opt, s, *tap)
+    if tapped:
+        action = tap(opt, s, *tapped)
         return [words.entry(opt, action)] if action else []
     if focus:
         return [words.offer(opt, s, ["set"] + list(focus)), words.TAPS]
     return words.owed(s) + ["UP: %s took it, DOWN: %s" % (rules.who(s, 0), rules.who(s, 1)),
-                   "OK: Trump Suit, moves" if opt["trump"] == "match" else "OK: moves"]
+                            "OK: Trump Suit, moves" if opt["trump"] == "match" else "OK: moves"]
 
 
 def opens(opt, s, way):
