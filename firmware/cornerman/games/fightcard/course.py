@@ -180,9 +180,9 @@ def roles(opt, s, events):
 def enter(opt, s, p, events):
     """The Protagonist walks to a place."""
     fresh = p not in s["visited"]
-    put(s, p, events)
     if opt["rotate"] == "move" or opt["rotate"] == "visit" and fresh:
         roles(opt, s, events)
+    put(s, p, events)
     if at_goal(opt, s) and s["places"][p] in ("empty", "respawn"):
         finish(opt, s, 0, events)
 

@@ -54,7 +54,8 @@ def _challenge(opt, s, way):
     if test != "deck":
         seat = 1 if s["table"][0] else 0
         title = "%s: which card?" % rules.who(s, seat)
-        return Step(title, rules.part("steps").suits(opt, s, ["play", seat], rules.unseen(opt, s), title))
+        rows = rules.part("steps").suits(opt, s, ["play", seat], rules.unseen(opt, s), title)
+        return Step(title, rows, 0 if test == "beat" else [row[3] for row in rows].index(s["dealt"][0][1]))
     draw = rules.part("rows").draw
     if not opt["stats"]:
         return draw(opt, s, ["check", None], title)

@@ -118,7 +118,7 @@ def _bonus(opt, s):
     effect, title = s["pending"][0][1], words.prompt(opt, s)[0]
     no = ("No", "", [["pass"]])
     if effect == "swap_hand":
-        rows = [("Yes: the device says which", "", [["use"]]), ("Yes: tell the place", "", ["use"])]
+        rows = [("Yes: the device picks", "", [["use"]]), ("Yes: tell the place", "", ["use"])]
         return Step(title, (rows if s["hands"][1 - s["turn"]] else []) + [no], 0, (), False, "told")
     given = suits(opt, s, ["use"], rules.unseen(opt, s), "The card given?")
     return Step(title, [("Yes", "", [["use"]])] + given + [no] if effect == "redraw" else [no] + given)
