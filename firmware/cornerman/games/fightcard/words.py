@@ -131,9 +131,9 @@ def prompt(opt, s, way=None):
         if way == "light":
             return ["Close! Take cards back,", "or redraw weak ones."]
         return ["Close! Take back up to %d," % opt["reclaim"], "or redraw weak cards."]
-    if opt["defeat"] == "respawn":
-        return ["Lost. What comes next?"] if s["at"] is None else [line(ASKED, "respawn"), "How did you get there?"]
-    return [line(ASKED, opt["defeat"])]
+    if s["at"] is None and opt["defeat"] in ("respawn", "block"):
+        return ["Lost. What comes next?"]
+    return [line(ASKED, opt["defeat"])] + (["How did you get there?"] if opt["defeat"] == "respawn" else [])
 
 
 def _fight(opt, s):
