@@ -2,8 +2,7 @@
 
 from cornerman.game import Step
 from cornerman.games.bones.rules import hits, letters
-
-WAYS = ()
+from cornerman.games.plain import *  # noqa: F403
 
 
 def dice(opt, s, seat):
@@ -27,22 +26,6 @@ def move(opt, s, focus, how):
     return ("dice", 1 - focus[1])
 
 
-def taps(opt, s, focus, way):
-    return None, None
-
-
-def number(opt, s, cell, total):
-    return 0
-
-
-def sound_tap(opt, s, cell, total):
-    return False
-
-
-def tap(opt, s, cell, total):
-    return None
-
-
 def opens(opt, s, way):
     return ["throw"] if s["phase"] == "throw" else takes(opt, s, False)
 
@@ -57,7 +40,3 @@ def takes(opt, s, tumble):
 
 def follows(opt, s, action, way):
     return None if action[0] == "again" else takes(opt, s, action[0] == "throw")
-
-
-def fixes(opt, s, prefix, value):
-    return []

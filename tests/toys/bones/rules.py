@@ -1,11 +1,7 @@
 """Bones: a toy. Both throw dice of some letters; a die of one takes a lower one of the other."""
 
 from cornerman.game import Ask, Refused
-
-
-
-def seats(opt):
-    return 2
+from cornerman.games.plain import *  # noqa: F403
 
 
 def new(opt, chance):
@@ -53,11 +49,3 @@ def apply(opt, s, action, chance):
     else:
         s["phase"], s["taken"] = "throw", []
     return [tuple(action[:1])]
-
-
-def quick(opt, s, prefix):
-    return False
-
-
-def secret(opt, s, action, n):
-    return False

@@ -1,18 +1,7 @@
 """How a match of Bones is set up."""
 
-CREDIT = ("A toy.",)
+from cornerman.games.plain import *  # noqa: F403
+
 OPTIONS = (("many", ("int", 1, 24), 10), ("told", ("choice", (False, True)), False), ("letters", ("int", 1, 6), 3))
 RECIPES = (("Ten", {}), ("Told", {"told": True}), ("Three", {"many": 3}), ("Three told", {"many": 3, "told": True}),
            ("Six letters", {"letters": 6}), ("Too many", {"many": 24}), ("Too many told", {"many": 24, "told": True}))
-
-
-def option(name):
-    return name
-
-
-def choice(name, value):
-    return str(value)
-
-
-def consent(opt):
-    return None

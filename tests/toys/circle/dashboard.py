@@ -4,8 +4,7 @@ Without a focus UP and DOWN are a trick for either.
 """
 
 from cornerman.cards import SUITS
-
-WAYS = ()
+from cornerman.games.plain import *  # noqa: F403
 
 
 def cells(opt):
@@ -46,10 +45,6 @@ def view(opt, s, focus, tap, way):
     return out
 
 
-def focus(opt, s):
-    return None
-
-
 def move(opt, s, focus, how):
     ring = cells(opt)
     return ring[(ring.index(focus) + 1) % len(ring)]
@@ -73,15 +68,3 @@ def tap(opt, s, cell, total):
     values = list(s[cell[0]])
     values[cell[1]] = value
     return ["put", cell[0], values]
-
-
-def opens(opt, s, way):
-    return None
-
-
-def follows(opt, s, action, way):
-    return None
-
-
-def fixes(opt, s, prefix, value):
-    return []

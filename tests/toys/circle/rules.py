@@ -1,6 +1,7 @@
 """Circle: a toy. Fields of the state are put as they shall be seen: tricks under a trump, or wounds of up to eight."""
 
 from cornerman.game import Ask
+from cornerman.games.plain import *  # noqa: F403
 
 
 def seats(opt):
@@ -27,11 +28,3 @@ def ask(opt, s, prefix):
 def apply(opt, s, action, chance):
     s[action[1]] = action[2]
     return []
-
-
-def quick(opt, s, prefix):
-    return False
-
-
-def secret(opt, s, action, n):
-    return False

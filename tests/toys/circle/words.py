@@ -1,16 +1,10 @@
 """What players of Circle read."""
 
+from cornerman.games.plain import *  # noqa: F403
+
 
 def opening(opt, s):
     return ["Circle"]
-
-
-def prompt(opt, s):
-    return []
-
-
-def said(opt, s, event):
-    return []
 
 
 def offer(opt, s, prefix):
@@ -19,14 +13,6 @@ def offer(opt, s, prefix):
 
 def asks(opt, s, prefix):
     return "What?"
-
-
-def value(opt, s, prefix, value):
-    return str(value)
-
-
-def none(opt, s, prefix):
-    return ""
 
 
 def entry(opt, action):

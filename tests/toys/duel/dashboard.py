@@ -1,6 +1,7 @@
 """Steps of Duel: both at once in the open way, one after the other in secret."""
 
 from cornerman.game import Step
+from cornerman.games.plain import *  # noqa: F403
 
 WAYS = (("open", "All at once"), ("secret", "One by one"))
 
@@ -10,28 +11,8 @@ def view(opt, s, focus, tap, way):
     return {"seats": seats, "middle": [], "foot": ["Duel"]}
 
 
-def focus(opt, s):
-    return None
-
-
-def move(opt, s, focus, how):
-    return None
-
-
 def taps(opt, s, focus, way):
     return ["rest"], ["rest"]
-
-
-def number(opt, s, cell, total):
-    return 0
-
-
-def sound_tap(opt, s, cell, total):
-    return False
-
-
-def tap(opt, s, cell, total):
-    return None
 
 
 def opens(opt, s, way):
@@ -54,7 +35,3 @@ def follows(opt, s, action, way):
     if s["laid"] == [None, None]:
         return Step("Again?", [("Rest", "", [["rest"]])])
     return Step(None, [("", "", [["lay", 1, ["b"]]])])
-
-
-def fixes(opt, s, prefix, value):
-    return []

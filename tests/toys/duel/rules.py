@@ -1,12 +1,9 @@
 """Duel: a toy. Both lay letters in secret, then they are turned; a question may follow."""
 
 from cornerman.game import Ask, Refused, pulse
+from cornerman.games.plain import *  # noqa: F403
 
 COSTS = {"a": 1, "b": 2, "c": 3}
-
-
-def seats(opt):
-    return 2
 
 
 def new(opt, chance):

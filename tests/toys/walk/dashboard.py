@@ -2,37 +2,12 @@
 
 from cornerman.game import Step
 from cornerman.games.walk.rules import why
-
-WAYS = ()
+from cornerman.games.plain import *  # noqa: F403
 
 
 def view(opt, s, focus, tap, way):
     seats = [{"big": ("number", "at", s["at"], None, None), "turn": False, "out": False, "items": []} for seat in (0, 1)]
     return {"seats": seats, "middle": [], "foot": ["Walk"]}
-
-
-def focus(opt, s):
-    return None
-
-
-def move(opt, s, focus, how):
-    return None
-
-
-def taps(opt, s, focus, way):
-    return None, None
-
-
-def number(opt, s, cell, total):
-    return 0
-
-
-def sound_tap(opt, s, cell, total):
-    return False
-
-
-def tap(opt, s, cell, total):
-    return None
 
 
 class Places:
@@ -58,11 +33,3 @@ def opens(opt, s, way):
                 map={"form": opt["form"], "width": opt["width"], "places": opt["places"], "at": s["at"], "goal": 14,
                      "cleared": s["cleared"], "blocked": s["blocked"], "visited": s["visited"], "links": opt["links"],
                      "cuts": opt["cuts"]})
-
-
-def follows(opt, s, action, way):
-    return None
-
-
-def fixes(opt, s, prefix, value):
-    return []

@@ -1,10 +1,7 @@
 """Walk: a toy. One figure goes from place to place of a map; a fight keeps it until it is done."""
 
 from cornerman.game import Ask, Refused
-
-
-def seats(opt):
-    return 2
+from cornerman.games.plain import *  # noqa: F403
 
 
 def new(opt, chance):
@@ -42,11 +39,3 @@ def apply(opt, s, action, chance):
     else:
         s["cleared"] = sorted(set(s["cleared"] + [s["at"]]))
     return []
-
-
-def quick(opt, s, prefix):
-    return False
-
-
-def secret(opt, s, action, n):
-    return False

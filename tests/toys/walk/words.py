@@ -1,36 +1,14 @@
 """What players of Walk read."""
 
+from cornerman.games.plain import *  # noqa: F403
+
 
 def opening(opt, s):
     return ["Walk"]
 
 
-def prompt(opt, s):
-    return []
-
-
-def said(opt, s, event):
-    return []
-
-
-def offer(opt, s, prefix):
-    return prefix[0]
-
-
 def asks(opt, s, prefix):
     return "Place"
-
-
-def value(opt, s, prefix, value):
-    return str(value)
-
-
-def none(opt, s, prefix):
-    return ""
-
-
-def entry(opt, action):
-    return " ".join([str(part) for part in action])
 
 
 def explain(opt, s, prefix, value):
