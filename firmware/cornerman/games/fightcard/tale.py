@@ -42,6 +42,7 @@ def said(opt, s, event):
     if verb == "begin":
         lines = ["%s draws %d cards." % (foe, n)]
         lines += ["%s plays with %d cards." % (hero, n - event[2])] if event[2] else []
+        lines += ["Turn up the Trump Suit."] if opt["trump"] == "match" and not s["trump"] else []
         return lines + (words.owed(s) if event[1] == "fight" else [])
     if verb == "explored":
         return ["%s: place %d" % (face(event[1]), event[2])]
