@@ -242,7 +242,14 @@ defeat.block shuts a place
 defeat.handicap fewer cards
 defeat.replay fought again
 defeat.new someone new
+challenges.beat beat the cards
+challenges.colour match the colour
+challenges.suit match the suit
+challenges.trick win one trick
+challenges.deck draw a number
+challenges.tags argue with tags
 rewards.preset set a trump
+rewards.map change the map
 rewards.trick sure trick
 rewards.boost higher cards
 rewards.hand larger hand
