@@ -41,7 +41,9 @@ def _lost(opt, s):
         return ["lost"]
     if opt["defeat"] == "respawn" and near[0] is not None:
         return rules.part("rows").places(opt, s, ["lost"], near)
-    return Step(title, [("None" if len(near) > 1 else "Go on", "", [["lost", None]])] + [
+    home = s["at"] is not None and opt["defeat"] in ("respawn", "new")
+    label = "None" if len(near) > 1 else "Back to the start" if home else "Go on"
+    return Step(title, [(label, "", [["lost", None]])] + [
         (capital(words.place(s, p)), "", [["lost", p]]) for p in near if p is not None])
 
 

@@ -4,9 +4,10 @@ from cornerman.cards import face
 from cornerman.game import Step
 from cornerman.games.fightcard import rules, words
 from cornerman.games.fightcard.dashboard import Rows
+from cornerman.games.fightcard.labels import WORDS
 from cornerman.tables import line
 
-# What a row says, by its key or what stands behind the point in it.
+# What a row says, if `labels` has no words for it.
 LABELS = """
 scene The scene is played
 take Take the money
@@ -21,30 +22,11 @@ map Change the map
 hero Another Protagonist
 cast Change roles
 end End the campaign
-beat Beat the cards
-colour Match the colour
-suit Match the suit
-trick Win one trick
-deck Draw against a number
-challenge.tags Argue with tags
 premade Ready-made fighter
 all Draw all five
-shoot Name
-ring Ring name
-pitch Past
-gimmick Gimmick
-pronouns Pronouns
-look Look
-tags Tags
-stats Stats
 finish Finishing move
 prompts Hand prompts
 read Read the sheet
-preset Set a Trump Suit
-redraw Redraw cards
-reclaim Take cards back
-boost Higher cards
-hand A larger hand
 nothing Nothing
 """
 
@@ -68,16 +50,14 @@ def row(opt, s, way, key):
     if type(key) is int:
         return _place(opt, s, way, key)
     verb, dot, rest = key.partition(".")
-    label = line(LABELS, key) or line(LABELS, rest or key) or "The " + opt["noun"]
+    label = line(WORDS, key) or line(LABELS, key) or "The " + opt["noun"]
     if verb == "challenge":
         told = rest == "deck" or way == "full" and rest not in ("trick", "tags")
         return label, "", ["challenge", rest] if told else [["challenge", rest]]
     if verb == "reward":
         if rest == "preset":
             return label, "", Step("The next fight: which suit?", Rows(opt, s, way, rest))
-        if rest == "trick":
-            return "A sure trick", "", [["reward", rest]]
-        return label, "", ["reward", rest]
+        return label, "", [["reward", rest]] if rest == "trick" else ["reward", rest]
     if key == "nothing":
         return "Back by hand, or none" if s["phase"] == "spoils" and way == "light" else label, "", [["pass"]]
     if key == "walk":
