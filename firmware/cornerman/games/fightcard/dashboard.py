@@ -110,7 +110,8 @@ class Rows:
         if type(row) is int or len(row) > 2:
             return rules.part("rows").row(self.opt, self.s, self.prefix, row)
         if len(row) == 2:
-            return face(row), words.bonus(self.opt, self.s, row), [self.prefix + [row]]
+            armed = self.prefix == ["play", 0] and rules.campaign(self.opt) and row in rules.sheet(self.s)["weapons"]
+            return face(row), "weapon " * armed + words.bonus(self.opt, self.s, row), [self.prefix + [row]]
         lines = rules.part("texts").rank(self.opt, self.s, row)
         return lines[0], words.short(self.opt, row), lines
 
