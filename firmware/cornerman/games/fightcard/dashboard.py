@@ -38,7 +38,8 @@ def taps(opt, s, focus, way):
     """UP and DOWN: who took the trick; with a focus, one more and one less."""
     if focus and focus in _cells(opt, s):
         return (focus, 1), (focus, -1)
-    if s["phase"] in rules.FIGHTS and s["table"] == [None, None]:
+    asked = s["phase"] in ("effect", "penalty") and way == "full"  # a slip must not drop what waits
+    if s["phase"] in rules.FIGHTS and s["table"] == [None, None] and not asked:
         return ["took", 0], (None if s.get("sure") else ["took", 1])
     return None, None
 
