@@ -3,7 +3,7 @@
 import sys
 
 import __main__
-from machine import freq, mem32
+from machine import mem32
 from rp2 import DMA
 
 from cornerman.ports import spi
@@ -23,7 +23,6 @@ class Bus(spi.Bus):
 
     def __init__(self, panel):
         """panel: of the board's data."""
-        freq(freq(), freq())  # also for SPI, which has 48 MHz at first and sends with half of that at most
         spi.Bus.__init__(self, panel)
         number = panel["bus"]["id"]
         self.base = BASES[number]
