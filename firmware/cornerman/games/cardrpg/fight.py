@@ -1,0 +1,328 @@
+"""A seat's turn in a conflict of Card RPG: attack, cover, push, deflect, wound, magic alone, end."""
+
+from cornerman.cards import face
+from cornerman.game import Ask, Refused
+from cornerman.games.cardrpg import rules
+from cornerman.games.cardrpg.rules import (Left, advance, enemies, inside, is_face, stack, stacks, threats,
+                                           withdraw, worth)
+
+
+def offers(opt, s):
+    """Prefixes open in a seat's turn; no verb without a card for it."""
+    seat = s["turn"]
+    held = playable(s, seat)
+    out = []
+    if threats(s, seat):
+        if coverable(s, seat, held):
+            out.append(["cover"])
+        out.append(["wound"])
+        if deflectable(opt, s, seat, held):
+            out.append(["deflect"])
+    else:
+        able = free(opt, s) and targets(opt, s, seat, held)
+        covered = stacks(s, seat)
+        if covered:
+            out.append(["push"])
+        if able:
+            out.append(["attack"])
+        if not covered:
+            out.insert(len(out) if s["attacked"] == 0 else 0, ["end"])
+    if casts(opt, s, seat, held):
+        out.append(["cast"])
+    return out + [["concede"]]
+
+
+# ---- what can be played ----------------------------------------------------
+
+
+def playable(s, seat):
+    """The cards that may be in a seat's hand, each once, in pack order."""
+    if not s["hand"][seat]:
+        return []
+    deck, used = s["deck"][seat], s["used"][seat]
+    return [deck[i] for i in range(len(deck)) if (i == 0 or deck[i] != deck[i - 1])
+            and (deck[i] not in used or deck.count(deck[i]) > used.count(deck[i]))]
+
+
+def free(opt, s):
+    """True if the limit of attacks in a turn allows one more."""
+    return opt["attacks"] == 0 or s["attacked"] < opt["attacks"]
+
+
+def suits(opt, s, seat):
+    """The suits of a seat's wounds, as a text with repeats."""
+    if opt["wound_suits"] == "all":
+        return "".join([card[1] for wound in s["wounds"][seat] for card in wound])
+    return "".join([wound[-1][1] for wound in s["wounds"][seat]])
+
+
+def fitting(opt, s, target, held):
+    """Those of the cards held that can attack a target: by suit, in it from 6 up, then the lower ones."""
+    able = held if s["fresh"] else [card for card in held if card[1] in suits(opt, s, target)]
+    return sorted(able, key=lambda card: rules.place(card) // 13 * 13 + (rules.place(card) % 13 - 5) % 13)
+
+
+def targets(opt, s, seat, held):
+    """The enemies that can be attacked with the cards held."""
+    return [other for other in enemies(s, seat) if fitting(opt, s, other, held)]
+
+
+def covers(s, attack, card):
+    """True if a card covers an attack."""
+    top = attack["cards"][-1]
+    if card[1] == top[1]:
+        return worth(card) >= worth(top)
+    return card[1] == s["trump"]
+
+
+def matches(opt, attack, card):
+    """True if a card deflects an attack."""
+    top = attack["cards"][-1]
+    return card[0] == top[0] if opt["deflect"] == "rank" else worth(card) == worth(top)
+
+
+def by_worth(s, indices):
+    """Attacks, highest top first."""
+    return sorted(indices, key=lambda i: -worth(s["attacks"][i]["cards"][-1]))
+
+
+def coverable(s, seat, held):
+    """The attacks against a seat that can be covered with the cards held."""
+    return [i for i in threats(s, seat) if any([covers(s, s["attacks"][i], card) for card in held])]
+
+
+def deflectable(opt, s, seat, held):
+    """The attacks against a seat that can be deflected with the cards held."""
+    return [i for i in threats(s, seat) if any([matches(opt, s["attacks"][i], card) for card in held])]
+
+
+def casts(opt, s, seat, held):
+    """The face cards held that have a possible effect now."""
+    if opt["cast"] != "alone":
+        return []
+    return [card for card in held if is_face(card) and rules.part("magic").possible(s, seat, card, s["attacks"])]
+
+
+# ---- what is asked ---------------------------------------------------------
+
+
+def ask(opt, s, prefix):
+    """The Ask for what comes next in an action of a turn."""
+    verb, n = prefix[0], len(prefix)
+    seat = s["turn"]
+    if n == 1:
+        return _ask_first(opt, s, verb, seat)
+    if verb == "wound":
+        return None
+    if verb == "push":
+        return _ask_target(s, seat, prefix[1], False) if n == 2 else None
+    if verb == "cast":
+        return rules.part("magic").asks(s, seat, prefix[1], s["attacks"], False) if n == 2 else None
+    if verb == "deflect" and n == 3:
+        attack = s["attacks"][prefix[1]]
+        return _ask_target(s, seat, prefix[1], attack["on"] < 0 and opt["red_deflect"] == "spent")
+    if n == 2:
+        return _ask_card(opt, s, verb, seat, prefix[1])
+    if n == 3 or verb == "deflect" and n == 4:
+        return rules.part("magic").asks(s, seat, prefix[2], after(s, seat, prefix))
+    return None
+
+
+def _ask_first(opt, s, verb, seat):
+    """The first argument: whom, which attack, which card."""
+    held = playable(s, seat)
+    open_now = threats(s, seat)
+    if verb in ("attack", "push", "end") and open_now:
+        raise Refused("First deal with the attacks against @%d" % seat)
+    if verb == "end":
+        if stacks(s, seat):
+            raise Refused("First push the stacks before @%d" % seat)
+        return None
+    if verb == "cast":
+        if opt["cast"] != "alone":
+            raise Refused("Here magic comes with attack, cover or deflect only")
+        return Ask(("card",), wrong=lambda card: _wrong_card(s, seat, card) or (
+            None if is_face(card) else "Only a face card works magic"), near=casts(opt, s, seat, held))
+    if verb == "attack":
+        if not free(opt, s):
+            raise Refused("No more attacks in this turn")
+        found = targets(opt, s, seat, held)
+        if not found:
+            raise Refused("@%d has no card to attack with" % seat)
+        return Ask(("seat", tuple(found)))
+    if verb == "push":
+        found = stacks(s, seat)
+        wrong = "There is no covered stack before @%d"
+    elif verb == "cover":
+        found = coverable(s, seat, held)
+        wrong = "@%d has no attack that can be covered"
+    elif verb == "deflect":
+        found = deflectable(opt, s, seat, held)
+        wrong = "@%d has no attack that can be deflected"
+    else:
+        found = open_now
+        wrong = "There is no attack against @%d"
+    if not found:
+        raise Refused(wrong % seat)
+    return Ask(("choice", tuple(by_worth(s, found))))
+
+
+def _wrong_card(s, seat, card):
+    """Why a card cannot be played at all; None: it can."""
+    if not s["hand"][seat]:
+        return "@%d has no card in hand" % seat
+    if rules.surplus(s["deck"][seat], s["used"][seat], [card]):
+        return "@%d cannot hold %s" % (seat, face(card))
+    return None
+
+
+def _ask_card(opt, s, verb, seat, first):
+    """The card that is played; first: whom it attacks, or which attack it meets."""
+    held = playable(s, seat)
+    if verb == "attack":
+        near, why = fitting(opt, s, first, held), "Only a suit of @%d's wounds" % first
+    elif verb == "cover":
+        attack = s["attacks"][first]
+        top, why = attack["cards"][-1], "It does not cover " + face(attack["cards"][-1])
+        near = [card for card in held if covers(s, attack, card)]
+        near = [card for card in near if card[1] == top[1]] + [card for card in near if card[1] != top[1]]
+    else:
+        attack = s["attacks"][first]
+        near, why = [card for card in held if matches(opt, attack, card)], "It does not match " + face(attack["cards"][-1])
+    return Ask(("card",), wrong=lambda card: _wrong_card(s, seat, card) or (None if card in near else why), near=near)
+
+
+def _ask_target(s, seat, i, spent):
+    """To whom a stack goes: first who played the top, else the next enemy; nobody if there is none."""
+    found = [] if spent else enemies(s, seat)
+    if not found:
+        return Left(("choice", (None,)), near=[])
+    for owner in s["attacks"][i]["from"]:
+        if owner in found:
+            found = [owner] + [other for other in found if other != owner]
+    return Ask(("seat", tuple(found)))
+
+
+def after(s, seat, prefix):
+    """The attacks as they lie when the effect of an attack, a cover or a deflection happens; `s` stays as it is."""
+    attacks = list(s["attacks"])
+    verb, n = prefix[0], prefix[1]
+    if verb == "attack":
+        return attacks + [stack(n, prefix[2], seat)]
+    attack = attacks[n]
+    if verb == "cover":
+        attacks[n] = {"open": False}
+        if attack["on"] < 0:
+            del attacks[n]
+        return attacks
+    target = prefix[3] if len(prefix) > 3 else None
+    if attack["on"] < 0:
+        if all([other == seat or other in attack["done"] for other in inside(s)]):
+            del attacks[n]
+    elif target is None:
+        del attacks[n]
+    return attacks if target is None else attacks + [stack(target, prefix[2], seat)]
+
+
+# ---- what follows ----------------------------------------------------------
+
+
+def apply(opt, s, action, chance, events):
+    """Change `s` by a checked action of a turn."""
+    verb, seat = action[0], s["turn"]
+    if verb == "end":
+        _end(opt, s, events)
+        return
+    n = action[1]
+    if verb == "cast":
+        play(s, seat, n, events)
+        rules.part("magic").work(s, seat, action[2], events)
+        return
+    if verb == "attack":
+        play(s, seat, action[2], events)
+        s["attacks"].append(stack(n, action[2], seat))
+        s["attacked"] += 1
+        events.append(("attack", seat, n, action[2]))
+        _effect(s, seat, action, 3, events)
+        return
+    attack = s["attacks"][n]
+    red = attack["on"] < 0
+    top = attack["cards"][-1]
+    target = action[-1] if verb == "push" and len(action) > 2 else action[3] if len(action) > 3 else None
+    if verb == "wound":
+        _wound(s, seat, n, events)
+    elif verb == "push":
+        if target is None:
+            del s["attacks"][n]
+        else:
+            attack["on"], attack["open"] = target, True
+        events.append(("push", seat, target, top))
+    elif verb == "cover":
+        play(s, seat, action[2], events)
+        if red:
+            del s["attacks"][n]
+        else:
+            attack["cards"].append(action[2])
+            attack["from"].append(seat)
+            attack["open"] = False
+        events.append(("cover", seat, action[2], top))
+        _effect(s, seat, action, 3, events)
+    else:
+        play(s, seat, action[2], events)
+        if red:
+            attack["done"].append(seat)
+            if all([other in attack["done"] for other in inside(s)]):
+                del s["attacks"][n]
+        elif target is None:
+            del s["attacks"][n]
+        else:
+            attack["on"] = target
+        if target is not None:
+            s["attacks"].append(stack(target, action[2], seat))
+        events.append(("deflect", seat, target, action[2]))
+        _effect(s, seat, action, 4, events)
+
+
+def play(s, seat, card, events):
+    """A card leaves the hand; magic has its price."""
+    s["used"][seat].append(card)
+    s["hand"][seat] -= 1
+    if is_face(card):
+        s["cost"][seat] += 2 if card[0] == "K" else 1
+        events.append(("magic", seat, s["cost"][seat]))
+
+
+def _effect(s, seat, action, at, events):
+    if len(action) > at and action[at] is not None:
+        rules.part("magic").work(s, seat, action[at], events)
+
+
+def _wound(s, seat, n, events):
+    """An attack becomes a wound; the third one forces out."""
+    attack = s["attacks"][n]
+    s["wounds"][seat].append(list(attack["cards"]))
+    if attack["on"] < 0:
+        attack["done"].append(seat)
+    else:
+        del s["attacks"][n]
+    events.append(("wound", seat, len(s["wounds"][seat])))
+    if len(s["wounds"][seat]) > 2:
+        withdraw(s, seat, events)
+
+
+def _end(opt, s, events):
+    """The turn ends; if nobody can do anything any more, so does the conflict (ruling 21)."""
+    found = inside(s)
+    if (s["attacks"] or any([s["hand"][seat] for seat in found]) or s["env"] == "foe"
+            or s["env"] == "neutral" and s["env_deck"]):
+        advance(opt, s, events)
+        return
+    stay = []
+    if opt["stalemate"] == "wounds":
+        fewest = min([len(s["wounds"][seat]) for seat in found])
+        stay = [seat for seat in found if len(s["wounds"][seat]) == fewest]
+        if any([s["side"][seat] != s["side"][stay[0]] for seat in stay]):
+            stay = []
+    for seat in found:
+        s["out"][seat] = seat not in stay
+    events.append(("stuck",))
