@@ -2,7 +2,7 @@
 
 from cornerman.cards import face, pack
 from cornerman.game import Ask, Refused
-from cornerman.games.cardrpg.rules import (FULL, MOST, begin, dealt, inside, name_winners, ordered, sides,
+from cornerman.games.cardrpg.rules import (FULL, MOST, a_seat, begin, dealt, inside, name_winners, ordered, sides,
                                            surplus, weight, withdraw)
 
 SEATED = ("wounds", "cost", "hand", "out", "consumed", "deck", "used", "side", "lost", "who", "scenes")
@@ -51,8 +51,7 @@ def ask(opt, s, prefix):
     seats = tuple(range(opt["players"]))
     if field in SEATED:
         if n == 2:
-            return Ask(("seat", seats), wrong=lambda seat: _wrong_seat(s, field, seat),
-                       near=[seat for seat in seats if not _wrong_seat(s, field, seat)])
+            return a_seat(s, lambda seat: _wrong_seat(s, field, seat))
         return _ask_seated(s, field, prefix[2]) if n == 3 else None
     if _closed(s, field):
         raise Refused(_closed(s, field))

@@ -27,8 +27,9 @@ def offers(opt, s):
             out.append(["attack"])
         if not covered:
             out.insert(len(out) if s["attacked"] == 0 else 0, ["end"])
-    if casts(opt, s, seat, held):
+    for card in casts(opt, s, seat, held):
         out.append(["cast"])
+        break
     return out + [["concede"]]
 
 
@@ -97,10 +98,12 @@ def deflectable(opt, s, seat, held):
 
 
 def casts(opt, s, seat, held):
-    """The face cards held that have a possible effect now."""
-    if opt["cast"] != "alone":
-        return []
-    return [card for card in held if is_face(card) and rules.part("magic").possible(s, seat, card, s["attacks"])]
+    """The face cards held that have a possible effect now, one by one."""
+    for card in held if opt["cast"] == "alone" else ():
+        if is_face(card):
+            for effect in rules.part("magic").possible(s, seat, card, s["attacks"]):
+                yield card
+                break
 
 
 # ---- what is asked ---------------------------------------------------------
@@ -115,12 +118,13 @@ def ask(opt, s, prefix):
     if verb == "wound":
         return None
     if verb == "push":
-        return _ask_target(s, seat, prefix[1], False) if n == 2 else None
+        return _ask_target(s, seat, prefix[1]) if n == 2 else None
     if verb == "cast":
         return rules.part("magic").asks(s, seat, prefix[1], s["attacks"], False) if n == 2 else None
     if verb == "deflect" and n == 3:
         attack = s["attacks"][prefix[1]]
-        return _ask_target(s, seat, prefix[1], attack["on"] < 0 and opt["red_deflect"] == "spent")
+        spent = attack["on"] < 0 and opt["red_deflect"] == "spent"
+        return _ask_target(s, seat, prefix[1], spent, is_face(prefix[2]))
     if n == 2:
         return _ask_card(opt, s, verb, seat, prefix[1])
     if n == 3 or verb == "deflect" and n == 4:
@@ -142,7 +146,7 @@ def _ask_first(opt, s, verb, seat):
         if opt["cast"] != "alone":
             raise Refused("Here magic comes with attack, cover or deflect only")
         return Ask(("card",), wrong=lambda card: _wrong_card(s, seat, card) or (
-            None if is_face(card) else "Only a face card works magic"), near=casts(opt, s, seat, held))
+            None if is_face(card) else "Only a face card works magic"), near=list(casts(opt, s, seat, held)))
     if verb == "attack":
         if not free(opt, s):
             raise Refused("No more attacks in this turn")
@@ -179,24 +183,28 @@ def _wrong_card(s, seat, card):
 def _ask_card(opt, s, verb, seat, first):
     """The card that is played; first: whom it attacks, or which attack it meets."""
     held = playable(s, seat)
+    attack = None if verb == "attack" else s["attacks"][first]
+    top = attack and attack["cards"][-1]
     if verb == "attack":
         near, why = fitting(opt, s, first, held), "Only a suit of @%d's wounds" % first
     elif verb == "cover":
-        attack = s["attacks"][first]
-        top, why = attack["cards"][-1], "It does not cover " + face(attack["cards"][-1])
-        near = [card for card in held if covers(s, attack, card)]
+        near, why = [card for card in held if covers(s, attack, card)], "It does not cover " + face(top)
         near = [card for card in near if card[1] == top[1]] + [card for card in near if card[1] != top[1]]
     else:
-        attack = s["attacks"][first]
-        near, why = [card for card in held if matches(opt, attack, card)], "It does not match " + face(attack["cards"][-1])
-    return Ask(("card",), wrong=lambda card: _wrong_card(s, seat, card) or (None if card in near else why), near=near)
+        near, why = [card for card in held if matches(opt, attack, card)], "It does not match " + face(top)
+
+    def wrong(card):
+        return None if card in near else _wrong_card(s, seat, card) or why
+    return Ask(("card",), wrong=wrong, near=near)
 
 
-def _ask_target(s, seat, i, spent):
-    """To whom a stack goes: first who played the top, else the next enemy; nobody if there is none."""
+def _ask_target(s, seat, i, spent=False, more=False):
+    """To whom a stack goes: first who played the top, else the next enemy; nobody if there is none.
+
+    more: an effect may follow."""
     found = [] if spent else enemies(s, seat)
     if not found:
-        return Left(("choice", (None,)), near=[])
+        return Left(("choice", (None,)), near=[None] if more else [])
     for owner in s["attacks"][i]["from"]:
         if owner in found:
             found = [owner] + [other for other in found if other != owner]
@@ -204,7 +212,7 @@ def _ask_target(s, seat, i, spent):
 
 
 def after(s, seat, prefix):
-    """The attacks as they lie when the effect of an attack, a cover or a deflection happens; `s` stays as it is."""
+    """The attacks as they lie when the effect of what the prefix does happens; `s` stays as it is."""
     attacks = list(s["attacks"])
     verb, n = prefix[0], prefix[1]
     if verb == "attack":
@@ -248,7 +256,8 @@ def apply(opt, s, action, chance, events):
     attack = s["attacks"][n]
     red = attack["on"] < 0
     top = attack["cards"][-1]
-    target = action[-1] if verb == "push" and len(action) > 2 else action[3] if len(action) > 3 else None
+    at = 2 if verb == "push" else 3
+    target = action[at] if len(action) > at else None
     if verb == "wound":
         _wound(s, seat, n, events)
     elif verb == "push":

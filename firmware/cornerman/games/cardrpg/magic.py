@@ -31,21 +31,21 @@ def asks(s, seat, card, attacks, optional=True):
     """The Ask for the effect of a card; attacks: as they lie when it happens."""
     if not is_face(card):
         return Left(("any",), lambda effect: "Only a face card works magic", [])
-    return Left(("any",), lambda effect: wrong(s, seat, card, attacks, effect), possible(s, seat, card, attacks),
-                optional=optional)
+    return Left(("any",), lambda effect: wrong(s, seat, card, attacks, effect),
+                list(possible(s, seat, card, attacks)), optional=optional)
 
 
 def possible(s, seat, card, attacks):
-    """The effects that a card can have, a move only among the first attacks."""
-    found = []
+    """The effects that a card can have, one by one; a move only among the first attacks."""
     for name in NAMES:
         rank, count, needs, does = line(name)
-        if rank != card[0]:
-            continue
-        reach = range(min(len(attacks), 6 if count == 2 else 40))
-        rest = [[]] if count == 0 else [[i] for i in reach] if count == 1 else [[i, j] for i in reach for j in reach]
-        found += [[name] + numbers for numbers in rest if not wrong(s, seat, card, attacks, [name] + numbers)]
-    return found
+        if rank == card[0]:
+            reach = range(len(attacks) if count == 1 else min(len(attacks), 6))
+            for i in reach if count else (None,):
+                for j in reach if count > 1 else (None,):
+                    numbers = [n for n in (i, j) if n is not None]
+                    if not _fails(s, seat, card, attacks, needs, numbers):
+                        yield [name] + numbers
 
 
 def wrong(s, seat, card, attacks, effect):
@@ -57,15 +57,20 @@ def wrong(s, seat, card, attacks, effect):
         return "That is for a " + {"J": "jack", "Q": "queen", "K": "king"}[rank]
     if len(effect) != count + 1:
         return "%s names %d of the attacks" % (effect[0], count)
-    for i in effect[1:]:
+    return _fails(s, seat, card, attacks, needs, effect[1:])
+
+
+def _fails(s, seat, card, attacks, needs, numbers):
+    """Why an effect on these attacks cannot be; None: it can."""
+    for i in numbers:
         if type(i) is not int or not 0 <= i < len(attacks):
             return "There is no attack " + shown(i)
         if not attacks[i]["open"]:
             return "A covered stack is no attack"
-    cards = attacks[effect[1]]["cards"] if count else ()
+    cards = attacks[numbers[0]]["cards"] if numbers else ()
     if needs == "suit" and cards[-1][1] != card[1]:
         return "Only an attack of the jack's suit"
-    if needs == "other" and effect[1] == effect[2]:
+    if needs == "other" and numbers[0] == numbers[1]:
         return "Two different attacks, please"
     if needs == "many" and len(cards) < 2:
         return "That attack is a single card"

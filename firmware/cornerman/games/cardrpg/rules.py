@@ -1,7 +1,7 @@
 """The rules of Card RPG: phases, decks, turns, and how a conflict ends (rules/cardrpg.md).
 
-What an action asks for and does stands in `people` (who sits down, scenes, paying), `stage` (a conflict begins, the
-environment), `fight` (a seat's turn, with `magic`) and `correct`; they come and go.
+What an action asks for and does stands in `people` (who sits down, paying), `scenes`, `stage` (a conflict begins,
+the environment), `fight` (a seat's turn, with `magic`) and `correct`; they come and go.
 """
 
 import sys
@@ -16,13 +16,13 @@ PHASES = {"birth": ("rest",), "enter": ("rest",), "npc": ("rest",), "scene": ("r
           "wound": ("turn",), "cast": ("turn",), "end": ("turn",), "env": ("turn",), "reveal": ("reveal",),
           "concede": ("open", "turn", "reveal"), "pay": ("pay",)}
 STAGE = ("conflict", "open", "env", "reveal", "concede")
-MORE = ("birth", "enter", "npc", "scene", "shared", "conflict", "attack", "cover", "deflect", "cast")  # something is added
+MORE = ("birth", "enter", "npc", "scene", "shared", "conflict", "attack", "cover", "deflect", "cast")  # they add cards
 
 HOME = "cornerman.games.cardrpg."
-PARTS = ("people", "stage", "fight", "magic", "correct")
+PARTS = ("people", "scenes", "stage", "fight", "magic", "correct")
 START = {"who": "empty", "scenes": 0, "consumed": False, "side": None, "out": False, "hand": 0, "cost": 0}
 LISTS = ("deck", "lost", "story", "used", "wounds")
-MOST = 1500  # what a state may weigh, about as many cards
+MOST = 1800  # what a state may weigh, about as many cards
 
 
 class Left(Ask):
@@ -47,7 +47,7 @@ def seats(opt):
 def new(opt, chance):
     """The state of a new match: all seats are empty."""
     for card in pack():
-        hasattr(opt, card)  # MicroPython keeps one copy of a text that was looked up like this, then all cards share it
+        hasattr(opt, card)  # MicroPython keeps one copy of a text that was looked up so: all equal cards share it
     n = opt["players"]
     s = {"phase": "rest", "over": False, "winner": None, "winners": [], "npc": None, "shared": []}
     for name in LISTS:
@@ -82,6 +82,8 @@ def home(verb):
     """The part that knows a verb."""
     if verb in STAGE:
         return "stage"
+    if verb == "scene" or verb == "shared":
+        return "scenes"
     return "fight" if PHASES[verb][0] == "turn" else "people"
 
 
@@ -198,7 +200,19 @@ def dealt(s, seat, events):
         events.append(("consumed", seat))
 
 
-# ---- sides and turns -------------------------------------------------------
+# ---- seats, sides and turns ------------------------------------------------
+
+
+def a_seat(s, wrong):
+    """The Ask for a seat; wrong: why a seat cannot be it."""
+    found = tuple(range(len(s["who"])))
+    return Ask(("seat", found), wrong=wrong, near=[seat for seat in found if not wrong(seat)])
+
+
+def pairs(s):
+    """[P, T] of children that can share a scene."""
+    found = [seat for seat in range(len(s["who"])) if s["who"][seat] == "child"]
+    return [[a, b] for a in found for b in found if a < b and [a, b] not in s["shared"]]
 
 
 def inside(s):
@@ -303,7 +317,7 @@ def apply(opt, s, action, chance):
     """Change `s` by a checked action; the events, which `words.said` puts into lines:
 
     ("born", seat)  ("entered", seat)  ("npc", seat)  ("named", verb, suit, cards discarded)  ("made", seat)
-    ("scene", seat, cards, null where a half was empty)  ("grown", seat)  ("clear", seat)  ("paid", seat, cards gone)
+    ("scene", seat, cards, None where a half was empty)  ("grown", seat)  ("clear", seat)  ("paid", seat, cards)
     ("conflict",)  ("lowest", shows): trumps were compared, ("open", seat)
     ("attack", seat, target, card)  ("cover", seat, card, the top before)  ("deflect", seat, target or None, card)
     ("push", seat, target or None, top)  ("wound", seat, wounds now)  ("magic", seat, cost now)

@@ -30,7 +30,7 @@ def ask(opt, s, prefix):
         return Ask(("choice", tuple(found + [-1] * (s["env"] == "foe")))) if n == 1 else None
     if verb == "env":
         deck = s["env_deck"]
-        return Left(("card",), lambda card: None if card in deck else face(card) + " is not in the deck of the place",
+        return Left(("card",), lambda card: None if card in deck else face(card) + " is not in the place's deck",
                     [deck[i] for i in range(len(deck)) if deck.index(deck[i]) == i]) if n == 1 else None
     if n == 1 and verb == "open":
         kind = ("each", ("list", ("card",), 0, 200), opt["players"])
@@ -57,8 +57,10 @@ def _ask_conflict(opt, s, prefix):
                 if given[seat] is not None and s["consumed"][seat]:
                     return "@%d is consumed by magic: correct that first" % seat
             return None
-        return Left(("each", ("maybe", ("int", 0, 7)), opt["players"]), wrong, optional=False,
-                    whole=lambda given: None if any([side is not None for side in given]) else "Somebody must take part")
+
+        def whole(given):
+            return None if any([side is not None for side in given]) else "Somebody must take part"
+        return Left(("each", ("maybe", ("int", 0, 7)), opt["players"]), wrong, whole=whole, optional=False)
     if n == 4:
         given = [side for side in prefix[3] if side is not None]
         alone = given.count(given[0]) == len(given)
@@ -208,7 +210,7 @@ def _conflict(opt, s, action):
     s["out"], s["cost"] = [False] * n, [0] * n
     for name in ("used", "wounds"):
         s[name] = [[] for seat in range(n)]
-    s["hand"] = [0 if s["side"][seat] is None else min(len(s["deck"][seat]), size(opt, s, seat)) for seat in range(n)]
+    s["hand"] = [0 if s["side"][seat] is None else size(opt, s, seat) for seat in range(n)]
     if len(action) > 4 and action[4] is not None:
         place = action[4]
         cards = place[1]
@@ -220,4 +222,5 @@ def _conflict(opt, s, action):
 
 def size(opt, s, seat):
     """Cards that a seat draws for a conflict (rulings 4 and 6)."""
-    return max(0, 6 - s["scenes"][seat]) if s["who"][seat] == "child" else opt["hand"]
+    most = max(0, 6 - s["scenes"][seat]) if s["who"][seat] == "child" else opt["hand"]
+    return min(most, len(s["deck"][seat]))
