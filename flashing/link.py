@@ -170,7 +170,7 @@ class Link(contextlib.AbstractContextManager):
 
     def _stop(self):
         """Stop the program; a board that is just starting may miss that once."""
-        for seconds in (2, 4, 12):
+        for seconds in (1, 3, 6):
             try:
                 with contextlib.redirect_stdout(io.StringIO()):
                     self.wire.enter_raw_repl(soft_reset=False, timeout_overall=seconds)

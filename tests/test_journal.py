@@ -389,7 +389,8 @@ def test_nothing_secret_is_in_a_match_handed_out_early():
     match = Match(Game("melee"), {}, "table 4")
     records = [["match", dict(HEADER, format=1)]]
     for one in (["do", ["play", 0, "9S"]], ["do", ["play", 1, "3S"]], ["do", ["play", 0, "KD"]], ["undo"],
-                ["do", ["play", 1, "QD"]], ["undo"], ["redo"]):
+                ["do", ["play", 1, "QD"]], ["undo"], ["redo"], ["instead", ["play", 1, "KD"]],
+                ["instead", ["play", 1, "QD"]]):
         match.replay(one)
         records.append(one)
     text = b"".join(export(records, False, hidden(match))).decode()

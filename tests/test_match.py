@@ -66,7 +66,7 @@ def test_an_undone_roll_done_again_is_the_same_roll():
 
 
 @settings(deadline=None, max_examples=60)
-@given(st.lists(st.sampled_from(["throw", "given", "set", "undo", "redo", "bad"]), max_size=150), st.text(max_size=5))
+@given(st.lists(st.sampled_from(["throw", "given", "set", "undo", "redo", "instead", "bad"]), max_size=150), st.text(max_size=5))
 def test_undo_and_redo_of_anything_return_equal_states(steps, seed):
     match = Match(Dice(), {}, seed)
     done, undone = [picture(match)], []
@@ -79,11 +79,15 @@ def test_undo_and_redo_of_anything_return_equal_states(steps, seed):
             assert (match.redo() is None) == (not undone)
             if undone:
                 done.append(undone.pop())
-        elif step == "bad":
+        elif step == "instead" and len(done) > 1:
+            match.instead(["throw"])
+            done[-1:], undone = [picture(match)], []
+        elif step == "bad" or step == "instead":
             before = picture(match)
-            with pytest.raises(Refused):
-                match.do(["throw", 99])
-            assert picture(match) == before
+            for act in (match.do, match.instead):
+                with pytest.raises(Refused):
+                    act(["throw", 99])
+                assert picture(match) == before
         else:
             match.do({"throw": ["throw"], "given": ["throw", n % 6 + 1], "set": ["set", [n % 6 + 1]]}[step])
             done.append(picture(match))
@@ -135,6 +139,11 @@ def test_retract_is_as_if_it_had_never_been_tried():
     match.do(["throw", 2])
     match.retract()
     assert picture(match) == before
+    match.instead(["throw", 2])
+    assert match.s["pile"][1:] == [2] and list(match.undone) == []
+    match.retract()
+    match.redo()
+    assert picture(match) == before
 
 
 def test_the_log_shares_nothing_with_the_state_or_the_caller():
@@ -175,14 +184,15 @@ def test_a_log_is_like_a_list(steps, data):
 
 def test_replay_follows_records_and_refuses_others():
     match = played(2)
-    for record in (["do", ["throw"]], ["undo"], ["redo"]):
+    for record in (["do", ["throw"]], ["undo"], ["redo"], ["instead", ["throw", 5]]):
         match.replay(record)
-    assert len(match.log) == 3
-    for record in (["redo"], ["do"], ["do", ["jump"]], ["mumble"], {}, None, "undo", ["do", None]):
+    assert list(match.log) == [["throw"], ["throw"], ["throw", 5]]
+    for record in (["redo"], ["do"], ["instead", ["jump"]], ["do", ["jump"]], ["mumble"], {}, None, "undo", ["do", None]):
         with pytest.raises(Refused):
             match.replay(record)
-    with pytest.raises(Refused):
-        Match(Dice(), {}, "s").replay(["undo"])
+    for record in (["undo"], ["instead", ["throw"]]):
+        with pytest.raises(Refused):
+            Match(Dice(), {}, "s").replay(record)
 
 
 def test_bad_options_make_no_match():
@@ -239,6 +249,8 @@ def anything(match, luck):
 
 OPTIONS = {"melee": ({}, {"deal": "device"}, {"decks": 2, "clubs": "drop"}),
            "dicefighter": ({}, {"mode": "beginner"}),
+           "fightcard": ({}, {"mode": "campaign", "rewards": ["map", "hand"], "challenges": ["beat", "deck"], "hand": 3}),
+           "fightcard": ({}, {"mode": "campaign", "hand": 3, "stats": ["wit"]}),
            "punch": ({"meter": 9}, {"hands": "table", "advanced": True, "meter": 20}),
            "tracker": ({}, {"seats": 4, "pack": "suits"}, {"trump": "card", "packs": 2, "order": 0})}
 

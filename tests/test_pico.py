@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import socket
 import struct
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from test_terminal import ENTER, Player
 import hostsim.framebuf
 from cornerman.keys import DOWN, MENU, OK
 from cornerman.ui.home import SEED_LETTERS
+from flashing.pack import files
 from hostsim import script
 from hostsim.boards import Wrong, board
 from hostsim.cli import main
@@ -139,6 +141,32 @@ def test_time_goes_the_same_way_again(pico, tmp_path):
 
 def mpremote(box, *args):
     return subprocess.run([*MPREMOTE, box.url, *args], capture_output=True, text=True, timeout=60)
+
+
+def test_ctrl_c_stops_the_program_also_while_it_reads_the_buttons(pico, tmp_path):
+    content = dict(files("pico_oled"), **{"main.py": b"""
+from cornerman import start
+def step(port, app):
+    while True:
+        port.poll()
+start.step = step
+start.main()
+"""})
+    (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), content))
+    box = pico("pico_oled")
+    host, port = box.url[len("socket://"):].split(":")
+    with socket.create_connection((host, int(port)), timeout=20) as line:
+        for wait in (10, 10.3, 10.7):
+            box.wait_for("is ready")
+            box.advance(wait)
+            box.serial = ""
+            with box.running():
+                line.sendall(b"\x03")
+                said = b""
+                while b">>> " not in said:
+                    said += line.recv(999)
+            assert b"KeyboardInterrupt" in said
+            line.sendall(b"\x04")
 
 
 def test_mpremote_finds_an_empty_pico_and_what_it_copies_stays(pico, tmp_path):

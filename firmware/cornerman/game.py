@@ -11,7 +11,7 @@ import sys
 from cornerman.cards import SUITS, is_card
 
 GAMES = (("melee", "Melee"), ("punch", "Punch Game BLITZ!"), ("dicefighter", "Dicefighter"),
-         ("tracker", "Free tracker"))
+         ("fightcard", "Fight Card System"), ("tracker", "Free tracker"))
 PARTS = ("rules", "setup", "words", "dashboard")
 
 watch = []  # functions called by `pulse`
@@ -177,11 +177,12 @@ class Step:
     tumble  True: the dice roll first
     asks    how prefixes are asked: "open" never covered, "told" the same, and what the device could decide is told
             by the table, "cover" as any other
+    map     None, or a map to see (docs/architecture.md); then the fourth item of a row is its place
     """
 
-    def __init__(self, title, rows, first=0, dice=(), tumble=False, asks="open"):
+    def __init__(self, title, rows, first=0, dice=(), tumble=False, asks="open", map=None):
         self.title, self.rows, self.first = title, rows, first
-        self.dice, self.tumble, self.asks = dice, tumble, asks
+        self.dice, self.tumble, self.asks, self.map = dice, tumble, asks, map
 
 
 def check(rules, opt, s, action):

@@ -70,7 +70,9 @@ def _open_part(records, hidden):
     for record in records:
         if header is None:
             header = {key: record[1][key] for key in record[1] if key != "seed"}
-        elif record[0] == "do":
+        elif record[0] in ("do", "instead"):
+            if record[0] == "instead":
+                done.pop()
             done.append(record[1])
             undone = []
         elif record[0] == "undo":

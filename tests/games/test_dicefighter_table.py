@@ -231,12 +231,12 @@ def test_the_dashboard_shows_what_is_not_nothing():
     table.do("set", "spent", 1, ["switch_up"])
     table.do("set", "locked", 0, [1, 0, 2])
     table.do("set", "edge", 1, 3)
-    seats = dashboard.view(table.opt, table.s, ("hp", 1), None)["seats"]
+    seats = dashboard.view(table.opt, table.s, ("hp", 1), None, None)["seats"]
     assert [seat["turn"] for seat in seats] == [True, False]
     assert [item[1:3] for item in seats[0]["items"]] == [("", "1T 1C 1S"), ("locked", "1T 2S"), ("Snake Style", "")]
     assert [item[1:3] for item in seats[1]["items"]] == [("", "4T 3C 3S"), ("edge", 3), ("used", "Switch Up")]
     table.rolled([6, 5, 1] + [2] * 10)
-    items = dashboard.view(table.opt, table.s, ("hp", 1), None)["seats"][0]["items"]
+    items = dashboard.view(table.opt, table.s, ("hp", 1), None, None)["seats"][0]["items"]
     assert items[0] == ("dice", "", [("T", 6, 0, 0), ("C", 5, 1, 0), ("S", 1, 2, 0)], None, None)
 
 
@@ -279,7 +279,7 @@ def test_what_is_read_fits_and_what_is_offered_is_open(seed):
             break
         for way, name in dashboard.WAYS:
             fit(words.prompt(opt, s, way))
-            dashboard.view(opt, s, ("hp", 0), None)
+            dashboard.view(opt, s, ("hp", 0), None, None)
         for prefix in rules.offers(opt, s) + rules.settable(opt, s):
             fit(words.offer(opt, s, prefix))
             if rules.ask(opt, s, prefix) is not None:

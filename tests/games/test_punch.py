@@ -1334,7 +1334,7 @@ def seen_of(at):
     hidden = [rules.secret(opt, s, action, n) for n, action in enumerate(at.log)]
     return [public(s), hidden, [None if secret else action for secret, action in zip(hidden, at.log)],
             words.prompt(opt, s),
-            dashboard.view(opt, s, None, None), rules.offers(opt, s),
+            dashboard.view(opt, s, None, None, None), rules.offers(opt, s),
             [words.offer(opt, s, prefix) for prefix in rules.offers(opt, s) + rules.settable(opt, s)]]
 
 
@@ -1651,7 +1651,7 @@ def test_lines_fit_and_steps_can_be_done():
                 fit([words.offer(opt, s, prefix)])
             for prefix in rules.settable(opt, s):
                 fit([words.entry(opt, prefix + [value]) for value in ([["jab"]] if prefix[1] == "hand" else [0, 10])])
-            view = dashboard.view(opt, s, None, None)
+            view = dashboard.view(opt, s, None, None, None)
             for items in [view["middle"]] + [[seat["big"]] + seat["items"] for seat in view["seats"]]:
                 fit([shown[1] for shown in items])
             step = dashboard.opens(opt, s, way)

@@ -51,6 +51,15 @@ def log(device):
     return list(device.app.table.match.log)
 
 
+def full(box):
+    """From now on nothing can be written into the match."""
+    for slot in "ab":
+        path = os.path.join(box.root, "matches/0001." + slot)
+        if os.path.exists(path):
+            os.remove(path)
+        os.symlink("/dev/full", path)
+
+
 # ---- steps
 
 
@@ -72,7 +81,7 @@ def test_a_row_can_be_a_prefix_that_is_asked_for_without_a_cover(begin):
 
 def test_what_cannot_be_chosen_is_dim_and_says_why(begin):
     box = begin("Usual")
-    do(box, "press OK; press UP 2; expect (P2 alone); press OK; expect P2 has to wait; press OK; expect Both?")
+    do(box, "press OK; press DOWN 2; expect (P2 alone); press OK; expect P2 has to wait; press OK; expect Both?")
     assert log(box) == []
 
 
@@ -86,13 +95,32 @@ def test_a_refusal_in_a_row_of_actions_is_said_and_what_was_done_stays(begin):
 def test_a_flash_that_is_full_in_a_row_of_actions_is_said(begin):
     box = begin("Usual")
     do(box, "press OK; press UP")
-    for slot in "ab":
-        path = os.path.join(box.root, "matches/0001." + slot)
-        if os.path.exists(path):
-            os.remove(path)
-        os.symlink("/dev/full", path)
+    full(box)
     do(box, "press OK; expect could not be saved; press BACK; expect state laid [null, null]")
     assert log(box) == []
+
+
+def test_a_row_can_do_something_in_place_of_what_was_done_last(begin):
+    box = begin("Usual")
+    do(box, "press OK; press DOWN 3; press OK; expect Nothing to undo; press BACK 2; press UP 2; expect state n 2")
+    do(box, "press OK; press DOWN 3; press OK; expect Nothing laid; expect state n 2; restart; press OK; expect state n 2")
+    assert log(box) == [["rest"], ["rest"]]
+    lines = b"".join(Journal(Store(box.root + "/matches"))._walk("0001", {})).decode()
+    assert [line.split(" ")[0] for line in lines.splitlines()[1:]] == ['["do",["rest"]]'] * 2 + ['["instead",["rest"]]']
+    do(box, "press MENU; press OK; expect Undone: Rest; press OK; press DOWN 4; press OK; expect Not now; press BACK 2")
+    do(box, "expect state n 1; press MENU; expect Redo: Rest; press DOWN; press OK; expect state n 2; press UP")
+    full(box)
+    do(box, "press OK; press DOWN 3; press OK; expect could not be saved; press BACK; expect state n 3")
+    assert log(box) == [["rest"]] * 3
+
+
+def test_a_row_can_be_lines_to_read(begin):
+    box = begin("Usual")
+    for key in ("OK", "BACK"):
+        do(box, "press OK; press UP 2; expect costs; press OK; expect A costs one, P1; expect B costs two; press %s" % key)
+        do(box, "expect Both?; press MENU; expect Both?")
+        assert log(box) == [] and box.app.stack[-1].at == 6
+        do(box, "press BACK")
 
 
 # ---- the way

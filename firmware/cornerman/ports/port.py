@@ -70,8 +70,10 @@ class Port:
         for index in range(len(self._pins)):
             pin, active = self._pins[index]
             state = disable_irq()
-            self.keys.edge(index, pin() == active, time.ticks_ms())
-            enable_irq(state)
+            try:  # Ctrl-C may come in between
+                self.keys.edge(index, pin() == active, time.ticks_ms())
+            finally:
+                enable_irq(state)
         if self.slow:
             self.slow(self.ticks())
 

@@ -2,7 +2,8 @@
 
 from cornerman.cards import face
 from cornerman.ui.layout import CENTRE, LEFT as AT_LEFT, fill, text
-from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, SEAT0
+from cornerman.ui.paint import cut
+from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, SEAT0, WARN
 
 
 def foot_rows(style, view):
@@ -49,6 +50,10 @@ class Picture:
         if h >= 100 and n <= 2 and any([item[0] == "track" for item in middle]):
             high += max(0, min(line, body - n * style.big))
             body = h - foot * line - high
+        if "trump" in view:
+            from cornerman.ui.trump import lay
+
+            w = lay(self, body + high)
         if n == 1:
             self._seat(0, 0, 0, w, body)
             self._middle(0, body, w, high)
@@ -128,9 +133,13 @@ class Picture:
     def _seated(self, i, x, y, w, h):
         style, seat = self.style, self.view["seats"][i]
         big = seat["big"]
+        if big[0] == "pips":
+            from cornerman.ui.trump import seated
+
+            return seated(self, i, x, y, w, h)
         ink = DIM if seat["out"] else SEAT0 + i
         mark = 3 if style.height < 100 else 5
-        narrow = w < style.width
+        narrow = len(self.view["seats"]) > 2
         name_h = style.fonts(style.small if narrow or style.height < 200 else style.title).height
         if narrow:
             self._name(i, x, y, w, name_h)
@@ -182,7 +191,7 @@ class Picture:
 
     def _name(self, i, x, y, w, h):
         style, seat = self.style, self.view["seats"][i]
-        name = self.table.names[i]
+        name = self.table.named(seat["name"]) if "name" in seat else self.table.names[i]
         words = ("\x07" if seat["turn"] else "") + name
         font = style.fit(style.texts, words, w, h) or "t8"
         self.out.append(text(x, y, w, h, font, words, AT_LEFT, DIM if seat["out"] else SEAT0 + i,
@@ -201,12 +210,13 @@ class Picture:
             items = apart(items)
         names = [name for name in self.names if style.fonts(name).height <= min(h, style.row)]
         tries = [(list(extra) + items, (99, 6), True, [name for name in names if name in style.readable]),
-                 (items, (99, 6), True, names), (items, (4, 3), True, names), (items, (4, 3, 2, 1, 0), False, names)]
+                 (items, (99, 6), True, names), (items, (4, 3), True, names), (items, (4, 3, 2, 1, 0), False, names),
+                 (items, (3, 0), None, names[-1:])]
         for some, labels, bars, fonts in tries:
             for name in fonts:
                 height = style.fonts(name).height
                 for most in labels:
-                    rows = self._flow(some, w, name, most, height * 3 // 2 if bars else 0)
+                    rows = self._flow(some, w, name, most, bars and height * 3 // 2)
                     if rows is not None and len(rows) * height <= h:
                         gap = style.fonts(name).width("  " if most > 1 else " ")
                         self._place(rows, x, y, w, h, name, gap, centred)
@@ -216,7 +226,7 @@ class Picture:
     def _words(self, item, most):
         kind, label, value, limit, cell = item
         if kind == "text":
-            return self.table.named(label)
+            return self.table.named(" %s " % label[1:] if label[:1] == "!" else label)
         if kind == "suit":
             return face(value) if value else "-"
         if kind == "dice":
@@ -228,7 +238,7 @@ class Picture:
 
     def _flow(self, items, w, name, most, bar):
         """Rows of (item, words, width), or None if one does not fit a row. A text has its own row, and what is
-        drawn beside its words has one too, with `bar` px for it; 0: words are enough."""
+        drawn beside its words has one too, with `bar` px for it; 0: words are enough, None: texts are cut too."""
         measure = self.style.fonts(name).width
         gap = measure("  " if most > 1 else " ")
         rows, used = [], w
@@ -240,6 +250,8 @@ class Picture:
 
                 wide = inline(self.style, name, item[2], wide, w)[0]
             drawn = bar and item[0] in ("bar", "pips")
+            if wide > w and bar is None and item[0] == "text":
+                words, wide = cut(self.style.fonts(name), words, w)
             if wide + (gap + bar if drawn else 0) > w:
                 return None
             alone = drawn or item[0] == "text"
@@ -258,11 +270,12 @@ class Picture:
             at = x + (free // 2 if centred else 0)
             for item, words, wide in row:
                 here = item[4] is not None and item[4] == self.focus
+                paper = ACCENT if here else WARN if item[1][:1] == "!" else PAPER
+                ink = INK if paper == PAPER else ON_ACCENT
                 if item[0] == "suit" and item[2]:
                     self.out.append((at, y, wide, line, "suit", name, item[2], PAPER, False, False))
                 elif item[0] in ("bar", "pips") and len(row) == 1 and w - wide - gap >= height * 3 // 2:
-                    self.out.append(text(at, y, wide, line, name, words, AT_LEFT, ON_ACCENT if here else INK,
-                                         ACCENT if here else PAPER))
+                    self.out.append(text(at, y, wide, line, name, words, AT_LEFT, ink, paper))
                     self.out.append((at + wide + gap, y + 1, w - wide - gap, line - 2, item[0], item[2], item[3],
                                      INK, False))
                 else:
@@ -273,8 +286,7 @@ class Picture:
                         wide = self.style.fonts(name).width(words)
                         self.out.append(inline(self.style, name, item[2], wide, end - at, at, y, line)[1])
                     if wide:
-                        self.out.append(text(at, y, wide, line, name, words, AT_LEFT, ON_ACCENT if here else INK,
-                                             ACCENT if here else PAPER))
+                        self.out.append(text(at, y, wide, line, name, words, AT_LEFT, ink, paper))
                     wide = end - at
                 at += wide + gap
             y += line

@@ -7,6 +7,7 @@
 ("pips", value, most, ink, turned)                        the same, one dot for each; too many: a bar
 ("track", value, most)                                    seats 0 and 1, so many dots apart; never turned
 ("dice", font, letter, ink, size, dice, turned)           a letter and dice (pool.py)
+("place", …)                                              a tile of a map (map.py)
 ("fill", ink)
 ("frame", ink, thickness)
 ("strike", ink)                                           a line across, over what is there
@@ -45,6 +46,10 @@ def draw(canvas, fonts, box):
         from cornerman.ui.pool import draw as dice
 
         dice(canvas, fonts, box)
+    elif kind == "place":
+        from cornerman.ui.map import draw as place
+
+        place(canvas, box)
     elif kind == "fill":
         canvas.rect(box[0], box[1], box[2], box[3], box[5])
     elif kind == "frame":
@@ -69,6 +74,10 @@ def measure(fonts, box):
         from cornerman.ui.pool import measure as dice
 
         return dice(fonts, box)
+    if kind == "place":
+        from cornerman.ui.map import measure as place
+
+        return place(box)
     if kind == "frame":
         return 2 * box[6], 2 * box[6]
     return 1, 1
@@ -88,7 +97,7 @@ def keep(key, bits):
     return bits
 
 
-def _cut(font, text, w):
+def cut(font, text, w):
     """(text, width): the text, or as much of its start as fits with a `~`."""
     wide = font.width(text)
     keep = len(text)
@@ -107,7 +116,7 @@ def _line(canvas, font, box, text, align, ink, paper, turned, struck):
     high = font.height
     if high > h:
         return
-    text, wide = _cut(font, text, w)
+    text, wide = cut(font, text, w)
     left = min(2, w - wide) if align < 0 else w - wide if align else (w - wide) // 2
     top = (h - high) // 2
     own = ink == INK and paper == PAPER and any([sign in text for sign in SIGNS])

@@ -39,7 +39,7 @@ class Dashboard:
         if (key == UP or key == DOWN) and table.ended:
             self._ended()
         elif key == UP or key == DOWN:
-            tap = dash.taps(opt, s, self.focus)[0 if key == UP else 1]
+            tap = dash.taps(opt, s, self.focus, self.way)[0 if key == UP else 1]
             if tap is None:
                 return
             if type(tap) is list:
@@ -52,7 +52,9 @@ class Dashboard:
         if count or key == UP or key == DOWN:
             return
         self.flush()
-        if key == OK:
+        if key == OK and self.focus and dash.focus(opt, table.match.s) is None:
+            self.focus = None
+        elif key == OK:
             self.choose()
         elif key == MENU:
             self.menu()
@@ -117,7 +119,7 @@ class Dashboard:
     def view(self):
         """What the game shows now (docs/architecture.md)."""
         match = self.table.match
-        return self.table.game.dashboard.view(match.opt, match.s, self.focus, self.tapped)
+        return self.table.game.dashboard.view(match.opt, match.s, self.focus, self.tapped, self.way)
 
     def first(self, style):
         """(old, new, px) of the number that is being tapped, which is drawn before all else: its boxes and how wide
@@ -131,7 +133,7 @@ class Dashboard:
         if not old or old[6] == digits:
             return None
         measure = style.fonts(old[5]).width
-        wide = max(measure(old[6]), measure(digits))
+        wide = old[2] if old[4] == "suit" else max(measure(old[6]), measure(digits))
         return (old, old[:6] + (digits,) + old[7:], wide) if wide <= old[2] else None
 
     def boxes(self, style):
@@ -164,7 +166,8 @@ class Dashboard:
     def act(self, *actions, holder=None):
         """Do actions of the table, one after the other as far as the rules allow, and what follows.
 
-        holder: the seat that alone has seen the screen since the dashboard, or None.
+        actions: with ["undo"] at the head, the next one is done in place of the last; holder: the seat that alone has
+        seen the screen since the dashboard, or None.
         """
         table = self.table
         if table.ended:
@@ -172,9 +175,10 @@ class Dashboard:
             return
         lines, last, wrong = self.unread, None, None
         try:
-            for action in actions:
-                lines = lines + table.do(action)
-                last = action
+            instead = actions[0] == ["undo"]
+            for action in actions[instead:]:
+                lines = lines + table.do(action, instead)
+                last, instead = action, False
         except Refused as error:
             wrong = str(error)
         except OSError:

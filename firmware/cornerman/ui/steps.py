@@ -2,7 +2,7 @@
 
 from cornerman.ui.app import load
 from cornerman.ui.play import ANYONE
-from cornerman.ui.screens import List, Rows
+from cornerman.ui.screens import List, Message, Rows
 
 
 class Off:
@@ -26,6 +26,8 @@ def show(dash, step):
         todo = rows[i][2]
         if hasattr(todo, "rows"):
             show(dash, todo)
+        elif type(todo) is tuple:
+            app.push(Message(dash.table.lines(todo)))
         elif type(todo[0]) is str:
             dash.ask(todo, None if step.asks == "cover" else ANYONE, step.asks == "told")
         else:
@@ -35,14 +37,16 @@ def show(dash, step):
         todo = rows[i][2]
         while hasattr(todo, "rows"):
             todo = todo.rows[0][2]
-        action = todo if type(todo[0]) is str else todo[0]
+        action = todo if type(todo[0]) is str else todo[todo[0] == ["undo"]]
         if type(todo) is list and len(action) > 1:
             dash.explain(action[:-1], action[-1])
     if step.title is None:
         pick(dash.app, 0)
         return
     made = Rows(rows, lambda row: (named(row[0]), row[1]))
-    if step.dice:
+    if step.map:
+        dash.app.push(load("map").Map(dash.app, step, named, made, pick, Off(rows), explain))
+    elif step.dice:
         dash.app.push(load("dice").Dice(dash.app, step, named, made, pick, Off(rows), explain))
     else:
         dash.app.push(List(named(step.title), made, pick, step.first, off=Off(rows), menu=explain))

@@ -21,16 +21,19 @@ class Table:
         """A text or a list of texts, named."""
         return [self.named(line) for line in ([lines] if type(lines) is str else lines or ())]
 
-    def do(self, action):
-        """Do an action; returns the lines that tell it. Refused: nothing changes.
+    def do(self, action, instead=False):
+        """Do an action, or do it instead of the last one; returns the lines that tell it. Refused: nothing changes.
 
         OSError: the file could not be written, and the action is not done either.
         """
-        events = self.match.do(action)
+        match = self.match
+        events = match.instead(action) if instead else match.do(action)
         try:
-            self.journal.append(["do", action])
+            self.journal.append(["instead" if instead else "do", action])
         except OSError:
-            self.match.retract()
+            match.retract()
+            if instead:
+                match.redo()
             raise
         out = []
         for event in events:

@@ -12,7 +12,7 @@ def dice(opt, s, seat):
     return [(kinds[i][0], known[i], kinds[i][1], 1 if [seat, i] in s["taken"] else 0) for i in range(opt["many"])]
 
 
-def view(opt, s, focus, tap):
+def view(opt, s, focus, tap, way):
     seats = [{"big": ("number", "n", opt["many"], None, None), "turn": False, "out": False,
               "items": [("dice", "left", dice(opt, s, seat), None, ("dice", seat)), ("number", "n", 3, None, None)]}
              for seat in (0, 1)]
@@ -27,7 +27,7 @@ def move(opt, s, focus, how):
     return ("dice", 1 - focus[1])
 
 
-def taps(opt, s, focus):
+def taps(opt, s, focus, way):
     return None, None
 
 

@@ -5,7 +5,7 @@ from cornerman.game import Step
 WAYS = (("open", "All at once"), ("secret", "One by one"))
 
 
-def view(opt, s, focus, tap):
+def view(opt, s, focus, tap, way):
     seats = [{"big": ("number", "n", s["n"], None, None), "items": [], "out": False, "turn": False} for seat in (0, 1)]
     return {"seats": seats, "middle": [], "foot": ["Duel"]}
 
@@ -18,7 +18,7 @@ def move(opt, s, focus, how):
     return None
 
 
-def taps(opt, s, focus):
+def taps(opt, s, focus, way):
     return ["rest"], ["rest"]
 
 
@@ -41,7 +41,9 @@ def opens(opt, s, way):
         return ["lay", s["last"] if s["laid"] == [None, None] else 1 - s["last"]]
     return Step("Both?", [
         ("No letters", "", [["lay", 0, []], ["lay", 1, []]]), ("@0 only", "now", ["lay", 0]),
-        ("A and a wrong one", "", [["lay", 0, ["a"]], ["lay", 0, []]]), ("@1 alone", "", "@1 has to wait")], 1)
+        ("A and a wrong one", "", [["lay", 0, ["a"]], ["lay", 0, []]]), ("@1 alone", "", "@1 has to wait"),
+        ("Rest instead", "", [["undo"], ["rest"]]), ("Wrong instead", "", [["undo"], ["answer", 0]]),
+        ("Letters", "costs", ("A costs one, @0", "B costs two"))], 1)
 
 
 def follows(opt, s, action, way):

@@ -14,7 +14,7 @@ def number(opt, s, cell, total):
     return max(0, min(99, s["hp"][cell[1]] + total))
 
 
-def view(opt, s, focus, tap):
+def view(opt, s, focus, tap, way):
     """Largest the health, an arrow for who attacks; dice by type, and small what is not 0."""
     seats = []
     for seat in (0, 1):
@@ -67,7 +67,7 @@ def move(opt, s, focus, how):
     return ("hp", 1 - focus[1])
 
 
-def taps(opt, s, focus):
+def taps(opt, s, focus, way):
     """UP and DOWN: one more and one less."""
     return (focus, 1), (focus, -1)
 

@@ -1,7 +1,19 @@
 """What is read before a match of the Fight Card System begins."""
 
+from cornerman.cards import SUIT_NAMES
 from cornerman.game import Refused
 from cornerman.games.fightcard.places import KINDS
+from cornerman.tables import line
+
+CREDIT = (
+    "Fight Card System SRD by Scales. TDL by Domino, layout Finley, editing Ace, backdrop Kayla: all of The Dice, "
+    "Rat Wave Game House.",
+    "This game uses The Fight Card System, created by The Dice of Rat Wave Game House. This game is not affiliated "
+    "with Rat Wave Game House.",
+    "Cornerman is an independent production by the Cornerman authors and is not affiliated with Rat Wave Game House. "
+    "It is published under the Transgender Deathmatch Legend Third Party License.",
+    "Worded anew for this device.",
+)
 
 TEXT = ("words", 1, 24)
 PLACE = ("int", 0, 63)
@@ -101,3 +113,164 @@ def _campaign(opt):
         named.append(opt["goal"])
     if max(named) > last:
         raise Refused("Start, goal and links: places 0 to %d" % last)
+
+
+CAMPAIGN = {"mode": "campaign"}
+RUSH = {"mode": "campaign", "map": "none", "moves": "rush", "end": "all", "outcome": "trumps", "rotate": "winner"}
+RECIPES = (
+    ("TDL fight", {}, "light"),
+    ("TDL campaign", CAMPAIGN, "light"),
+    ("BLOOD//RUSH tournament", RUSH, "light"),
+    ("Counter suits", {"trump": "counter"}, "light"),
+    ("Three suits", {"trump": "three"}, "light"),
+    ("Three players", {"mode": "campaign", "trio": True, "antagonist_card": True}, "light"),
+    ("TDL fight, every card", {}, "full"),
+    ("TDL campaign, every card", CAMPAIGN, "full"),
+    ("BLOOD//RUSH, every card", RUSH, "full"),
+    ("Counter suits, every card", {"trump": "counter"}, "full"),
+    ("Three suits, every card", {"trump": "three"}, "full"),
+)
+
+GROUPS = (
+    ("The fight", ("mode", "hand", "first", "end", "tie", "ace")),
+    ("Suits and bonuses", ("trump", "preset", "trumps", "effects", "timing", "removed", "cycle")),
+    ("Names", ("moves", "suits", "suit_names", "noun")),
+    ("What a score means", ("outcome", "reclaim", "refill", "defeat")),
+    ("Map", ("map", "places", "width", "links", "start", "goal", "gates", "key")),
+    ("Challenges", ("challenges", "deal", "difficulty", "retry", "rewards", "antagonist_card")),
+    ("Fighters", ("heroes", "stats", "finish_cards", "xp", "money", "pay", "cost")),
+    ("Roles", ("players", "rotate", "trio", "own_hands")),
+)
+
+# Tables: an option or a key of `xp` and `money`, then its label; an option and a value, then the words for it.
+LABELS = """
+mode What is played
+hand Cards in a hand
+moves Names of the moves
+effects Bonus of A to K
+trumps Cards with a bonus
+timing Swaps happen
+ace Ace counts
+tie Equal: the trick goes to
+first Leads the first trick
+end A fight ends
+outcome Score also means
+reclaim Taken back at most
+refill Discards are replaced
+trump Suits
+removed Suit left out
+cycle Ring of three suits
+preset Trump Suit at first
+suits A suit stands for
+suit_names Own words for suits
+noun A fight is called
+map Map
+places Places
+width Places in a row
+links Paths
+start Start place
+goal Goal place
+gates Xp to enter a place
+key Cards of a card map
+defeat A lost fight
+challenges Challenges
+deal Cards to beat
+difficulty Deck check: number
+retry What failed stays
+rewards Rewards
+stats Stats
+finish_cards Finishing move: cards
+xp Xp is earned
+money Money is earned
+pay An advance costs
+cost Its price
+players People
+rotate Roles turn
+trio Three roles
+antagonist_card Antagonist in challenges
+own_hands A hand for everyone
+heroes Protagonists
+win A fight won
+margin Each trick ahead
+challenge A challenge passed
+range Each point above
+session A session
+found Money found
+"""
+VALUES = """
+mode.fight one fight
+moves.tdl TDL
+moves.rush BLOOD//RUSH
+effects.redraw swap with deck
+effects.lead leads next
+effects.swap_trump swap with trump
+effects.swap_hand swap hand cards
+effects.new_trump new Trump Suit
+effects.force binds the foe
+trumps.suit of the Trump Suit
+trumps.rank of any suit
+timing.after after the trick
+timing.play when played
+tie.leader who led
+tie.follower who followed
+first.0 Protagonist
+first.1 opponent
+first.coin a coin
+end.majority at the majority
+end.all with the last card
+outcome.none nothing
+outcome.close close: spoils
+outcome.trumps winner discards
+trump.match one Trump Suit
+trump.counter they counter
+trump.three three in a ring
+cycle.next the next counters
+cycle.prev the one before
+suits.style fighting style
+suits.team a team
+suits.none nothing
+map.open all places joined
+map.path paths only
+map.grid squares
+map.hex hexes
+map.cards drawn from cards
+defeat.respawn to a respawn point
+defeat.block shuts a place
+defeat.handicap fewer cards
+defeat.replay fought again
+defeat.new someone new
+rewards.preset set a trump
+rewards.trick sure trick
+rewards.boost higher cards
+rewards.hand larger hand
+pay.session free each session
+rotate.none never
+rotate.move at every step
+rotate.visit at new places
+rotate.winner winner stays
+"""
+
+
+def option(name):
+    """Label of an option, or of a key of one that is a record."""
+    return line(LABELS, name)
+
+
+def choice(name, value):
+    """Label of a value of an option, or of one value of a list."""
+    if value is None:
+        return {"preset": "turned up", "suit_names": "no", "players": "as many as roles"}.get(name, "none")
+    if type(value) is bool:
+        return "yes" if value else "no"
+    if type(value) is dict:
+        return ", ".join(["%s %d" % (key, value[key]) for key in value if value[key]]) or "nothing"
+    if type(value) is list:
+        return "-".join([str(place) for place in value])
+    if name in ("removed", "preset"):
+        return SUIT_NAMES[value]
+    return line(VALUES, "%s.%s" % (name, value)) or str(value)
+
+
+def consent(opt):
+    """Nothing to agree on."""
+    return None

@@ -15,7 +15,7 @@ def _wounds(s, seat, tap):
     return count
 
 
-def view(opt, s, focus, tap):
+def view(opt, s, focus, tap, way):
     """Largest the cards each may hold, below it the wounds and what the fighter dodges with.
 
     Round, deck and discard only if rounds are told: in the light way they stand still.
@@ -64,7 +64,7 @@ def move(opt, s, focus, how):
     return None
 
 
-def taps(opt, s, focus):
+def taps(opt, s, focus, way):
     """UP: one wound more for seat 0, DOWN: for seat 1. None in a fight that is over, and where the
     device keeps the hands: there a wound is a known card, corrected in the menu."""
     if s["over"] or opt["deal"] == "device":

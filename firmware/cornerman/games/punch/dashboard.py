@@ -20,7 +20,7 @@ def number(opt, s, cell, total):
     return max(0, min(5 if cell[0] == "distance" else 99, _count(s, cell) + total))
 
 
-def view(opt, s, focus, tap):
+def view(opt, s, focus, tap, way):
     """Largest the HP, below it the meter, tokens and what binds the seat; the track in the middle."""
     def shown(kind, label, most, *cell):
         return kind, label, number(opt, s, cell, tap[1] if tap and tap[0] == cell else 0), most, cell
@@ -71,7 +71,7 @@ def move(opt, s, cell, how):
     return cells[(cells.index(cell) + 1) % len(cells)] if cell in cells else cells[0]
 
 
-def taps(opt, s, focus):
+def taps(opt, s, focus, way):
     """UP and DOWN: one more and one less."""
     return (focus, 1), (focus, -1)
 

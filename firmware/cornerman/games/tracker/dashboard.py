@@ -19,7 +19,7 @@ def _counter(opt, cell):
     return (opt["shared"] if seat is None else opt["counters"])[i]
 
 
-def view(opt, s, focus, tap):
+def view(opt, s, focus, tap, way):
     """The counter in focus is the large one of every seat; trump, round and the last roll in the middle."""
     large = _parts(focus)[1] if focus and focus[0][0] == "c" else 0
     seats = []
@@ -89,7 +89,7 @@ def move(opt, s, cell, how):
     return focus(opt, s) if seat is None else ("c0", seat)
 
 
-def taps(opt, s, focus):
+def taps(opt, s, focus, way):
     """UP and DOWN: one step of the counter in focus more and less."""
     if focus is None:
         return None, None

@@ -1,0 +1,73 @@
+"""Corrections of a campaign of the Fight Card System (rules/fightcard.md, State)."""
+
+from cornerman.cards import SUITS
+from cornerman.game import Ask
+from cornerman.games.fightcard import campaign, rules
+
+FIELDS = ("xp", "money", "handicap", "boost", "autos", "session", "advances", "weapons", "presets", "at", "cleared",
+          "blocked", "visited", "hero")
+ON_SHEET = ("xp", "money", "advances", "weapons")
+
+
+def ask(opt, s, field):
+    """What the new value of a field must be."""
+    old = (rules.sheet(s) if field in ON_SHEET else s)[field]
+    last = len(s["places"]) - 1
+    if field in ("cleared", "blocked", "visited"):
+        return Ask(("list", ("int", 0, max(0, last)), 0, last + 1), list(old), wrong=_double,
+                   each=list(range(last + 1)))
+    if field == "weapons":
+        return Ask(("list", ("card",), 0, 25), list(old), each=rules.deck(opt),
+                   wrong=lambda cards: _double(cards) or _missing(opt, cards))
+    if field == "presets":
+        return Ask(("any",), old, wrong=lambda value: _presets(value, last), near=_near(s, old))
+    if field == "at":
+        return Ask(("int", 0, last), old, wrong=lambda p: "There is no map" if last < 0 else None)
+    lo, hi = {"handicap": (-campaign.room(opt), opt["hand"] - 1), "session": (1, 999), "advances": (0, 99),
+              "hero": (0, opt["heroes"] - 1), "xp": (0, 9999), "money": (0, 9999)}.get(field, (0, 9))
+    return Ask(("int", lo, hi), old)
+
+
+def _double(values):
+    return "Each of them once" if any([values.count(value) > 1 for value in values]) else None
+
+
+def _missing(opt, cards):
+    for card in cards:
+        if rules.missing(opt, card):
+            return rules.missing(opt, card)
+    return None
+
+
+def _near(s, old):
+    """What a picker shows of suits that are set: no change, one for the next fight or for one here, or one less."""
+    out = [old]
+    for key in ["next"] if s["at"] is None else ["next", str(s["at"])]:
+        for suit in ("", "C", "D", "H", "S"):
+            value = {name: old[name] for name in old if name != key}
+            if suit:
+                value[key] = suit
+            if value != old:
+                out.append(value)
+    return out
+
+
+def _presets(value, last):
+    """Why a value cannot be all suits that are set, or None."""
+    if type(value) is not dict:
+        return "A record of places and suits, please"
+    for key in value:
+        if key != "next" and not any([key == str(p) for p in range(last + 1)]):
+            return "A place, or next"
+        if type(value[key]) is not str or len(value[key]) != 1 or value[key] not in SUITS:
+            return "A suit: C, D, H or S"
+    return None
+
+
+def apply(opt, s, field, value):
+    """Put a checked value into its field; nothing is shared with the action."""
+    if type(value) is list:
+        value = list(value) if field == "weapons" else sorted(value)
+    elif type(value) is dict:
+        value = {key: value[key] for key in value}
+    (rules.sheet(s) if field in ON_SHEET else s)[field] = value

@@ -1,0 +1,173 @@
+"""What is seen while the Fight Card System is played (rules/fightcard.md, At the table). What OK opens is in `steps`,
+in a campaign in `roam`.
+
+A cell is `(field,)` or `(field, seat)`, as for a correction. Without a focus UP and DOWN tell who took a trick.
+"""
+
+from cornerman.cards import SUITS, face
+from cornerman.game import forget
+from cornerman.games.fightcard import rules, words
+
+WAYS = (("light", "Only who took the trick"), ("full", "Every card"))
+SEEN = 16  # rows of a step that are kept
+CAMPAIGN = ("xp", "money", "handicap", "boost", "autos", "session")
+
+
+def _cells(opt, s):
+    """The ring of what can have the focus; None: UP and DOWN tell tricks."""
+    if s["phase"] not in rules.FIGHTS and rules.campaign(opt):
+        return [None] + [(field,) for field in CAMPAIGN]
+    seated = ("tricks", "hands", "debt") if any(s["debt"]) else ("tricks", "hands")
+    out = [None, ("lead",)] + ([("trump",)] if opt["trump"] == "match" else [])
+    return out + [(field, seat) for field in seated for seat in (0, 1)]
+
+
+def focus(opt, s):
+    """None: UP and DOWN tell tricks."""
+    return None
+
+
+def move(opt, s, focus, how):
+    """The next of the ring."""
+    ring = _cells(opt, s)
+    return ring[(ring.index(focus) + 1) % len(ring)] if focus in ring else None
+
+
+def taps(opt, s, focus, way):
+    """UP and DOWN: who took the trick; with a focus, one more and one less."""
+    if focus in _cells(opt, s) and focus:
+        return (focus, 1), (focus, -1)
+    if s["phase"] in rules.FIGHTS and s["table"] == [None, None]:
+        return ["took", 0], (None if s.get("sure") else ["took", 1])
+    return None, None
+
+
+def _now(s, cell):
+    field = cell[0]
+    value = rules.sheet(s)[field] if field in ("xp", "money") else s[field]
+    return value[cell[1]] if len(cell) > 1 else value
+
+
+def number(opt, s, cell, total):
+    """The value of a cell after `total` taps: a number within its bounds, the suit or the seat that comes next."""
+    now = _now(s, cell)
+    if cell[0] == "trump":
+        return SUITS[((SUITS.index(now) if now else -(total > 0)) + total) % 4]
+    if cell[0] == "lead":
+        return (total <= 0) * 1 if now is None else (now + total) % 2
+    kind = rules.ask(opt, s, ["set"] + list(cell)).kind
+    return max(kind[1], min(kind[2], now + total))
+
+
+def sound_tap(opt, s, cell, total):
+    """True inside the bounds of a number; suits and seats go round."""
+    return cell[0] in ("trump", "lead") or number(opt, s, cell, total) == _now(s, cell) + total
+
+
+def tap(opt, s, cell, total):
+    """All taps on a cell as one correction; None: nothing changes."""
+    new = number(opt, s, cell, total)
+    return None if new == _now(s, cell) else ["set"] + list(cell) + [new]
+
+
+_action = tap  # where `tap` is what was tapped
+
+
+class Rows:
+    """The rows of a step, made when they are seen: of a card, what is done with it, of a rank, its move to read; others
+    by `roam.row`. Rows that are made stand there as they are. prefix: before the card, or what `row` needs."""
+
+    def __init__(self, opt, s, prefix, rows):
+        self.opt, self.s, self.prefix, self.rows, self.made = opt, s, prefix, rows, {}
+
+    def __len__(self):
+        return len(self.rows)
+
+    def __getitem__(self, i):
+        row = self.rows[i]
+        if type(row) is tuple:
+            return row
+        if i not in self.made:
+            if len(self.made) == SEEN:
+                self.made.clear()
+            self.made[i] = self._row(row)
+        return self.made[i]
+
+    def _row(self, row):
+        if type(row) is int or len(row) > 2:
+            return rules.part("roam").row(self.opt, self.s, self.prefix, row)
+        if len(row) == 2:
+            return face(row), words.bonus(self.opt, self.s, row), [self.prefix + [row]]
+        lines = rules.part("texts").rank(self.opt, self.s, row)
+        return lines[0], words.short(self.opt, row), lines
+
+
+def view(opt, s, focus, tap, way):
+    """Largest the tricks and the Trump Suit; an arrow for who must act, or leads."""
+    if rules.campaign(opt) and s["phase"] not in rules.FIGHTS + ("spoils", "lost"):
+        return rules.part("roam").view(opt, s, focus, tap)
+
+    def seen(cell):
+        return number(opt, s, cell, tap[1]) if tap and tap[0] == cell else _now(s, cell)
+    lead, going, seats = seen(("lead",)), s["phase"] in rules.FIGHTS, []
+    for seat in (0, 1):
+        items = []
+        card = s["table"][seat]
+        if card is None and s["last"] and s["table"] == [None, None]:
+            card = s["last"][seat]
+        if card:
+            items.append(("text", words.move(opt, s, seat, card), None, None, None))
+            if s["table"][seat] and words.bonus(opt, s, card):
+                items.append(("text", words.bonus(opt, s, card), None, None, None))
+        if going and lead == seat:
+            items.append(("text", "leads", None, None, ("lead",)))
+        items.append(("number", "hand", seen(("hands", seat)), None, ("hands", seat)))
+        if s["debt"][seat]:
+            items.append(("number", "owes", seen(("debt", seat)), None, ("debt", seat)))
+        turn = lead if s["turn"] is None else s["turn"]
+        seats.append({"big": ("pips", "tricks", seen(("tricks", seat)), s["target"], ("tricks", seat)), "items": items,
+                      "out": s["over"] and s["winner"] == 1 - seat, "turn": going and seat == turn,
+                      "name": rules.who(s, seat)})
+    out = {"seats": seats, "middle": [], "foot": _foot(opt, s, focus, tap, way)}
+    if s.get("boost") or s.get("autos"):
+        out["middle"] = [("number", field, s[name], None, None) for field, name in (
+            ("boost", "boost"), ("sure", "autos")) if s[name]]
+    if opt["trump"] == "match":
+        out["trump"] = ("suit", "new!" if s["retrump"] else "trump", seen(("trump",)), None, ("trump",))
+    elif s["follow"]:
+        out["trump"] = ("suit", "answer", s["follow"], None, None)
+    return out
+
+
+def _foot(opt, s, focus, tap, way):
+    """What taps come to, or what the keys do where the prompt does not say it."""
+    if tap:
+        action = _action(opt, s, *tap)
+        return [words.entry(opt, action)] if action else []
+    if focus:
+        return [words.offer(opt, s, ["set"] + list(focus)), "UP, DOWN change. OK: done"]
+    owes = ["%s owes %d trump cards" % (rules.who(s, seat), s["debt"][seat]) for seat in (0, 1)
+            if s["debt"][seat] and not s["last"]]
+    return owes + ["UP: %s takes it, DOWN: %s" % (rules.who(s, 0), rules.who(s, 1)), "OK: the suit, a move"]
+
+
+def opens(opt, s, way):
+    """The next step, as the table keeps the game."""
+    if s["phase"] == "over":
+        return None
+    step = rules.part("steps" if s["phase"] in rules.FIGHTS else "roam").opens(opt, s, way)
+    for name in ("steps", "roam"):
+        forget(rules.HOME + name)
+    return step
+
+
+def follows(opt, s, action, way):
+    """The other card of a trick comes at once; everything else is read first."""
+    if action[0] == "play" and s["phase"] in rules.FIGHTS and s["table"] != [None, None]:
+        return opens(opt, s, way)
+    return None
+
+
+def fixes(opt, s, prefix, value):
+    """Nothing that is refused can be put right by another action."""
+    return []

@@ -1,0 +1,60 @@
+"""What cards do in the Fight Card System, in plain lines; in memory only while they are read."""
+
+from cornerman.cards import RANKS, SUITS, face
+from cornerman.games.fightcard import rules, words
+from cornerman.tables import line
+
+DO = """
+redraw Discard one card, draw one
+lead Its player leads the next trick, won or lost
+swap_trump Give a card for the Trump Suit card: its suit is the Trump Suit then
+swap_hand Give a card, take one of the other hand blind
+new_trump A new Trump Suit card after this trick
+force Led, it binds the other to the highest card of the suit, or its 2
+"""
+ACCENTS = ("earth and beast", "metal and machine", "fire and blood", "shadow and spark")
+
+
+def rank(opt, s, rank, seat=0):
+    """Lines about a rank: its move, its bonus."""
+    effect = opt["effects"][RANKS.index(rank)]
+    lines = ["%s: %s" % (rank, rules.name(opt, s, rank, seat)), line(DO, effect) or "No bonus"]
+    if effect != "none" and opt["trump"] == "match" and opt["trumps"] == "suit":
+        lines.append("(if it is of the Trump Suit)")
+    return tuple(lines)
+
+
+def prompt(card):
+    """A card as a prompt for a character."""
+    return "%s %s: %s" % ((face(card),) + rules.part("people").question(card))
+
+
+def sheet(opt, s):
+    """All that a sheet says."""
+    own = rules.sheet(s)
+    out = ["%s: %s" % (label, own[key]) for label, key in (
+        ("Ring name", "ring"), ("Name", "shoot"), ("Past", "pitch"), ("Gimmick", "gimmick"), ("Pronouns", "pronouns"),
+        ("Look", "look")) if own[key]]
+    out += ["%s %+d" % (opt["stats"][i], own["stats"][i]) for i in range(len(own["stats"]))]
+    if own["tags"]:
+        out.append("Tags: " + ", ".join(own["tags"]))
+    if own["finish"]:
+        out.append("Finish: " + " ".join(finish(opt, s)))
+    out += ["%s is now %s" % (rank, own["moves"][rank]) for rank in RANKS if rank in own["moves"]]
+    if own["weapons"]:
+        out.append("Weapons: " + " ".join([face(card) for card in own["weapons"]]))
+    out += ["%s %d" % (field, own[field]) for field in ("xp", "money", "advances") if own[field]]
+    return tuple(out + [prompt(card) for card in own["prompts"]]) or ("Nothing yet",)
+
+
+def finish(opt, s):
+    """The finishing move: the moves of its cards, one into the other; a line for each but the first."""
+    names = [rules.name(opt, s, card[0], 0) for card in rules.sheet(s)["finish"]]
+    return names[:1] + ["into " + name for name in names[1:]]
+
+
+def lines(opt, s, prefix, value):
+    """Lines about a card or a rank for the next argument; None: it is something else."""
+    if type(value) is str and len(value) == 2 and value[0] in RANKS and value[1] in SUITS:
+        return [face(value) + ": " + ACCENTS[SUITS.index(value[1])]] + list(rank(opt, s, value[0]))
+    return None

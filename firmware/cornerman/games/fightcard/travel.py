@@ -1,0 +1,163 @@
+"""What can be done at a place in a campaign of the Fight Card System, and where to go (rules/fightcard.md)."""
+
+from cornerman.cards import RANKS
+from cornerman.game import Ask, Refused
+from cornerman.games.fightcard import campaign, places, rules
+
+HERE = (("fight", "fight"), ("ally", "scene"), ("challenge", "challenge"), ("weapon", "weapon"), ("money", "take"))
+
+
+def offers(opt, s):
+    """Prefixes that are open now, likeliest first."""
+    if s["phase"] == "lost":
+        return [["lost"]]
+    room = len(campaign.pool(opt, s))
+    out = [[verb] for kind, verb in HERE if campaign.here(s, kind)]
+    if not room:
+        out = [offer for offer in out if offer != ["weapon"]]
+    if min([campaign.needs(opt, test) for test in opt["challenges"]]) > room:
+        out = [offer for offer in out if offer != ["challenge"]]
+    if s["due"] == "custom":
+        out.remove(["scene"])
+        out.insert(0, ["scene"])
+    if s["at"] is not None:
+        if s["due"] != "fight":
+            if any([not closed(opt, s, p) for p in range(len(s["places"]))]):
+                out.append(["move"])
+            if opt["map"] == "cards" and room and len(s["places"]) < 64:
+                out.append(["explore"])
+        out.append(["map"])
+    sheet = rules.sheet(s)
+    if sheet["advances"] or opt["pay"] != "session" and sheet[opt["pay"]] >= opt["cost"]:
+        out.append(["advance"])
+    out += [["sheet"], ["premade"]]
+    if room:
+        out.append(["pick"])
+    if room >= opt["finish_cards"]:
+        out.append(["finish"])
+    if room >= opt["hand"]:
+        out.append(["prompts"])
+    return out + [["session"], ["tutorial"]] + ([["hero"]] if opt["heroes"] > 1 else []) + [["end"]]
+
+
+def closed(opt, s, p):
+    """Why the Protagonist cannot walk to a place, or None."""
+    if p == s["at"]:
+        return "That is here"
+    if not places.adjacent(opt, s, s["at"], p):
+        return "No way leads there"
+    if p in s["blocked"]:
+        return "That place is shut"
+    if p < len(opt["gates"]) and rules.sheet(s)["xp"] < opt["gates"][p]:
+        return "Needs %d xp" % opt["gates"][p]
+    return None
+
+
+def ask(opt, s, prefix):
+    """What the action needs next, None: it is complete."""
+    verb, n = prefix[0], len(prefix)
+    if verb == "end":
+        return Ask(("maybe", ("seat", (0, 1)))) if n == 1 else None
+    if verb == "lost":
+        return _ask_lost(opt, s) if n == 1 else None
+    for kind, name in HERE:
+        if verb == name and not campaign.here(s, kind):
+            raise Refused("Nothing like that is here")
+    if verb != "move" and verb != "explore":
+        return None
+    if s["at"] is None:
+        raise Refused("There is no map")
+    if s["due"] == "fight":
+        raise Refused("The fight here comes first")
+    if verb == "explore":
+        if opt["map"] != "cards":
+            raise Refused("This map is not drawn from cards")
+        if len(s["places"]) > 63:
+            raise Refused("The map has 64 places: no more")
+        if not campaign.pool(opt, s):
+            raise Refused("All cards are weapons")
+        return Ask(("card",), optional=True, wrong=lambda card: campaign.wrong(opt, s, [card])) if n == 1 else None
+    if n == 2:
+        return None
+    near = [p for p in range(len(s["places"])) if not closed(opt, s, p)]
+    near.sort(key=lambda p: p in s["visited"])
+    return Ask(("int", 0, len(s["places"]) - 1), wrong=lambda p: closed(opt, s, p), near=near)
+
+
+def back(s):
+    """Where a lost fight leads from, if places are shut by it."""
+    return s["at"] if s["prev"] is None or s["prev"] in s["blocked"] else s["prev"]
+
+
+def _ask_lost(opt, s):
+    """What a lost fight does (ruling 26)."""
+    if opt["defeat"] == "handicap":
+        return Ask(("int", 0, opt["hand"] - 1))
+    near = []
+    if opt["defeat"] == "respawn":
+        near = [p for p in range(len(s["places"])) if s["places"][p] == "respawn" and p not in s["blocked"]]
+    elif opt["defeat"] == "block":
+        near = [p for p in range(len(s["places"])) if p not in s["blocked"] and p != back(s)]
+    if not near or opt["defeat"] == "block":
+        near.append(None)
+
+    def wrong(p):
+        if p in near:
+            return None
+        return "An open respawn point" if opt["defeat"] == "respawn" else "Not that place"
+    return Ask(("maybe", ("int", 0, 63)), near[0], wrong=wrong, near=near)
+
+
+# ---- what follows ----------------------------------------------------------
+
+
+def apply(opt, s, action, chance, events):
+    """Do a checked action."""
+    verb = action[0]
+    given = action[1] if len(action) > 1 else None
+    if verb == "move":
+        campaign.enter(opt, s, given, events)
+    elif verb == "explore":
+        card = given or campaign.turned(opt, s, 1, chance)[0]
+        p = len(s["places"])
+        s["places"].append(opt["key"][RANKS.index(card[0])])
+        campaign.add(s["links"], [s["at"], p])
+        s["dealt"] = [card]
+        events.append(("explored", card, p))
+        campaign.enter(opt, s, p, events)
+    elif verb == "fight" or verb == "tutorial":
+        events.append(("begin", verb, s["handicap"]))
+        rules.part("fight").start(opt, s, verb, events)
+    elif verb == "take":
+        campaign.earn(opt, rules.sheet(s), events, ("found", 1))
+        campaign.succeed(opt, s, events, "money")
+    elif verb == "scene":
+        events.append(("scene",))
+        campaign.succeed(opt, s, events, "ally", "custom")
+    elif verb == "lost":
+        _lost(opt, s, given, events)
+    else:
+        campaign.finish(opt, s, given, events)
+
+
+def _lost(opt, s, given, events):
+    defeat = opt["defeat"]
+    start = None if s["at"] is None else opt["start"]
+    s["phase"] = "roam"
+    if defeat == "respawn":
+        campaign.put(s, start if given is None else given, events)
+    elif defeat == "block":
+        to = back(s)
+        if given is not None:
+            campaign.add(s["blocked"], given)
+            events.append(("map", "block", given))
+        campaign.put(s, to, events)
+    elif defeat == "handicap":
+        s["handicap"] = min(opt["hand"] - 1, s["handicap"] + given)
+        events.append(("fewer", s["handicap"]))
+    else:
+        s["sheets"][s["hero"]] = campaign.blank(opt)
+        s["handicap"] = s["boost"] = s["autos"] = 0
+        s["presets"] = {}
+        events.append(("fresh",))
+        campaign.put(s, start, events)

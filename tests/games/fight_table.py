@@ -1,0 +1,297 @@
+"""A table of the Fight Card System in a test: the facts of the game, fights and campaigns played in few words, random
+players, and what holds of every state."""
+
+import json
+import random
+
+from played import Played
+
+from cornerman import game
+
+FIGHTCARD = game.Game("fightcard")
+RANKS = "A23456789TJQK"
+PACK = [rank + suit for suit in "CDHS" for rank in RANKS]
+TDL = ("Forearm Smash,Headlock,Uppercut,Big Boot,Knee Strike,Lariat,Dropkick,Backbreaker,Spinebuster,Sleeper Hold,"
+       "Suplex,Neckbreaker,Slam").split(",")
+RUSH = ("Jab,Hook,Low Kick,Fast Elbow,Cross Punch,Spinning Elbow,Haymaker,Uppercut,Spinning Backfist,High Knee,"
+        "Jumping Elbow,Twisting Kick,Axe Kick").split(",")
+EFFECTS = "redraw lead none none swap_trump none none none swap_hand none new_trump force none".split()
+KINDS = "empty fight ally challenge weapon respawn money custom".split()
+MAP = ("empty ally fight challenge weapon fight challenge respawn respawn challenge ally fight fight respawn weapon "
+       "fight").split()
+KEY = "respawn ally ally challenge challenge challenge weapon fight fight fight fight fight fight".split()
+TESTS = "beat colour suit trick deck tags".split()
+REWARDS = "preset redraw map trick boost hand".split()
+EARNINGS = "win margin challenge range session found".split()
+FIGHT = {
+    "phase", "over", "winner", "trump", "trump_card", "follow", "lead", "turn", "forced", "table", "tricks", "length",
+    "target", "hands", "spent", "out", "pending", "retrump", "debt", "pick", "move", "last"}
+CAMPAIGN = {
+    "ctx", "test", "dealt", "difficulty", "places", "links", "cuts", "at", "prev", "due", "cleared", "blocked",
+    "visited", "presets", "passed", "handicap", "boost", "autos", "sure", "armed", "hero", "sheets", "cast",
+    "session"}
+SHEET = {"shoot": "", "ring": "", "pitch": "", "gimmick": "", "pronouns": "", "look": "", "finish": [], "prompts": [],
+         "tags": [], "stats": [], "moves": {}, "xp": 0, "money": 0, "advances": 0, "weapons": []}
+FIGHTING = {"lead", "trump", "penalty", "play", "effect"}
+VERBS = {
+    "lead": {"first"}, "trump": {"trump"}, "penalty": {"discard"}, "play": {"play", "auto"}, "effect": {"use", "pass"},
+    "over": set(), "challenge": {"play", "check", "judge"}, "weapon": {"claim", "pass"}, "reward": {"reward", "pass"},
+    "spoils": {"reward", "pass"}, "lost": {"lost"},
+    "roam": set("move explore fight challenge weapon take scene tutorial map sheet pick premade prompts finish advance "
+                "session hero end".split())}
+USUAL = {"move", "explore", "take", "fight", "challenge", "weapon", "play", "use"}  # random players do them more often
+ALL = set.union(*VERBS.values()) | {"set", "cast", "took", "reshuffle"}
+
+
+class Table(Played):
+    """A fight, or with mode="campaign" a campaign."""
+
+    NAME = "fightcard"
+
+    def __getattr__(self, name):
+        return self.s[name]
+
+    def plays(self, cards):
+        """Cards (a text) one after another, each by who is to play."""
+        for card in cards.split():
+            self.do("play", self.turn, card)
+        return self
+
+    def took(self, seats):
+        """Whole tricks; seats: a text of digits."""
+        for seat in seats:
+            self.do("took", int(seat))
+        return self
+
+    def at_place(self, place):
+        self.do("set", "at", place)
+        return self
+
+    @property
+    def sheet(self):
+        return self.sheets[self.hero]
+
+    def allowed(self, *action):
+        try:
+            game.check(FIGHTCARD.rules, self.opt, self.s, list(action))
+        except game.Refused:
+            return False
+        return True
+
+    def open(self):
+        """The verbs that are open."""
+        verbs = set()
+        for verb in ALL:
+            try:
+                FIGHTCARD.rules.ask(self.opt, self.s, [verb])
+                verbs.add(verb)
+            except game.Refused:
+                pass
+        return verbs
+
+    def hold(self, corrected=False):
+        """What is true of every state."""
+        hold(self.opt, self.s)
+        if self.phase in ("roam", "weapon", "reward", "lost") and not corrected:
+            n = self.opt["hand"]
+            assert self.hands == [n, n if self.opt["own_hands"] or self.opt["antagonist_card"] else 0]
+            assert self.table == [None, None] and self.trump is self.lead is None and self.spent == [[], []]
+
+
+def fight(trump="4H", seed="test", **given):
+    """A fight whose first trick is led."""
+    table = Table(seed, **given)
+    table.do("trump", trump)
+    return table
+
+
+def preset(**given):
+    """A fight whose Trump Suit is hearts, no card of it face up."""
+    return Table(**dict({"preset": "H"}, **given))
+
+
+def campaign(seed="test", **given):
+    return Table(seed, **dict({"mode": "campaign"}, **given))
+
+
+def nowhere(seed="test", **given):
+    """A campaign of the mind: everything is at hand."""
+    return campaign(seed, **dict({"map": "none"}, **given))
+
+
+def counters(opt):
+    """{suit: the suit that answers it} of a counter game."""
+    if opt["trump"] == "counter":
+        return {"H": "C", "C": "H", "D": "S", "S": "D"}
+    ring = [suit for suit in "CDHS" if suit != opt["removed"]]
+    step = 1 if opt["cycle"] == "next" else -1
+    return {suit: ring[(n + step) % 3] for n, suit in enumerate(ring)}
+
+
+def value(opt, card):
+    return 14 if card[0] == "A" and opt["ace"] == "high" else RANKS.index(card[0]) + 1
+
+
+def bonus(opt, s, card):
+    """The bonus of a card in this trick."""
+    name = opt["effects"][RANKS.index(card[0])]
+    if opt["trump"] != "match":
+        return "none" if name in ("swap_trump", "new_trump") else name
+    return "none" if opt["trumps"] == "suit" and card[1] != s["follow"] else name
+
+
+def hold(opt, s):
+    """What the state table says, of any state."""
+    whole = opt["mode"] == "campaign"
+    assert set(game.public(s)) == FIGHT | CAMPAIGN if whole else FIGHT
+    assert json.loads(json.dumps(s)) == s
+    phase, lead, match = s["phase"], s["lead"], opt["trump"] == "match"
+    assert phase in VERBS and s["over"] == (phase == "over") and s["winner"] in (None, 0, 1)
+    assert s["winner"] is None or s["over"]
+    led = phase in ("play", "effect") and lead is not None and s["table"][lead] or None
+    owing = [seat for seat in (0, 1) if s["debt"][seat]]
+    assert s["turn"] == {"play": lambda: 1 - lead if led else lead, "effect": lambda: s["pending"][0][0],
+                         "penalty": lambda: owing[0]}.get(phase, lambda: None)()
+    assert s["forced"] == (phase == "play" and led is not None and bonus(opt, s, led) == "force")
+    assert (phase == "effect") == bool(s["pending"])
+    for seat, effect in s["pending"]:
+        assert seat in (0, 1) and effect in ("redraw", "swap_trump", "swap_hand")
+    if not match:
+        assert s["trump"] is s["trump_card"] is None and not s["retrump"] and phase != "trump"
+        assert s["follow"] == (counters(opt)[led[1]] if led else None)
+    elif phase == "play" and not led:
+        assert s["follow"] == s["trump"] is not None
+    elif not led:
+        assert s["follow"] is None
+    assert s["trump_card"] is None or s["trump_card"][1] == s["trump"]
+    seen = s["spent"][0] + s["spent"][1] + s["out"] + [card for card in s["table"] + [s["trump_card"]] if card]
+    assert len(set(seen)) == len(seen) and set(seen) <= set(PACK)
+    assert opt["trump"] != "three" or not [card for card in seen if card[1] == opt["removed"]]
+    for numbers, most in ((s["tricks"], 25), (s["hands"], 34), (s["debt"], 25)):
+        assert len(numbers) == 2 and all(type(n) is int and 0 <= n <= most for n in numbers)
+    assert s["target"] == (s["length"] // 2 + 1 if s["length"] else 0)
+    assert s["move"] is None or type(s["move"]) is str and len(s["move"]) <= 24
+    if phase in FIGHTING and not led:
+        assert min(s["hands"]) > 0 or any(s["table"])
+        assert opt["end"] == "all" or max(s["tricks"]) < s["target"] or s.get("ctx") == "trick"
+    if whole:
+        hold_campaign(opt, s)
+
+
+def hold_campaign(opt, s):
+    """What is true of a campaign besides."""
+    phase, count = s["phase"], len(s["places"])
+    assert (s["ctx"] is None) == (phase not in FIGHTING and phase != "spoils")
+    assert s["ctx"] in (None, "fight", "trick", "tutorial") and (s["test"] is None or s["test"] in opt["challenges"])
+    assert (s["test"] is not None) == (phase == "challenge" or s["ctx"] == "trick")
+    assert (s["difficulty"] is not None) == (phase == "challenge" and s["test"] == "deck")
+    if opt["map"] == "none":
+        assert s["places"] == s["visited"] == s["cleared"] == s["blocked"] == []
+        assert s["at"] is s["prev"] is s["due"] is None
+    else:
+        kind = s["places"][s["at"]]
+        closed = kind in ("empty", "respawn") or s["at"] in s["cleared"]
+        assert s["due"] == (None if closed else kind) and set(s["places"]) <= set(KINDS) and count <= 64
+        for name in ("cleared", "blocked", "visited"):
+            assert s[name] == sorted(set(s[name])) and set(s[name]) <= set(range(count))
+    for name in ("links", "cuts"):
+        assert s[name] == sorted(s[name]) and all(0 <= a < b < count for a, b in s[name])
+    assert not [pair for pair in s["cuts"] if pair in s["links"]]
+    size = 39 if opt["trump"] == "three" else 52
+    assert -min(9, size - 2 * opt["hand"] - 1) <= s["handicap"] < opt["hand"]
+    assert 0 <= s["boost"] <= 9 and 0 <= s["autos"] <= 9 and 1 <= s["session"] <= 999
+    assert type(s["sure"]) is type(s["armed"]) is bool and (not s["sure"] or s["ctx"])
+    assert len(s["sheets"]) == opt["heroes"] > s["hero"] >= 0
+    for sheet in s["sheets"]:
+        assert set(sheet) == set(SHEET) and len(sheet["stats"]) == len(opt["stats"])
+        assert all(-5 <= stat <= 9 for stat in sheet["stats"]) and len(set(sheet["tags"])) == len(sheet["tags"]) <= 12
+        assert 0 <= sheet["xp"] <= 9999 and 0 <= sheet["money"] <= 9999 and 0 <= sheet["advances"] <= 99
+        assert len(set(sheet["weapons"])) == len(sheet["weapons"]) <= 25
+    players = opt["players"] or (3 if opt["trio"] else 2)
+    assert len(set(s["cast"])) == len(s["cast"]) == (3 if opt["trio"] else 2)
+    assert all(0 <= player < players for player in s["cast"])
+
+
+# ---- random players --------------------------------------------------------
+
+
+def anything(rng, kind):
+    """A random value of a kind."""
+    name = kind[0]
+    if name == "int":
+        return rng.randint(kind[1], kind[2])
+    if name == "words":
+        return rng.choice("éÜ★abcdefghijkl")
+    if name == "card":
+        return rng.choice(PACK)
+    if name == "suit":
+        return rng.choice("CDHS")
+    if name in ("list", "each"):
+        return [anything(rng, kind[1]) for _ in range(rng.randint(kind[2], min(kind[3], kind[2] + 3))
+                                                     if name == "list" else kind[2])]
+    if name == "maybe":
+        return rng.choice([None, anything(rng, kind[1])])
+    if name == "record":
+        return {}
+    if name == "any":
+        return {"next": rng.choice("CDHS")} if rng.random() < .5 else {}
+    return rng.choice(list(kind[1]))
+
+
+def completed(rng, table, prefix):
+    """The prefix with arguments that its pickers offer until it is complete."""
+    action = list(prefix)
+    while True:
+        ask = FIGHTCARD.rules.ask(table.opt, table.s, action)
+        if ask is None or ask.optional and rng.random() < .6:
+            return action
+        if ask.first is not None and ask.each is None:
+            assert ask.refuses(ask.first) is None, (action, ask.first)
+        for _ in range(40):
+            if ask.each is not None:
+                given = []
+                while ask.refuses(given) or len(given) < ask.kind[3] and rng.random() < .2:
+                    more = [v for v in ask.each if not ask.wrong or not ask.wrong(given + [v])]
+                    if not more:
+                        break
+                    given.append(rng.choice(more))
+            elif ask.near:
+                given = rng.choice([v for v in ask.near if ask.refuses(v) is None])
+            else:
+                given = anything(rng, ask.kind)
+            if not ask.refuses(given):
+                break
+        else:
+            given = ask.first
+            assert ask.refuses(given) is None, (action, given)
+        action.append(given)
+
+
+def walk(seed, steps, corrections=0., **given):
+    """A match by random actions that the offers show; yields (table, action, events)."""
+    rng = random.Random(seed)
+    table = Table(seed, **given)
+    for _ in range(steps):
+        prefixes = FIGHTCARD.rules.offers(table.opt, table.s)
+        assert table.over or prefixes
+        assert {prefix[0] for prefix in prefixes} <= legal(table)
+        if rng.random() < corrections:
+            prefixes = FIGHTCARD.rules.settable(table.opt, table.s)
+        elif not prefixes:
+            return
+        verbs = sorted({prefix[0] for prefix in prefixes} - {"end"})
+        if rng.random() < .6:
+            verbs = [verb for verb in verbs if verb in USUAL] or verbs
+        verb = rng.choice(verbs)
+        action = completed(rng, table, rng.choice([prefix for prefix in prefixes if prefix[0] == verb]))
+        yield table, action, table.do(*action)
+
+
+def legal(table):
+    """The verbs that the rules know in this phase, `set` aside."""
+    verbs = set(VERBS[table.phase])
+    if table.phase in FIGHTING:
+        verbs |= {"took", "reshuffle"}
+    if table.opt["mode"] == "campaign" and not table.over:
+        verbs.add("cast")
+    return verbs

@@ -1,0 +1,31 @@
+"""How a match of Walk is set up."""
+
+from cornerman.game import Refused
+
+KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")
+OPTIONS = (("form", ("choice", ("hex", "grid", "free")), "hex"), ("width", ("int", 1, 64), 4),
+           ("places", ("list", ("choice", KINDS), 1, 64), list(KINDS) * 2),
+           ("links", ("list", ("list", ("int", 0, 63), 2, 2), 0, 200), []),
+           ("cuts", ("list", ("list", ("int", 0, 63), 2, 2), 0, 200), []), ("start", ("int", 0, 63), 5))
+CREDIT = ("A toy.",)
+RECIPES = (("Hexes", {"links": [[0, 15]], "cuts": [[5, 6]]}), ("Grid", {"form": "grid"}),
+           ("Tree", {"form": "free", "links": [[i // 2, i + 1] for i in range(15)]}),
+           ("All", {"form": "free"}), ("Large", {"width": 8, "places": list(KINDS) * 8}),
+           ("Large tree", {"form": "free", "places": list(KINDS) * 8, "links": [[i // 2, i + 1] for i in range(63)]}))
+
+
+def sound(opt):
+    if opt["start"] >= len(opt["places"]):
+        raise Refused("The start is not on the map")
+
+
+def option(name):
+    return name
+
+
+def choice(name, value):
+    return str(value)
+
+
+def consent(opt):
+    return None
