@@ -1,6 +1,6 @@
 """A seat's turn in a conflict of Card RPG: attack, cover, push, deflect, wound, magic alone, end."""
 
-from cornerman.cards import face
+from cornerman.cards import SUITS, face
 from cornerman.game import Ask, Refused
 from cornerman.games.cardrpg import rules
 from cornerman.games.cardrpg.rules import (Left, advance, enemies, inside, is_face, stack, stacks, threats,
@@ -58,14 +58,14 @@ def suits(opt, s, seat):
 
 
 def fitting(opt, s, target, held):
-    """Those of the cards held that can attack a target: by suit, in it from 6 up, then the lower ones."""
-    able = held if s["fresh"] else [card for card in held if card[1] in suits(opt, s, target)]
-    return sorted(able, key=lambda card: rules.place(card) // 13 * 13 + (rules.place(card) % 13 - 5) % 13)
+    """Those of the cards held that can attack a target."""
+    able = SUITS if s["fresh"] else suits(opt, s, target)
+    return [card for card in held if card[1] in able]
 
 
 def targets(opt, s, seat, held):
     """The enemies that can be attacked with the cards held."""
-    return [other for other in enemies(s, seat) if fitting(opt, s, other, held)]
+    return [other for other in enemies(s, seat) if held and (s["fresh"] or fitting(opt, s, other, held))]
 
 
 def covers(s, attack, card):

@@ -16,7 +16,7 @@ PHASES = {"birth": ("rest",), "enter": ("rest",), "npc": ("rest",), "scene": ("r
           "wound": ("turn",), "cast": ("turn",), "end": ("turn",), "env": ("turn",), "reveal": ("reveal",),
           "concede": ("open", "turn", "reveal"), "pay": ("pay",)}
 STAGE = ("conflict", "open", "env", "reveal", "concede")
-MORE = ("birth", "enter", "npc", "scene", "shared", "conflict", "attack", "cover", "deflect", "cast")  # they add cards
+MORE = ("birth", "enter", "npc", "scene", "shared", "conflict", "attack", "cover", "deflect", "cast")  # these add cards
 
 HOME = "cornerman.games.cardrpg."
 PARTS = ("people", "scenes", "stage", "fight", "magic", "correct")
@@ -72,9 +72,9 @@ def part(name):
 
 
 def leave(keep):
-    """Drop the parts from memory, but `keep`."""
+    """Drop the parts from memory, but `keep`; magic belongs to the fight."""
     for name in PARTS:
-        if name != keep and HOME + name in sys.modules:
+        if name != keep and (name, keep) != ("magic", "fight") and HOME + name in sys.modules:
             forget(HOME + name)
 
 
@@ -149,14 +149,15 @@ def weight(s):
 # ---- cards -----------------------------------------------------------------
 
 
-def place(card):
-    """Where a card stands in a new pack, from 0."""
-    return SUITS.index(card[1]) * 13 + RANKS.index(card[0])
-
-
 def ordered(cards):
-    """A copy in pack order."""
-    return sorted(cards, key=place)
+    """A copy in pack order; a sort would take long where it is nearly right."""
+    counts = [0] * 52
+    for card in cards:
+        counts[SUITS.index(card[1]) * 13 + RANKS.index(card[0])] += 1
+    out = []
+    for i in range(52):
+        out += [RANKS[i % 13] + SUITS[i // 13]] * counts[i]
+    return out
 
 
 def worth(card):
