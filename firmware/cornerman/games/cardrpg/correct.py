@@ -66,7 +66,7 @@ def _full(s, more):
 def _ask_seated(s, field, seat):
     now = s[field][seat]
     if field == "cost" or field == "scenes":
-        return Ask(("int", 0, 99), now)
+        return Ask(("int", 0, 99), min(99, now))
     if field == "side":
         return Ask(("int", 0, 7), now)
     if field == "hand":
@@ -100,7 +100,7 @@ def _ask_common(opt, s, field, seats):
     if field == "fresh":
         return Ask(("choice", (False, True)), now)
     if field == "attacked":
-        return Ask(("int", 0, 99), now)
+        return Ask(("int", 0, 99), min(99, now))
     if field == "env":
         return Ask(("choice", ("none", "neutral", "foe")), now)
     if field == "env_deck":

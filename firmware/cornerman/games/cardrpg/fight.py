@@ -41,8 +41,7 @@ def playable(s, seat):
     if not s["hand"][seat]:
         return []
     deck, used = s["deck"][seat], s["used"][seat]
-    return [deck[i] for i in range(len(deck)) if (i == 0 or deck[i] != deck[i - 1])
-            and (deck[i] not in used or deck.count(deck[i]) > used.count(deck[i]))]
+    return [card for card in rules.once(deck) if card not in used or deck.count(card) > used.count(card)]
 
 
 def free(opt, s):

@@ -2,7 +2,7 @@
 
 from cornerman.cards import SUITS, face, pack
 from cornerman.game import Ask, Refused
-from cornerman.games.cardrpg.rules import LISTS, START, Left, a_seat, dealt, is_face, ordered, pairs, surplus
+from cornerman.games.cardrpg.rules import LISTS, START, Left, a_seat, dealt, is_face, once, ordered, pairs, surplus
 
 
 def offers(opt, s):
@@ -85,10 +85,8 @@ def _ask_pay(s, seat):
         if surplus(deck, (), cards):
             return face(surplus(deck, (), cards)) + " is not in the deck"
         return "Only %d number cards are due" % due if count(cards) > due else None
-    each = [card for card in numbers + [card for card in deck if is_face(card)]]
     return Left(("list", ("card",), due, len(deck)), wrong, None if due else [],
-                lambda cards: None if count(cards) == due else "%d number cards are due" % due,
-                [each[i] for i in range(len(each)) if each.index(each[i]) == i])
+                lambda cards: None if count(cards) == due else "%d number cards are due" % due, once(numbers))
 
 
 # ---- what follows ----------------------------------------------------------

@@ -22,7 +22,7 @@ HOME = "cornerman.games.cardrpg."
 PARTS = ("people", "scenes", "stage", "fight", "magic", "correct")
 START = {"who": "empty", "scenes": 0, "consumed": False, "side": None, "out": False, "hand": 0, "cost": 0}
 LISTS = ("deck", "lost", "story", "used", "wounds")
-MOST = 1800  # what a state may weigh, about as many cards
+MOST = 2200  # what a state may weigh, about as many cards
 
 
 class Left(Ask):
@@ -176,6 +176,11 @@ def surplus(deck, used, cards):
         if cards.count(card) > deck.count(card) - used.count(card):
             return card
     return None
+
+
+def once(cards):
+    """A list of cards in pack order without repeats."""
+    return [cards[i] for i in range(len(cards)) if i == 0 or cards[i] != cards[i - 1]]
 
 
 def drop(cards, card):

@@ -2,7 +2,7 @@
 
 from cornerman.cards import SUITS, face, pack
 from cornerman.game import Ask, fits
-from cornerman.games.cardrpg.rules import (Left, begin, calm, following, inside, ordered, stack, surplus,
+from cornerman.games.cardrpg.rules import (Left, begin, calm, following, inside, once, ordered, stack, surplus,
                                            withdraw, worth)
 
 KINDS = ("neutral", "foe")
@@ -31,7 +31,7 @@ def ask(opt, s, prefix):
     if verb == "env":
         deck = s["env_deck"]
         return Left(("card",), lambda card: None if card in deck else face(card) + " is not in the place's deck",
-                    [deck[i] for i in range(len(deck)) if deck.index(deck[i]) == i]) if n == 1 else None
+                    once(deck)) if n == 1 else None
     if n == 1 and verb == "open":
         kind = ("each", ("list", ("card",), 0, 200), opt["players"])
         return Ask(("maybe", kind, tuple(inside(s))), wrong=lambda shows: _wrong_shows(s, shows))
@@ -70,7 +70,7 @@ def _ask_conflict(opt, s, prefix):
 
 
 def _wrong_place(place, alone):
-    """Why this is not an environment; alone: there is one side only without it."""
+    """Why this is not an environment (`near` has only the usual ones); alone: without it there is one side."""
     if type(place) is not list or not 2 <= len(place) <= 3:
         return "The place is its kind, its cards and notes"
     wrong = fits(("choice", KINDS), place[0])
