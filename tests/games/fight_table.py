@@ -243,7 +243,7 @@ def completed(rng, table, prefix):
     action = list(prefix)
     while True:
         ask = FIGHTCARD.rules.ask(table.opt, table.s, action)
-        if ask is None or ask.optional and rng.random() < .6:
+        if ask is None or ask.optional and (ask.near == [] or rng.random() < .6):
             return action
         if ask.first is not None and ask.each is None:
             assert ask.refuses(ask.first) is None, (action, ask.first)

@@ -6,7 +6,7 @@ from cornerman.game import Game, forget
 from cornerman.ui.app import load
 
 HOME = ("cornerman.ui.home", "cornerman.journal", "cornerman.options")
-TABLE = ("cornerman.ui.play", "cornerman.ui.dash", "cornerman.ui.track", "cornerman.ui.trump")
+TABLE = ("cornerman.ui.play", "cornerman.ui.dash", "cornerman.ui.track", "cornerman.ui.trump", "cornerman.ui.ring")
 
 
 def go(app):

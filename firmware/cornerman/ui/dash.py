@@ -8,6 +8,8 @@ from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, SEAT0, WARN
 
 def foot_rows(style, view):
     """Lines of text under the numbers of a view; fewer where the numbers need the room."""
+    if "round" in view:
+        return 1 if style.height < 200 else 2
     seats, middle = len(view["seats"]), 1 if view["middle"] else 0
     rows = (1 if middle else 2) if style.height < 100 else 2 if style.height < 200 else 3
     while seats <= 2 and rows > 1 and (style.height - (rows + middle) * style.line) // seats < style.big:
@@ -50,11 +52,16 @@ class Picture:
         if h >= 100 and n <= 2 and any([item[0] == "track" for item in middle]):
             high += max(0, min(line, body - n * style.big))
             body = h - foot * line - high
-        if "trump" in view:
+        around = "round" in view
+        if "trump" in view and not around:
             from cornerman.ui.trump import lay
 
             w = lay(self, body + high)
-        if n == 1:
+        if around:
+            from cornerman.ui.ring import lay
+
+            lay(self, body + high)
+        elif n == 1:
             self._seat(0, 0, 0, w, body)
             self._middle(0, body, w, high)
         elif n == 2:
@@ -194,7 +201,7 @@ class Picture:
         name = self.table.named(seat["name"]) if "name" in seat else self.table.names[i]
         words = ("\x07" if seat["turn"] else "") + name
         font = style.fit(style.texts, words, w, h) or "t8"
-        self.out.append(text(x, y, w, h, font, words, AT_LEFT, DIM if seat["out"] else SEAT0 + i,
+        self.out.append(text(x, y, w, h, font, words, AT_LEFT, DIM if seat["out"] else SEAT0 + i % 6,
                              PAPER, False, seat["out"]))
 
     def _items(self, items, x, y, w, h, extra=(), centred=False):

@@ -7,6 +7,7 @@
 ("pips", value, most, ink, turned)                        the same, one dot for each; too many: a bar
 ("track", value, most)                                    seats 0 and 1, so many dots apart; never turned
 ("dice", font, letter, ink, size, dice, turned)           a letter and dice (pool.py)
+("wounds", font, suits, most, ink, paper)                 a sign for each, a ring for each that is not there (ring.py)
 ("place", …)                                              a tile of a map (map.py)
 ("fill", ink)
 ("frame", ink, thickness)
@@ -32,7 +33,7 @@ def draw(canvas, fonts, box):
     if kind == "text":
         _line(canvas, fonts(box[5]), box, box[6], box[7], box[8], box[9], box[10], box[11])
     elif kind == "suit":
-        _line(canvas, fonts(box[5]), box, face(box[6]), 0, _suit_ink(box[6], box[7]), box[7],
+        _line(canvas, fonts(box[5]), box, face(box[6]), 0, suit_ink(box[6], box[7]), box[7],
               box[9], box[8])
     elif kind == "bar":
         _bar(canvas, box, box[5], box[6], box[7], box[8])
@@ -46,6 +47,10 @@ def draw(canvas, fonts, box):
         from cornerman.ui.pool import draw as dice
 
         dice(canvas, fonts, box)
+    elif kind == "wounds":
+        from cornerman.ui.ring import draw as wounds
+
+        wounds(canvas, fonts, box)
     elif kind == "place":
         from cornerman.ui.map import draw as place
 
@@ -74,6 +79,10 @@ def measure(fonts, box):
         from cornerman.ui.pool import measure as dice
 
         return dice(fonts, box)
+    if kind == "wounds":
+        from cornerman.ui.ring import measure as wounds
+
+        return wounds(fonts, box)
     if kind == "place":
         from cornerman.ui.map import measure as place
 
@@ -83,7 +92,7 @@ def measure(fonts, box):
     return 1, 1
 
 
-def _suit_ink(card, paper):
+def suit_ink(card, paper):
     if paper != PAPER:
         return ON_ACCENT
     return CLUBS + SUITS.index(card[-1]) if card[-1] in SUITS else INK
@@ -179,10 +188,10 @@ def _pips(canvas, box, value, most, ink, turned):
     top = (h - size + (1 if turned else 0)) // 2
     for i in range(most):
         at = w - size - i * step if turned else i * step
-        canvas.glyph(_dot(size, i < value), size, size, x + at, y + top, ink)
+        canvas.glyph(dot(size, i < value), size, size, x + at, y + top, ink)
 
 
-def _dot(size, full):
+def dot(size, full):
     """The bits of a disc, or of a ring."""
     key = size, full
     if key in kept:

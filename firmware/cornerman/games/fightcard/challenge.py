@@ -67,20 +67,20 @@ def _ask_challenge(opt, s, prefix):
 
 def apply(opt, s, action, chance, events):
     """Do a checked action."""
-    verb = action[0]
+    verb, course = action[0], rules.part("course")
     given = action[2] if len(action) > 2 else None
     if verb == "challenge":
         _begin(opt, s, action[1], given, chance, events)
     elif verb == "judge":
-        campaign.judged(opt, s, action[1], 0, events)
+        course.judged(opt, s, action[1], 0, events)
     elif verb == "check":
-        s["dealt"] = [given] if given else campaign.turned(opt, s, 1, chance)
+        s["dealt"] = [given] if given else course.turned(opt, s, 1, chance)
         total = rules.value(opt, s["dealt"][0])
         if action[1] is not None:
             total += rules.sheet(s)["stats"][action[1]]
         above = total - s["difficulty"]
         events.append(("checked", s["dealt"][0], total, s["difficulty"]))
-        campaign.judged(opt, s, above >= 0, above, events)
+        course.judged(opt, s, above >= 0, above, events)
     else:
         s["table"][action[1]] = given
         s["hands"][action[1]] -= 1
@@ -93,13 +93,13 @@ def _begin(opt, s, test, given, chance, events):
     s["test"], s["dealt"] = test, []
     if test == "trick":
         events.append(("begin", "trick", 0))
-        rules.part("fight").start(opt, s, "trick", events)
+        rules.part("trick").start(opt, s, "trick", events)
         return
     s["phase"] = "challenge"
     if test == "deck":
         s["difficulty"] = given or opt["difficulty"]
     else:
-        s["dealt"] = list(given) if given else campaign.turned(opt, s, campaign.needs(opt, test), chance)
+        s["dealt"] = list(given) if given else rules.part("course").turned(opt, s, campaign.needs(opt, test), chance)
     events.append(("challenge", test))
 
 
@@ -118,4 +118,4 @@ def _compare(opt, s, events):
         matches = (own[1] in "CS") == (s["dealt"][0][1] in "CS")
     above = value - max(others) if others else 0
     success = matches and (not others or above > 0)
-    campaign.judged(opt, s, success, above if s["test"] == "beat" else 0, events)
+    rules.part("course").judged(opt, s, success, above if s["test"] == "beat" else 0, events)

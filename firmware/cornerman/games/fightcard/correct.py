@@ -52,16 +52,16 @@ def apply(opt, s, action, chance, events):
             s["trump"] = value[-1]
     else:
         rules.part("amend").apply(opt, s, field, value)
-    fight = rules.part("fight")
+    trick = rules.part("trick")
     if s["phase"] in rules.FIGHTS:
-        if fight.done(opt, s):
-            fight.end(opt, s, events)
+        if trick.done(opt, s):
+            trick.end(opt, s, events)
         elif s["phase"] == "penalty" and s["debt"] == [0, 0]:
-            fight.go_on(opt, s)
+            trick.go_on(opt, s)
     elif s["over"] and "ctx" not in s:
-        if fight.done(opt, s):
-            s["winner"] = fight.better(s)
+        if trick.done(opt, s):
+            s["winner"] = trick.better(s)
         else:
             s["over"], s["winner"] = False, None
-            fight.go_on(opt, s)
+            trick.go_on(opt, s)
             events.append(("resume",))

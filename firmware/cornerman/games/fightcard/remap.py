@@ -1,7 +1,7 @@
 """Changes of the map of a campaign of the Fight Card System (rules/fightcard.md)."""
 
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard import campaign
+from cornerman.games.fightcard import rules
 from cornerman.games.fightcard.places import KINDS, adjacent, joined
 
 OPS = ("block", "open", "link", "cut", "kind", "add")
@@ -51,9 +51,9 @@ def apply(opt, s, action, chance, events):
 
 def change(opt, s, words, events):
     """One change of the map: its name and what it is about."""
-    op, x = words[0], words[1]
+    op, x, add = words[0], words[1], rules.part("course").add
     if op == "block":
-        campaign.add(s["blocked"], x)
+        add(s["blocked"], x)
     elif op == "open":
         s["blocked"].remove(x)
     elif op == "kind":
@@ -64,16 +64,16 @@ def change(opt, s, words, events):
         last, p = len(s["places"]), words[2]
         s["places"].append(x)
         if not joined(opt, p, last):
-            campaign.add(s["links"], [p, last])
+            add(s["links"], [p, last])
     else:
         pair = [min(x, words[2]), max(x, words[2])]
         if op == "cut":
             if pair in s["links"]:
                 s["links"].remove(pair)
             if joined(opt, x, words[2]):
-                campaign.add(s["cuts"], pair)
+                add(s["cuts"], pair)
         elif pair in s["cuts"]:
             s["cuts"].remove(pair)
         else:
-            campaign.add(s["links"], pair)
+            add(s["links"], pair)
     events.append(("map",) + tuple(words))

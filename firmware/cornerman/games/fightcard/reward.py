@@ -86,10 +86,10 @@ def _no_swap(s, card):
 
 def apply(opt, s, action, chance, events):
     """Do a checked action."""
-    verb, phase = action[0], s["phase"]
+    verb, phase, course = action[0], s["phase"], rules.part("course")
     given = action[2] if len(action) > 2 else None
     if verb == "weapon":
-        s["dealt"] = [action[1]] if len(action) > 1 else campaign.turned(opt, s, 1, chance)
+        s["dealt"] = [action[1]] if len(action) > 1 else course.turned(opt, s, 1, chance)
         s["phase"] = "weapon"
         events.append(("weapon", s["dealt"][0]))
         return
@@ -97,14 +97,14 @@ def apply(opt, s, action, chance, events):
     if phase == "weapon":
         if verb == "pass":
             if not opt["retry"]:
-                campaign.clear(s, "weapon")
+                course.clear(s, "weapon")
             return
         rules.lose(s, 0, action[1])
         weapons = rules.sheet(s)["weapons"]
         if s["dealt"][0] not in weapons:
             weapons.append(s["dealt"][0])
         events.append(("claimed", s["dealt"][0], action[1]))
-        campaign.succeed(opt, s, events, "weapon")
+        course.succeed(opt, s, events, "weapon")
         return
     what = None if verb == "pass" else action[1]
     if what:
@@ -121,5 +121,5 @@ def apply(opt, s, action, chance, events):
         s["handicap"] = max(-campaign.room(opt), s["handicap"] - given)
     if phase == "spoils":
         kept = given if what == "reclaim" else []
-        campaign.leave(opt, s, [card for card in campaign.spent(s) if card not in kept])
+        course.leave(opt, s, [card for card in course.spent(s) if card not in kept])
         events.append(("rest",))

@@ -1,7 +1,7 @@
 """The rules of the Fight Card System: what is open when, and what all parts need (rules/fightcard.md).
 
-`fight` has the actions of a fight, `correct` the corrections; `campaign` and the modules after it in VERBS the
-rest. All but this one come when they are needed and leave when something else is asked.
+`fight` says what a fight asks for, `trick` does it; `correct` has the corrections; `campaign` and `course` what all
+of a campaign need, the modules in VERBS its actions. They come when they are needed and leave when something else is.
 """
 
 import sys
@@ -11,8 +11,8 @@ from cornerman.game import Refused, forget, shown
 from cornerman.tables import line
 
 HOME = "cornerman.games.fightcard."
-PARTS = ("fight", "correct", "campaign", "travel", "challenge", "reward", "places", "remap", "sheets", "people",
-         "amend", "told", "tale", "menus", "texts", "steps", "roam")
+PARTS = ("fight", "trick", "correct", "campaign", "course", "travel", "challenge", "reward", "places", "remap",
+         "sheets", "people", "amend", "told", "tale", "menus", "texts", "steps", "roam")
 
 # Of each verb: its module, and the phases in which it is open; other modules have it in other phases (`_module`).
 VERBS = """
@@ -77,9 +77,9 @@ def new(opt, chance):
          "target": 0, "hands": [0, 0], "spent": [[], []], "out": [], "pending": [], "retrump": False,
          "debt": [0, 0], "pick": None, "move": None, "last": None, "_took": False}
     if campaign(opt):
-        part("campaign").begin(opt, s)
+        part("course").begin(opt, s)
     else:
-        part("fight").start(opt, s)
+        part("trick").start(opt, s)
     derive(opt, s)
     return s
 
@@ -93,7 +93,7 @@ def leave(stay):
     """Drop other parts from memory; with a part of the campaign stays what all of them need."""
     for name in PARTS:
         if name != stay and HOME + name in sys.modules and (
-                stay in ("fight", "correct") or name not in ("campaign", "places")):
+                stay in (None, "fight", "correct") or name not in ("campaign", "places")):
             forget(HOME + name)
 
 
@@ -182,13 +182,18 @@ def lose(s, seat, card):
 
 def offers(opt, s):
     """Prefixes that are open now, likeliest first."""
-    phase = s["phase"]
-    if phase == "over":
+    if s["phase"] == "over":
         return []
-    name = "fight" if phase in FIGHTS else "challenge" if phase == "challenge" else \
-        "travel" if phase in ("roam", "lost") else "reward"
-    leave(name)
-    return part(name).offers(opt, s) + ([["cast"]] if campaign(opt) else [])
+    leave(_now(s))
+    return part(_now(s)).offers(opt, s) + ([["cast"]] if campaign(opt) else [])
+
+
+def _now(s):
+    """The part that knows what is open."""
+    phase = s["phase"]
+    if phase in FIGHTS:
+        return "fight"
+    return {"over": None, "roam": "travel", "lost": "travel", "challenge": "challenge"}.get(phase, "reward")
 
 
 def settable(opt, s):
@@ -271,9 +276,10 @@ def apply(opt, s, action, chance):
     verb = action[0]
     events = []
     module = "correct" if verb == "set" else _module(opt, s, verb)
-    part(module).apply(opt, s, action, chance, events)
+    part("trick" if module == "fight" else module).apply(opt, s, action, chance, events)
     s["_took"] = verb == "took"
     derive(opt, s)
+    leave(_now(s))
     return events
 
 

@@ -94,7 +94,7 @@ def _ask_advance(opt, s, prefix):
 
 def apply(opt, s, action, chance, events):
     """Do a checked action."""
-    verb = action[0]
+    verb, course = action[0], rules.part("course")
     given = action[-1] if len(action) > 1 else None
     sheet = rules.sheet(s)
     if verb == "cast":
@@ -116,20 +116,20 @@ def apply(opt, s, action, chance, events):
         s["session"] = min(999, s["session"] + 1)
         for i in range(len(s["sheets"])):
             sheet = s["sheets"][i]
-            campaign.earn(opt, sheet, events if i == s["hero"] else [], ("session", 1))
+            course.earn(opt, sheet, events if i == s["hero"] else [], ("session", 1))
             if opt["pay"] == "session":
                 sheet["advances"] = min(99, sheet["advances"] + 1)
         events.append(("session", s["session"]))
     elif verb == "premade" or verb == "pick":
         rank = given
         if verb == "pick":
-            rank = (given if len(action) > 2 else campaign.turned(opt, s, 1, chance)[0])[0]
+            rank = (given if len(action) > 2 else course.turned(opt, s, 1, chance)[0])[0]
         entry = rules.part("people").entry
         for table in TABLES if verb == "premade" else (action[1],):
             sheet[table] = entry(table, rank)
         events.append(("picked", rank, None if verb == "premade" else action[1]))
     else:
-        sheet[verb] = list(given or campaign.turned(opt, s, _count(opt, verb), chance))
+        sheet[verb] = list(given or course.turned(opt, s, _count(opt, verb), chance))
         events.append((verb,))
 
 

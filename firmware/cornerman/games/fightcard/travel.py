@@ -113,51 +113,51 @@ def _ask_lost(opt, s):
 
 def apply(opt, s, action, chance, events):
     """Do a checked action."""
-    verb = action[0]
+    verb, course = action[0], rules.part("course")
     given = action[1] if len(action) > 1 else None
     if verb == "move":
-        campaign.enter(opt, s, given, events)
+        course.enter(opt, s, given, events)
     elif verb == "explore":
-        card = given or campaign.turned(opt, s, 1, chance)[0]
+        card = given or course.turned(opt, s, 1, chance)[0]
         p = len(s["places"])
         s["places"].append(opt["key"][RANKS.index(card[0])])
-        campaign.add(s["links"], [s["at"], p])
+        course.add(s["links"], [s["at"], p])
         s["dealt"] = [card]
         events.append(("explored", card, p))
-        campaign.enter(opt, s, p, events)
+        course.enter(opt, s, p, events)
     elif verb == "fight" or verb == "tutorial":
         events.append(("begin", verb, s["handicap"]))
-        rules.part("fight").start(opt, s, verb, events)
+        rules.part("trick").start(opt, s, verb, events)
     elif verb == "take":
-        campaign.earn(opt, rules.sheet(s), events, ("found", 1))
-        campaign.succeed(opt, s, events, "money")
+        course.earn(opt, rules.sheet(s), events, ("found", 1))
+        course.succeed(opt, s, events, "money")
     elif verb == "scene":
         events.append(("scene",))
-        campaign.succeed(opt, s, events, "ally", "custom")
+        course.succeed(opt, s, events, "ally", "custom")
     elif verb == "lost":
         _lost(opt, s, given, events)
     else:
-        campaign.finish(opt, s, given, events)
+        course.finish(opt, s, given, events)
 
 
 def _lost(opt, s, given, events):
-    defeat = opt["defeat"]
+    defeat, course = opt["defeat"], rules.part("course")
     start = None if s["at"] is None else opt["start"]
     s["phase"] = "roam"
     if defeat == "respawn":
-        campaign.put(s, start if given is None else given, events)
+        course.put(s, start if given is None else given, events)
     elif defeat == "block":
         to = back(s)
         if given is not None:
-            campaign.add(s["blocked"], given)
+            course.add(s["blocked"], given)
             events.append(("map", "block", given))
-        campaign.put(s, to, events)
+        course.put(s, to, events)
     elif defeat == "handicap":
         s["handicap"] = min(opt["hand"] - 1, s["handicap"] + given)
         events.append(("fewer", s["handicap"]))
     else:
-        s["sheets"][s["hero"]] = campaign.blank(opt)
+        s["sheets"][s["hero"]] = course.blank(opt)
         s["handicap"] = s["boost"] = s["autos"] = 0
         s["presets"] = {}
         events.append(("fresh",))
-        campaign.put(s, start, events)
+        course.put(s, start, events)
