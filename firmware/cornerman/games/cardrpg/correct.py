@@ -60,7 +60,7 @@ def ask(opt, s, prefix):
 
 def _full(s, more):
     """Why `more` cards cannot come in; None: they can."""
-    return FULL if more > 0 and weight(s) + more > MOST else None
+    return FULL if more > 0 and weight(s) + more > MOST + 300 else None
 
 
 def _ask_seated(s, field, seat):

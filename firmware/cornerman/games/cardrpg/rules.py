@@ -16,13 +16,15 @@ PHASES = {"birth": ("rest",), "enter": ("rest",), "npc": ("rest",), "scene": ("r
           "wound": ("turn",), "cast": ("turn",), "end": ("turn",), "env": ("turn",), "reveal": ("reveal",),
           "concede": ("open", "turn", "reveal"), "pay": ("pay",)}
 STAGE = ("conflict", "open", "env", "reveal", "concede")
-MORE = ("birth", "enter", "npc", "scene", "shared", "conflict", "attack", "cover", "deflect", "cast")  # these add cards
+# What brings in more; it stops where the device is full.
+MORE = ("birth", "enter", "npc", "scene", "shared", "conflict", "attack", "cover", "deflect", "cast")
 
 HOME = "cornerman.games.cardrpg."
 PARTS = ("people", "scenes", "stage", "fight", "magic", "correct")
 START = {"who": "empty", "scenes": 0, "consumed": False, "side": None, "out": False, "hand": 0, "cost": 0}
 LISTS = ("deck", "lost", "story", "used", "wounds")
-MOST = 2200  # what a state may weigh, about as many cards
+MOST = 2200  # what a state may weigh, about as many cards; corrections may go 300 beyond
+FULL = "The device is full: clear a seat or take cards away"
 
 
 class Left(Ask):
@@ -131,9 +133,6 @@ def ask(opt, s, prefix):
             raise Refused(FULL)
         leave(name)
     return part(name).ask(opt, s, prefix)
-
-
-FULL = "The device is full: clear a seat or take cards away"
 
 
 def weight(s):
