@@ -6,6 +6,8 @@ from cornerman.games.cardrpg import rules
 from cornerman.games.cardrpg.rules import (Left, advance, enemies, inside, is_face, stack, stacks, threats,
                                            withdraw, worth)
 
+EFFECT = {"cast": 2, "attack": 3, "cover": 3, "deflect": 4}  # where an action has its effect
+
 
 def offers(opt, s):
     """Prefixes open in a seat's turn; no verb without a card for it."""
@@ -241,68 +243,78 @@ def apply(opt, s, action, chance, events):
         _end(opt, s, events)
         return
     n = action[1]
-    if verb == "cast":
-        play(s, seat, n, events)
-        rules.part("magic").work(s, seat, action[2], events)
-        return
+    at = EFFECT[verb] if verb in EFFECT else None
+    if at:
+        card = n if verb == "cast" else action[2]
+        _play(s, seat, card, events)
     if verb == "attack":
-        play(s, seat, action[2], events)
-        s["attacks"].append(stack(n, action[2], seat))
+        s["attacks"].append(stack(n, card, seat))
         s["attacked"] += 1
-        events.append(("attack", seat, n, action[2]))
-        _effect(s, seat, action, 3, events)
-        return
-    attack = s["attacks"][n]
-    red = attack["on"] < 0
-    top = attack["cards"][-1]
-    at = 2 if verb == "push" else 3
-    target = action[at] if len(action) > at else None
-    if verb == "wound":
-        _wound(s, seat, n, events)
-    elif verb == "push":
-        if target is None:
-            del s["attacks"][n]
-        else:
-            attack["on"], attack["open"] = target, True
-        events.append(("push", seat, target, top))
+        events.append(("attack", seat, n, card))
     elif verb == "cover":
-        play(s, seat, action[2], events)
-        if red:
-            del s["attacks"][n]
-        else:
-            attack["cards"].append(action[2])
-            attack["from"].append(seat)
-            attack["open"] = False
-        events.append(("cover", seat, action[2], top))
-        _effect(s, seat, action, 3, events)
-    else:
-        play(s, seat, action[2], events)
-        if red:
-            attack["done"].append(seat)
-            if all([other in attack["done"] for other in inside(s)]):
-                del s["attacks"][n]
-        elif target is None:
-            del s["attacks"][n]
-        else:
-            attack["on"] = target
-        if target is not None:
-            s["attacks"].append(stack(target, action[2], seat))
-        events.append(("deflect", seat, target, action[2]))
-        _effect(s, seat, action, 4, events)
+        _cover(s, seat, n, card, events)
+    elif verb == "deflect":
+        _deflect(s, seat, n, card, action[3] if len(action) > 3 else None, events)
+    elif verb == "push":
+        _push(s, seat, n, action[2] if len(action) > 2 else None, events)
+    elif verb == "wound":
+        _wound(s, seat, n, events)
+    if at and len(action) > at and action[at] is not None:
+        rules.part("magic").work(s, seat, action[at], events)
 
 
-def play(s, seat, card, events):
+def price(card):
+    """What magic a card costs."""
+    return "JQK".find(card[0]) // 2 + 1 if is_face(card) else 0
+
+
+def _play(s, seat, card, events):
     """A card leaves the hand; magic has its price."""
     s["used"][seat].append(card)
     s["hand"][seat] -= 1
+    s["cost"][seat] += price(card)
     if is_face(card):
-        s["cost"][seat] += 2 if card[0] == "K" else 1
         events.append(("magic", seat, s["cost"][seat]))
 
 
-def _effect(s, seat, action, at, events):
-    if len(action) > at and action[at] is not None:
-        rules.part("magic").work(s, seat, action[at], events)
+def _cover(s, seat, n, card, events):
+    """A card on top of a stack; a red attack goes with it, for everybody."""
+    attack = s["attacks"][n]
+    events.append(("cover", seat, card, attack["cards"][-1]))
+    if attack["on"] < 0:
+        del s["attacks"][n]
+    else:
+        attack["cards"].append(card)
+        attack["from"].append(seat)
+        attack["open"] = False
+
+
+def _deflect(s, seat, n, card, target, events):
+    """The attack and the card turn to a target; a red attack stays with the environment."""
+    attack = s["attacks"][n]
+    if attack["on"] >= 0:
+        _turn(s, n, target)
+    else:
+        attack["done"].append(seat)
+        if all([other in attack["done"] for other in inside(s)]):
+            del s["attacks"][n]
+    if target is not None:
+        s["attacks"].append(stack(target, card, seat))
+    events.append(("deflect", seat, target, card))
+
+
+def _push(s, seat, n, target, events):
+    """A covered stack is an attack again."""
+    events.append(("push", seat, target, s["attacks"][n]["cards"][-1]))
+    _turn(s, n, target)
+
+
+def _turn(s, n, target):
+    """An attack turns to a target; None: it leaves play."""
+    if target is None:
+        del s["attacks"][n]
+    else:
+        s["attacks"][n]["on"], s["attacks"][n]["open"] = target, True
 
 
 def _wound(s, seat, n, events):

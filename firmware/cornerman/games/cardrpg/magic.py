@@ -22,11 +22,6 @@ def line(name):
     return rank, int(count), needs, does.split()
 
 
-def price(card):
-    """What a card costs when it is played."""
-    return " JQK".find(card[0]) if card[0] in "JQ" else 2 if card[0] == "K" else 0
-
-
 def asks(s, seat, card, attacks, optional=True):
     """The Ask for the effect of a card; attacks: as they lie when it happens."""
     if not is_face(card):
