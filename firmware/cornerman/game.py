@@ -35,7 +35,7 @@ class Refused(Exception):
 #   ("words", lo, hi)          lo to hi characters of any kind
 #   ("seat", (s, …))           one of these seats
 #   ("suit",)  ("card",)       ("card", ("??", …)): these texts too
-#   ("list", kind, lo, hi)     lo to hi values
+#   ("list", kind, lo, hi[, start])   lo to hi values; a form begins with the list start
 #   ("each", kind, n)          exactly n values, one a seat
 #   ("record", ((key, kind[, default]), …))   without a default it must be given
 #   ("maybe", kind[, (v, …)])  null, or in its place one of these JSON scalars, or the kind
@@ -137,13 +137,14 @@ class Ask:
     keep      None, or the folder in which players keep what they build (`shelf`)
     form      None, or (title, values) of each group that a list is built from; with `keep` and no
               `form` something is taken that was made before the match (`setup.MAKES`)
+    nth       for a list that is changed in place: None, or a function of an index: None, or what is there ("7", "A")
     dice      for ("list", ("int", 1, 6), n, n): None, or (letter, colour) of each die, with a third item: whose,
               where those of each player have a line of their own;
               for other numbers: (letter, colour, most or None) of each
     """
 
     def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, near=None,
-                 each=None, off=(), more=None, keep=None, form=None, dice=None):
+                 each=None, off=(), more=None, keep=None, form=None, dice=None, nth=None):
         self.kind = kind
         self.first = first
         self.optional = optional
@@ -156,6 +157,7 @@ class Ask:
         self.keep = keep
         self.form = form
         self.dice = dice
+        self.nth = nth
 
     def refuses(self, value):
         """None if the value is allowed, else one sentence."""

@@ -4,6 +4,7 @@ to lose, sheets, presets, roles, corrections, the device's draws, and a campaign
 import itertools
 import json
 import os
+import sys
 
 import pytest
 from fight_table import (ALL, CAMPAIGN, FIGHT, FIGHTCARD, KEY, KINDS, MAP, PACK, RANKS, REWARDS, SHEET, TESTS, Table, VERBS,
@@ -471,9 +472,18 @@ def test_ruling_18_spoils_of_the_narrowest_win():
                                 (9, "010101010", True), (9, "0001010", False), (1, "0", True)):
         table = won(line(hand=hand).at_place(1), tricks)
         assert table.phase == ("spoils" if close else "roam"), (hand, tricks)
-    for outcome in ("none", "trumps"):
-        assert won(line(outcome=outcome).at_place(1), "010").phase == "roam"  # ruling 20: the story's alone
     assert won(line().at_place(1), "101").phase == "lost"  # none for the Facilitator
+
+
+def test_ruling_20_other_uses_of_the_score():
+    """Of the story only; the difference earns xp, which opens places; the map by hand."""
+    for outcome in ("none", "trumps"):
+        assert won(line(outcome=outcome).at_place(1), "010").phase == "roam"
+    for tricks, open in (("010", False), ("00", True)):
+        table = won(line(outcome="none", xp={"margin": 1}, gates=[0, 0, 2]).at_place(1), tricks)
+        assert table.allowed("move", 2) == open
+        table.do("map", "cut", 1, 2)
+        assert not table.allowed("move", 2)
 
 
 def test_ruling_18_a_close_win_of_a_tutorial_has_none():
@@ -1438,6 +1448,25 @@ def test_a_campaign_is_kept_and_goes_on(tmp_path):
     assert list(Journal(Store(str(tmp_path / "matches"))).open("0001"))[-1] == ["end"]
 
 
+def test_what_is_not_needed_leaves_the_memory():
+    def loaded():
+        return {name for name in rules.PARTS if rules.HOME + name in sys.modules}
+    rules = FIGHTCARD.rules
+    table = line()
+    table.do("sheet", "ring", "Static")
+    table.do("map", "block", 2)
+    assert loaded() <= {"travel", "campaign", "places"}
+    won(table.at_place(1), "0")
+    assert loaded() <= {"fight"}
+    table.do("set", "autos", 1)
+    rules.offers(table.opt, table.s)
+    assert loaded() == {"fight"}
+    table.took("0")
+    table.at_place(3).do("challenge", "beat")
+    rules.offers(table.opt, table.s)
+    assert loaded() <= {"challenge", "campaign", "places"}
+
+
 # ---- walks -----------------------------------------------------------------
 
 EVERYTHING = {"mode": "campaign", "challenges": TESTS, "rewards": REWARDS, "stats": ["grit"], "heroes": 2,
@@ -1454,7 +1483,7 @@ def test_walks_hold_the_invariants():
     """Random campaigns; between them every phase is met and every verb is done."""
     phases, verbs = set(), set()
     for number, corrections in itertools.product(range(len(WALKS)), (0, .15)):
-        for table, action, events in walk("campaign %d" % number, 120, corrections, **WALKS[number]):
+        for table, action, events in walk("campaign %d" % number, 80, corrections, **WALKS[number]):
             table.hold(corrections)
             phases.add(table.phase)
             verbs.add(action[0])
@@ -1464,14 +1493,14 @@ def test_walks_hold_the_invariants():
 
 def test_undo_and_redo_give_the_same_campaign():
     for number in (0, 3):
-        log = [(table, action) for table, action, events in walk("undo", 80, .1, **WALKS[number])]
+        log = [(table, action) for table, action, events in walk("undo", 60, .1, **WALKS[number])]
         match = Match(FIGHTCARD, WALKS[number], "undo")
         for table, action in log:
             match.do(action)
         assert match.s == table.s and match.chance.used == table.chance.used
-        for _ in log[5:]:
+        for _ in range(15):
             match.undo()
-        for _ in log[5:]:
+        for _ in range(15):
             match.redo()
         assert match.s == table.s
 
@@ -1483,7 +1512,7 @@ def test_random_campaigns_are_equal_on_micropython(tmp_path, capsys):
         pytest.skip("MicroPython's unix port is not here")
     found = []
     for number, given in enumerate(WALKS):
-        steps = [{"do": action} for table, action, events in walk("same %d" % number, 60, .1, **given)]
+        steps = [{"do": action} for table, action, events in walk("same %d" % number, 40, .1, **given)]
         found.append({"game": "fightcard", "options": given, "seed": "same %d" % number, "steps": steps})
     path = tmp_path / "walks.json"
     path.write_text(json.dumps(found))
@@ -1491,4 +1520,4 @@ def test_random_campaigns_are_equal_on_micropython(tmp_path, capsys):
     for runtime in ("cpython", "unix"):
         assert main(["--runtime", runtime, "--states", str(path)]) == 0
         seen.append([json.loads(line) for line in capsys.readouterr().out.splitlines()])
-    assert len(seen[0]) > 300 and seen[0] == seen[1] and all(line["ok"] for line in seen[0])
+    assert len(seen[0]) > 200 and seen[0] == seen[1] and all(line["ok"] for line in seen[0])

@@ -60,7 +60,9 @@ class Faces:
             here = i == self.at
             out.append(text(i % columns * cell_w + 1, top + i // columns * cell_h + 1, cell_w - 2, cell_h - 2, font,
                             str(self.faces[i]), CENTRE, ON_ACCENT if here else INK, ACCENT if here else PAPER))
-        total = "%d of %d   sum %d" % (self.at + 1, n, sum(self.faces))
+        total = "%d of %d" % (self.at + 1, n)
+        if self.ask.kind[1][1]:  # from 0 on they are no dice
+            total += "   sum %d" % sum(self.faces)
         out.append(text(0, style.height - style.line, w, style.line, style.small, total, CENTRE, DIM))
         return out
 

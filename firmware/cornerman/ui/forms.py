@@ -5,7 +5,7 @@ one that the values so far ask for.
 """
 
 from cornerman.game import Ask, fits
-from cornerman.ui.pickers import Choice, open_picker, plain
+from cornerman.ui.pickers import Choice, inner_values, open_picker, plain
 from cornerman.ui.screens import List, Message
 
 
@@ -27,11 +27,15 @@ class Many(List):
 
     def _fill(self):
         kind = self.ask.kind
-        self.rows = [self.label(item) for item in self.items]
+        self.rows = [self._entry(i) for i in range(len(self.items))]
         if len(self.items) < kind[3]:
             self.rows.append("+ add")
         self.rows.append("Done")
         self.at = min(self.at, len(self.rows) - 1)
+
+    def _entry(self, i):
+        where = self.ask.nth and self.ask.nth(i)
+        return (where, self.label(self.items[i])) if where else self.label(self.items[i])
 
     def _chosen(self, app, i):
         if i == len(self.rows) - 1:
@@ -43,37 +47,44 @@ class Many(List):
         elif i == len(self.items):
             self._edit(app, i, None)
         else:
-            app.push(List(self.rows[i], ["Change", "Remove"], lambda app, what: self._do(app, i, what)))
+            does = ["Change", "Remove"] + ["One before it"] * (len(self.items) < self.ask.kind[3])
+            app.push(List(self.label(self.items[i]), does, lambda app, what: self._do(app, i, what)))
 
     def _do(self, app, i, what):
         app.pop()
-        if what:
+        if what == 1:
             self.items.pop(i)
             self._fill()
+        elif what:
+            self._edit(app, i, None, 0)
         else:
             self._edit(app, i, self.items[i])
 
-    def _edit(self, app, i, value):
+    def _edit(self, app, i, value, over=1):
+        """Ask for entry i; over: how many it takes the place of."""
         depth = app.depth()
 
         def put(app, value):
             app.cut(depth)
-            self.items[i:i + 1] = [value]
+            self.items[i:i + over] = [value]
             self._fill()
 
         def wrong(value):
-            return self.ask.wrong(self.items[:i] + self.items[i + 1:] + [value]) if self.ask.wrong else None
+            return self.ask.wrong(self.items[:i] + self.items[i + over:] + [value]) if self.ask.wrong else None
         open_picker(app, Ask(self.ask.kind[1], value, wrong=wrong), self.title, put, self.label)
 
 
 class Form(List):
     """Named values, each changed by its own picker, and a line that ends it."""
 
-    def __init__(self, title, fields, values, done, wrong=None, name=None, shown=None, end="Done"):
-        """fields: (key, kind), or a function as above; values: dict; name(key), shown(key, value): texts."""
+    def __init__(self, title, fields, values, done, wrong=None, name=None, shown=None, end="Done", nth=None):
+        """fields: (key, kind), or a function as above; values: dict; name(key), shown(key, value): texts;
+        nth(key, i): None, or what the i-th of a list is called.
+        """
         self.choose = fields if callable(fields) else None
         self.fields, self.values, self.done, self.wrong = fields, dict(values), done, wrong
         self.name, self.shown, self.end = name or plain, shown or (lambda k, v: plain(v)), end
+        self.nth = nth or (lambda key, i: None)
         List.__init__(self, title, [], self._chosen, back=self._leave)
         self._fill()
         self.before = dict(self.values)
@@ -134,20 +145,31 @@ class Form(List):
             app.cut(depth)
             self.values[key] = value
             self._fill()
-        open_picker(app, Ask(kind, self.values[key]), self.name(key), put, lambda v: self._label(key, v))
+        open_picker(app, Ask(kind, self.values[key], nth=lambda i: self.nth(key, i)), self.name(key), put,
+                    lambda v: self._label(key, v))
+
+
+def least(kind):
+    """What a value of a kind is before it is given."""
+    if kind[0] == "int":
+        return kind[3] if len(kind) > 3 else kind[1]
+    return (inner_values(kind) or [""])[0]
 
 
 def fill(app, ask, title, done, label):
-    """Push the screen for a list of any length, a value for each seat, or named values; as pickers.open_picker."""
+    """Push the screen for a list, a value for each seat, or named values; as pickers.open_picker."""
     kind = ask.kind
-    if kind[0] == "list":
+    if kind[0] == "list" and ask.first is None and len(kind) > 4:
+        ask.first = kind[4]
+    if kind[0] == "list" and kind[2] < kind[3]:
         app.push(Many(app, ask, title, done, label))
-    elif kind[0] == "each":
-        keys = [str(i + 1) for i in range(kind[2])]
-        app.push(Form(title, [(k, kind[1]) for k in keys],
-                      dict(zip(keys, ask.first or [None] * kind[2])),
-                      lambda app, values: done(app, [values[k] for k in keys]), ask.wrong,
-                      lambda k: app.settings.names[int(k) - 1], lambda k, v: plain(v)))
+    elif kind[0] == "each" or kind[0] == "list":
+        keys, seats = range(kind[2]), kind[0] == "each"
+        values = ask.first or [None if seats else least(kind[1])] * kind[2]
+        app.push(Form(title, [(i, kind[1]) for i in keys], {i: values[i] for i in keys},
+                      lambda app, values: done(app, [values[i] for i in keys]), ask.wrong,
+                      lambda i: app.settings.names[i] if seats else ask.nth(i) or str(i + 1),
+                      lambda i, v: plain(v) if seats else label(v)))
     elif kind[0] == "any":
         app.push(Form(title, kind[1], ask.first or {}, done, ask.wrong, *app.words_of))
     else:

@@ -118,13 +118,42 @@ def choose_recipe(app, game):
 
 
 def choose_options(app, game):
-    """A form of all options, and the seed."""
+    """A form of all options that matter, in groups where the game has some, and the seed."""
     setup = game.setup
-    values = {name: filled(kind, default) for name, kind, default in setup.OPTIONS}
-    values["seed"] = ""
+    normal = {name: filled(kind, default) for name, kind, default in setup.OPTIONS}
+    kinds = {name: kind for name, kind, default in setup.OPTIONS}
+    groups = getattr(setup, "GROUPS", ())
+    matters = getattr(setup, "matters", lambda values, name: True)
+
+    def known(values):
+        """The options as they are on all forms."""
+        out = {}
+        for key in values:
+            if key in normal:
+                out[key] = values[key]
+            elif key != "seed":
+                out.update(values[key])
+        return out
+
+    def asked(names, values):
+        return [(name, kinds[name], normal[name]) for name in names if matters(values, name)]
+
+    def fields(values):
+        now = known(values)
+        out = []
+        for title, names in groups:
+            def own(values, names=names):
+                now = known(form.values)
+                now.update(values)
+                return asked(names, now)
+            if asked(names, now):
+                out.append((title, ("any", own), {}))
+        return (out or asked([option[0] for option in setup.OPTIONS], now)) + [("seed", ("text", 0, 20), "")]
 
     def given(values):
-        return {key: values[key] for key in values if key != "seed"}
+        """What is not as usual, of what matters."""
+        now = known(values)
+        return {name: now[name] for name in now if now[name] != normal[name] and matters(now, name)}
 
     def wrong(values):
         try:
@@ -132,14 +161,26 @@ def choose_options(app, game):
         except Refused as error:
             return app.named(str(error))
 
+    def name(key):
+        return "Seed" if key == "seed" else setup.option(key) if key in normal else key
+
     def shown(key, value):
-        return (value or "random") if key == "seed" else setup.choice(key, value)
+        if key == "seed":
+            return value or "random"
+        if key in normal:
+            return setup.choice(key, value)
+        changed = [name for name in value if value[name] != normal[name] and matters(known(form.values), name)]
+        words = ", ".join([setup.option(name) if type(value[name]) in (list, dict) else setup.choice(name, value[name])
+                           for name in changed])
+        return words if len(words) <= 14 else "%d changed" % len(changed)
     from cornerman.ui.forms import Form
 
-    app.words_of = (setup.option,)
-    app.push(Form("Options", [(name, kind) for name, kind, default in setup.OPTIONS] + [("seed", ("text", 0, 20))],
-                  values, lambda app, values: start(app, game, given(values), values["seed"]), wrong,
-                  lambda key: "Seed" if key == "seed" else setup.option(key), shown, "Start"))
+    app.words_of = (setup.option, setup.choice, "Done", getattr(setup, "nth", None))
+    values = {title: {name: normal[name] for name in names} for title, names in groups} or dict(normal)
+    values["seed"] = ""
+    form = Form("Options", fields, values, lambda app, values: start(app, game, given(values), values["seed"]), wrong,
+                name, shown, "Start", app.words_of[3])
+    app.push(form)
 
 
 def start(app, game, given, seed=""):

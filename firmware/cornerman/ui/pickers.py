@@ -42,8 +42,8 @@ def open_picker(app, ask, title, done, label=plain, none="Let me choose", fix=No
 
         def chosen(app, value, inner=kind[1]):
             if value == LEFT_OUT:
-                open_picker(app, Ask(inner, ask.first if first == LEFT_OUT else None, False, ask.wrong), title, done,
-                            label)
+                open_picker(app, Ask(inner, ask.first if first == LEFT_OUT else None, False, ask.wrong, nth=ask.nth),
+                            title, done, label)
             else:
                 done(app, value)
         if inner_values(kind[1]) is None:
@@ -77,7 +77,7 @@ def open_picker(app, ask, title, done, label=plain, none="Let me choose", fix=No
             app.push(load("counts").Counts(ask, title, done))
         else:
             app.push(load("faces").Faces(ask, title, done))
-    elif name == "list" and kind[2] == kind[3]:
+    elif name == "list" and kind[2] == kind[3] and not ask.nth:
         load("several").one_by_one(app, ask, title, done, label, [])
     else:
         load("forms").fill(app, ask, title, done, label)

@@ -43,3 +43,8 @@ def wrong(opt, s, cards):
 def here(s, kind):
     """True if such a thing can be done at this place."""
     return s["at"] is None or s["due"] in (kind, "custom")
+
+
+def back(s):
+    """Where a lost fight leads from, if places are shut by it."""
+    return s["at"] if s["prev"] is None or s["prev"] in s["blocked"] else s["prev"]

@@ -1,6 +1,62 @@
 """What happens in a campaign of the Fight Card System (rules/fightcard.md); there only while it does."""
 
+from cornerman.cards import RANKS
 from cornerman.games.fightcard import campaign, rules
+
+
+def apply(opt, s, action, chance, events):
+    """Do a checked action of those that `travel` asks for."""
+    verb = action[0]
+    given = action[1] if len(action) > 1 else None
+    if verb == "move":
+        enter(opt, s, given, events)
+    elif verb == "explore":
+        card = given or turned(opt, s, 1, chance)[0]
+        p = len(s["places"])
+        s["places"].append(opt["key"][RANKS.index(card[0])])
+        add(s["links"], [s["at"], p])
+        s["dealt"] = [card]
+        events.append(("explored", card, p))
+        enter(opt, s, p, events)
+    elif verb == "fight" or verb == "tutorial":
+        events.append(("begin", verb, s["handicap"]))
+        rules.part("trick").start(opt, s, verb, events)
+    elif verb == "take":
+        earn(opt, rules.sheet(s), events, ("found", 1))
+        succeed(opt, s, events, "money")
+    elif verb == "scene":
+        events.append(("scene",))
+        succeed(opt, s, events, "ally", "custom")
+    elif verb == "lost":
+        _lost(opt, s, given, events)
+    else:
+        finish(opt, s, given, events)
+
+
+def _lost(opt, s, given, events):
+    defeat = opt["defeat"]
+    start = None if s["at"] is None else opt["start"]
+    s["phase"] = "roam"
+    if defeat == "respawn":
+        put(s, start if given is None else given, events)
+    elif defeat == "block":
+        to = campaign.back(s)
+        if given is not None:
+            add(s["blocked"], given)
+            events.append(("map", "block", given))
+        put(s, to, events)
+    elif defeat == "handicap":
+        s["handicap"] = min(opt["hand"] - 1, s["handicap"] + given)
+        events.append(("fewer", s["handicap"]))
+    else:
+        s["sheets"][s["hero"]] = blank(opt)
+        s["handicap"] = s["boost"] = s["autos"] = 0
+        s["presets"] = {}
+        events.append(("fresh",))
+        put(s, start, events)
+
+
+# ---- what belongs to it ----------------------------------------------------
 
 
 def begin(opt, s):

@@ -116,16 +116,16 @@ def view(opt, s, focus, tap, way):
         if card is None and s["last"] and s["table"] == [None, None]:
             card = s["last"][seat]
         if card:
-            items.append(("text", words.move(opt, s, seat, card), None, None, None))
-            if s["table"][seat] and words.bonus(opt, s, card):
-                items.append(("text", words.bonus(opt, s, card), None, None, None))
-        if going and lead == seat:
-            items.append(("text", "leads", None, None, ("lead",)))
+            items.append(("suit", "", card, None, None))
+        if s["forced"] and seat == s["turn"]:
+            items.append(("text", "!bound", None, None, None))
         items.append(("number", "hand", seen(("hands", seat)), None, ("hands", seat)))
         if s["debt"][seat]:
             items.append(("number", "owes", seen(("debt", seat)), None, ("debt", seat)))
+        if going and lead == seat:
+            items.insert(0 if focus == ("lead",) else len(items), ("text", "leads", None, None, ("lead",)))
         turn = lead if s["turn"] is None else s["turn"]
-        seats.append({"big": ("pips", "tricks", seen(("tricks", seat)), s["target"], ("tricks", seat)), "items": items,
+        seats.append({"big": ("pips", "", seen(("tricks", seat)), s["target"], ("tricks", seat)), "items": items,
                       "out": s["over"] and s["winner"] == 1 - seat, "turn": going and seat == turn,
                       "name": rules.who(s, seat)})
     out = {"seats": seats, "middle": [], "foot": _foot(opt, s, focus, tap, way)}
@@ -133,7 +133,7 @@ def view(opt, s, focus, tap, way):
         out["middle"] = [("number", field, s[name], None, None) for field, name in (
             ("boost", "boost"), ("sure", "autos")) if s[name]]
     if opt["trump"] == "match":
-        out["trump"] = ("suit", "new!" if s["retrump"] else "trump", seen(("trump",)), None, ("trump",))
+        out["trump"] = ("suit", "!new one" if s["retrump"] else "trump", seen(("trump",)), None, ("trump",))
     elif s["follow"]:
         out["trump"] = ("suit", "answer", s["follow"], None, None)
     return out
@@ -148,7 +148,7 @@ def _foot(opt, s, focus, tap, way):
         return [words.offer(opt, s, ["set"] + list(focus)), "UP, DOWN change. OK: done"]
     owes = ["%s owes %d trump cards" % (rules.who(s, seat), s["debt"][seat]) for seat in (0, 1)
             if s["debt"][seat] and not s["last"]]
-    return owes + ["UP: %s takes it, DOWN: %s" % (rules.who(s, 0), rules.who(s, 1)), "OK: the suit, a move"]
+    return owes + ["UP: %s takes it, DOWN: %s" % (rules.who(s, 0), rules.who(s, 1)), "OK: Trump Suit, moves" if opt["trump"] == "match" else "OK: moves"]
 
 
 def opens(opt, s, way):

@@ -77,7 +77,33 @@ claim Which card is given?
 reward Which reward?
 lost Where now?
 map Change what?
+map.block Which place is shut?
+map.open Which place is open?
+map.link A way from where?
+map.link.to A way to where?
+map.cut No way from where?
+map.cut.to No way to where?
+map.kind Which place?
+map.kind.to What is there now?
+map.add What is new?
+map.add.to Beside which place?
+reward.preset The suit, and where?
+reward.redraw Redraw how many?
+reward.boost How much higher?
+reward.hand How many cards more?
+reward.reclaim Which cards come back?
+challenge.deck Which number?
+challenge.beat Which cards lie there?
+challenge.colour Which card lies there?
+challenge.suit Which card lies there?
+judge.True By which tag?
 sheet What is written?
+sheet.tags Tags
+sheet.stats Stats
+advance.stat Which stat?
+advance.tag The new tag?
+advance.look The new look?
+advance.move Which move, which name?
 pick From which table?
 premade Which one?
 prompts Which cards?
@@ -111,9 +137,6 @@ advance.stat A stat
 advance.tag A new tag
 advance.move Rename a move
 advance.look A new look
-cast.0 Protagonist
-cast.1 Opponent
-cast.2 Narrator
 shoot Name
 ring Ring name
 pitch Past
@@ -124,10 +147,6 @@ tags Tags
 stats Stats
 custom anything
 """
-
-
-def _word(verb, value):
-    return line(WORDS, "%s.%s" % (verb, value)) or line(WORDS, str(value)) or capital(str(value))
 
 
 def offer(opt, s, prefix):
@@ -160,9 +179,13 @@ def asks(opt, s, prefix):
     if verb == "use":
         return {"redraw": "Which card goes?", "swap_trump": "The card given?"}.get(
             s["pending"][0][1], "Which place in the hand?")
-    if n == 1:
-        return line(ASKS, verb) if verb != "took" else "Who takes the trick?"
-    return line(ASKS, verb)
+    if verb == "map" or prefix[:2] == ["reward", "map"]:
+        words = prefix[prefix.index("map") + 1:]
+        return line(ASKS, "map" + ".".join([""] + words[:1] + ["to"] * (len(words) > 1)))
+    if verb == "check" and n > 1:
+        return "The card drawn?"
+    return line(ASKS, "%s.%s" % (verb, prefix[1])) or line(ASKS, verb) if n > 1 else (
+        "Who takes the trick?" if verb == "took" else line(ASKS, verb))
 
 
 def none(prefix):
@@ -173,15 +196,32 @@ def none(prefix):
 def value(opt, s, prefix, value):
     """How a value is shown in that picker."""
     verb, n = prefix[0], len(prefix)
+    if verb == "premade":
+        entry = rules.part("people").entry
+        return entry("ring", value), entry("pronouns", value)
     if verb == "set" and n == 1:
         return line(FIELDS, value)
+    if verb == "check" and n == 1:
+        return "No stat" if value is None else opt["stats"][value]
     if value is None:
-        return "none"
+        return "none" if verb != "end" else "Nobody"
     if type(value) is bool:
         return "yes" if value else "no"
-    if type(value) is int and (verb in ("first", "took", "play", "discard") and n == 1
-                               or verb == "set" and (n == 2 and prefix[1] in ("tricks", "hands", "debt", "lead"))):
-        return _who(s, value)
+    if type(value) is int:
+        if n == 1 and verb in ("first", "took", "play", "discard", "end") or verb == "set" and n == 2 and prefix[1] in (
+                "tricks", "hands", "debt", "lead"):
+            return _who(s, value)
+        if prefix[1:2] == ["stat"]:
+            return opt["stats"][value]
+        if verb in ("move", "map", "lost") or prefix[1] in ("preset", "map", "at", "cleared", "blocked", "visited"):
+            return words.place(s, value)
+        return str(value)
+    if prefix == ["advance", "move"]:
+        return "%s %s" % (value, rules.name(opt, s, value, 0))
+    if type(value) is str and len(value) > 2 and (n == 1 or "map" in prefix):
+        return line(WORDS, "%s.%s" % ("map" if "map" in prefix else verb, value)) or line(WORDS, value) or capital(value)
+    if prefix[-1] in ("preset", "trump"):
+        return "%s %s" % (face(value), words.meaning(opt, value[-1]))
     return plain(value)
 
 

@@ -4,7 +4,7 @@ table); in memory only while it is made."""
 from cornerman.cards import face
 from cornerman.game import Step
 from cornerman.games.fightcard import rules, words
-from cornerman.games.fightcard.dashboard import CAMPAIGN, Rows, number
+from cornerman.games.fightcard.dashboard import CAMPAIGN, Rows, number as tapped
 from cornerman.tables import capital, fit, line
 
 # What a row of a menu says; those of challenges begin with the name of the test.
@@ -48,6 +48,7 @@ hand A larger hand
 nothing Nothing
 """
 PICKED = ("shoot", "ring", "pitch", "gimmick", "pronouns")
+ROLES = ("Protagonist", "Opponent", "Narrator")
 HERE = ("fight", "scene", "take", "weapon", "explore")
 
 
@@ -60,7 +61,7 @@ def view(opt, s, focus, tap):
     items, cells = [], []
     for field in CAMPAIGN:
         cell = (field,)
-        value = number(opt, s, cell, tap[1] if tap and tap[0] == cell else 0)
+        value = tapped(opt, s, cell, tap[1] if tap and tap[0] == cell else 0)
         if value and (field != "session" or s["at"] is not None) or cell == focus:
             cells.append(("number", "fewer" if field == "handicap" else field, value, None, cell))
     sheet = rules.sheet(s)
@@ -70,15 +71,15 @@ def view(opt, s, focus, tap):
         big = ("number", "or more", s["difficulty"], None, None)
     elif phase in ("challenge", "weapon") and s["dealt"]:
         big = ("suit", phase, words.highest(opt, s["dealt"]), None, None)
-        items = [("suit", "", card, None, None) for card in s["dealt"][1:]] and [
-            ("number", "", " ".join([face(card) for card in s["dealt"]]), None, None)]
+        items = [("suit", "", card, None, None) for card in s["dealt"]]
     elif s["at"] is None:
-        big = ("number", "session", number(opt, s, ("session",), tap[1] if tap and tap[0] == ("session",) else 0), None,
+        big = ("number", "session", tapped(opt, s, ("session",), tap[1] if tap and tap[0] == ("session",) else 0), None,
                ("session",))
     else:
         big = ("number", "place", s["at"], None, None)
-        items = [("text", words.place(s, s["at"]).split(": ")[1] + ("" if s["due"] else " (done)" if s["at"] in s[
-            "cleared"] else ""), None, None, None)]
+        items = [("text", words.place(s, s["at"]).split(": ")[1], None, None, None)]
+        if s["at"] in s["cleared"]:
+            items[0] = ("text", "done", None, None, None)
     foot = []
     if tap:
         foot = [words.offer(opt, s, ["set"] + list(tap[0]))]
@@ -96,7 +97,8 @@ def opens(opt, s, way):
     phase = s["phase"]
     if phase == "roam":
         verbs = [offer[0] for offer in rules.offers(opt, s)]
-        if s["at"] is None or s["due"] or opt["map"] == "cards" and "explore" in verbs:
+        blank = len(s["visited"]) < 2 and not any([rules.sheet(s)[key] for key in PICKED])
+        if s["at"] is None or s["due"] or blank or opt["map"] == "cards" and "explore" in verbs:
             return _here(opt, s, way, verbs)
         return _map(opt, s, way)
     if phase == "lost":
@@ -108,7 +110,7 @@ def opens(opt, s, way):
         return rules.part("steps").ranks(opt, s, ["claim"], words.prompt(opt, s)[0], cards, s["dealt"][0][1],
                                          ("None is given", "", [["pass"]]))
     kinds = [offer[1] for offer in rules.offers(opt, s) if offer[0] == "reward"]
-    return Step(words.prompt(opt, s, way)[0] if phase == "spoils" else "Which reward?",
+    return Step("A close win: spoils" if phase == "spoils" else "Which reward?",
                 Rows(opt, s, way, ["reward." + kind for kind in kinds] + ["nothing"]))
 
 
@@ -131,9 +133,10 @@ def _here(opt, s, way, verbs):
 
 
 def _map(opt, s, way):
-    """The map: places that can be walked to first, those not yet seen before the others."""
+    """The map: places that can be walked to first, those not yet seen before the others; at last, one press above the
+    start, this place."""
     closed = rules.part("travel").closed
-    order = [(2 if p == s["at"] else 3 if s["due"] == "fight" or closed(opt, s, p) else int(p in s["visited"]), p)
+    order = [(3 if p == s["at"] else 2 if s["due"] == "fight" or closed(opt, s, p) else int(p in s["visited"]), p)
              for p in range(len(s["places"]))]
     return _places(opt, s, way, "Where to?", [p for rank, p in sorted(order)])
 
@@ -211,10 +214,14 @@ def row(opt, s, way, key):
             "finish", "prompts", "read"]))
     if key == "advance":
         sheet = rules.sheet(s)
-        price = "free: %d" % sheet["advances"] if sheet["advances"] else "%d %s" % (opt["cost"], opt["pay"])
+        price = "%d free" % sheet["advances"] if sheet["advances"] else "%d %s" % (opt["cost"], opt["pay"])
+        if opt["cost"] == 0 and opt["pay"] != "session":
+            price = ""
         return label, price, ["advance"]
-    if key in ("map", "hero", "cast", "end"):
+    if key == "map":
         return label, "", [key]
+    if key in ("hero", "cast", "end"):
+        return label, "", Step(label, _people(opt, s, key))
     return _sheet(opt, s, way, key, label)
 
 
@@ -224,7 +231,7 @@ def _place(opt, s, prefix, p):
     if prefix == ["lost"]:
         return label, "go", [["lost", p]], p
     if p == s["at"]:
-        return label, "here", _here(opt, s, prefix, [offer[0] for offer in rules.offers(opt, s)]), p
+        return label, "menu", _here(opt, s, prefix, [offer[0] for offer in rules.offers(opt, s)]), p
     why = "The fight here comes first" if s["due"] == "fight" else rules.part("travel").closed(opt, s, p)
     return label, "" if why else "go", why or [["move", p]], p
 
@@ -238,6 +245,18 @@ def _reward(opt, s, what, label):
             rows.append(("For one place", "", ["reward", "preset"]))
         return label, "", Step("The next fight: which suit?", rows)
     return label, "", [["reward", what]] if what == "trick" else ["reward", what]
+
+
+def _people(opt, s, key):
+    """Rows of another Protagonist, of roles and who may take them, of who wins the campaign."""
+    if key == "end":
+        return [("Nobody wins", "", [["end", None]])] + [
+            ("%s wins" % rules.who(s, seat), "", [["end", seat]]) for seat in (0, 1)]
+    if key == "hero":
+        return [(s["sheets"][i]["ring"] or "Protagonist %d" % (i + 1), "", [["hero", i]]) for i in range(opt["heroes"])]
+    return [("%s: @%d" % (ROLES[role], s["cast"][role]), "", Step(ROLES[role], [
+        ("@%d" % player, "", [["cast", role, player]]) for player in range(rules.seats(opt))]))
+        for role in range(len(s["cast"]))]
 
 
 def _sheet(opt, s, way, key, label):

@@ -276,7 +276,7 @@ def apply(opt, s, action, chance):
     verb = action[0]
     events = []
     module = "correct" if verb == "set" else _module(opt, s, verb)
-    part("trick" if module == "fight" else module).apply(opt, s, action, chance, events)
+    part({"fight": "trick", "travel": "course"}.get(module, module)).apply(opt, s, action, chance, events)
     s["_took"] = verb == "took"
     derive(opt, s)
     leave(_now(s))

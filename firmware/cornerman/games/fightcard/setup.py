@@ -1,8 +1,9 @@
 """What is read before a match of the Fight Card System begins."""
 
-from cornerman.cards import SUIT_NAMES
+from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face
 from cornerman.game import Refused
 from cornerman.games.fightcard.places import KINDS
+from cornerman.games.fightcard.rules import MOVES
 from cornerman.tables import line
 
 CREDIT = (
@@ -16,7 +17,7 @@ CREDIT = (
 )
 
 TEXT = ("words", 1, 24)
-PLACE = ("int", 0, 63)
+PLACE = ("int", 0, 63, 0)
 YES_NO = ("choice", (False, True))
 EARN = ("record", tuple([(key, ("int", 0, 99), 0) for key in (
     "win", "margin", "challenge", "range", "session", "found")]))
@@ -24,7 +25,7 @@ EARN = ("record", tuple([(key, ("int", 0, 99), 0) for key in (
 OPTIONS = (
     ("mode", ("choice", ("fight", "campaign")), "fight"),
     ("hand", ("int", 1, 25), 9),
-    ("moves", ("maybe", ("list", TEXT, 13, 13), ("tdl", "rush")), "tdl"),
+    ("moves", ("maybe", ("list", TEXT, 13, 13, line(MOVES, "tdl").split("/")), ("tdl", "rush")), "tdl"),
     ("effects", ("list", ("choice", ("none", "redraw", "lead", "swap_trump", "swap_hand", "new_trump", "force")), 13, 13),
      ["redraw", "lead", "none", "none", "swap_trump", "none", "none", "none", "swap_hand", "none", "new_trump",
       "force", "none"]),
@@ -42,7 +43,7 @@ OPTIONS = (
     ("cycle", ("choice", ("next", "prev")), "next"),
     ("preset", ("maybe", ("suit",)), None),
     ("suits", ("choice", ("weather", "style", "team", "none")), "weather"),
-    ("suit_names", ("maybe", ("list", TEXT, 4, 4)), None),
+    ("suit_names", ("maybe", ("list", TEXT, 4, 4, [SUIT_NAMES[suit] for suit in SUITS])), None),
     ("noun", TEXT, "fight"),
     ("map", ("choice", ("none", "open", "path", "grid", "hex", "cards")), "hex"),
     ("places", ("list", ("choice", KINDS), 1, 64),
@@ -120,7 +121,7 @@ RUSH = {"mode": "campaign", "map": "none", "moves": "rush", "end": "all", "outco
 RECIPES = (
     ("TDL fight", {}, "light"),
     ("TDL campaign", CAMPAIGN, "light"),
-    ("BLOOD//RUSH tournament", RUSH, "light"),
+    ("BLOOD//RUSH", RUSH, "light"),
     ("Counter suits", {"trump": "counter"}, "light"),
     ("Three suits", {"trump": "three"}, "light"),
     ("Three players", {"mode": "campaign", "trio": True, "antagonist_card": True}, "light"),
@@ -251,6 +252,39 @@ rotate.winner winner stays
 """
 
 
+# Tables: an option, another one, and the values of that with which the first matters.
+NEEDS = """
+trumps trump match
+tie trump match
+preset trump match
+removed trump three
+cycle trump three
+reclaim outcome close
+refill outcome trumps
+places map open path grid hex
+width map grid hex
+links map open path grid hex
+start map open path grid hex
+goal map open path grid hex cards
+gates map open path grid hex cards
+key map cards
+cost pay xp money
+"""
+LATER = ("outcome", "reclaim", "refill", "defeat") + GROUPS[4][1] + GROUPS[5][1] + GROUPS[6][1] + GROUPS[7][1]
+
+
+def matters(values, name):
+    """True where an option changes anything, by the values of the others."""
+    if name == "preset" and values["mode"] != "fight" or name in LATER and values["mode"] == "fight":
+        return False
+    if name == "deal" or name == "difficulty":
+        return ("beat" if name == "deal" else "deck") in values["challenges"]
+    if name == "antagonist_card":
+        return values["trio"]
+    needs = (line(NEEDS, name) or "").split()
+    return not needs or values[needs[0]] in needs[1:]
+
+
 def option(name):
     """Label of an option, or of a key of one that is a record."""
     return line(LABELS, name)
@@ -269,6 +303,15 @@ def choice(name, value):
     if name in ("removed", "preset"):
         return SUIT_NAMES[value]
     return line(VALUES, "%s.%s" % (name, value)) or str(value)
+
+
+def nth(name, i):
+    """What is at index i of a list: a rank, a suit, a place; None: its place says nothing."""
+    if name in ("moves", "effects", "key"):
+        return RANKS[i]
+    if name == "suit_names":
+        return face(SUITS[i])
+    return str(i) if name in ("places", "gates") else None
 
 
 def consent(opt):

@@ -33,7 +33,7 @@ def _look(opt, s):
     if opt["trump"] == "match":
         for suit in SUITS:
             todo = [["undo"], ["took", s["last"][2], suit]] if s["_took"] else [["set", "trump", suit]]
-            rows.append((_suit(opt, suit), "trump", todo))
+            rows.append((_suit(opt, suit), "", todo))
         first = max(0, SUITS.find(s["trump"] or "-"))
     if s.get("autos"):
         rows.append(("Sure trick: %s has it" % rules.who(s, 0), str(s["autos"]),
@@ -95,7 +95,8 @@ def _title(opt, s, seat):
         return words.prompt(opt, s)[0]
     who, follow, text = rules.who(s, seat), face(s["follow"] or led[1]), words.move(opt, s, 1 - seat, led)
     if s["forced"]:
-        return fit("%s! %s: top %s or 2" % (text, who, follow), "%s: highest %s or its 2" % (who, follow))
+        asked = "%s: top %s or 2" % (who, follow)
+        return fit("%s! %s" % (text, asked), "%s! %s" % (text[3:], asked), "%s: highest %s or its 2" % (who, follow))
     effect = words.bonus(opt, s, led)
     asked = "%s: %s?" % (who, follow)
     return fit("%s (%s) %s" % (text, effect, asked), "%s! %s" % (text, asked)) if effect else "%s! %s" % (text, asked)
@@ -110,7 +111,7 @@ def _bonus(opt, s):
     effect, title = s["pending"][0][1], words.prompt(opt, s)[0]
     no = ("No", "", [["pass"]])
     if effect == "swap_hand":
-        rows = [("I pick the card to take", "", [["use"]]), ("Tell its place", "", ["use"])]
+        rows = [("Yes: I say which place", "", [["use"]]), ("Yes: tell the place", "", ["use"])]
         return Step(title, (rows if s["hands"][1 - s["turn"]] else []) + [no], 0, (), False, "told")
     given = suits(opt, s, ["use"], rules.unseen(opt, s), "The card given?")
-    return Step(title, [("Done", "", [["use"]])] + given + [no] if effect == "redraw" else [no] + given)
+    return Step(title, [("Yes", "", [["use"]])] + given + [no] if effect == "redraw" else [no] + given)

@@ -20,7 +20,7 @@ def rank(opt, s, rank, seat=0):
     effect = opt["effects"][RANKS.index(rank)]
     lines = ["%s: %s" % (rank, rules.name(opt, s, rank, seat)), line(DO, effect) or "No bonus"]
     if effect != "none" and opt["trump"] == "match" and opt["trumps"] == "suit":
-        lines.append("(if it is of the Trump Suit)")
+        lines.append("Cards of the Trump Suit only")
     return tuple(lines)
 
 

@@ -19,17 +19,20 @@ def said(opt, s, event):
     if verb == "discard":
         return ["%s discards %d." % (who, event[2])] + (["Draw as many."] if event[2] and opt["refill"] else [])
     if verb == "play":
-        return ["With a weapon!"] if event[4] else []
+        lines = [words.move(opt, s, event[1], event[2])] if s["table"] == [None, None] else []
+        return lines + (["With a weapon!"] if event[4] else [])
     if verb == "off":
         if event[1] is None:
             return ["Nobody matches: high card."]
-        return ["%s: no %s, trick lost." % (who, face(event[2]))]
+        return ["No %s: trick lost." % face(event[2])]
     if verb == "trick" or verb == "took":
-        turned = opt["rotate"] == "winner" and s["phase"] not in rules.FIGHTS  # names have changed since
-        lines = ["The last trick: %d-%d" % event[2:4] if turned else "%s takes it. %d-%d" % ((who,) + event[2:4])]
-        if verb == "took" and event[4]:
-            lines.append(_suit(opt, event[4]))
-        return lines + (["How does it look?"] if event[2] + event[3] == 1 else [])
+        if s["phase"] not in rules.FIGHTS:
+            return []  # that is told with the end
+        lines = ["%s takes it. %d-%d" % ((who,) + event[2:4])]
+        if verb == "took":
+            return [_suit(opt, event[4])] + lines if event[4] else lines + (
+                ["How does it look?"] if event[2] + event[3] == 1 else [])
+        return lines
     if verb == "leads":
         return [("Two: %s leads next." if opt["effects"][1] == "lead" else "%s leads next.") % who]
     if verb == "new":
@@ -59,10 +62,9 @@ def _won(opt, s, winner, a, b, ctx):
     """The end of a trick game."""
     if not rules.campaign(opt):
         return words.prompt(opt, s)
-    if ctx == "tutorial":
-        return ["Tutorial: %d advances." % a]
-    if ctx == "trick":
-        return ["Draw back up to %d." % opt["hand"]]
+    if ctx != "fight":
+        return ["Tutorial: %d advances." % a if ctx == "tutorial" else "The trick is %s." % (
+            "won" if winner == 0 else "lost"), "Draw back up to %d." % opt["hand"]]
     if winner is None:
         return ["Nobody wins. Fight again?"]
     who = rules.who(s, 0 if opt["rotate"] == "winner" else winner)

@@ -1,6 +1,5 @@
 """What can be done at a place in a campaign of the Fight Card System, and where to go (rules/fightcard.md)."""
 
-from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused
 from cornerman.games.fightcard import campaign, places, rules
 
@@ -84,11 +83,6 @@ def ask(opt, s, prefix):
     return Ask(("int", 0, len(s["places"]) - 1), wrong=lambda p: closed(opt, s, p), near=near)
 
 
-def back(s):
-    """Where a lost fight leads from, if places are shut by it."""
-    return s["at"] if s["prev"] is None or s["prev"] in s["blocked"] else s["prev"]
-
-
 def _ask_lost(opt, s):
     """What a lost fight does (ruling 26)."""
     if opt["defeat"] == "handicap":
@@ -97,7 +91,7 @@ def _ask_lost(opt, s):
     if opt["defeat"] == "respawn":
         near = [p for p in range(len(s["places"])) if s["places"][p] == "respawn" and p not in s["blocked"]]
     elif opt["defeat"] == "block":
-        near = [p for p in range(len(s["places"])) if p not in s["blocked"] and p != back(s)]
+        near = [p for p in range(len(s["places"])) if p not in s["blocked"] and p != campaign.back(s)]
     if not near or opt["defeat"] == "block":
         near.append(None)
 
@@ -106,58 +100,3 @@ def _ask_lost(opt, s):
             return None
         return "An open respawn point" if opt["defeat"] == "respawn" else "Not that place"
     return Ask(("maybe", ("int", 0, 63)), near[0], wrong=wrong, near=near)
-
-
-# ---- what follows ----------------------------------------------------------
-
-
-def apply(opt, s, action, chance, events):
-    """Do a checked action."""
-    verb, course = action[0], rules.part("course")
-    given = action[1] if len(action) > 1 else None
-    if verb == "move":
-        course.enter(opt, s, given, events)
-    elif verb == "explore":
-        card = given or course.turned(opt, s, 1, chance)[0]
-        p = len(s["places"])
-        s["places"].append(opt["key"][RANKS.index(card[0])])
-        course.add(s["links"], [s["at"], p])
-        s["dealt"] = [card]
-        events.append(("explored", card, p))
-        course.enter(opt, s, p, events)
-    elif verb == "fight" or verb == "tutorial":
-        events.append(("begin", verb, s["handicap"]))
-        rules.part("trick").start(opt, s, verb, events)
-    elif verb == "take":
-        course.earn(opt, rules.sheet(s), events, ("found", 1))
-        course.succeed(opt, s, events, "money")
-    elif verb == "scene":
-        events.append(("scene",))
-        course.succeed(opt, s, events, "ally", "custom")
-    elif verb == "lost":
-        _lost(opt, s, given, events)
-    else:
-        course.finish(opt, s, given, events)
-
-
-def _lost(opt, s, given, events):
-    defeat, course = opt["defeat"], rules.part("course")
-    start = None if s["at"] is None else opt["start"]
-    s["phase"] = "roam"
-    if defeat == "respawn":
-        course.put(s, start if given is None else given, events)
-    elif defeat == "block":
-        to = back(s)
-        if given is not None:
-            course.add(s["blocked"], given)
-            events.append(("map", "block", given))
-        course.put(s, to, events)
-    elif defeat == "handicap":
-        s["handicap"] = min(opt["hand"] - 1, s["handicap"] + given)
-        events.append(("fewer", s["handicap"]))
-    else:
-        s["sheets"][s["hero"]] = course.blank(opt)
-        s["handicap"] = s["boost"] = s["autos"] = 0
-        s["presets"] = {}
-        events.append(("fresh",))
-        course.put(s, start, events)

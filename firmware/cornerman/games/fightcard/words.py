@@ -12,11 +12,11 @@ style Brawling,Technique,High flying,Dirty tricks
 team Fighter 1,Fighter 2,Fighter 3,Fighter 4
 """
 BONUS = """
-redraw swap with deck
-lead leads next
-swap_trump swap with trump
-swap_hand swap blind
-new_trump new suit
+redraw redraw
+lead lead
+swap_trump swap trump
+swap_hand swap hand
+new_trump new trump
 force binds
 """
 ASKED = """

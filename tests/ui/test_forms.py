@@ -1,0 +1,164 @@
+"""Options in groups, with the many of the Fight Card System: each is changed by keys, nothing is lost."""
+
+import pytest
+from boards import SIZES, with_keys
+from measure import faults
+
+import hostsim.framebuf
+from cornerman.game import GAMES, Game, fits
+from cornerman.keys import BACK, DOWN, MENU, OK, UP
+from cornerman.ui import home
+from cornerman.ui.pickers import LEFT_OUT
+from hostsim.device import Device
+
+# With these every option is asked for once or more.
+SHOWN = ({}, {"trump": "three"}, {"mode": "campaign", "outcome": "trumps"},
+         {"mode": "campaign", "map": "cards"}, {"mode": "campaign", "challenges": ["deck", "beat"], "trio": True})
+
+
+class Hand:
+    """Somebody who presses keys in the options of a game."""
+
+    def __init__(self, size, root):
+        self.app = Device(with_keys(SIZES[size](), 4), str(root), hostsim.framebuf).app
+        self.game = Game("fightcard")
+        home.choose_options(self.app, self.game)
+        self.form, self.depth = self.top, self.app.depth()
+
+    @property
+    def top(self):
+        return self.app.stack[-1]
+
+    def press(self, *keys):
+        for key in keys:
+            self.app.key(key, 0)
+            self.app.shown = self.top.boxes(self.app.style)
+            assert faults(self.app, self.app.style) == [], self.app.shown
+
+    def pick(self, *words):
+        """Choose a row that begins with the words, then the next one on the screen that comes."""
+        for word in words:
+            rows = [row if type(row) is str else row[0] for row in (self.top.rows[i] for i in range(len(self.top.rows)))]
+            found = [i for i, row in enumerate(rows) if row.startswith(word)]
+            assert found, (word, rows)
+            self.press(*[DOWN] * (found[0] - self.top.at) + [UP] * (self.top.at - found[0]) + [OK])
+
+    def change(self):
+        """Make something else of the value whose picker is on top, and leave it."""
+        top, kind = self.top, type(self.top).__name__  # the modules of pickers come and go
+        if kind == "Choice" and LEFT_OUT in top.values:
+            self.pick("Choose")
+            self.change()
+        elif kind == "Many":
+            self.pick("+ add")
+            self.change()
+            self.pick("Done")
+        elif kind == "Form":
+            self.press(OK)
+            self.change()
+            self.pick("Done")
+        else:
+            self.press(*{"Choice": (DOWN, OK), "Number": (UP, OK), "Text": (UP, OK, MENU), "Faces": (UP, OK, OK)}[kind])
+
+    def values(self):
+        out = {}
+        for key in self.form.values:
+            out.update(self.form.values[key] if key != "seed" else {})
+        return out
+
+
+@pytest.mark.parametrize("size", ["128x64", "240x240"])
+def test_every_option_can_be_changed(size, tmp_path):
+    hand = Hand(size, tmp_path)
+    usual, seen = hand.values(), set()
+    assert set(usual) == {option[0] for option in hand.game.setup.OPTIONS}
+    for shown in SHOWN:
+        for title, names in hand.game.setup.GROUPS:
+            hand.form.values[title] = {name: shown.get(name, usual[name]) for name in names}
+        hand.form._fill()
+        for title in [field[0] for field in hand.form.fields[:-1]]:
+            hand.pick(title)
+            for name, kind in list(hand.top.fields):
+                label = hand.game.setup.option(name)
+                if name in seen or name == "mode":
+                    continue
+                seen.add(name)
+                before = hand.top.values[name]
+                hand.pick(label)
+                hand.change()
+                after = hand.top.values[name]
+                assert fits(kind, after) is None and after != before, name
+                hand.top.values[name] = before
+                hand.top._fill()
+            hand.pick("Done")
+            assert hand.app.depth() == hand.depth
+    assert set(usual) - seen == {"mode"}
+
+
+def test_thirteen_names_are_changed_one_by_one(tmp_path):
+    hand = Hand("128x64", tmp_path)
+    hand.pick("Names", "Names of the moves", "Choose")
+    assert hand.top.rows[0] == ("A", "Forearm Smash") and hand.top.rows[12] == ("K", "Slam")
+    hand.pick("Q")
+    hand.press(*[BACK] * 11 + [DOWN])  # the words gone, the last letter of the ring
+    assert hand.top.words == ""
+    hand.press(MENU)
+    assert hand.top.wrong == "1 to 24 characters, please"
+    hand.press(OK, MENU)
+    assert hand.top.rows[11] == ("Q", ")")
+    hand.pick("Done")
+    assert hand.top.rows[0] == ("Names of the moves", "13 entries")
+    hand.pick("Done")
+    assert hand.form.rows[2] == ("Names", "1 changed")
+
+
+def test_what_does_not_matter_is_not_shown_and_stays(tmp_path):
+    hand = Hand("128x64", tmp_path)
+    assert "Map" not in [row[0] for row in hand.form.rows]
+    hand.pick("Suits and", "Trump Suit at first", "spades", "Suits", "they counter")
+    assert "Trump Suit at first" not in [row[0] for row in hand.top.rows]
+    hand.pick("Done")
+    assert hand.form.rows[1] == ("Suits and bonuses", "they counter")
+    hand.pick("The fight", "What is played", "campaign", "Done")
+    assert ("Map", "") in hand.form.rows and hand.form.rows[0] == ("The fight", "campaign")
+    hand.pick("Suits and", "Suits", "one Trump", "Done", "The fight", "What is played", "one fight", "Done", "Start")
+    assert hand.app.table.match.opt["preset"] == "S"
+
+
+def test_what_does_not_go_together_is_said_and_nothing_is_lost(tmp_path):
+    hand = Hand("128x64", tmp_path)
+    hand.pick("The fight", "Cards in a hand")
+    hand.press(*[UP] * 11 + [OK])
+    hand.pick("Done", "Suits and", "Suits", "three in", "Done", "Seed")
+    hand.press(OK, MENU)
+    hand.pick("Start")
+    assert "At most 19 cards" in hand.top.lines[0]
+    hand.press(BACK)
+    assert hand.top is hand.form and hand.form.rows[0] == ("The fight", "20")
+    hand.press(BACK)
+    assert hand.top.title.startswith("Forget")
+    hand.press(OK)
+    assert hand.top is hand.form
+    hand.pick("The fight", "Cards in a hand")
+    hand.press(DOWN, OK)
+    hand.press(BACK)  # keeps what was changed
+    hand.pick("Start")
+    table = hand.app.table
+    assert (table.match.opt["hand"], table.match.opt["trump"], table.seed) == (19, "three", "A")
+
+
+def test_a_place_can_be_put_before_another(tmp_path):
+    hand = Hand("128x64", tmp_path)
+    hand.pick("The fight", "What is played", "campaign", "Done", "Map", "Places", "2")
+    assert hand.top.title == "fight"
+    hand.pick("One before", "money", "4", "Remove")
+    assert [hand.top.rows[i] for i in range(5)] == [("0", "empty"), ("1", "ally"), ("2", "money"), ("3", "fight"),
+                                                    ("4", "weapon")]
+
+
+def test_every_group_names_options_and_each_option_has_one(tmp_path):
+    for name, title in GAMES:
+        setup = Game(name).setup
+        groups = getattr(setup, "GROUPS", ())
+        names = [option for title, options in groups for option in options]
+        assert not groups or sorted(names) == sorted([option[0] for option in setup.OPTIONS])
