@@ -970,14 +970,14 @@ def test_view(seats):
     play.do("trump", "9D")
     play.do("roll", 2, 6, [3, 4])
     play.do("set", "out", 0, True)
-    view = DASH.view(opt, s, ("c1", 0), (("c1", 0), -7))
+    view = DASH.view(opt, s, ("c1", 0), (("c1", 0), -7), None)
     assert view["seats"][0]["big"] == ("number", "Meter", 0, None, ("c1", 0)), "it stops at the bound"
     assert view["seats"][-1]["items"] == [("number", "HP", 5, None, ("c0", seats - 1))]
     assert view["foot"] == ["@0 Meter 5 -> 0 (-5)"] and s["c1"][0] == 5
     assert view["seats"][0]["out"] and view["seats"][-1]["turn"]
     assert view["middle"][1:] == [("suit", "Trump", "D", None, None), ("number", "Round", 1, None, None),
                                   ("number", "2d6", 7, None, None)]
-    on_shared = DASH.view(opt, s, ("s0",), (("s0",), 2))
+    on_shared = DASH.view(opt, s, ("s0",), (("s0",), 2), None)
     assert on_shared["middle"][0][2] == 7 and on_shared["seats"][0]["big"][1] == "HP"
 
 

@@ -196,12 +196,16 @@ class Picture:
                              out))
         self.numbers[item[4]] = self.out[-1]
 
+    def called(self, i):
+        """The name of a seat."""
+        seat = self.view["seats"][i]
+        return self.table.named(seat["name"]) if "name" in seat else self.table.names[i]
+
     def _name(self, i, x, y, w, h):
         style, seat = self.style, self.view["seats"][i]
-        name = self.table.named(seat["name"]) if "name" in seat else self.table.names[i]
-        words = ("\x07" if seat["turn"] else "") + name
+        words = ("\x07" if seat["turn"] else "") + self.called(i)
         font = style.fit(style.texts, words, w, h) or "t8"
-        self.out.append(text(x, y, w, h, font, words, AT_LEFT, DIM if seat["out"] else SEAT0 + i % 6,
+        self.out.append(text(x, y, w, h, font, words, AT_LEFT, DIM if seat["out"] else SEAT0 + i,
                              PAPER, False, seat["out"]))
 
     def _items(self, items, x, y, w, h, extra=(), centred=False):

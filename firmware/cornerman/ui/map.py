@@ -1,6 +1,6 @@
 """A step of a game whose rows are the places of a map.
 
-A place is a tile: ("place", look, marks, size, wide, roof, edges, lines). look: its picture, -1 for a tile that has
+A place is a tile: ("place", draw, look, marks, size, wide, roof, edges, lines). look: its picture, -1 for a tile that has
 only edges and lines, -2 for the right half of one; marks: the bits below; size: px of the picture; wide: px of a whole tile; roof: px of its
 slanting top; edges: left, top left, top right, two bits each: 1 a line, 2 a wall; lines: (x, y, x, y, ink) that go
 across it, dotted.
@@ -78,7 +78,7 @@ class Map(List):
             row = step.rows[i]
             self.place[i] = row[3]
             self.open[row[3]] = type(row[2]) is not str
-        if 0 not in self.open:
+        if min(self.open):
             self.open = bytearray(len(places))  # no need to tell them apart
         self.laid = None
         self.left = self.up = 0  # the half column and the row that is seen first
@@ -118,6 +118,8 @@ class Map(List):
                 roof = high * 2 // 9
             wide = max(least[0], min(wide, high * 3 // 2 if roof else high * 5 // 2)) & ~1
             columns, rows = room_w * 2 // wide, (room_h - roof) // high
+            if not self.hexed:
+                columns &= ~1
             bars = [rows < self.high, columns < self.across]
         body_w, body_h = (wide * 4 // 5 - 2, high * 4 // 5 - 2) if self.free else (wide - 3, high - roof - 1)
         size = 32
@@ -218,7 +220,7 @@ class Map(List):
                         if place is None or other is None:
                             edges |= place is not other
                         else:
-                            edges |= 2 if [min(place, other), max(place, other)] in cuts else 1
+                            edges |= 2 if cuts and [min(place, other), max(place, other)] in cuts else 1
                 some = lines.get((x, y), ())
                 if not (self.left <= x <= self.left + columns - 2 and y < self.up + rows):
                     place = None
@@ -230,8 +232,8 @@ class Map(List):
                 picture, marks = self._look(place)
                 if x < self.left:
                     at, w, h, picture, edges = at + half, half, roof + edge, -2, edges & 3
-                out.append((at, line, min(w, right - at), min(h, bottom - line), "place", picture, marks, size, wide,
-                            roof, edges, tuple(some)))
+                out.append((at, line, min(w, right - at), min(h, bottom - line), "place", draw, picture, marks,
+                            size, wide, roof, edges, tuple(some)))
         return [box for box in out if box[2] > 0 and box[3] > 0]
 
     def _look(self, place):
@@ -326,25 +328,28 @@ def under(size):
 
 def measure(box):
     """As paint.measure."""
-    look, size, roof = box[5], box[7], box[9]
+    look, size, roof = box[6], box[8], box[10]
     return (1, 1) if look < 0 else (size + 2 * part(size), size + under(size) + roof)
 
 
 def draw(canvas, box):
     """Draw a tile."""
-    x, y, w, h, kind, look, marks, size, wide, roof, edges, lines = box
+    x, y, w, h, kind, draw, look, marks, size, wide, roof, edges, lines = box
     half = wide // 2
     thin = 1 if size < 16 else 2
     if look == -2:
         x, w = x - half, wide
-    for side in (0, 1):
-        edge = edges >> 2 * (1 - side) & 3
-        if edge and (side + 1) * half <= w:
-            thick, ink = EDGES[edge]
-            if roof:
-                canvas.glyph(_slope(half, roof, side, thick), half, roof + 2, x + side * half, y, ink)
-            else:
-                canvas.rect(x + side * half, y, half, thick, ink)
+    if edges & 15 == 5 and roof:
+        canvas.glyph(_roof(wide, roof, 0, 1), wide, roof + 2, x, y, DIM)
+    else:
+        for side in (0, 1):
+            edge = edges >> 2 * (1 - side) & 3
+            if edge and (side + 1) * half <= w:
+                thick, ink = EDGES[edge]
+                if roof:
+                    canvas.glyph(_roof(half, roof, 1 + side, thick), half, roof + 2, x + side * half, y, ink)
+                else:
+                    canvas.rect(x + side * half, y, half, thick, ink)
     if edges >> 4:
         thick, ink = EDGES[edges >> 4]
         canvas.rect(x, y + roof, thick, h - roof, ink)
@@ -409,15 +414,15 @@ def _bits(picture, size):
     return kept[key]
 
 
-def _slope(wide, roof, side, thick):
-    """Half of the roof of a tile: a line from the left below to the right above, or the other way."""
-    key = "roof", wide, roof, side, thick
+def _roof(wide, roof, part, thick):
+    """The roof of a tile (part 0), its left (1) or right half (2)."""
+    key = "roof", wide, roof, part, thick
     if key not in kept:
         count, out = (wide + 7) // 8, b""
         for y in range(roof + 2):
             line = 0
             for x in range(wide):
-                at = roof * (x if side else wide - 1 - x) // wide
+                at = roof * abs(2 * x - wide + 1) // wide if not part else roof * (x if part > 1 else wide - 1 - x) // wide
                 if at <= y < at + thick:
                     line |= 1 << 8 * count - 1 - x
             out += line.to_bytes(count, "big")

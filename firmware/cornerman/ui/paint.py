@@ -8,7 +8,7 @@
 ("track", value, most)                                    seats 0 and 1, so many dots apart; never turned
 ("dice", font, letter, ink, size, dice, turned)           a letter and dice (pool.py)
 ("wounds", font, suits, most, ink, paper)                 a sign for each, a ring for each that is not there (ring.py)
-("place", …)                                              a tile of a map (map.py)
+("place", draw, …)                                        a tile of a map, and what draws it (map.py)
 ("fill", ink)
 ("frame", ink, thickness)
 ("strike", ink)                                           a line across, over what is there
@@ -52,9 +52,7 @@ def draw(canvas, fonts, box):
 
         wounds(canvas, fonts, box)
     elif kind == "place":
-        from cornerman.ui.map import draw as place
-
-        place(canvas, box)
+        box[5](canvas, box)
     elif kind == "fill":
         canvas.rect(box[0], box[1], box[2], box[3], box[5])
     elif kind == "frame":

@@ -5,7 +5,7 @@ from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, SEAT0
 from cornerman.ui.layout import LEFT, text
 from cornerman.ui.paint import dot, suit_ink
 
-RING = "\x11"
+LEAST = 24  # px of three wounds in the smallest letters
 
 
 def lay(picture, h):
@@ -16,15 +16,15 @@ def lay(picture, h):
     style, n = picture.style, len(picture.view["seats"])
     w = style.width
     if n < 7:
-        size = max([int(name[1:]) for name in style.numbers if int(name[1:]) <= min(h, w * (7 if n == 2 else 6) // 15)])
-        wide = size + 8
+        most = min(h, w * (7 if n == 2 else 6 if n < 5 else 4) // 15)
+        wide = max([int(name[1:]) for name in style.numbers if int(name[1:]) <= most]) + 8
         side = w - wide if n == 2 else (w - wide) // 2
         left = [0, 1] if n == 2 else [0, n - 1, n - 2][:n // 2]
         line(picture, left, 0, 0, side, h, True)
         line(picture, [i for i in range(n) if i not in left], side + wide, 0, side, h, True)
         middle(picture, side, 0, wide, h)
         return
-    side, high = w // 3, h * 21 // 50
+    side, high = w // 3, h * 3 // 7
     top = (h - high) // 2
     line(picture, [0, 1, 2], 0, 0, w, top, False)
     line(picture, [n - 1], 0, top, side, high, True)
@@ -46,7 +46,7 @@ def middle(picture, x, y, w, h):
     """The trump, and the other items below it, or beside it where that leaves it more room."""
     style, trump = picture.style, picture.view.get("trump")
     items = [flat(item) for item in picture.view["middle"]]
-    beside = items and 2 * w > 3 * h
+    beside = items and 2 * w > 3 * h and h > 40
     rest = 0 if beside or not items else style.line * (1 if h < 100 else 2)
     size = min(w - 6, h - rest)
     fits = [int(name[1:]) for name in style.numbers + list(style.texts) if int(name[1:]) <= size]
@@ -68,7 +68,7 @@ def flat(item):
     if kind == "stack":
         return "number", label, face(value) + ("+%d" % (most - 1) if most > 1 else ""), None, at
     if kind == "wounds":
-        return "number", "", "".join([face(suit) for suit in value]) + RING * (most - len(value)), None, at
+        return "number", "", "".join([face(suit) for suit in value]), None, at
     return item
 
 
@@ -79,24 +79,24 @@ def seated(picture, i, x, y, w, h):
     out, big, items = picture.out, seat["big"], seat["items"]
     high = style.fonts(style.small).height
     ink = DIM if seat["out"] else SEAT0 + i % 6
-    words = ("\x07" if seat["turn"] else "") + (picture.table.named(seat["name"]) if "name" in seat else
-                                               picture.table.names[i])
+    words = picture.called(i)
     out.append(text(x, y, w, high, style.fit(style.readable, words, w, high) or "t8", words, LEFT,
                     ON_ACCENT if seat["turn"] else ink, ink if seat["turn"] else PAPER, False, seat["out"]))
     y, h = y + high, h - high
     stacks = [item for item in items if item[0] == "stack"]
     small = [flat(item) for item in items if item[0] != "stack"]
-    rows = [stacks] if stacks else []
+    rows, first = [stacks] if stacks else [], 0
     if big[2] is not None and stacks and h < 5 * style.line:
         small.insert(0, flat(big))
+        first = 1
     elif big[2] is not None:
         rows.append([big])
     below = style.line if small and h >= 2 * style.line else 0
     part, free, end = (h - below) // max(1, len(rows)), 0, x
     for row in rows:
-        end = large(picture, row, x, y, w if below or not small else w * 3 // 5, part, seat["out"])
+        end = large(picture, row, x, y, w if below or not small else max(LEAST, w * 3 // 5), part, seat["out"])
         if end is None:
-            small[:0] = [flat(item) for item in row]
+            small[first:first] = [flat(item) for item in row]
             end, free = x, free + part
         else:
             y += part

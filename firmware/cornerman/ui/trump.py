@@ -23,7 +23,7 @@ def lay(picture, h):
         name = style.fit(style.readable, label, size, below) or "t8"
         picture.out.append(text(left, h - below, size, below, name, label, CENTRE, ON_ACCENT if marked else DIM,
                                 WARN if marked else PAPER))
-    return left - 2 * edge
+    return left - edge - 1
 
 
 def sign(picture, x, y, size):
@@ -40,9 +40,11 @@ def seated(picture, i, x, y, w, h):
     style, seat = picture.style, picture.view["seats"][i]
     big, ink = seat["big"], DIM if seat["out"] else SEAT0 + i
     digits, mark, line = str(big[2]), 3 if style.height < 100 else 5, style.line
+    spare = mark + mark // 2
+    room = min(w * 3 // 5, w - style.fonts("t8").width("\x07" + picture.called(i)))
     zeros = "0" * len(digits)  # as wide as any
-    font = style.fonts(style.number(zeros, w * 3 // 5 - mark, h))
-    left, high = font.width(zeros) + 2 * mark, font.height
+    font = style.fonts(style.number(zeros, room - spare, h))
+    left, high = font.width(zeros) + spare, font.height
     right = w - left
     named = style.fonts(style.small if style.height < 200 else style.title).height
     top = named + line

@@ -104,7 +104,9 @@ class Rows:
 
 def view(opt, s, focus, tap, way):
     """Largest the tricks and the Trump Suit; an arrow for who must act, or leads."""
-    if rules.campaign(opt) and s["phase"] not in rules.FIGHTS + ("spoils", "lost"):
+    between = rules.campaign(opt) and s["phase"] not in rules.FIGHTS + ("spoils", "lost")
+    rules.leave(rules.now(s), between and "roam")
+    if between:
         return rules.part("roam").view(opt, s, focus, tap)
 
     def seen(cell):
@@ -155,6 +157,7 @@ def opens(opt, s, way):
     """The next step, as the table keeps the game."""
     if s["phase"] == "over":
         return None
+    rules.leave(rules.now(s))
     step = rules.part("steps" if s["phase"] in rules.FIGHTS else "roam").opens(opt, s, way)
     for name in ("steps", "roam"):
         forget(rules.HOME + name)

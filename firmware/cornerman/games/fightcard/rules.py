@@ -89,11 +89,11 @@ def part(name):
     return __import__(HOME + name, None, None, (name,))
 
 
-def leave(stay):
-    """Drop other parts from memory; with a part of the campaign stays what all of them need."""
+def leave(*stay):
+    """Drop other parts from memory; if the first that stays is of a campaign, so does what all of those need."""
     for name in PARTS:
-        if name != stay and HOME + name in sys.modules and (
-                stay in (None, "fight", "correct") or name not in ("campaign", "places")):
+        if name not in stay and HOME + name in sys.modules and (
+                stay[0] in (None, "fight", "correct") or name not in ("campaign", "places")):
             forget(HOME + name)
 
 
@@ -184,12 +184,12 @@ def offers(opt, s):
     """Prefixes that are open now, likeliest first."""
     if s["phase"] == "over":
         return []
-    leave(_now(s))
-    return part(_now(s)).offers(opt, s) + ([["cast"]] if campaign(opt) else [])
+    leave(now(s))
+    return part(now(s)).offers(opt, s) + ([["cast"]] if campaign(opt) else [])
 
 
-def _now(s):
-    """The part that knows what is open."""
+def now(s):
+    """The part that knows what is open, or None."""
     phase = s["phase"]
     if phase in FIGHTS:
         return "fight"
@@ -279,7 +279,6 @@ def apply(opt, s, action, chance):
     part({"fight": "trick", "travel": "course"}.get(module, module)).apply(opt, s, action, chance, events)
     s["_took"] = verb == "took"
     derive(opt, s)
-    leave(_now(s))
     return events
 
 

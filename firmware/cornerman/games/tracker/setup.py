@@ -1,7 +1,6 @@
 """What is read before a match of the free tracker begins."""
 
 from cornerman.game import Refused
-from cornerman.games.tracker.rules import effect
 
 CREDIT = ("Numbers, trumps, dice and turns", "for any game on your table.", "No rules but your own.")
 
@@ -74,6 +73,8 @@ CHOICES["at_max"] = CHOICES["at_min"]
 
 def sound(opt):
     """Refuse options that do not go together: bounds, names, the line's counter, the dice."""
+    from cornerman.games.tracker.rules import effect
+
     names = []
     for counter in opt["counters"] + opt["shared"]:
         name, start = counter["name"], counter["start"]

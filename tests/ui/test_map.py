@@ -1,0 +1,229 @@
+"""Maps: where places stand, what they look like, how keys walk; with tests/toys/walk."""
+
+import random
+from itertools import combinations
+
+import pytest
+from boards import KEYS, SIZES, with_keys
+from conftest import ROOT
+from measure import faults
+
+import cornerman.game
+import cornerman.games
+import hostsim.framebuf
+from cornerman import theme
+from cornerman.canvas import Canvas
+from cornerman.game import Game, Step, forget, forget_all
+from cornerman.keys import DOWN, LEFT, RIGHT, UP
+from cornerman.ui import home, map
+from cornerman.ui.steps import Off
+from hostsim.device import Device
+from hostsim.script import play
+
+FOUR = {"A": "UP", "B": "DOWN", "C": "LEFT", "D": "RIGHT", "E": "OK", "F": "BACK"}
+TREE = [[i // 2, i + 1] for i in range(63)]
+MAPS = {
+    "hex": {"form": "hex", "width": 4, "links": [[0, 15], [3, 12]], "cuts": [[5, 6], [6, 10], [1, 5]]},
+    "grid": {"form": "grid", "width": 4, "cuts": [[5, 6], [6, 10]], "links": [[0, 15]]},
+    "large hex": {"form": "hex", "width": 8, "count": 64, "links": [[0, 63], [7, 56]], "cuts": [[8, 9]]},
+    "narrow hex": {"form": "hex", "width": 2, "count": 11},
+    "wide grid": {"form": "grid", "width": 64, "count": 64},
+    "one": {"form": "hex", "width": 4, "count": 1},
+    "tree": {"form": "free", "links": TREE[:15]},
+    "large tree": {"form": "free", "count": 64, "links": TREE},
+    "chain": {"form": "free", "count": 20, "links": [[i, i + 1] for i in range(19)] + [[0, 19]], "cuts": [[3, 9]]},
+    "open": {"form": "free", "count": 10},
+}
+devices = {}
+
+
+def app_of(size, tmp_path_factory):
+    if size not in devices:
+        board = SIZES[size]()
+        board["keys"], board["buttons"] = FOUR, {name: {"pin": i, "active": 0} for i, name in enumerate("ABCDEF")}
+        devices[size] = Device(board, str(tmp_path_factory.mktemp(size) / "flash"), hostsim.framebuf).app
+    return devices[size]
+
+
+@pytest.fixture(params=SIZES)
+def app(request, tmp_path_factory):
+    """An app at home, on a board with four arrows."""
+    return app_of(request.param, tmp_path_factory)
+
+
+def opened(app, why=(), order=None, **given):
+    """The screen of a map. why: places that cannot be taken; order: places of the rows."""
+    given = dict(given)
+    count = given.pop("count", 16)
+    given = dict({"places": [map.KINDS[i % 8] for i in range(count)], "at": 0, "goal": count - 1, "cleared": [1],
+                  "visited": [0, 1, 2], "blocked": [6]}, **given)
+    rows = [("%d: %s" % (i, given["places"][i]), "fight" if i % 2 else "go", "The fight here comes first" if i in why
+             else [["go", i]], i) for i in order or range(count)]
+    return map.Map(app, Step("Where to?", rows, map=given), lambda text: text, [row[:2] for row in rows], None, Off(rows),
+                   None)
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_everything_fits_and_every_place_is_reached(app, name):
+    screen = opened(app, why=(3, 4), **MAPS[name])
+    spots, seen, todo = screen.spots, {0}, [0]
+    assert len(set(spots)) == len(spots)
+    while todo:
+        start = todo.pop()
+        for key in (UP, DOWN, LEFT, RIGHT):
+            screen.at = start
+            screen.key(app, key, 0)
+            if screen.at not in seen:
+                seen.add(screen.at)
+                todo.append(screen.at)
+    assert seen == set(range(len(spots)))
+    for at in range(0, len(spots), max(1, len(spots) // 12)):
+        screen.at = at
+        app.shown = screen.boxes(app.style)
+        assert faults(app, app.style) == []
+        chosen = [box for box in app.shown if box[4] == "place" and box[7] & map.CHOSEN]
+        assert len(chosen) == 1 and map.KINDS[chosen[0][6]] == screen.map["places"][at]
+        said = " ".join(box[6] for box in app.shown if box[4] == "text")
+        assert "%d: %s" % (at, screen.map["places"][at]) in said
+        if screen.laid[0][4:6] == (screen.across, screen.high):  # all of it is seen
+            assert sum(box[6] >= 0 for box in app.shown if box[4] == "place") == len(spots)
+            assert [box[6] for box in app.shown if box[4] == "place" and box[7] & map.HERE] == [0]
+
+
+def test_what_cannot_be_taken_is_dim_and_says_why(app):
+    screen = opened(app, why=(0,), **MAPS["hex"])
+    boxes = screen.boxes(app.style)
+    said = " ".join(box[6] for box in boxes if box[4] == "text")
+    assert "(0: empty)" in said
+    assert ("The fight here comes first" in said) == (app.style.height > 64)
+    here = [box for box in boxes if box[4] == "place" and box[7] & map.HERE]
+    assert not here[0][7] & map.OPEN and sum(bool(box[7] & map.OPEN) for box in boxes if box[4] == "place") == 15
+
+
+def joined(a, b, width):
+    """Hexes in offset rows: neighbours as the rules of the Fight Card System have them."""
+    (r, c), (below, other) = sorted([divmod(a, width), divmod(b, width)])
+    if r == below:
+        return abs(c - other) == 1
+    return below == r + 1 and other - c in ((0, 1) if r % 2 else (-1, 0))
+
+
+def test_hexes_that_are_joined_touch_and_others_do_not(app):
+    screen = opened(app, form="hex", width=3, count=11)
+    boxes = screen.boxes(app.style)
+    half = screen.laid[0][1] // 2
+    drawn = sorted([box for box in boxes if box[4] == "place" and box[6] >= 0], key=lambda box: (box[1], box[0]))
+    assert len(drawn) == 11
+    for a, b in combinations(range(11), 2):
+        dx, dy = drawn[b][0] - drawn[a][0], drawn[b][1] - drawn[a][1]
+        beside = (abs(dx), dy) == (2 * half, 0) or (abs(dx), dy) == (half, screen.laid[0][2])
+        assert beside == joined(a, b, 3), (a, b)
+
+
+def painted(canvas, box):
+    """The lit pixels of a tile on a panel of one colour."""
+    canvas.rect(0, 0, canvas.width, canvas.height, theme.PAPER)
+    box[5](canvas, box)
+    return bytes(theme.MONO[byte >> 4] << 4 | theme.MONO[byte & 15] for byte in canvas.buffer)
+
+
+@pytest.mark.parametrize("app,name,size", [("128x64", "hex", 8), ("240x135", "hex", 16), ("240x240", "hex", 24),
+                                           ("320x240", "grid", 32)], indirect=["app"])
+def test_kinds_and_states_differ_without_colours(app, name, size):
+    screen = opened(app, **MAPS[name])
+    box = next(box for box in screen.boxes(app.style) if box[4] == "place" and box[6] == 1)
+    assert box[8] == size
+    canvas = Canvas(box[2] + 1 & ~1, box[3], hostsim.framebuf)
+    marks = (0, map.HERE, map.GOAL, map.CLEARED, map.VISITED, map.BLOCKED, map.OPEN, map.HERE | map.GOAL | map.VISITED)
+    looks = [(kind, mark | also) for kind in range(8) for mark in marks for also in (0, map.CHOSEN, map.CARD)]
+    seen = {painted(canvas, (0, 0) + box[2:6] + look + box[8:]): look for look in looks}
+    assert len(seen) == len(looks)
+
+
+def test_a_wall_is_thicker_and_a_link_is_dotted(app):
+    def lit(**given):
+        screen = opened(app, form="hex", width=3, count=9, goal=None, cleared=[], visited=[], blocked=[], **given)
+        canvas = Canvas(app.style.width + 1 & ~1, app.style.height, hostsim.framebuf)
+        for box in screen.boxes(app.style):
+            if box[4] == "place":
+                box[5](canvas, box)
+        return sum((byte >> 4 == ink) + (byte & 15 == ink) for byte in canvas.buffer for ink in (theme.WARN, theme.DIM))
+    plain = lit()
+    assert lit(cuts=[[4, 5]]) > plain + 5 and lit(cuts=[[1, 4]]) > plain + 5
+    assert lit(links=[[0, 8]]) > plain + 5
+
+
+@pytest.mark.parametrize("app", ["128x64", "240x240", "296x128"], indirect=True)
+@pytest.mark.parametrize("name", ["hex", "chain", "large hex"])
+def test_a_tile_stays_inside_its_box_and_canvases_of_few_rows_draw_the_same(app, name):
+    screen = opened(app, why=(2,), **MAPS[name])
+    boxes = [box for box in screen.boxes(app.style) if box[4] == "place"]
+    canvas = Canvas(app.style.width + 1 & ~1, app.style.height, hostsim.framebuf)
+    few = Canvas(canvas.width, canvas.height, hostsim.framebuf, 20)
+    for box in boxes[::3]:
+        box[5](canvas, box)
+        canvas.rect(*box[:4], theme.PAPER)
+        assert not any(canvas.buffer), box
+    for box in boxes:
+        box[5](canvas, box)
+    for y in range(0, few.height - 19, 20):
+        few.move(y)
+        few.rect(0, y, few.width, 20, theme.PAPER)
+        for box in boxes:
+            box[5](few, box)
+        assert few.buffer == canvas.buffer[canvas.width // 2 * y:canvas.width // 2 * (y + 20)]
+
+
+def test_what_is_linked_stands_together_and_stays_when_the_map_grows():
+    rng = random.Random("map")
+    for _ in range(6):
+        links = [[rng.randrange(max(0, i - 9), i + 1), i + 1] for i in range(30)]
+        before = None
+        for count in (12, 20, 31):
+            spots = map.spread(count, links[:count - 1])
+            assert len(set(spots)) == count and min(spots)[0] == 0 and min(y for x, y in spots) == 0
+            moved = {(x - a, y - b) for (x, y), (a, b) in zip(spots, before or spots)}
+            assert len(moved) == 1, "all by the same"
+            before = spots
+        far = [max(abs(spots[a][0] - spots[b][0]) // 2, abs(spots[a][1] - spots[b][1])) for a, b in links]
+        assert sum(one == 1 for one in far) > 24 and max(far) < 5
+    chain = map.spread(16, [[i, i + 1] for i in range(15)])
+    assert {max(abs(x - a) // 2, abs(y - b)) for (x, y), (a, b) in zip(chain, chain[1:])} == {1}
+    assert max(x for x, y in chain) < 12 and max(y for x, y in chain) < 5
+
+
+# ---- at the table
+
+
+@pytest.fixture
+def begin(tmp_path, monkeypatch):
+    """A function of (recipe, number of keys) that returns a device with a match of Walk, its opening read."""
+    monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(ROOT / "tests" / "toys")])
+    monkeypatch.setattr(cornerman.game, "GAMES", cornerman.game.GAMES + (("walk", "Walk"),))
+
+    def start(recipe, keys):
+        device = Device(with_keys(SIZES["128x64"](), keys), str(tmp_path / "flash"), hostsim.framebuf)
+        game = Game("walk")
+        home.start(device.app, game, dict(game.setup.RECIPES)[recipe], "seed")
+        play(device, ["wait 10", "press BACK", "press OK"], None)
+        return device
+
+    yield start
+    forget("cornerman.ui.home")
+    forget_all("cornerman.games.walk")
+
+
+def test_four_arrows_walk_over_the_map(begin):
+    box = begin("Hexes", 8)
+    play(box, """expect 5: here
+        press RIGHT; expect 6: money; press RIGHT 2; expect 7: custom; press DOWN; expect 11: challenge
+        press UP; expect 7: custom; press UP; expect 3: challenge; press LEFT 2; expect 1: fight; press OK
+        expect state at 1; press OK; expect 1: here; press DOWN; expect (5: respawn); press OK; expect Win this fight first
+        press BACK; press UP; press OK; expect state cleared [1]""".replace("\n", ";").split(";"), None)
+
+
+def test_two_arrows_go_along_the_rows(begin):
+    box = begin("Hexes", 2)
+    play(box, """press DOWN; expect 4: weapon; press DOWN; expect 6: money; press DOWN; expect 3: challenge
+        press UP 4; expect 15: custom; press DOWN 2; press MENU; expect Here is a place: weapon; press BACK
+        press OK; expect state at 4; press OK; expect 4: here; press BACK; expect Walk""".replace("\n", ";").split(";"), None)
