@@ -32,7 +32,8 @@ MAPS = {
     "tree": {"form": "free", "links": TREE[:15]},
     "large tree": {"form": "free", "count": 64, "links": TREE},
     "chain": {"form": "free", "count": 20, "links": [[i, i + 1] for i in range(19)] + [[0, 19]], "cuts": [[3, 9]]},
-    "open": {"form": "free", "count": 10},
+    "open": {"form": "free"},
+    "open but one": {"form": "free", "count": 10, "cuts": [[0, 9]]},
 }
 devices = {}
 
@@ -85,6 +86,8 @@ def test_everything_fits_and_every_place_is_reached(app, name):
         assert len(chosen) == 1 and map.KINDS[chosen[0][6]] == screen.map["places"][at]
         said = " ".join(box[6] for box in app.shown if box[4] == "text")
         assert "%d: %s" % (at, screen.map["places"][at]) in said
+        here = [box for box in app.shown if box[4] == "place" and box[7] & map.HERE or box[4:] == ("fill", theme.SEAT0)]
+        assert here, "where the player stands is seen, or which way"
         if screen.laid[0][4:6] == (screen.across, screen.high):  # all of it is seen
             assert sum(box[6] >= 0 for box in app.shown if box[4] == "place") == len(spots)
             assert [box[6] for box in app.shown if box[4] == "place" and box[7] & map.HERE] == [0]

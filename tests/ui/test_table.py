@@ -210,7 +210,10 @@ def test_a_wound_that_is_tapped_changes_one_seat_only(begin):
     show(box, trump="H")
     do(box, "press BACK 2; wait 10")
     before, groups = list(box.app.shown), box.app.dash.picture.groups
+    first, sent = box.app.dash.first, []
+    box.app.dash.first = lambda style: sent.append(first(style)) or sent[-1]
     do(box, "press DOWN; wait 10")
+    assert [new[6] for old, new, wide in sent] == ["S"]
     gone = [shape for shape in before if shape not in box.app.shown]
     assert [shape[4:7] for shape in gone] == [("wounds", gone[0][5], "SH")]
     assert gone[0][:6] + ("S",) + gone[0][7:] in box.app.shown

@@ -66,8 +66,10 @@ class Many(List):
 
         def put(app, value):
             app.cut(depth)
+            more = i == len(self.items) < self.ask.kind[3] - 1
             self.items[i:i + over] = [value]
             self._fill()
+            self.at += more  # to what adds one more
 
         def wrong(value):
             return self.ask.wrong(self.items[:i] + self.items[i + over:] + [value]) if self.ask.wrong else None
@@ -174,5 +176,5 @@ def fill(app, ask, title, done, label):
         app.push(Form(title, kind[1], ask.first or {}, done, ask.wrong, *app.words_of))
     else:
         app.push(Form(title, [(f[0], f[1]) for f in kind[1]],
-                      ask.first or {f[0]: f[2] if len(f) > 2 else None for f in kind[1]},
+                      ask.first or {f[0]: f[2] if len(f) > 2 else least(f[1]) for f in kind[1]},
                       done, ask.wrong, *app.words_of))

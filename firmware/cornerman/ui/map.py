@@ -62,12 +62,12 @@ class Map(List):
         self.map, self.named = step.map, named
         self.walks = "LEFT" in app.port.board["keys"].values()
         places, form = self.map["places"], self.map["form"]
-        self.hexed, self.free = form == "hex", form == "free"
         links, all = self.map.get("links", ()), range(len(places))
-        if self.free and links:
+        self.hexed, self.free = form == "hex", form == "free" and (links or self.map.get("cuts", ()))
+        if self.free:
             self.spots = spread(len(places), links)
         else:
-            width = self.map["width"] if not self.free else min(8, int((1.5 * len(places)) ** 0.5 + 0.99))
+            width = self.map["width"] if form != "free" else min(8, int((1.5 * len(places)) ** 0.5 + 0.99))
             self.spots = [(i % width * 2 + (i // width & 1 if self.hexed else 0), i // width) for i in all]
         self.on = {self.spots[i]: i for i in all}
         self.across = max([x for x, y in self.spots]) + 2
@@ -105,14 +105,14 @@ class Map(List):
     def _lay(self, w, h):
         """(size, tile width, height, roof, half columns, rows, px) for an area: of the picture, of what is seen, of
         what it needs in all."""
-        bars, edge = [0, 0], 0 if self.free else 3
-        for again in range(3):  # bars that show where one is need room
-            room_w, room_h = w - edge - 4 * bars[0], h - edge - 4 * bars[1]
+        over, edge = [0, 0], 0 if self.free else 3
+        for again in range(3):  # bars that show what is seen need room
+            room_w, room_h = w - edge - 4 * over[0], h - edge - 4 * over[1]
             high, roof = min(60, room_h // self.high), 0
             if self.hexed and high >= 18:
                 high = room_h * 9 // (9 * self.high + 2)
             wide = min(72, room_w * 2 // self.across)
-            least = (30, 17) if self.free else (24, 12)
+            least = (30, 16) if self.free else (24, 12)
             high = max(least[1], min(high, wide))
             if self.hexed and high >= 18:
                 roof = high * 2 // 9
@@ -120,7 +120,7 @@ class Map(List):
             columns, rows = room_w * 2 // wide, (room_h - roof) // high
             if not self.hexed:
                 columns &= ~1
-            bars = [rows < self.high, columns < self.across]
+            over = [rows < self.high, columns < self.across]
         body_w, body_h = (wide * 4 // 5 - 2, high * 4 // 5 - 2) if self.free else (wide - 3, high - roof - 1)
         size = 32
         while size > 8 and (size + 2 * part(size) > body_w or size + under(size) >= body_h):
@@ -156,15 +156,16 @@ class Map(List):
         x, y = self.spots[self.place[self.at]]
         self.left = max(min(self.left, x), x + 2 - columns)
         self.up = max(min(self.up, y), y + 1 - rows)
-        bars = 4 * (rows < self.high), 4 * (columns < self.across)
-        left = area[0] + (area[2] - bars[0] - edge - columns * wide // 2) // 2
-        top = area[1] + (area[3] - bars[1] - edge - roof - rows * high) // 2
-        if bars[0]:
-            long = area[3] * rows // self.high
-            out.append(fill(area[0] + area[2] - 3, area[1] + (area[3] - long) * self.up // (self.high - rows), 3, long, DIM))
-        if bars[1]:
-            long = (area[2] - 4) * columns // self.across
-            out.append(fill(area[0] + (area[2] - 4 - long) * self.left // (self.across - columns), area[1] + area[3] - 3, long, 3, DIM))
+        x, y, w, h = area
+        here = self.spots[self.map["at"]] if self.map["at"] is not None else (self.left, self.up)
+        if rows < self.high:
+            out += [fill(x + w - 3, y + a, 3, b - a, ink) for a, b, ink in bars(h, self.up, rows, self.high, here[1])]
+            w -= 4
+        if columns < self.across:
+            at = here[0] + (here[0] >= self.left)
+            out += [fill(x + a, y + h - 3, b - a, 3, ink) for a, b, ink in bars(w, self.left, columns, self.across, at)]
+            h -= 4
+        left, top = x + (w - edge - columns * wide // 2) // 2, y + (h - edge - roof - rows * high) // 2
         return out + self._tiles(left, top, left + columns * wide // 2 + edge, top + rows * high + roof + edge)
 
     def _beside(self, style, x, label, value, why):
@@ -251,7 +252,7 @@ class Map(List):
                 marks |= mark
         if place == self.place[self.at]:
             marks |= CHOSEN
-        return KINDS.index(drawn["places"][place]), marks | CARD * self.free
+        return KINDS.index(drawn["places"][place]), marks | (CARD if self.free else 0)
 
     def _lines(self, left, top):
         """{tile: lines that go across it}"""
@@ -279,6 +280,14 @@ class Map(List):
                         out[tile] = []
                     out[tile].append(line)
         return out
+
+
+def bars(long, start, seen, whole, here):
+    """(from, to, ink) along a line so long: what is seen of a whole, and where the player stands if that is outside."""
+    out = [(long * start // whole, long * (start + seen) // whole, DIM)]
+    if not start <= here < start + seen:
+        out.append((long * here // whole, long * (here + 1) // whole, SEAT0))
+    return out
 
 
 def spread(count, links):

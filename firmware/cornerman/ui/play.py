@@ -4,6 +4,7 @@ from cornerman.game import Refused
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
 from cornerman.ui.app import load
 from cornerman.ui.dash import Picture, fits_foot
+from cornerman.ui.paint import measure
 from cornerman.ui.pickers import LEFT_OUT, open_picker
 from cornerman.ui.screens import List, Message
 
@@ -132,9 +133,9 @@ class Dashboard:
         digits = str(self.table.game.dashboard.number(match.opt, match.s, cell, total))
         if not old or old[6] == digits:
             return None
-        measure = style.fonts(old[5]).width
-        wide = old[2] if old[4] == "suit" else max(measure(old[6]), measure(digits))
-        return (old, old[:6] + (digits,) + old[7:], wide) if wide <= old[2] else None
+        new = old[:6] + (digits,) + old[7:]
+        wide = max([measure(style.fonts, box)[0] for box in (old, new)])
+        return (old, new, wide) if wide <= old[2] else None
 
     def boxes(self, style):
         table, view = self.table, self.view()

@@ -87,8 +87,8 @@ def seated(picture, i, x, y, w, h):
     small = [flat(item) for item in items if item[0] != "stack"]
     rows, first = [stacks] if stacks else [], 0
     if big[2] is not None and stacks and h < 5 * style.line:
-        small.insert(0, flat(big))
-        first = 1
+        small[:0] = [flat(big)] if big[2] != "" else []
+        first = big[2] != ""
     elif big[2] is not None:
         rows.append([big])
     below = style.line if small and h >= 2 * style.line else 0
@@ -128,6 +128,7 @@ def large(picture, items, x, y, w, h, out):
         place = x, y + (h - font.height) // 2, one, font.height
         if item[0] == "wounds":
             picture.out.append(place + ("wounds", name, item[2], item[3], ink, paper))
+            picture.numbers[item[4]] = picture.out[-1]
         else:
             picture.out.append(text(*place, name, words, LEFT, ink, paper, False, out))
         x += one + gap

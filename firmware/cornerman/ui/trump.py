@@ -42,9 +42,9 @@ def seated(picture, i, x, y, w, h):
     digits, mark, line = str(big[2]), 3 if style.height < 100 else 5, style.line
     spare = mark + mark // 2
     room = min(w * 3 // 5, w - style.fonts("t8").width("\x07" + picture.called(i)))
-    zeros = "0" * len(digits)  # as wide as any
-    font = style.fonts(style.number(zeros, room - spare, h))
-    left, high = font.width(zeros) + spare, font.height
+    widest = "4" + "0" * (len(digits) - 1)
+    font = style.fonts(style.number(widest, room - spare, h))
+    left, high = font.width(widest) + spare, font.height
     right = w - left
     named = style.fonts(style.small if style.height < 200 else style.title).height
     top = named + line

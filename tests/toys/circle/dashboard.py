@@ -60,7 +60,8 @@ def taps(opt, s, focus, way):
 
 
 def sound_tap(opt, s, cell, total):
-    return cell == ("trump",) or len(number(opt, s, cell, total) if opt["round"] else "") < 4
+    value = number(opt, s, cell, total)
+    return value in range(26) if cell[0] == "tricks" else len(value) < 4
 
 
 def tap(opt, s, cell, total):

@@ -1,7 +1,7 @@
 """Corrections of a campaign of the Fight Card System (rules/fightcard.md, State)."""
 
 from cornerman.cards import SUITS
-from cornerman.game import Ask
+from cornerman.game import Ask, Refused
 from cornerman.games.fightcard import campaign, rules
 
 FIELDS = ("xp", "money", "handicap", "boost", "autos", "session", "advances", "weapons", "presets", "at", "cleared",
@@ -22,7 +22,9 @@ def ask(opt, s, field):
     if field == "presets":
         return Ask(("any",), old, wrong=lambda value: _presets(value, last), near=_near(s, old))
     if field == "at":
-        return Ask(("int", 0, last), old, wrong=lambda p: "There is no map" if last < 0 else None)
+        if old is None:
+            raise Refused("There is no map")
+        return Ask(("int", 0, last), old)
     lo, hi = {"handicap": (-campaign.room(opt), opt["hand"] - 1), "session": (1, 999), "advances": (0, 99),
               "hero": (0, opt["heroes"] - 1), "xp": (0, 9999), "money": (0, 9999)}.get(field, (0, 9))
     return Ask(("int", lo, hi), old)

@@ -7,6 +7,26 @@ FIELDS = ("tricks", "trump", "trump_card", "lead", "hands", "debt")
 SEATED = ("tricks", "hands", "debt")
 
 
+def settable(opt, s):
+    """Prefixes of corrections, likeliest first."""
+    out = [["set", "tricks", 0], ["set", "tricks", 1]]
+    if opt["trump"] == "match":
+        out.append(["set", "trump"])
+    out += [["set", "lead"], ["set", "hands", 0], ["set", "hands", 1]]
+    if opt["outcome"] == "trumps":
+        out += [["set", "debt", 0], ["set", "debt", 1]]
+    if rules.campaign(opt):
+        out += [["set", field] for field in ("xp", "money", "handicap", "boost", "autos", "session", "advances",
+                                             "weapons", "presets")]
+        if opt["map"] != "none":
+            out += [["set", field] for field in ("at", "cleared", "blocked", "visited")]
+        if opt["heroes"] > 1:
+            out.append(["set", "hero"])
+    if opt["trump"] == "match":
+        out.append(["set", "trump_card"])
+    return out
+
+
 def ask(opt, s, prefix):
     """What a correction needs next, None: it is complete."""
     n, field = len(prefix), prefix[-1]

@@ -205,6 +205,8 @@ def ended(opt, s, winner, events):
         leave(opt, s, gone)
         if ctx == "trick":
             judged(opt, s, winner == 0, 0, events)
+        else:
+            events.append(("rest",))
         return
     s["boost"] = 0
     margin = abs(s["tricks"][0] - s["tricks"][1])

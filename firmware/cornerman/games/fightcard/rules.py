@@ -71,11 +71,8 @@ def seats(opt):
 
 
 def new(opt, chance):
-    """The state of a new match: at the start of a fight, or of a campaign. Hidden: `_took`, the last action was."""
-    s = {"phase": "play", "over": False, "winner": None, "trump": None, "trump_card": None, "follow": None,
-         "lead": None, "turn": None, "forced": False, "table": [None, None], "tricks": [0, 0], "length": 0,
-         "target": 0, "hands": [0, 0], "spent": [[], []], "out": [], "pending": [], "retrump": False,
-         "debt": [0, 0], "pick": None, "move": None, "last": None, "_took": False}
+    """The state of a new match. Hidden: `_took`, True if the last action was."""
+    s = part("trick").empty()
     if campaign(opt):
         part("course").begin(opt, s)
     else:
@@ -90,10 +87,11 @@ def part(name):
 
 
 def leave(*stay):
-    """Drop other parts from memory; if the first that stays is of a campaign, so does what all of those need."""
+    """Drop other parts from memory; what the first that stays imports stays too."""
+    if stay[0] not in (None, "fight", "correct"):
+        stay += ("campaign", "places") if stay[0] in ("travel", "remap") else ("campaign",)
     for name in PARTS:
-        if name not in stay and HOME + name in sys.modules and (
-                stay[0] in (None, "fight", "correct") or name not in ("campaign", "places")):
+        if name not in stay and HOME + name in sys.modules:
             forget(HOME + name)
 
 
@@ -198,22 +196,7 @@ def now(s):
 
 def settable(opt, s):
     """Prefixes of corrections, likeliest first."""
-    out = [["set", "tricks", 0], ["set", "tricks", 1]]
-    if opt["trump"] == "match":
-        out.append(["set", "trump"])
-    out += [["set", "lead"], ["set", "hands", 0], ["set", "hands", 1]]
-    if opt["outcome"] == "trumps":
-        out += [["set", "debt", 0], ["set", "debt", 1]]
-    if campaign(opt):
-        out += [["set", field] for field in ("xp", "money", "handicap", "boost", "autos", "session", "advances",
-                                             "weapons", "presets")]
-        if opt["map"] != "none":
-            out += [["set", field] for field in ("at", "cleared", "blocked", "visited")]
-        if opt["heroes"] > 1:
-            out.append(["set", "hero"])
-    if opt["trump"] == "match":
-        out.append(["set", "trump_card"])
-    return out
+    return part("correct").settable(opt, s)
 
 
 def _module(opt, s, verb):

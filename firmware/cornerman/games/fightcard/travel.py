@@ -79,7 +79,7 @@ def ask(opt, s, prefix):
     if n == 2:
         return None
     near = [p for p in range(len(s["places"])) if not closed(opt, s, p)]
-    near.sort(key=lambda p: p in s["visited"])
+    near.sort(key=lambda p: (p in s["visited"], p))
     return Ask(("int", 0, len(s["places"]) - 1), wrong=lambda p: closed(opt, s, p), near=near)
 
 

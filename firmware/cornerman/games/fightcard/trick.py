@@ -48,6 +48,14 @@ def apply(opt, s, action, chance, events):
         events.append(("auto", s["autos"]))
 
 
+def empty():
+    """The state before a first fight."""
+    return {"phase": "play", "over": False, "winner": None, "trump": None, "trump_card": None, "follow": None,
+            "lead": None, "turn": None, "forced": False, "table": [None, None], "tricks": [0, 0], "length": 0,
+            "target": 0, "hands": [0, 0], "spent": [[], []], "out": [], "pending": [], "retrump": False,
+            "debt": [0, 0], "pick": None, "move": None, "last": None, "_took": False}
+
+
 def start(opt, s, ctx="fight", events=None):
     """Begin a fight, a challenge of one trick ("trick") or a tutorial."""
     n = opt["hand"]
