@@ -43,10 +43,13 @@ class Dashboard:
             tap = dash.taps(opt, s, self.focus, self.way)[0 if key == UP else 1]
             if tap is None:
                 return
-            if type(tap) is list:
+            if type(tap) is not tuple:
                 if not count:
                     self.flush()
-                    self.act(tap)
+                    if type(tap) is list:
+                        self.act(tap)
+                    else:
+                        self.go(tap)
                 return
             self._tap(tap[0], tap[1] * (1 if count < 6 else 2 if count < 14 else 5))
             return

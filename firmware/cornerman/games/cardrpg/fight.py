@@ -3,7 +3,7 @@
 from cornerman.cards import SUITS, face
 from cornerman.game import Ask, Refused
 from cornerman.games.cardrpg import rules
-from cornerman.games.cardrpg.rules import (Left, advance, enemies, inside, is_face, stack, stacks, threats,
+from cornerman.games.cardrpg.rules import (Left, advance, enemies, inside, is_face, marks, stack, stacks, threats,
                                            withdraw, worth)
 
 EFFECT = {"cast": 2, "attack": 3, "cover": 3, "deflect": 4}  # where an action has its effect
@@ -51,16 +51,9 @@ def free(opt, s):
     return opt["attacks"] == 0 or s["attacked"] < opt["attacks"]
 
 
-def suits(opt, s, seat):
-    """The suits of a seat's wounds, as a text with repeats."""
-    if opt["wound_suits"] == "all":
-        return "".join([card[1] for wound in s["wounds"][seat] for card in wound])
-    return "".join([wound[-1][1] for wound in s["wounds"][seat]])
-
-
 def fitting(opt, s, target, held):
     """Those of the cards held that can attack a target."""
-    able = SUITS if s["fresh"] else suits(opt, s, target)
+    able = SUITS if s["fresh"] else marks(opt, s, target)
     return [card for card in held if card[1] in able]
 
 

@@ -89,16 +89,19 @@ def home(verb):
     return "fight" if PHASES[verb][0] == "turn" else "people"
 
 
+def now(s):
+    """The part that knows what is open."""
+    if s["phase"] == "turn" and s["turn"] >= 0:
+        return "fight"
+    return "people" if s["phase"] in ("rest", "npc", "pay") else "stage"
+
+
 # ---- what is open ----------------------------------------------------------
 
 
 def offers(opt, s):
     """Prefixes that are open now, likeliest first."""
-    phase = s["phase"]
-    if phase == "turn" and s["turn"] >= 0:
-        name = "fight"
-    else:
-        name = "people" if phase in ("rest", "npc", "pay") else "stage"
+    name = now(s)
     leave(name)
     out = part(name).offers(opt, s)
     return [offer for offer in out if offer[0] not in MORE] if weight(s) > MOST else out
@@ -255,6 +258,13 @@ def threats(s, seat):
 def stacks(s, seat):
     """The indices of the covered stacks before a seat."""
     return [i for i in range(len(s["attacks"])) if s["attacks"][i]["on"] == seat and not s["attacks"][i]["open"]]
+
+
+def marks(opt, s, seat):
+    """The suits of a seat's wounds, as a text with repeats."""
+    if opt["wound_suits"] == "all":
+        return "".join([card[1] for wound in s["wounds"][seat] for card in wound])
+    return "".join([wound[-1][1] for wound in s["wounds"][seat]])
 
 
 def stack(on, card, owner):

@@ -1,0 +1,241 @@
+"""What pickers, menus and the history of Card RPG say; in memory only while one of them is made."""
+
+from cornerman.cards import face
+from cornerman.games.cardrpg import rules, words
+from cornerman.tables import capital, fit, line
+
+OFFERS = """
+birth A child is born
+enter A deck that exists
+npc An NPC
+bad Bad at a suit
+good Good at a suit
+scene A prequel scene
+shared A shared scene
+grown Somebody is grown up
+clear A seat becomes free
+conflict A conflict
+open Who starts
+attack Attack
+cover Cover
+push Push
+deflect Deflect
+wound Take a wound
+cast Magic alone
+end End the turn
+env The place acts
+reveal All reveal a card
+concede Somebody gives up
+"""
+FIELDS = """
+wounds Wounds
+cost Magic to pay
+hand Cards in hand
+out Out
+consumed Consumed
+deck Deck
+used Cards used
+side Side
+lost Cards lost for good
+who Who sits there
+scenes Scenes had
+turn Whose turn
+trump Trump
+stakes Stakes
+env The place
+env_deck Cards of the place
+attributes Notes on the place
+fresh Any suit
+attacked Attacks this turn
+attacks Attacks
+shared Scenes shared
+"""
+ASKS = """
+birth Draw six cards from a full pack
+npc Draw 12 for the NPC
+enter.2 Child, adult or NPC?
+enter.3 The cards of the deck?
+bad Bad at which suit?
+good Good at which suit?
+scene.2 Name the level of conflict
+shared Who shares a scene?
+shared.2 Name the level of conflict
+scene.3 Stakes won or lost?
+shared.3 Stakes won or lost?
+shared.4 One bonus card each. Suit?
+scene.4 A note on it?
+shared.5 A note on it?
+scene.5 The cards drawn?
+shared.6 The cards drawn?
+conflict GM: which suit is trump?
+conflict.2 What is at stake?
+conflict.3 Who takes part? Sides?
+conflict.4 Does the place fight too?
+open Who starts?
+open.2 A tie: who starts?
+attack Attack whom?
+cover Cover which attack?
+deflect Deflect which attack?
+wound Which one wounds?
+cast Which face card?
+push Push which stack?
+push.2 Push it to whom?
+deflect.3 Against whom?
+env The card turned?
+reveal The card of each?
+reveal.2 A tie: who is hit?
+concede Who gives up?
+pay Who pays?
+pay.2 Destroy which cards?
+"""
+VALUES = """
+talk talk
+body body
+fight fight
+shoot shoot
+force force
+adult Grown up
+child A child
+npc An NPC
+none no place
+neutral The place, neutral
+foe The place, a foe
+True yes
+False no
+"""
+EFFECTS = """
+remove Remove an attack
+move Move a card
+draw Draw one card more
+split Split off a top card
+take Take a card for good
+spread Spread a stack out
+"""
+EFFECT_AT = {"cast": 2, "attack": 3, "cover": 3, "deflect": 4}
+MAGIC = {"J": ("Jack, costs 1: remove an attack", "of its suit, or move a top card"),
+         "Q": ("Queen, costs 1: draw a card,", "or split off the top of a stack"),
+         "K": ("King, costs 2: take a top card", "for good, or spread a stack")}
+
+
+def offer(opt, s, prefix):
+    """Menu line of an offer, or of a correction."""
+    verb = prefix[0]
+    if verb == "set":
+        text = line(FIELDS, prefix[1])
+        return text if len(prefix) == 2 or not seated(prefix[1]) else "@%d: %s" % (prefix[2], text.lower())
+    if verb == "pay":
+        return "@%d pays for magic" % prefix[1] if len(prefix) > 1 else "Paying for magic"
+    return line(OFFERS, verb)
+
+
+def seated(field):
+    """True for a field that each seat has."""
+    return field in rules.START or field in rules.LISTS
+
+
+def asks(opt, s, prefix):
+    """Title of the picker for the next argument."""
+    verb, n = prefix[0], len(prefix)
+    if verb == "set":
+        return "Correct what?" if n == 1 else "Whose?" if n == 2 and seated(prefix[1]) else offer(opt, s, prefix)
+    if verb in EFFECT_AT and n == EFFECT_AT[verb]:
+        return "Magic, cost %d. Which effect?" % (2 if prefix[1 if verb == "cast" else 2][0] == "K" else 1)
+    if n == 2 and verb == "attack":
+        return "Attack @%d with which card?" % prefix[1]
+    if n == 2 and verb in ("cover", "deflect"):
+        return "%s %s with which card?" % (capital(verb), words.stack(s["attacks"][prefix[1]]))
+    if verb == "pay" and n == 2:
+        return "@%d: pay %d. Destroy what?" % (prefix[1], s["cost"][prefix[1]])
+    return line(ASKS, "%s.%d" % (verb, n)) or line(ASKS, verb) if n > 1 else line(ASKS, verb) or "For whom?"
+
+
+def effect(name):
+    """What an effect does."""
+    return line(EFFECTS, name)
+
+
+def none(prefix):
+    """How an empty list, or what is left to the device, is called."""
+    verb, n = prefix[0], len(prefix)
+    if verb == "conflict":
+        return "No"
+    if verb in ("open", "reveal"):
+        return "By lot"
+    return "None" if verb == "set" else "No effect" if n > 2 and verb in ("attack", "cover", "deflect") else (
+        "The device draws")
+
+
+def value(opt, s, prefix, value):
+    """How a value is shown in that picker."""
+    verb, n = prefix[0], len(prefix)
+    if verb == "set" and n == 1:
+        return line(FIELDS, value)
+    if value is None:
+        return "nobody" if verb in ("push", "deflect") else "none"
+    if type(value) is bool:
+        return ("won" if value else "lost") if verb in ("scene", "shared") else "yes" if value else "no"
+    if type(value) is int:
+        if n == 1 and verb in ("cover", "deflect", "wound", "push"):
+            return words.stack(s["attacks"][value])
+        seat = n == 1 or verb in ("push", "deflect", "open", "reveal") or verb == "set" and (
+            n == 2 and seated(prefix[1]) or prefix[1] == "turn")
+        return ("@%d" % value if value >= 0 else "The place") if seat else str(value)
+    if type(value) is dict:
+        return words.stack(value) if value["cards"] else "empty"
+    if type(value) is list and value and type(value[0]) is str and value[0] in ("neutral", "foe"):
+        return line(VALUES, value[0])
+    if type(value) is str and prefix[-1:] == ["conflict"]:
+        return words.suit(value)
+    if type(value) is list and len(value) == 2 and type(value[0]) is int:
+        return "@%d and @%d" % tuple(value)
+    return plain(value)
+
+
+def plain(value):
+    """A card, a suit, a word, a number or a list of them."""
+    if type(value) is list:
+        return " ".join([plain(one) for one in value]) or "none"
+    if type(value) is str:
+        short = len(value) < 3 and value[-1:] in ("C", "D", "H", "S") and value
+        return line(VALUES, value) or (face(value) if short else value)
+    return "none" if value is None else str(value)
+
+
+def explain(value):
+    """Lines about a card; None: it has no magic."""
+    return MAGIC.get(value[0]) if type(value) is str and len(value) == 2 else None
+
+
+def entry(opt, action):
+    """An action as one line of the history."""
+    verb, last = action[0], action[-1]
+    if verb == "set":
+        label = offer(opt, None, action[:-1])
+        if type(last) is list:
+            return fit("%s: %s" % (label, len(last)))
+        return fit("%s: %s" % (label, plain(last)), label)
+    text = line(OFFERS, verb)
+    if verb in ("attack", "deflect", "cover"):
+        return "%s with %s" % (text, face(action[2]))
+    if verb == "cast":
+        return "Magic with %s" % face(action[1])
+    if verb in ("bad", "good"):
+        return "%s at %s" % (capital(verb), face(last))
+    if verb == "conflict":
+        return "A conflict, trump %s" % face(action[1])
+    if verb in ("birth", "npc", "scene", "grown", "clear", "enter", "concede", "pay"):
+        who = "@%d" % action[1] if action[1] >= 0 else "The place"
+        return who + ": " + line(DONE, verb)
+    return text
+
+
+DONE = """
+birth born
+npc an NPC
+scene a scene
+grown grown up
+clear seat is free
+enter a deck
+concede gives up
+pay paid
+"""
