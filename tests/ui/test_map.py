@@ -15,7 +15,7 @@ from cornerman import theme
 from cornerman.canvas import Canvas
 from cornerman.game import Game, Step, forget, forget_all
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
-from cornerman.ui import home, map
+from cornerman.ui import chart, home, map
 from cornerman.ui.steps import Off
 from hostsim.device import Device
 from hostsim.script import play
@@ -88,7 +88,7 @@ def test_everything_fits_and_every_place_is_reached(app, name):
         assert "%d: %s" % (at, screen.map["places"][at]) in said
         here = [box for box in app.shown if box[4] == "place" and box[7] & map.HERE or box[4:] == ("fill", theme.SEAT0)]
         assert here, "where the player stands is seen, or which way"
-        if screen.laid[0][4:6] == (screen.across, screen.high):  # all of it is seen
+        if screen.laid[4:6] == (screen.across, screen.high):  # all of it is seen
             assert sum(box[6] >= 0 for box in app.shown if box[4] == "place") == len(spots)
             assert [box[6] for box in app.shown if box[4] == "place" and box[7] & map.HERE] == [0]
 
@@ -114,19 +114,19 @@ def joined(a, b, width):
 def test_hexes_that_are_joined_touch_and_others_do_not(app):
     screen = opened(app, form="hex", width=3, count=11)
     boxes = screen.boxes(app.style)
-    half = screen.laid[0][1] // 2
+    half = screen.laid[1] // 2
     drawn = sorted([box for box in boxes if box[4] == "place" and box[6] >= 0], key=lambda box: (box[1], box[0]))
     assert len(drawn) == 11
     for a, b in combinations(range(11), 2):
         dx, dy = drawn[b][0] - drawn[a][0], drawn[b][1] - drawn[a][1]
-        beside = (abs(dx), dy) == (2 * half, 0) or (abs(dx), dy) == (half, screen.laid[0][2])
+        beside = (abs(dx), dy) == (2 * half, 0) or (abs(dx), dy) == (half, screen.laid[2])
         assert beside == joined(a, b, 3), (a, b)
 
 
 def painted(canvas, box):
     """The lit pixels of a tile on a panel of one colour."""
     canvas.rect(0, 0, canvas.width, canvas.height, theme.PAPER)
-    box[5](canvas, box)
+    box[5].draw(canvas, box)
     return bytes(theme.MONO[byte >> 4] << 4 | theme.MONO[byte & 15] for byte in canvas.buffer)
 
 
@@ -135,7 +135,7 @@ def painted(canvas, box):
 def test_kinds_and_states_differ_without_colours(app, name, size):
     screen = opened(app, **MAPS[name])
     box = next(box for box in screen.boxes(app.style) if box[4] == "place" and box[6] == 1)
-    assert box[8] == size
+    assert screen.laid[0] == size
     canvas = Canvas(box[2] + 1 & ~1, box[3], hostsim.framebuf)
     marks = (0, map.HERE, map.GOAL, map.CLEARED, map.VISITED, map.BLOCKED, map.OPEN, map.HERE | map.GOAL | map.VISITED)
     looks = [(kind, mark | also) for kind in range(8) for mark in marks for also in (0, map.CHOSEN, map.CARD)]
@@ -149,11 +149,33 @@ def test_a_wall_is_thicker_and_a_link_is_dotted(app):
         canvas = Canvas(app.style.width + 1 & ~1, app.style.height, hostsim.framebuf)
         for box in screen.boxes(app.style):
             if box[4] == "place":
-                box[5](canvas, box)
+                box[5].draw(canvas, box)
         return sum((byte >> 4 == ink) + (byte & 15 == ink) for byte in canvas.buffer for ink in (theme.WARN, theme.DIM))
     plain = lit()
     assert lit(cuts=[[4, 5]]) > plain + 5 and lit(cuts=[[1, 4]]) > plain + 5
     assert lit(links=[[0, 8]]) > plain + 5
+
+
+@pytest.mark.parametrize("form", ["hex", "grid"])
+@pytest.mark.parametrize("app", ["128x64", "240x240"], indirect=True)
+def test_the_line_round_a_place_is_closed(app, form):
+    screen = opened(app, form=form, width=4, count=11)
+    canvas = Canvas(app.style.width, app.style.height, hostsim.framebuf)
+    tiles = [box for box in screen.boxes(app.style) if box[4] == "place"]
+    for box in tiles:
+        box[5].draw(canvas, box)
+    inks = [ink for byte in canvas.buffer for ink in (byte >> 4, byte & 15)]
+    size, wide, high, roof = screen.laid[:4]
+    for x, y, *rest in [box for box in tiles if box[6] >= 0 and not box[7] & (map.CHOSEN | map.HERE)]:
+        todo = [(y + roof + 2) * canvas.width + x + 2]
+        seen = set(todo)
+        while todo:
+            at = todo.pop()
+            near = {at - 1, at + 1, at - canvas.width, at + canvas.width}
+            near = {spot for spot in near - seen if 0 <= spot < len(inks) and inks[spot] == theme.PAPER}
+            seen |= near
+            todo += near
+        assert len(seen) < wide * (high + roof), (x, y)
 
 
 @pytest.mark.parametrize("app", ["128x64", "240x240", "296x128"], indirect=True)
@@ -164,16 +186,16 @@ def test_a_tile_stays_inside_its_box_and_canvases_of_few_rows_draw_the_same(app,
     canvas = Canvas(app.style.width + 1 & ~1, app.style.height, hostsim.framebuf)
     few = Canvas(canvas.width, canvas.height, hostsim.framebuf, 20)
     for box in boxes[::3]:
-        box[5](canvas, box)
+        box[5].draw(canvas, box)
         canvas.rect(*box[:4], theme.PAPER)
         assert not any(canvas.buffer), box
     for box in boxes:
-        box[5](canvas, box)
+        box[5].draw(canvas, box)
     for y in range(0, few.height - 19, 20):
         few.move(y)
         few.rect(0, y, few.width, 20, theme.PAPER)
         for box in boxes:
-            box[5](few, box)
+            box[5].draw(few, box)
         assert few.buffer == canvas.buffer[canvas.width // 2 * y:canvas.width // 2 * (y + 20)]
 
 
@@ -183,14 +205,14 @@ def test_what_is_linked_stands_together_and_stays_when_the_map_grows():
         links = [[rng.randrange(max(0, i - 9), i + 1), i + 1] for i in range(30)]
         before = None
         for count in (12, 20, 31):
-            spots = map.spread(count, links[:count - 1])
+            spots = chart.spread(count, links[:count - 1])
             assert len(set(spots)) == count and min(spots)[0] == 0 and min(y for x, y in spots) == 0
             moved = {(x - a, y - b) for (x, y), (a, b) in zip(spots, before or spots)}
             assert len(moved) == 1, "all by the same"
             before = spots
         far = [max(abs(spots[a][0] - spots[b][0]) // 2, abs(spots[a][1] - spots[b][1])) for a, b in links]
         assert sum(one == 1 for one in far) > 24 and max(far) < 5
-    chain = map.spread(16, [[i, i + 1] for i in range(15)])
+    chain = chart.spread(16, [[i, i + 1] for i in range(15)])
     assert {max(abs(x - a) // 2, abs(y - b)) for (x, y), (a, b) in zip(chain, chain[1:])} == {1}
     assert max(x for x, y in chain) < 12 and max(y for x, y in chain) < 5
 

@@ -192,7 +192,7 @@ def test_everybody_sits_round_the_trump_with_name_and_wounds(begin, size):
                 assert all(suits in large or "".join(map(face, suits)) in words for suits in wounds[:n])
 
 
-def test_wounds_are_seen_in_their_suits_and_what_is_missing_as_rings(begin):
+def test_wounds_are_seen_in_their_suits_and_a_dot_for_each_that_is_missing(begin):
     box = begin({"round": True}, "320x240")
     suits = {"C": theme.CLUBS, "D": theme.DIAMONDS, "H": theme.HEARTS, "S": theme.SPADES, "?": theme.INK}
     for wounds in ("", "S", "?D", "CDH", "CDHSS"):

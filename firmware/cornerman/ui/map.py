@@ -1,11 +1,11 @@
 """A step of a game whose rows are the places of a map.
 
-A place is a tile: ("place", draw, look, marks, size, wide, roof, edges, lines). look: its picture, -1 for a tile that has
-only edges and lines, -2 for the right half of one; marks: the bits below; size: px of the picture; wide: px of a whole tile; roof: px of its
-slanting top; edges: left, top left, top right, two bits each: 1 a line, 2 a wall; lines: (x, y, x, y, ink) that go
-across it, dotted.
+A place is a tile: ("place", map, look, marks, edges, lines). look: its picture, -1 for a tile that has only edges and
+lines, -2 for the right half of one; marks: the bits below; edges: left, top left, top right, two bits each: 1 a line,
+2 a wall; lines: (x, y, x, y, ink) that go across it, dotted.
 """
 
+from cornerman.game import forget
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
 from cornerman.theme import (ACCENT, CLUBS, DIM, HEARTS, INK, ON_ACCENT, PAPER, SEAT0, SEAT1, SEAT2, SEAT3, SEAT4,
                              SPADES, WARN)
@@ -61,26 +61,23 @@ class Map(List):
         List.__init__(self, named(step.title), rows, pick, step.first, off=off, menu=menu)
         self.map, self.named = step.map, named
         self.walks = "LEFT" in app.port.board["keys"].values()
-        places, form = self.map["places"], self.map["form"]
-        links, all = self.map.get("links", ()), range(len(places))
-        self.hexed, self.free = form == "hex", form == "free" and (links or self.map.get("cuts", ()))
-        if self.free:
-            self.spots = spread(len(places), links)
-        else:
-            width = self.map["width"] if form != "free" else min(8, int((1.5 * len(places)) ** 0.5 + 0.99))
-            self.spots = [(i % width * 2 + (i // width & 1 if self.hexed else 0), i // width) for i in all]
-        self.on = {self.spots[i]: i for i in all}
-        self.across = max([x for x, y in self.spots]) + 2
-        self.high = max([y for x, y in self.spots]) + 1
+        from cornerman.ui import chart
+
+        self.hexed = self.map["form"] == "hex"
+        spots, self.free = chart.spots(self.map)
+        self.across, self.high = max([x for x, y in spots]) + 2, max([y for x, y in spots]) + 1
+        self.laid, self.area = chart.choose(app.style, titled(app.style, self.title)[1], self)
+        forget("cornerman.ui.chart")
+        self.spots = [(y << 8) + x for x, y in spots]
+        self.on = {self.spots[i]: i for i in range(len(spots))}
         self.place = bytearray(len(rows))  # of each row
-        self.open = bytearray(len(places))
+        self.open = bytearray(len(spots))
         for i in range(len(rows)):
             row = step.rows[i]
             self.place[i] = row[3]
             self.open[row[3]] = type(row[2]) is not str
         if min(self.open):
-            self.open = bytearray(len(places))  # no need to tell them apart
-        self.laid = None
+            self.open = bytearray(len(spots))  # no need to tell them apart
         self.left = self.up = 0  # the half column and the row that is seen first
 
     def key(self, app, key, count):
@@ -89,62 +86,23 @@ class Map(List):
         else:
             List.key(self, app, key, count)
 
+    def _spot(self, place):
+        """(half column, row) of a place."""
+        return self.spots[place] & 255, self.spots[place] >> 8
+
     def _walk(self, upright, way):
         """Go to the nearest place above or below, or at a side."""
-        x0, y0 = self.spots[self.place[self.at]]
+        x0, y0 = self._spot(self.place[self.at])
         best = None
         for i in range(len(self.place)):
-            x, y = self.spots[self.place[i]]
+            x, y = self._spot(self.place[i])
             along, aside = ((y - y0) * way * 2, x - x0) if upright else ((x - x0) * way, (y - y0) * 3)
             far = 4 * along + 4 * abs(aside) + (x // 2 != x0 // 2)
             if along > 0 and (best is None or far < best):
                 best, self.at = far, i
 
-    # ---- where things go
-
-    def _lay(self, w, h):
-        """(size, tile width, height, roof, half columns, rows, px) for an area: of the picture, of what is seen, of
-        what it needs in all."""
-        over, edge = [0, 0], 0 if self.free else 3
-        for again in range(3):  # bars that show what is seen need room
-            room_w, room_h = w - edge - 4 * over[0], h - edge - 4 * over[1]
-            high, roof = min(60, room_h // self.high), 0
-            if self.hexed and high >= 18:
-                high = room_h * 9 // (9 * self.high + 2)
-            wide = min(72, room_w * 2 // self.across)
-            least = (30, 16) if self.free else (24, 12)
-            high = max(least[1], min(high, wide))
-            if self.hexed and high >= 18:
-                roof = high * 2 // 9
-            wide = max(least[0], min(wide, high * 3 // 2 if roof else high * 5 // 2)) & ~1
-            columns, rows = room_w * 2 // wide, (room_h - roof) // high
-            if not self.hexed:
-                columns &= ~1
-            over = [rows < self.high, columns < self.across]
-        body_w, body_h = (wide * 4 // 5 - 2, high * 4 // 5 - 2) if self.free else (wide - 3, high - roof - 1)
-        size = 32
-        while size > 8 and (size + 2 * part(size) > body_w or size + under(size) >= body_h):
-            size -= 8
-        return size, wide, high, roof, min(columns, self.across), min(rows, self.high), edge
-
-    def _choose(self, style):
-        """Words below the map, or beside it, where the pictures are larger then."""
-        w, h = style.width, style.height
-        top = titled(style, self.title)[1] if h >= 100 else 0
-        foot = style.row + (0 if h < 100 else 12 if h < 200 else 24)
-        laid = self._lay(w, h - top - foot)
-        area = (0, top, w, h - top - foot)
-        if h >= 100 and w > h:
-            panel = max(w // 3, 84)
-            other = self._lay(w - panel, h)
-            if other[0] * other[4] * other[5] > laid[0] * laid[4] * laid[5]:
-                laid, area = other, (0, 0, w - panel, h)
-        self.laid = laid, area
-
     def boxes(self, style):
-        if self.laid is None:
-            self._choose(style)
-        (size, wide, high, roof, columns, rows, edge), area = self.laid
+        (size, wide, high, roof, columns, rows, edge), area = self.laid, self.area
         label, value = self.rows[self.at]
         why = self.named(self.off[self.at]) if self.at in self.off else ""
         if why:
@@ -153,11 +111,11 @@ class Map(List):
             out = self._beside(style, area[2] + 4, label, value, why)
         else:
             out = (titled(style, self.title)[0] if area[1] else []) + self._below(style, area[1] + area[3], label, value, why)
-        x, y = self.spots[self.place[self.at]]
+        x, y = self._spot(self.place[self.at])
         self.left = max(min(self.left, x), x + 2 - columns)
         self.up = max(min(self.up, y), y + 1 - rows)
         x, y, w, h = area
-        here = self.spots[self.map["at"]] if self.map["at"] is not None else (self.left, self.up)
+        here = self._spot(self.map["at"]) if self.map["at"] is not None else (self.left, self.up)
         if rows < self.high:
             out += [fill(x + w - 3, y + a, 3, b - a, ink) for a, b, ink in bars(h, self.up, rows, self.high, here[1])]
             w -= 4
@@ -206,17 +164,17 @@ class Map(List):
 
     def _tiles(self, left, top, right, bottom):
         """The tiles that are seen, from a corner of the screen to the opposite one."""
-        size, wide, high, roof, columns, rows, edge = self.laid[0]
+        size, wide, high, roof, columns, rows, edge = self.laid
         half = wide // 2
         drawn, lines, out = self.map, self._lines(left, top), []
         cuts = drawn.get("cuts", ())
         for y in range(self.up, self.up + rows + 1):
             start = self.left - (self.left + y & 1 if self.hexed else 0)
             for x in range(start, self.left + columns + 1, 2):
-                place = self.on.get((x, y))
-                edges = 0
+                spot, edges = (y << 8) + x, 0
+                place = self.on.get(spot)
                 if not self.free:
-                    for spot in ((x - 2, y), (x - self.hexed, y - 1), (x + self.hexed, y - 1)):
+                    for spot in (spot - 2, spot - 256 - self.hexed, spot - 256 + self.hexed):
                         other, edges = self.on.get(spot), edges << 2
                         if place is None or other is None:
                             edges |= place is not other
@@ -233,8 +191,8 @@ class Map(List):
                 picture, marks = self._look(place)
                 if x < self.left:
                     at, w, h, picture, edges = at + half, half, roof + edge, -2, edges & 3
-                out.append((at, line, min(w, right - at), min(h, bottom - line), "place", draw, picture, marks,
-                            size, wide, roof, edges, tuple(some)))
+                out.append((at, line, min(w, right - at), min(h, bottom - line), "place", self, picture, marks,
+                            edges, tuple(some)))
         return [box for box in out if box[2] > 0 and box[3] > 0]
 
     def _look(self, place):
@@ -256,13 +214,13 @@ class Map(List):
 
     def _lines(self, left, top):
         """{tile: lines that go across it}"""
-        size, wide, high, roof = self.laid[0][:4]
+        size, wide, high, roof = self.laid[:4]
         half, out = wide // 2, {}
         pairs = [(pair, DIM) for pair in self.map.get("links", ())]
         if self.free:
             pairs += [(pair, WARN) for pair in self.map.get("cuts", ())]
         for (a, b), ink in pairs:
-            a, b = self.spots[a], self.spots[b]
+            a, b = self._spot(a), self._spot(b)
             if a[1] > b[1]:
                 a, b = b, a
             x0, x1 = a[0] * half + half, b[0] * half + half
@@ -281,6 +239,70 @@ class Map(List):
                     out[tile].append(line)
         return out
 
+    def draw(self, canvas, box):
+        """Draw a tile."""
+        x, y, w, h, kind, screen, look, marks, edges, lines = box
+        size, wide, high, roof = self.laid[:4]
+        half = wide // 2
+        thin = 1 if size < 16 else 2
+        if look == -2:
+            x, w = x - half, wide
+        if edges & 15 == 5 and roof:
+            canvas.glyph(_roof(wide, roof, 0, 1), wide, roof + 2, x, y, DIM)
+        else:
+            for side in (0, 1):
+                edge = edges >> 2 * (1 - side) & 3
+                if edge and (side + 1) * half <= w:
+                    thick, ink = EDGES[edge]
+                    if roof:
+                        canvas.glyph(_roof(half, roof, 1 + side, thick), half, roof + 2, x + side * half, y, ink)
+                    else:
+                        canvas.rect(x + side * half, y, half, thick, ink)
+        if edges >> 4:
+            thick, ink = EDGES[edges >> 4]
+            canvas.rect(x, y + roof, thick, h - roof, ink)
+        for x0, y0, x1, y1, ink in lines:
+            n = max(abs(x1 - x0), abs(y1 - y0)) // (2 * thin) or 1
+            for i in range(n + 1):
+                left, top = x0 + (x1 - x0) * i // n, y0 + (y1 - y0) * i // n
+                if x <= left <= x + w - thin and y <= top <= y + h - thin:
+                    canvas.rect(left, top, thin, thin, ink)
+        if look < 0:
+            return
+        paper = ACCENT if marks & CHOSEN else PAPER
+        need, tall = size + 2 * part(size), size + under(size)
+        left, top = x + (w - need) // 2, y + roof + (h - roof - tall) // 2
+        if marks & CARD:
+            area = left - 2, top - 2, need + 4, tall + 4
+            canvas.rect(*area, PAPER if marks & CHOSEN else DIM)
+            canvas.rect(left - 1, top - 1, need + 2, tall + 2, paper)
+        else:
+            area = x + 2, y + roof + 2, w - 3, h - roof - 3
+            if marks & CHOSEN:
+                canvas.rect(x + 1, y + roof + 1, w - 1, h - roof - 1, paper)
+            elif lines:
+                canvas.rect(left + part(size) - 1, top, size + 2, size, paper)
+        if marks & HERE and size > 8:
+            frame(canvas, *area, ON_ACCENT if marks & CHOSEN else SEAT0, thin)
+
+        def put(picture, at, down, wide, ink):
+            canvas.glyph(_bits(picture, wide), wide, wide, at, down, ON_ACCENT if marks & CHOSEN else ink)
+        small = 8 * max(1, size // 16)
+        middle = top + (size - small) // 2
+        put(look, left + part(size), top, size, DIM if marks & CLEARED else INKS[look])
+        if marks & HERE:
+            put(8, left, middle, small, SEAT0)
+        if marks & (GOAL | CLEARED | VISITED):
+            mark = 9 if marks & GOAL else 10 if marks & CLEARED else 11
+            put(mark, left + part(size) + size + small // 8, middle, small, (SEAT2, CLUBS, DIM)[mark - 9])
+        ink = ON_ACCENT if marks & CHOSEN else ACCENT
+        if marks & OPEN:
+            canvas.rect(left + part(size), top + size + 1, size, under(size) - 1, ink)
+        if marks & BLOCKED:
+            thick = max(2, size // 8)
+            canvas.rect(left, top + (size - thick) // 2 - 1, need, thick + 2, paper)
+            canvas.rect(left, top + (size - thick) // 2, need, thick, ON_ACCENT if marks & CHOSEN else WARN)
+
 
 def bars(long, start, seen, whole, here):
     """(from, to, ink) along a line so long: what is seen of a whole, and where the player stands if that is outside."""
@@ -288,41 +310,6 @@ def bars(long, start, seen, whole, here):
     if not start <= here < start + seen:
         out.append((long * here // whole, long * (here + 1) // whole, SEAT0))
     return out
-
-
-def spread(count, links):
-    """Where so many places go, as (half column, row): those that are linked beside each other, each as its number comes."""
-    near = [[] for i in range(count)]
-    for a, b in links:
-        near[a].append(b)
-        near[b].append(a)
-    at, taken, ready = {}, {}, [0]
-    while len(at) < count:
-        place = min(ready or [i for i in range(count) if i not in at])
-        ready = [i for i in ready if i != place]
-        kin = [at[i] for i in near[place] if i in at]
-        ready += [i for i in near[place] if i not in at and i not in ready]
-        x0, y0 = kin[0] if kin else (0, 0)
-        best, away = None, 0
-        while best is None:
-            for y in range(y0 + away, y0 - away - 1, -1):
-                for x in range(x0 + away, x0 - away - 1, -1):
-                    if (x, y) in taken:
-                        continue
-                    cost = x * x + 2 * y * y
-                    for i, j in kin:
-                        cost += 4 * ((x - i) ** 2 + (y - j) ** 2)
-                        if not (x - i & 1 or y - j & 1) and ((x + i) // 2, (y + j) // 2) in taken:
-                            cost += 50
-                    if best is None or cost < best:
-                        best, at[place] = cost, (x, y)
-            away += 1
-        taken[at[place]] = place
-    left, top = min([x for x, y in taken]), min([y for x, y in taken])
-    return [((at[i][0] - left) * 2, at[i][1] - top) for i in range(count)]
-
-
-# ---- drawing
 
 
 def part(size):
@@ -337,72 +324,8 @@ def under(size):
 
 def measure(box):
     """As paint.measure."""
-    look, size, roof = box[6], box[8], box[10]
+    look, size, roof = box[6], box[5].laid[0], box[5].laid[3]
     return (1, 1) if look < 0 else (size + 2 * part(size), size + under(size) + roof)
-
-
-def draw(canvas, box):
-    """Draw a tile."""
-    x, y, w, h, kind, draw, look, marks, size, wide, roof, edges, lines = box
-    half = wide // 2
-    thin = 1 if size < 16 else 2
-    if look == -2:
-        x, w = x - half, wide
-    if edges & 15 == 5 and roof:
-        canvas.glyph(_roof(wide, roof, 0, 1), wide, roof + 2, x, y, DIM)
-    else:
-        for side in (0, 1):
-            edge = edges >> 2 * (1 - side) & 3
-            if edge and (side + 1) * half <= w:
-                thick, ink = EDGES[edge]
-                if roof:
-                    canvas.glyph(_roof(half, roof, 1 + side, thick), half, roof + 2, x + side * half, y, ink)
-                else:
-                    canvas.rect(x + side * half, y, half, thick, ink)
-    if edges >> 4:
-        thick, ink = EDGES[edges >> 4]
-        canvas.rect(x, y + roof, thick, h - roof, ink)
-    for x0, y0, x1, y1, ink in lines:
-        n = max(abs(x1 - x0), abs(y1 - y0)) // (2 * thin) or 1
-        for i in range(n + 1):
-            left, top = x0 + (x1 - x0) * i // n, y0 + (y1 - y0) * i // n
-            if x <= left <= x + w - thin and y <= top <= y + h - thin:
-                canvas.rect(left, top, thin, thin, ink)
-    if look < 0:
-        return
-    paper = ACCENT if marks & CHOSEN else PAPER
-    need, tall = size + 2 * part(size), size + under(size)
-    left, top = x + (w - need) // 2, y + roof + (h - roof - tall) // 2
-    if marks & CARD:
-        area = left - 2, top - 2, need + 4, tall + 4
-        canvas.rect(*area, PAPER if marks & CHOSEN else DIM)
-        canvas.rect(left - 1, top - 1, need + 2, tall + 2, paper)
-    else:
-        area = x + 2, y + roof + 2, w - 3, h - roof - 3
-        if marks & CHOSEN:
-            canvas.rect(x + 1, y + roof + 1, w - 1, h - roof - 1, paper)
-        elif lines:
-            canvas.rect(left + part(size) - 1, top, size + 2, size, paper)
-    if marks & HERE and size > 8:
-        frame(canvas, *area, ON_ACCENT if marks & CHOSEN else SEAT0, thin)
-
-    def put(picture, at, down, wide, ink):
-        canvas.glyph(_bits(picture, wide), wide, wide, at, down, ON_ACCENT if marks & CHOSEN else ink)
-    small = 8 * max(1, size // 16)
-    middle = top + (size - small) // 2
-    put(look, left + part(size), top, size, DIM if marks & CLEARED else INKS[look])
-    if marks & HERE:
-        put(8, left, middle, small, SEAT0)
-    if marks & (GOAL | CLEARED | VISITED):
-        mark = 9 if marks & GOAL else 10 if marks & CLEARED else 11
-        put(mark, left + part(size) + size + small // 8, middle, small, (SEAT2, CLUBS, DIM)[mark - 9])
-    ink = ON_ACCENT if marks & CHOSEN else ACCENT
-    if marks & OPEN:
-        canvas.rect(left + part(size), top + size + 1, size, under(size) - 1, ink)
-    if marks & BLOCKED:
-        thick = max(2, size // 8)
-        canvas.rect(left, top + (size - thick) // 2 - 1, need, thick + 2, paper)
-        canvas.rect(left, top + (size - thick) // 2, need, thick, ON_ACCENT if marks & CHOSEN else WARN)
 
 
 def _bits(picture, size):

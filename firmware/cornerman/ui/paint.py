@@ -7,8 +7,8 @@
 ("pips", value, most, ink, turned)                        the same, one dot for each; too many: a bar
 ("track", value, most)                                    seats 0 and 1, so many dots apart; never turned
 ("dice", font, letter, ink, size, dice, turned)           a letter and dice (pool.py)
-("wounds", font, suits, most, ink, paper)                 a sign for each, a ring for each that is not there (ring.py)
-("place", draw, …)                                        a tile of a map, and what draws it (map.py)
+("wounds", font, suits, most, ink, paper)                 a sign for each, a dot for each that is not there (ring.py)
+("place", map, …)                                         a tile of a map, which draws it (map.py)
 ("fill", ink)
 ("frame", ink, thickness)
 ("strike", ink)                                           a line across, over what is there
@@ -52,7 +52,7 @@ def draw(canvas, fonts, box):
 
         wounds(canvas, fonts, box)
     elif kind == "place":
-        box[5](canvas, box)
+        box[5].draw(canvas, box)
     elif kind == "fill":
         canvas.rect(box[0], box[1], box[2], box[3], box[5])
     elif kind == "frame":
@@ -186,10 +186,10 @@ def _pips(canvas, box, value, most, ink, turned):
     top = (h - size + (1 if turned else 0)) // 2
     for i in range(most):
         at = w - size - i * step if turned else i * step
-        canvas.glyph(dot(size, i < value), size, size, x + at, y + top, ink)
+        canvas.glyph(_dot(size, i < value), size, size, x + at, y + top, ink)
 
 
-def dot(size, full):
+def _dot(size, full):
     """The bits of a disc, or of a ring."""
     key = size, full
     if key in kept:

@@ -3,7 +3,7 @@
 from cornerman.cards import SIGNS, face
 from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, SEAT0
 from cornerman.ui.layout import LEFT, text
-from cornerman.ui.paint import dot, suit_ink
+from cornerman.ui.paint import suit_ink
 
 LEAST = 24  # px of three wounds in the smallest letters
 
@@ -148,17 +148,16 @@ def measure(fonts, box):
 
 
 def draw(canvas, fonts, box):
-    """The suits of wounds, a ring for each that is not there yet."""
+    """The suits of wounds, a dot for each that is not there yet."""
     x, y, w, h, kind, name, suits, most, ink, paper = box
     if paper != PAPER:
         canvas.rect(x, y, w, h, paper)
-    font, n = fonts(name), len(suits)
+    font = fonts(name)
     step = pitch(font)
-    small = step // 2
-    for i in range(max(n, most)):
-        if i < n:
-            sign = face(suits[i])
-            canvas.text(font, sign, x + (step - font.width(sign)) // 2, y, suit_ink(suits[i], paper) if ink == INK else ink)
-        else:
-            canvas.glyph(dot(small, False), small, small, x + (step - small) // 2, y + (h - small) // 2, ink)
+    for suit in suits:
+        bits, wide = font.glyph(face(suit))
+        canvas.glyph(bits, wide, font.height, x + (step - wide) // 2, y, suit_ink(suit, paper) if ink == INK else ink)
         x += step
+    small = max(2, step // 5)
+    for i in range(most - len(suits)):
+        canvas.rect(x + i * step + (step - small) // 2, y + (h - small) // 2, small, small, ink)

@@ -9,6 +9,7 @@ from cornerman.game import forget
 from cornerman.games.fightcard import rules, words
 
 WAYS = (("light", "Only who took the trick"), ("full", "Every card"))
+MOST = {"hands": 34, "xp": 9999, "money": 9999, "boost": 9, "autos": 9, "session": 999}  # tricks and debts: 25
 SEEN = 16  # rows of a step that are kept
 CAMPAIGN = ("xp", "money", "handicap", "boost", "autos", "session")
 
@@ -42,7 +43,8 @@ def taps(opt, s, focus, way):
     return None, None
 
 
-def _now(s, cell):
+def now(s, cell):
+    """The value of a cell."""
     field = cell[0]
     value = rules.sheet(s)[field] if field in ("xp", "money") else s[field]
     return value[cell[1]] if len(cell) > 1 else value
@@ -50,43 +52,54 @@ def _now(s, cell):
 
 def number(opt, s, cell, total):
     """The value of a cell after `total` taps: a number within its bounds, the suit or the seat that comes next."""
-    now = _now(s, cell)
-    if cell[0] == "trump":
-        return SUITS[((SUITS.index(now) if now else -(total > 0)) + total) % 4]
-    if cell[0] == "lead":
-        return (total <= 0) * 1 if now is None else (now + total) % 2
-    kind = rules.ask(opt, s, ["set"] + list(cell)).kind
-    return max(kind[1], min(kind[2], now + total))
+    field, old = cell[0], now(s, cell)
+    if field == "trump":
+        return SUITS[((SUITS.index(old) if old else -(total > 0)) + total) % 4]
+    if field == "lead":
+        return (total <= 0) * 1 if old is None else (old + total) % 2
+    lo, hi = 1 if field == "session" else 0, MOST.get(field, 25)
+    if field == "handicap":
+        lo, hi = rules.ask(opt, s, ["set", field]).kind[1:3]
+    return max(lo, min(hi, old + total))
 
 
 def sound_tap(opt, s, cell, total):
     """True inside the bounds of a number; suits and seats go round."""
-    return cell[0] in ("trump", "lead") or number(opt, s, cell, total) == _now(s, cell) + total
+    return cell[0] in ("trump", "lead") or number(opt, s, cell, total) == now(s, cell) + total
 
 
 def tap(opt, s, cell, total):
     """All taps on a cell as one correction; None: nothing changes."""
     new = number(opt, s, cell, total)
-    return None if new == _now(s, cell) else ["set"] + list(cell) + [new]
+    return None if new == now(s, cell) else ["set"] + list(cell) + [new]
 
 
 _action = tap  # where `tap` is what was tapped
 
 
 class Rows:
-    """The rows of a step, made when they are seen: of a card, what is done with it, of a rank, its move to read; others
-    by `roam.row`. Rows that are made stand there as they are. prefix: before the card, or what `row` needs."""
+    """The rows of a step, made when they are seen: of a card, what is done with it, of a rank, its move to read; of others
+    by `rows.row`. A row that is made stands there as it is. rows: or a key of `roam.listed`, which is asked when the
+    step comes; prefix: before the card, or the way."""
 
     def __init__(self, opt, s, prefix, rows):
         self.opt, self.s, self.prefix, self.rows, self.made = opt, s, prefix, rows, {}
 
     def __len__(self):
+        if type(self.rows) is str:
+            forget(rules.HOME + "rows")
+            self.rows = rules.part("roam").listed(self.opt, self.s, self.prefix, self.rows)
+            forget(rules.HOME + "roam")
+            forget(rules.HOME + "steps")
         return len(self.rows)
 
     def __getitem__(self, i):
+        len(self)
         row = self.rows[i]
         if type(row) is tuple:
             return row
+        if type(row) is int:
+            return self._row(row)
         if i not in self.made:
             if len(self.made) == SEEN:
                 self.made.clear()
@@ -95,7 +108,7 @@ class Rows:
 
     def _row(self, row):
         if type(row) is int or len(row) > 2:
-            return rules.part("roam").row(self.opt, self.s, self.prefix, row)
+            return rules.part("rows").row(self.opt, self.s, self.prefix, row)
         if len(row) == 2:
             return face(row), words.bonus(self.opt, self.s, row), [self.prefix + [row]]
         lines = rules.part("texts").rank(self.opt, self.s, row)
@@ -105,12 +118,12 @@ class Rows:
 def view(opt, s, focus, tap, way):
     """Largest the tricks and the Trump Suit; an arrow for who must act, or leads."""
     between = rules.campaign(opt) and s["phase"] not in rules.FIGHTS + ("spoils", "lost")
-    rules.leave(rules.now(s), between and "roam")
+    rules.leave(rules.now(s), between and "between")
     if between:
-        return rules.part("roam").view(opt, s, focus, tap)
+        return rules.part("between").view(opt, s, focus, tap)
 
     def seen(cell):
-        return number(opt, s, cell, tap[1]) if tap and tap[0] == cell else _now(s, cell)
+        return number(opt, s, cell, tap[1]) if tap and tap[0] == cell else now(s, cell)
     lead, going, seats = seen(("lead",)), s["phase"] in rules.FIGHTS, []
     for seat in (0, 1):
         items = []
@@ -147,10 +160,11 @@ def _foot(opt, s, focus, tap, way):
         action = _action(opt, s, *tap)
         return [words.entry(opt, action)] if action else []
     if focus:
-        return [words.offer(opt, s, ["set"] + list(focus)), "UP, DOWN change. OK: done"]
+        return [words.offer(opt, s, ["set"] + list(focus)), words.TAPS]
     owes = ["%s owes %d trump cards" % (rules.who(s, seat), s["debt"][seat]) for seat in (0, 1)
             if s["debt"][seat] and not s["last"]]
-    return owes + ["UP: %s takes it, DOWN: %s" % (rules.who(s, 0), rules.who(s, 1)), "OK: Trump Suit, moves" if opt["trump"] == "match" else "OK: moves"]
+    return owes + ["UP: %s took it, DOWN: %s" % (rules.who(s, 0), rules.who(s, 1)),
+                   "OK: Trump Suit, moves" if opt["trump"] == "match" else "OK: moves"]
 
 
 def opens(opt, s, way):

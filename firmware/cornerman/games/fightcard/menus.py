@@ -208,12 +208,15 @@ def value(opt, s, prefix, value):
     if type(value) is bool:
         return "yes" if value else "no"
     if type(value) is int:
+        if verb in ("hero", "cast"):
+            return "@%d" % value if n > 1 else "%d" % (value + 1)
         if n == 1 and verb in ("first", "took", "play", "discard", "end") or verb == "set" and n == 2 and prefix[1] in (
                 "tricks", "hands", "debt", "lead"):
             return _who(s, value)
         if prefix[1:2] == ["stat"]:
             return opt["stats"][value]
-        if verb in ("move", "map", "lost") or prefix[1] in ("preset", "map", "at", "cleared", "blocked", "visited"):
+        if verb in ("move", "map", "lost") or n > 1 and prefix[1] in (
+                "preset", "map", "at", "cleared", "blocked", "visited"):
             return words.place(s, value)
         return str(value)
     if prefix == ["advance", "move"]:

@@ -12,7 +12,7 @@ from cornerman.tables import line
 
 HOME = "cornerman.games.fightcard."
 PARTS = ("fight", "trick", "correct", "campaign", "course", "travel", "challenge", "reward", "places", "remap",
-         "sheets", "people", "amend", "told", "tale", "menus", "texts", "steps", "roam")
+         "sheets", "people", "amend", "told", "tale", "menus", "texts", "steps", "roam", "rows", "between")
 
 # Of each verb: its module, and the phases in which it is open; other modules have it in other phases (`_module`).
 VERBS = """

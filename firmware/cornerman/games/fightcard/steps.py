@@ -32,7 +32,7 @@ def _look(opt, s):
     rows, first = [], 0
     if opt["trump"] == "match":
         for suit in SUITS:
-            todo = [["undo"], ["took", s["last"][2], suit]] if s["_took"] else [["set", "trump", suit]]
+            todo = [["undo"], ["took", s["last"][2], suit]] if s["_took"] and s["last"] else [["set", "trump", suit]]
             rows.append((_suit(opt, suit), "", todo))
         first = max(0, SUITS.find(s["trump"] or "-"))
     if s.get("autos"):

@@ -2,7 +2,7 @@
 
 from cornerman.cards import RANKS, SUITS, face
 from cornerman.games.fightcard import rules, words
-from cornerman.tables import line
+from cornerman.tables import fit, line
 
 DO = """
 redraw Discard one card, draw one
@@ -26,7 +26,8 @@ def rank(opt, s, rank, seat=0):
 
 def prompt(card):
     """A card as a prompt for a character."""
-    return "%s %s: %s" % ((face(card),) + rules.part("people").question(card))
+    words = rules.part("people").question(card)
+    return fit("%s %s: %s" % ((face(card),) + words), "%s: %s" % words)
 
 
 def sheet(opt, s):

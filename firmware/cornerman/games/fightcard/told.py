@@ -38,7 +38,7 @@ def said(opt, s, event):
     if verb == "new":
         return ["New Trump Suit card."]
     if verb == "redraw":
-        return ["%s swaps a card with the deck." % who]
+        return ["%s swaps one with the deck." % who]
     if verb == "swap_trump":
         return ["%s gives %s." % (who, face(event[2])), _suit(opt, event[2][1])]
     if verb == "swap_hand":

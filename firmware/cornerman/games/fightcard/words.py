@@ -5,6 +5,8 @@ from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face
 from cornerman.games.fightcard import rules
 from cornerman.tables import capital, line
 
+TAPS = "UP, DOWN change. OK: done"
+
 # Tables: a key, then its words.
 MEANINGS = """
 weather Hurricane,Giant hail,Burning sky,Black thunder

@@ -1,0 +1,324 @@
+"""The Fight Card System at the table: presses a trick, what cards and suits are called, and walks by the steps."""
+
+import random
+from pathlib import Path
+
+import pytest
+from boards import SIZES
+from fight_table import (EFFECTS, FIGHTCARD, PACK, RANKS, REWARDS, RUSH, TDL, TESTS, Table, completed, fight, nowhere,
+                         preset)
+
+import hostsim.framebuf
+from cornerman.cards import face
+from cornerman.keys import BACK, DOWN, OK, UP
+from cornerman.match import Match
+from hostsim.device import Device
+
+words, dashboard, rules, setup = FIGHTCARD.words, FIGHTCARD.dashboard, FIGHTCARD.rules, FIGHTCARD.setup
+
+
+def said(table, *action):
+    """An action, and all that is read about it as one text."""
+    return "\n".join([line for event in table.do(*action) for line in words.said(table.opt, table.s, event)])
+
+
+# ---- presses ---------------------------------------------------------------
+
+
+class Player:
+    """A table at a device; every press is counted."""
+
+    def __init__(self, root, recipe):
+        self.device = Device(SIZES["128x64"](), str(root), hostsim.framebuf)
+        for row in ("New match", "Fight Card System", recipe):
+            self.choose(row)
+        self.press(BACK)
+        assert self.screen is self.device.app.dash and self.s["tricks"] == [0, 0]
+        self.presses = 0
+
+    @property
+    def s(self):
+        return self.device.app.table.match.s
+
+    @property
+    def screen(self):
+        return self.device.app.stack[-1]
+
+    @property
+    def rows(self):
+        rows = self.screen.rows
+        return [row if type(row) is str else row[0] for row in [rows[i] for i in range(len(rows))]]
+
+    def press(self, *keys):
+        for key in keys:
+            self.presses += 1
+            self.device.press(key)
+
+    presses = 0
+
+    def choose(self, label):
+        """The row of the list that begins like this, by the shortest way."""
+        rows = self.rows
+        at = [n for n, row in enumerate(rows) if row.startswith(label)][0]
+        down = (at - self.screen.at) % len(rows)
+        up = len(rows) - down
+        self.press(*([DOWN] * down if down <= up else [UP] * up), OK)
+
+    def card(self, card):
+        """Tell a card: of the suit to follow at once, else its suit first."""
+        while True:
+            for label in (face(card), face(card[1]) + " ", "Another suit"):
+                if [row for row in self.rows if row.startswith(label)]:
+                    self.choose(label)
+                    break
+            if label == face(card):
+                return
+
+    def trick(self, hands):
+        """One trick with every card told, by players who match if they can: its presses, those of what it brings."""
+        before, self.presses = sum(self.s["tricks"]), 0
+        if self.s["phase"] == "trump":
+            self.press(OK, OK)
+        while sum(self.s["tricks"]) == before:
+            if self.screen is self.device.app.dash:
+                self.press(OK)
+            if self.s["phase"] == "play":
+                hand = hands[self.s["turn"]]
+                hand.sort(key=lambda card: card[1] != self.s["follow"])
+                self.card(hand.pop(0))
+            else:
+                self.press(OK)
+        presses, self.presses = self.presses, 0
+        while self.screen is not self.device.app.dash:
+            self.press(BACK)
+        while self.s["phase"] in ("effect", "trump"):
+            self.press(OK)
+        return presses, self.presses
+
+
+def test_light_is_one_press_a_trick(tmp_path):
+    player = Player(tmp_path, "TDL fight")
+    for n, key in enumerate([UP, DOWN, UP, UP, DOWN, UP, UP]):
+        assert player.s["tricks"] == [[0, 0], [1, 0], [1, 1], [2, 1], [3, 1], [3, 2], [4, 2]][n]
+        player.press(key)
+    assert player.s["over"] and player.presses == 7
+
+
+def test_light_tells_a_suit_in_about_three_presses(tmp_path):
+    """A whole fight with a suit told at first and after every second trick: about 22 presses."""
+    player = Player(tmp_path, "TDL fight")
+    for n, key in enumerate([UP, DOWN, UP, UP, DOWN, DOWN, UP, UP]):
+        if n % 2 == 0:
+            before = player.presses
+            player.press(OK)
+            player.choose(face("SHDC"[n // 2]) + " ")
+            assert player.presses - before <= 4 and player.s["trump"] == "SHDC"[n // 2]
+            if player.screen is not player.device.app.dash:
+                player.press(BACK)
+        player.press(key)
+    assert player.s["over"] and player.s["tricks"] == [5, 3] and player.presses <= 24
+
+
+def test_every_card_costs_at_most_fifteen_presses_a_trick(tmp_path):
+    """Tricks of the suit; one with another suit costs some more."""
+    told, brought = [], []
+    for n in range(3):
+        player = Player(tmp_path / str(n), "TDL fight, every card")
+        deck = random.Random(n).sample(PACK, 18)
+        hands = [deck[:9], deck[9:]]
+        while not player.s["over"]:
+            follow = player.s["follow"] or player.s["trump"]
+            presses, more = player.trick(hands)
+            assert presses <= 15 or {card[1] for card in player.s["last"][:2]} != {follow}
+            told.append(presses)
+            brought.append(more)
+    assert sum(told) <= 13 * len(told) and sum(told + brought) <= 15 * len(told), (told, brought)
+
+
+# ---- what cards and suits are called ---------------------------------------
+
+SUITS = {"weather": ["Hurricane", "Giant hail", "Burning sky", "Black thunder"],
+         "style": ["Brawling", "Technique", "High flying", "Dirty tricks"],
+         "team": ["Fighter 1", "Fighter 2", "Fighter 3", "Fighter 4"],
+         "none": ["Clubs", "Diamonds", "Hearts", "Spades"]}
+ACCENTS = {"C": "earth and beast", "D": "metal and machine", "H": "fire and blood", "S": "shadow and spark"}
+
+
+def test_what_a_suit_means():
+    for suits, names in SUITS.items():
+        for suit, name in zip("CDHS", names):
+            assert name in said(Table(suits=suits), "trump", "4" + suit)
+    for suit, name in zip("CDHS", ["Soil", "Coin", "Heart", "Night"]):
+        assert name in said(Table(suit_names=["Soil", "Coin", "Heart", "Night"]), "trump", "4" + suit)
+        assert name in said(Table(suit_names=["Soil", "Coin", "Heart", "Night"]), "took", 0, suit)
+
+
+def test_every_card_has_its_move_and_accent():
+    for moves, names in (("tdl", TDL), ("rush", RUSH)):
+        table = preset(moves=moves)
+        for card in PACK:
+            lines = "\n".join(words.explain(table.opt, table.s, ["play", 0], card))
+            assert names[RANKS.index(card[0])] in lines and ACCENTS[card[1]] in lines
+            assert ("No bonus" in lines) == (EFFECTS[RANKS.index(card[0])] == "none")
+
+
+def test_a_finishing_move():
+    table = nowhere(hand=1)
+    assert said(table, "finish", ["TH", "KC"]).split("\n") == ["Sleeper Hold", "into Slam"]
+    table.do("fight")
+    lines = said(table, "took", 0)
+    assert "Sleeper Hold" in lines and "into Slam" in lines
+    lost = nowhere(hand=1)
+    lost.do("finish", ["TH", "KC"])
+    lost.do("fight")
+    assert "Slam" not in said(lost, "took", 1)
+
+
+SUBJECTS = {"C": "your body", "D": "what you own", "H": "who you love", "S": "who you fight"}
+QUESTIONS = dict(zip(RANKS, (
+    "how it began,the rival side,a mistake,where it lives,what changed,a habit,a stroke of luck,what you hide,a loss,"
+    "a triumph,the young one,the teacher,who rules it").split(",")))
+
+
+def test_every_card_is_a_prompt_for_a_character():
+    for n in range(0, 52, 13):
+        table = nowhere(hand=13)
+        lines = said(table, "prompts", PACK[n:n + 13]).split("\n")
+        for card, line in zip(PACK[n:n + 13], lines):
+            assert SUBJECTS[card[1]] in line and QUESTIONS[card[0]] in line
+        assert len(lines) == 13
+
+
+def test_what_the_table_must_not_forget():
+    """Of the prompts of the rules those with numbers and cards in them."""
+    assert "Deal 7 to each hand." in words.opening(Table(hand=7).opt, Table(hand=7).s)
+    table = fight("4H")
+    assert face("H") in words.prompt(table.opt, table.s, "full")[0]
+    table.do("play", 0, "QH")
+    assert "Queen" in words.prompt(table.opt, table.s, "full")[0]
+    assert "New Trump Suit card." in said(table, "play", 1, "3S")
+    assert "Nobody matches" in said(fight("4H").plays("3S"), "play", 1, "2C")
+    assert "No %s: trick lost." % face("H") in said(fight("4H").plays("3H"), "play", 1, "2C")
+    assert "Two: @0 leads next." in said(fight("4H", first=1).plays("KH"), "play", 0, "2H")
+    assert "@1 takes it. 0-1" in said(fight("4H"), "took", 1)
+    assert "coin" in said(Table(first="coin"), "first") and "coin" not in said(Table(first="coin"), "first", 1)
+    owed = Table(outcome="trumps")
+    owed.do("set", "debt", 1, 3)
+    owed.do("trump", "4H")
+    assert "3" in "".join(words.prompt(owed.opt, owed.s, "full"))
+
+
+# ---- before a match, on the dashboard --------------------------------------
+
+
+def test_the_two_lines_of_the_sources_stand_word_for_word():
+    readme = (Path(__file__).parent.parent.parent / "README.md").read_text()
+    for line in (
+            "This game uses The Fight Card System, created by The Dice of Rat Wave Game House. This game is not "
+            "affiliated with Rat Wave Game House.",
+            "Cornerman is an independent production by the Cornerman authors and is not affiliated with Rat Wave Game "
+            "House. It is published under the Transgender Deathmatch Legend Third Party License."):
+        assert line in setup.CREDIT and line in readme
+
+
+def test_options_have_words_and_stand_in_groups():
+    grouped = [name for title, names in setup.GROUPS for name in names]
+    assert len(grouped) == len(set(grouped)) and set(grouped) == {name for name, kind, default in setup.OPTIONS}
+    labels = [title for title, names in setup.GROUPS]
+    for name, kind, default in setup.OPTIONS:
+        labels.append(setup.option(name))
+        if kind[0] == "choice":
+            labels += [setup.choice(name, value) for value in kind[1]]
+    fit(labels + [recipe[0] for recipe in setup.RECIPES])
+
+
+def test_the_dashboard_has_the_score_and_the_trump_suit():
+    table = fight("4H").plays("KH 3H")
+    view = dashboard.view(table.opt, table.s, None, None, "light")
+    assert [seat["big"][:1] + seat["big"][2:] for seat in view["seats"]] == [
+        ("pips", 1, 5, ("tricks", 0)), ("pips", 0, 5, ("tricks", 1))]
+    assert view["trump"][0] == "suit" and view["trump"][2] == "H"
+    assert dashboard.taps(table.opt, table.s, None, "light") == (["took", 0], ["took", 1])
+    ring, focus = [], None
+    for _ in range(20):
+        focus = dashboard.move(table.opt, table.s, focus, "all")
+        ring.append(focus)
+    assert {cell[0] for cell in ring if cell} >= {"tricks", "trump", "lead", "hands"} and None in ring
+    for cell in {cell for cell in ring if cell}:
+        for tap in dashboard.taps(table.opt, table.s, cell, "light"):
+            action = dashboard.tap(table.opt, table.s, *tap)
+            assert action is None or table.allowed(*action)
+    assert dashboard.tap(table.opt, table.s, ("tricks", 1), 2) == ["set", "tricks", 1, 2]
+    counter = Table(trump="counter")
+    assert "trump" not in dashboard.view(counter.opt, counter.s, None, None, "full")
+    counter.do("play", 0, "6H")
+    assert dashboard.view(counter.opt, counter.s, None, None, "full")["trump"][2] == "C"
+
+
+def test_light_goes_on_in_a_fight_that_is_replayed():
+    table = nowhere(hand=1, defeat="replay", first="coin")
+    table.do("fight")
+    table.do("took", 1)
+    step = dashboard.opens(table.opt, table.s, "light")
+    assert table.phase == "lead" and len(step.rows) > 13
+
+
+# ---- walks -----------------------------------------------------------------
+
+WALKS = [
+    ({"hand": 5}, "full"), ({"outcome": "trumps", "first": "coin"}, "light"),
+    ({"trump": "three", "timing": "play"}, "full"),
+    ({"mode": "campaign", "challenges": TESTS, "rewards": REWARDS, "hand": 3, "stats": ["grit"], "heroes": 2}, "full"),
+    ({"mode": "campaign", "map": "none", "rotate": "winner", "outcome": "trumps", "hand": 2, "moves": "rush",
+      "challenges": ["beat", "trick", "deck"], "rewards": ["boost", "trick", "hand"], "defeat": "new"}, "light"),
+    ({"mode": "campaign", "map": "cards", "trio": True, "antagonist_card": True, "defeat": "block", "pay": "money",
+      "challenges": ["colour", "suit", "tags"], "rewards": ["map", "preset"], "hand": 4, "rotate": "move"}, "full")]
+
+
+def fit(lines):
+    """Lines are at most 32 characters with names of 6."""
+    for line in [lines] if type(lines) is str else lines:
+        for n in range(4):
+            line = line.replace("@%d" % n, "Walter")
+        assert line and len(line) <= 32 and "@" not in line, line
+
+
+@pytest.mark.parametrize("number", range(len(WALKS)))
+def test_what_is_read_fits_and_what_is_offered_can_be_done(number):
+    """A match by the rows of the steps, as a table would play it."""
+    given, way = WALKS[number]
+    rng, match = random.Random(number), Match(FIGHTCARD, given, "table")
+    opt = match.opt
+    fit(words.opening(opt, match.s))
+    for _ in range(80):
+        s = match.s
+        fit(words.prompt(opt, s, way))
+        for prefix in rules.offers(opt, s) + rules.settable(opt, s):
+            fit(words.offer(opt, s, prefix))
+        view = dashboard.view(opt, s, dashboard.focus(opt, s), None, way)
+        fit(view["foot"])
+        if s["over"]:
+            break
+        step = dashboard.opens(opt, s, way)
+        while hasattr(step, "rows"):
+            fit(step.title)
+            rows = [step.rows[i] for i in range(len(step.rows))]
+            fit([row[0] for row in rows])
+            assert 0 <= step.first < len(rows)
+            todo = [row[2] for row in rows if type(row[2]) not in (str, tuple) and row[2] != ["end"]]
+            step = rng.choice(todo) if todo else None
+        if way == "light" and rng.random() < .5 or not step:
+            step = rng.choice([tap for tap in dashboard.taps(opt, s, None, way) if tap] or [step or ["took", 0]])
+        for action in [step] if type(step[0]) is str and step != ["undo"] else step:
+            if action == ["undo"]:
+                match.undo()
+                continue
+            for prefix in [action[:n] for n in range(1, len(action))]:
+                fit(words.asks(opt, match.s, prefix))
+            action = completed(rng, match, action)
+            for n in range(1, len(action)):
+                words.value(opt, match.s, action[:n], action[n])
+            events = match.do(action)
+            fit(words.entry(opt, action))
+            for event in events:
+                fit(words.said(opt, match.s, event))
