@@ -12,6 +12,7 @@ SCENARIOS = Path(__file__).parent.parent / "scenarios" / "cardrpg.json"
 PACK = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
 FULL = " ".join(PACK)
 FACES = "JQK"
+SIX = "2C 6C 2D 7D AH KH".split()
 
 
 def worth(card):

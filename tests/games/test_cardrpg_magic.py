@@ -4,9 +4,10 @@ import copy
 import itertools
 import json
 import random
+import sys
 
 import pytest
-from cardrpg_table import CARDRPG, FACES, FULL, PACK, Table, duel, fight, ready, stack, worth
+from cardrpg_table import CARDRPG, FACES, FULL, PACK, SIX, Table, duel, fight, ready, stack, worth
 from hypothesis import given, settings, strategies as st
 
 from cornerman import game
@@ -445,6 +446,8 @@ def test_more_than_the_device_can_hold_is_refused():
     assert "full" in str(refusal.value) and table.lost[7] == []
     seat = table.lost.index([])
     table.refused("set", "lost", seat, ["2C"] * 200)
+    assert all(prefix[0] in ("grown", "clear") for prefix in rules.offers(table.opt, table.s))
+    table.refused("conflict", "S", "", list(range(8)))
     table.do("set", "deck", seat, [])
     table.do("set", "lost", seat, ["2C"] * 200)
     table.do("clear", 0)
@@ -569,6 +572,90 @@ def test_corrections_that_are_open():
     assert rules.settable(table.opt, table.s)[0] == ["set", "wounds"]
 
 
+# ---- what is told ----------------------------------------------------------
+
+EVENTS = {  # how long each is
+    "born": 2, "entered": 2, "npc": 2, "named": 4, "made": 2, "scene": 3, "grown": 2, "clear": 2, "paid": 3,
+    "conflict": 1, "lowest": 2, "open": 2, "attack": 4, "cover": 4, "deflect": 4, "push": 4, "wound": 3, "magic": 3,
+    "effect": 4, "took": 4, "env": 2, "hit": 3, "miss": 2, "out": 2, "consumed": 2, "yields": 1, "stuck": 1,
+    "turn": 2, "over": 2, "resume": 1, "set": 2}
+
+
+def told(table, *action):
+    """The events of an action without their order."""
+    return sorted(table.do(*action), key=str)
+
+
+def test_what_is_told_of_creation():
+    table = Table()
+    assert table.do("birth", 0, SIX) == [("born", 0)]
+    assert table.do("scene", 0, "talk", True, "", ["8D", "QH"]) == [("scene", 0, ["8D", "QH"])]
+    assert table.do("npc", 1, PACK[:12]) == [("npc", 1)]
+    assert table.do("bad", "D") == [("named", "bad", "D", [])]
+    assert table.do("good", "S") == [("named", "good", "S", [])]
+    assert table.do("bad", "C") == [("named", "bad", "C", "QC JC TC 9C 8C 7C".split()), ("made", 1)]
+    assert table.do("grown", 0) == [("grown", 0)]
+    assert table.do("clear", 0) == [("clear", 0)]
+    assert told(table, "enter", 0, "adult", ["KD"]) == [("consumed", 0), ("entered", 0)]
+
+
+def test_what_is_told_of_a_conflict():
+    table = Table().enter(FULL, FULL)
+    assert table.do("conflict", "S", "", [0, 1], ["neutral", ["2S", "5H"]]) == [("conflict",)]
+    assert table.do("open", [[], ["2S"]]) == [("lowest", [[], ["2S"]]), ("open", 1), ("turn", 1)]
+    assert told(table, "attack", 0, "QH", ["draw"]) == [
+        ("attack", 1, 0, "QH"), ("effect", "draw", 1, None), ("magic", 1, 1)]
+    assert table.do("end") == [("turn", 0)]
+    assert told(table, "deflect", 0, "KD", 1) == [("deflect", 0, 1, "KD"), ("magic", 0, 2)]
+    assert table.do("end") == [("turn", -1)]
+    assert table.do("env", "2S") == [("env", "2S")]
+    assert table.do("reveal", ["3C", "4C"]) == [("hit", 0, "2S"), ("turn", 1)]
+    assert told(table, "cover", 0, "KH", ["take", 1]) == [
+        ("cover", 1, "KH", "QH"), ("effect", "take", 1, "KD"), ("magic", 1, 3), ("took", 1, "KD", 0)]
+    assert table.do("push", 0, 0) == [("push", 1, 0, "KH")]
+    assert table.do("end") == [("turn", 0)]
+    assert table.do("wound", 0) == [("wound", 0, 1)]
+    assert table.do("set", "wounds", 0, [["2C"]]) == [("set", ["set", "wounds", 0, [["2C"]]])]
+    assert table.do("concede", 0) == [("out", 0), ("over", [1])]
+    assert table.do("pay", 0, ["2C", "3C"]) == [("paid", 0, ["2C", "3C"])]
+    assert ("resume",) in table.do("set", "out", 0, False)
+
+
+def test_what_is_told_of_rare_ends():
+    table = fight("2C", "2C")
+    for seat in (0, 1):
+        table.do("set", "hand", seat, 0)
+    assert table.do("end")[0] == ("stuck",) and table.over
+    table = fight(FULL, None, place=["foe", ["2S"]])
+    table.do("end")
+    assert table.do("env") == [("env", "2S")]
+    assert table.do("reveal", ["2C", None]) == [("hit", 0, "2S"), ("turn", 0)]
+    table.do("deflect", 0, "2C")
+    assert table.do("end") == [("yields",), ("over", [0])]
+    table = fight(FULL, FULL, place=["foe", ["2S"]]).at(-1)
+    for seat in (0, 1):
+        table.do("set", "hand", seat, 0)
+    assert table.do("env") == [("env", "2S"), ("miss", "2S"), ("turn", 1)]
+    assert table.do("concede", -1) == [("yields",)]
+
+
+def test_what_is_not_needed_leaves_the_memory():
+    def loaded():
+        return {name for name in rules.PARTS if rules.HOME + name in sys.modules}
+    table = Table()
+    rules.offers(table.opt, table.s)
+    assert loaded() == {"people"}
+    table = duel()
+    rules.offers(table.opt, table.s)
+    assert loaded() <= {"fight", "magic"}
+    rules.ask(table.opt, table.s, ["set"])
+    rules.ask(table.opt, table.s, ["set", "deck"])
+    assert loaded() == {"correct"}
+    table.do("concede", 0)
+    rules.offers(table.opt, table.s)
+    assert loaded() == {"people"}
+
+
 # ---- walks -----------------------------------------------------------------
 
 FIELDS = set(game.public(Table().s))
@@ -689,11 +776,14 @@ VERBS = set().union(*OPEN.values())
 
 def test_walks_hold_the_invariants():
     """Between them they meet every phase, verb and effect; only what a phase has is open in it."""
-    verbs, phases, effects = set(), set(), set()
+    met, phases, effects, names = set(), set(), set(), set()
     for seed in range(15):
         for table, action, events in walk("walk %d" % seed, 70, .3 if seed % 3 == 0 else 0):
             hold(table.opt, table.s)
-            verbs.add(action[0])
+            met.add(action[0])
+            for event in events:
+                assert type(event) is tuple and EVENTS[event[0]] == len(event), event
+                names.add(event[0])
             if action[0] in ("attack", "cover", "deflect", "cast") and type(action[-1]) is list:
                 effects.add(action[-1][0])
             if table.phase not in phases:
@@ -702,7 +792,8 @@ def test_walks_hold_the_invariants():
                     with pytest.raises(game.Refused):
                         rules.ask(table.opt, table.s, [verb])
             assert {prefix[0] for prefix in rules.offers(table.opt, table.s)} <= OPEN[table.phase]
-    assert (verbs, phases, effects) == (VERBS | {"set"}, set(OPEN), set(EFFECTS))
+    assert (met, phases, effects) == (VERBS | {"set"}, set(OPEN), set(EFFECTS))
+    assert names | {"lowest", "resume", "stuck", "yields", "miss"} == set(EVENTS)
 
 
 def test_a_refusal_names_what_is_wrong():

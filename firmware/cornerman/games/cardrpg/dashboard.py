@@ -103,8 +103,9 @@ def view(opt, s, focus, tap, way):
     seats = []
     for seat in range(opt["players"]):
         part = s["side"][seat] is not None
-        wounds = rules.marks(opt, s, seat) if part else None
-        seats.append({"big": ("wounds", "", wounds, 2, ("wounds", seat)), "items": _items(s, seat, focus, tap, way, part),
+        wounds = rules.marks(opt, s, seat)
+        big = ("wounds", "", wounds, 2, ("wounds", seat)) if part else ("number", "", len(s["deck"][seat]) or None, None, None)
+        seats.append({"big": big, "items": _items(s, seat, focus, tap, way, part),
                       "out": part and s["out"][seat], "turn": s["turn"] == seat})
     middle = [("stack", "", attack["cards"][-1], len(attack["cards"]), None)
               for attack in s["attacks"] if attack["on"] < 0]
@@ -139,8 +140,7 @@ def _items(s, seat, focus, tap, way, part):
             add("hand", "hand")
         return out
     if s["who"][seat] != "empty":
-        out = [("text", {"adult": "", "child": "child", "npc": "NPC"}[s["who"][seat]], None, None, None),
-               ("number", "cards", len(s["deck"][seat]), None, None)]
+        out = [("text", {"adult": "cards", "child": "child", "npc": "NPC"}[s["who"][seat]], None, None, None)]
         if s["consumed"][seat]:
             out.insert(0, ("text", "!consumed", None, None, None))
         add("cost", "magic")

@@ -51,7 +51,7 @@ attacks Attacks
 shared Scenes shared
 """
 ASKS = """
-birth Draw six cards from a full pack
+birth Six cards off a full pack
 npc Draw 12 for the NPC
 enter.2 Child, adult or NPC?
 enter.3 The cards of the deck?
@@ -139,13 +139,13 @@ def asks(opt, s, prefix):
     if verb == "set":
         return "Correct what?" if n == 1 else "Whose?" if n == 2 and seated(prefix[1]) else offer(opt, s, prefix)
     if verb in EFFECT_AT and n == EFFECT_AT[verb]:
-        return "Magic, cost %d. Which effect?" % (2 if prefix[1 if verb == "cast" else 2][0] == "K" else 1)
+        return "Magic costs %d: which?" % (2 if prefix[1 if verb == "cast" else 2][0] == "K" else 1)
     if n == 2 and verb == "attack":
-        return "Attack @%d with which card?" % prefix[1]
+        return "Attack @%d with?" % prefix[1]
     if n == 2 and verb in ("cover", "deflect"):
-        return "%s %s with which card?" % (capital(verb), words.stack(s["attacks"][prefix[1]]))
+        return "%s %s with?" % (capital(verb), words.stack(s["attacks"][prefix[1]]))
     if verb == "pay" and n == 2:
-        return "@%d: pay %d. Destroy what?" % (prefix[1], s["cost"][prefix[1]])
+        return "@%d: destroy %d" % (prefix[1], s["cost"][prefix[1]])
     return line(ASKS, "%s.%d" % (verb, n)) or line(ASKS, verb) if n > 1 else line(ASKS, verb) or "For whom?"
 
 

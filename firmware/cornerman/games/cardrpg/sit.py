@@ -22,8 +22,8 @@ def opens(opt, s, way):
     return _rest(opt, s)
 
 
-def _step(opt, s, title, specs, asks="told"):
-    return Step(title, Rows(opt, s, "sit", specs), 0, (), False, asks)
+def _step(opt, s, title, specs, first=0):
+    return Step(title, Rows(opt, s, "sit", specs), first, (), False, "told")
 
 
 def _free(opt, s, verb):
@@ -43,12 +43,18 @@ def _rest(opt, s):
     if len(empty) == n:
         specs = [("begin", "Full packs: a conflict")]
     elif _able(s):
-        specs = [("begin", "A conflict")]
+        specs = [("begin", "A conflict" if len(_able(s)) > 1 else "Against the place")]
+    first = 0
     kids = [seat for seat in range(n) if s["who"][seat] == "child"]
     if empty:
         specs += [("seat", seat) for seat in empty[:1]]
         if len(empty) < n:
             specs.append(("packs",))
+    if 0 < len(empty) < n:
+        first = 1
+    elif kids:
+        fewest = min([s["scenes"][seat] for seat in kids])
+        first = len(specs) + [s["scenes"][seat] for seat in kids].index(fewest)
     specs += [("scene", ["scene", seat]) for seat in kids]
     if rules.pairs(s):
         specs.append(("shared",))
@@ -56,7 +62,7 @@ def _rest(opt, s):
     specs += [("one", seat) for seat in range(n) if seat not in empty]
     if len(empty) > 1:
         specs += [("seat", seat) for seat in empty[1:]]
-    return _step(opt, s, "Peace. What next?", specs)
+    return _step(opt, s, "Peace. What next?", specs, first)
 
 
 def _pay(opt, s, way):
@@ -148,7 +154,7 @@ def _row_seat(opt, s, seat):
 
 
 def _row_deal(opt, s, verb, seat):
-    title = "Draw six cards from a full pack" if verb == "birth" else "Draw 12 for the NPC"
+    title = "Six cards off a pack" if verb == "birth" else "Draw 12 for the NPC"
     return "Birth: a child" if verb == "birth" else "An NPC", "", _step(opt, s, title, [
         ("do", [[verb, seat]], "The device draws"), ("tell", [verb, seat], "Tell the cards")])
 
@@ -216,10 +222,29 @@ def _row_bonus(opt, s, prefix, suits):
 
 def _drawn(opt, s, prefix, suits):
     """The cards of a scene; its note if one is wanted."""
-    specs = [("do", [prefix + [""]], "The device draws"), ("tell", prefix + [""], "Tell the cards")]
+    specs = [("do", [prefix + [""]], "The device draws"), ("drawn", prefix, suits, [], None)]
     specs += [("do", [prefix + [text]], "Note: " + text) for text in notes(s)]
     return _step(opt, s, "Draw %s: %s half" % (words.shown(suits), "upper" if prefix[3] else "lower"),
                  specs + [("tell", prefix, "Write a note first")])
+
+
+def _row_drawn(opt, s, prefix, suits, got, card):
+    """The cards of a scene are told one by one, of each half what is left; then those of a partner."""
+    label = "Tell the cards" if got == [] and card is None else words.shown([card])
+    two = prefix[1] if prefix[0] == "shared" else [prefix[1]]
+    wanted = [suits + (prefix[4][i] if len(two) > 1 else "") for i in range(len(two))]
+    size = len(wanted[0])
+    if label != "Tell the cards":
+        got = got + [card]
+    while len(got) < size * len(two):
+        i, k = len(got) // size, len(got) % size
+        left = rules.part("scenes").half(opt, s, two[i], wanted[i][k], prefix[3], got[i * size:])
+        if left:
+            return label, "", _step(opt, s, "@%d draws %s" % (two[i], words.shown(wanted[i][k])),
+                                    [("drawn", prefix, suits, got, one) for one in left])
+        got = got + [None]
+    cards = got if len(two) == 1 else [got[:size], got[size:]]
+    return label, "", [prefix + ["", cards]]
 
 
 def _row_grown(opt, s, seat):
@@ -297,7 +322,7 @@ def _row_tell(opt, s, prefix, label):
 
 ROWS = {"one": _row_one, "seat": _row_seat, "deal": _row_deal, "packs": _row_packs, "sheet": _row_sheet,
         "named": _row_named, "scene": _row_scene, "shared": _row_shared, "level": _row_level, "won": _row_won,
-        "bonus": _row_bonus, "grown": _row_grown, "begin": _row_begin, "trump": _row_trump, "rest": _row_rest,
+        "bonus": _row_bonus, "drawn": _row_drawn, "grown": _row_grown, "begin": _row_begin, "trump": _row_trump, "rest": _row_rest,
         "other": _row_other, "suit": _row_suit, "alone": _row_alone, "npcs": _row_npcs, "sides": _row_sides,
         "side": _row_side, "place": _row_place, "stake": _row_stake, "paid": _row_paid, "do": _row_do,
         "tell": _row_tell}

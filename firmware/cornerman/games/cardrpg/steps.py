@@ -22,8 +22,7 @@ def opens(opt, s, way):
             ("do", [["env"]], "The device turns one"), ("ask", ["env"], "Tell the card"), ("go", ["concede"], "Somebody gives up")])
     if way == "light" and not s["attacks"]:
         return _light(opt, s)
-    title = words.prompt(opt, s)[0]
-    return _step(opt, s, title, [("go", offer, words.offer(opt, s, offer)) for offer in rules.offers(opt, s)])
+    return _step(opt, s, words.turn(opt, s, s["turn"]), [("go", offer, words.offer(opt, s, offer)) for offer in rules.offers(opt, s)])
 
 
 def _step(opt, s, title, specs, first=0):

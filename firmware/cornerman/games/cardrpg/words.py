@@ -21,7 +21,7 @@ def shown(cards):
 def stack(attack):
     """An attack: its top card, and how many lie under it."""
     cards = attack["cards"]
-    return face(cards[-1]) + (" on %d" % (len(cards) - 1) if len(cards) > 1 else "")
+    return face(cards[-1]) + ("+%d" % (len(cards) - 1) if len(cards) > 1 else "")
 
 
 def opening(opt, s):
@@ -77,6 +77,19 @@ def _turn(opt, s, seat):
     if not found:
         return ["@%d: no attack, end turn" % seat]
     return ["@%d: attack only with %s" % (seat, "".join([face(one) for one in SUITS if one in found]))]
+
+
+def turn(opt, s, seat):
+    """A seat's turn as a short title."""
+    found = rules.threats(s, seat)
+    if len(found) == 1:
+        return "@%d against %s" % (seat, stack(s["attacks"][found[0]]))
+    if found:
+        return "@%d: %d attacks" % (seat, len(found))
+    found = rules.stacks(s, seat)
+    if found:
+        return "@%d pushes %s" % (seat, stack(s["attacks"][found[0]]) if len(found) == 1 else "%d stacks" % len(found))
+    return _turn(opt, s, seat)[0]
 
 
 def _menus():
