@@ -5,8 +5,9 @@ import gc
 from cornerman.game import Game, forget
 from cornerman.ui.app import load
 
-HOME = ("cornerman.ui.home", "cornerman.journal", "cornerman.options")
-TABLE = ("cornerman.ui.play", "cornerman.ui.dash", "cornerman.ui.track", "cornerman.ui.trump", "cornerman.ui.ring")
+HOME = ("cornerman.ui.home", "cornerman.ui.bound", "cornerman.journal", "cornerman.options")
+TABLE = ("cornerman.ui.play", "cornerman.ui.bound", "cornerman.ui.dash", "cornerman.ui.track", "cornerman.ui.trump",
+         "cornerman.ui.ring")
 
 
 def go(app):
@@ -50,6 +51,10 @@ def go(app):
         begin(app.dash)
     elif lines:
         app.dash.say(lines)
+    if hasattr(table.game.words, "KEEPS") and table.match.log:
+        from cornerman.ui import bound
+
+        table.bound = bound.find(app, table)
 
 
 def begin(dash):
@@ -81,6 +86,8 @@ def leave(dash, ended, start):
     try:
         if (ended or table.match.s["over"]) and not table.ended:
             table.journal.append(["end"])
+            if table.bound:
+                table.bound.release()
     except OSError:
         lines = ["The end of the match could not be saved. It can be resumed."]
     dash.app.home(lines, start)

@@ -47,6 +47,8 @@ def show(app):
             rows.insert(0, ("Resume " + title_of(journal, last), lambda app: open_match(app, last)))
         if names:
             rows.append(("Old matches", old_matches))
+        if Store(app.port.root + "/characters").names():
+            rows.append(("Characters", lambda app: load("characters").show(app)))
     except OSError:
         journal.messages.append("The matches on the flash cannot be read. Look at the folder 'matches' on a PC.")
     rows += [("Settings", lambda app: app.show_settings()), ("About", about)]

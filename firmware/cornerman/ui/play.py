@@ -188,6 +188,8 @@ class Dashboard:
         except OSError:
             wrong = ""
         if last:
+            if last[0] in getattr(table.game.dashboard, "TURNS", ()):
+                self.focus = table.game.dashboard.focus(table.match.opt, table.match.s)
             self.app.cut(1)
             step = None if wrong is not None else table.game.dashboard.follows(
                 table.match.opt, table.match.s, last, self.way)
@@ -201,6 +203,8 @@ class Dashboard:
             self.app.warn([table.named(wrong)])
         elif wrong is not None:
             self.app.unsaved("That")
+        if last and table.bound:
+            table.bound.follow()
 
     def _ended(self):
         self.app.warn(["This match has ended.", "It can only be looked at."])

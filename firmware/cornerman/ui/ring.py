@@ -113,7 +113,7 @@ def large(picture, items, x, y, w, h, out):
         if int(name[1:]) > h:
             continue
         font = style.fonts(name)
-        gap = font.height // 4
+        gap = font.height // 2
         if items[0][0] == "wounds":
             wide = [pitch(font) * max(items[0][3], len(items[0][2]))]
         else:

@@ -9,6 +9,7 @@ from cornerman.game import Step, forget
 from cornerman.games.cardrpg import rules, words
 
 WAYS = (("light", "Results only"), ("full", "Every card"))
+TURNS = ("open", "end", "env", "reveal")
 SEEN = 16  # rows of a step that are kept
 SCREENS = ("sit", "steps", "told", "menus")
 
@@ -132,9 +133,9 @@ def _items(s, seat, focus, tap, way, part):
         out += [("stack", "" if attack["open"] else "=", attack["cards"][-1], len(attack["cards"]), None)
                 for attack in s["attacks"] if attack["on"] == seat]
         if s["over"] and seat in s["winners"]:
-            out.append(("text", "!stakes", None, None, None))
+            out.append(("number", "wins", "", None, None))
         if s["fresh"] and s["turn"] == seat and way != "light":
-            out.append(("text", "any suit", None, None, None))
+            out.append(("number", "any suit", "", None, None))
         add("cost", "magic")
         if way != "light" and s["phase"] != "rest":
             add("hand", "hand")
@@ -154,7 +155,7 @@ def _foot(opt, s, focus, tap):
         return ["%s: %d > %d" % (words.offer(opt, s, ["set", field, seat]), s[field][seat],
                                  number(opt, s, tap[0], tap[1]))]
     return ["UP: @%d is wounded" % focus[1] if focus[0] == "wounds" else "UP: magic of @%d" % focus[1],
-            "OK: next turn, or giving up"]
+            "OK: turn, giving up"]
 
 
 # ---- what OK opens ---------------------------------------------------------

@@ -112,9 +112,9 @@ take Take a card for good
 spread Spread a stack out
 """
 EFFECT_AT = {"cast": 2, "attack": 3, "cover": 3, "deflect": 4}
-MAGIC = {"J": ("Jack, costs 1: remove an attack", "of its suit, or move a top card"),
-         "Q": ("Queen, costs 1: draw a card,", "or split off the top of a stack"),
-         "K": ("King, costs 2: take a top card", "for good, or spread a stack")}
+MAGIC = {"J": ("Jack, costs 1", "Remove an attack of its suit,", "or move a top card."),
+         "Q": ("Queen, costs 1", "Draw one card more,", "or split off a top card."),
+         "K": ("King, costs 2", "Take a top card for good,", "or spread a stack out.")}
 
 
 def offer(opt, s, prefix):
@@ -201,9 +201,10 @@ def plain(value):
     return "none" if value is None else str(value)
 
 
-def explain(value):
-    """Lines about a card; None: it has no magic."""
-    return MAGIC.get(value[0]) if type(value) is str and len(value) == 2 else None
+def explain(prefix, value):
+    """Lines about a card, or the one whose effect it is; None: it has no magic."""
+    card = value if type(value) is str or len(prefix) < 2 else prefix[1 if prefix[0] == "cast" else 2]
+    return MAGIC.get(card[0]) if type(card) is str and len(card) == 2 else None
 
 
 def entry(opt, action):

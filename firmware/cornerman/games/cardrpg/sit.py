@@ -70,7 +70,7 @@ def _pay(opt, s, way):
     due = [seat for seat in range(opt["players"]) if s["cost"][seat]]
     if way == "light":
         return _step(opt, s, words.prompt(opt, s)[0], [("paid", due)])
-    return _step(opt, s, "@%d: pay %d. Draw from the top" % (due[0], s["cost"][due[0]]),
+    return _step(opt, s, "@%d: pay %d off the top" % (due[0], s["cost"][due[0]]),
                  [("tell", ["pay", due[0]], "Tell the cards"), ("do", [["pay", due[0]]], "The device draws")])
 
 
@@ -222,29 +222,33 @@ def _row_bonus(opt, s, prefix, suits):
 
 def _drawn(opt, s, prefix, suits):
     """The cards of a scene; its note if one is wanted."""
-    specs = [("do", [prefix + [""]], "The device draws"), ("drawn", prefix, suits, [], None)]
+    specs = [("do", [prefix + [""]], "The device draws"), ("told", prefix, suits)]
     specs += [("do", [prefix + [text]], "Note: " + text) for text in notes(s)]
     return _step(opt, s, "Draw %s: %s half" % (words.shown(suits), "upper" if prefix[3] else "lower"),
                  specs + [("tell", prefix, "Write a note first")])
 
 
-def _row_drawn(opt, s, prefix, suits, got, card):
+def _draws(opt, s, prefix, suits, got):
     """The cards of a scene are told one by one, of each half what is left; then those of a partner."""
-    label = "Tell the cards" if got == [] and card is None else words.shown([card])
-    two = prefix[1] if prefix[0] == "shared" else [prefix[1]]
-    wanted = [suits + (prefix[4][i] if len(two) > 1 else "") for i in range(len(two))]
-    size = len(wanted[0])
-    if label != "Tell the cards":
-        got = got + [card]
+    two, bonus = ([prefix[1]], [""]) if prefix[0] == "scene" else (prefix[1], prefix[4])
+    size = len(suits + bonus[0])
     while len(got) < size * len(two):
         i, k = len(got) // size, len(got) % size
-        left = rules.part("scenes").half(opt, s, two[i], wanted[i][k], prefix[3], got[i * size:])
+        suit = (suits + bonus[i])[k]
+        left = rules.part("scenes").half(opt, s, two[i], suit, prefix[3], got[i * size:])
         if left:
-            return label, "", _step(opt, s, "@%d draws %s" % (two[i], words.shown(wanted[i][k])),
-                                    [("drawn", prefix, suits, got, one) for one in left])
+            return _step(opt, s, "@%d draws %s" % (two[i], words.shown(suit)),
+                         [("drawn", prefix, suits, got, card) for card in left])
         got = got + [None]
-    cards = got if len(two) == 1 else [got[:size], got[size:]]
-    return label, "", [prefix + ["", cards]]
+    return [prefix + ["", got if len(two) == 1 else [got[:size], got[size:]]]]
+
+
+def _row_told(opt, s, prefix, suits):
+    return "Tell the cards", "", _draws(opt, s, prefix, suits, [])
+
+
+def _row_drawn(opt, s, prefix, suits, got, card):
+    return words.shown([card]), "", _draws(opt, s, prefix, suits, got + [card])
 
 
 def _row_grown(opt, s, seat):
@@ -322,7 +326,7 @@ def _row_tell(opt, s, prefix, label):
 
 ROWS = {"one": _row_one, "seat": _row_seat, "deal": _row_deal, "packs": _row_packs, "sheet": _row_sheet,
         "named": _row_named, "scene": _row_scene, "shared": _row_shared, "level": _row_level, "won": _row_won,
-        "bonus": _row_bonus, "drawn": _row_drawn, "grown": _row_grown, "begin": _row_begin, "trump": _row_trump, "rest": _row_rest,
+        "bonus": _row_bonus, "told": _row_told, "drawn": _row_drawn, "grown": _row_grown, "begin": _row_begin, "trump": _row_trump, "rest": _row_rest,
         "other": _row_other, "suit": _row_suit, "alone": _row_alone, "npcs": _row_npcs, "sides": _row_sides,
         "side": _row_side, "place": _row_place, "stake": _row_stake, "paid": _row_paid, "do": _row_do,
         "tell": _row_tell}

@@ -8,7 +8,6 @@ from cornerman.tables import line
 LINES = """
 grown %s is grown up
 clear %s: the seat is free
-open %s opens
 hit %s is lowest: hit by %s
 miss %s hits nobody
 yields The place gives up
@@ -96,8 +95,9 @@ def _env(s, card):
 
 
 def _out(s, seat):
-    lines = ["@%d is out. Stakes given up" % seat]
-    return lines if s["over"] else lines + ["Nobody can attack @%d now" % seat]
+    if s["over"]:
+        return ["@%d is out" % seat]
+    return ["@%d is out. Stakes given up" % seat, "Nobody can attack @%d now" % seat]
 
 
 def _over(s, found):
@@ -117,5 +117,6 @@ EVENTS = {
     "paid": lambda s, seat, cards: rows("@%d: destroy" % seat, cards), "wound": _wound, "effect": _effect, "env": _env,
     "out": _out, "consumed": lambda s, seat: ["@%d is consumed by magic" % seat, "Ask the GM"], "over": _over,
     "cover": lambda s, seat, card, top: ["@%d covers %s with %s" % (seat, face(top), face(card))],
-    "magic": lambda s, seat, cost: ["Magic of @%d costs %d so far" % (seat, cost)], "set": _set,
+    "lowest": lambda s, shows: ["@%d starts" % s["opener"]],
+    "set": _set,
 }

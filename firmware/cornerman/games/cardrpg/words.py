@@ -5,6 +5,7 @@ from cornerman.cards import SUITS, face
 from cornerman.games.cardrpg import rules
 from cornerman.tables import fit
 
+KEEPS = True  # there are characters: `kept`, `sheet`
 MEANINGS = ("body, brawn", "wit", "heart", "will, weapons")
 
 
@@ -124,7 +125,7 @@ def none(opt, s, prefix):
 
 def explain(opt, s, prefix, value):
     """Lines that say what a card does; None: the value is none."""
-    return _menus().explain(value)
+    return _menus().explain(prefix, value)
 
 
 def entry(opt, action):
