@@ -6,7 +6,6 @@ from cornerman.games.cardrpg import rules
 from cornerman.tables import fit
 
 KEEPS = True  # there are characters: `kept`, `sheet`
-KEEPS = True  # there are characters: `kept`, `sheet`
 MEANINGS = ("body, brawn", "wit", "heart", "will, weapons")
 
 
