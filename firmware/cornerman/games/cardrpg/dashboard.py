@@ -108,12 +108,9 @@ def view(opt, s, focus, tap, way):
         big = ("wounds", "", wounds, 2, ("wounds", seat)) if part else ("number", "", len(s["deck"][seat]) or None, None, None)
         seats.append({"big": big, "items": _items(s, seat, focus, tap, way, part),
                       "out": part and s["out"][seat], "turn": s["turn"] == seat})
-    middle = [("stack", "", attack["cards"][-1], len(attack["cards"]), None)
-              for attack in s["attacks"] if attack["on"] < 0]
-    if s["env_card"]:
-        middle.append(("number", "", face(s["env_card"]), None, None))
+    middle = [("number", "", face(s["env_card"]), None, None)] if s["env_card"] else []
     if s["env"] != "none":
-        middle.append(("number", "!place" if s["turn"] == -1 else "place", len(s["env_deck"]), None, None))
+        middle.append(("number", "foe" if s["env"] == "foe" else "place", len(s["env_deck"]), None, None))
     out = {"round": True, "seats": seats, "middle": middle, "foot": _foot(opt, s, focus, tap)}
     if s["trump"]:
         out["trump"] = ("suit", "trump", s["trump"], None, None)
@@ -131,11 +128,11 @@ def _items(s, seat, focus, tap, way, part):
             out.append(("number", label, value, None, cell))
     if part:
         out += [("stack", "" if attack["open"] else "=", attack["cards"][-1], len(attack["cards"]), None)
-                for attack in s["attacks"] if attack["on"] == seat]
+                for attack in s["attacks"] if attack["on"] == seat or rules.against(attack, seat)]
         if s["over"] and seat in s["winners"]:
             out.append(("number", "wins", "", None, None))
         if s["fresh"] and s["turn"] == seat and way != "light":
-            out.append(("number", "any suit", "", None, None))
+            out.append(("number", "free suit", "", None, None))
         add("cost", "magic")
         if way != "light" and s["phase"] != "rest":
             add("hand", "hand")

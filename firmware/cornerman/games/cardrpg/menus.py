@@ -51,8 +51,8 @@ attacks Attacks
 shared Scenes shared
 """
 ASKS = """
-birth Six cards off a full pack
-npc Draw 12 for the NPC
+birth Off a full pack
+npc Off a full pack
 enter.2 Child, adult or NPC?
 enter.3 The cards of the deck?
 bad Bad at which suit?
@@ -176,7 +176,8 @@ def value(opt, s, prefix, value):
         return ("won" if value else "lost") if verb in ("scene", "shared") else "yes" if value else "no"
     if type(value) is int:
         if n == 1 and verb in ("cover", "deflect", "wound", "push"):
-            return words.stack(s["attacks"][value])
+            owner = s["attacks"][value]["from"][-1]
+            return "%s of %s" % (words.stack(s["attacks"][value]), "@%d" % owner if owner >= 0 else "the place")
         seat = n == 1 or verb in ("push", "deflect", "open", "reveal") or verb == "set" and (
             n == 2 and seated(prefix[1]) or prefix[1] == "turn")
         return ("@%d" % value if value >= 0 else "The place") if seat else str(value)

@@ -33,6 +33,7 @@ RECIPES = (
     ("2 players: every card", {}, "full"),
     ("3 players: every card", {"players": 3}, "full"),
     ("4 players: every card", {"players": 4}, "full"),
+    ("8 players: every card", {"players": 8}, "full"),
     ("Characters from birth on", {"players": 4}, "full"),
 )
 

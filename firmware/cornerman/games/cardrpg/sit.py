@@ -187,10 +187,10 @@ def _row_named(opt, s, verb, suit):
 def _row_scene(opt, s, prefix):
     """A scene: level, then won or lost, then cards."""
     names, suits = rules.part("scenes").levels(opt)
-    title = "Name the level of conflict"
+    title = "Level of conflict?"
     seat = prefix[1]
     label = "@%d: a scene" % seat if prefix[0] == "scene" else "@%d and @%d" % tuple(seat)
-    value = str(s["scenes"][seat]) if prefix[0] == "scene" else ""
+    value = "hand %d" % max(0, 6 - s["scenes"][seat]) if prefix[0] == "scene" else ""
     return label, value, _step(opt, s, title, [("level", prefix, names[i], suits[i]) for i in range(len(names))])
 
 
@@ -210,14 +210,14 @@ def _row_won(opt, s, prefix, suits):
     then = _drawn(opt, s, prefix, suits)
     if prefix[0] == "shared":
         both = [[a, b] for a in suits for b in suits]
-        then = _step(opt, s, "One bonus card each. Suit?", [("bonus", prefix + [two], suits) for two in both])
+        then = _step(opt, s, "A bonus card each?", [("bonus", prefix + [two], suits) for two in both])
     return "Won" if won else "Lost", "upper half" if won else "lower half", then
 
 
 def _row_bonus(opt, s, prefix, suits):
     a, b = prefix[1]
     x, y = prefix[4]
-    return "@%d %s" % (a, words.shown(x)), "@%d %s" % (b, words.shown(y)), _drawn(opt, s, prefix, suits)
+    return "@%d %s, @%d %s" % (a, words.shown(x), b, words.shown(y)), "", _drawn(opt, s, prefix, suits)
 
 
 def _drawn(opt, s, prefix, suits):
@@ -279,13 +279,13 @@ def _row_suit(opt, s, suit):
 
 def _row_alone(opt, s, suit):
     able = _able(s)
-    return "Everybody for himself", "", _place(opt, s, suit, [seat if seat in able else None
+    return "Everybody alone", "", _place(opt, s, suit, [seat if seat in able else None
                                                               for seat in range(opt["players"])])
 
 
 def _row_npcs(opt, s, suit):
     able = _able(s)
-    return "Together against the NPCs", "", _place(opt, s, suit, [
+    return "All against the NPCs", "", _place(opt, s, suit, [
         (1 if s["who"][seat] == "npc" else 0) if seat in able else None for seat in range(opt["players"])])
 
 

@@ -15,11 +15,12 @@ def opens(opt, s, way):
     if phase == "open":
         return _start(opt, s)
     if phase == "reveal":
-        return _step(opt, s, "Black %s: who shows the lowest?" % face(s["env_card"]),
+        return _step(opt, s, "%s: who shows lowest?" % face(s["env_card"]),
                      [("lowest", seat) for seat in rules.inside(s) if s["hand"][seat]] + [("ask", ["reveal"], "Tell every card")])
     if s["turn"] < 0:
-        return _step(opt, s, "The place acts: turn a card", [
-            ("do", [["env"]], "The device turns one"), ("ask", ["env"], "Tell the card"), ("go", ["concede"], "Somebody gives up")])
+        return _step(opt, s, "The place turns a card", [
+            ("do", [["env"]], "The device turns one"), ("go", ["env"], "Tell the card"),
+            ("go", ["concede"], words.offer(opt, s, ["concede"]))])
     if way == "light" and not s["attacks"]:
         return _light(opt, s)
     return _step(opt, s, words.turn(opt, s, s["turn"]), [("go", offer, words.offer(opt, s, offer)) for offer in rules.offers(opt, s)])
@@ -73,8 +74,8 @@ def _later(opt, s, prefix):
 
 
 def _cards(opt, s, prefix, title, cards):
-    """Cards that fit; many to attack with go by suits, and from rank 6."""
-    if prefix[0] == "attack" and len(cards) > FLAT:
+    """Cards that fit; many to attack with, or of the place, go by suits, and from rank 6."""
+    if prefix[0] in ("attack", "env") and len(cards) > FLAT:
         suits = [suit for suit in "SDHC" if any([card[1] == suit for card in cards])]
         if len(suits) > 1:
             return _step(opt, s, title, [("suit", prefix, title, suit, [card for card in cards if card[1] == suit])
@@ -147,17 +148,13 @@ def _row_go(opt, s, prefix, label):
 
 def _row_value(opt, s, prefix, value):
     text = words.value(opt, s, prefix, value)
-    right = ""
-    if len(prefix) == 1 and prefix[0] in ("cover", "deflect", "wound", "push"):
-        owner = s["attacks"][value]["from"][-1]
-        right = "@%d" % owner if owner >= 0 else "place"
-    return text, right, _later(opt, s, prefix + [value])
+    return text, "", _later(opt, s, prefix + [value])
 
 
 def _row_card(opt, s, prefix, card):
     price = rules.part("fight").price(card)
-    done = not price and prefix[0] in ("attack", "cover")
-    return face(card), "magic %d" % price if price else "", [prefix + [card]] if done else _later(opt, s, prefix + [card])
+    done = not price and prefix[0] in ("attack", "cover") or prefix[0] == "env"
+    return face(card), "magic %d" % price if price and prefix[0] != "env" else "", [prefix + [card]] if done else _later(opt, s, prefix + [card])
 
 
 def _row_suit(opt, s, prefix, title, suit, cards):
@@ -174,7 +171,7 @@ def _row_aimed(opt, s, prefix, effect, count):
 
 def _row_aim(opt, s, prefix, effect, i, count):
     attack = _lying(opt, s, prefix)[i]
-    return words.stack(attack), "on @%d" % attack["on"] if attack["on"] >= 0 else "on all", _step(
+    return words.stack(attack) + (" on @%d" % attack["on"] if attack["on"] >= 0 else " on all"), "", _step(
         opt, s, None, [("aimed", prefix, effect + [i], count)])
 
 

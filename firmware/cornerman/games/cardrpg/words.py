@@ -72,6 +72,8 @@ def _turn(opt, s, seat):
         return ["@%d: push the stack to whom?" % seat]
     if opt["attacks"] and s["attacked"] >= opt["attacks"]:
         return ["@%d: end your turn" % seat]
+    if not rules.enemies(s, seat):
+        return ["@%d: no enemy, end turn" % seat]
     if s["fresh"]:
         return ["@%d: attack with any suit" % seat]
     found = "".join([rules.marks(opt, s, enemy) for enemy in rules.enemies(s, seat)])
