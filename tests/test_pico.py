@@ -196,7 +196,7 @@ def test_a_uf2_file_goes_into_the_flash_and_others_are_refused(tmp_path):
     file.write_bytes(uf2(plain) + uf2(b"not for the flash", flags=0x2001))
     assert image.firmware(file) == plain
     for content, words in ((uf2(plain, family=0xADA52840), "is not for the RP2040"),
-                           (uf2(plain)[:-9], "is a damaged UF2"), (b"", "is no firmware for"), (plain + bytes(image.FILES_AT), "has room for 655360")):
+                           (uf2(plain)[:-9], "is a damaged UF2"), (b"", "is no firmware for"), (plain + bytes(image.FILES_AT[0]), "has room for 655360")):
         file.write_bytes(content)
         with pytest.raises(Wrong, match=words):
             image.firmware(file)

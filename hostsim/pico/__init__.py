@@ -86,7 +86,8 @@ class Pico(Buttons):
         """Put a firmware into the flash file; what lies behind it stays."""
         data = image.make(firmware)
         if self.root.exists():
-            data = data[:image.FILES_AT] + self.root.read_bytes()[image.FILES_AT:]
+            place = image.files_at(firmware)
+            data = data[:place] + self.root.read_bytes()[place:]
         self.root.parent.mkdir(parents=True, exist_ok=True)
         self.root.write_bytes(data)
 

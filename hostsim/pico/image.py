@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import struct
 from pathlib import Path
 
 from littlefs import LittleFS, LittleFSError
@@ -10,9 +11,8 @@ from hostsim.boards import ROOT, Wrong
 
 FIRMWARE = ROOT / "hostsim" / "pico" / "firmware.bin"
 FLASH_BYTES = 2 * 1024 * 1024
-FILES_AT = 0xA0000
-DISK = {"block_size": 4096, "block_count": (FLASH_BYTES - FILES_AT) // 4096, "prog_size": 256, "read_size": 32,
-        "lookahead_size": 32, "cache_size": 1024}  # as MicroPython makes it
+FLASH_AT = 0x10000000  # its address
+FILES_AT = (0xA0000, 0xE0000)  # where files begin: behind MicroPython, and behind an image with Cornerman in it
 RP2040 = 0xE48BFF56  # UF2's number for the family
 
 
@@ -27,10 +27,23 @@ def firmware(path):
         data = from_uf2(data, path)
     if not 0x20000000 < int.from_bytes(data[256:260], "little") <= 0x20042000:  # where the stack begins
         raise Wrong("%s is no firmware for the RP2040. Take a .uf2 or .bin file of MicroPython for the Pico." % path)
-    if len(data) > FILES_AT:
+    if len(data) > files_at(data):
         raise Wrong("The firmware %s takes %d bytes and the Pico has room for %d. Take one for the Pico."
-                         % (path, len(data), FILES_AT))
+                    % (path, len(data), files_at(data)))
     return data
+
+
+def files_at(firmware):
+    """Where its files begin in the flash: a firmware says in its binary info which drive it makes."""
+    return [place for place in FILES_AT if place == FILES_AT[0]
+            or struct.pack("<II", FLASH_AT + place, FLASH_BYTES - place) in firmware[:place]][-1]
+
+
+def disk(firmware, mount):
+    """(the littlefs that MicroPython makes of the files' part of the flash, where that begins)."""
+    place = files_at(firmware)
+    return LittleFS(block_size=4096, block_count=(FLASH_BYTES - place) // 4096, prog_size=256, read_size=32,
+                    lookahead_size=32, cache_size=1024, mount=mount), place
 
 
 def from_uf2(data, path):
@@ -44,7 +57,7 @@ def from_uf2(data, path):
             raise Wrong("%s is a damaged UF2 file. Download it again." % path)
         if not flags & 0x2000 or family != RP2040:
             raise Wrong("%s is not for the RP2040. Take the firmware for the Raspberry Pi Pico." % path)
-        place = address - 0x10000000
+        place = address - FLASH_AT
         if flags & 1 or not 0 <= place <= FLASH_BYTES - size:
             continue
         out.extend(b"\xff" * (place - len(out)))
@@ -57,30 +70,30 @@ def make(firmware, files=None):
     image = bytearray(b"\xff" * FLASH_BYTES)
     image[:len(firmware)] = firmware
     if files is not None:
-        disk = LittleFS(**DISK)
+        drive, place = disk(firmware, True)
         for path in sorted(files):
             folder = path.rpartition("/")[0]
             if folder:
-                disk.makedirs(folder, exist_ok=True)
-            with disk.open(path, "wb") as file:
+                drive.makedirs(folder, exist_ok=True)
+            with drive.open(path, "wb") as file:
                 file.write(files[path])
-        image[FILES_AT:] = disk.context.buffer
+        image[place:] = drive.context.buffer
     return bytes(image)
 
 
 def files(image):
     """The files in a flash image: {path: bytes}. Wrong: there is no filesystem."""
-    disk = LittleFS(**DISK, mount=False)
-    disk.context.buffer = bytearray(image[FILES_AT:])
+    drive, place = disk(image, False)
+    drive.context.buffer = bytearray(image[place:])
     try:
-        disk.mount()
+        drive.mount()
     except LittleFSError:
         raise Wrong("The flash holds no filesystem yet.") from None
     found = {}
-    for folder, _, names in disk.walk("/"):
+    for folder, _, names in drive.walk("/"):
         for name in names:
             path = folder.rstrip("/") + "/" + name
-            with disk.open(path, "rb") as file:
+            with drive.open(path, "rb") as file:
                 found[path[1:]] = file.read()
     return found
 

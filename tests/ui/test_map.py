@@ -4,7 +4,7 @@ import random
 from itertools import combinations
 
 import pytest
-from boards import KEYS, SIZES, with_keys
+from boards import SIZES, with_keys
 from conftest import ROOT
 from measure import faults
 
@@ -222,14 +222,14 @@ def test_what_is_linked_stands_together_and_stays_when_the_map_grows():
 
 @pytest.fixture
 def begin(tmp_path, monkeypatch):
-    """A function of (recipe, number of keys) that returns a device with a match of Walk, its opening read."""
+    """A function of the number of keys that returns a device with a match of Walk, its opening read."""
     monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(ROOT / "tests" / "toys")])
     monkeypatch.setattr(cornerman.game, "GAMES", cornerman.game.GAMES + (("walk", "Walk"),))
 
-    def start(recipe, keys):
+    def start(keys):
         device = Device(with_keys(SIZES["128x64"](), keys), str(tmp_path / "flash"), hostsim.framebuf)
         game = Game("walk")
-        home.start(device.app, game, dict(game.setup.RECIPES)[recipe], "seed")
+        home.start(device.app, game, game.setup.RECIPES[0][1], "seed")
         play(device, ["wait 10", "press BACK", "press OK"], None)
         return device
 
@@ -239,7 +239,7 @@ def begin(tmp_path, monkeypatch):
 
 
 def test_four_arrows_walk_over_the_map(begin):
-    box = begin("Hexes", 8)
+    box = begin(8)
     play(box, """expect 5: here
         press RIGHT; expect 6: money; press RIGHT 2; expect 7: custom; press DOWN; expect 11: challenge
         press UP; expect 7: custom; press UP; expect 3: challenge; press LEFT 2; expect 1: fight; press OK
@@ -248,7 +248,7 @@ def test_four_arrows_walk_over_the_map(begin):
 
 
 def test_two_arrows_go_along_the_rows(begin):
-    box = begin("Hexes", 2)
+    box = begin(2)
     play(box, """press DOWN; expect 4: weapon; press DOWN; expect 6: money; press DOWN; expect 3: challenge
         press UP 4; expect 15: custom; press DOWN 2; press MENU; expect Here is a place: weapon; press BACK
         press OK; expect state at 4; press OK; expect 4: here; press BACK; expect Walk""".replace("\n", ";").split(";"), None)

@@ -202,7 +202,19 @@ def test_wounds_are_seen_in_their_suits_and_a_dot_for_each_that_is_missing(begin
             for i in range(many):
                 ink = suits[wounds[i]] if i < len(wounds) else theme.INK
                 assert inks(box, shape, i, many) == {theme.PAPER, ink}
-    show(box, wounds=["S" * 30] * 8, n=8)  # too many to be drawn
+    show(box, wounds=["S" * 20] * 8, n=8)
+    assert [shape[6] for shape in box.app.shown if shape[4] == "text"].count("20") == 8  # too many to be drawn
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_some_have_no_part_and_there_is_no_trump(begin, size):
+    box = begin({"round": True}, size)
+    for n in range(2, 9):
+        for stacks in ({}, {"0": [["TC", 12]] * 4, "1": [["9H", 1]]}):
+            show(box, n=n, trump="", card="KD", wounds=[None, "S"] * 4, stacks=stacks)
+            words = [shape[6] for shape in box.app.shown if shape[4] == "text"]
+            assert set(NAMES[:n]) <= set(words) and not [shape for shape in box.app.shown if shape[4] == "suit"]
+            assert [word for word in words if word.endswith(" 9") or stacks and word == "T\x01+11"], "of seat 0"
 
 
 def test_a_wound_that_is_tapped_changes_one_seat_only(begin):

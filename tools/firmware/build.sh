@@ -38,7 +38,17 @@ micropython=$(cd "$MICROPYTHON" && pwd) toolchain=$(cd "$TOOLCHAIN" && pwd)
 case "$micropython $app $toolchain" in *" "*" "*" "*)
     fail "MicroPython cannot be built in a folder with a space in its path; move it to another" ;;
 esac
-[ -d "$micropython/ports/rp2/boards/$board" ] || fail "MicroPython has no board $board for the RP2040"
+about=$micropython/ports/rp2/boards/$board
+[ -d "$about" ] || fail "MicroPython has no board $board for the RP2040"
+files=655360  # where they begin on a Pico
+if [ "$board" = RPI_PICO ] && [ -n "$(ls "$app")" ]; then  # what is frozen takes more
+    files=917504
+    rm -rf "$cache/board"
+    mkdir -p "$cache/board"
+    cp -r "$about" "$cache/board/$board"
+    sed 's/(1408 \* 1024)/(2048 * 1024 - '$files')/' "$about/mpconfigboard.h" >"$cache/board/$board/mpconfigboard.h"
+    about=$cache/board/$board
+fi
 
 # the image holds no date, no path of this machine and no order that changes from run to run
 export SOURCE_DATE_EPOCH=1744675200 PYTHONHASHSEED=0
@@ -51,16 +61,16 @@ echo "$micropython $toolchain" >"$build/of"
 {
     make -j"$(nproc)" -C "$micropython/mpy-cross" &&
     CFLAGS=$flags CXXFLAGS=$flags cmake -S "$micropython/ports/rp2" -B "$build" -DMICROPY_BOARD="$board" \
-        -DPICO_NO_PICOTOOL=1 -DPICO_BUILD_DOCS=0 -DPICO_TOOLCHAIN_PATH="$toolchain" -DMICROPY_FROZEN_MANIFEST="$here/manifest.py" \
-        -DMICROPY_MANIFEST_APP_DIR="$app" &&
+        -DMICROPY_BOARD_DIR="$about" -DPICO_NO_PICOTOOL=1 -DPICO_BUILD_DOCS=0 -DPICO_TOOLCHAIN_PATH="$toolchain" \
+        -DMICROPY_FROZEN_MANIFEST="$here/manifest.py" -DMICROPY_MANIFEST_APP_DIR="$app" &&
     make -j"$(nproc)" -C "$build"
 } >"$build/log" 2>&1 || {
     tail -n 20 "$build/log" >&2
     fail "the build failed; all it said is in $build/log"
 }
 size=$(wc -c <"$build/firmware.bin")
-[ "$board" != RPI_PICO ] || [ "$size" -le 655360 ] ||
-    fail "the image is $((size - 655360)) bytes too large: on a Pico files begin there; leave something out"
+[ "$board" != RPI_PICO ] || [ "$size" -le $files ] ||
+    fail "the image is $((size - files)) bytes too large: on a Pico files begin there; leave something out"
 cp "$build/firmware.bin" "$out.bin"
 python3 "$micropython/tools/uf2conv.py" -b 0x10000000 -f RP2040 -c -o "$out.uf2" "$out.bin" >/dev/null
 echo "$out.uf2: MicroPython for $board, $size bytes of flash"

@@ -13,7 +13,7 @@ def spots(board):
 
 
 def spread(count, links):
-    """Where so many places go, as (half column, row): those that are linked beside each other, each as its number comes."""
+    """Where so many places go: each, as its number comes, beside those that it is linked with."""
     near = [[] for i in range(count)]
     for a, b in links:
         near[a].append(b)

@@ -169,7 +169,8 @@ def fill(app, ask, title, done, label):
         keys, seats = range(kind[2]), kind[0] == "each"
         values = ask.first or [None if seats else least(kind[1])] * kind[2]
         app.push(Form(title, [(i, kind[1]) for i in keys], {i: values[i] for i in keys},
-                      lambda app, values: done(app, [values[i] for i in keys]), ask.wrong,
+                      lambda app, values: done(app, [values[i] for i in keys]),
+                      ask.wrong and (lambda values: ask.wrong([values[i] for i in keys])),
                       lambda i: app.settings.names[i] if seats else ask.nth(i) or str(i + 1),
                       lambda i, v: plain(v) if seats else label(v)))
     elif kind[0] == "any":

@@ -11,7 +11,7 @@ from cornerman.theme import (ACCENT, CLUBS, DIM, HEARTS, INK, ON_ACCENT, PAPER, 
                              SPADES, WARN)
 from cornerman.ui import layout
 from cornerman.ui.layout import fill, text
-from cornerman.ui.paint import _frame as frame, keep, kept
+from cornerman.ui.paint import frame, keep, kept
 from cornerman.ui.screens import List, titled
 
 KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")
@@ -79,6 +79,7 @@ class Map(List):
         if min(self.open):
             self.open = bytearray(len(spots))  # no need to tell them apart
         self.left = self.up = 0  # the half column and the row that is seen first
+        self.window = self.tiles = None  # what was drawn last
 
     def key(self, app, key, count):
         if self.walks and key in (UP, DOWN, LEFT, RIGHT):
@@ -110,21 +111,30 @@ class Map(List):
         if area[2] < style.width:
             out = self._beside(style, area[2] + 4, label, value, why)
         else:
-            out = (titled(style, self.title)[0] if area[1] else []) + self._below(style, area[1] + area[3], label, value, why)
-        x, y = self._spot(self.place[self.at])
-        self.left = max(min(self.left, x), x + 2 - columns)
-        self.up = max(min(self.up, y), y + 1 - rows)
+            out = self._below(style, area[1] + area[3], label, value, why)
+            if area[1]:
+                out += titled(style, self.title)[0]
+        at = self._spot(self.place[self.at])
+        self.left = max(min(self.left, at[0]), at[0] + 2 - columns)
+        self.up = max(min(self.up, at[1]), at[1] + 1 - rows)
         x, y, w, h = area
         here = self._spot(self.map["at"]) if self.map["at"] is not None else (self.left, self.up)
         if rows < self.high:
-            out += [fill(x + w - 3, y + a, 3, b - a, ink) for a, b, ink in bars(h, self.up, rows, self.high, here[1])]
+            for a, b, ink in bars(h, self.up, rows, self.high, here[1]):
+                out.append(fill(x + w - 3, y + a, 3, b - a, ink))
             w -= 4
         if columns < self.across:
-            at = here[0] + (here[0] >= self.left)
-            out += [fill(x + a, y + h - 3, b - a, 3, ink) for a, b, ink in bars(w, self.left, columns, self.across, at)]
+            column = here[0] + (here[0] >= self.left)
+            for a, b, ink in bars(w, self.left, columns, self.across, column):
+                out.append(fill(x + a, y + h - 3, b - a, 3, ink))
             h -= 4
         left, top = x + (w - edge - columns * wide // 2) // 2, y + (h - edge - roof - rows * high) // 2
-        return out + self._tiles(left, top, left + columns * wide // 2 + edge, top + rows * high + roof + edge)
+        if self.window != (self.left, self.up):
+            self.window = self.left, self.up
+            self.tiles = self._tiles(left, top, left + columns * wide // 2 + edge, top + rows * high + roof + edge)
+        left, top = left + (at[0] - self.left) * wide // 2, top + (at[1] - self.up) * high
+        return out + [box[:7] + (box[7] | CHOSEN,) + box[8:] if box[0] == left and box[1] == top else box
+                      for box in self.tiles]
 
     def _beside(self, style, x, label, value, why):
         """What the screen is about and the chosen place, one below the other."""
@@ -208,8 +218,6 @@ class Map(List):
         for name, mark in (("cleared", CLEARED), ("visited", VISITED), ("blocked", BLOCKED)):
             if place in drawn.get(name, ()):
                 marks |= mark
-        if place == self.place[self.at]:
-            marks |= CHOSEN
         return KINDS.index(drawn["places"][place]), marks | (CARD if self.free else 0)
 
     def _lines(self, left, top):
@@ -230,7 +238,7 @@ class Map(List):
             for row in range(a[1], b[1] + 1):
                 ends = x0, x1
                 if y1 > y0:
-                    ends = [x0 + (x1 - x0) * (max(y0, min(y1, y)) - y0) // (y1 - y0) for y in (row * high, row * high + high)]
+                    ends = [x0 + (x1 - x0) * (max(y0, min(y1, y * high)) - y0) // (y1 - y0) for y in (row, row + 1)]
                 shift = row & 1 if self.hexed else 0
                 for column in range((min(ends) // half - shift) // 2, (max(ends) // half - shift) // 2 + 1):
                     tile = column * 2 + shift, row
@@ -354,7 +362,7 @@ def _roof(wide, roof, part, thick):
         for y in range(roof + 2):
             line = 0
             for x in range(wide):
-                at = roof * abs(2 * x - wide + 1) // wide if not part else roof * (x if part > 1 else wide - 1 - x) // wide
+                at = roof * (abs(2 * x - wide + 1), wide - 1 - x, x)[part] // wide
                 if at <= y < at + thick:
                     line |= 1 << 8 * count - 1 - x
             out += line.to_bytes(count, "big")

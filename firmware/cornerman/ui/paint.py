@@ -56,7 +56,7 @@ def draw(canvas, fonts, box):
     elif kind == "fill":
         canvas.rect(box[0], box[1], box[2], box[3], box[5])
     elif kind == "frame":
-        _frame(canvas, box[0], box[1], box[2], box[3], box[5], box[6])
+        frame(canvas, box[0], box[1], box[2], box[3], box[5], box[6])
     else:
         _strike(canvas, box[0], box[1], box[2], box[3], box[5])
 
@@ -158,7 +158,8 @@ def _strike(canvas, x, y, w, h, ink, paper=None, turned=False):
     canvas.rect(x, y, w, thick, ink)
 
 
-def _frame(canvas, x, y, w, h, ink, thickness):
+def frame(canvas, x, y, w, h, ink, thickness):
+    """The edge of an area."""
     thickness = min(thickness, w, h)
     canvas.rect(x, y, w, thickness, ink)
     canvas.rect(x, y + h - thickness, w, thickness, ink)
@@ -168,7 +169,7 @@ def _frame(canvas, x, y, w, h, ink, thickness):
 
 def _bar(canvas, box, value, most, ink, turned):
     x, y, w, h = box[0], box[1], box[2], box[3]
-    _frame(canvas, x, y, w, h, ink, 1)
+    frame(canvas, x, y, w, h, ink, 1)
     edge = 2 if h > 6 else 1
     room = w - 2 * edge
     if room > 0 and h > 2 * edge and most > 0 and value > 0:

@@ -6,6 +6,7 @@ from cornerman.ui.layout import LEFT, text
 from cornerman.ui.paint import suit_ink
 
 LEAST = 24  # px of three wounds in the smallest letters
+MOST = 5    # wounds that are drawn; more are told as a number
 
 
 def lay(picture, h):
@@ -68,7 +69,7 @@ def flat(item):
     if kind == "stack":
         return "number", label, face(value) + ("+%d" % (most - 1) if most > 1 else ""), None, at
     if kind == "wounds":
-        return "number", "", "".join([face(suit) for suit in value]), None, at
+        return "number", "", "".join([face(suit) for suit in value]) if len(value) <= MOST else len(value), None, at
     return item
 
 
@@ -77,6 +78,8 @@ def seated(picture, i, x, y, w, h):
     style, seat = picture.style, picture.view["seats"][i]
     x, w = x + 1, w - 2
     out, big, items = picture.out, seat["big"], seat["items"]
+    if big[2] and big[0] == "wounds" and len(big[2]) > MOST:
+        big = flat(big)
     high = style.fonts(style.small).height
     ink = DIM if seat["out"] else SEAT0 + i % 6
     words = picture.called(i)
@@ -92,7 +95,7 @@ def seated(picture, i, x, y, w, h):
     elif big[2] is not None:
         rows.append([big])
     below = style.line if small and h >= 2 * style.line else 0
-    part, free, end = (h - below) // max(1, len(rows)), 0, x
+    part, free, end, top = (h - below) // max(1, len(rows)), 0, x, y
     for row in rows:
         end = large(picture, row, x, y, w if below or not small else max(LEAST, w * 3 // 5), part, seat["out"])
         if end is None:
@@ -102,7 +105,9 @@ def seated(picture, i, x, y, w, h):
             y += part
     if below:
         return picture._items(small, x, y, w, below + free)
-    return picture._items(small, end, y - part + free, x + w - end, part) if small else None
+    if end > x:
+        y = top
+    return picture._items(small, end, y, x + w - end, h - y + top) if small else None
 
 
 def large(picture, items, x, y, w, h, out):

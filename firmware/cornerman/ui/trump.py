@@ -7,15 +7,17 @@ from cornerman.ui.layout import CENTRE, fill, text
 
 def lay(picture, h):
     """The trump of a view at the right edge, as boxes of a dash.Picture; how wide the rest is, at its left."""
-    style, item = picture.style, picture.view["trump"]
-    label = item[1]
+    style, (kind, label, value, most, cell) = picture.style, picture.view["trump"]
+    value = value or "?"
     below = style.line if label and style.height >= 200 else 0
     most = min(h - below, style.width * 7 // 15)
     size = max([int(name[1:]) for name in style.numbers if int(name[1:]) <= most])
     edge = 3 if style.height < 100 else 5
     left = style.width - size - edge
-    sign(picture, left, (h - below - size) // 2, size)
-    if item[4] is not None and item[4] == picture.focus:
+    picture.out.append((left, (h - below - size) // 2, size, size, "suit", style.number(face(value), size, size), value,
+                        PAPER, False, False))
+    picture.numbers[cell] = picture.out[-1]
+    if cell is not None and cell == picture.focus:
         picture.out.append(fill(left - edge, 1, edge, h - 2, ACCENT))
     if below:
         marked = label[0] == "!"
@@ -24,15 +26,6 @@ def lay(picture, h):
         picture.out.append(text(left, h - below, size, below, name, label, CENTRE, ON_ACCENT if marked else DIM,
                                 WARN if marked else PAPER))
     return left - edge - 1
-
-
-def sign(picture, x, y, size):
-    """The trump of a view in a square: its suit, or what stands for it, `?` where it is not known."""
-    item = picture.view["trump"]
-    words = item[2] or "?"
-    picture.out.append((x, y, size, size, "suit", picture.style.number(face(words), size, size), words, PAPER, False,
-                        False))
-    picture.numbers[item[4]] = picture.out[-1]
 
 
 def seated(picture, i, x, y, w, h):

@@ -36,7 +36,9 @@ def view(opt, s, focus, tap, way):
     if not opt["round"]:
         seats[0]["name"] = "@1"
     trump = number(opt, s, *tap) if tap and tap[0] == ("trump",) else s["trump"]
-    out = {"seats": seats, "middle": [], "foot": ["Circle"], "trump": ("suit", "!new", trump, None, ("trump",))}
+    out = {"seats": seats, "middle": [], "foot": ["Circle"]}
+    if trump != "":
+        out["trump"] = ("suit", "!new", trump, None, ("trump",))
     if s["card"]:
         out["middle"] = [("stack", "", s["card"], 2, None), ("number", "env", 12, None, None)]
     if opt["round"]:

@@ -8,10 +8,7 @@ OPTIONS = (("form", ("choice", ("hex", "grid", "free")), "hex"), ("width", ("int
            ("links", ("list", ("list", ("int", 0, 63), 2, 2), 0, 200), []),
            ("cuts", ("list", ("list", ("int", 0, 63), 2, 2), 0, 200), []), ("start", ("int", 0, 63), 5))
 CREDIT = ("A toy.",)
-RECIPES = (("Hexes", {"links": [[0, 15]], "cuts": [[5, 6]]}), ("Grid", {"form": "grid"}),
-           ("Tree", {"form": "free", "links": [[i // 2, i + 1] for i in range(15)]}),
-           ("All", {"form": "free"}), ("Large", {"width": 8, "places": list(KINDS) * 8}),
-           ("Large tree", {"form": "free", "places": list(KINDS) * 8, "links": [[i // 2, i + 1] for i in range(63)]}))
+RECIPES = (("Hexes", {"links": [[0, 15]], "cuts": [[5, 6]]}),)
 
 
 def sound(opt):

@@ -103,7 +103,8 @@ def _here(opt, s):
     for verb in verbs:
         if verb == "challenge":
             keys += ["challenge." + test for test in opt["challenges"]]
-        elif verb in HERE:
+        elif verb in HERE and (s["at"] is not None or verb in ("fight", "weapon") or verb == "take" and
+                               opt["money"]["found"] + opt["xp"]["found"]):
             keys.append(verb)
     return keys + (["walk"] if s["at"] is not None else []) + ["sheet"] + [
         verb for verb in ("advance", "session", "tutorial", "map", "hero", "cast", "end") if verb in verbs]

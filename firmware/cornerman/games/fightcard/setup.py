@@ -145,42 +145,42 @@ GROUPS = (
 
 # Tables: an option or a key of `xp` and `money`, then its label; an option and a value, then the words for it.
 LABELS = """
-mode What is played
+mode Play
 hand Cards in a hand
-moves Names of the moves
+moves Moves
 effects Bonus of A to K
-trumps Cards with a bonus
-timing Swaps happen
+trumps Bonuses
+timing Swaps
 ace Ace counts
-tie Equal: the trick goes to
-first Leads the first trick
-end A fight ends
-outcome Score also means
-reclaim Taken back at most
-refill Discards are replaced
+tie Equal cards
+first First lead
+end Ends
+outcome Score means
+reclaim Taken back
+refill Discards refilled
 trump Suits
-removed Suit left out
-cycle Ring of three suits
-preset Trump Suit at first
-suits A suit stands for
-suit_names Own words for suits
-noun A fight is called
+removed Left out
+cycle Countered by
+preset First suit
+suits A suit means
+suit_names Suit names
+noun It is called
 map Map
 places Places
 width Places in a row
 links Paths
 start Start place
 goal Goal place
-gates Xp to enter a place
-key Cards of a card map
+gates Xp to enter
+key Cards of the map
 defeat A lost fight
 challenges Challenges
 deal Cards to beat
-difficulty Deck check: number
-retry What failed stays
+difficulty Deck check
+retry Failed ones stay
 rewards Rewards
 stats Stats
-finish_cards Finishing move: cards
+finish_cards Cards of a finish
 xp Xp is earned
 money Money is earned
 pay An advance costs
@@ -188,7 +188,7 @@ cost Its price
 players People
 rotate Roles turn
 trio Three roles
-antagonist_card Antagonist in challenges
+antagonist_card Antagonist joins
 own_hands A hand for everyone
 heroes Protagonists
 win A fight won
@@ -212,8 +212,8 @@ trumps.suit of the Trump Suit
 trumps.rank of any suit
 timing.after after the trick
 timing.play when played
-tie.leader who led
-tie.follower who followed
+tie.leader leader wins
+tie.follower follower wins
 first.0 Protagonist
 first.1 opponent
 first.coin a coin
@@ -225,17 +225,17 @@ outcome.trumps winner discards
 trump.match one Trump Suit
 trump.counter they counter
 trump.three three in a ring
-cycle.next the next counters
+cycle.next the next suit
 cycle.prev the one before
 suits.style fighting style
 suits.team a team
 suits.none nothing
-map.open all places joined
+map.open all joined
 map.path paths only
 map.grid squares
 map.hex hexes
-map.cards drawn from cards
-defeat.respawn to a respawn point
+map.cards from cards
+defeat.respawn respawn point
 defeat.block shuts a place
 defeat.handicap fewer cards
 defeat.replay fought again

@@ -5,12 +5,12 @@ from cornerman.games.fightcard import rules, words
 from cornerman.tables import fit, line
 
 DO = """
-redraw Discard one card, draw one
-lead Its player leads the next trick, won or lost
-swap_trump Give a card for the Trump Suit card: its suit is the Trump Suit then
-swap_hand Give a card, take one of the other hand blind
-new_trump A new Trump Suit card after this trick
-force Led, it binds the other to the highest card of the suit, or its 2
+redraw Discard one, draw one
+lead Leads the next trick,/won or lost
+swap_trump Swap a card with the/Trump Suit card: its suit/is the Trump Suit then
+swap_hand Give one card, take one/of the other hand blind
+new_trump New Trump Suit card/after this trick
+force Led: the other plays/the highest of the suit,/or its 2
 """
 ACCENTS = ("earth and beast", "metal and machine", "fire and blood", "shadow and spark")
 
@@ -18,9 +18,9 @@ ACCENTS = ("earth and beast", "metal and machine", "fire and blood", "shadow and
 def rank(opt, s, rank, seat=0):
     """Lines about a rank: its move, its bonus."""
     effect = opt["effects"][RANKS.index(rank)]
-    lines = ["%s: %s" % (rank, rules.name(opt, s, rank, seat)), line(DO, effect) or "No bonus"]
+    lines = ["%s: %s" % (rank, rules.name(opt, s, rank, seat))] + (line(DO, effect) or "No bonus").split("/")
     if effect != "none" and opt["trump"] == "match" and opt["trumps"] == "suit":
-        lines.append("Cards of the Trump Suit only")
+        lines.append("Trump Suit cards only")
     return tuple(lines)
 
 

@@ -76,13 +76,13 @@ def place(s, p):
 
 def opening(opt, s):
     """Lines after `new`."""
-    lines = ["Take out the jokers. Shuffle."]
+    lines = ["No jokers. Shuffle."]
     if rules.campaign(opt):
         return lines + ["Deal %d to the Protagonist." % opt["hand"], "Make a character?"]
     lines.append("Deal %d to each hand." % opt["hand"])
     if s["phase"] == "trump":
-        lines.append("Turn up the Trump Suit card.")
-    return lines + ["Do not draw up in a fight."]
+        lines.append("Turn up the Trump Suit.")
+    return lines + ["No drawing up in a fight."]
 
 
 def said(opt, s, event):
@@ -149,7 +149,7 @@ def _roam(opt, s):
     if s["at"] is None:
         return ["Session %d. What now?" % s["session"]]
     if due == "ally":
-        return ["Who is met here? Short scene."]
+        return ["Who is met here?", "Short scene."]
     return [capital(place(s, s["at"])), "Where to?" if due is None else "OK: what waits here"]
 
 
