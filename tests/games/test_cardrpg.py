@@ -358,13 +358,15 @@ def test_what_a_conflict_needs():
                    ("S", "", [0, -1, None]), ("S", "", [0, True, None]), ("S", ""), ("S", "", sides, None, None),
                    ("S", "", [0, None, None])):
         table.refused("conflict", *action)
-    for place in (["none", "C"], ["foe"], ["foe", ""], ["foe", "CC"], ["foe", "X"], ["foe", []], ["foe", ["2X"]],
+    for alone in ([0, 0, None], [0, None, None]):
+        table.refused("conflict", "S", "", alone, ["neutral", "C"])
+    for place in (["none", "C"], ["none", ["2C"]], ["foe"], ["foe", ""], ["foe", "CC"], ["foe", "X"], ["foe", []], ["foe", ["2X"]],
                   ["foe", ["2C"] * 105], ["foe", "C", "storm"], ["foe", "C", ["x" * 41]], ["foe", "C", ["x"] * 9],
                   ["foe", "C", [], []], [], {}, "foe", ["foe", ["C"]]):
         table.refused("conflict", "S", "", sides, place)
-    table.do("conflict", "S", "é" * 80, sides, ["foe", ["2C"] * 104, ["é" * 40] * 8])
+    table.do("conflict", "S", "é" * 80, sides, ["foe", ["2C"] * 104, ["é" * 40] * 7 + [""]])
     assert (table.phase, table.trump, table.stakes, table.side) == ("open", "S", "é" * 80, sides)
-    assert (table.env, len(table.env_deck), table.attributes) == ("foe", 104, ["é" * 40] * 8)
+    assert (table.env, len(table.env_deck), table.attributes) == ("foe", 104, ["é" * 40] * 7 + [""])
 
 
 def test_ruling_37_conflicts_do_not_nest():
@@ -826,6 +828,12 @@ def test_ruling_31_a_foe_gives_up_or_is_left_alone():
     table = storm(FULL, None, kind="foe")
     table.do("concede", 0)
     assert (table.over, table.winner, table.winners) == (True, None, [])
+    table = storm(FULL, FULL, kind="foe", cards=["5H"])
+    table.do("env")
+    table.put()
+    for seat in (0, 1):
+        table.do("end")
+    assert (table.env, table.turn, table.over) == ("none", 0, False)
 
 
 def test_a_stack_deflected_without_an_enemy_leaves_play():
@@ -867,9 +875,10 @@ def test_ruling_33_red_deflected():
     table.do("end")
     table.do("deflect", 0, "5D", None)
     assert table.attacks == []
-    table.put(stack(1, "6C", 0))
-    table.refused("deflect", 0, "6D")
-    table.do("deflect", 0, "6D", 0)
+    for seat in (1, 0):
+        table.at(seat, stack(seat, "6C", 1 - seat))
+        table.refused("deflect", 0, "6D")
+        table.do("deflect", 0, "6D", 1 - seat)
 
 
 def test_ruling_34_red_covered_is_gone_for_everybody():
@@ -886,7 +895,8 @@ def test_black_goes_to_the_lowest():
     table = storm(FULL, FULL, FULL, None, sides=[0, 1, 2, None])
     table.do("env", "QC")
     assert (table.phase, table.env_card, table.turn) == ("reveal", "QC", -1) and "QC" not in table.env_deck
-    for shown in (["2C", "3C", None, None], ["2C", "3C", "4C", "5C"], ["2C", "3C", "4C"], ["2C", "3C", "XX", None],
+    table.do("set", "used", 0, ["9S"])
+    for shown in (["9S", "3C", "4C", None], ["2C", "3C", None, None], ["2C", "3C", "4C", "5C"], ["2C", "3C", "4C"], ["2C", "3C", "XX", None],
                   None, [None] * 4):
         table.refused("reveal", shown)
     table.refused("end")

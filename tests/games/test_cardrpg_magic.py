@@ -55,6 +55,9 @@ def test_draw_is_a_card_off_the_own_deck():
     table = fight("QC 2S", FULL)
     table.refused("cast", "QC", ["draw"])  # the other card is in the hand already
     table.do("attack", 1, "QC")
+    table = fight("QC QD 2S", FULL)
+    table.do("attack", 1, "QC")
+    table.refused("cast", "QD", ["draw"])
 
 
 def test_split_makes_the_top_card_an_attack():
@@ -104,8 +107,16 @@ def test_take_a_card_of_ones_own_of_the_place_and_of_nobody():
     table.do("cast", "KC", ["take", 1])
     assert table.attacks == [stack(1, "5H", 1), stack(1, "8C", 1)] and table.deck[0].count("4D") == 2
     table.do("set", "deck", 1, ["2C"])
+    game.check(rules, table.opt, table.s, ["cast", "KD", ["take", 0]])
     table.do("cast", "KD", ["take", 1])
     assert table.deck[0].count("8C") == 2 and table.lost == [[], []] and table.deck[1] == ["2C"]
+
+
+def test_take_a_card_of_the_first_seat():
+    table = duel().at(1, stack(1, "5H", 0))
+    table.do("set", "used", 0, ["5H"])
+    table.do("cast", "KH", ["take", 0])
+    assert (table.lost, table.used[0], len(table.deck[0]), len(table.deck[1])) == ([["5H"], []], [], 51, 53)
 
 
 @pytest.mark.parametrize("card", ["JC", "QC", "KC", "TC", "AC"])
@@ -146,6 +157,10 @@ def test_effects_come_after_all_else():
     table = duel().at(0, stack(0, "TH", 1), stack(-1, "TD"))
     table.do("deflect", 1, "JH", 1, ["move", 2, 0])
     assert table.attacks == [stack(0, "TH JH", 1, 0), stack(-1, "TD", done=[0])]
+    table = duel().at(0, stack(-1, "TD", done=[1]), stack(1, "2C", 0))
+    table.refused("deflect", 0, "JH", 1, ["remove", 2])  # everybody has dealt with the red one: it is gone
+    table.do("deflect", 0, "JH", 1, ["move", 1, 0])
+    assert table.attacks == [stack(1, "2C JH", 0)]
     table = duel().at(0, stack(-1, "TD"))
     table.refused("cover", 0, "JD", ["remove", 0])
     table.do("cover", 0, "QD", ["draw"])
@@ -298,6 +313,9 @@ def test_bad_attacks_are_refused(change):
         table.refused("set", "attacks", value)
     table.put(stack(-1, "5H", done=[1, 0]), stack(0, "5H 6H", -1, 1, covered=True), stack(1, "2C", 0))
     assert table.attacks == [stack(0, "5H 6H", -1, 1, covered=True), stack(1, "2C", 0)]  # red: all have dealt with it
+    out = fight(FULL, FULL, FULL)
+    out.do("concede", 0)
+    out.refused("set", "attacks", [stack(0, "5H", 1)])
     table.put(*[stack(0, "5H", 1)] * 40)
     assert len(table.attacks) == 40
 
@@ -548,6 +566,22 @@ def test_offers_come_in_the_order_of_a_turn():
     table.do("set", "cost", 0, 1)
     table.do("concede", 0)
     assert rules.offers(table.opt, table.s) == [["pay", 0]]
+
+
+def test_what_is_offered_between_conflicts():
+    table = Table()
+    assert verbs(table) == "enter birth npc"
+    table.enter(FULL, FULL)
+    assert verbs(table) == "conflict clear"
+    table.do("set", "who", 0, "child")
+    assert verbs(table) == "conflict scene grown clear"
+    table.do("set", "who", 1, "child")
+    assert verbs(table) == "conflict scene shared grown clear"
+    table.do("set", "shared", [[0, 1]])
+    table.do("set", "consumed", 0, True)
+    assert verbs(table) == "conflict scene grown clear"  # against a foe
+    table.do("set", "consumed", 1, True)
+    assert verbs(table) == "scene grown clear"
 
 
 def test_only_cards_that_fit_are_shown():
