@@ -70,7 +70,7 @@ def hand_out(journal, name):
                 match.replay(record)
     except (Refused, IndexError, KeyError, TypeError) as error:
         raise Wrong("Match %s cannot be read: %s" % (name, error)) from None
-    over = match.s["over"] or records[-1] == ["end"]
+    over = match.over or records[-1] == ["end"]
     lines = export(records, over, lambda action, n: match.rules.secret(match.opt, match.s, action, n))
     return list(lines), None if over else "%s, %d actions, going on" % (header["game"], len(match.log))
 

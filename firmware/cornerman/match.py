@@ -89,6 +89,11 @@ class Match:
         self._before = self.undone
         self._marks = []
 
+    @property
+    def over(self):
+        """True at its end: the rules call it over, and nothing is open but corrections."""
+        return self.s["over"] and not self.rules.offers(self.opt, self.s)
+
     def check(self, action):
         """Refuse an action that is not open now; change nothing."""
         check(self.rules, self.opt, self.s, action)

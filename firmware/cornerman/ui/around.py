@@ -94,7 +94,7 @@ def seed(dash):
     """The seed, or before the end its commitment."""
     table = dash.table
     check = table.match.chance.commitment()
-    if table.match.s["over"] or table.ended:
+    if table.match.over or table.ended:
         lines = ["Seed " + table.seed, "SHA-256 of it, hashed again:", check]
     else:
         lines = ["Note this before you play:", check, "The seed is shown at the end."]

@@ -84,7 +84,7 @@ def leave(dash, ended, start):
     table = dash.table
     lines = []
     try:
-        if (ended or table.match.s["over"]) and not table.ended:
+        if (ended or table.match.over) and not table.ended:
             table.journal.append(["end"])
             if table.bound:
                 table.bound.release()

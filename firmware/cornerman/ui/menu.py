@@ -10,7 +10,7 @@ def show(dash, at=0):
     table = dash.table
     match = table.match
     going = not table.ended
-    over = match.s["over"] or table.ended
+    over = match.over or table.ended
     rows = []  # (line, function of around)
     if over:
         rows.append(("Another match", "again"))
