@@ -387,6 +387,8 @@ def test_a_deck_change():
     assert table.hand[0] == 1
     table.do("set", "deck", 0, ["KD", "2C", "3C", "9C"])
     assert (table.deck[0], table.used[0], table.hand[0]) == (["2C", "3C", "9C", "KD"], ["2C", "3C"], 1)
+    table.refused("set", "hand", 0, 3)
+    table.do("set", "hand", 0, 2)
     table.do("set", "used", 0, [])
     table.do("set", "hand", 0, 4)
     table.refused("set", "hand", 0, 5)
