@@ -47,10 +47,14 @@ def show(app):
             rows.insert(0, ("Resume " + title_of(journal, last), lambda app: open_match(app, last)))
         if names:
             rows.append(("Old matches", old_matches))
-        if Store(app.port.root + "/characters").names():
-            rows.append(("Characters", lambda app: load("characters").show(app)))
     except OSError:
         journal.messages.append("The matches on the flash cannot be read. Look at the folder 'matches' on a PC.")
+    try:
+        characters = Store(app.port.root + "/characters").names()
+    except OSError:
+        characters = True  # the list says what is wrong
+    if characters:
+        rows.append(("Characters", lambda app: load("characters").show(app)))
     rows += [("Settings", lambda app: app.show_settings()), ("About", about)]
     app.push(List(app.title(), [row[0] for row in rows], lambda app, i: rows[i][1](app), back=lambda app: None))
     if not journal.room():
