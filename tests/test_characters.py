@@ -8,11 +8,11 @@ import pytest
 from boards import SIZES, board, with_keys
 
 import hostsim.framebuf
-from cornerman.games.cardrpg import kept, sheet
+from cornerman.games.cardrpg import kept
 from cornerman.shelf import Shelf
-from cornerman.store import Store
+from cornerman.store import Store, encode
 from cornerman.ui.screens import Message
-from hostsim import runtimes
+from hostsim import cli, runtimes
 from hostsim.device import Device
 from ui.builder_keys import Hands
 
@@ -270,6 +270,99 @@ def test_at_home_they_are_read_renamed_and_deleted(corner):
     corner.leave()
     corner.pick("Characters", "Anna", "Delete", "yes")
     assert os.listdir(corner.device.root + "/characters") == []
+
+
+# ---- off a board and on
+
+
+@pytest.fixture
+def drive(corner):
+    """A CIRCUITPY drive on which Ann sits in match 0001, and Bo in none."""
+    corner.begin(["birth", 0, list(SIX)], ["enter", 1, "npc", ["4S", "5S"]])
+    corner.keep("P1", "Ann")
+    corner.keep("P2", "Bo/b")
+    corner.act(["clear", 1])
+    shelf = Shelf(corner.device.root + "/characters")
+    shelf.save("Bo/b", dict(shelf.load("Bo/b"), match=None))
+    Path(corner.device.root, "boot_out.txt").write_text(
+        "Adafruit CircuitPython 9.2.1 on 2025-01-01; Adafruit Pybadge with samd51j19\n")
+    return corner
+
+
+def run(drive, *words):
+    return cli.main(["characters", *map(str, words), "--drive", drive.device.root])
+
+
+def test_they_are_listed_copied_off_and_put_on_another_board(drive, tmp_path, capsys):
+    out = tmp_path / "out"
+    assert run(drive, "list") == 0
+    listed = ["Ann: Card RPG, Child, 6, sits in match 0001", "Bo/b: Card RPG, NPC, 2"]
+    assert capsys.readouterr().out.splitlines() == listed
+    assert run(drive, "pull", "--out", out) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "%s; copied to %s" % (line, out / file) for line, file in zip(listed, ("Ann.sav", "Bo_b.sav"))]
+    assert json.loads((out / "Ann.sav").read_bytes()[:-10])[:2] == [[], "Ann"]
+    before = drive.saved("Ann")
+    drive.act(["grown", 0])
+    assert run(drive, "pull", "--out", out) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].endswith("stays as it is. Name another folder with --out, or add --replace")
+    assert said[1].endswith("has it already")
+    assert run(drive, "push", out / "Ann.sav") == 2
+    assert "'Ann' is on the board already. Add --replace" in capsys.readouterr().err
+    assert run(drive, "push", out / "Ann.sav", "--replace") == 0
+    assert capsys.readouterr().out == "Ann: on the board; it does not sit in match 0001 any more\n"
+    assert drive.saved("Ann") == {key: before[key] for key in ("game", "value", "past")}
+    assert len(os.listdir(drive.device.root + "/characters")) == 2
+    other = Corner(tmp_path / "other")
+    Path(other.device.root, "boot_out.txt").write_text(Path(drive.device.root, "boot_out.txt").read_text())
+    assert run(other, "list") == 0
+    assert capsys.readouterr().out == "There are no characters on the board.\n"
+    assert run(other, "push", out / "Ann.sav", out / "Bo_b.sav") == 0
+    other.device.restart()
+    other.begin()
+    other.characters("P1", "Ann", "Take it")
+    assert other.device.state()["deck"][0] == SIX
+
+
+def value(**changes):
+    return dict({"who": "npc", "deck": SIX, "lost": [], "scenes": 0, "consumed": False, "story": []}, **changes)
+
+
+@pytest.mark.parametrize("name,saved,said", [
+    ("Cy", {"game": "cardrpg", "value": value(deck=["1S"])}, "'Cy' does not fit the rules: deck: Not a card: 1S"),
+    ("Cy", {"game": "cardrpg", "value": value(deck=SIX * 40)}, "deck: 0 to 200 entries, please"),
+    ("Cy", {"game": "cardrpg", "value": value(scenes=100)}, "scenes: From 0 to 99 only"),
+    ("Cy", {"game": "cardrpg", "value": value(story=[{"level": "talk"}])}, "story: Missing: won"),
+    ("Cy", {"game": "cardrpg", "value": {"who": "npc"}}, "Missing: deck"),
+    ("Cy", {"game": "chess", "value": value()}, "No such game: chess"),
+    ("Cy", {"game": "melee", "value": value()}, "Melee has no characters"),
+    ("Cyrus the Great", {"game": "cardrpg", "value": value()}, "The name 'Cyrus the Great' cannot be"),
+    ("Cy", [1], "'Cy' is no character"), (None, None, "is damaged, or no file of")])
+def test_what_a_board_would_refuse_is_not_put_there(drive, tmp_path, name, saved, said, capsys):
+    there = sorted(os.listdir(drive.device.root + "/characters"))
+    if type(saved) is dict:
+        saved["past"] = []
+    file = tmp_path / "one.sav"
+    file.write_bytes(encode([[], name, saved], 0)[0] if name else b"[[],5]")
+    assert run(drive, "push", file) == 2
+    assert said in capsys.readouterr().err
+    assert sorted(os.listdir(drive.device.root + "/characters")) == there
+
+
+def test_pushes_that_say_too_little_or_too_much(drive, tmp_path, capsys):
+    assert run(drive, "push") == 2 and "Name the files" in capsys.readouterr().err
+    assert run(drive, "push", tmp_path / "none.sav") == 2 and "cannot be read: No such file" in capsys.readouterr().err
+    assert run(drive, "pull", "a.sav") == 2 and "named for push only" in capsys.readouterr().err
+    run(drive, "pull", "--out", tmp_path)
+    assert run(drive, "push", tmp_path / "Ann.sav", tmp_path / "Ann.sav", "--replace") == 2
+    assert "Two of the files are called 'Ann'" in capsys.readouterr().err
+    Path(drive.device.root, "characters/0001.sav").write_text("mine")
+    assert run(drive, "pull", "--out", tmp_path) == 1
+    assert "File characters/0001.sav is damaged, it is left alone" in capsys.readouterr().out
+
+
+# ---- the power
 
 
 @pytest.mark.parametrize("mode", ["none", "old", "ff"])
