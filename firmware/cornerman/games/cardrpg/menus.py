@@ -204,7 +204,8 @@ def plain(value):
 
 def explain(prefix, value):
     """Lines about a card, or the one whose effect it is; None: it has no magic."""
-    card = value if type(value) is str or len(prefix) < 2 else prefix[1 if prefix[0] == "cast" else 2]
+    verb = prefix[0]
+    card = prefix[1 if verb == "cast" else 2] if len(prefix) == EFFECT_AT.get(verb) else value
     return MAGIC.get(card[0]) if type(card) is str and len(card) == 2 else None
 
 
