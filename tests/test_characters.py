@@ -76,6 +76,10 @@ class Corner(Hands):
         return dict(saved["value"], story=saved["past"] + saved["value"]["story"])
 
 
+def value(**changes):
+    return dict({"who": "npc", "deck": SIX, "lost": [], "scenes": 0, "consumed": False, "story": []}, **changes)
+
+
 @pytest.fixture
 def corner(tmp_path):
     return Corner(tmp_path / "flash")
@@ -173,14 +177,23 @@ def test_who_sits_down_after_it_is_somebody_else(corner):
 
 
 def test_consumed_and_without_cards(corner):
-    value = {"who": "npc", "deck": [], "lost": ["AS"] * 200, "scenes": 99, "consumed": True, "story": []}
-    Shelf(corner.device.root + "/characters").save("Ash", {"game": "cardrpg", "value": value, "past": []})
+    ash = value(deck=[], lost=["AS"] * 200, scenes=99, consumed=True)
+    Shelf(corner.device.root + "/characters").save("Ash", {"game": "cardrpg", "value": ash, "past": []})
     corner.begin()
     corner.characters("P1", "Ash")
     corner.pick("Look at it")
     assert corner.read()[:2] == ["NPC, 0 cards, 99 scenes", "Consumed by magic"]
     corner.pick("Take it")
-    assert kept.value(corner.device.state(), 0) == value and corner.whole("Ash") == value
+    assert kept.value(corner.device.state(), 0) == ash and corner.whole("Ash") == ash
+
+
+def test_the_story_keeps_its_latest_entries(corner):
+    story = [{"level": "talk", "won": True, "with": None, "cards": [None, None], "note": str(n)} for n in range(60)]
+    saved = {"game": "cardrpg", "value": value(story=story[30:]), "past": story[:30]}
+    Shelf(corner.device.root + "/characters").save("Ann", saved)
+    corner.begin()
+    corner.characters("P1", "Ann", "Take it")
+    assert corner.saved("Ann")["past"] == story[20:] and corner.saved("Ann")["value"]["story"] == []
 
 
 def test_a_table_that_is_full_keeps_none_in_part(corner):
@@ -188,13 +201,13 @@ def test_a_table_that_is_full_keeps_none_in_part(corner):
     corner.begin(*[["enter", seat, "adult", cards] for seat in range(3)])
     corner.act(["conflict", "C", "", [0, 1, 2, None]], ["concede", 0], ["concede", 1], ["set", "env_deck", cards[:104]],
                *[["set", "lost", seat, cards] for seat in range(3)], ["set", "wounds", 0, [cards] * 4])
-    value = {"who": "child", "deck": cards, "lost": cards, "scenes": 1, "consumed": False, "story": []}
-    Shelf(corner.device.root + "/characters").save("Bulk", {"game": "cardrpg", "value": value, "past": []})
+    bulk = value(deck=cards, lost=cards, scenes=1)
+    Shelf(corner.device.root + "/characters").save("Bulk", {"game": "cardrpg", "value": bulk, "past": []})
     corner.characters("P4", "Bulk", "Take it")
     assert corner.read() == ["The device is full: clear a seat or take cards away"]
     assert corner.device.state()["deck"][3] == cards and corner.device.state()["lost"][3] == []
     corner.act(["grown", 3])
-    assert corner.whole("Bulk") == value and corner.saved("Bulk").get("match") is None
+    assert corner.whole("Bulk") == bulk and corner.saved("Bulk").get("match") is None
 
 
 @pytest.mark.parametrize("spoil,said", [
@@ -202,8 +215,7 @@ def test_a_table_that_is_full_keeps_none_in_part(corner):
     ({"game": "chess"}, "'Odd' cannot be read by this version. It is left as it is."),
     ({"past": [{"level": "no"}]}, "'Odd' cannot be read by this version. It is left as it is.")])
 def test_what_cannot_be_one_is_said_and_left(corner, spoil, said):
-    value = {"who": "npc", "deck": SIX, "lost": [], "scenes": 0, "consumed": False, "story": []}
-    odd = dict({"game": "cardrpg", "value": value, "past": []}, **spoil)
+    odd = dict({"game": "cardrpg", "value": value(), "past": []}, **spoil)
     Shelf(corner.device.root + "/characters").save("Odd", odd)
     corner.begin()
     corner.characters("P1", "Odd")
@@ -323,10 +335,6 @@ def test_they_are_listed_copied_off_and_put_on_another_board(drive, tmp_path, ca
     other.begin()
     other.characters("P1", "Ann", "Take it")
     assert other.device.state()["deck"][0] == SIX
-
-
-def value(**changes):
-    return dict({"who": "npc", "deck": SIX, "lost": [], "scenes": 0, "consumed": False, "story": []}, **changes)
 
 
 @pytest.mark.parametrize("name,saved,said", [

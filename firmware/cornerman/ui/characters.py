@@ -7,6 +7,8 @@ from cornerman.ui.pickers import Choice, plain
 from cornerman.ui.saved import Saved, unreadable
 from cornerman.ui.screens import List, Message, Rows
 
+MOST = 40  # entries of former matches that the story of a character keeps
+
 
 class Characters(Saved):
     """All that are on the shelf."""
@@ -120,7 +122,7 @@ def take(dash, seat):
         story = saved["value"]["story"]
         at = len(match.log)
         saved["value"] = dict(saved["value"], story=[])
-        saved["past"] = saved["past"] + story
+        saved["past"] = (saved["past"] + story)[-MOST:]
         if not found.keep(app, 1, name, sit(table, saved, seat, at, todo)):
             return
         dash.act(*todo)
