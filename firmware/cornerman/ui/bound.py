@@ -32,12 +32,14 @@ def sum_of(match, at, actions):
     return crc32(packed([match.chance.commitment(), at, actions]).encode())
 
 
-def origin(match, kept, seat):
-    """Where in the log the last action stands that changed who sits in a seat; None: there is none."""
-    for i in range(len(match.log) - 1, -1, -1):
-        if kept.seated(match.log[i]) == seat:
-            return i
-    return None
+def origins(match, kept):
+    """{seat: index in the log of the last action that changed who sits there}."""
+    found = {}
+    for i in range(len(match.log)):
+        seat = kept.seated(match.log[i])
+        if seat is not None:
+            found[seat] = i
+    return found
 
 
 def is_record(saved):
@@ -53,10 +55,9 @@ def find(app, table):
         there = shelf(app)
         for name in there.names():
             saved = there.load(name)
-            if (is_record(saved) and saved["game"] == table.game.name and saved.get("match") == table.journal.name
-                    and out.sits(saved.get("seat"), saved.get("count"), saved.get("sum"))):
+            if is_record(saved) and saved["game"] == table.game.name and saved.get("match") == table.journal.name:
                 out.add(name, saved)
-    except OSError:
+    except (OSError, MemoryError):
         app.warn(["The folder '%s' cannot be read. Look at it on a PC." % FOLDER])
     out.follow()
     if table.ended:
@@ -81,17 +82,14 @@ class Bound:
     def _mark(self, value):
         return crc32(packed(value).encode())
 
-    def sits(self, seat, count, number):
-        """True if the actions that brought it there are the last ones that changed who sits there."""
-        match = self.table.match
-        at = origin(match, self.kept, seat)
-        return (at is not None and type(count) is int and at + count <= len(match.log)
-                and number == sum_of(match, at, [match.log[i] for i in range(at, at + count)]))
-
-    def name(self, seat):
-        """Who sits in a seat; None: no character from the shelf."""
-        held = self.seats.get(seat)
-        return held[0] if held and self.sits(seat, held[1], held[2]) else None
+    def names(self):
+        """{seat: the character that sits there}: the actions that brought it are the last that changed who does."""
+        match, found = self.table.match, {}
+        for seat, at in origins(match, self.kept).items():
+            for name, count, number in self.seats.get(seat, ()):
+                if number == sum_of(match, at, [match.log[i] for i in range(at, min(at + count, len(match.log)))]):
+                    found[seat] = name
+        return found
 
     def follow(self):
         """Save those that have changed."""
@@ -105,9 +103,8 @@ class Bound:
 
     def release(self):
         """The match has ended for good: nobody sits there any more."""
-        for seat in self.seats:
-            if self.name(seat):
-                self._save(self.name(seat), "match", None)
+        for name in self.names().values():
+            self._save(name, "match", None)
 
     def _save(self, name, key, value):
         """Change a character on the shelf."""

@@ -1,21 +1,20 @@
-"""What is seen while Card RPG is played (rules/cardrpg.md, At the table). What OK opens in a conflict is in `steps`,
-between conflicts in `sit`.
+"""What is seen while Card RPG is played (rules/cardrpg.md, At the table). What OK opens is in `steps` and
+`meet`, between conflicts in `sit`, `clash` and `youth`.
 
 A cell is `(field, seat)`, as for a correction.
 """
 
 from cornerman.cards import face
-from cornerman.game import Step, forget
+from cornerman.game import Step
 from cornerman.games.cardrpg import rules, words
 
 WAYS = (("light", "Results only"), ("full", "Every card"))
 TURNS = ("open", "end", "env", "reveal")
 SEEN = 16  # rows of a step that are kept
-SCREENS = ("sit", "steps", "told", "menus")
 
 
 class Rows:
-    """The rows of a step, made when they are seen, by `row` of a part of what stands for them."""
+    """The rows of a step, made when they are seen, by `row` of a screen, of what stands for them."""
 
     def __init__(self, opt, s, name, specs):
         self.opt, self.s, self.name, self.specs, self.made = opt, s, name, specs, {}
@@ -27,8 +26,20 @@ class Rows:
         if i not in self.made:
             if len(self.made) == SEEN:
                 self.made.clear()
-            self.made[i] = rules.part(self.name).row(self.opt, self.s, self.specs[i])
+            self.made[i] = rules.screen(self.name).row(self.opt, self.s, self.specs[i])
+            if not self.made[i][0]:
+                rules.leave(None)
         return self.made[i]
+
+
+def step(opt, s, name, title, specs, first=0):
+    """A Step with rows of a screen."""
+    return Step(title, Rows(opt, s, name, specs), first, (), False, "told")
+
+
+def later(opt, s, name, spec):
+    """What a row leads to, made when it is chosen."""
+    return step(opt, s, name, None, [spec])
 
 
 # ---- numbers ---------------------------------------------------------------
@@ -70,8 +81,8 @@ def taps(opt, s, focus, way):
     if focus[0] != "wounds":
         return (focus, 1), (focus, -1)
     wounds = s["wounds"][focus[1]]
-    rows = Rows(opt, s, "steps", [("wounded", focus[1], suit) for suit in "SDHC"])
-    return (Step("@%d: wound of which suit?" % focus[1], rows) if len(wounds) < 20 else None,
+    add = step(opt, s, "meet", "@%d: wound of which suit?" % focus[1], [("wounded", focus[1], suit) for suit in "SDHC"])
+    return (add if len(wounds) < 20 else None,
             ["set", "wounds", focus[1], wounds[:-1]] if wounds else None)
 
 
@@ -98,9 +109,8 @@ def tap(opt, s, cell, total):
 
 def view(opt, s, focus, tap, way):
     """The seats round the table: wounds, the attacks before each, trump in the middle."""
-    rules.leave(rules.now(s))
-    for name in SCREENS:
-        forget(rules.HOME + name)
+    rules.leave(None)
+    rules.screen(None)
     seats = []
     for seat in range(opt["players"]):
         part = s["side"][seat] is not None
@@ -159,9 +169,15 @@ def _foot(opt, s, focus, tap):
 
 
 def opens(opt, s, way):
-    """The next step, as the table keeps the game."""
-    rules.leave(rules.now(s))
-    return rules.part("sit" if rules.now(s) == "people" else "steps").opens(opt, s, way)
+    """The next step, as the table keeps the game; what is not needed to see it leaves."""
+    now = rules.now(s)
+    if now == "people":
+        name = "clash" if way == "light" and s["phase"] == "rest" and (rules.able(s) or not any(s["deck"])) else "sit"
+    else:
+        name = "meet" if now == "stage" or way == "light" and not s["attacks"] else "steps"
+    out = rules.screen(name).opens(opt, s, way)
+    rules.leave(None)
+    return out
 
 
 def follows(opt, s, action, way):

@@ -3,8 +3,8 @@
 from cornerman.cards import SUITS, face
 from cornerman.game import Ask, Refused
 from cornerman.games.cardrpg import rules
-from cornerman.games.cardrpg.rules import (Left, advance, enemies, inside, is_face, marks, stack, stacks, threats,
-                                           withdraw, worth)
+from cornerman.games.cardrpg.rules import (Left, advance, enemies, inside, is_face, marks, price, stack, stacks,
+                                           threats, withdraw, worth)
 
 EFFECT = {"cast": 2, "attack": 3, "cover": 3, "deflect": 4}  # where an action has its effect
 
@@ -254,11 +254,6 @@ def apply(opt, s, action, chance, events):
         _wound(s, seat, n, events)
     if at and len(action) > at and action[at] is not None:
         rules.part("magic").work(s, seat, action[at], events)
-
-
-def price(card):
-    """What magic a card costs."""
-    return "JQK".find(card[0]) // 2 + 1 if is_face(card) else 0
 
 
 def _play(s, seat, card, events):

@@ -16,16 +16,8 @@ grown Somebody is grown up
 clear A seat becomes free
 conflict A conflict
 open Who starts
-attack Attack
-cover Cover
-push Push
-deflect Deflect
-wound Take a wound
-cast Magic alone
-end End the turn
 env The place acts
 reveal All reveal a card
-concede Somebody gives up
 """
 FIELDS = """
 wounds Wounds
@@ -57,12 +49,12 @@ enter.2 Child, adult or NPC?
 enter.3 The cards of the deck?
 bad Bad at which suit?
 good Good at which suit?
-scene.2 Name the level of conflict
+scene.2 Level of conflict?
 shared Who shares a scene?
-shared.2 Name the level of conflict
+shared.2 Level of conflict?
 scene.3 Stakes won or lost?
 shared.3 Stakes won or lost?
-shared.4 One bonus card each. Suit?
+shared.4 A bonus card each?
 scene.4 A note on it?
 shared.5 A note on it?
 scene.5 The cards drawn?
@@ -73,48 +65,43 @@ conflict.3 Who takes part? Sides?
 conflict.4 Does the place fight too?
 open Who starts?
 open.2 A tie: who starts?
-attack Attack whom?
-cover Cover which attack?
-deflect Deflect which attack?
-wound Which one wounds?
-cast Which face card?
-push Push which stack?
-push.2 Push it to whom?
-deflect.3 Against whom?
-env The card turned?
 reveal The card of each?
 reveal.2 A tie: who is hit?
-concede Who gives up?
 pay Who pays?
 pay.2 Destroy which cards?
 """
 VALUES = """
-talk talk
-body body
-fight fight
-shoot shoot
-force force
 adult Grown up
 child A child
 npc An NPC
 none no place
 neutral The place, neutral
 foe The place, a foe
-True yes
-False no
 """
-EFFECTS = """
-remove Remove an attack
-move Move a card
-draw Draw one card more
-split Split off a top card
-take Take a card for good
-spread Spread a stack out
+DONE = """
+birth born
+npc an NPC
+scene a scene
+grown grown up
+clear seat is free
+enter a deck
+concede gives up
+pay paid
 """
-EFFECT_AT = {"cast": 2, "attack": 3, "cover": 3, "deflect": 4}
 MAGIC = {"J": ("Jack, costs 1", "Remove an attack of its suit,", "or move a top card."),
          "Q": ("Queen, costs 1", "Draw one card more,", "or split off a top card."),
          "K": ("King, costs 2", "Take a top card for good,", "or spread a stack out.")}
+TURN = ("attack", "cover", "push", "deflect", "wound", "cast", "env", "concede")
+
+
+def _steps():
+    """The words of a turn."""
+    return rules.part("steps")
+
+
+def seated(field):
+    """True for a field that each seat has."""
+    return field in rules.START or field in rules.LISTS
 
 
 def offer(opt, s, prefix):
@@ -125,12 +112,7 @@ def offer(opt, s, prefix):
         return text if len(prefix) == 2 or not seated(prefix[1]) else "@%d: %s" % (prefix[2], text.lower())
     if verb == "pay":
         return "@%d pays for magic" % prefix[1] if len(prefix) > 1 else "Paying for magic"
-    return line(OFFERS, verb)
-
-
-def seated(field):
-    """True for a field that each seat has."""
-    return field in rules.START or field in rules.LISTS
+    return line(OFFERS, verb) or line(_steps().LABELS, verb)
 
 
 def asks(opt, s, prefix):
@@ -138,30 +120,19 @@ def asks(opt, s, prefix):
     verb, n = prefix[0], len(prefix)
     if verb == "set":
         return "Correct what?" if n == 1 else "Whose?" if n == 2 and seated(prefix[1]) else offer(opt, s, prefix)
-    if verb in EFFECT_AT and n == EFFECT_AT[verb]:
-        return "Magic costs %d: which?" % (2 if prefix[1 if verb == "cast" else 2][0] == "K" else 1)
-    if n == 2 and verb == "attack":
-        return "Attack @%d with?" % prefix[1]
-    if n == 2 and verb in ("cover", "deflect"):
-        return "%s %s with?" % (capital(verb), words.stack(s["attacks"][prefix[1]]))
+    if verb in TURN:
+        return _steps().title(s, prefix)
     if verb == "pay" and n == 2:
         return "@%d: destroy %d" % (prefix[1], s["cost"][prefix[1]])
-    return line(ASKS, "%s.%d" % (verb, n)) or line(ASKS, verb) if n > 1 else line(ASKS, verb) or "For whom?"
-
-
-def effect(name):
-    """What an effect does."""
-    return line(EFFECTS, name)
+    return n > 1 and line(ASKS, "%s.%d" % (verb, n)) or n < 3 and line(ASKS, verb) or "For whom?"
 
 
 def none(prefix):
     """How an empty list, or what is left to the device, is called."""
     verb, n = prefix[0], len(prefix)
-    if verb == "conflict":
-        return "No"
     if verb in ("open", "reveal"):
         return "By lot"
-    return "None" if verb == "set" else "No effect" if n > 2 and verb in ("attack", "cover", "deflect") else (
+    return "None" if verb == "set" else "No" if verb == "conflict" else "No effect" if n > 2 and verb in TURN else (
         "The device draws")
 
 
@@ -170,22 +141,19 @@ def value(opt, s, prefix, value):
     verb, n = prefix[0], len(prefix)
     if verb == "set" and n == 1:
         return line(FIELDS, value)
-    if value is None:
-        return "nobody" if verb in ("push", "deflect") else "none"
     if type(value) is bool:
         return ("won" if value else "lost") if verb in ("scene", "shared") else "yes" if value else "no"
+    if verb in TURN and type(value) is not list and type(value) is not str:
+        return _steps().label(s, prefix, value)
     if type(value) is int:
-        if n == 1 and verb in ("cover", "deflect", "wound", "push"):
-            owner = s["attacks"][value]["from"][-1]
-            return "%s of %s" % (words.stack(s["attacks"][value]), "@%d" % owner if owner >= 0 else "the place")
-        seat = n == 1 or verb in ("push", "deflect", "open", "reveal") or verb == "set" and (
+        whose = n == 1 or verb in ("open", "reveal") or verb == "set" and (
             n == 2 and seated(prefix[1]) or prefix[1] == "turn")
-        return ("@%d" % value if value >= 0 else "The place") if seat else str(value)
+        return ("@%d" % value if value >= 0 else "The place") if whose else str(value)
     if type(value) is dict:
         return words.stack(value) if value["cards"] else "empty"
-    if type(value) is list and value and type(value[0]) is str and value[0] in ("neutral", "foe"):
+    if type(value) is list and value and value[0] in ("neutral", "foe"):
         return line(VALUES, value[0])
-    if type(value) is str and prefix[-1:] == ["conflict"]:
+    if prefix == ["conflict"]:
         return words.suit(value)
     if type(value) is list and len(value) == 2 and type(value[0]) is int:
         return "@%d and @%d" % tuple(value)
@@ -197,15 +165,14 @@ def plain(value):
     if type(value) is list:
         return " ".join([plain(one) for one in value]) or "none"
     if type(value) is str:
-        short = len(value) < 3 and value[-1:] in ("C", "D", "H", "S") and value
+        short = len(value) < 3 and value[-1:] in ("C", "D", "H", "S")
         return line(VALUES, value) or (face(value) if short else value)
     return "none" if value is None else str(value)
 
 
 def explain(prefix, value):
     """Lines about a card, or the one whose effect it is; None: it has no magic."""
-    verb = prefix[0]
-    card = prefix[1 if verb == "cast" else 2] if len(prefix) == EFFECT_AT.get(verb) else value
+    card = value if type(value) is str or len(prefix) < 2 else prefix[1 if prefix[0] == "cast" else 2]
     return MAGIC.get(card[0]) if type(card) is str and len(card) == 2 else None
 
 
@@ -214,31 +181,16 @@ def entry(opt, action):
     verb, last = action[0], action[-1]
     if verb == "set":
         label = offer(opt, None, action[:-1])
-        if type(last) is list:
-            return fit("%s: %s" % (label, len(last)))
-        return fit("%s: %s" % (label, plain(last)), label)
-    text = line(OFFERS, verb)
+        return fit("%s: %s" % (label, len(last) if type(last) is list else plain(last)), label)
     if verb in ("attack", "deflect", "cover"):
-        return "%s with %s" % (text, face(action[2]))
+        return "%s with %s" % (capital(verb), face(action[2]))
     if verb == "cast":
         return "Magic with %s" % face(action[1])
     if verb in ("bad", "good"):
         return "%s at %s" % (capital(verb), face(last))
     if verb == "conflict":
         return "A conflict, trump %s" % face(action[1])
-    if verb in ("birth", "npc", "scene", "grown", "clear", "enter", "concede", "pay"):
-        who = "@%d" % action[1] if action[1] >= 0 else "The place"
-        return who + ": " + line(DONE, verb)
-    return text
-
-
-DONE = """
-birth born
-npc an NPC
-scene a scene
-grown grown up
-clear seat is free
-enter a deck
-concede gives up
-pay paid
-"""
+    done = line(DONE, verb)
+    if done:
+        return "%s: %s" % ("@%d" % action[1] if action[1] >= 0 else "The place", done)
+    return offer(opt, None, action)

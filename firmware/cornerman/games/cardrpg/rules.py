@@ -21,6 +21,7 @@ MORE = ("birth", "enter", "npc", "scene", "shared", "conflict", "attack", "cover
 
 HOME = "cornerman.games.cardrpg."
 PARTS = ("people", "scenes", "stage", "fight", "magic", "correct")
+SCREENS = ("sit", "youth", "clash", "meet", "steps", "told", "menus")
 START = {"who": "empty", "scenes": 0, "consumed": False, "side": None, "out": False, "hand": 0, "cost": 0}
 LISTS = ("deck", "lost", "story", "used", "wounds")
 MOST = 2200  # what a state may weigh, about as many cards; corrections may go 300 beyond
@@ -71,6 +72,14 @@ def calm(s):
 def part(name):
     """A module of the game that is there only while it is needed."""
     return __import__(HOME + name, None, None, (name,))
+
+
+def screen(name):
+    """A module of steps or texts; the others leave the memory. None: all leave."""
+    for other in SCREENS:
+        if other != name:
+            forget(HOME + other)
+    return name and part(name)
 
 
 def leave(keep):
@@ -167,6 +176,11 @@ def worth(card):
     return min(10, RANKS.index(card[0]) + 1)
 
 
+def price(card):
+    """What magic a card costs."""
+    return "JQK".find(card[0]) // 2 + 1 if is_face(card) else 0
+
+
 def is_face(card):
     """True for a jack, queen or king."""
     return card[0] in "JQK"
@@ -215,6 +229,11 @@ def a_seat(s, wrong):
     """The Ask for a seat; wrong: why a seat cannot be it."""
     found = tuple(range(len(s["who"])))
     return Ask(("seat", found), wrong=wrong, near=[seat for seat in found if not wrong(seat)])
+
+
+def able(s):
+    """The seats that can take part in a conflict."""
+    return [seat for seat in range(len(s["who"])) if s["who"][seat] != "empty" and not s["consumed"][seat]]
 
 
 def pairs(s):

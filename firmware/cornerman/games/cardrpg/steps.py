@@ -1,236 +1,166 @@
-"""What OK opens in a conflict of Card RPG: who starts, a seat's turn with its magic, the place; in memory only while
-it is made."""
+"""What OK opens in a seat's turn of Card RPG, argument by argument, with its magic; in memory only while it is asked."""
 
 from cornerman.cards import face
-from cornerman.game import Step
 from cornerman.games.cardrpg import rules, words
-from cornerman.games.cardrpg.dashboard import Rows
+from cornerman.games.cardrpg.dashboard import later, step
+from cornerman.tables import capital, line
 
 FLAT = 8  # cards that are shown in one list
+LABELS = """
+attack Attack
+cover Cover
+push Push
+deflect Deflect
+wound Take a wound
+cast Magic alone
+end End the turn
+concede Somebody gives up
+"""
+TITLES = """
+attack Attack whom?
+cover Cover which attack?
+push Push which stack?
+deflect Deflect which attack?
+wound Which one wounds?
+cast Which face card?
+concede Who gives up?
+env The card turned?
+"""
+EFFECTS = """
+remove Remove an attack
+move Move a card
+draw Draw one card more
+split Split off a top card
+take Take a card for good
+spread Spread a stack out
+"""
+PLACE = {"cast": 1, "attack": 2, "cover": 2, "deflect": 2}  # where an action has its card
 
 
 def opens(opt, s, way):
-    """The step of a conflict."""
-    phase = s["phase"]
-    if phase == "open":
-        return _start(opt, s)
-    if phase == "reveal":
-        return _step(opt, s, "%s: who shows lowest?" % face(s["env_card"]),
-                     [("lowest", seat) for seat in rules.inside(s) if s["hand"][seat]] + [("ask", ["reveal"], "Tell every card")])
-    if s["turn"] < 0:
-        return _step(opt, s, "The place turns a card", [
-            ("do", [["env"]], "The device turns one"), ("go", ["env"], "Tell the card"),
-            ("go", ["concede"], words.offer(opt, s, ["concede"]))])
-    if way == "light" and not s["attacks"]:
-        return _light(opt, s)
-    return _step(opt, s, words.turn(opt, s, s["turn"]), [("go", offer, words.offer(opt, s, offer)) for offer in rules.offers(opt, s)])
+    """What the seat whose turn it is can do."""
+    return step(opt, s, "steps", words.turn(opt, s, s["turn"]), [("verb", offer) for offer in rules.offers(opt, s)])
 
 
-def _step(opt, s, title, specs, first=0):
-    return Step(title, Rows(opt, s, "steps", specs), first)
+def title(s, prefix):
+    """Title of the picker for the next argument."""
+    verb, n = prefix[0], len(prefix)
+    if n == 1:
+        return line(TITLES, verb)
+    if n == (4 if verb == "deflect" else PLACE.get(verb, 9) + 1):
+        return "Magic costs %d: which?" % rules.price(prefix[PLACE[verb]])
+    if verb == "attack":
+        return "Attack @%d with?" % prefix[1]
+    if verb == "push" or n == 3:
+        return "To whom?"
+    return "%s %s with?" % (capital(verb), words.stack(s["attacks"][prefix[1]]))
 
 
-def _start(opt, s):
-    """Who starts; the trumps are compared where that is not plain."""
-    found = rules.inside(s)
-    hands = [s["hand"][seat] for seat in found]
-    title = "Draw %d. Who starts?" % hands[0] if hands.count(hands[0]) == len(hands) else "Draw. Who starts?"
-    specs = [("open", seat) for seat in found] + [("trumps", [])]
-    return _step(opt, s, title, specs + [("stakes",)])
+def label(s, prefix, value):
+    """A seat or an attack as an argument."""
+    if value is None:
+        return "Nobody"
+    if len(prefix) == 1 and prefix[0] in ("cover", "deflect", "wound", "push"):
+        attack = s["attacks"][value]
+        owner = attack["from"][-1]
+        return "%s of %s" % (words.stack(attack), "@%d" % owner if owner >= 0 else "the place")
+    return "@%d" % value if value >= 0 else "The place"
 
 
-def _light(opt, s):
-    """The turn passes, or somebody gives up."""
-    specs = [("end", rules.following(s)[0])] if s["env"] == "none" else []
-    seats = rules.inside(s)
-    if s["turn"] in seats:
-        seats = [s["turn"]] + [seat for seat in seats if seat != s["turn"]]
-    specs += [("quit", seat) for seat in seats + [-1] * (s["env"] == "foe")]
-    return _step(opt, s, "Turn of @%d" % s["turn"], specs)
+def row(opt, s, spec):
+    """(label, text at the right, todo) of a row; a row that is not seen is what it leads to."""
+    kind, prefix = spec[0], spec[1]
+    if kind == "verb":
+        return line(LABELS, prefix[0]), "", later(opt, s, "steps", ("go", prefix))
+    if kind == "go":
+        return "", "", _todo(opt, s, prefix)
+    value = spec[2]
+    if kind == "aim":
+        return "", "", _aim(opt, s, prefix, value)
+    then = later(opt, s, "steps", ("go", prefix + [value]))
+    if kind == "value":
+        return label(s, prefix, value), "", then
+    if kind == "card":
+        price = rules.price(value) if prefix[0] != "env" else 0
+        if not price and prefix[0] != "deflect":
+            then = [prefix + [value]]
+        return face(value), "magic %d" % price if price else "", then
+    if kind == "suit":
+        return words.suit(value), "", _ranks(opt, s, prefix, [card for card in spec[3] if card[1] == value])
+    if kind == "effect":
+        return line(EFFECTS, value) if value else "No effect", "", (
+            later(opt, s, "steps", ("aim", prefix, [value])) if value else [prefix])
+    attack = spec[3]
+    on = attack["on"]
+    return words.stack(attack) + (" on @%d" % on if on >= 0 else " on all"), "", later(
+        opt, s, "steps", ("aim", prefix, value))
 
 
-# ---- an action, argument by argument ---------------------------------------
-
-
-def todo(opt, s, prefix):
+def _todo(opt, s, prefix):
     """What an action still needs, as a row has it: a Step, or the action."""
     ask = rules.ask(opt, s, prefix)
     if ask is None or ask.optional and ask.near == []:
         return [prefix]
     if ask.kind[0] == "any":
         return _effects(opt, s, prefix)
-    title = words.asks(opt, s, prefix)
     if ask.kind[0] == "card":
-        return _cards(opt, s, prefix, title, ask.near)
+        cards = ask.near
+        if len(cards) <= FLAT or prefix[0] not in ("attack", "env"):
+            return step(opt, s, "steps", title(s, prefix), [("card", prefix, card) for card in cards])
+        suits = [suit for suit in "SDHC" if any([card[1] == suit for card in cards])]
+        if len(suits) == 1:
+            return _ranks(opt, s, prefix, cards)
+        return step(opt, s, "steps", title(s, prefix), [("suit", prefix, suit, cards) for suit in suits])
     values = list(ask.kind[1])
     if len(values) == 1:
-        return todo(opt, s, prefix + values)
-    return _step(opt, s, title, [("value", prefix, value) for value in values])
+        return _todo(opt, s, prefix + values)
+    return step(opt, s, "steps", title(s, prefix), [("value", prefix, value) for value in values])
 
 
-def _later(opt, s, prefix):
-    """A Step that is made when it is chosen."""
-    return _step(opt, s, None, [("go", prefix, "")])
-
-
-def _cards(opt, s, prefix, title, cards):
-    """Cards that fit; many to attack with, or of the place, go by suits, and from rank 6."""
-    if prefix[0] in ("attack", "env") and len(cards) > FLAT:
-        suits = [suit for suit in "SDHC" if any([card[1] == suit for card in cards])]
-        if len(suits) > 1:
-            return _step(opt, s, title, [("suit", prefix, title, suit, [card for card in cards if card[1] == suit])
-                                         for suit in suits])
-        return _ranks(opt, s, prefix, title, cards)
-    return _step(opt, s, title, [("card", prefix, card) for card in cards])
-
-
-def _ranks(opt, s, prefix, title, cards):
+def _ranks(opt, s, prefix, cards):
+    """Cards of a suit, from rank 6."""
     low = len([card for card in cards if rules.worth(card) < 6])
-    return _step(opt, s, title, [("card", prefix, card) for card in cards], min(low, len(cards) - 1))
+    return step(opt, s, "steps", title(s, prefix), [("card", prefix, card) for card in cards], min(low, len(cards) - 1))
 
 
 # ---- magic -----------------------------------------------------------------
 
 
-def _lying(opt, s, prefix):
+def _lying(s, prefix):
     """The attacks as they lie when an effect happens."""
     return s["attacks"] if prefix[0] == "cast" else rules.part("fight").after(s, s["turn"], prefix)
 
 
-def _aims(opt, s, prefix, effect):
+def _aims(s, prefix, attacks, effect):
     """The attacks that an effect can name next."""
-    magic, attacks = rules.part("magic"), _lying(opt, s, prefix)
-    card, count = prefix[1 if prefix[0] == "cast" else 2], magic.line(effect[0])[1]
+    magic, card = rules.part("magic"), prefix[PLACE[prefix[0]]]
     found = [i for i in range(len(attacks)) if attacks[i]["open"]]
-    if len(effect) < count:
+    if effect == ["move"]:
         return found if len(found) > 1 else []
     return [i for i in found if not magic.wrong(s, s["turn"], card, attacks, effect + [i])]
 
 
 def _effects(opt, s, prefix):
     """The effects that a face card can have now, none last."""
-    magic = rules.part("magic")
-    card = prefix[1 if prefix[0] == "cast" else 2]
-    specs = []
+    magic, card, attacks = rules.part("magic"), prefix[PLACE[prefix[0]]], _lying(s, prefix)
+    found = []
     for name in magic.NAMES:
         rank, count = magic.line(name)[:2]
-        if rank == card[0] and (_aims(opt, s, prefix, [name]) if count else not magic.wrong(
-                s, s["turn"], card, s["attacks"], [name])):
-            specs.append(("effect", prefix, name, count))
+        if rank == card[0] and (_aims(s, prefix, attacks, [name]) if count else not magic.wrong(
+                s, s["turn"], card, attacks, [name])):
+            found.append(name)
     if prefix[0] != "cast":
-        specs.append(("do", [prefix], "No effect"))
-    return _step(opt, s, words.asks(opt, s, prefix), specs)
+        found.append(None)
+    return step(opt, s, "steps", title(s, prefix), [("effect", prefix, name) for name in found])
 
 
-def _aim(opt, s, prefix, effect, count):
+def _aim(opt, s, prefix, effect):
     """Which attacks an effect names, one after the other."""
-    if len(effect) > count:
+    if len(effect) > rules.part("magic").line(effect[0])[1]:
         return [prefix + [effect]]
-    found = _aims(opt, s, prefix, effect)
+    attacks = _lying(s, prefix)
+    found = _aims(s, prefix, attacks, effect)
     if len(found) == 1:
-        return _aim(opt, s, prefix, effect + found, count)
-    title = "Move it onto which attack?" if len(effect) > 1 else rules.part("menus").effect(effect[0]) + ": which?"
-    return _step(opt, s, title, [("aim", prefix, effect, i, count) for i in found])
-
-
-# ---- rows ------------------------------------------------------------------
-
-
-def row(opt, s, spec):
-    """(label, text at the right, todo) of a row."""
-    return ROWS[spec[0]](opt, s, *spec[1:])
-
-
-def _row_go(opt, s, prefix, label):
-    """With a label a row to see, else what it leads to."""
-    return label, "", _later(opt, s, prefix) if label else todo(opt, s, prefix)
-
-
-def _row_value(opt, s, prefix, value):
-    text = words.value(opt, s, prefix, value)
-    return text, "", _later(opt, s, prefix + [value])
-
-
-def _row_card(opt, s, prefix, card):
-    price = rules.part("fight").price(card)
-    done = not price and prefix[0] in ("attack", "cover") or prefix[0] == "env"
-    return face(card), "magic %d" % price if price and prefix[0] != "env" else "", [prefix + [card]] if done else _later(opt, s, prefix + [card])
-
-
-def _row_suit(opt, s, prefix, title, suit, cards):
-    return words.suit(suit), "", _ranks(opt, s, prefix, title, cards)
-
-
-def _row_effect(opt, s, prefix, name, count):
-    return rules.part("menus").effect(name), "", _step(opt, s, None, [("aimed", prefix, [name], count)])
-
-
-def _row_aimed(opt, s, prefix, effect, count):
-    return "", "", _aim(opt, s, prefix, effect, count)
-
-
-def _row_aim(opt, s, prefix, effect, i, count):
-    attack = _lying(opt, s, prefix)[i]
-    return words.stack(attack) + (" on @%d" % attack["on"] if attack["on"] >= 0 else " on all"), "", _step(
-        opt, s, None, [("aimed", prefix, effect + [i], count)])
-
-
-def _row_open(opt, s, seat):
-    return "@%d" % seat, "%d cards" % s["hand"][seat], [["open", seat]]
-
-
-def _row_trumps(opt, s, shows):
-    """The lowest trump of each seat, one after the other."""
-    label, found = "Compare lowest trumps", rules.inside(s)
-    while len(shows) < len(s["who"]) and len(shows) not in found:
-        shows = shows + [[]]
-    seat = len(shows)
-    if seat == len(s["who"]):
-        return label, "", ["open", shows]
-    held = [card for card in rules.part("fight").playable(s, seat) if card[1] == s["trump"]]
-    return label, "", _step(opt, s, "@%d: lowest trump?" % seat, [("shown", shows, card) for card in held + [None]])
-
-
-def _row_shown(opt, s, shows, card):
-    return face(card) if card else "none", "", _step(opt, s, None, [("trumps", shows + [[card] if card else []])])
-
-
-def _row_stakes(opt, s):
-    return "Write the stakes", s["stakes"], ["set", "stakes"]
-
-
-def _row_end(opt, s, seat):
-    return "The turn goes to @%d" % seat, "", [["end"]]
-
-
-def _row_quit(opt, s, seat):
-    return "@%d gives up" % seat if seat >= 0 else "The place gives up", "", [["concede", seat]]
-
-
-def _row_wounded(opt, s, seat, suit):
-    return words.suit(suit), "", [["set", "wounds", seat, s["wounds"][seat] + [["A" + suit]]]]
-
-
-def _row_lowest(opt, s, seat):
-    """The lowest card of one and the highest of the others; told in full where that does not hold."""
-    fight, cards = rules.part("fight"), []
-    for other in range(len(s["who"])):
-        held = fight.playable(s, other) if s["side"][other] is not None and not s["out"][other] else []
-        held = sorted([(rules.worth(card), card) for card in held])
-        cards.append(held[0 if other == seat else -1][1] if held else None)
-    holds = all([rules.worth(cards[seat]) <= rules.worth(card) for card in cards if card])
-    return "@%d" % seat, "", [["reveal", cards, seat]] if holds else ["reveal"]
-
-
-def _row_do(opt, s, actions, label):
-    return label, "", actions
-
-
-def _row_ask(opt, s, prefix, label):
-    return label, "", prefix
-
-
-ROWS = {"go": _row_go, "value": _row_value, "card": _row_card, "suit": _row_suit, "effect": _row_effect,
-        "aimed": _row_aimed, "aim": _row_aim, "open": _row_open, "trumps": _row_trumps, "shown": _row_shown,
-        "stakes": _row_stakes, "end": _row_end, "quit": _row_quit, "wounded": _row_wounded, "lowest": _row_lowest,
-        "do": _row_do, "ask": _row_ask}
+        return _aim(opt, s, prefix, effect + found)
+    return step(opt, s, "steps", line(EFFECTS, effect[0]) + (": to?" if len(effect) > 1 else ": which?"),
+                [("at", prefix, effect + [i], attacks[i]) for i in found])

@@ -25,6 +25,12 @@ def stack(attack):
     return face(cards[-1]) + ("+%d" % (len(cards) - 1) if len(cards) > 1 else "")
 
 
+def notes(s):
+    """Texts to choose stakes from: the stakes of the latest conflict, the notes of scenes."""
+    found = [s["stakes"]] + [entry["note"] for story in s["story"] for entry in story]
+    return [found[i] for i in range(len(found)) if found[i] and found[i] not in found[:i]][:6]
+
+
 def opening(opt, s):
     """Lines after `new`."""
     return ["Your deck is your character.", "Quick start: a full pack each", "without jokers."]
@@ -32,7 +38,7 @@ def opening(opt, s):
 
 def said(opt, s, event):
     """Lines for an event of `rules.apply`."""
-    return rules.part("told").said(opt, s, event)
+    return rules.screen("told").said(opt, s, event)
 
 
 def winners(s):
@@ -97,7 +103,7 @@ def turn(opt, s, seat):
 
 def _menus():
     """What pickers, menus and the history say."""
-    return rules.part("menus")
+    return rules.screen("menus")
 
 
 def offer(opt, s, prefix):
