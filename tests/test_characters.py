@@ -176,6 +176,37 @@ def test_who_sits_down_after_it_is_somebody_else(corner):
     assert corner.read() == ["'Ann' sits at this table already."]
 
 
+def test_two_who_follow_each_other_in_a_seat(corner):
+    corner.begin(["birth", 0, list(SIX)], ["enter", 1, "npc", ["4S", "5S"]])
+    corner.keep("P1", "Ann")
+    corner.keep("P2", "Bea")
+    corner.act(["clear", 0], ["clear", 1])
+    corner.characters("P1", "Bea", "Take it")
+    corner.act(["set", "scenes", 0, 3])
+    assert corner.whole("Bea")["scenes"] == 3 and corner.whole("Ann")["scenes"] == 0
+    for n in range(4):
+        corner.table()
+        corner.press("MENU")
+        corner.pick("Undo")
+    corner.act(["grown", 0])
+    corner.characters()
+    assert corner.screen.rows[0] == ("P1", "Ann") and corner.whole("Ann")["who"] == "adult"
+    assert corner.whole("Bea")["who"] == "npc"
+    corner.leave()
+    corner.pick("Resume")
+    corner.characters()
+    assert corner.screen.rows[:2] == [("P1", "Ann"), ("P2", "keep it")]
+
+
+def test_in_a_conflict_nobody_sits_down(corner):
+    corner.begin(["birth", 0, list(SIX)], ["birth", 1], ["enter", 2, "npc", ["4S"]])
+    corner.keep("P3", "Cy")
+    corner.act(["clear", 2], ["conflict", "C", "", [0, 1, None, None]])
+    before = corner.saved("Cy")
+    corner.characters("P3", "Cy", "Take it")
+    assert corner.read() == ["Not now"] and corner.saved("Cy") == before
+
+
 def test_consumed_and_without_cards(corner):
     ash = value(deck=[], lost=["AS"] * 200, scenes=99, consumed=True)
     Shelf(corner.device.root + "/characters").save("Ash", {"game": "cardrpg", "value": ash, "past": []})

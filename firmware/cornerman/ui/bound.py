@@ -51,18 +51,20 @@ def is_record(saved):
 def find(app, table):
     """The characters on the shelf that sit in a match, brought up to date: a Bound, or None."""
     out = Bound(app, table)
+    seats = list(range(table.game.rules.seats(table.match.opt)))
     try:
         there = shelf(app)
         for name in there.names():
             saved = there.load(name)
-            if is_record(saved) and saved["game"] == table.game.name and saved.get("match") == table.journal.name:
+            if (is_record(saved) and saved["game"] == table.game.name and saved.get("match") == table.journal.name
+                    and saved.get("seat") in seats and type(saved.get("count")) is int):
                 out.add(name, saved)
     except (OSError, MemoryError):
         app.warn(["The folder '%s' cannot be read. Look at it on a PC." % FOLDER])
     out.follow()
     if table.ended:
         out.release()
-    return out if out.seats else None
+    return out if out.held else None
 
 
 class Bound:
@@ -71,13 +73,14 @@ class Bound:
     def __init__(self, app, table):
         self.app, self.table = app, table
         self.kept = part(table.game)
-        self.seats = {}  # seat: [name, count, sum, number for the value that was saved last]
+        self.held = []  # [name, seat, count, sum, number for the value that was seen last], not all of them sit now
 
     def add(self, name, saved):
-        """From now on a character sits here."""
+        """A character that says it sits here."""
         value = self.kept.value(self.table.match.s, saved["seat"])
         mark = self._mark(value) if value == saved["value"] else None
-        self.seats[saved["seat"]] = [name, saved["count"], saved["sum"], mark]
+        self.held = [one for one in self.held if one[0] != name]
+        self.held.append([name, saved["seat"], saved["count"], saved["sum"], mark])
 
     def _mark(self, value):
         return crc32(packed(value).encode())
@@ -85,21 +88,28 @@ class Bound:
     def names(self):
         """{seat: the character that sits there}: the actions that brought it are the last that changed who does."""
         match, found = self.table.match, {}
-        for seat, at in origins(match, self.kept).items():
-            for name, count, number in self.seats.get(seat, ()):
-                if number == sum_of(match, at, [match.log[i] for i in range(at, min(at + count, len(match.log)))]):
-                    found[seat] = name
+        last = origins(match, self.kept)
+        for name, seat, count, number, mark in self.held:
+            at = last.get(seat)
+            if at is not None and number == sum_of(
+                    match, at, [match.log[i] for i in range(at, min(at + count, len(match.log)))]):
+                found[seat] = name
         return found
 
     def follow(self):
         """Save those that have changed."""
-        for seat in self.seats:
-            held = self.seats[seat]
-            value = self.kept.value(self.table.match.s, seat)
+        changed = []
+        for one in self.held:
+            value = self.kept.value(self.table.match.s, one[1])
             mark = value and self._mark(value)
-            if value and mark != held[3] and self.sits(seat, held[1], held[2]):
-                held[3] = mark
-                self._save(held[0], "value", value)
+            if mark != one[4]:
+                one[4] = mark
+                changed.append((one[0], one[1], value))
+        if changed:
+            names = self.names()
+            for name, seat, value in changed:
+                if value and names.get(seat) == name:
+                    self._save(name, "value", value)
 
     def release(self):
         """The match has ended for good: nobody sits there any more."""
@@ -116,5 +126,5 @@ class Bound:
                 return
             saved[key] = value
             there.save(name, saved)
-        except OSError:
+        except (OSError, MemoryError):
             self.app.unsaved("'%s'" % name)

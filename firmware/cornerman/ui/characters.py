@@ -1,6 +1,6 @@
 """Characters from the shelf: all of them at home, and at the table who sits in which seat."""
 
-from cornerman.game import GAMES, Game, forget
+from cornerman.game import GAMES, Game, Refused, forget
 from cornerman.ui import bound
 from cornerman.ui.app import load
 from cornerman.ui.pickers import Choice, plain
@@ -75,13 +75,13 @@ def seats(dash):
     """Who sits in which seat: look at it, keep it, or take one from the shelf."""
     table = dash.table
     kept, s = bound.part(table.game), table.match.s
+    names = table.bound.names() if table.bound else {}
     rows = []
     for seat in range(table.game.rules.seats(table.match.opt)):
-        name = table.bound and table.bound.name(seat)
-        rows.append((table.names[seat], name or ("take one" if kept.value(s, seat) is None else "keep it")))
+        rows.append((table.names[seat], names.get(seat, "take one" if kept.value(s, seat) is None else "keep it")))
 
     def pick(app, seat):
-        name = table.bound and table.bound.name(seat)
+        name = names.get(seat)
         if name:
             found = opened(app, "")
             saved = found and found.shelf.load(name)
@@ -100,7 +100,7 @@ def keep(dash, seat):
     match, kept = table.match, bound.part(table.game)
 
     def done(app, name):
-        at = bound.origin(match, kept, seat)
+        at = bound.origins(match, kept)[seat]
         saved = {"game": table.game.name, "value": kept.value(match.s, seat), "past": []}
         if found.keep(app, 1, name, sit(table, saved, seat, at, [match.log[at]])):
             hold(dash, name, saved)
@@ -118,6 +118,11 @@ def take(dash, seat):
     def bring(found, name, saved):
         app = dash.app
         todo = kept.actions(saved["value"], seat)
+        try:
+            match.check(todo[0])
+        except Refused as error:
+            app.warn([table.named(str(error))])
+            return
         old = dict(saved)
         story = saved["value"]["story"]
         at = len(match.log)
@@ -135,7 +140,7 @@ def take(dash, seat):
         app, where = dash.app, saved.get("match")
         if saved["game"] != table.game.name:
             app.warn(["'%s' is of %s." % (name, dict(GAMES)[saved["game"]])])
-        elif table.bound and name in [table.bound.name(other) for other in table.bound.seats]:
+        elif table.bound and name in table.bound.names().values():
             app.warn(["'%s' sits at this table already." % name])
         elif where and where != table.journal.name and any([
                 file.startswith(where) and not file.endswith(".gone") for file in table.journal.store.names()]):
