@@ -30,7 +30,8 @@ spread The stack falls apart
 
 def rows(start, cards):
     """Cards as lines after a few words."""
-    return [(start + " " if i == 0 else "") + shown(cards[i:i + 6]) for i in range(0, len(cards), 6)]
+    n = (28 - len(start)) // 3
+    return [(start + " " if i == 0 else "") + shown(cards[i:i + n]) for i in range(0, len(cards), n)]
 
 
 def said(opt, s, event):
