@@ -64,6 +64,8 @@ def find(app, table):
     out.follow()
     if table.ended:
         out.release()
+    if not out.held:
+        forget(out.kept.__name__)
     return out if out.held else None
 
 

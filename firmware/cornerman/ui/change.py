@@ -55,6 +55,8 @@ def go(app):
         from cornerman.ui import bound
 
         table.bound = bound.find(app, table)
+        if not table.bound:
+            forget("cornerman.ui.bound")
 
 
 def begin(dash):

@@ -74,6 +74,7 @@ def show(app, title="Characters", take=None):
 def seats(dash):
     """Who sits in which seat: look at it, keep it, or take one from the shelf."""
     table = dash.table
+    table.game.forget("dashboard")  # nobody sees the table meanwhile
     kept, s = bound.part(table.game), table.match.s
     names = table.bound.names() if table.bound else {}
     rows = []
@@ -84,8 +85,8 @@ def seats(dash):
         name = names.get(seat)
         if name:
             found = opened(app, "")
-            saved = found and found.shelf.load(name)
-            if saved and found.sound(saved):
+            saved = found and found.read(app, name)
+            if saved:
                 found.look(app, name, saved)
         elif kept.value(s, seat) is None:
             take(dash, seat)

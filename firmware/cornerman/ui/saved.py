@@ -41,11 +41,17 @@ class Saved(List):
     def _pick(self, app, i):
         self.open(app, self.names[i])
 
+    def read(self, app, name):
+        """What was saved; None, and it is said: that cannot be used."""
+        saved = self.shelf.load(name)
+        if self.sound(saved):
+            return saved
+        app.warn(["'%s' cannot be read by this version. It is left as it is." % name])
+
     def open(self, app, name):
         """What to do with something saved."""
-        saved = self.shelf.load(name)
-        if not self.sound(saved):
-            app.warn(["'%s' cannot be read by this version. It is left as it is." % name])
+        saved = self.read(app, name)
+        if saved is None:
             return
         rows = self.does(app, name, saved)
         app.push(List(name, [row[0] for row in rows], lambda app, i: rows[i][1](app)))

@@ -172,7 +172,8 @@ def plain(value):
 
 def explain(prefix, value):
     """Lines about a card, or the one whose effect it is; None: it has no magic."""
-    card = value if type(value) is str or len(prefix) < 2 else prefix[1 if prefix[0] == "cast" else 2]
+    at = _steps().PLACE.get(prefix[0], len(prefix))
+    card = value if type(value) is str or at >= len(prefix) else prefix[at]
     return MAGIC.get(card[0]) if type(card) is str and len(card) == 2 else None
 
 
