@@ -266,6 +266,7 @@ def test_a_damaged_file_is_said(corner):
     assert corner.read() == ["File characters/0001.sav is damaged, it is left alone"]
     corner.press("BACK")
     corner.pick("Resume")
+    assert corner.read() == ["File characters/0001.sav is damaged, it is left alone"]
     corner.keep("P1", "Ann")
     assert corner.whole("Ann") == kept.value(corner.device.state(), 0) and file.read_bytes() == spoiled
 

@@ -54,6 +54,8 @@ def find(app, table):
     seats = list(range(table.game.rules.seats(table.match.opt)))
     try:
         there = shelf(app)
+        for message in there.messages:
+            app.warn([message])
         for name in there.names():
             saved = there.load(name)
             if (is_record(saved) and saved["game"] == table.game.name and saved.get("match") == table.journal.name
