@@ -138,6 +138,15 @@ def test_who_sits_in_a_match_that_has_ended_is_free(corner):
     assert corner.device.state()["deck"][0] == SIX and corner.saved("Ann")["match"] == "0002"
 
 
+def test_the_game_itself_lets_one_sit_down(corner):
+    Shelf(corner.device.root + "/characters").save("Ann", {"game": "cardrpg", "value": value(scenes=2), "past": []})
+    corner.begin()
+    corner.press("BACK", "OK")
+    corner.pick("P2 sits down", "From the shelf", "Ann", "Take it")
+    assert corner.screen is corner.app.dash and corner.app.table.bound.names() == {1: "Ann"}
+    assert corner.device.state()["scenes"] == [0, 2, 0, 0]
+
+
 def test_undo_of_taking_one_loses_nothing(corner):
     corner.begin(["birth", 0, list(SIX)], ["scene", 0, "talk", True, "x"], ["set", "lost", 0, ["KC"]])
     corner.keep("P1", "Ann")
