@@ -49,6 +49,8 @@ def middle(picture, x, y, w, h):
     items = [flat(item) for item in picture.view["middle"]]
     beside = items and 2 * w > 3 * h and h > 40
     rest = 0 if beside or not items else style.line * (1 if h < 100 else 2)
+    if trump and rest and min(w - 6, h - rest) < 22:
+        items, rest = [], 0  # the trump needs the room
     size = min(w - 6, h - rest)
     fits = [int(name[1:]) for name in style.numbers + list(style.texts) if int(name[1:]) <= size]
     if trump:

@@ -1,6 +1,6 @@
 """Corrections in Card RPG: what each field takes, and what follows from it."""
 
-from cornerman.cards import face, pack
+from cornerman.cards import face
 from cornerman.game import Ask, Refused
 from cornerman.games.cardrpg.rules import (FULL, MOST, a_seat, begin, dealt, inside, name_winners, ordered, sides,
                                            surplus, weight, withdraw)
@@ -85,7 +85,7 @@ def _ask_seated(s, field, seat):
         if field == "used" and surplus(deck, (), cards):
             return face(surplus(deck, (), cards)) + " is not in the deck"
         return _full(s, len(cards) - len(now))
-    return Ask(("list", ("card",), 0, 200), wrong=wrong, each=pack())
+    return Ask(("list", ("card",), 0, 200), now, wrong=wrong)
 
 
 def _ask_common(opt, s, field, seats):
@@ -105,13 +105,12 @@ def _ask_common(opt, s, field, seats):
         return Ask(("choice", ("none", "neutral", "foe")), now)
     if field == "env_deck":
         lo = 1 if s["turn"] == -1 else 0
-        return Ask(("list", ("card",), lo, 104), wrong=lambda cards: _full(s, len(cards) - len(now)), each=pack())
+        return Ask(("list", ("card",), lo, 104), now, wrong=lambda cards: _full(s, len(cards) - len(now)))
     if field == "attributes":
         return Ask(("list", ("words", 0, 40), 0, 8), now)
     if field == "shared":
-        return Ask(("list", ("list", ("seat", seats), 2, 2), 0, 28), wrong=_wrong_pairs,
-                   each=[[a, b] for a in seats for b in seats if a < b])
-    owners = ("int", -1, len(seats) - 1)
+        return Ask(("list", ("list", ("seat", seats), 2, 2), 0, 28), now, wrong=_wrong_pairs)
+    owners = ("seat", (-1,) + seats)
     kind = ("record", (("on", owners), ("open", ("choice", (True, False))), ("cards", ("list", ("card",), 1, 200)),
                        ("from", ("list", owners, 1, 200)), ("done", ("list", ("seat", seats), 0, len(seats)))))
     return Ask(("list", kind, 0, 40), now, wrong=lambda attacks: _wrong_attacks(s, attacks))
@@ -119,7 +118,7 @@ def _ask_common(opt, s, field, seats):
 
 def _wrong_pairs(two):
     for pair in two:
-        if pair[0] >= pair[1]:
+        if len(pair) > 1 and pair[0] >= pair[1]:  # the first seat alone is asked, too
             return "The lower seat first"
         if two.count(pair) > 1:
             return "A pair is there twice"

@@ -144,13 +144,14 @@ def _items(s, seat, focus, tap, way, part):
         if s["fresh"] and s["turn"] == seat and way != "light":
             out.append(("number", "free suit", "", None, None))
         add("cost", "magic")
-        if way != "light" and s["phase"] != "rest":
+        if way != "light" and s["phase"] != "rest" and (len(s["who"]) < 7 or s["turn"] == seat or focus == ("hand", seat)):
             add("hand", "hand")
         return out
     if s["who"][seat] != "empty":
-        out = [("text", {"adult": "cards", "child": "child", "npc": "NPC"}[s["who"][seat]], None, None, None)]
+        if s["who"][seat] != "adult":
+            out.append(("number", {"child": "child", "npc": "NPC"}[s["who"][seat]], "", None, None))
         if s["consumed"][seat]:
-            out.insert(0, ("text", "!consumed", None, None, None))
+            out.append(("text", "!consumed", None, None, None))
         add("cost", "magic")
     return out
 

@@ -147,7 +147,7 @@ def value(opt, s, prefix, value):
         return _steps().label(s, prefix, value)
     if type(value) is int:
         whose = n == 1 or verb in ("open", "reveal") or verb == "set" and (
-            n == 2 and seated(prefix[1]) or prefix[1] == "turn")
+            n == 2 and seated(prefix[1]) or prefix[1] in ("turn", "attacks", "shared"))
         return ("@%d" % value if value >= 0 else "The place") if whose else str(value)
     if type(value) is dict:
         return words.stack(value) if value["cards"] else "empty"

@@ -16,7 +16,7 @@ yields The place gives up
 stuck Nobody can do any more
 resume The conflict goes on
 consumed @ is consumed by magic/Ask the GM
-out @ is out. Stakes given up/Nobody can attack @ now
+out @ gives up the stakes/Nobody can attack @ now
 """
 EFFECTS = """
 remove The attack is gone
@@ -57,12 +57,12 @@ def said(opt, s, event):
     if verb == "cover":
         return ["@%d covers %s with %s" % (seat, face(given[2]), face(given[1]))]
     if verb == "wound":
-        return ["@%d: turn it sideways" % seat, "Wound %d of 2" % given[1]] if given[1] < 3 else [
+        return ["@%d turns it: wound %d of 2" % (seat, given[1])] if given[1] < 3 else [
             "Third wound: you concede"]
     if verb == "effect":
         return [line(EFFECTS, given[0]).replace("%", face(given[2] or "-"))]
     if verb == "env":
-        return ["The place: %s" % face(given[0])] + (["Red: everybody is attacked"] if given[0][1] in "DH" else [])
+        return ["The place: %s" % face(given[0])] + (["Red: all are attacked"] if given[0][1] in "DH" else [])
     if verb == "miss":
         return [face(given[0]) + " hits nobody"]
     if verb == "over":

@@ -53,7 +53,7 @@ def prompt(opt, s, way=None):
     """Lines while the device waits; none where the light way only counts: the view says what keys do."""
     phase, seat = s["phase"], s["turn"]
     if phase == "rest":
-        return ([winners(s)] if s["over"] else []) + ["Peace. What next?"]
+        return ["Peace. What next?"]
     if phase == "npc":
         return ["%s at which suit?" % ("Good" if len(s["npc"]["bad"]) > len(s["npc"]["good"]) else "Bad")]
     if phase == "open":
@@ -72,8 +72,7 @@ def prompt(opt, s, way=None):
 def _turn(opt, s, seat):
     count = len(rules.threats(s, seat))
     if count:
-        return ["@%d: %s against you" % (seat, "an attack" if count == 1 else "%d attacks" % count),
-                "Cover, deflect or take it"]
+        return ["@%d: %s against you" % (seat, "an attack" if count == 1 else "%d attacks" % count)]
     if rules.stacks(s, seat):
         return ["@%d: push the stack to whom?" % seat]
     if opt["attacks"] and s["attacked"] >= opt["attacks"]:
