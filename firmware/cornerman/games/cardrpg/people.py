@@ -45,7 +45,7 @@ def ask(opt, s, prefix):
     if verb == "enter":
         if n == 2:
             return Ask(("choice", ("adult", "npc", "child")))
-        return Ask(("list", ("card",), 1, 200), each=pack()) if n == 3 else None
+        return Ask(("list", ("card",), 1, 200)) if n == 3 else None
     if n == 2 and (verb == "birth" or verb == "npc"):
         count = 6 if verb == "birth" else 12
         return Left(("list", ("card",), count, count), _twice)

@@ -78,7 +78,8 @@ def row(opt, s, spec):
         return "@%d is grown up" % seat, "", [["grown", seat]]
     if kind == "one":
         who = {"child": "child, ", "npc": "NPC, "}.get(s["who"][seat], "")
-        return "@%d" % seat, "%s%d cards" % (who, len(s["deck"][seat])), step(
+        n = len(s["deck"][seat])
+        return "@%d" % seat, "%s%d card%s" % (who, n, "" if n == 1 else "s"), step(
             opt, s, "sit", "@%d" % seat, [("sheet", seat), ("clear", seat)])
     if kind == "sheet":
         return "Read the sheet", "", later(opt, s, "youth", ("sheet", seat))
