@@ -317,7 +317,7 @@ PICO = "('micropython', (1, 25, 0), 'Raspberry Pi Pico with RP2040')"
     ("pybadge", {"sys.implementation": PICO}, "runs MicroPython, this one needs CircuitPython"),
     ("pico_oled", {"def hashes": "", "room()": "4096 20", "sys.implementation": PICO},
      "KB are needed, 81 KB are free. Delete old matches"),
-    ("pico_oled", {"def hashes": "", "room()": "4096 200", "take(": "\x04OSError: 28\r\n", "sys.implementation": PICO},
+    ("pico_oled", {"def hashes": "", "room()": "4096 300", "take(": "\x04OSError: 28\r\n", "sys.implementation": PICO},
      "its flash is full. Delete old matches on the board"),
 ))
 def test_boards_that_cannot_take_it(name, answers, said, wire, capsys):
