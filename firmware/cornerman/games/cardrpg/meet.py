@@ -12,23 +12,24 @@ def opens(opt, s, way):
     if s["phase"] == "open":
         hands = [s["hand"][seat] for seat in found]
         title = "Draw %d. Who starts?" % hands[0] if hands.count(hands[0]) == len(hands) else "Draw. Who starts?"
-        return step(opt, s, "meet", title, [("open", seat) for seat in found] + [("compare", []), ("stakes", None)])
+        return step(opt, s, "meet", title, [("open", seat) for seat in found] + [
+            ("compare", []), ("stakes", None), ("concede", None)])
     if s["phase"] == "reveal":
         return step(opt, s, "meet", "%s: who shows lowest?" % face(s["env_card"]), [
             ("lowest", seat) for seat in found if s["hand"][seat]] + [("reveal", None)])
     if s["turn"] < 0:
         return step(opt, s, "meet", "The place turns a card", [("env", None), ("told", None), ("concede", None)])
     rows = [("end", rules.following(s)[0])] if s["env"] == "none" else []
-    seats = [s["turn"]] + [seat for seat in found if seat != s["turn"]]
-    return step(opt, s, "meet", "Turn of @%d" % s["turn"], rows + [
-        ("quit", seat) for seat in seats + [-1] * (s["env"] == "foe")])
+    rows += [("magic", 1), ("magic", 2)] + [("quit", seat) for seat in found if seat != s["turn"]]
+    return step(opt, s, "meet", "Turn of @%d" % s["turn"], rows + [("quit", -1)] * (s["env"] == "foe") + [
+        ("quit", s["turn"])])
 
 
 def row(opt, s, spec):
     """(label, text at the right, todo) of a row; a row that is not seen is what it leads to."""
     kind, seat = spec[:2]
     if kind == "open":
-        return "@%d" % seat, "%d cards" % s["hand"][seat], [["open", seat]]
+        return "@%d" % seat, "hand %d" % s["hand"][seat], [["open", seat]]
     if kind == "compare":
         return "Compare lowest trumps", "", later(opt, s, "meet", ("trumps", seat))
     if kind == "trumps":
@@ -52,6 +53,9 @@ def row(opt, s, spec):
         return "Somebody gives up", "", later(opt, s, "steps", ("go", ["concede"]))
     if kind == "end":
         return "The turn goes to @%d" % seat, "", [["end"]]
+    if kind == "magic":
+        cost = min(99, s["cost"][s["turn"]] + seat)
+        return "A king" if seat > 1 else "Jack or queen", "magic %d" % seat, [["set", "cost", s["turn"], cost]]
     if kind == "quit":
         return "@%d gives up" % seat if seat >= 0 else "The place gives up", "", [["concede", seat]]
     return words.suit(spec[2]), "", [["set", "wounds", seat, s["wounds"][seat] + [["A" + spec[2]]]]]
