@@ -7,7 +7,7 @@ from cornerman.games.cardrpg.dashboard import later, step
 
 def opens(opt, s, way):
     """Which suit is trump? All else is as usual; in light, where nobody chose it before, the rest stands below."""
-    more = ([("more",)] if any(s["deck"]) else []) + ([("rest",)] if way == "light" else [])
+    more = [("more",), ("rest",)] if way == "light" else [("more",)]
     return step(opt, s, "clash", "GM: which suit is trump?", [("trump", suit) for suit in "SDHC"] + more)
 
 
@@ -24,7 +24,7 @@ def row(opt, s, spec):
     suit = spec[1]
     if kind == "trump":
         return words.suit(suit), "", _conflict(opt, s, suit)
-    able = rules.able(s)
+    able = _able(s)
     if kind == "suit":
         npcs = [seat for seat in able if s["who"][seat] == "npc"]
         return words.suit(suit), "", step(opt, s, "clash", "Who takes part? Sides?", [("alone", suit), ("choose", suit)] + (
@@ -52,9 +52,14 @@ def row(opt, s, spec):
     return spec[4] or "Not written down", "", _conflict(opt, s, suit, sides, place, spec[4])
 
 
+def _able(s):
+    """Who can take part: all, if nobody sits here yet."""
+    return rules.able(s) if any(s["deck"]) else list(range(len(s["who"])))
+
+
 def alone(s):
     """A side for each that can take part."""
-    able = rules.able(s)
+    able = _able(s)
     return [seat if seat in able else None for seat in range(len(s["who"]))]
 
 
@@ -64,7 +69,7 @@ def _conflict(opt, s, suit, sides=None, place=None, stakes=""):
     out, n = [], opt["players"]
     if not any(s["deck"]):
         cards = pack()
-        out, sides = [["enter", seat, "adult", cards] for seat in range(n)], list(range(n))
+        out = [["enter", seat, "adult", cards] for seat in range(n)]
     elif len(rules.able(s)) == 1:
         place = place or ["foe", "CDHS"]
     return out + [["conflict", suit, stakes, sides or alone(s), place]]
@@ -72,7 +77,7 @@ def _conflict(opt, s, suit, sides=None, place=None, stakes=""):
 
 def _sides(opt, s, suit, sides):
     """Sides are told seat by seat; then the place."""
-    able, at = rules.able(s), len(sides)
+    able, at = _able(s), len(sides)
     while at < opt["players"] and at not in able:
         at += 1
     sides = sides + [None] * (at - len(sides))

@@ -141,11 +141,11 @@ def _items(s, seat, focus, tap, way, part):
                 for attack in s["attacks"] if attack["on"] == seat or rules.against(attack, seat)]
         if s["over"] and seat in s["winners"]:
             out.append(("number", "wins", "", None, None))
-        if s["fresh"] and s["turn"] == seat and way != "light":
-            out.append(("number", "free suit", "", None, None))
         add("cost", "magic")
         if way != "light" and s["phase"] != "rest" and (len(s["who"]) < 7 or s["turn"] == seat or focus == ("hand", seat)):
             add("hand", "hand")
+            if s["fresh"] and s["turn"] == seat:
+                out.append(("number", "", "any suit", None, None))
         return out
     if s["who"][seat] != "empty":
         if s["who"][seat] != "adult":

@@ -88,7 +88,7 @@ def row(opt, s, spec):
     if kind == "suit":
         return words.suit(value), "", _ranks(opt, s, prefix, [card for card in spec[3] if card[1] == value])
     if kind == "effect":
-        return line(EFFECTS, value) if value else "No effect", "", (
+        return line(EFFECTS, value) if value else "No effect", spec[3], (
             later(opt, s, "steps", ("aim", prefix, [value])) if value else [prefix])
     attack = spec[3]
     on = attack["on"]
@@ -105,6 +105,8 @@ def _todo(opt, s, prefix):
         return _effects(opt, s, prefix)
     if ask.kind[0] == "card":
         cards = ask.near
+        if prefix[0] == "cast":
+            cards = [card for rank in "JQK" for card in cards if card[0] == rank]
         if len(cards) <= FLAT or prefix[0] not in ("attack", "env"):
             return step(opt, s, "steps", title(s, prefix), [("card", prefix, card) for card in cards])
         suits = [suit for suit in "SDHC" if any([card[1] == suit for card in cards])]
@@ -146,12 +148,12 @@ def _effects(opt, s, prefix):
     found = []
     for name in magic.NAMES:
         rank, count = magic.line(name)[:2]
-        if rank == card[0] and (_aims(s, prefix, attacks, [name]) if count else not magic.wrong(
-                s, s["turn"], card, attacks, [name])):
-            found.append(name)
+        aims = _aims(s, prefix, attacks, [name]) if rank == card[0] and count else []
+        if aims or rank == card[0] and not count and not magic.wrong(s, s["turn"], card, attacks, [name]):
+            found.append(("effect", prefix, name, words.stack(attacks[aims[0]]) if len(aims) == 1 else ""))
     if prefix[0] != "cast":
-        found.append(None)
-    return step(opt, s, "steps", title(s, prefix), [("effect", prefix, name) for name in found])
+        found.append(("effect", prefix, None, ""))
+    return step(opt, s, "steps", title(s, prefix), found)
 
 
 def _aim(opt, s, prefix, effect):

@@ -23,7 +23,6 @@ remove The attack is gone
 move % lies on another attack
 draw One more card drawn
 split % is an attack of its own
-take % is yours for good
 spread The stack falls apart
 """
 
@@ -60,7 +59,9 @@ def said(opt, s, event):
         return ["@%d turns it: wound %d of 2" % (seat, given[1])] if given[1] < 3 else [
             "Third wound: you concede"]
     if verb == "effect":
-        return [line(EFFECTS, given[0]).replace("%", face(given[2] or "-"))]
+        return [] if given[0] == "take" else [line(EFFECTS, given[0]).replace("%", face(given[2] or "-"))]
+    if verb == "took":
+        return [face(given[1]) + (" is in the hand again" if given[2] == seat else " is yours for good")]
     if verb == "env":
         return ["The place: %s" % face(given[0])] + (["Red: all are attacked"] if given[0][1] in "DH" else [])
     if verb == "miss":

@@ -33,7 +33,7 @@ def notes(s):
 
 def opening(opt, s):
     """Lines after `new`."""
-    return ["Your deck is your character.", "Quick start: a full pack each", "without jokers."]
+    return ["Your deck is you.", "Quick start: a full", "pack each, no jokers."]
 
 
 def said(opt, s, event):
