@@ -84,15 +84,16 @@ def _sides(opt, s, suit, sides):
     if at == opt["players"]:
         return _place(opt, s, suit, sides)
     known = [side for side in sides if side is not None]
-    found = [at] + [known[i] for i in range(len(known)) if known[i] not in known[:i]] + [None]
+    found = [at] + [known[i] for i in range(len(known)) if known[i] not in known[:i]]
+    found += [None] * (len(known) > 0 or at < able[-1])  # somebody takes part
     return step(opt, s, "clash", "@%d: on which side?" % at, [("side", suit, sides, side) for side in found])
 
 
 def _place(opt, s, suit, sides):
     """Does the place fight too? It must where there is one side only."""
     found = [side for side in sides if side is not None]
-    one = found and found.count(found[0]) == len(found)
+    one = found.count(found[0]) == len(found)
     rows = [] if one else [("place", suit, sides, None)]
     for cards in ("CDHS", "CS", "DH", "C", "D", "H", "S"):
         rows += [("place", suit, sides, [kind, cards]) for kind in (("foe",) if one else ("neutral", "foe"))]
-    return step(opt, s, "clash", "Does the place fight too?", rows if found else [])
+    return step(opt, s, "clash", "Does the place fight too?", rows)
