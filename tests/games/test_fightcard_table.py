@@ -322,3 +322,18 @@ def test_what_is_read_fits_and_what_is_offered_can_be_done(number):
             fit(words.entry(opt, action))
             for event in events:
                 fit(words.said(opt, match.s, event))
+
+
+# ---- what a player must not be told, or must be ----------------------------
+
+
+def test_counter_games_promise_no_bonus_about_a_trump_suit():
+    table = Table(trump="counter")
+    assert [words.short(table.opt, rank) for rank in "5JQ9"] == ["", "", "binds", "swap hand"]
+
+
+def test_discards_owed_are_told_when_the_next_fight_starts():
+    table = Table(mode="campaign", map="none", hand=3, end="all", outcome="trumps")
+    table.do("fight")
+    table.took("010")
+    assert "@0 discards 1 trump" in said(table, "fight")

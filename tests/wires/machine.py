@@ -50,6 +50,12 @@ class World:
         self.sent()
 
 
+def freq(chip=125000000, peripherals=48000000):
+    """What the chip runs at; for what is around it the same will do, or 48 MHz."""
+    assert peripherals in (chip, 48000000)
+    return chip
+
+
 world = None
 
 

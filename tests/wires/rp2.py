@@ -8,10 +8,12 @@ class DMA:
         assert (size, inc_write, treq_sel) == (0, False, 16 + 2 * machine.world.bus["id"])
         return 0
 
-    def config(self, read, write, count, ctrl, trigger):
-        assert trigger and count == len(read)
-        assert write == (0x40040008 if machine.world.bus["id"] else 0x4003C008)
-        machine.SPI.write(None, read)
+    def config(self, read=None, write=None, count=0, ctrl=None, trigger=False):
+        if write is not None:
+            self.ready = (write, ctrl) == (0x40040008 if machine.world.bus["id"] else 0x4003C008, 0)
+        if trigger:
+            assert self.ready and count == len(read)
+            machine.SPI.write(None, read)
 
     def active(self):
         return False

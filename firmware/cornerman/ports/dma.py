@@ -3,7 +3,7 @@
 import sys
 
 import __main__
-from machine import mem32
+from machine import freq, mem32
 from rp2 import DMA
 
 from cornerman.ports import spi
@@ -23,11 +23,13 @@ class Bus(spi.Bus):
 
     def __init__(self, panel):
         """panel: of the board's data."""
+        freq(freq(), freq())  # also for SPI, which has 48 MHz at first and sends with half of that at most
         spi.Bus.__init__(self, panel)
         number = panel["bus"]["id"]
         self.base = BASES[number]
         self.dma = DMA()
-        self.control = self.dma.pack_ctrl(size=0, inc_write=False, treq_sel=REQUESTS[number])
+        self.dma.config(write=self.base + PIXELS,
+                        ctrl=self.dma.pack_ctrl(size=0, inc_write=False, treq_sel=REQUESTS[number]))
         self.sending = False
 
     def command(self, code, data=b""):
@@ -45,6 +47,7 @@ class Bus(spi.Bus):
             self.sending = True
             self.cs(0)
             self.dc(1)
-        while self.dma.active():
+        dma, count = self.dma, len(buffer)
+        while dma.active():
             pass
-        self.dma.config(read=buffer, write=self.base + PIXELS, count=len(buffer), ctrl=self.control, trigger=True)
+        dma.config(read=buffer, count=count, trigger=True)

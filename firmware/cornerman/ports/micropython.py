@@ -9,7 +9,7 @@ from cornerman import theme
 from cornerman.ports import viper
 from cornerman.ports.port import Port, edges
 
-ROWS = 80  # of a picture in colours that are in memory at a time
+ROWS = 60  # of a picture in colours that are in memory at a time
 
 
 def port(board, meanwhile=None):

@@ -43,8 +43,8 @@ class Canvas(canvas.Canvas):
         above = max(0, -y)
         rows = min(high, self.rows - y) - above
         if rows > 0:
-            _text(self.buffer, self.width >> 1, bits, starts, steps, high, above, rows, gap,
-                  codes, len(codes), (y + above) * self.width + x, ink)
+            _text(self.buffer, 0, ink * 17, self.width >> 1, bits, starts, steps, high, above, rows, gap,
+                  codes, len(codes), (y + above) * self.width + x)
 
 
 def speed_up(driver):
@@ -63,24 +63,28 @@ class Converter:
 
     def convert(self, buffer, x, y, w, rows, part):
         """Fill `part` with panel bytes of a canvas part; x and w are even."""
-        _convert(buffer, self._line, part, self._colours, y * self._line + (x >> 1), w >> 1, rows)
+        _convert(buffer, part, self._colours, y * self._line + (x >> 1), self._line, w >> 1, rows)
 
 
 @micropython.viper
-def _text(buffer: ptr8, line: int, bits: ptr8, starts: ptr8, steps: ptr8, high: int, above: int,  # noqa: F821
-          shown: int, gap: int, codes: ptr8, count: int, at: int, ink: int):  # noqa: F821
-    """line: bytes of a row of the canvas; high: rows of the font, of which `shown` are drawn after those `above`;
-    at: pixel of the first corner."""
-    left = ink << 4
-    both = left | ink
+def _text(spot: ptr8, now: int, both: int, line: int, bits: ptr8, starts: ptr8, steps: ptr8, high: int,  # noqa: F821
+          above: int, shown: int, gap: int, codes: ptr8, count: int, at: int):  # noqa: F821
+    """spot: the canvas; now: any number; both: the ink of two pixels; line: bytes of a row of the canvas; high: rows
+    of the font, of which `shown` are drawn after those `above`; at: pixel of the first corner.
+
+    The first three are in registers.
+    """
+    buffer = int(spot)
+    left = both & 0xF0
+    ink = both & 15
     c = 0
     while c < count:
         code = codes[c]
         step = steps[code]
         row = (step - gap + 7) >> 3
-        n = starts[code] * high + row * above
+        glyph = ptr8(int(bits) + starts[code] * high + row * above)  # noqa: F821
         odd = at & 1
-        corner = at >> 1
+        corner = buffer + (at >> 1)
         rows = shown
         while rows:
             start = corner
@@ -89,29 +93,29 @@ def _text(buffer: ptr8, line: int, bits: ptr8, starts: ptr8, steps: ptr8, high: 
             while more >= 0:
                 now = rest
                 if more >= odd:
-                    now = bits[n]
-                    n += 1
+                    now = glyph[0]
+                    glyph = ptr8(int(glyph) + 1)  # noqa: F821
                     if odd:
                         byte = now
                         now = rest | byte >> 1
                         rest = byte << 7 & 255
-                i = start
+                spot = ptr8(start)  # noqa: F821
                 if now == 255:
-                    buffer[i] = both
-                    buffer[i + 1] = both
-                    buffer[i + 2] = both
-                    buffer[i + 3] = both
+                    spot[0] = both
+                    spot[1] = both
+                    spot[2] = both
+                    spot[3] = both
                     now = 0
                 while now:  # two pixels at a time
                     if now & 128:
                         if now & 64:
-                            buffer[i] = both
+                            spot[0] = both
                         else:
-                            buffer[i] = buffer[i] & 15 | left
+                            spot[0] = spot[0] & 15 | left
                     elif now & 64:
-                        buffer[i] = buffer[i] & 0xF0 | ink
+                        spot[0] = spot[0] & 0xF0 | ink
                     now = now << 2 & 255
-                    i += 1
+                    spot = ptr8(int(spot) + 1)  # noqa: F821
                 start += 4
                 more -= 1
             corner += line
@@ -121,17 +125,18 @@ def _text(buffer: ptr8, line: int, bits: ptr8, starts: ptr8, steps: ptr8, high: 
 
 
 @micropython.viper
-def _convert(buffer: ptr8, line: int, part: ptr16, colours: ptr16, at: int, pairs: int, rows: int):  # noqa: F821
-    """at: byte of the corner; pairs: bytes of the canvas in a row of the part."""
-    n = 0
+def _convert(pixels: ptr8, part: ptr16, colours: ptr16, at: int, line: int, pairs: int, rows: int):  # noqa: F821
+    """pixels: of the canvas; at: byte of the corner; pairs: bytes of the canvas in a row of the part.
+
+    The first three are in registers.
+    """
+    pixels = ptr8(int(pixels) + at)  # noqa: F821
     while rows:
-        i = at
-        end = at + pairs
-        while i < end:
-            both = buffer[i]
-            part[n] = colours[both >> 4]
-            part[n + 1] = colours[both & 15]
-            n += 2
-            i += 1
-        at += line
+        end = int(pixels) + pairs
+        while int(pixels) < end:
+            part[0] = colours[pixels[0] >> 4]
+            part[1] = colours[pixels[0] & 15]
+            part = ptr16(int(part) + 4)  # noqa: F821
+            pixels = ptr8(int(pixels) + 1)  # noqa: F821
+        pixels = ptr8(end + line - pairs)  # noqa: F821
         rows -= 1

@@ -50,7 +50,7 @@ class List:
         """
         self.title, self.rows, self.pick, self.back, self.off, self.menu = title, rows, pick, back, off, menu
         self.at = min(at, max(0, len(rows) - 1))
-        self.top = 0
+        self.top = None
 
     def key(self, app, key, count):
         last = len(self.rows) - 1
@@ -106,6 +106,9 @@ class List:
         w, room = style.width - 8, style.height - y
         if not len(self.rows):
             return out + [text(0, y, style.width, style.row, style.small, "Nothing here", 0, DIM)]
+        if self.top is None:  # rows are seen on both sides of where it begins
+            seen = room // style.row
+            self.top = max(0, min(self.at - seen // 2, len(self.rows) - seen))
         self.top = min(self.top, self.at)
         used, first = 0, self.at
         while first >= self.top:

@@ -225,6 +225,7 @@ def ended(opt, s, winner, events):
     if winner == 0 and at_goal(opt, s):
         finish(opt, s, 0, events)
     elif winner == 1 and opt["defeat"] == "replay":
+        events.append(("begin", "fight", s["handicap"]))
         rules.part("trick").start(opt, s, "fight", events)
     elif winner == 1:
         s["phase"] = "lost"

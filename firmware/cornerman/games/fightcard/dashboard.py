@@ -38,7 +38,8 @@ def taps(opt, s, focus, way):
     """UP and DOWN: who took the trick; with a focus, one more and one less."""
     if focus and focus in _cells(opt, s):
         return (focus, 1), (focus, -1)
-    if s["phase"] in rules.FIGHTS and s["table"] == [None, None]:
+    asked = s["phase"] in ("effect", "penalty") and way == "full"  # a slip must not drop what waits
+    if s["phase"] in rules.FIGHTS and s["table"] == [None, None] and not asked:
         return ["took", 0], (None if s.get("sure") else ["took", 1])
     return None, None
 
@@ -110,7 +111,8 @@ class Rows:
         if type(row) is int or len(row) > 2:
             return rules.part("rows").row(self.opt, self.s, self.prefix, row)
         if len(row) == 2:
-            return face(row), words.bonus(self.opt, self.s, row), [self.prefix + [row]]
+            armed = self.prefix == ["play", 0] and rules.campaign(self.opt) and row in rules.sheet(self.s)["weapons"]
+            return face(row), "weapon " * armed + words.bonus(self.opt, self.s, row), [self.prefix + [row]]
         lines = rules.part("texts").rank(self.opt, self.s, row)
         return lines[0], words.short(self.opt, row), lines
 
