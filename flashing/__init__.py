@@ -1,4 +1,5 @@
-"""The tools that put Cornerman on a board and look after it there: `cornerman pack`, `flash`, `doctor`, `matches`."""
+"""The tools that put Cornerman on a board and look after it there: `cornerman pack`, `flash`, `doctor`,
+`matches`, `characters`."""
 
 
 def add(commands):
@@ -23,6 +24,14 @@ def add(commands):
     one.add_argument("--out", metavar="FOLDER", default="matches", help="where pull copies to (default: matches)")
     _place(one)
     one.set_defaults(run=_matches)
+
+    one = commands.add_parser("characters", help="list the characters on a board, copy them off and on")
+    one.add_argument("what", choices=("list", "pull", "push"))
+    one.add_argument("files", nargs="*", metavar="FILE", help="what push puts on the board")
+    one.add_argument("--out", metavar="FOLDER", default="characters", help="where pull copies to (default: characters)")
+    one.add_argument("--replace", action="store_true", help="put them in the place of what has the same name")
+    _place(one)
+    one.set_defaults(run=_characters)
 
 
 def _place(one):
@@ -51,3 +60,8 @@ def _doctor(args):
 def _matches(args):
     from flashing import matches
     return matches.main(args.what, args.port, args.drive, args.out)
+
+
+def _characters(args):
+    from flashing import characters
+    return characters.main(args.what, args.files, args.port, args.drive, args.out, args.replace)

@@ -48,10 +48,10 @@ def connect(port, drive):
     return link.Link(link.find(port))
 
 
-def fetch(place, folder):
-    """Copy the files of all matches from a board into a folder."""
-    for path in tqdm(place.names("/matches"), unit="file", delay=1, disable=None, leave=False):
-        name = path[len("/matches/"):]
+def fetch(place, folder, source="/matches"):
+    """Copy the files right in a folder of a board into one of the PC."""
+    for path in tqdm(place.names(source), unit="file", delay=1, disable=None, leave=False):
+        name = path[len(source) + 1:]
         if "/" not in name:
             Path(folder, name).write_bytes(place.read(path))
 

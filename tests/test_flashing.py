@@ -13,7 +13,9 @@ import threading
 import pytest
 import serial
 
+from cornerman.cards import pack
 from cornerman.keys import DOWN, OK
+from cornerman.store import encode
 from cornerman.ui import glyphs
 from flashing import drives, firmware, flash, link
 from flashing.pack import MANIFEST, digest, files, start
@@ -315,7 +317,7 @@ PICO = "('micropython', (1, 25, 0), 'Raspberry Pi Pico with RP2040')"
     ("pybadge", {"sys.implementation": PICO}, "runs MicroPython, this one needs CircuitPython"),
     ("pico_oled", {"def hashes": "", "room()": "4096 20", "sys.implementation": PICO},
      "KB are needed, 81 KB are free. Delete old matches"),
-    ("pico_oled", {"def hashes": "", "room()": "4096 200", "take(": "\x04OSError: 28\r\n", "sys.implementation": PICO},
+    ("pico_oled", {"def hashes": "", "room()": "4096 300", "take(": "\x04OSError: 28\r\n", "sys.implementation": PICO},
      "its flash is full. Delete old matches on the board"),
 ))
 def test_boards_that_cannot_take_it(name, answers, said, wire, capsys):
@@ -477,7 +479,17 @@ def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, capsys)
         assert "going on; copied to" in capsys.readouterr().out
         assert cli.main(["doctor", "--port", box.url]) == 0
         assert "1 matches" in capsys.readouterr().out
-    assert box.files() == before
+        assert box.files() == before
+        ann, bea = tmp_path / "Ann.sav", tmp_path / "Bea.sav"
+        for file, deck in ((ann, ["AS", "KD"]), (bea, pack())):
+            value = {"who": "adult", "deck": deck, "lost": [], "scenes": 0, "consumed": False, "story": []}
+            file.write_bytes(encode([[], file.stem, {"game": "cardrpg", "value": value, "past": []}], 0)[0])
+        assert cli.main(["characters", "push", str(ann), str(bea), "--port", box.url]) == 0
+        assert cli.main(["characters", "push", str(ann), "--replace", "--port", box.url]) == 0
+        out = tmp_path / "people"
+        assert cli.main(["characters", "pull", "--out", str(out), "--port", box.url]) == 0
+        assert on(out) == {"Ann.sav": ann.read_bytes(), "Bea.sav": bea.read_bytes()}
+    assert {path for path in box.files() if path not in before} == {"characters/0002.sav", "characters/0003.sav"}
 
 
 def test_a_pico_with_micropython_becomes_the_drive_of_its_bootloader(pico, tmp_path, monkeypatch, capsys):

@@ -11,7 +11,7 @@ import sys
 from cornerman.cards import SUITS, is_card
 
 GAMES = (("melee", "Melee"), ("punch", "Punch Game BLITZ!"), ("dicefighter", "Dicefighter"),
-         ("fightcard", "Fight Card System"), ("tracker", "Free tracker"))
+         ("fightcard", "Fight Card System"), ("cardrpg", "Card RPG"), ("tracker", "Free tracker"))
 PARTS = ("rules", "setup", "words", "dashboard")
 
 watch = []  # functions called by `pulse`

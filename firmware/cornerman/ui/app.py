@@ -8,8 +8,9 @@ from cornerman.ui.layout import Style
 from cornerman.ui.screens import Message
 from cornerman.theme import PAPER
 
-PASSING = ("around", "builder", "card", "change", "counts", "dice", "faces", "forms", "history", "letters", "map",
-           "menu", "notices", "number", "offers", "pool", "preferences", "settings", "several", "steps", "story")  # needed now and then
+PASSING = ("around", "builder", "card", "change", "characters", "counts", "dice", "faces", "forms", "history",
+           "letters", "map", "menu", "notices", "number", "offers", "pool", "preferences", "saved", "settings",
+           "several", "steps", "story")  # needed now and then
 DRAWING = ("dash", "track", "trump", "ring")  # needed to draw the dashboard
 THINKING = 8  # pulses of the rules in which a player begins to wonder: about 0.2 s on an RP2040
 

@@ -50,6 +50,8 @@ def step(dash, what):
     dash.told, dash.unread = "", []
     dash.app.cut(1)
     dash.say([("Undone: " if what == "undo" else "Done again: ") + line])
+    if table.bound:
+        table.bound.follow()
 
 
 def correct(dash):
@@ -59,6 +61,11 @@ def correct(dash):
     fields = table.game.rules.settable(match.opt, match.s)
     dash.app.push(List("Correct", [table.named(words.offer(match.opt, match.s, f)) for f in fields],
                        lambda app, i: dash.ask(fields[i])))
+
+
+def characters(dash):
+    """Who of the shelf sits here."""
+    load("characters").seats(dash)
 
 
 def way(dash):

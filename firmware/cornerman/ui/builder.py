@@ -4,16 +4,14 @@ On the shelf lies {"value": what an Ask wants, or null, "with": the actions that
 the value is null, the actions are all of it.
 """
 
-from cornerman.game import Ask, forget
+from cornerman.game import forget
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
 from cornerman.ui.app import load
-from cornerman.ui.pickers import Choice, plain
+from cornerman.ui.saved import LONGEST, Saved, unreadable
 from cornerman.ui.screens import List
 
-LONGEST = 12  # letters of a name
 
-
-class Kept(List):
+class Kept(Saved):
     """The first screen: what is ready-made, what was saved, and a row for something new."""
 
     def __init__(self, app, title, folder, take, build, near=(), back=None, tell=None):
@@ -23,31 +21,16 @@ class Kept(List):
         take(app, value, actions) ends it, build(app, saved, name) builds from what was saved or from nothing; either
         may be None. OSError: the folder cannot be read.
         """
-        self.shelf = None
-        if folder:
-            from cornerman.shelf import Shelf
-
-            self.shelf = Shelf(app.port.root + "/" + folder)
-            forget("cornerman.shelf")  # it leaves with this screen
         self.take, self.build, self.near, self.tell = take, build, near, tell
-        List.__init__(self, title, [], self._pick, back=back, menu=self._tell)
-        self.fill()
+        Saved.__init__(self, app, title, folder, back, self._tell)
 
-    def fill(self):
-        """The rows as they are now."""
-        self.names = self.shelf.names() if self.shelf else []
-        self.rows = [label for label, value in self.near] + self.names + (["Build your own"] if self.build else [])
-        self.at = max(0, min(self.at, len(self.rows) - 1))
+    def lines(self):
+        """The rows of these names."""
+        return [label for label, value in self.near] + self.names + (["Build your own"] if self.build else [])
 
     def _tell(self, app, i):
         if i < len(self.near):
             self.tell(app, self.near[i][1])
-
-    def show(self, app):
-        """Push it, and what there is to say about the files."""
-        app.push(self)
-        for message in self.shelf.messages if self.shelf else ():
-            app.warn([message])
 
     def _pick(self, app, i):
         own = i - len(self.near)
@@ -56,57 +39,22 @@ class Kept(List):
         elif own == len(self.names):
             self.build(app, None, None)
         else:
-            self._open(app, self.names[own])
+            self.open(app, self.names[own])
 
-    def _open(self, app, name):
-        """What to do with something saved."""
-        saved = self.shelf.load(name)
-        if (type(saved) is not dict or type(saved.get("with")) is not list
-                or type(saved.get("value")) is not list and not saved["with"]):
-            app.warn(["'%s' cannot be read by this version. It is left as it is." % name])
-            return
+    def sound(self, saved):
+        """True for what can be taken or changed."""
+        return type(saved) is dict and type(saved.get("with")) is list and (
+            type(saved.get("value")) is list or len(saved["with"]) > 0)
+
+    def does(self, app, name, saved):
+        """Rows for something saved, as `tidy`."""
         depth = app.depth()
 
         def change(app):
             app.cut(depth)
             self.build(app, saved, name)
-
-        def rename(app):
-            self.ask_name(app, "Rename", name, name, lambda app, new: self.keep(app, depth, new, saved, name))
-
-        def delete(app):
-            app.push(Choice("Delete '%s'?" % name, [False, True], deleted, False, plain))
-
-        def deleted(app, yes):
-            app.cut(depth)
-            if yes:
-                try:
-                    self.shelf.remove(name)
-                except OSError:
-                    app.unsaved("That")
-                self.fill()
         rows = [("Take it", lambda app: self.take(app, saved["value"], saved["with"]))] if self.take else []
-        rows += [("Change it", change)] if self.build else []
-        rows += [("Rename", rename), ("Delete", delete)]
-        app.push(List(name, [row[0] for row in rows], lambda app, i: rows[i][1](app)))
-
-    def ask_name(self, app, title, first, own, done):
-        """Ask for a name that is free, or `own`; it begins as `first`."""
-        def wrong(name):
-            if name != own and name in self.names:
-                return "'%s' is there already" % name
-        app.push(load("letters").Text(Ask(("text", 1, LONGEST), first, wrong=wrong), title, done))
-
-    def keep(self, app, depth, name, saved, old=None):
-        """Go back to `depth` screens and save; True if it is saved."""
-        app.cut(depth)
-        try:
-            self.shelf.save(name, saved, old)
-        except OSError:
-            app.unsaved("'%s'" % name)
-            return False
-        self.fill()
-        return True
+        return rows + ([("Change it", change)] if self.build else []) + self.tidy(app, name, saved)
 
 
 class Groups(List):
@@ -290,7 +238,3 @@ def make(app, game, title, folder, module):
         forget(name)
     kept.show(app)
 
-
-def unreadable(app, folder):
-    """The shelf cannot be opened."""
-    app.warn(["The folder '%s' cannot be read. Look at it on a PC." % folder])

@@ -5,8 +5,8 @@ import gc
 from cornerman.game import Game, forget
 from cornerman.ui.app import DRAWING, load
 
-HOME = ("cornerman.ui.home", "cornerman.journal", "cornerman.options")
-TABLE = ("cornerman.ui.play",) + tuple(["cornerman.ui." + name for name in DRAWING])
+HOME = ("cornerman.ui.home", "cornerman.ui.bound", "cornerman.journal", "cornerman.options")
+TABLE = ("cornerman.ui.play", "cornerman.ui.bound") + tuple(["cornerman.ui." + name for name in DRAWING])
 
 
 def go(app):
@@ -50,6 +50,12 @@ def go(app):
         begin(app.dash)
     elif lines:
         app.dash.say(lines)
+    if hasattr(table.game.words, "KEEPS") and table.match.log:
+        from cornerman.ui import bound
+
+        table.bound = bound.find(app, table)
+        if not table.bound:
+            forget("cornerman.ui.bound")
 
 
 def begin(dash):
@@ -81,6 +87,8 @@ def leave(dash, ended, start):
     try:
         if (ended or table.match.over) and not table.ended:
             table.journal.append(["end"])
+            if table.bound:
+                table.bound.release()
     except OSError:
         lines = ["The end of the match could not be saved. It can be resumed."]
     dash.app.home(lines, start)

@@ -178,4 +178,4 @@ def fill(app, ask, title, done, label):
     else:
         app.push(Form(title, [(f[0], f[1]) for f in kind[1]],
                       ask.first or {f[0]: f[2] if len(f) > 2 else least(f[1]) for f in kind[1]},
-                      done, ask.wrong, *app.words_of))
+                      done, ask.wrong, *(app.words_of or (None, lambda key, value: label(value)))))

@@ -49,6 +49,12 @@ def show(app):
             rows.append(("Old matches", old_matches))
     except OSError:
         journal.messages.append("The matches on the flash cannot be read. Look at the folder 'matches' on a PC.")
+    try:
+        characters = Store(app.port.root + "/characters").names()
+    except OSError:
+        characters = True  # the list says what is wrong
+    if characters:
+        rows.append(("Characters", lambda app: load("characters").show(app)))
     rows += [("Settings", lambda app: app.show_settings()), ("About", about)]
     app.push(List(app.title(), [row[0] for row in rows], lambda app, i: rows[i][1](app), back=lambda app: None))
     if not journal.room():

@@ -24,6 +24,8 @@ def show(dash, at=0):
         rows.append(("Correct a number", "correct"))
     if match.log:
         rows.append(("History", "history"))
+    if going and hasattr(table.game.words, "KEEPS"):
+        rows.append(("Characters", "characters"))
     if dash.way:
         rows.append(("Way: " + dict(table.game.dashboard.WAYS)[dash.way], "way"))
     rows += [("Turn the screen", "turn"), ("Seed" if over else "Seed check", "seed"), ("Settings", "settings")]

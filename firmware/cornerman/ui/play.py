@@ -42,10 +42,13 @@ class Dashboard:
             tap = dash.taps(opt, s, self.focus, self.way)[0 if key == UP else 1]
             if tap is None:
                 return
-            if type(tap) is list:
+            if type(tap) is not tuple:
                 if not count:
                     self.flush()
-                    self.act(tap)
+                    if type(tap) is list:
+                        self.act(tap)
+                    else:
+                        self.go(tap)
                 return
             self._tap(tap[0], tap[1] * (1 if count < 6 else 2 if count < 14 else 5))
             return
@@ -188,6 +191,8 @@ class Dashboard:
         except OSError:
             wrong = ""
         if last:
+            if last[0] in getattr(table.game.dashboard, "TURNS", ()):
+                self.focus = table.game.dashboard.focus(table.match.opt, table.match.s)
             self.app.cut(1)
             step = None if wrong is not None else table.game.dashboard.follows(
                 table.match.opt, table.match.s, last, self.way)
@@ -201,6 +206,8 @@ class Dashboard:
             self.app.warn([table.named(wrong)])
         elif wrong is not None:
             self.app.unsaved("That")
+        if last and table.bound:
+            table.bound.follow()
 
     def _ended(self):
         self.app.warn(["This match has ended.", "It can only be looked at."])

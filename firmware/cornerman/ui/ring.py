@@ -49,6 +49,8 @@ def middle(picture, x, y, w, h):
     items = [flat(item) for item in picture.view["middle"]]
     beside = items and 2 * w > 3 * h and h > 40
     rest = 0 if beside or not items else style.line * (1 if h < 100 else 2)
+    if trump and rest and min(w - 6, h - rest) < 22 and picture.view["middle"][0][0] == "number":
+        items, rest = [], 0  # the trump needs the room
     size = min(w - 6, h - rest)
     fits = [int(name[1:]) for name in style.numbers + list(style.texts) if int(name[1:]) <= size]
     if trump:
@@ -118,7 +120,7 @@ def large(picture, items, x, y, w, h, out):
         if int(name[1:]) > h:
             continue
         font = style.fonts(name)
-        gap = font.height // 4
+        gap = font.height // (2 if style.height > 100 else 3)
         if items[0][0] == "wounds":
             wide = [pitch(font) * max(items[0][3], len(items[0][2]))]
         else:

@@ -28,6 +28,8 @@ def show(dash, step):
             show(dash, todo)
         elif type(todo) is tuple:
             app.push(Message(dash.table.lines(todo)))
+        elif todo[0] == "shelf":
+            load("characters").take(dash, todo[1])
         elif type(todo[0]) is str:
             dash.ask(todo, None if step.asks == "cover" else ANYONE, step.asks == "told")
         else:

@@ -9,6 +9,7 @@ class Table:
         self.game, self.journal, self.match, self.seed = game, journal, match, seed
         self.names, self.facing, self.ended = names, facing, ended
         self.verb = None  # chosen last from the menu of what can happen
+        self.bound = None  # bound.Bound: the characters from the shelf that sit here, None: there are none
 
     def named(self, line):
         """A text of the game with the names of the seats in place of `@0`, `@1`…"""

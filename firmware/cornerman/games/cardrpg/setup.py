@@ -1,0 +1,94 @@
+"""What is read before a match of Card RPG begins."""
+
+from cornerman.tables import line
+
+CREDIT = ("Card RPG, inspired by Dogs in the Vineyard and Durak.",)
+
+OPTIONS = (
+    ("players", ("int", 2, 8), 2),
+    ("hand", ("int", 1, 12, 6), 6),
+    ("attacks", ("int", 0, 12, 1), 1),
+    ("deflect", ("choice", ("value", "rank")), "value"),
+    ("red_deflect", ("choice", ("push", "spent")), "push"),
+    ("wound_suits", ("choice", ("top", "all")), "top"),
+    ("cast", ("choice", ("alone", "combat")), "alone"),
+    ("levels", ("choice", ("four", "two", "free")), "four"),
+    ("faces", ("choice", ("high", "out")), "high"),
+    ("env_pace", ("choice", ("round", "turn")), "round"),
+    ("stalemate", ("choice", ("nobody", "wounds")), "nobody"),
+)
+
+
+def sound(opt):
+    """All values of the options go together."""
+
+
+RECIPES = (
+    ("2 players: results only", {}, "light"),
+    ("3 players: results only", {"players": 3}, "light"),
+    ("4 players: results only", {"players": 4}, "light"),
+    ("5 players: results only", {"players": 5}, "light"),
+    ("6 players: results only", {"players": 6}, "light"),
+    ("8 players: results only", {"players": 8}, "light"),
+    ("2 players: every card", {}, "full"),
+    ("3 players: every card", {"players": 3}, "full"),
+    ("4 players: every card", {"players": 4}, "full"),
+    ("8 players: every card", {"players": 8}, "full"),
+    ("Characters from birth on", {"players": 4}, "full"),
+)
+
+GROUPS = (
+    ("The table", ("players", "hand")),
+    ("The fight", ("attacks", "deflect", "wound_suits", "stalemate")),
+    ("Magic and the place", ("cast", "red_deflect", "env_pace")),
+    ("Growing up", ("levels", "faces")),
+)
+
+# Tables: an option, then its label; an option and a value, then the words for it.
+LABELS = """
+players Seats
+hand Cards drawn
+attacks Attacks a turn, 0 any
+deflect Deflect with the same
+red_deflect Deflecting a red attack
+wound_suits Suits of a wound
+cast Magic
+levels Levels of scenes
+faces Face cards in scenes
+env_pace The place acts
+stalemate Nobody can act: wins
+"""
+VALUES = """
+deflect.value worth
+deflect.rank rank
+red_deflect.push is an attack
+red_deflect.spent spends the card
+wound_suits.top its top card
+wound_suits.all all its cards
+cast.alone also alone
+cast.combat in combat only
+levels.four talk to shoot
+levels.two talk, force
+levels.free any two suits
+faces.high are high
+faces.out are left out
+env_pace.round once a round
+env_pace.turn after each turn
+stalemate.nobody nobody
+stalemate.wounds fewest wounds
+"""
+
+
+def option(name):
+    """Label of an option."""
+    return line(LABELS, name)
+
+
+def choice(name, value):
+    """Label of a value of an option."""
+    return line(VALUES, "%s.%s" % (name, value)) or str(value)
+
+
+def consent(opt):
+    """Nothing to agree on."""
+    return None

@@ -1,0 +1,90 @@
+"""Card RPG in a test: a table with seats, short ways to write cards and attacks, and a conflict under way."""
+
+import json
+from pathlib import Path
+
+from played import Played
+
+from cornerman import game
+
+CARDRPG = game.Game("cardrpg")
+SCENARIOS = Path(__file__).parent.parent / "scenarios" / "cardrpg.json"
+PACK = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
+FULL = " ".join(PACK)
+FACES = "JQK"
+SIX = "2C 6C 2D 7D AH KH".split()
+
+
+def worth(card):
+    """Aces are worth 1, all face cards 10."""
+    return min(10, "A23456789TJQK".index(card[0]) + 1)
+
+
+def stack(on, cards, *by, covered=False, done=()):
+    """An attack object; `by`: the seat of each card, bottom to top, or one for all (none: the environment)."""
+    cards = cards.split()
+    by = by or (-1,)
+    return {"on": on, "open": not covered, "cards": cards, "from": list(by if len(by) > 1 else by * len(cards)),
+            "done": list(done)}
+
+
+class Table(Played):
+    """A table of Card RPG."""
+
+    NAME = "cardrpg"
+
+    def enter(self, *decks):
+        """Grown characters from seat 0 on; None leaves a seat empty."""
+        for seat, deck in enumerate(decks):
+            if deck:
+                self.do("enter", seat, "adult", deck.split())
+        return self
+
+    def put(self, *attacks):
+        """Correct the stacks on the table."""
+        self.do("set", "attacks", list(attacks))
+        return self
+
+    def at(self, seat, *attacks):
+        """It is the turn of a seat, with these stacks on the table."""
+        self.put(*attacks)
+        self.do("set", "turn", seat)
+        return self
+
+    def tops(self, seat):
+        """What lies open against a seat, top cards."""
+        return [a["cards"][-1] for a in self.attacks if a["open"] and a["on"] == seat]
+
+    def __getattr__(self, name):
+        return self.s[name]
+
+
+def ready(*decks, trump="S", sides=None, place=None, **given):
+    """Grown characters in a conflict, each a side of its own unless told; nobody has opened."""
+    table = Table(players=len(decks), **given).enter(*decks)
+    sides = sides or [seat if decks[seat] else None for seat in range(len(decks))]
+    table.do("conflict", trump, "", sides, place)
+    return table
+
+
+def fight(*decks, opener=0, **given):
+    """The same, and a seat has opened."""
+    table = ready(*decks, **given)
+    table.do("open", opener)
+    return table
+
+
+def duel(**given):
+    """Two full packs, twelve cards in hand, trump spades, seat 0 opens."""
+    return fight(FULL, FULL, **dict({"hand": 12}, **given))
+
+
+def reached(s, name):
+    """A field of the state, dots reach inside."""
+    for key in name.split("."):
+        s = s[int(key)] if type(s) is list else s[key]
+    return s
+
+
+def scenarios():
+    return json.loads(SCENARIOS.read_text())

@@ -1,0 +1,179 @@
+"""Card RPG at the table: what is offered can be done, what is read fits, and presses."""
+
+import random
+
+from boards import SIZES
+
+import hostsim.framebuf
+from cornerman import game
+from cornerman.cards import pack
+from cornerman.chance import Chance
+from cornerman.keys import BACK, DOWN, OK, UP
+from cornerman.options import options
+from hostsim.device import Device
+
+CARDRPG = game.Game("cardrpg")
+TABLES = [({}, "light"), ({"players": 3, "attacks": 0}, "full"), ({"players": 4, "env_pace": "turn"}, "full"),
+          ({"players": 4, "levels": "free", "cast": "combat", "wound_suits": "all"}, "full"), ({"players": 8}, "light")]
+
+
+def fits(lines):
+    """Each line has at most 32 characters with names of 6."""
+    for line in [lines] if type(lines) is str else lines:
+        for i in range(8):
+            line = line.replace("@%d" % i, "Winnie")
+        assert len(line) <= 32 and "@" not in line and "None" not in line and "%" not in line, line
+
+
+class Walk:
+    """A table that is played by rows chosen at random."""
+
+    def __init__(self, given, way, seed):
+        self.luck, self.way, self.chance = random.Random(seed), way, Chance(str(seed))
+        self.opt = options(CARDRPG.setup, given)
+        self.s = CARDRPG.rules.new(self.opt, self.chance)
+        self.seen = set()
+
+    def do(self, action):
+        """One action; what is read about it fits."""
+        words = CARDRPG.words
+        for event in game.do(CARDRPG.rules, self.opt, self.s, action, self.chance):
+            fits(words.said(self.opt, self.s, event))
+        fits(words.entry(self.opt, action))
+        self.seen.add(action[0])
+
+    def complete(self, prefix):
+        """What a prefix still needs, as pickers would ask it; None: it cannot be guessed."""
+        words, rules = CARDRPG.words, CARDRPG.rules
+        while True:
+            ask = rules.ask(self.opt, self.s, prefix)
+            if ask is None or ask.optional:
+                return prefix
+            fits(words.asks(self.opt, self.s, prefix))
+            values = ask.near or (list(ask.kind[1]) if ask.kind[0] in ("choice", "seat") else None)
+            if ask.kind[0] == "words":
+                values = ["", "a word"]
+            if not values:
+                return None
+            value = self.luck.choice(values)
+            shown = words.value(self.opt, self.s, prefix, value)
+            fits(shown if type(shown) is str else shown[0])
+            prefix = prefix + [value]
+
+    def take(self, step):
+        """A way through a step; actions that were done, None: there was none, or it was only read."""
+        rows = step.rows
+        if step.title is not None:
+            fits(step.title)
+            for i in range(len(rows)):
+                label, value = rows[i][:2]
+                fits(label[:32] if label.startswith("Note: ") else label)
+                assert label and "@" not in value and len(label) + len(value) <= 32
+        todo = rows[self.luck.choice([step.first, self.luck.randrange(len(rows))]) if step.title is not None else 0][2]
+        if hasattr(todo, "rows"):
+            return self.take(todo)
+        if type(todo) is tuple:
+            return None
+        if type(todo[0]) is str:
+            todo = None if todo[0] == "shelf" else self.complete(todo)
+            todo = todo and [todo]
+        for action in todo or ():
+            self.do(action)
+        return todo
+
+    def walk(self, steps):
+        dash, words, step = CARDRPG.dashboard, CARDRPG.words, None
+        focus = dash.focus(self.opt, self.s)
+        for n in range(steps):
+            opt, s = self.opt, self.s
+            fits(words.prompt(opt, s, self.way))
+            focus = dash.move(opt, s, focus, self.luck.choice(("seat", "field", "all")))
+            view = dash.view(opt, s, focus, None, self.way)
+            fits(view["foot"])
+            assert len(view["seats"]) == opt["players"]
+            up, down = dash.taps(opt, s, focus, self.way)
+            if self.luck.random() < 0.1 and (up or down):
+                tap = self.luck.choice([one for one in (up, down) if one])
+                if type(tap) is tuple:
+                    total = tap[1] * self.luck.randint(1, 3)
+                    fits(dash.view(opt, s, focus, (tap[0], total), self.way)["foot"])
+                    action = dash.tap(opt, s, tap[0], total)
+                    done = [action] if action else None
+                    if action:
+                        self.do(action)
+                else:
+                    done = self.take(tap) if type(tap) is not list else [tap]
+                    if type(tap) is list:
+                        self.do(tap)
+            else:
+                done = self.take(step or dash.opens(opt, s, self.way))
+            step = dash.follows(opt, s, done[-1], self.way) if done else None
+
+
+def test_every_row_can_be_done_and_read_and_all_stands_on_one():
+    seen = set()
+    for seed, (given, way) in enumerate(TABLES):
+        walk = Walk(given, way, seed)
+        if given.get("players") == 3:
+            for seat in range(3):
+                walk.do(["enter", seat, "adult", pack()])
+            walk.do(["conflict", "S", "", [0, 0, 1], ["foe", "CS"]])
+            walk.do(["open", 2])
+        elif given.get("players") == 4:
+            for action in (["birth", 0], ["birth", 1], ["npc", 2]):
+                walk.do(action)
+        walk.walk(160)
+        seen |= walk.seen
+    assert seen >= set(CARDRPG.rules.PHASES), set(CARDRPG.rules.PHASES) - seen
+
+
+class Player:
+    """A table at a device, from home; every press is counted."""
+
+    def __init__(self, root, recipe):
+        self.device = Device(SIZES["128x64"](), str(root), hostsim.framebuf)
+        self.presses = 0
+        for row in ("New match", "Card RPG", recipe):
+            self.choose(row)
+
+    @property
+    def s(self):
+        return self.device.app.table.match.s
+
+    def press(self, *keys):
+        for key in keys:
+            self.presses += 1
+            self.device.press(key)
+
+    def choose(self, label):
+        """The row of the list that begins like this."""
+        screen = self.device.app.stack[-1]
+        rows = [screen.rows[i] for i in range(len(screen.rows))]
+        at = [n for n, row in enumerate(rows) if (row if type(row) is str else row[0]).startswith(label)][0]
+        down = (at - screen.at) % len(rows)
+        self.press(*([DOWN] * down if down * 2 <= len(rows) else [UP] * (len(rows) - down)), OK)
+
+
+def test_light_from_new_match_to_the_first_wound(tmp_path):
+    """New match, game, recipe, the opening is read, OK, trump, who starts; then three presses a wound."""
+    player = Player(tmp_path, "2 players: results")
+    player.presses = 0
+    player.press(OK, OK, OK, OK)
+    assert player.s["phase"] == "turn" and player.s["trump"] == "S" and player.presses == 4
+    player.press(UP, DOWN, OK)
+    assert player.s["wounds"] == [[["AD"]], []]
+    player.press(OK, OK)
+    assert player.s["turn"] == 1
+
+
+def test_a_round_of_two_takes_ten_presses(tmp_path):
+    player = Player(tmp_path, "2 players: every card")
+    player.press(OK, OK, OK, OK, OK)
+    assert player.s["turn"] == 0
+    player.press(BACK)
+    player.presses = 0
+    for n in range(10):
+        player.press(OK)
+        if player.s["turn"] == 0 and player.s["attacks"] and player.s["attacks"][0]["on"] == 0:
+            break
+    assert player.s["attacks"][0]["cards"] == ["6S", "6S"] and player.s["turn"] == 0 and player.presses <= 10

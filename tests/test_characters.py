@@ -1,0 +1,426 @@
+"""Characters: kept on the shelf, changed by what happens at the table, taken into other matches, never lost."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from boards import SIZES, board, with_keys
+
+import hostsim.framebuf
+from cornerman.games.cardrpg import kept
+from cornerman.shelf import Shelf
+from cornerman.store import Store, encode
+from cornerman.ui.screens import Message
+from hostsim import cli, runtimes
+from hostsim.device import Device
+from ui.builder_keys import Hands
+
+CUTS = Path(__file__).with_name("charcut_mp.py")
+SIX = ["2C", "9D", "3H", "5H", "7S", "JS"]
+
+
+class Corner(Hands):
+    """Somebody at a device with Card RPG."""
+
+    def __init__(self, flash):
+        Hands.__init__(self, Device(with_keys(SIZES["128x64"](), 4), str(flash), hostsim.framebuf))
+
+    @property
+    def app(self):
+        return self.device.app
+
+    def begin(self, *actions):
+        """A new match of four."""
+        self.pick("New match", "Card RPG", "Characters from birth")
+        if actions:
+            self.act(*actions)
+
+    def act(self, *actions):
+        self.app.dash.act(*actions)
+        self.table()
+
+    def table(self):
+        """Back to the dashboard."""
+        self.app.cut(1)
+
+    def read(self):
+        """The lines of messages; they are closed."""
+        lines = []
+        while isinstance(self.screen, Message):
+            lines += self.screen.lines
+            self.press("BACK")
+        return lines
+
+    def characters(self, *words):
+        self.table()
+        self.press("MENU")
+        self.pick("Characters", *words)
+
+    def keep(self, seat, name):
+        self.characters(seat)
+        self.write(name)
+        self.table()
+
+    def leave(self, *words):
+        self.table()
+        self.press("MENU")
+        self.pick(*words or ["Save and leave"])
+
+    def saved(self, name):
+        """What lies on the shelf under a name."""
+        return Shelf(self.device.root + "/characters").load(name)
+
+    def whole(self, name):
+        saved = self.saved(name)
+        return dict(saved["value"], story=saved["past"] + saved["value"]["story"])
+
+
+def value(**changes):
+    return dict({"who": "npc", "deck": SIX, "lost": [], "scenes": 0, "consumed": False, "story": []}, **changes)
+
+
+@pytest.fixture
+def corner(tmp_path):
+    return Corner(tmp_path / "flash")
+
+
+def test_a_character_grows_and_loses_cards_at_the_table(corner):
+    corner.begin(["birth", 0, list(SIX)])
+    corner.keep("P1", "Ann")
+    corner.act(["scene", 0, "talk", True, "the barn", ["7D", "QH"]])
+    assert corner.whole("Ann")["deck"] == ["2C", "7D", "9D", "3H", "5H", "QH", "7S", "JS"]
+    corner.act(["set", "cost", 0, 1])
+    corner.act(["pay", 0, ["3H"]])
+    found = corner.whole("Ann")
+    assert found["lost"] == ["3H"] and "3H" not in found["deck"] and found["scenes"] == 1
+    assert [entry["note"] for entry in found["story"]] == ["the barn"]
+    for step in ("Undo", "Undo", "Undo"):
+        corner.press("MENU")
+        corner.pick(step)
+    assert corner.whole("Ann") == kept.value(corner.device.state(), 0) and corner.whole("Ann")["story"] == []
+    corner.press("MENU")
+    corner.pick("Redo")
+    assert len(corner.whole("Ann")["deck"]) == 8
+
+
+def test_it_goes_on_in_other_matches(corner):
+    corner.begin(["birth", 0, list(SIX)])
+    corner.keep("P1", "Ann")
+    corner.act(["scene", 0, "talk", False, "one", ["2D", "4H"]], ["set", "lost", 0, ["KC"]])
+    corner.leave()
+    for number in ("0002", "0003"):
+        corner.begin()
+        corner.characters("P3", "Ann", "Take it")
+        assert corner.screen.title == "'Ann' sits in match 000%d. Take it from there?" % (int(number) - 1)
+        before = corner.whole("Ann")
+        corner.pick("yes")
+        corner.table()
+        state = corner.device.state()
+        assert corner.whole("Ann") == before and corner.saved("Ann")["match"] == number
+        assert [state[key][2] for key in ("who", "deck", "lost", "scenes")] == [
+            before[key] for key in ("who", "deck", "lost", "scenes")]
+        corner.act(["scene", 2, "body", True, number])
+        corner.leave()
+    assert [entry["note"] for entry in corner.whole("Ann")["story"]] == ["one", "0002", "0003"]
+    corner.pick("Old matches", "Card RPG 0001", "Open")  # it does not sit there any more
+    before = corner.whole("Ann")
+    corner.act(["clear", 0])
+    assert corner.whole("Ann") == before
+
+
+def test_who_sits_in_a_match_that_has_ended_is_free(corner):
+    corner.begin(["birth", 0, list(SIX)])
+    corner.keep("P1", "Ann")
+    corner.leave("End the match", "yes")
+    corner.begin()
+    corner.characters("P1", "Ann", "Take it")
+    assert corner.device.state()["deck"][0] == SIX and corner.saved("Ann")["match"] == "0002"
+
+
+def test_the_game_itself_lets_one_sit_down(corner):
+    Shelf(corner.device.root + "/characters").save("Ann", {"game": "cardrpg", "value": value(scenes=2), "past": []})
+    corner.begin()
+    corner.press("BACK", "OK")
+    corner.pick("P2 sits down", "From the shelf", "Ann", "Take it")
+    assert corner.screen is corner.app.dash and corner.app.table.bound.names() == {1: "Ann"}
+    assert corner.device.state()["scenes"] == [0, 2, 0, 0]
+
+
+def test_undo_of_taking_one_loses_nothing(corner):
+    corner.begin(["birth", 0, list(SIX)], ["scene", 0, "talk", True, "x"], ["set", "lost", 0, ["KC"]])
+    corner.keep("P1", "Ann")
+    before = corner.whole("Ann")
+    corner.leave("End the match", "yes")
+    corner.begin()
+    corner.characters("P2", "Ann", "Take it")
+    for n in range(3):
+        corner.table()
+        corner.press("MENU")
+        corner.pick("Undo")
+    assert corner.device.state()["who"][1] == "empty" and corner.whole("Ann") == before
+    corner.act(["enter", 1, "npc", ["4S", "5S"]], ["set", "scenes", 1, 9], ["set", "lost", 1, []], ["grown", 1])
+    assert corner.whole("Ann") == before
+    corner.characters()
+    assert ("P2", "keep it") in corner.screen.rows
+
+
+def test_who_sits_down_after_it_is_somebody_else(corner):
+    corner.begin(["birth", 0, list(SIX)])
+    corner.keep("P1", "Ann")
+    corner.act(["clear", 0])
+    corner.press("MENU")
+    corner.pick("Undo")
+    corner.act(["grown", 0])
+    assert corner.whole("Ann")["who"] == "adult"
+    corner.act(["clear", 0], ["birth", 0], ["scene", 0, "talk", True, ""])
+    assert corner.whole("Ann")["deck"] == SIX and corner.whole("Ann")["who"] == "adult"
+    corner.characters("P1")
+    corner.write("Ann")
+    assert corner.screen.wrong == "'Ann' is there already"
+    corner.write("Bea")
+    corner.characters("P2", "Ann", "Take it")  # whose seat is not its own any more
+    assert corner.device.state()["deck"][1] == SIX
+    corner.characters("P3", "Ann", "Take it")
+    assert corner.read() == ["'Ann' sits at this table already."]
+
+
+def test_two_who_follow_each_other_in_a_seat(corner):
+    corner.begin(["birth", 0, list(SIX)], ["enter", 1, "npc", ["4S", "5S"]])
+    corner.keep("P1", "Ann")
+    corner.keep("P2", "Bea")
+    corner.act(["clear", 0], ["clear", 1])
+    corner.characters("P1", "Bea", "Take it")
+    corner.act(["set", "scenes", 0, 3])
+    assert corner.whole("Bea")["scenes"] == 3 and corner.whole("Ann")["scenes"] == 0
+    for n in range(4):
+        corner.table()
+        corner.press("MENU")
+        corner.pick("Undo")
+    corner.act(["grown", 0])
+    corner.characters()
+    assert corner.screen.rows[0] == ("P1", "Ann") and corner.whole("Ann")["who"] == "adult"
+    assert corner.whole("Bea")["who"] == "npc"
+    corner.leave()
+    corner.pick("Resume")
+    corner.characters()
+    assert corner.screen.rows[:2] == [("P1", "Ann"), ("P2", "keep it")]
+
+
+def test_in_a_conflict_nobody_sits_down(corner):
+    corner.begin(["birth", 0, list(SIX)], ["birth", 1], ["enter", 2, "npc", ["4S"]])
+    corner.keep("P3", "Cy")
+    corner.act(["clear", 2], ["conflict", "C", "", [0, 1, None, None]])
+    before = corner.saved("Cy")
+    corner.characters("P3", "Cy", "Take it")
+    assert corner.read() == ["Not now"] and corner.saved("Cy") == before
+
+
+def test_consumed_and_without_cards(corner):
+    ash = value(deck=[], lost=["AS"] * 200, scenes=99, consumed=True)
+    Shelf(corner.device.root + "/characters").save("Ash", {"game": "cardrpg", "value": ash, "past": []})
+    corner.begin()
+    corner.characters("P1", "Ash")
+    corner.pick("Look at it")
+    assert corner.read()[:2] == ["NPC, 0 cards, 99 scenes", "Consumed by magic"]
+    corner.pick("Take it")
+    assert kept.value(corner.device.state(), 0) == ash and corner.whole("Ash") == ash
+
+
+def test_the_story_keeps_its_latest_entries(corner):
+    story = [{"level": "talk", "won": True, "with": None, "cards": [None, None], "note": str(n)} for n in range(60)]
+    saved = {"game": "cardrpg", "value": value(story=story[30:]), "past": story[:30]}
+    Shelf(corner.device.root + "/characters").save("Ann", saved)
+    corner.begin()
+    corner.characters("P1", "Ann", "Take it")
+    assert corner.saved("Ann")["past"] == story[20:] and corner.saved("Ann")["value"]["story"] == []
+
+
+def test_a_table_that_is_full_keeps_none_in_part(corner):
+    cards = ["AS"] * 200
+    corner.begin(*[["enter", seat, "adult", cards] for seat in range(3)])
+    corner.act(["conflict", "C", "", [0, 1, 2, None]], ["concede", 0], ["concede", 1], ["set", "env_deck", cards[:104]],
+               *[["set", "lost", seat, cards] for seat in range(3)], ["set", "wounds", 0, [cards] * 4])
+    bulk = value(deck=cards, lost=cards, scenes=1)
+    Shelf(corner.device.root + "/characters").save("Bulk", {"game": "cardrpg", "value": bulk, "past": []})
+    corner.characters("P4", "Bulk", "Take it")
+    assert corner.read() == ["The device is full: clear a seat or take cards away"]
+    assert corner.device.state()["deck"][3] == cards and corner.device.state()["lost"][3] == []
+    corner.act(["grown", 3])
+    assert corner.whole("Bulk") == bulk and corner.saved("Bulk").get("match") is None
+
+
+@pytest.mark.parametrize("spoil,said", [
+    ({"value": {"who": "child"}}, "'Odd' cannot be read by this version. It is left as it is."),
+    ({"game": "chess"}, "'Odd' cannot be read by this version. It is left as it is."),
+    ({"past": [{"level": "no"}]}, "'Odd' cannot be read by this version. It is left as it is.")])
+def test_what_cannot_be_one_is_said_and_left(corner, spoil, said):
+    odd = dict({"game": "cardrpg", "value": value(), "past": []}, **spoil)
+    Shelf(corner.device.root + "/characters").save("Odd", odd)
+    corner.begin()
+    corner.characters("P1", "Odd")
+    assert corner.read() == [said]
+    assert corner.saved("Odd") == odd
+
+
+def test_a_damaged_file_is_said(corner):
+    corner.begin(["birth", 0])
+    corner.keep("P1", "Ann")
+    corner.leave()
+    file = Path(corner.device.root, "characters", "0001.sav")
+    file.write_bytes(file.read_bytes()[:-3])
+    spoiled = file.read_bytes()
+    corner.device.restart()
+    corner.pick("Characters")
+    assert corner.read() == ["File characters/0001.sav is damaged, it is left alone"]
+    corner.press("BACK")
+    corner.pick("Resume")
+    assert corner.read() == ["File characters/0001.sav is damaged, it is left alone"]
+    corner.keep("P1", "Ann")
+    assert corner.whole("Ann") == kept.value(corner.device.state(), 0) and file.read_bytes() == spoiled
+
+
+def test_a_full_flash_is_said_and_made_good_later(corner, monkeypatch):
+    corner.begin(["birth", 0])
+    corner.keep("P1", "Ann")
+    before = corner.whole("Ann")
+    with monkeypatch.context() as full:
+        full.setattr(Store, "free", lambda self: 100)
+        corner.app.dash.act(["grown", 0])
+        assert "'Ann' could not be saved." in corner.read()
+        assert corner.whole("Ann") == before
+        corner.characters("P1")
+        corner.read()
+    corner.device.restart()
+    corner.pick("Resume")
+    assert corner.whole("Ann")["who"] == "adult"
+
+
+def test_a_folder_that_cannot_be_read_is_said(corner):
+    Path(corner.device.root, "characters").write_text("mine")
+    corner.device.restart()
+    corner.begin(["birth", 0])
+    corner.characters("P1")
+    assert corner.read() == ["The folder 'characters' cannot be read. Look at it on a PC."]
+    assert Path(corner.device.root, "characters").read_text() == "mine"
+
+
+def test_at_home_they_are_read_renamed_and_deleted(corner):
+    corner.begin(["birth", 0, list(SIX)], ["scene", 0, "fight", False, "a note", ["3C", "4S"]])
+    corner.keep("P1", "Ann")
+    corner.leave()
+    corner.pick("Characters")
+    assert list(corner.screen.rows) == [("Ann", "Child, 8")]
+    corner.pick("Ann", "Look at it")
+    assert corner.read() == ["Child, 8 cards, 1 scene", "\x01 2 3", "\x02 9", "\x03 3 5", "\x04 4 7 J",
+                             "1. fight, lost: 3\x01 4\x04", "a note"]
+    corner.pick("Rename")
+    corner.write("Anna")
+    corner.press("BACK")
+    corner.pick("Resume")
+    corner.act(["grown", 0])
+    assert corner.whole("Anna")["who"] == "adult"
+    corner.leave()
+    corner.pick("Characters", "Anna", "Delete", "yes")
+    assert os.listdir(corner.device.root + "/characters") == []
+
+
+# ---- off a board and on
+
+
+@pytest.fixture
+def drive(corner):
+    """A CIRCUITPY drive on which Ann sits in match 0001, and Bo in none."""
+    corner.begin(["birth", 0, list(SIX)], ["enter", 1, "npc", ["4S", "5S"]])
+    corner.keep("P1", "Ann")
+    corner.keep("P2", "Bo/b")
+    corner.act(["clear", 1])
+    shelf = Shelf(corner.device.root + "/characters")
+    shelf.save("Bo/b", dict(shelf.load("Bo/b"), match=None))
+    Path(corner.device.root, "boot_out.txt").write_text(
+        "Adafruit CircuitPython 9.2.1 on 2025-01-01; Adafruit Pybadge with samd51j19\n")
+    return corner
+
+
+def run(drive, *words):
+    return cli.main(["characters", *map(str, words), "--drive", drive.device.root])
+
+
+def test_they_are_listed_copied_off_and_put_on_another_board(drive, tmp_path, capsys):
+    out = tmp_path / "out"
+    assert run(drive, "list") == 0
+    listed = ["Ann: Card RPG, Child, 6, sits in match 0001", "Bo/b: Card RPG, NPC, 2"]
+    assert capsys.readouterr().out.splitlines() == listed
+    assert run(drive, "pull", "--out", out) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "%s; copied to %s" % (line, out / file) for line, file in zip(listed, ("Ann.sav", "Bo_b.sav"))]
+    assert json.loads((out / "Ann.sav").read_bytes()[:-10])[:2] == [[], "Ann"]
+    before = drive.saved("Ann")
+    drive.act(["grown", 0])
+    assert run(drive, "pull", "--out", out) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].endswith("stays as it is. Name another folder with --out, or add --replace")
+    assert said[1].endswith("has it already")
+    assert run(drive, "push", out / "Ann.sav") == 2
+    assert "'Ann' is on the board already. Add --replace" in capsys.readouterr().err
+    assert run(drive, "push", out / "Ann.sav", "--replace") == 0
+    assert capsys.readouterr().out == "Ann: on the board; it does not sit in match 0001 any more\n"
+    assert drive.saved("Ann") == {key: before[key] for key in ("game", "value", "past")}
+    assert len(os.listdir(drive.device.root + "/characters")) == 2
+    other = Corner(tmp_path / "other")
+    Path(other.device.root, "boot_out.txt").write_text(Path(drive.device.root, "boot_out.txt").read_text())
+    assert run(other, "list") == 0
+    assert capsys.readouterr().out == "There are no characters on the board.\n"
+    assert run(other, "push", out / "Ann.sav", out / "Bo_b.sav") == 0
+    other.device.restart()
+    other.begin()
+    other.characters("P1", "Ann", "Take it")
+    assert other.device.state()["deck"][0] == SIX
+
+
+@pytest.mark.parametrize("name,saved,said", [
+    ("Cy", {"game": "cardrpg", "value": value(deck=["1S"])}, "'Cy' does not fit the rules: deck: Not a card: 1S"),
+    ("Cy", {"game": "cardrpg", "value": value(deck=SIX * 40)}, "deck: 0 to 200 entries, please"),
+    ("Cy", {"game": "cardrpg", "value": value(scenes=100)}, "scenes: From 0 to 99 only"),
+    ("Cy", {"game": "cardrpg", "value": value(story=[{"level": "talk"}])}, "story: Missing: won"),
+    ("Cy", {"game": "cardrpg", "value": {"who": "npc"}}, "Missing: deck"),
+    ("Cy", {"game": "chess", "value": value()}, "No such game: chess"),
+    ("Cy", {"game": "melee", "value": value()}, "Melee has no characters"),
+    ("Cyrus the Great", {"game": "cardrpg", "value": value()}, "The name 'Cyrus the Great' cannot be"),
+    ("Cy", [1], "'Cy' is no character"), (None, None, "is damaged, or no file of")])
+def test_what_a_board_would_refuse_is_not_put_there(drive, tmp_path, name, saved, said, capsys):
+    there = sorted(os.listdir(drive.device.root + "/characters"))
+    if type(saved) is dict:
+        saved["past"] = []
+    file = tmp_path / "one.sav"
+    file.write_bytes(encode([[], name, saved], 0)[0] if name else b"[[],5]")
+    assert run(drive, "push", file) == 2
+    assert said in capsys.readouterr().err
+    assert sorted(os.listdir(drive.device.root + "/characters")) == there
+
+
+def test_pushes_that_say_too_little_or_too_much(drive, tmp_path, capsys):
+    assert run(drive, "push") == 2 and "Name the files" in capsys.readouterr().err
+    assert run(drive, "push", tmp_path / "none.sav") == 2 and "cannot be read: No such file" in capsys.readouterr().err
+    assert run(drive, "pull", "a.sav") == 2 and "named for push only" in capsys.readouterr().err
+    run(drive, "pull", "--out", tmp_path)
+    assert run(drive, "push", tmp_path / "Ann.sav", tmp_path / "Ann.sav", "--replace") == 2
+    assert "Two of the files are called 'Ann'" in capsys.readouterr().err
+    Path(drive.device.root, "characters/0001.sav").write_text("mine")
+    assert run(drive, "pull", "--out", tmp_path) == 1
+    assert "File characters/0001.sav is damaged, it is left alone" in capsys.readouterr().out
+
+
+# ---- the power
+
+
+@pytest.mark.parametrize("mode", ["none", "old", "ff"])
+@pytest.mark.parametrize("kind,least", [("lfs", 40), ("fat", 60)])
+def test_every_cut_leaves_characters_as_they_were_or_are(kind, least, mode):
+    if runtimes.unix() is None and os.environ.get("CI") != "true":
+        pytest.skip("MicroPython's unix port is not here: run tools/micropython_unix.sh .cache/micropython")
+    done = runtimes.run("unix", CUTS, [kind, mode], json.dumps(board("pico_oled")) + "\n", "16m", compiled_app=True)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    found = json.loads(done.stdout.splitlines()[-1])
+    assert found["wrong"] == []
+    assert sum(found["cuts"].values()) >= least
