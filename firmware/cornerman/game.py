@@ -15,6 +15,7 @@ GAMES = (("melee", "Melee"), ("punch", "Punch Game BLITZ!"), ("dicefighter", "Di
 PARTS = ("rules", "setup", "words", "dashboard")
 
 watch = []  # functions called by `pulse`
+held = []  # while there is anything in it, `forget` drops nothing: many actions are done one after another
 
 
 def pulse():
@@ -223,7 +224,7 @@ def public(s):
 
 def forget(name):
     """Drop a module from memory; it is imported anew when it is needed again."""
-    if name in sys.modules:
+    if name in sys.modules and not held:
         del sys.modules[name]
         parent, dot, last = name.rpartition(".")
         if parent in sys.modules and hasattr(sys.modules[parent], last):

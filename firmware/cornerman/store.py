@@ -19,6 +19,15 @@ SPARE = 8192
 SLOTS = ("a", "b")
 
 
+def _line(file):
+    """The next line with its newline, cut at LONGEST bytes. In parts: `readline` takes memory for the most it may read."""
+    line = part = file.readline(256)
+    while part and part[-1:] != b"\n" and len(line) < LONGEST:
+        part = file.readline(256)
+        line += part
+    return line
+
+
 class Store:
     """The files right inside the folder `root`, which is made when something is written."""
 
@@ -66,7 +75,7 @@ class Store:
     def first(self, name):
         """The first line of a file as bytes, with its newline, cut at LONGEST bytes."""
         with open(self._path(name), "rb") as file:
-            return file.readline(LONGEST)
+            return _line(file)
 
     def lines(self, name):
         """All lines, one by one, as bytes with their newline, cut at LONGEST bytes.
@@ -74,10 +83,10 @@ class Store:
         Read them to the end: the file is open until then.
         """
         with open(self._path(name), "rb") as file:
-            line = file.readline(LONGEST)
+            line = _line(file)
             while line:
                 yield line
-                line = file.readline(LONGEST)
+                line = _line(file)
 
     def write(self, name, data):
         """Write a file: in place if it is there and at least as long as `data`, else anew.

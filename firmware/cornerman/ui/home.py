@@ -1,7 +1,10 @@
 """Home: resume, a new match, old matches, settings, about."""
 
+import gc
+import sys
+
 from cornerman import VERSION
-from cornerman.game import GAMES, Game, Refused, fits
+from cornerman.game import GAMES, Game, Refused, fits, forget, held, pulse
 from cornerman.journal import Journal
 from cornerman.options import filled, options
 from cornerman.store import Store, Tail
@@ -235,21 +238,31 @@ def open_match(app, name):
     from cornerman.ui.table import Table
 
     journal = journal_of(app)
-    match, ended = None, False
+    match, ended, count = None, False, 0
     try:
         for record in journal.open(name):
+            pulse()
+            count += 1
+            if count % 16 == 0:
+                gc.collect()  # else what stays lies all over the memory, and nothing large finds room
             if match is None:
                 header = record[1]
                 if fits(NAMES, header["names"]):
                     break
                 game = Game(header["game"])
                 match = Match(game, header["options"], header["seed"])
+                held.extend(sys.modules)
             elif record == ["end"]:
                 ended = True
             else:
                 match.replay(record)
     except (Refused, KeyError, TypeError, AttributeError):
         match = None
+    finally:
+        needed = list(held)
+        held.clear()
+        for module in [module for module in sys.modules if needed and module not in needed]:
+            forget(module)
     if match is None:
         app.push(Message(["Match %s cannot be read by this version. It is left as it is." % name], warn=True))
         tell(app, journal)
