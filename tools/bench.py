@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "firmware"), str(ROOT), str(ROOT / "tests")]
+sys.path[:0] = [str(ROOT / "firmware"), str(ROOT), str(ROOT / "tests"), str(ROOT / "tests" / "games")]
 
 from boards import SIZES  # noqa: E402
 from test_runtimes import long_match  # noqa: E402
@@ -142,8 +142,11 @@ def emulated(name="pico_lcd_13"):
             for what, ms in found.items():
                 budget = "≤ 20" if "tapped" in what else "≤ 90" if "screen: " in what else ""
                 row("key to the last byte of %s; %s, %s" % (what, kind, name), "%.1f" % ms, "ms", budget)
+        for (kind, image), found in zip(kinds, pool.map(lambda kind: pico.fights(name, kind[1]), kinds)):
+            for what, ms in found.items():
+                row("Fight Card System, key to the last byte of %s; %s, %s" % (what, kind, name), "%.1f" % ms, "ms",
+                    "≤ 20" if "trump" in what else "")
         for kind, image in kinds:
-            most = []
             for path, (used, screen) in zip(scripts, pool.map(lambda path: pico.heap(name, path, image), scripts)):
                 row("heap, worst of `%s.keys`: %s; %s, %s" % (path.stem, screen.strip(), kind, name),
                     "%.1f" % (used / 1000), "KB", "≤ 150" if kind == "files" else "≤ 90")

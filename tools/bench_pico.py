@@ -6,7 +6,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import hostsim.framebuf
-from cornerman.keys import BACK, DOWN, MENU, OK, UP
+from cornerman.chance import Chance
+from cornerman.journal import Journal
+from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
+from cornerman.store import Store
 from flashing import pack
 from hostsim import script
 from hostsim.boards import ROOT, board
@@ -51,9 +54,10 @@ class Timed(Pico):
 
 
 @contextmanager
-def started(name, frozen=None, telling=False):
-    """A Timed with Cornerman on board `name`, at home. frozen: path of an image, None: files; telling: BOOT runs."""
-    files = {} if frozen else pack.files(name)
+def started(name, frozen=None, telling=False, more=()):
+    """A Timed with Cornerman on board `name`, at home. frozen: path of an image, None: files; telling: BOOT runs;
+    more: {path: bytes} of other files."""
+    files = dict({} if frozen else pack.files(name), **dict(more))
     if telling:
         files["boot.py"] = BOOT
     with tempfile.TemporaryDirectory() as folder:
@@ -96,6 +100,62 @@ def latencies(name, frozen=None):
             backs.append(box.timed(BACK)[1])
         found["a whole screen: back to the dashboard"] = max(backs)
         return found
+
+
+def follow(box, name, shot):
+    """Do what a script of tests/scripts does, up to a screenshot."""
+    for line in (ROOT / "tests" / "scripts" / (name + ".keys")).read_text().splitlines():
+        words = line.split("#")[0].split()
+        if words == ["screenshot", shot]:
+            return
+        if words and words[0] in ("press", "hold", "wait"):
+            script.step(box, words, line, None)
+            box.advance(500)
+    raise AssertionError("%s.keys has no screenshot %s" % (name, shot))
+
+
+def fights(name, frozen=None):
+    """{what: ms}: the slowest of some presses of keys in a fight of the Fight Card System, and in campaigns."""
+    def last(box, *keys):
+        return max([box.timed(key)[1] for key in keys])
+    found = {}
+    with started(name, frozen) as box:
+        follow(box, "fightcard_light", "trick")
+        found["a trick that is tapped"] = last(box, UP, DOWN)
+        last(box, BACK, BACK)
+        found["a large trump that is tapped"] = max([box.timed(key)[0] for key in (UP, UP, UP)])
+    with started(name, frozen) as box:
+        follow(box, "fightcard_campaign", "map")
+        last(box, BACK)
+        found["a map that is opened"] = last(box, OK)
+        found["a step on a map"] = last(box, LEFT, RIGHT)
+        last(box, BACK, OK)
+        found["an action of a campaign"] = last(box, OK)
+    actions, files = campaign()
+    with started(name, frozen, more=files) as box:
+        found["opening a campaign of %d actions" % actions] = box.timed(OK, 30000)[1]
+        box.press(MENU)
+        box.advance(1000)
+        found["undo in a campaign of %d actions" % actions] = box.timed(OK, 10000)[1]
+        last(box, OK)
+        found["a step on a map of 64 places"] = last(box, LEFT, RIGHT)
+    return found
+
+
+def campaign(count=300, seed="1"):
+    """(actions, {path: bytes}): a campaign on a map of 64 places, played at random, as it lies on the flash."""
+    from fight_table import walk  # of tests/games
+
+    given = {"mode": "campaign", "width": 8,
+             "places": "empty ally fight challenge weapon fight challenge respawn".split() * 8}
+    actions = [action for table, action, events in walk(seed, count, **given)]
+    with tempfile.TemporaryDirectory() as folder:
+        journal = Journal(Store(folder))
+        journal.create({"game": "fightcard", "options": given, "seed": seed, "commitment": Chance(seed).commitment(),
+                        "names": ["P1", "P2"]})
+        for action in actions:
+            journal.append(["do", action])
+        return len(actions), {"matches/" + path.name: path.read_bytes() for path in Path(folder).iterdir()}
 
 
 class Both:
