@@ -8,7 +8,7 @@ import hostsim.framebuf
 from cornerman import game
 from cornerman.cards import pack
 from cornerman.chance import Chance
-from cornerman.keys import BACK, DOWN, OK, UP
+from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.options import options
 from hostsim.device import Device
 
@@ -177,3 +177,29 @@ def test_a_round_of_two_takes_ten_presses(tmp_path):
         if player.s["turn"] == 0 and player.s["attacks"] and player.s["attacks"][0]["on"] == 0:
             break
     assert player.s["attacks"][0]["cards"] == ["6S", "6S"] and player.s["turn"] == 0 and player.presses <= 10
+
+
+def test_decks_and_attacks_are_corrected_from_what_is_there(tmp_path):
+    player = Player(tmp_path, "2 players: every card")
+    player.press(OK, OK, OK, OK, OK, OK, OK, OK, BACK)
+    player.press(MENU)
+    for row in ("Correct", "Deck", "P1", "A", "Remove", "Done"):
+        player.choose(row)
+    assert player.s["deck"][0] == pack()[1:]
+    player.press(BACK)
+    player.press(MENU)
+    player.choose("Correct")
+    player.choose("Attacks this turn")
+    player.press(BACK, DOWN, OK)
+    for row in ("6", "Change", "from", "P1", "Change", "P2", "Done", "Done", "Done"):
+        player.choose(row)
+    assert player.s["attacks"] == [{"on": 1, "open": True, "cards": ["6S"], "from": [1], "done": []}]
+
+
+def test_somebody_takes_part_in_a_conflict(tmp_path):
+    player = Player(tmp_path, "2 players: every card")
+    player.press(OK, OK, OK)
+    for row in ("With sides", "\4", "Choose", "Takes no part"):
+        player.choose(row)
+    rows = player.device.app.stack[-1].rows
+    assert len(rows) == 1 and rows[0] == ("A side of its own", "")

@@ -64,7 +64,7 @@ conflict.2 What is at stake?
 conflict.3 Who takes part? Sides?
 conflict.4 Does the place fight too?
 open Who starts?
-open.2 A tie: who starts?
+open.2 Tie: show the next one
 reveal The card of each?
 reveal.2 A tie: who is hit?
 pay Who pays?
