@@ -77,8 +77,8 @@ def matches(opt, attack, card):
 
 
 def by_worth(s, indices):
-    """Attacks, highest top first."""
-    return sorted(indices, key=lambda i: -worth(s["attacks"][i]["cards"][-1]))
+    """Attacks, highest top first, of equal ones the earlier."""
+    return [i for low, i in sorted([(-worth(s["attacks"][i]["cards"][-1]), i) for i in indices])]
 
 
 def coverable(s, seat, held):
