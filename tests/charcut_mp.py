@@ -12,7 +12,6 @@ import vfs
 sys.path.append(sys.path.pop(0))  # `drivers` are those of the firmware
 import framebuf
 from cornerman.game import Game
-from cornerman.games.cardrpg import kept
 from cornerman.shelf import Shelf
 from cornerman.ui import around, characters, home
 from cornerman.ui.app import App

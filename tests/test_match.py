@@ -249,8 +249,8 @@ def anything(match, luck):
 
 OPTIONS = {"melee": ({}, {"deal": "device"}, {"decks": 2, "clubs": "drop"}),
            "dicefighter": ({}, {"mode": "beginner"}),
-           "fightcard": ({}, {"mode": "campaign", "rewards": ["map", "hand"], "challenges": ["beat", "deck"], "hand": 3}),
-           "fightcard": ({}, {"mode": "campaign", "hand": 3, "stats": ["wit"]}),
+           "fightcard": ({}, {"mode": "campaign", "rewards": ["map", "hand"], "challenges": ["beat", "deck"], "hand": 3,
+                              "stats": ["wit"]}),
            "cardrpg": ({}, {"players": 4, "attacks": 0, "env_pace": "turn", "wound_suits": "all"}),
            "punch": ({"meter": 9}, {"hands": "table", "advanced": True, "meter": 20}),
            "tracker": ({}, {"seats": 4, "pack": "suits"}, {"trump": "card", "packs": 2, "order": 0})}

@@ -6,8 +6,11 @@ import re
 import pytest
 from conftest import ROOT
 
-from cornerman.ui.home import ABOUT
+import hostsim.framebuf
+from cornerman.ui import home
 from hostsim import cli
+from hostsim.boards import board
+from hostsim.device import Device
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md"] + sorted(
@@ -17,13 +20,15 @@ LICENSED = (
     "This game is not affiliated with Rat Wave Game House.",
     "Cornerman is an independent production by the Cornerman authors and is not affiliated with "
     "Rat Wave Game House. It is published under the Transgender Deathmatch Legend Third Party License.",
+    "Card RPG, inspired by Dogs in the Vineyard and Durak.",
 )
 
 
-@pytest.mark.parametrize("line", LICENSED)
-def test_the_lines_of_the_licence_stand_word_for_word(line):
-    assert line in README
-    assert line in ABOUT
+def test_what_is_owed_stands_word_for_word_on_the_page_about_and_in_the_readme(tmp_path):
+    app = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf).app
+    home.about(app)
+    for line in LICENSED:
+        assert app.stack[-1].lines.count(line) == 1 and line in README
 
 
 def test_the_make_commands_are_in_the_makefile():

@@ -1,7 +1,6 @@
 """The Fight Card System at the table: presses a trick, what cards and suits are called, and walks by the steps."""
 
 import random
-from pathlib import Path
 
 import pytest
 from boards import SIZES
@@ -209,16 +208,6 @@ def test_what_the_table_must_not_forget():
 
 
 # ---- before a match, on the dashboard --------------------------------------
-
-
-def test_the_two_lines_of_the_sources_stand_word_for_word():
-    readme = (Path(__file__).parent.parent.parent / "README.md").read_text()
-    for line in (
-            "This game uses The Fight Card System, created by The Dice of Rat Wave Game House. This game is not "
-            "affiliated with Rat Wave Game House.",
-            "Cornerman is an independent production by the Cornerman authors and is not affiliated with Rat Wave Game "
-            "House. It is published under the Transgender Deathmatch Legend Third Party License."):
-        assert line in setup.CREDIT and line in readme
 
 
 def test_options_have_words_and_stand_in_groups():

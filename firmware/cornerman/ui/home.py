@@ -15,10 +15,6 @@ ABOUT = (
     "Cornerman " + VERSION,
     "Keeps the numbers, knows the rules, never loses the match.",
     "MIT licence. Fonts: Spleen (BSD), Barlow (OFL).",
-    "This game uses The Fight Card System, created by The Dice of Rat Wave Game House. "
-    "This game is not affiliated with Rat Wave Game House.",
-    "Cornerman is an independent production by the Cornerman authors and is not affiliated with "
-    "Rat Wave Game House. It is published under the Transgender Deathmatch Legend Third Party License.",
 )
 NAMES = ("list", ("text", 1, 6), 0, 8)
 SEED_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"

@@ -1,6 +1,6 @@
 """Walk: a toy. One figure goes from place to place of a map; a fight keeps it until it is done."""
 
-from cornerman.game import Ask, Refused
+from cornerman.game import Ask
 from cornerman.games.plain import *  # noqa: F403
 
 

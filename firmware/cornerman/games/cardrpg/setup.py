@@ -19,10 +19,6 @@ OPTIONS = (
 )
 
 
-def sound(opt):
-    """All values of the options go together."""
-
-
 RECIPES = (
     ("2 players: results only", {}, "light"),
     ("3 players: results only", {"players": 3}, "light"),
