@@ -9,6 +9,7 @@ from cornerman.game import Step
 from cornerman.games.cardrpg import rules, words
 
 WAYS = (("light", "Results only"), ("full", "Every card"))
+TURNS = ("open", "end", "env", "reveal")
 SEEN = 16  # rows of a step that are kept
 
 
