@@ -313,6 +313,66 @@ def test_what_is_read_fits_and_what_is_offered_can_be_done(number):
                 fit(words.said(opt, match.s, event))
 
 
+# What has been done before the rows of a campaign are gone through.
+EVERY = {"mode": "campaign", "map": "none", "challenges": TESTS, "rewards": REWARDS, "hand": 3, "stats": ["grit"],
+         "heroes": 2, "cost": 1, "pay": "money", "xp": {"win": 1}, "money": {"found": 2}}
+WRITTEN = [["premade", "3"], ["sheet", "tags", ["brave"]], ["finish", ["TH", "KC"]], ["prompts", ["2C", "3C", "4D"]],
+           ["set", "weapons", ["9D"]], ["advance", "move", "A", "Boop"]]
+PASSED = [["challenge", "tags"], ["judge", True]]
+LOST = [["fight"], ["took", 1], ["took", 1]]
+ROWS = [
+    ({"map": "hex"}, [["move", 1]]), ({"map": "cards"}, [["explore", "2C"]]), ({"rotate": "move"}, [["take"]] + WRITTEN),
+    ({}, PASSED), ({"map": "hex"}, [["set", "at", 3]] + PASSED), ({}, [["challenge", "deck"]]),
+    ({}, [["sheet", "tags", ["brave"]], ["challenge", "tags"]]), ({}, [["challenge", "suit", ["2C"]]]),
+    ({}, [["fight"], ["took", 0], ["took", 1], ["took", 0]]), ({}, [["weapon", "8C"]]), ({"defeat": "handicap"}, LOST),
+    ({"map": "hex", "defeat": "block"}, [["set", "at", 2]] + LOST), ({"defeat": "new"}, LOST),
+    ({"first": "coin"}, [["fight"]]), ({"outcome": "trumps"}, [["set", "debt", 1, 2], ["fight"], ["trump", "4H"]]),
+    ({}, [["set", "autos", 1], ["fight"], ["trump", "4H"]])]
+
+
+def leaves(step, luck, maps=0):
+    """What the rows of a step lead to; of cards of a suit two are enough, and a map leads to no other."""
+    maps += step.map is not None
+    if step.title is not None:
+        fit(step.title)
+    rows = [step.rows[i] for i in range(len(step.rows))]
+    fit([row[0] for row in rows])
+    for row in rows if maps or not 11 < len(rows) < 14 else luck.sample(rows, 2):
+        if type(row[2]) is tuple:
+            assert row[2] and all(row[2])
+        elif hasattr(row[2], "rows"):
+            if maps + (row[2].map is not None) < 2:
+                yield from leaves(row[2], luck, maps)
+        elif type(row[2]) is not str:
+            yield row[2]
+
+
+@pytest.mark.parametrize("way", ["light", "full"])
+@pytest.mark.parametrize("number", range(len(ROWS)))
+def test_every_row_of_a_campaign_can_be_done_and_read(number, way):
+    given, before = ROWS[number]
+    luck, match = random.Random(number), Match(FIGHTCARD, dict(EVERY, **given), "rows")
+    for action in before:
+        fit([line for event in match.do(action) for line in words.said(match.opt, match.s, event)])
+    count, step = 0, dashboard.opens(match.opt, match.s, way)
+    for todo in leaves(step, luck) if hasattr(step, "rows") else [step]:
+        done = len(match.log)
+        for action in [todo] if type(todo[0]) is str else todo:
+            if action == ["undo"]:
+                continue
+            action = completed(luck, match, action)
+            for n in range(1, len(action)):
+                fit([words.asks(match.opt, match.s, action[:n]), words.none(match.opt, match.s, action[:n])])
+                words.value(match.opt, match.s, action[:n], action[n])
+            for event in match.do(action):
+                fit(words.said(match.opt, match.s, event))
+            fit([words.entry(match.opt, action)] + words.prompt(match.opt, match.s, way))
+        while len(match.log) > done:
+            match.undo()
+        count += 1
+    assert count
+
+
 # ---- what a player must not be told, or must be ----------------------------
 
 

@@ -193,7 +193,7 @@ def value(opt, s, prefix, value):
             return _who(opt, s, value)
         if prefix[1:2] == ["stat"]:
             return opt["stats"][value]
-        if verb in ("move", "map", "lost") or n > 1 and prefix[1] in (
+        if verb in ("move", "map") or verb == "lost" and opt["defeat"] != "handicap" or n > 1 and prefix[1] in (
                 "preset", "map", "at", "cleared", "blocked", "visited"):
             return words.place(s, value)
         return "Protagonist %d" % (value + 1) if prefix == ["set", "hero"] else str(value)
