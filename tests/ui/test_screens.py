@@ -7,6 +7,7 @@ from boards import SIZES, with_keys
 from measure import faults
 
 import hostsim.framebuf
+from cornerman.cards import pack
 from cornerman.keys import BACK, MENU, NAMES, OK
 from cornerman.ui import home
 from cornerman.ui.screens import List
@@ -103,14 +104,18 @@ def test_the_number_that_matters_is_a_third_of_the_screen(size, tmp_path):
     device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf)
     app = device.app
     shared = {"shared": [{"name": "Foe"}]}
+    conflict = [["enter", 0, "adult", pack()], ["enter", 1, "adult", pack()], ["conflict", "S", "", [0, 1]]]
     for name, given in [(name, {}) for name, title in GAMES] + [("tracker", shared)]:
         home.start(app, Game(name), given, "third")
         app.tick(0)
+        for action in conflict if name == "cardrpg" else ():
+            app.table.do(action)
         app.cut(1)
         app.stale = True
         app.draw()
-        heights = [app._font(box[5]).height for box in app.shown if box[4] == "text" and box[5].startswith("n")]
-        assert sorted(heights)[-2] * 3 >= app.style.height
+        heights = sorted([app._font(box[5]).height for box in app.shown
+                          if box[4] in ("text", "suit") and box[5].startswith("n")])
+        assert heights[-1 if name == "cardrpg" else -2] * 3 >= app.style.height  # there it is the trump, else of each
         app.dash.leave()
         app.tick(0)
 
