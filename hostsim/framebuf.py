@@ -148,6 +148,10 @@ class FrameBuffer:
                 and key == -1 and not top & 7 and not bottom & 7):
             self._lay_pages(source, left, right, top, bottom, x, y, tuple(colours))
             return
+        if (source._form == GS4_HMSB and self._form == MONO_HMSB and palette and palette._form == MONO_VLSB
+                and key == -1 and not left & 7 and not right & 7 and not left - x & 1):
+            self._lay_rows(source, left, right, top, bottom, x, y, tuple(colours))
+            return
         if source._form == self._form == GS8 and palette and palette._form == GS8 and key == -1 and source._width == 1:
             start = top * self._row_bytes + left
             strip = bytes(source._buffer[(top - y) * source._row_bytes:(bottom - y) * source._row_bytes])
@@ -185,6 +189,17 @@ class FrameBuffer:
                 total |= int.from_bytes(line, "big") << row
             start = (page >> 3) * self._row_bytes
             self._buffer[start + left:start + right] = total.to_bytes(right - left, "big")
+
+    def _lay_rows(self, source, left, right, top, bottom, x, y, colours):
+        """The blit of a canvas to rows of bits, eight pixels a byte."""
+        pixels, table = _bits(colours), _BYTE[MONO_HMSB]
+        for row in range(top, bottom):
+            start = (row - y) * source._row_bytes
+            part = source._buffer[start + (left - x) // 2:start + (right - x) // 2]
+            line = b"".join([pixels[byte] for byte in part])
+            start = row * self._row_bytes
+            self._buffer[start + left // 8:start + right // 8] = bytes(
+                [table[line[at:at + 8]] for at in range(0, right - left, 8)])
 
     def _stamp(self, source, x, y, ink):
         """The blit of glyphs: set bits in one ink, the others left alone, nothing clipped."""

@@ -9,7 +9,7 @@ from PIL import Image
 
 from hostsim import cli, gallery
 
-BOARDS = ("pico_oled", "tdisplay", "pygamer")
+BOARDS = ("pico_oled", "tdisplay")
 SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
 
 
@@ -25,7 +25,7 @@ def shown(folder):
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory):
-    """The gallery of three boards as the command draws it."""
+    """The gallery of two boards as the command draws it."""
     folder = tmp_path_factory.mktemp("gallery") / "new" / "shots"
     assert cli.main(["shots", str(folder)] + ["--board=" + name for name in BOARDS]) == 0
     return folder
