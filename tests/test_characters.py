@@ -112,7 +112,7 @@ def test_it_goes_on_in_other_matches(corner):
     for number in ("0002", "0003"):
         corner.begin()
         corner.characters("P3", "Ann", "Take it")
-        assert corner.screen.title == "'Ann' sits in match 000%d. Take it from there?" % (int(number) - 1)
+        assert corner.screen.title == "Take 'Ann' from match 000%d?" % (int(number) - 1)
         before = corner.whole("Ann")
         corner.pick("yes")
         corner.table()

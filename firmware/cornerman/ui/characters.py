@@ -145,7 +145,7 @@ def take(dash, seat):
             app.warn(["'%s' sits at this table already." % name])
         elif where and where != table.journal.name and any([
                 file.startswith(where) and not file.endswith(".gone") for file in table.journal.store.names()]):
-            app.push(Choice("'%s' sits in match %s. Take it from there?" % (name, where), [False, True],
+            app.push(Choice("Take '%s' from match %s?" % (name, where), [False, True],
                             lambda app, yes: bring(found, name, saved) if yes else app.pop(), False, plain))
         else:
             bring(found, name, saved)
