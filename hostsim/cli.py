@@ -7,8 +7,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from boardfiles import ROOT, UserError, board, boards, check, read
 import flashing
-from hostsim.boards import ROOT, Wrong, board, boards, main as check_boards
 
 sys.path.insert(0, str(ROOT / "firmware"))
 
@@ -31,7 +31,7 @@ def sim(args):
         flash.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=flash).close()
     except OSError as error:
-        raise Wrong("The flash folder %s cannot be written: %s. Name another one with --flash FOLDER." % (
+        raise UserError("The flash folder %s cannot be written: %s. Name another one with --flash FOLDER." % (
             flash, error.strerror)) from None
     return Terminal(device(args.board, flash, secrets.randbelow(1 << 24))).run()
 
@@ -51,7 +51,7 @@ def press(args):
         try:
             run(box, args.script, shot)
         except ScriptError as error:
-            raise Wrong(str(error)) from None
+            raise UserError(str(error)) from None
     return 0
 
 
@@ -66,12 +66,30 @@ def export(args):
             shutil.copytree(folder, copy + "/matches")
         journal = Journal(Store(copy + "/matches"))
         if args.name not in journal.names():
-            raise Wrong("There is no match %s in %s. There are: %s." % (
+            raise UserError("There is no match %s in %s. There are: %s." % (
                 args.name, folder, ", ".join(journal.names()) or "none"))
         lines, _ = hand_out(journal, args.name)
     for line in lines:
         sys.stdout.write(line.decode())
     return 0
+
+
+def list_boards():
+    """Print one line for each board."""
+    for name in boards():
+        data = board(name)
+        size = "%dx%d" % (data["panel"]["width"], data["panel"]["height"])
+        print("%-15s %-7s %-8s %d buttons  %s" % (name, data["chip"], size, len(data["buttons"]), data["name"]))
+
+
+def check_boards(names):
+    """Print the faults of each board (names or folders; []: all boards); returns the exit code, 1 if there are any."""
+    code = 0
+    for name in names or boards():
+        faults = check(read(name))
+        print("\n".join("%s: %s" % (name, line) for line in faults or ["sound."]))
+        code = 1 if faults else code
+    return code
 
 
 def main(argv=None):
@@ -98,7 +116,7 @@ def main(argv=None):
     one = commands.add_parser("boards", help="list the boards, or check what their board.json says")
     one.add_argument("check", nargs="?", choices=["check"], help="look for mistakes, in all or in these")
     one.add_argument("names", nargs="*", metavar="NAME", help="a board, or the folder of one of your own")
-    one.set_defaults(run=lambda args: check_boards(args.names if args.check else None))
+    one.set_defaults(run=lambda args: check_boards(args.names) if args.check else list_boards())
 
     one = commands.add_parser("press", help="play a key script, write its screenshots")
     one.add_argument("script", metavar="SCRIPT")
@@ -133,8 +151,8 @@ def main(argv=None):
         code = args.run(args) or 0
         sys.stdout.flush()
         return code
-    except Wrong as wrong:
-        print("cornerman: %s" % wrong, file=sys.stderr)
+    except UserError as error:
+        print("cornerman: %s" % error, file=sys.stderr)
         return 2
     except BrokenPipeError:  # of `| head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -5,8 +5,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from boardfiles import ROOT, board
 from cornerman.keys import NAMES
-from hostsim.boards import ROOT, board
 from hostsim.cli import device
 from hostsim.picture import picture
 from hostsim.script import ScriptError, run

@@ -9,7 +9,7 @@ from cornerman.match import Match
 from hostsim.scenario import sentence
 
 
-class Wrong(Exception):
+class VerificationError(Exception):
     """The file does not prove what it says; the text is one sentence."""
 
 
@@ -27,23 +27,23 @@ def main(argv):
     try:
         print("ok: " + verify(data))
         return 0
-    except Wrong as wrong:
-        print("%s: %s" % (argv[0], wrong))
+    except VerificationError as error:
+        print("%s: %s" % (argv[0], error))
         return 1
 
 
 def verify(data):
-    """The result of the match in a file (bytes), as one sentence. Wrong: why it cannot be believed."""
+    """The result of the match in a file (bytes), as one sentence. VerificationError: why it cannot be believed."""
     records = _records(data)
     header = records[0][1]
     names = header.get("names")
     seed = header.get("seed")
     if header.get("format") != FORMAT:
-        raise Wrong("this match is of another version")
+        raise VerificationError("this match is of another version")
     if type(seed) is not str:
-        raise Wrong("the seed is not in it: the match was not over when it was copied")
+        raise VerificationError("the seed is not in it: the match was not over when it was copied")
     if _commitment(seed) != header.get("commitment"):
-        raise Wrong("the seed does not belong to the commitment")
+        raise VerificationError("the seed does not belong to the commitment")
     line = 1
     try:
         match = Match(Game(header.get("game")), header.get("options"), seed)
@@ -52,9 +52,9 @@ def verify(data):
             if record != ["end"] or line < len(records):
                 match.replay(record)
     except Refused as refusal:
-        raise Wrong("line %d: %s" % (line, sentence(refusal)))
+        raise VerificationError("line %d: %s" % (line, sentence(refusal)))
     except RecursionError:
-        raise Wrong("line %d: nested too deeply" % line)
+        raise VerificationError("line %d: nested too deeply" % line)
     if not match.s["over"]:
         end = "the match is not over"
     elif match.s["winner"] is None:
@@ -68,7 +68,7 @@ def _commitment(seed):
     try:
         return Chance(seed).commitment()
     except UnicodeEncodeError:
-        raise Wrong("the seed is not a text")
+        raise VerificationError("the seed is not a text")
 
 
 def _records(data):
@@ -79,9 +79,9 @@ def _records(data):
         crc = follow(line + b"\n", crc)
         record = None if crc is None else _decoded(line + b"\n")
         if number == 0 and not is_header(record):
-            raise Wrong("this is not a match file, or its first line is damaged")
+            raise VerificationError("this is not a match file, or its first line is damaged")
         if record is None:
-            raise Wrong("line %d is damaged or was changed" % (number + 1))
+            raise VerificationError("line %d is damaged or was changed" % (number + 1))
         records.append(record)
     return records
 

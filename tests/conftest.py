@@ -31,7 +31,7 @@ def new(game, given, chance):
 def pico(tmp_path):
     """A function that starts an emulated Pico: the name of its board, installed=False for one without files,
     and what hostsim.pico.Pico takes; the same name again: the same flash."""
-    from hostsim.boards import board
+    from boardfiles import board
     from hostsim.pico import RP2040JS, Pico, image
     if not shutil.which("node") or not RP2040JS.is_dir():
         if os.environ.get("CI") == "true":

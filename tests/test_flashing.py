@@ -13,6 +13,7 @@ import threading
 import pytest
 import serial
 
+from boardfiles import ROOT, UserError, board, boards
 from cornerman.cards import pack
 from cornerman.keys import DOWN, OK
 from cornerman.store import encode
@@ -20,7 +21,6 @@ from cornerman.ui import glyphs
 from flashing import drives, firmware, flash, link
 from flashing.pack import MANIFEST, digest, files, start
 from hostsim import cli
-from hostsim.boards import ROOT, Wrong, board, boards
 from hostsim.script import play
 
 BOOT_OUT = "Adafruit CircuitPython %s on 2025-01-09; Adafruit PyBadge with samd51j19\r\nBoard ID:%s\r\nUID:00\r\n"
@@ -165,7 +165,7 @@ def test_a_drive_that_is_pulled_has_what_it_had_and_is_completed(circuitpy, caps
     with drives.Drive(circuitpy) as place:
         flash.install(old, "/code.py", place)
     held = on(circuitpy)
-    with pytest.raises(Wrong, match="Plug the board in again and run the same command once more"):
+    with pytest.raises(UserError, match="Plug the board in again and run the same command once more"):
         with Torn(circuitpy) as place:
             flash.install({path: content + b"#" for path, content in new.items()}, "/code.py", place)
     staged = {path: content for path, content in on(circuitpy).items() if path.endswith(".new")}
@@ -187,7 +187,7 @@ class Flipped(drives.Drive):
 
 def test_what_arrives_damaged_takes_no_place(circuitpy):
     before = on(circuitpy)
-    with pytest.raises(Wrong, match="arrived damaged; nothing was changed"):
+    with pytest.raises(UserError, match="arrived damaged; nothing was changed"):
         with Flipped(circuitpy) as place:
             flash.install({"/code.py": b"1", "/" + MANIFEST: b"{}"}, "/code.py", place)
     assert {path: content for path, content in on(circuitpy).items() if not path.endswith(".new")} == before
@@ -199,7 +199,7 @@ class ReadOnly(drives.Drive):
 
 
 def test_a_drive_that_the_app_owns_says_how_to_get_it_back(circuitpy):
-    with pytest.raises(Wrong, match="Hold any button of the board while you press reset"):
+    with pytest.raises(UserError, match="Hold any button of the board while you press reset"):
         with ReadOnly(circuitpy) as place:
             flash.install({"/code.py": b"1", "/" + MANIFEST: b"{}"}, "/code.py", place)
 
@@ -456,7 +456,7 @@ def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, capsys)
 
     with box.running():
         for trouble in (Pulled, Cut):
-            with pytest.raises(Wrong, match="run the same command once more"), trouble(box.url) as place:
+            with pytest.raises(UserError, match="run the same command once more"), trouble(box.url) as place:
                 flash.install(found, "/main.py", place)
     said = capsys.readouterr().out
     assert box.off == "cut" and said.count("Copying") == 2 and "files copied" not in said

@@ -12,7 +12,7 @@ from cornerman.game import Game
 from cornerman.journal import Journal, export
 from cornerman.match import Match
 from cornerman.store import SLOT, Store
-from hostsim.verify import Wrong, main, verify
+from hostsim.verify import VerificationError, main, verify
 
 HEADER = {"game": "melee", "options": {}, "seed": "table 4", "commitment": Chance("table 4").commitment(),
           "names": ["Ann", "Bea"]}
@@ -345,7 +345,7 @@ def test_verify_finds_every_changed_byte():
     data = b"".join(export(records, True, hidden(match)))
     for at in range(0, len(data), 3):
         if data[at:at + 1] != b"\n":
-            with pytest.raises(Wrong):
+            with pytest.raises(VerificationError):
                 verify(data[:at] + bytes([data[at] ^ 1]) + data[at + 1:])
 
 

@@ -6,10 +6,10 @@ import re
 import pytest
 from conftest import ROOT
 
+from boardfiles import board
 import hostsim.framebuf
 from cornerman.ui import home
 from hostsim import cli
-from hostsim.boards import board
 from hostsim.device import Device
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -8,9 +8,9 @@ import sys
 
 from conftest import ROOT
 
+from boardfiles import board
 from flashing import pack
 from flashing.slim import slim
-from hostsim.boards import board
 
 NUMBERS = """
 UP = 1

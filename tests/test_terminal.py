@@ -16,9 +16,9 @@ import pytest
 from boards import board
 from conftest import ROOT
 
+from boardfiles import boards
 import hostsim.framebuf
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
-from hostsim.boards import boards
 from hostsim.device import Device
 from hostsim.picture import picture
 from hostsim.terminal import CHARS, Terminal

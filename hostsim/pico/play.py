@@ -4,7 +4,7 @@ import secrets
 import shutil
 from pathlib import Path
 
-from hostsim.boards import ROOT, Wrong, board
+from boardfiles import ROOT, UserError, board
 from hostsim.pico import Pico, check, image
 from hostsim.terminal import Terminal
 
@@ -13,7 +13,7 @@ def main(name, flash=None, firmware=None):
     """Play on the board `name` until the player leaves it; the exit code.
 
     flash: path of a flash image, made with Cornerman on it where there is none; firmware: path of a .uf2 or .bin
-    that replaces its MicroPython. Wrong: no such board, not one with an RP2040, or a file that cannot be used.
+    that replaces its MicroPython. UserError: no such board, not one with an RP2040, or a file that cannot be used.
     """
     check(board(name))
     flash = Path(flash or ROOT / "build" / "flash" / (Path(name).name + ".img"))
@@ -23,7 +23,7 @@ def main(name, flash=None, firmware=None):
             shutil.copyfile(image.installed(name), flash)
         flash.open("r+b").close()
     except OSError as error:
-        raise Wrong("The flash image %s cannot be written: %s. Name another one with --flash FILE." % (
+        raise UserError("The flash image %s cannot be written: %s. Name another one with --flash FILE." % (
             flash, error.strerror)) from None
     with Pico(board(name), flash, firmware, luck=secrets.randbelow(1 << 30)) as pico, pico.running():
         code = Terminal(pico, "Its serial port: %s" % pico.url).run()
