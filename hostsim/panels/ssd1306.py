@@ -14,6 +14,7 @@ def make(panel):
 class SSD1306:
     """A 128x64 chip. `memory` holds it as on the chip: 8 pages of 128 bytes, lowest bit on top."""
 
+    ARGUMENTS_AS_COMMANDS = True  # arguments arrive with D/C low
     ARGUMENTS = {0x20: 1, 0x21: 2, 0x22: 2, 0x81: 1, 0x8D: 1, 0xA8: 1, 0xAD: 1}
     ARGUMENTS.update({0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1})
 
@@ -41,10 +42,14 @@ class SSD1306:
         """Time passes for the chip."""
         self.ms += ms
 
+    def arguments(self, code):
+        """Return the number of arguments of a command."""
+        return self.ARGUMENTS.get(code, 0)
+
     def command(self, code, data=b""):
         """One command byte with its arguments."""
         self.bytes_sent += 1 + len(data)
-        wanted = self.ARGUMENTS.get(code, 0)
+        wanted = self.arguments(code)
         if len(data) != wanted:
             raise PanelError("Command %02x takes %d bytes, not %d" % (code, wanted, len(data)))
         if code == 0x20 and data[0] < 3:
