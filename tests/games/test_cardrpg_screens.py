@@ -29,7 +29,7 @@ class Walk:
     """A table that is played by rows chosen at random."""
 
     def __init__(self, given, way, seed):
-        self.luck, self.way, self.chance = random.Random(seed), way, Chance(str(seed))
+        self.luck, self.mode, self.chance = random.Random(seed), way, Chance(str(seed))
         self.options = complete(CARDRPG.setup, given)
         self.state = CARDRPG.rules.new(self.options, self.chance)
         self.seen = set()
@@ -86,17 +86,17 @@ class Walk:
         focus = dash.focus(self.options, self.state)
         for n in range(steps):
             opt, s = self.options, self.state
-            fits(words.prompt(opt, s, self.way))
+            fits(words.prompt(opt, s, self.mode))
             focus = dash.move(opt, s, focus, self.luck.choice(("seat", "field", "all")))
-            view = dash.view(opt, s, focus, None, self.way)
+            view = dash.view(opt, s, focus, None, self.mode)
             fits(view["foot"])
             assert len(view["seats"]) == opt["players"]
-            up, down = dash.taps(opt, s, focus, self.way)
+            up, down = dash.taps(opt, s, focus, self.mode)
             if self.luck.random() < 0.1 and (up or down):
                 tap = self.luck.choice([one for one in (up, down) if one])
                 if type(tap) is tuple:
                     total = tap[1] * self.luck.randint(1, 3)
-                    fits(dash.view(opt, s, focus, (tap[0], total), self.way)["foot"])
+                    fits(dash.view(opt, s, focus, (tap[0], total), self.mode)["foot"])
                     action = dash.tap(opt, s, tap[0], total)
                     done = [action] if action else None
                     if action:
@@ -106,8 +106,8 @@ class Walk:
                     if type(tap) is list:
                         self.do(tap)
             else:
-                done = self.take(step or dash.on_ok(opt, s, self.way))
-            step = dash.after_action(opt, s, done[-1], self.way) if done else None
+                done = self.take(step or dash.on_ok(opt, s, self.mode))
+            step = dash.after_action(opt, s, done[-1], self.mode) if done else None
 
 
 def test_every_row_can_be_done_and_read_and_all_stands_on_one():

@@ -68,10 +68,10 @@ def characters(dash):
     load("characters").seats(dash)
 
 
-def way(dash):
+def mode(dash):
     """The next way to keep the game."""
-    ways = [way for way, words in dash.table.game.dashboard.MODES]
-    load("settings").keep_way(dash.app, dash.table.game.name, ways[(ways.index(dash.way) + 1) % len(ways)])
+    ways = [mode for mode, words in dash.table.game.dashboard.MODES]
+    load("settings").keep_mode(dash.app, dash.table.game.name, ways[(ways.index(dash.mode) + 1) % len(ways)])
     at = dash.app.stack[-1].at
     dash.app.cut(1)
     load("menu").show(dash, at)

@@ -62,7 +62,7 @@ def begin(dash):
     """Tell how the match begins, and where the menu is. OK is not passed on where it opens a picker."""
     game, match = dash.table.game, dash.table.match
     lines = dash.table.lines(game.words.opening(match.options, match.state)) + [gesture(dash.app, "MENU") + ": menu"]
-    dash.say(lines, (lambda app: None) if game.dashboard.on_ok(match.options, match.state, dash.way) else None)
+    dash.say(lines, (lambda app: None) if game.dashboard.on_ok(match.options, match.state, dash.mode) else None)
 
 
 def gesture(app, key):

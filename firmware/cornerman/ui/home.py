@@ -108,7 +108,7 @@ def choose_recipe(app, game):
     def pick(app, i):
         if i < len(recipes):
             if len(recipes[i]) > 2:
-                load("settings").keep_way(app, game.name, recipes[i][2])
+                load("settings").keep_mode(app, game.name, recipes[i][2])
             start(app, game, recipes[i][1])
         elif i == len(recipes):
             choose_options(app, game)

@@ -91,13 +91,13 @@ class Map(List):
         """(half column, row) of a place."""
         return self.spots[place] & 255, self.spots[place] >> 8
 
-    def _walk(self, upright, way):
+    def _walk(self, upright, mode):
         """Go to the nearest place above or below, or at a side."""
         x0, y0 = self._spot(self.place[self.at])
         best = None
         for i in range(len(self.place)):
             x, y = self._spot(self.place[i])
-            along, aside = ((y - y0) * way * 2, x - x0) if upright else ((x - x0) * way, (y - y0) * 3)
+            along, aside = ((y - y0) * mode * 2, x - x0) if upright else ((x - x0) * mode, (y - y0) * 3)
             far = 4 * along + 4 * abs(aside) + (x // 2 != x0 // 2)
             if along > 0 and (best is None or far < best):
                 best, self.at = far, i

@@ -26,8 +26,8 @@ def show(dash, at=0):
         rows.append(("History", "history"))
     if going and hasattr(table.game.words, "KEEPS"):
         rows.append(("Characters", "characters"))
-    if dash.way:
-        rows.append(("Way: " + dict(table.game.dashboard.MODES)[dash.way], "way"))
+    if dash.mode:
+        rows.append(("Way: " + dict(table.game.dashboard.MODES)[dash.mode], "mode"))
     rows += [("Turn the screen", "turn"), ("Seed" if over else "Seed check", "seed"), ("Settings", "settings")]
     if going:
         rows.append(("End the match", "end"))

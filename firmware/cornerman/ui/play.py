@@ -25,9 +25,9 @@ class Dashboard:
         self.told = ""  # the last story
 
     @property
-    def way(self):
+    def mode(self):
         """The way that the game is kept in, an id of its MODES; None: there is only one."""
-        ways = [way for way, words in self.table.game.dashboard.MODES]
+        ways = [mode for mode, words in self.table.game.dashboard.MODES]
         kept = self.app.settings.ways.get(self.table.game.name)
         return kept if kept in ways else ways[0] if ways else None
 
@@ -39,7 +39,7 @@ class Dashboard:
         if (key == UP or key == DOWN) and table.ended:
             self._ended()
         elif key == UP or key == DOWN:
-            tap = dash.taps(options, state, self.focus, self.way)[0 if key == UP else 1]
+            tap = dash.taps(options, state, self.focus, self.mode)[0 if key == UP else 1]
             if tap is None:
                 return
             if type(tap) is not tuple:
@@ -116,13 +116,13 @@ class Dashboard:
 
     def prompt(self):
         """What is waited for."""
-        match, way = self.table.match, self.way
-        return self.table.lines(self.table.game.words.prompt(match.options, match.state, *((way,) if way else ())))
+        match, mode = self.table.match, self.mode
+        return self.table.lines(self.table.game.words.prompt(match.options, match.state, *((mode,) if mode else ())))
 
     def view(self):
         """What the game shows now (docs/architecture.md)."""
         match = self.table.match
-        return self.table.game.dashboard.view(match.options, match.state, self.focus, self.tapped, self.way)
+        return self.table.game.dashboard.view(match.options, match.state, self.focus, self.tapped, self.mode)
 
     def first(self, style):
         """(old, new, px) of the number that is being tapped, which is drawn before all else: its boxes and how wide
@@ -195,7 +195,7 @@ class Dashboard:
                 self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
             self.app.cut(1)
             step = None if wrong is not None else table.game.dashboard.after_action(
-                table.match.options, table.match.state, last, self.way)
+                table.match.options, table.match.state, last, self.mode)
             if step and len(lines) < STORY:
                 self.unread, self.said = lines, []
                 self.go(step, None if holder == ANYONE else holder)
@@ -216,7 +216,7 @@ class Dashboard:
         """OK on the dashboard: what can happen now."""
         table = self.table
         match = table.match
-        if table.ended or not (self.go(table.game.dashboard.on_ok(match.options, match.state, self.way))
+        if table.ended or not (self.go(table.game.dashboard.on_ok(match.options, match.state, self.mode))
                                or load("offers").show(self)):
             self.menu()
 

@@ -73,10 +73,10 @@ def settle(app):
         app.unsaved("The setting")
 
 
-def keep_way(app, game, way):
+def keep_mode(app, game, mode):
     """Let the players keep a game in one of its dashboard.MODES from now on."""
     settings = app.settings
-    if settings.ways.get(game) != way:
+    if settings.ways.get(game) != mode:
         settings.ways = dict(settings.ways)
-        settings.ways[game] = way
+        settings.ways[game] = mode
         settle(app)

@@ -5,9 +5,9 @@ from cornerman.games.cardrpg import rules, words
 from cornerman.games.cardrpg.dashboard import later, step
 
 
-def on_ok(options, state, way):
+def on_ok(options, state, mode):
     """Which suit is trump? All else is as usual; in light, where nobody chose it before, the rest stands below."""
-    more = [("more",), ("rest",)] if way == "light" else [("more",)]
+    more = [("more",), ("rest",)] if mode == "light" else [("more",)]
     return step(options, state, "clash", "GM: which suit is trump?", [("trump", suit) for suit in "SDHC"] + more)
 
 

@@ -45,12 +45,12 @@ def later(options, state, name, spec):
 # ---- numbers ---------------------------------------------------------------
 
 
-def _cells(state, way):
+def _cells(state, mode):
     """The ring of what can have the focus: all wounds, then what magic costs, then hands."""
     seats = range(len(state["who"]))
     out = [("wounds", seat) for seat in seats if state["side"][seat] is not None]
     out += [("cost", seat) for seat in seats if state["side"][seat] is not None or state["cost"][seat]]
-    if way != "light" and state["phase"] != "rest":
+    if mode != "light" and state["phase"] != "rest":
         out += [("hand", seat) for seat in rules.inside(state)]
     return out
 
@@ -74,9 +74,9 @@ def move(options, state, focus, how):
     return focus
 
 
-def taps(options, state, focus, way):
+def taps(options, state, focus, mode):
     """UP and DOWN: a wound whose suit is asked, the latest wound is dropped; of numbers one more and one less."""
-    if focus not in _cells(state, way):
+    if focus not in _cells(state, mode):
         return None, None
     if focus[0] != "wounds":
         return (focus, 1), (focus, -1)
@@ -107,7 +107,7 @@ def tap(options, state, cell, total):
 # ---- what is seen ----------------------------------------------------------
 
 
-def view(options, state, focus, tap, way):
+def view(options, state, focus, tap, mode):
     """The seats round the table: wounds, the attacks before each, trump in the middle."""
     rules.leave(None)
     rules.screen(None)
@@ -116,7 +116,7 @@ def view(options, state, focus, tap, way):
         part = state["side"][seat] is not None
         wounds = rules.marks(options, state, seat)
         big = ("wounds", "", wounds, 2, ("wounds", seat)) if part else ("number", "", len(state["deck"][seat]) or None, None, None)
-        seats.append({"big": big, "items": _items(state, seat, focus, tap, way, part),
+        seats.append({"big": big, "items": _items(state, seat, focus, tap, mode, part),
                       "out": part and state["out"][seat], "turn": state["turn"] == seat})
     middle = [("number", "", face(state["env_card"]), None, None)] if state["env_card"] else []
     if state["env"] != "none":
@@ -127,7 +127,7 @@ def view(options, state, focus, tap, way):
     return out
 
 
-def _items(state, seat, focus, tap, way, part):
+def _items(state, seat, focus, tap, mode, part):
     """Attacks before a seat, then what is not 0; between conflicts who sits there."""
     out = []
 
@@ -142,7 +142,7 @@ def _items(state, seat, focus, tap, way, part):
         if state["over"] and seat in state["winners"]:
             out.append(("number", "wins", "", None, None))
         add("cost", "magic")
-        if way != "light" and state["phase"] != "rest" and (len(state["who"]) < 7 or state["turn"] == seat or focus == ("hand", seat)):
+        if mode != "light" and state["phase"] != "rest" and (len(state["who"]) < 7 or state["turn"] == seat or focus == ("hand", seat)):
             add("hand", "hand")
             if state["fresh"] and state["turn"] == seat:
                 out.append(("number", "", "any suit", None, None))
@@ -169,30 +169,30 @@ def _foot(options, state, focus, tap):
 # ---- what OK opens ---------------------------------------------------------
 
 
-def on_ok(options, state, way):
+def on_ok(options, state, mode):
     """The next step, as the table keeps the game; what is not needed to see it leaves."""
     now = rules.now(state)
     if now == "people":
-        name = "clash" if way == "light" and state["phase"] == "rest" and (rules.able(state) or not any(state["deck"])) else "sit"
+        name = "clash" if mode == "light" and state["phase"] == "rest" and (rules.able(state) or not any(state["deck"])) else "sit"
     else:
-        name = "meet" if now == "stage" or way == "light" and not state["attacks"] else "steps"
-    out = rules.screen(name).on_ok(options, state, way)
+        name = "meet" if now == "stage" or mode == "light" and not state["attacks"] else "steps"
+    out = rules.screen(name).on_ok(options, state, mode)
     rules.leave(None)
     return out
 
 
-def after_action(options, state, action, way):
+def after_action(options, state, action, mode):
     """What comes at once: who starts, an NPC's suits, the place, and in full the rest of a seat's turn."""
     verb, phase = action[0], state["phase"]
     if verb == "set" and action[1] != "stakes":
         return None
     if phase in ("npc", "open", "reveal") or phase == "turn" and state["turn"] < 0:
-        return on_ok(options, state, way)
-    if way == "light" or phase != "turn" or verb in ("end", "env", "reveal", "concede"):
+        return on_ok(options, state, mode)
+    if mode == "light" or phase != "turn" or verb in ("end", "env", "reveal", "concede"):
         return None
     if verb == "wound" and (state["fresh"] or any([len(wounds) > 2 for wounds in state["wounds"]])):
         return None  # it may have been the third: that is read first
-    return on_ok(options, state, way)
+    return on_ok(options, state, mode)
 
 
 def fixes(options, state, prefix, value):

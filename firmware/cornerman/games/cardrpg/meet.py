@@ -6,7 +6,7 @@ from cornerman.games.cardrpg import rules, words
 from cornerman.games.cardrpg.dashboard import later, step
 
 
-def on_ok(options, state, way):
+def on_ok(options, state, mode):
     """The step of a conflict."""
     found = rules.inside(state)
     if state["phase"] == "open":

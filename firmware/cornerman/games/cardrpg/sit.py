@@ -5,11 +5,11 @@ from cornerman.games.cardrpg import rules, words
 from cornerman.games.cardrpg.dashboard import later, step
 
 
-def on_ok(options, state, way):
+def on_ok(options, state, mode):
     """The step between conflicts."""
     if state["phase"] == "pay":
         due = [seat for seat in range(options["players"]) if state["cost"][seat]]
-        if way == "light":
+        if mode == "light":
             return step(options, state, "sit", words.prompt(options, state)[0], [("paid", due)])
         return step(options, state, "sit", "@%d: pay %d off the top" % (due[0], state["cost"][due[0]]), [
             ("tell", ["pay", due[0]]), ("draw", ["pay", due[0]])])

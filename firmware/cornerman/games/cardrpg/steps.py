@@ -37,7 +37,7 @@ spread Spread a stack out
 PLACE = {"cast": 1, "attack": 2, "cover": 2, "deflect": 2}  # where an action has its card
 
 
-def on_ok(options, state, way):
+def on_ok(options, state, mode):
     """What the seat whose turn it is can do."""
     return step(options, state, "steps", words.turn(options, state, state["turn"]), [("verb", offer) for offer in rules.open_prefixes(options, state)])
 

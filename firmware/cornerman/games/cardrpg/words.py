@@ -49,7 +49,7 @@ def winners(state):
     return fit("%s and %s take the stakes" % (", ".join(found[:-1]), found[-1]), "%d of you take the stakes" % len(found))
 
 
-def prompt(options, state, way=None):
+def prompt(options, state, mode=None):
     """Lines while the device waits; none where the light way only counts: the view says what keys do."""
     phase, seat = state["phase"], state["turn"]
     if phase == "rest":
@@ -57,14 +57,14 @@ def prompt(options, state, way=None):
     if phase == "npc":
         return ["%s at which suit?" % ("Good" if len(state["npc"]["bad"]) > len(state["npc"]["good"]) else "Bad")]
     if phase == "open":
-        return ["Obvious who starts?"] if way == "light" else ["Obvious who starts?", "Else: show your lowest trump"]
+        return ["Obvious who starts?"] if mode == "light" else ["Obvious who starts?", "Else: show your lowest trump"]
     if phase == "pay":
         return ["@%d: pay %d with your deck" % (p, state["cost"][p]) for p in range(options["players"]) if state["cost"][p]]
     if phase == "reveal":
         return ["Black %s: all reveal one card" % face(state["env_card"])]
     if seat < 0:
         return ["The place acts: turn a card"]
-    if way == "light" and not state["attacks"]:
+    if mode == "light" and not state["attacks"]:
         return []
     return _turn(options, state, seat)
 

@@ -14,7 +14,7 @@ def number(options, state, cell, total):
     return max(0, min(99, state["hp"][cell[1]] + total))
 
 
-def view(options, state, focus, tap, way):
+def view(options, state, focus, tap, mode):
     """Largest the health, an arrow for who attacks; dice by type, and small what is not 0."""
     seats = []
     for seat in (0, 1):
@@ -67,7 +67,7 @@ def move(options, state, focus, how):
     return ("hp", 1 - focus[1])
 
 
-def taps(options, state, focus, way):
+def taps(options, state, focus, mode):
     """UP and DOWN: one more and one less."""
     return (focus, 1), (focus, -1)
 
@@ -103,22 +103,22 @@ class Rows:
         return capital(text), value, todo if told else [todo], [(0, self.places[0][a]), (1, self.places[1][d])]
 
 
-def on_ok(options, state, way, verb=None):
+def on_ok(options, state, mode, verb=None):
     """The next step, as the table keeps the game; verb: what was done last, None: OK was pressed."""
     rules.leave("told", "blows", "use", "advice")
-    step = rules.part("steps").on_ok(options, state, way, verb)
+    step = rules.part("steps").on_ok(options, state, mode, verb)
     rules.leave("steps", "menus", "attack", "advice")
     if state["phase"] != "build":
         rules.leave("fighters")
     return step
 
 
-def after_action(options, state, action, way):
+def after_action(options, state, action, mode):
     """The next step right after an action. After a correction and at the end of an attack what happened is read
     first."""
     if action[0] == "set":
         return None
-    return on_ok(options, state, way, "roll" if action[2:3] == ["samurai_edge"] else action[0])
+    return on_ok(options, state, mode, "roll" if action[2:3] == ["samurai_edge"] else action[0])
 
 
 def fixes(options, state, prefix, value):

@@ -9,7 +9,7 @@ from cornerman.tables import fit
 ASKING = ("all_in", "switch_up", "flashy_fakeout")
 
 
-def on_ok(options, state, way, verb):
+def on_ok(options, state, mode, verb):
     """The step that comes now; None: what happened is read first, or nothing can be done.
 
     verb: what was done last, None: OK was pressed on the dashboard.
@@ -22,24 +22,24 @@ def on_ok(options, state, way, verb):
     if phase in ("split", "ready") and verb not in (None, "use", "split"):
         return None
     if phase == "split":
-        if way == "light" and not any(state["ready"]):
+        if mode == "light" and not any(state["ready"]):
             return None if verb else Step(None, [("", "", [["round"]])])
-        return _split(options, state, way)
-    asks = "told" if way == "real" else "open"
+        return _split(options, state, mode)
+    asks = "told" if mode == "real" else "open"
     if phase == "lose" or phase == "special":
         return Step(words.argument_title(options, state, [phase]), _answers(options, state, phase))
     if phase == "hits":
-        return _hits(options, state, way, asks, verb)
+        return _hits(options, state, mode, asks, verb)
     lines, places = sides(state)
     if phase == "ready":
-        rows = [_roll(options, state, way, ())]
+        rows = [_roll(options, state, mode, ())]
     elif phase == "reroll":
-        rows = _answers(options, state, phase, places, way)
+        rows = _answers(options, state, phase, places, mode)
     elif phase == "stun":
         rows = _answers(options, state, phase, places)
     else:
         line = 0 if phase == "overwhelm" else 1
-        rows = [_roll(options, state, way, _standing(state, line, places))]
+        rows = [_roll(options, state, mode, _standing(state, line, places))]
         if line:
             rows.append((words.offer(options, state, ["pass"]), "", [["pass"]]))
         else:
@@ -53,21 +53,21 @@ def on_ok(options, state, way, verb):
 # ---- splits and rolls ------------------------------------------------------
 
 
-def _split(options, state, way):
+def _split(options, state, mode):
     """The abilities of this moment if there are any, then the pools: in secret where the device rolls, else when
     both are revealed."""
     seat = state["ready"].index(False)
-    asks = "cover" if way == "device" else "told"
+    asks = "cover" if mode == "device" else "told"
     prefix = ["split", seat]
     if any(state["ready"]) or not any(state["usable"]):
-        return prefix if way == "device" else Step(None, [("", "", prefix)], 0, (), False, asks)
+        return prefix if mode == "device" else Step(None, [("", "", prefix)], 0, (), False, asks)
     rows = [] if rules.undeclared(state) else [("Split the dice", "", prefix)]
     return Step(words.step(state), rows + _abilities(options, state), 0, (), False, asks)
 
 
-def _roll(options, state, way, marks):
+def _roll(options, state, mode, marks):
     """The row that rolls."""
-    todo = ["roll"] if way == "real" else [["roll"]]
+    todo = ["roll"] if mode == "real" else [["roll"]]
     if state["phase"] == "ready" and not sum(state["defense_pool"][1 - state["attacker"]]):
         return "No defense: %d damage" % rules.part("attack").sizes(state)[0], "", [["roll"]], marks
     return words.rolls(state), "", todo, marks
@@ -116,7 +116,7 @@ def _standing(state, line, places):
     return [(line, places[line][i]) for i in range(len(dice)) if dice[i][2] == "up"]
 
 
-def _answers(options, state, verb, places=None, way=None):
+def _answers(options, state, verb, places=None, mode=None):
     """A row for each answer that a picker would show, the pre-selected one first; `pass` where it may be passed."""
     ask = rules.ask(options, state, [verb])
     rows = []
@@ -124,7 +124,7 @@ def _answers(options, state, verb, places=None, way=None):
         label = words.answer(verb, words.value(options, state, [verb], value))
         if label in [row[0] for row in rows]:
             continue
-        todo = [verb, value] if verb == "reroll" and way == "real" else [[verb, value]]
+        todo = [verb, value] if verb == "reroll" and mode == "real" else [[verb, value]]
         marks = [] if places is None else [(1, places[1][d]) for d in (value if verb == "stun" else [value])]
         rows.append((label, "", todo, marks))
     if verb == "reroll" or verb == "stun":
@@ -135,7 +135,7 @@ def _answers(options, state, verb, places=None, way=None):
 # ---- hits ------------------------------------------------------------------
 
 
-def _hits(options, state, way, asks, verb):
+def _hits(options, state, mode, asks, verb):
     """The hits: first the best one, then all of the best, then the others by damage. With none left, and no ability,
     hitting is done by itself, but not before the dice were seen."""
     lines, places = sides(state)
@@ -143,7 +143,7 @@ def _hits(options, state, way, asks, verb):
         if verb not in ("roll", None) and not any(state["usable"]):
             return Step(None, [("", "", [["pass"]])])
         return Step(words.step(state), [("No hits. Done", "", [["pass"]])] + _abilities(options, state), 0, lines,
-                    verb == "roll" and way == "device", asks)
+                    verb == "roll" and mode == "device", asks)
     attack = rules.part("attack")
     held = attack.holds(state)
     best = attack.suggest(options, state)
@@ -159,8 +159,8 @@ def _hits(options, state, way, asks, verb):
     for a, d in best + [hit for damage, hit in sorted(others)]:
         earns = attack.earns(options, state, held, a, d)
         value = "%d" % attack.damage(options, state, held, a, d) + (" + die" if earns else "")
-        hits.append(("hit", a, d, value, earns and way == "real"))
-    chain = _chain(options, state, attack, held, best, way)
+        hits.append(("hit", a, d, value, earns and mode == "real"))
+    chain = _chain(options, state, attack, held, best, mode)
     if len(chain) > 1:
         marks = [(line, places[line][hit[line]]) for hit in chain for line in (0, 1)]
         label = "All best hits" if len(chain) == len(best) else "Best hits: %d of %d" % (len(chain), len(best))
@@ -171,10 +171,10 @@ def _hits(options, state, way, asks, verb):
     if not options["must_hit"]:
         hits.append(("Done hitting", "", [["pass"]]))
     return Step(words.step(state), Rows(state, places, hits + _abilities(options, state)), 0, lines,
-                verb == "roll" and way == "device", asks)
+                verb == "roll" and mode == "device", asks)
 
 
-def _chain(options, state, attack, held, best, way):
+def _chain(options, state, attack, held, best, mode):
     """The best hits in an order in which nothing is asked between them, as far as that goes; tricks come last."""
     three = list(state["three"])
     left, hp = len(attack.up(state["defense"])), state["hp"][1 - state["attacker"]]
@@ -182,7 +182,7 @@ def _chain(options, state, attack, held, best, way):
     for hit in [h for h in best if state["attack"][h[0]][0] != "trick"] + [
             h for h in best if state["attack"][h[0]][0] == "trick"]:
         kind = state["attack"][hit[0]][0]
-        if way == "real" and attack.earns(options, state, held, hit[0], hit[1]):
+        if mode == "real" and attack.earns(options, state, held, hit[0], hit[1]):
             continue
         out.append(hit)
         left -= 1

@@ -53,7 +53,7 @@ def describe_event(options, state, event):
     return rules.part("told").describe_event(options, state, event)
 
 
-def prompt(options, state, way=None):
+def prompt(options, state, mode=None):
     """Lines while the device waits; way: how the table keeps the game."""
     phase = state["phase"]
     if phase == "over":
@@ -64,7 +64,7 @@ def prompt(options, state, way=None):
     if phase == "first":
         return ["Who attacks first?"]
     if phase == "split":
-        if way == "light":
+        if mode == "light":
             return ["OK: the round is over", "Special, new dice? Menu"]
         if rules.undeclared(state):
             return ["Venom declares a style"]

@@ -34,11 +34,11 @@ def move(options, state, focus, how):
     return ring[(ring.index(focus) + 1) % len(ring)] if focus in ring else None
 
 
-def taps(options, state, focus, way):
+def taps(options, state, focus, mode):
     """UP and DOWN: who took the trick; with a focus, one more and one less."""
     if focus and focus in _cells(options, state):
         return (focus, 1), (focus, -1)
-    asked = state["phase"] in ("effect", "penalty") and way == "full"  # a slip must not drop what waits
+    asked = state["phase"] in ("effect", "penalty") and mode == "full"  # a slip must not drop what waits
     if state["phase"] in rules.FIGHTS and state["table"] == [None, None] and not asked:
         return ["took", 0], (None if state.get("sure") else ["took", 1])
     return None, None
@@ -117,7 +117,7 @@ class Rows:
         return lines[0], words.short(self.options, row), lines
 
 
-def view(options, state, focus, tapped, way):
+def view(options, state, focus, tapped, mode):
     """Largest the tricks and the Trump Suit; an arrow for who must act, or leads."""
     if focus not in _cells(options, state):
         focus = None
@@ -147,12 +147,12 @@ def view(options, state, focus, tapped, way):
         seats.append({"big": ("pips", "", seen(("tricks", seat)), state["target"], ("tricks", seat)), "items": items,
                       "out": state["over"] and state["winner"] == 1 - seat, "turn": going and seat == turn,
                       "name": rules.who(state, seat)})
-    out = {"seats": seats, "middle": [], "foot": _foot(options, state, focus, tapped, way)}
+    out = {"seats": seats, "middle": [], "foot": _foot(options, state, focus, tapped, mode)}
     if state.get("boost") or state.get("autos"):
         out["middle"] = [("number", field, state[name], None, None) for field, name in (
             ("boost", "boost"), ("sure", "autos")) if state[name]]
     if options["trump"] == "match":
-        due = state["phase"] == "trump" and way == "full" and focus != ("trump",)
+        due = state["phase"] == "trump" and mode == "full" and focus != ("trump",)
         out["trump"] = ("suit", "!new one" if state["retrump"] else "trump", None if due else seen(("trump",)), None,
                         ("trump",))
     elif state["follow"]:
@@ -160,7 +160,7 @@ def view(options, state, focus, tapped, way):
     return out
 
 
-def _foot(options, state, focus, tapped, way):
+def _foot(options, state, focus, tapped, mode):
     """What taps come to, or what the keys do where the prompt does not say it."""
     if tapped:
         action = tap(options, state, *tapped)
@@ -171,21 +171,21 @@ def _foot(options, state, focus, tapped, way):
                             "OK: Trump Suit, moves" if options["trump"] == "match" else "OK: moves"]
 
 
-def on_ok(options, state, way):
+def on_ok(options, state, mode):
     """The next step, as the table keeps the game."""
     if state["phase"] == "over":
         return None
     rules.leave(rules.now(state))
-    step = rules.part("steps" if state["phase"] in rules.FIGHTS else "roam").on_ok(options, state, way)
+    step = rules.part("steps" if state["phase"] in rules.FIGHTS else "roam").on_ok(options, state, mode)
     for name in ("steps", "roam"):
         forget(rules.HOME + name)
     return step
 
 
-def after_action(options, state, action, way):
+def after_action(options, state, action, mode):
     """The other card of a trick comes at once; everything else is read first."""
     if action[0] == "play" and state["phase"] in rules.FIGHTS and state["table"] != [None, None]:
-        return on_ok(options, state, way)
+        return on_ok(options, state, mode)
     return None
 
 

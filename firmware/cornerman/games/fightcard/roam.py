@@ -12,18 +12,18 @@ HERE = ("fight", "scene", "take", "weapon", "explore")
 ROLES = ("Protagonist", "Opponent", "Narrator")
 
 
-def on_ok(options, state, way):
+def on_ok(options, state, mode):
     """The next step of a campaign."""
     phase = state["phase"]
     if phase == "roam":
         blank = state["session"] == 1 and len(state["visited"]) < 2 and not any([rules.sheet(state)[key] for key in PICKED])
         here = state["at"] is None or state["due"] or blank or options["map"] == "cards"
-        return Step(words.prompt(options, state)[0], Rows(options, state, way, "here")) if here else rules.part("rows").places(
-            options, state, way, "walk")
+        return Step(words.prompt(options, state)[0], Rows(options, state, mode, "here")) if here else rules.part("rows").places(
+            options, state, mode, "walk")
     if phase == "lost":
         return _lost(options, state)
     if phase == "challenge":
-        return _challenge(options, state, way)
+        return _challenge(options, state, mode)
     if phase == "weapon":
         suit = state["dealt"][0][1]
         cards = [rank + suit for rank in RANKS if rank + suit != state["dealt"][0]]
@@ -31,7 +31,7 @@ def on_ok(options, state, way):
                                          ("None is given", "", [["pass"]]))
     kinds = [offer[1] for offer in rules.open_prefixes(options, state) if offer[0] == "reward"]
     return Step("A close win: spoils" if phase == "spoils" else "Which reward?",
-                Rows(options, state, way, ["reward." + kind for kind in kinds] + ["nothing"]))
+                Rows(options, state, mode, ["reward." + kind for kind in kinds] + ["nothing"]))
 
 
 def _lost(options, state):
@@ -47,7 +47,7 @@ def _lost(options, state):
         (capital(words.place(state, p)), "", [["lost", p]]) for p in candidates if p is not None])
 
 
-def _challenge(options, state, way):
+def _challenge(options, state, mode):
     """What a challenge needs: a card of each, a draw, or a word."""
     test, title = state["test"], words.prompt(options, state)[0]
     if test == "tags":
@@ -69,7 +69,7 @@ def _challenge(options, state, way):
 # ---- the rows of a step ----------------------------------------------------
 
 
-def listed(options, state, way, key):
+def listed(options, state, mode, key):
     """The rows that stand behind a key; way: how the table keeps the game, or what the cards are for."""
     if key == "here":
         return _here(options, state)
@@ -77,7 +77,7 @@ def listed(options, state, way, key):
         return _walk(options, state)
     if key == "draw":
         cards = rules.part("campaign").pool(options, state)
-        return [("The device draws", "", [way])] + rules.part("steps").suits(options, state, way, cards, "Which card?")
+        return [("The device draws", "", [mode])] + rules.part("steps").suits(options, state, mode, cards, "Which card?")
     if key == "preset":
         rows = [(row[0], "", [["reward", "preset", row[3]]])
                 for row in rules.part("steps").suits(options, state, [], rules.deck(options), "")]

@@ -45,30 +45,30 @@ def draw(options, state, prefix, title):
     return Step(title, Rows(options, state, prefix, "draw"))
 
 
-def row(options, state, way, key):
+def row(options, state, mode, key):
     """(label, value, todo) of a key; of a place on the map with its number."""
     if type(key) is int:
-        return _place(options, state, way, key)
+        return _place(options, state, mode, key)
     verb, dot, rest = key.partition(".")
     label = line(WORDS, key) or line(LABELS, key) or "The " + options["noun"]
     if verb == "challenge":
-        told = rest == "deck" or way == "full" and rest not in ("trick", "tags")
+        told = rest == "deck" or mode == "full" and rest not in ("trick", "tags")
         return label, "", ["challenge", rest] if told else [["challenge", rest]]
     if verb == "reward":
         if rest == "preset":
-            return label, "", Step("The next fight: which suit?", Rows(options, state, way, rest))
+            return label, "", Step("The next fight: which suit?", Rows(options, state, mode, rest))
         return label, "", [["reward", rest]] if rest == "trick" else ["reward", rest]
     if key == "nothing":
-        return "Back by hand, or none" if state["phase"] == "spoils" and way == "light" else label, "", [["pass"]]
+        return "Back by hand, or none" if state["phase"] == "spoils" and mode == "light" else label, "", [["pass"]]
     if key == "walk":
-        return label, "", places(options, state, way, key)
-    if key in ("weapon", "explore") and way == "full":
+        return label, "", places(options, state, mode, key)
+    if key in ("weapon", "explore") and mode == "full":
         return label, "", draw(options, state, [key], label)
     if key in ("map", "premade"):
         return label, "", [key]
     if key in ("fight", "scene", "take", "weapon", "explore", "session", "tutorial"):
         return label, "", [[key]]
-    return _sheet(options, state, way, key, label)
+    return _sheet(options, state, mode, key, label)
 
 
 def _place(options, state, prefix, p):
@@ -82,7 +82,7 @@ def _place(options, state, prefix, p):
     return label, "" if why else "go", why or [["move", p]], p
 
 
-def _sheet(options, state, way, key, label):
+def _sheet(options, state, mode, key, label):
     """What is on the sheet, and how it comes there; who plays whom."""
     sheet, value = rules.sheet(state), ""
     if key == "advance":
@@ -104,4 +104,4 @@ def _sheet(options, state, way, key, label):
     elif key in sheet:
         value = sheet[key]
     told = "told" if key in ("finish", "prompts") else "open"
-    return label, value, Step(label, Rows(options, state, way, key), 0, (), False, told)
+    return label, value, Step(label, Rows(options, state, mode, key), 0, (), False, told)

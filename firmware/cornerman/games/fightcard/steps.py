@@ -10,10 +10,10 @@ from cornerman.tables import fit
 SUITS = "SDHC"  # in the order of the pickers
 
 
-def on_ok(options, state, way):
+def on_ok(options, state, mode):
     """The step of a fight."""
     phase = state["phase"]
-    if way == "light" and state["table"] == [None, None]:
+    if mode == "light" and state["table"] == [None, None]:
         return _look(options, state)
     if phase == "lead":
         return ["first"]

@@ -106,11 +106,11 @@ def describe_event(options, state, event):
     return rules.part("told").describe_event(options, state, event)
 
 
-def prompt(options, state, way=None):
+def prompt(options, state, mode=None):
     """Lines while the device waits; none where the light way goes from trick to trick: the view says what keys do."""
     phase = state["phase"]
     if phase in rules.FIGHTS:
-        return [] if way == "light" and state["table"] == [None, None] else _fight(options, state)
+        return [] if mode == "light" and state["table"] == [None, None] else _fight(options, state)
     if phase == "over":
         if rules.campaign(options):
             return ["The end."] if state["winner"] is None else ["The end. %s wins." % rules.who(state, state["winner"])]
@@ -128,7 +128,7 @@ def prompt(options, state, way=None):
                  if not (reward == "preset" and options["trump"] != "match" or reward == "map" and state["at"] is None)]
         return [" ".join(names[:2]) or "No reward fits here."] + (["Or another reward."] if len(names) > 2 else [])
     if phase == "spoils":
-        if way == "light":
+        if mode == "light":
             return ["Close! Take cards back,", "or redraw weak ones."]
         return ["Close! Take back up to %d," % options["reclaim"], "or redraw weak cards."]
     if state["at"] is None and options["defeat"] in ("respawn", "block"):

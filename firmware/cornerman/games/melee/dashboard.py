@@ -15,7 +15,7 @@ def _wounds(state, seat, tap):
     return count
 
 
-def view(options, state, focus, tap, way):
+def view(options, state, focus, tap, mode):
     """Largest the cards each may hold, below it the wounds and what the fighter dodges with.
 
     Round, deck and discard only if rounds are told: in the light way they stand still.
@@ -64,7 +64,7 @@ def move(options, state, focus, how):
     return None
 
 
-def taps(options, state, focus, way):
+def taps(options, state, focus, mode):
     """UP: one wound more for seat 0, DOWN: for seat 1. None in a fight that is over, and where the
     device keeps the hands: there a wound is a known card, corrected in the menu."""
     if state["over"] or options["deal"] == "device":
@@ -86,7 +86,7 @@ def _tapped(state, seat, count):
     return None if count == state["damage"][seat] else ["set", "damage", seat, count]
 
 
-def on_ok(options, state, way):
+def on_ok(options, state, mode):
     """The card of a seat that has not laid, or the card of the second hit; else the menu."""
     if state["phase"] == "hit":
         return ["hit"]
@@ -97,10 +97,10 @@ def on_ok(options, state, way):
     return None
 
 
-def after_action(options, state, action, way):
+def after_action(options, state, action, mode):
     """After the first card of a round the picker of the second."""
     if action[0] == "play" and state["phase"] == "play" and state["played"] != [None, None]:
-        return on_ok(options, state, way)
+        return on_ok(options, state, mode)
     return None
 
 

@@ -20,7 +20,7 @@ def number(options, state, cell, total):
     return max(0, min(5 if cell[0] == "distance" else 99, _count(state, cell) + total))
 
 
-def view(options, state, focus, tap, way):
+def view(options, state, focus, tap, mode):
     """Largest the HP, below it the meter, tokens and what binds the seat; the track in the middle."""
     def shown(kind, label, most, *cell):
         return kind, label, number(options, state, cell, tap[1] if tap and tap[0] == cell else 0), most, cell
@@ -71,7 +71,7 @@ def move(options, state, cell, how):
     return cells[(cells.index(cell) + 1) % len(cells)] if cell in cells else cells[0]
 
 
-def taps(options, state, focus, way):
+def taps(options, state, focus, mode):
     """UP and DOWN: one more and one less."""
     return (focus, 1), (focus, -1)
 
@@ -87,18 +87,18 @@ def tap(options, state, cell, total):
     return None if new == _count(state, cell) else ["set"] + list(cell) + [new]
 
 
-def on_ok(options, state, way):
+def on_ok(options, state, mode):
     """The next step of the round, as the table keeps the game; numbers only where the hands are hidden."""
     forget("cornerman.games.punch.told")
     phase = state["phase"]
-    if way == "light" and options["hands"] == "kept":
-        way = "open"
+    if mode == "light" and options["hands"] == "kept":
+        mode = "open"
     if phase == "setup":
         if options["hands"] == "kept":
             for seat in (0, 1):
                 if not state["hand"][seat]:
                     return ["hand", seat]
-        return Step(None, [("", "", [["start"]])]) if way == "light" else None
+        return Step(None, [("", "", [["start"]])]) if mode == "light" else None
     if phase == "choose":
         kind = state["ask"]["kind"]
         return [kind] if kind == "coin" else ["draw" if kind == "draw" else "choose", state["ask"]["seat"]]
@@ -106,15 +106,15 @@ def on_ok(options, state, way):
         return None
     from cornerman.games.punch import steps
 
-    step = steps.step(options, state, way)
+    step = steps.step(options, state, mode)
     forget("cornerman.games.punch.steps")
     return step
 
 
-def after_action(options, state, action, way):
+def after_action(options, state, action, mode):
     """The next step of the round. After a correction, and at the end of a round, what happened is read first."""
-    ended = state["phase"] == "flash" and state["ready"] == [False, False] and (way == "light" or action[0] != "start")
-    return None if ended or action[0] == "set" else on_ok(options, state, way)
+    ended = state["phase"] == "flash" and state["ready"] == [False, False] and (mode == "light" or action[0] != "start")
+    return None if ended or action[0] == "set" else on_ok(options, state, mode)
 
 
 def fixes(options, state, prefix, value):

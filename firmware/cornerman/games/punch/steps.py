@@ -6,17 +6,17 @@ from cornerman.games.punch import cards, rules, words
 SEEN = 16  # rows of a step that are kept
 
 
-def step(options, state, way):
+def step(options, state, mode):
     """The step of the phase, as for `dashboard.opens`; way "light": numbers only, of hidden hands."""
     phase = state["phase"]
     waits = [seat for seat in (0, 1) if not state["ready"][seat]]
     if phase == "flash":
-        return Step(None, [("", "", _empty(state, waits))]) if way == "light" else _supers(options, state, way, waits)
+        return Step(None, [("", "", _empty(state, waits))]) if mode == "light" else _supers(options, state, mode, waits)
     if phase == "select":
-        if way == "secret":
+        if mode == "secret":
             return ["place", waits[-1]]  # seat 1 has just seen its Supers
         return _card(options, state, waits[0])
-    return _boost(state, waits) if phase == "boost" else _blitz(options, state, way, waits)
+    return _boost(state, waits) if phase == "boost" else _blitz(options, state, mode, waits)
 
 
 class Rows:
@@ -61,12 +61,12 @@ def _rows(options, state, seat, mark, rest, dear=None):
     return out, disabled
 
 
-def _supers(options, state, way, waits):
+def _supers(options, state, mode, waits):
     """Supers of both seats; none at once if no kept hand has one."""
     none = [["place", seat, []] for seat in waits]
     if options["hands"] == "kept" and not any([rules.playable(options, state, seat) for seat in waits]):
         return Step(None, [("", "", none)])
-    if way == "secret":
+    if mode == "secret":
         return ["place", waits[0]]
     rows, dear, out = [(words.omit_label(options, state, ["place", 0]), "", none)], [], []
     for seat in waits:
@@ -113,7 +113,7 @@ def _boost(state, waits):
     return Step(words.TOKENS, rows)
 
 
-def _blitz(options, state, way, waits):
+def _blitz(options, state, mode, waits):
     """Who plays a BLITZ! card? The cards of the round stand above, dim. In secret the seat looks for itself."""
     rows = []
     for seat in (0, 1):
@@ -123,7 +123,7 @@ def _blitz(options, state, way, waits):
     first = len(rows)
     rows.append((words.NOBODY, "", [["pass", seat] for seat in waits]))
     for seat in waits:
-        if way == "secret":
+        if mode == "secret":
             rows.append(("@%d: BLITZ!" % seat, words.would(state, seat), ["blitz", seat]))
             continue
         for key in rules.open_blitz(options, state, seat):

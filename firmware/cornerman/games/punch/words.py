@@ -166,7 +166,7 @@ def would(state, seat):
     return ", ".join([word(TRIGGERS, trigger) for trigger in state["would"][seat]])
 
 
-def prompt(options, state, way=None):
+def prompt(options, state, mode=None):
     """Lines while the device waits, in every way."""
     phase = state["phase"]
     if phase == "over":

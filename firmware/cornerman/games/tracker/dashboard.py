@@ -19,7 +19,7 @@ def _counter(options, cell):
     return (options["shared"] if seat is None else options["counters"])[i]
 
 
-def view(options, state, focus, tap, way):
+def view(options, state, focus, tap, mode):
     """The counter in focus is the large one of every seat; trump, round and the last roll in the middle."""
     large = _parts(focus)[1] if focus and focus[0][0] == "c" else 0
     seats = []
@@ -89,7 +89,7 @@ def move(options, state, cell, how):
     return focus(options, state) if seat is None else ("c0", seat)
 
 
-def taps(options, state, focus, way):
+def taps(options, state, focus, mode):
     """UP and DOWN: one step of the counter in focus more and less."""
     if focus is None:
         return None, None
@@ -113,12 +113,12 @@ def tap(options, state, cell, total):
     return ["add", seat, i, max(-999, min(999, total))]
 
 
-def on_ok(options, state, way):
+def on_ok(options, state, mode):
     """OK shows what can happen."""
     return None
 
 
-def after_action(options, state, action, way):
+def after_action(options, state, action, mode):
     """Nothing follows by itself."""
     return None
 
