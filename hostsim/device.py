@@ -9,7 +9,7 @@ import os
 import drivers
 from cornerman.keys import Keys
 from cornerman import theme
-from cornerman.ui.app import App
+from cornerman.ui.app.app import App
 from cornerman.canvas import Canvas
 from hostsim import panels
 from hostsim.buttons import Buttons

@@ -13,8 +13,10 @@ sys.path.append(sys.path.pop(0))  # `drivers` are those of the firmware
 import framebuf
 from cornerman.game import Game
 from cornerman.shelf import Shelf
-from cornerman.ui import around, characters, home
-from cornerman.ui.app import App
+from cornerman.ui.menus import match_commands as around
+from cornerman.ui.characters import characters
+from cornerman.ui.app import home
+from cornerman.ui.app.app import App
 from hostsim.device import Device
 from powercut_mp import Cut, fresh, mount
 

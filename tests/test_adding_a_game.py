@@ -34,9 +34,9 @@ def falls(tmp_path, monkeypatch):
     monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(folder.parent)])
     games = cornerman.game.GAMES + (("falls", "Falls"),)
     monkeypatch.setattr(cornerman.game, "GAMES", games)
-    forget("cornerman.ui.home")
+    forget("cornerman.ui.app.home")
     yield
-    forget("cornerman.ui.home")
+    forget("cornerman.ui.app.home")
     for name in [name for name in sys.modules if name.startswith("cornerman.games.falls")]:
         del sys.modules[name]
 

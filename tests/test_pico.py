@@ -13,7 +13,7 @@ from test_terminal import ENTER, Player
 
 import hostsim.framebuf
 from cornerman.keys import DOWN, MENU, OK
-from cornerman.ui.home import SEED_LETTERS
+from cornerman.ui.app.home import SEED_LETTERS
 from flashing.pack import files
 from hostsim import script
 from hostsim.boards import Wrong, board

@@ -7,7 +7,7 @@ import pytest
 from conftest import ROOT
 
 import hostsim.framebuf
-from cornerman.ui import home
+from cornerman.ui.app import home
 from hostsim import cli
 from hostsim.boards import board
 from hostsim.device import Device

@@ -14,10 +14,11 @@ from cornerman import theme
 from cornerman.canvas import Canvas, wide
 from cornerman.game import Game, forget, forget_all
 from cornerman.keys import OK, UP
-from cornerman.ui import home, paint, pool
-from cornerman.ui.dice import TUMBLE_MS
-from cornerman.ui.fonts import Font
-from cornerman.ui.layout import Style
+from cornerman.ui.app import home
+from cornerman.ui.draw import paint, dice_layout as pool
+from cornerman.ui.pickers.dice_step import TUMBLE_MS
+from cornerman.ui.draw.fonts import Font
+from cornerman.ui.draw.layout import Style
 from hostsim.device import Device
 from hostsim.script import play
 
@@ -145,7 +146,7 @@ def begin(tmp_path, monkeypatch):
         return device
 
     yield start
-    forget("cornerman.ui.home")
+    forget("cornerman.ui.app.home")
     forget_all("cornerman.games.bones")
 
 
@@ -288,5 +289,5 @@ def test_what_shows_dice_leaves_the_memory(begin):
     import sys
     box = begin("Ten")
     do(box, "press OK; wait 1000; press BACK; press MENU")
-    assert "cornerman.ui.menu" in sys.modules
+    assert "cornerman.ui.menus.match_menu" in sys.modules
     assert not any(["cornerman.ui." + name in sys.modules for name in ("dice", "pool", "faces", "steps")])

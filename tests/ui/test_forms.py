@@ -7,8 +7,8 @@ from measure import faults
 import hostsim.framebuf
 from cornerman.game import GAMES, Game, fits
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
-from cornerman.ui import home
-from cornerman.ui.pickers import LEFT_OUT
+from cornerman.ui.app import home
+from cornerman.ui.pickers.picker import LEFT_OUT
 from hostsim.device import Device
 
 # With these every option is asked for once or more.

@@ -15,8 +15,9 @@ from cornerman import theme
 from cornerman.canvas import Canvas
 from cornerman.game import Game, Step, forget, forget_all
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
-from cornerman.ui import chart, home, map
-from cornerman.ui.steps import Off
+from cornerman.ui.map import map_layout as chart, map
+from cornerman.ui.app import home
+from cornerman.ui.menus.steps import Off
 from hostsim.device import Device
 from hostsim.script import play
 
@@ -234,7 +235,7 @@ def begin(tmp_path, monkeypatch):
         return device
 
     yield start
-    forget("cornerman.ui.home")
+    forget("cornerman.ui.app.home")
     forget_all("cornerman.games.walk")
 
 

@@ -15,8 +15,8 @@ import hostsim.framebuf
 from cornerman.game import Game, forget, forget_all
 from cornerman.journal import Journal
 from cornerman.store import Store
-from cornerman.ui.app import THINKING
-from cornerman.ui.story import LINE_MS, READ_MS
+from cornerman.ui.app.app import THINKING
+from cornerman.ui.dashboard.story import LINE_MS, READ_MS
 from flashing.matches import hand_out
 from hostsim.device import Device
 from hostsim.script import play
@@ -27,7 +27,7 @@ def begin(tmp_path, monkeypatch):
     """A function of (recipe, size) that returns a device with a match of Duel, its opening read."""
     monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(ROOT / "tests" / "toys")])
     monkeypatch.setattr(cornerman.game, "GAMES", cornerman.game.GAMES + (("duel", "Duel"),))
-    forget("cornerman.ui.home")
+    forget("cornerman.ui.app.home")
 
     def start(recipe, size="128x64"):
         device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf)
@@ -38,7 +38,7 @@ def begin(tmp_path, monkeypatch):
         return device
 
     yield start
-    forget("cornerman.ui.home")
+    forget("cornerman.ui.app.home")
     forget_all("cornerman.games.duel")
 
 

@@ -14,7 +14,7 @@ import hostsim.framebuf
 from cornerman import theme
 from cornerman.cards import face
 from cornerman.game import Game, forget_all
-from cornerman.ui import home
+from cornerman.ui.app import home
 from hostsim.device import Device
 from hostsim.script import play
 
@@ -242,9 +242,9 @@ def test_facing_players_read_a_round_table_as_all_do(begin):
 
 def test_only_games_with_a_trump_have_its_code_in_memory(begin):
     box = begin({"round": True})
-    assert "cornerman.ui.ring" in sys.modules
+    assert "cornerman.ui.dashboard.round_table" in sys.modules
     box.app.dash.leave()
     box.app.tick(0)
     home.start(box.app, Game("melee"), {}, "plain")
     box.app.tick(0)
-    assert "cornerman.ui.ring" not in sys.modules and "cornerman.ui.trump" not in sys.modules
+    assert "cornerman.ui.dashboard.round_table" not in sys.modules and "cornerman.ui.dashboard.trump" not in sys.modules
