@@ -139,4 +139,4 @@ class Device(Buttons):
 
     def state(self):
         """The state of the open match; {}: none is open."""
-        return self.app.table.match.s if self.app.table else {}
+        return self.app.table.match.state if self.app.table else {}

@@ -136,7 +136,7 @@ def begin(tmp_path, monkeypatch):
     def start(recipe, size="128x64"):
         device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf)
         game = Game("bones")
-        home.start(device.app, game, dict([row[:2] for row in game.setup.RECIPES])[recipe], "seed")
+        home.start(device.app, game, dict([row[:2] for row in game.setup.PRESETS])[recipe], "seed")
         device.app.settings.sleep = 0
         device.app.tick(0)
         device.app.cut(1)
@@ -244,7 +244,7 @@ def test_dice_fit_every_screen(begin, recipe, size):
     def sound():
         assert faults(box.app, box.app.style) == []
         box.settle()
-    many = box.app.table.match.opt["many"]
+    many = box.app.table.match.options["many"]
     open_step(box)
     for _ in range(3):
         box.advance(400)
@@ -263,7 +263,7 @@ def test_dice_fit_every_screen(begin, recipe, size):
 @pytest.mark.parametrize("recipe", ["Told", "Three told", "Too many told"])
 def test_faces_are_told_on_every_screen(begin, recipe, size):
     box = begin(recipe, size)
-    many = box.app.table.match.opt["many"]
+    many = box.app.table.match.options["many"]
     open_step(box)
     do(box, "wait 10")
     assert faces(box) == [3] * 2 * many

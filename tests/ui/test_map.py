@@ -229,7 +229,7 @@ def begin(tmp_path, monkeypatch):
     def start(keys):
         device = Device(with_keys(SIZES["128x64"](), keys), str(tmp_path / "flash"), hostsim.framebuf)
         game = Game("walk")
-        home.start(device.app, game, game.setup.RECIPES[0][1], "seed")
+        home.start(device.app, game, game.setup.PRESETS[0][1], "seed")
         play(device, ["wait 10", "press BACK", "press OK"], None)
         return device
 

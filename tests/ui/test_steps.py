@@ -32,7 +32,7 @@ def begin(tmp_path, monkeypatch):
     def start(recipe, size="128x64"):
         device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf)
         setup = Game("duel").setup
-        row = [name for name, *rest in setup.RECIPES].index(recipe)
+        row = [name for name, *rest in setup.PRESETS].index(recipe)
         at = device.app.stack[-1].rows.index("New match")
         do(device, "press DOWN %d; press OK; press UP; press OK; press DOWN %d; press OK; press BACK" % (at, row))
         return device

@@ -47,7 +47,7 @@ def do(device, script):
 
 def show(device, **fields):
     """Put fields of the state and draw; the boxes, which have no faults."""
-    device.app.table.match.s.update(fields)
+    device.app.table.match.state.update(fields)
     device.app.cut(1)
     device.app.dash.said = []
     device.app.stale = True
@@ -168,7 +168,7 @@ def middle_of(box):
 def test_everybody_sits_round_the_trump_with_name_and_wounds(begin, size):
     box = begin({"round": True}, size)
     style = box.app.style
-    wounds = box.app.table.match.s["wounds"]
+    wounds = box.app.table.match.state["wounds"]
     for n in range(2, 9):
         for stacks, card in (({}, None), ({"1": [["9H", 3]], "0": [["KD", 2]] + [["4S", 1]] * (style.width > 128)}, "TC")):
             shown = show(box, n=n, stacks=stacks, card=card, trump="S")

@@ -22,7 +22,7 @@ def leave(dash):
 
 def again(dash):
     """Another match with the same options."""
-    dash.leave(False, (dash.table.game.name, dash.table.match.opt))
+    dash.leave(False, (dash.table.game.name, dash.table.match.options))
 
 
 def undo(dash):
@@ -58,8 +58,8 @@ def correct(dash):
     """Which number is wrong?"""
     table = dash.table
     match, words = table.match, table.game.words
-    fields = table.game.rules.settable(match.opt, match.s)
-    dash.app.push(List("Correct", [table.named(words.offer(match.opt, match.s, f)) for f in fields],
+    fields = table.game.rules.correctable(match.options, match.state)
+    dash.app.push(List("Correct", [table.named(words.offer(match.options, match.state, f)) for f in fields],
                        lambda app, i: dash.ask(fields[i])))
 
 
@@ -70,7 +70,7 @@ def characters(dash):
 
 def way(dash):
     """The next way to keep the game."""
-    ways = [way for way, words in dash.table.game.dashboard.WAYS]
+    ways = [way for way, words in dash.table.game.dashboard.MODES]
     load("settings").keep_way(dash.app, dash.table.game.name, ways[(ways.index(dash.way) + 1) % len(ways)])
     at = dash.app.stack[-1].at
     dash.app.cut(1)

@@ -51,7 +51,7 @@ def is_record(saved):
 def find(app, table):
     """The characters on the shelf that sit in a match, brought up to date: a Bound, or None."""
     out = Bound(app, table)
-    seats = list(range(table.game.rules.seats(table.match.opt)))
+    seats = list(range(table.game.rules.seats(table.match.options)))
     try:
         there = shelf(app)
         for message in there.messages:
@@ -81,7 +81,7 @@ class Bound:
 
     def add(self, name, saved):
         """A character that says it sits here."""
-        value = self.kept.value(self.table.match.s, saved["seat"])
+        value = self.kept.value(self.table.match.state, saved["seat"])
         mark = self._mark(value) if value == saved["value"] else None
         self.held = [one for one in self.held if one[0] != name]
         self.held.append([name, saved["seat"], saved["count"], saved["sum"], mark])
@@ -104,7 +104,7 @@ class Bound:
         """Save those that have changed."""
         changed = []
         for one in self.held:
-            value = self.kept.value(self.table.match.s, one[1])
+            value = self.kept.value(self.table.match.state, one[1])
             mark = value and self._mark(value)
             if mark != one[4]:
                 one[4] = mark

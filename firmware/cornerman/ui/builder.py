@@ -14,28 +14,28 @@ from cornerman.ui.screens import List
 class Kept(Saved):
     """The first screen: what is ready-made, what was saved, and a row for something new."""
 
-    def __init__(self, app, title, folder, take, build, near=(), back=None, tell=None):
-        """folder: of the shelf, None: nothing is saved; near: (label, value) of what is ready-made; tell(app, value)
+    def __init__(self, app, title, folder, take, build, candidates=(), back=None, tell=None):
+        """folder: of the shelf, None: nothing is saved; candidates: (label, value) of what is ready-made; tell(app, value)
         says what such a value is, or what one that a list is built from is.
 
         take(app, value, actions) ends it, build(app, saved, name) builds from what was saved or from nothing; either
         may be None. OSError: the folder cannot be read.
         """
-        self.take, self.build, self.near, self.tell = take, build, near, tell
+        self.take, self.build, self.candidates, self.tell = take, build, candidates, tell
         Saved.__init__(self, app, title, folder, back, self._tell)
 
     def lines(self):
         """The rows of these names."""
-        return [label for label, value in self.near] + self.names + (["Build your own"] if self.build else [])
+        return [label for label, value in self.candidates] + self.names + (["Build your own"] if self.build else [])
 
     def _tell(self, app, i):
-        if i < len(self.near):
-            self.tell(app, self.near[i][1])
+        if i < len(self.candidates):
+            self.tell(app, self.candidates[i][1])
 
     def _pick(self, app, i):
-        own = i - len(self.near)
+        own = i - len(self.candidates)
         if own < 0:
-            self.take(app, self.near[i][1], [])
+            self.take(app, self.candidates[i][1], [])
         elif own == len(self.names):
             self.build(app, None, None)
         else:
@@ -89,7 +89,7 @@ class Groups(List):
                      for title, values in self.groups] + ["Done"]
         if self.kept.shelf:
             self.rows.append("Save it as")
-        self.off = {i: wrong for i in range(len(self.groups), len(self.rows))} if wrong else {}
+        self.disabled = {i: wrong for i in range(len(self.groups), len(self.rows))} if wrong else {}
 
     def _pick(self, app, i):
         if i < len(self.groups):
@@ -134,7 +134,7 @@ class Group(List):
         groups, i = self.groups, self.i + 1
         app.pop()
         groups.fill(app)
-        if not groups.off:
+        if not groups.disabled:
             groups.at = len(groups.groups)
             return
         groups.at = i % len(groups.groups)
@@ -195,7 +195,7 @@ def show(app, ask, title, done, label, tell):
     app.table.game.forget("dashboard")  # nobody sees the table meanwhile
     try:
         kept = Kept(app, title, ask.keep, take, build if ask.form else None,
-                    [(label(value), value) for value in ask.near or ()], tell=tell)
+                    [(label(value), value) for value in ask.candidates or ()], tell=tell)
     except OSError:
         unreadable(app, ask.keep)
         return
@@ -208,7 +208,7 @@ def show(app, ask, title, done, label, tell):
 
 
 def make(app, game, title, folder, module):
-    """Make things of a game before a match (docs/architecture.md, MAKES); home leaves the memory meanwhile."""
+    """Make things of a game before a match (docs/architecture.md, EDITOR); home leaves the memory meanwhile."""
     from cornerman.ui.change import HOME
 
     maker = __import__(game.package + "." + module, None, None, ("fields",))

@@ -61,8 +61,8 @@ def go(app):
 def begin(dash):
     """Tell how the match begins, and where the menu is. OK is not passed on where it opens a picker."""
     game, match = dash.table.game, dash.table.match
-    lines = dash.table.lines(game.words.opening(match.opt, match.s)) + [gesture(dash.app, "MENU") + ": menu"]
-    dash.say(lines, (lambda app: None) if game.dashboard.opens(match.opt, match.s, dash.way) else None)
+    lines = dash.table.lines(game.words.opening(match.options, match.state)) + [gesture(dash.app, "MENU") + ": menu"]
+    dash.say(lines, (lambda app: None) if game.dashboard.on_ok(match.options, match.state, dash.way) else None)
 
 
 def gesture(app, key):

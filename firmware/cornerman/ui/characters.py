@@ -75,11 +75,11 @@ def seats(dash):
     """Who sits in which seat: look at it, keep it, or take one from the shelf."""
     table = dash.table
     table.game.forget("dashboard")  # nobody sees the table meanwhile
-    kept, s = bound.part(table.game), table.match.s
+    kept, state = bound.part(table.game), table.match.state
     names = table.bound.names() if table.bound else {}
     rows = []
-    for seat in range(table.game.rules.seats(table.match.opt)):
-        rows.append((table.names[seat], names.get(seat, "take one" if kept.value(s, seat) is None else "keep it")))
+    for seat in range(table.game.rules.seats(table.match.options)):
+        rows.append((table.names[seat], names.get(seat, "take one" if kept.value(state, seat) is None else "keep it")))
 
     def pick(app, seat):
         name = names.get(seat)
@@ -88,7 +88,7 @@ def seats(dash):
             saved = found and found.read(app, name)
             if saved:
                 found.look(app, name, saved)
-        elif kept.value(s, seat) is None:
+        elif kept.value(state, seat) is None:
             take(dash, seat)
         else:
             keep(dash, seat)
@@ -102,7 +102,7 @@ def keep(dash, seat):
 
     def done(app, name):
         at = bound.origins(match, kept)[seat]
-        saved = {"game": table.game.name, "value": kept.value(match.s, seat), "past": []}
+        saved = {"game": table.game.name, "value": kept.value(match.state, seat), "past": []}
         if found.keep(app, 1, name, sit(table, saved, seat, at, [match.log[at]])):
             hold(dash, name, saved)
             dash.say(["'%s' is kept." % name])

@@ -60,7 +60,7 @@ class Faces:
             here = i == self.at
             out.append(text(i % columns * cell_w + 1, top + i // columns * cell_h + 1, cell_w - 2, cell_h - 2, font,
                             str(self.faces[i]), CENTRE, ON_ACCENT if here else INK, ACCENT if here else PAPER))
-        called = self.ask.nth and self.ask.nth(self.at)
+        called = self.ask.index_label and self.ask.index_label(self.at)
         total = called or "%d of %d" % (self.at + 1, n)
         if not called and self.ask.kind[1][1]:  # from 0 on they are no dice
             total += "   sum %d" % sum(self.faces)

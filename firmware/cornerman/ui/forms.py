@@ -34,7 +34,7 @@ class Many(List):
         self.at = min(self.at, len(self.rows) - 1)
 
     def _entry(self, i):
-        where = self.ask.nth and self.ask.nth(i)
+        where = self.ask.index_label and self.ask.index_label(i)
         return (where, self.label(self.items[i])) if where else self.label(self.items[i])
 
     def _chosen(self, app, i):
@@ -79,14 +79,14 @@ class Many(List):
 class Form(List):
     """Named values, each changed by its own picker, and a line that ends it."""
 
-    def __init__(self, title, fields, values, done, wrong=None, name=None, shown=None, end="Done", nth=None):
+    def __init__(self, title, fields, values, done, wrong=None, name=None, shown=None, end="Done", index_label=None):
         """fields: (key, kind), or a function as above; values: dict; name(key), shown(key, value): texts;
-        nth(key, i): None, or what the i-th of a list is called.
+        index_label(key, i): None, or what the i-th of a list is called.
         """
         self.choose = fields if callable(fields) else None
         self.fields, self.values, self.done, self.wrong = fields, dict(values), done, wrong
         self.name, self.shown, self.end = name or plain, shown or (lambda k, v: plain(v)), end
-        self.nth = nth or (lambda key, i: None)
+        self.index_label = index_label or (lambda key, i: None)
         List.__init__(self, title, [], self._chosen, back=self._leave)
         self._fill()
         self.before = dict(self.values)
@@ -147,7 +147,7 @@ class Form(List):
             app.cut(depth)
             self.values[key] = value
             self._fill()
-        open_picker(app, Ask(kind, self.values[key], nth=lambda i: self.nth(key, i)), self.name(key), put,
+        open_picker(app, Ask(kind, self.values[key], index_label=lambda i: self.index_label(key, i)), self.name(key), put,
                     lambda v: self._label(key, v))
 
 
@@ -171,7 +171,7 @@ def fill(app, ask, title, done, label):
         app.push(Form(title, [(i, kind[1]) for i in keys], {i: values[i] for i in keys},
                       lambda app, values: done(app, [values[i] for i in keys]),
                       ask.wrong and (lambda values: ask.wrong([values[i] for i in keys])),
-                      lambda i: app.settings.names[i] if seats else ask.nth(i) or str(i + 1),
+                      lambda i: app.settings.names[i] if seats else ask.index_label(i) or str(i + 1),
                       lambda i, v: plain(v) if seats else label(v)))
     elif kind[0] == "any":
         app.push(Form(title, kind[1], ask.first or {}, done, ask.wrong, *app.words_of))

@@ -6,7 +6,7 @@ import sys
 from cornerman import VERSION
 from cornerman.game import GAMES, Game, Refused, fits, forget, held, pulse
 from cornerman.journal import Journal
-from cornerman.options import filled, options
+from cornerman.options import complete, filled
 from cornerman.store import Store, Tail
 from cornerman.ui.app import load
 from cornerman.ui.screens import List, Message
@@ -102,8 +102,8 @@ def choose_game(app):
 
 def choose_recipe(app, game):
     """A start that has a name, all the options, or what the game lets players make for its matches."""
-    recipes = game.setup.RECIPES
-    makes = getattr(game.setup, "MAKES", ())
+    recipes = game.setup.PRESETS
+    makes = getattr(game.setup, "EDITOR", ())
 
     def pick(app, i):
         if i < len(recipes):
@@ -128,7 +128,7 @@ def choose_options(app, game):
     normal = {name: filled(kind, default) for name, kind, default in setup.OPTIONS}
     kinds = {name: kind for name, kind, default in setup.OPTIONS}
     groups = getattr(setup, "GROUPS", ())
-    matters = getattr(setup, "matters", lambda values, name: True)
+    matters = getattr(setup, "is_relevant", lambda values, name: True)
 
     def known(values):
         """The options as they are on all forms."""
@@ -162,7 +162,7 @@ def choose_options(app, game):
 
     def wrong(values):
         try:
-            options(setup, given(values))
+            complete(setup, given(values))
         except Refused as error:
             return app.named(str(error))
 
@@ -180,7 +180,7 @@ def choose_options(app, game):
         return words if len(words) <= 14 else "%d changed" % len(changed)
     from cornerman.ui.forms import Form
 
-    app.words_of = (setup.option, setup.choice, "Done", getattr(setup, "nth", None))
+    app.words_of = (setup.option, setup.choice, "Done", getattr(setup, "index_label", None))
     values = {title: {name: normal[name] for name in names} for title, names in groups} or dict(normal)
     values["seed"] = ""
     form = Form("Options", fields, values, lambda app, values: start(app, game, given(values), values["seed"]), wrong,
@@ -200,7 +200,7 @@ def start(app, game, given, seed=""):
     except Refused as error:
         app.push(Message([app.named(str(error))], warn=True))
         return
-    question = game.setup.consent(match.opt)
+    question = game.setup.consent(match.options)
     if question:
         from cornerman.ui.pickers import Choice, plain
 
@@ -216,7 +216,7 @@ def begin(app, game, given, match, seed):
     names = app.settings.names
     try:
         journal.create({"game": game.name, "options": given, "seed": seed, "commitment": match.chance.commitment(),
-                        "names": names[:game.rules.seats(match.opt)]})
+                        "names": names[:game.rules.seats(match.options)]})
     except OSError:
         app.unsaved("The match")
         return

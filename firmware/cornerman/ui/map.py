@@ -58,7 +58,7 @@ class Map(List):
 
     def __init__(self, app, step, named, rows, pick, off, menu):
         """step: a game.Step; named: puts the names of the players into a text; the others as for a List."""
-        List.__init__(self, named(step.title), rows, pick, step.first, off=off, menu=menu)
+        List.__init__(self, named(step.title), rows, pick, step.first, disabled=off, menu=menu)
         self.map, self.named = step.map, named
         self.walks = "LEFT" in app.port.board["keys"].values()
         from cornerman.ui import chart
@@ -105,7 +105,7 @@ class Map(List):
     def boxes(self, style):
         (size, wide, high, roof, columns, rows, edge), area = self.laid, self.area
         label, value = self.rows[self.at]
-        why = self.named(self.off[self.at]) if self.at in self.off else ""
+        why = self.named(self.disabled[self.at]) if self.at in self.disabled else ""
         if why:
             label = "(%s)" % label
         if area[2] < style.width:

@@ -27,7 +27,7 @@ def show(dash, at=0):
     if going and hasattr(table.game.words, "KEEPS"):
         rows.append(("Characters", "characters"))
     if dash.way:
-        rows.append(("Way: " + dict(table.game.dashboard.WAYS)[dash.way], "way"))
+        rows.append(("Way: " + dict(table.game.dashboard.MODES)[dash.way], "way"))
     rows += [("Turn the screen", "turn"), ("Seed" if over else "Seed check", "seed"), ("Settings", "settings")]
     if going:
         rows.append(("End the match", "end"))
@@ -39,7 +39,7 @@ def show(dash, at=0):
 def redo_entry(table):
     """The line of what a redo would do; it is tried on a copy to see whether it is secret then."""
     match = table.match
-    s, used, action = copied(match.s), match.chance.used, match.undone[-1]
-    match.rules.apply(match.opt, s, copied(action), match.chance)
+    state, used, action = copied(match.state), match.chance.used, match.undone[-1]
+    match.rules.apply(match.options, state, copied(action), match.chance)
     match.chance.used = used
-    return table.line(s, action, len(match.log))
+    return table.line(state, action, len(match.log))

@@ -7,13 +7,13 @@ def show(dash):
     """Push the menu of what can happen now, the verb used last first; False: nothing can."""
     table = dash.table
     match, rules, words = table.match, table.game.rules, table.game.words
-    found = rules.offers(match.opt, match.s)
+    found = rules.open_prefixes(match.options, match.state)
     rows, later = [], []  # (line, offer, True: its numbers are told, they cannot be left out then)
     for offer in [o for o in found if o[0] == table.verb] + [o for o in found if o[0] != table.verb]:
-        quick = rules.quick(match.opt, match.s, offer)
-        rows.append((words.offer(match.opt, match.s, offer), offer, not quick))
-        if quick and rules.ask(match.opt, match.s, offer) is not None:
-            (rows if offer[0] == table.verb else later).append((words.tell(match.opt, match.s, offer), offer, True))
+        quick = rules.quick(match.options, match.state, offer)
+        rows.append((words.offer(match.options, match.state, offer), offer, not quick))
+        if quick and rules.ask(match.options, match.state, offer) is not None:
+            (rows if offer[0] == table.verb else later).append((words.manual_label(match.options, match.state, offer), offer, True))
     rows += later
 
     def pick(app, i):

@@ -28,7 +28,7 @@ def open_picker(app, ask, title, done, label=plain, none="Let me choose", fix=No
 
     ask    game.Ask: the kind, where to begin, what is allowed
     label  function of a value: how it is shown, a text or (text, short text at the right)
-    none   how "left out" is called, where `ask.optional`; how an empty list is, where `ask.each`
+    none   how "left out" is called, where `ask.optional`; how an empty list is, where `ask.choices`
     fix    None, or a function (app, value): what MENU does on a value
     """
     kind = ask.kind
@@ -36,26 +36,26 @@ def open_picker(app, ask, title, done, label=plain, none="Let me choose", fix=No
     if ask.keep or ask.form:
         load("builder").show(app, ask, title, done, label, fix)
         return
-    if name == "maybe" and ask.near is None:
+    if name == "maybe" and ask.candidates is None:
         others = list(kind[2]) if len(kind) > 2 else [None]
         first = ask.first if one_of(others, ask.first) else LEFT_OUT
 
         def chosen(app, value, inner=kind[1]):
             if value == LEFT_OUT:
-                open_picker(app, Ask(inner, ask.first if first == LEFT_OUT else None, False, ask.wrong, nth=ask.nth),
+                open_picker(app, Ask(inner, ask.first if first == LEFT_OUT else None, False, ask.wrong, index_label=ask.index_label),
                             title, done, label)
             else:
                 done(app, value)
         if inner_values(kind[1]) is None:
             app.push(Choice(title, others + [LEFT_OUT], chosen, first, lambda v: "Choose" if v == LEFT_OUT else label(v)))
             return
-    values = list(ask.near) if ask.near is not None else inner_values(kind)
+    values = list(ask.candidates) if ask.candidates is not None else inner_values(kind)
     if values is not None:
         values = [v for v in values if ask.refuses(v) is None]
         if ask.optional:
             values.insert(0, LEFT_OUT)
         first = ask.first if ask.first is not None else (LEFT_OUT if ask.optional else None)
-        app.push(Choice(title, values, done, first, lambda v: none if v == LEFT_OUT else label(v), ask.off, fix))
+        app.push(Choice(title, values, done, first, lambda v: none if v == LEFT_OUT else label(v), ask.disabled, fix))
     elif name == "card":
         app.push(load("card").Card(ask, title, done, label, none, fix))
     elif ask.optional:
@@ -66,7 +66,7 @@ def open_picker(app, ask, title, done, label=plain, none="Let me choose", fix=No
                 ask.optional = False
                 open_picker(app, ask, title, done, label, none, fix)
         app.push(Choice(title, [LEFT_OUT, None], told, LEFT_OUT, lambda v: none if v == LEFT_OUT else "Tell it"))
-    elif ask.each is not None:
+    elif ask.choices is not None:
         app.push(load("several").Several(ask, title, done, label, none, fix))
     elif name == "int":
         app.push(load("number").Number(ask, title, done))
@@ -77,7 +77,7 @@ def open_picker(app, ask, title, done, label=plain, none="Let me choose", fix=No
             app.push(load("counts").Counts(ask, title, done))
         else:
             app.push(load("faces").Faces(ask, title, done))
-    elif name == "list" and kind[2] == kind[3] and not ask.nth:
+    elif name == "list" and kind[2] == kind[3] and not ask.index_label:
         load("several").one_by_one(app, ask, title, done, label, [])
     else:
         load("forms").fill(app, ask, title, done, label)
@@ -99,13 +99,13 @@ def inner_values(kind):
 class Choice(List):
     """One of a list of values."""
 
-    def __init__(self, title, values, done, first, label, off=(), fix=None):
-        """off: (value, why) of those shown dim below; fix(app, value): what MENU does."""
+    def __init__(self, title, values, done, first, label, disabled=(), fix=None):
+        """disabled: (value, why) of those shown dim below; fix(app, value): what MENU does."""
         self.values, self.done = values, done
         at = values.index(first) if first in values else 0
         n = len(values)
-        shown = values + [v for v, why in off]
-        List.__init__(self, title, Rows(shown, label), self._pick, at, off={n + i: off[i][1] for i in range(len(off))},
+        shown = values + [v for v, why in disabled]
+        List.__init__(self, title, Rows(shown, label), self._pick, at, disabled={n + i: disabled[i][1] for i in range(len(disabled))},
                       menu=fix and (lambda app, i: fix(app, shown[i])))
 
     def _pick(self, app, i):

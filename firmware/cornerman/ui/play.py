@@ -17,7 +17,7 @@ class Dashboard:
 
     def __init__(self, app, table):
         self.app, self.table = app, table
-        self.focus = table.game.dashboard.focus(table.match.opt, table.match.s)
+        self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
         self.tapped = self.picture = None
         self.since = 0
         self.said = []
@@ -26,8 +26,8 @@ class Dashboard:
 
     @property
     def way(self):
-        """The way that the game is kept in, an id of its WAYS; None: there is only one."""
-        ways = [way for way, words in self.table.game.dashboard.WAYS]
+        """The way that the game is kept in, an id of its MODES; None: there is only one."""
+        ways = [way for way, words in self.table.game.dashboard.MODES]
         kept = self.app.settings.ways.get(self.table.game.name)
         return kept if kept in ways else ways[0] if ways else None
 
@@ -35,11 +35,11 @@ class Dashboard:
 
     def key(self, app, key, count):
         table = self.table
-        dash, opt, s = table.game.dashboard, table.match.opt, table.match.s
+        dash, options, state = table.game.dashboard, table.match.options, table.match.state
         if (key == UP or key == DOWN) and table.ended:
             self._ended()
         elif key == UP or key == DOWN:
-            tap = dash.taps(opt, s, self.focus, self.way)[0 if key == UP else 1]
+            tap = dash.taps(options, state, self.focus, self.way)[0 if key == UP else 1]
             if tap is None:
                 return
             if type(tap) is not tuple:
@@ -55,7 +55,7 @@ class Dashboard:
         if count or key == UP or key == DOWN:
             return
         self.flush()
-        if key == OK and self.focus and dash.focus(opt, table.match.s) is None:
+        if key == OK and self.focus and dash.focus(options, table.match.state) is None:
             self.focus = None
         elif key == OK:
             self.choose()
@@ -68,13 +68,13 @@ class Dashboard:
 
     def _move(self, how, back=False):
         """The focus to the next cell, or to the one from which this one is the next."""
-        dash, opt, s = self.table.game.dashboard, self.table.match.opt, self.table.match.s
-        cell = dash.move(opt, s, self.focus, how)
+        dash, options, state = self.table.game.dashboard, self.table.match.options, self.table.match.state
+        cell = dash.move(options, state, self.focus, how)
         if back:
             seen = []
-            while dash.move(opt, s, cell, how) != self.focus and cell not in seen:
+            while dash.move(options, state, cell, how) != self.focus and cell not in seen:
                 seen.append(cell)
-                cell = dash.move(opt, s, cell, how)
+                cell = dash.move(options, state, cell, how)
         self.focus = cell
         self.said = []
 
@@ -83,9 +83,9 @@ class Dashboard:
             self.flush()
         total = self.tapped[1] if self.tapped else 0
         table = self.table
-        dash, opt, s = table.game.dashboard, table.match.opt, table.match.s
+        dash, options, state = table.game.dashboard, table.match.options, table.match.state
         total = total + delta
-        while total and not dash.sound_tap(opt, s, cell, total):
+        while total and not dash.is_tap_valid(options, state, cell, total):
             total += -1 if total > 0 else 1
         self.tapped, self.since = (cell, total), 0
         self.said = []
@@ -104,7 +104,7 @@ class Dashboard:
         """Send what was tapped as one action."""
         if self.tapped:
             (cell, total), self.tapped = self.tapped, None
-            action = self.table.game.dashboard.tap(self.table.match.opt, self.table.match.s, cell, total)
+            action = self.table.game.dashboard.tap(self.table.match.options, self.table.match.state, cell, total)
             if action:
                 self.act(action)
 
@@ -117,12 +117,12 @@ class Dashboard:
     def prompt(self):
         """What is waited for."""
         match, way = self.table.match, self.way
-        return self.table.lines(self.table.game.words.prompt(match.opt, match.s, *((way,) if way else ())))
+        return self.table.lines(self.table.game.words.prompt(match.options, match.state, *((way,) if way else ())))
 
     def view(self):
         """What the game shows now (docs/architecture.md)."""
         match = self.table.match
-        return self.table.game.dashboard.view(match.opt, match.s, self.focus, self.tapped, self.way)
+        return self.table.game.dashboard.view(match.options, match.state, self.focus, self.tapped, self.way)
 
     def first(self, style):
         """(old, new, px) of the number that is being tapped, which is drawn before all else: its boxes and how wide
@@ -132,7 +132,7 @@ class Dashboard:
             return None
         match, (cell, total) = self.table.match, self.tapped
         old = self.picture.numbers.get(cell)
-        digits = str(self.table.game.dashboard.number(match.opt, match.s, cell, total))
+        digits = str(self.table.game.dashboard.number(match.options, match.state, cell, total))
         if not old or old[6] == digits:
             return None
         new = old[:6] + (digits,) + old[7:]
@@ -192,10 +192,10 @@ class Dashboard:
             wrong = ""
         if last:
             if last[0] in getattr(table.game.dashboard, "TURNS", ()):
-                self.focus = table.game.dashboard.focus(table.match.opt, table.match.s)
+                self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
             self.app.cut(1)
-            step = None if wrong is not None else table.game.dashboard.follows(
-                table.match.opt, table.match.s, last, self.way)
+            step = None if wrong is not None else table.game.dashboard.after_action(
+                table.match.options, table.match.state, last, self.way)
             if step and len(lines) < STORY:
                 self.unread, self.said = lines, []
                 self.go(step, None if holder == ANYONE else holder)
@@ -216,7 +216,7 @@ class Dashboard:
         """OK on the dashboard: what can happen now."""
         table = self.table
         match = table.match
-        if table.ended or not (self.go(table.game.dashboard.opens(match.opt, match.s, self.way))
+        if table.ended or not (self.go(table.game.dashboard.on_ok(match.options, match.state, self.way))
                                or load("offers").show(self)):
             self.menu()
 
@@ -237,11 +237,11 @@ class Dashboard:
         table = self.table
         match, words = table.match, table.game.words
         try:
-            ask = table.game.rules.ask(match.opt, match.s, prefix)
+            ask = table.game.rules.ask(match.options, match.state, prefix)
         except Refused as error:
             self.app.warn([table.named(str(error))])
             return
-        if ask is None or ask.optional and ask.near == []:
+        if ask is None or ask.optional and ask.candidates == []:
             self.act(prefix, holder=holder)
             return
         if ask.kind[0] in ("seat", "choice") and len(ask.kind[1]) == 1 and not ask.optional:
@@ -264,20 +264,20 @@ class Dashboard:
                 self.ask(prefix + [value], holder)
 
         def label(value):
-            text = words.value(match.opt, match.s, prefix, value)
+            text = words.value(match.options, match.state, prefix, value)
             return table.named(text) if type(text) is str else (table.named(text[0]), text[1])
 
         def fix(app, value):
-            fixes = table.game.dashboard.fixes(match.opt, match.s, prefix, value)
+            fixes = table.game.dashboard.fixes(match.options, match.state, prefix, value)
             if fixes:
-                app.push(List("Put it right?", [table.named(words.entry(match.opt, f)) for f in fixes],
+                app.push(List("Put it right?", [table.named(words.describe_action(match.options, f)) for f in fixes],
                               lambda app, i: self.act(fixes[i])))
             elif value != LEFT_OUT:
                 self.explain(prefix, value)
 
         def show(app):
-            title = table.named(words.asks(match.opt, match.s, prefix))
-            none = words.none(match.opt, match.s, prefix) if ask.optional or ask.each is not None else ""
+            title = table.named(words.argument_title(match.options, match.state, prefix))
+            none = words.omit_label(match.options, match.state, prefix) if ask.optional or ask.choices is not None else ""
             open_picker(self.app, ask, title, done, label, none, fix)
         if covered:
             self.app.push(load("notices").Cover(table.names[ask.secret], show))
@@ -287,7 +287,7 @@ class Dashboard:
     def explain(self, prefix, value):
         """Tell what a value for the next argument means, where the game can."""
         words, match = self.table.game.words, self.table.match
-        lines = words.explain(match.opt, match.s, prefix, value) if hasattr(words, "explain") else None
+        lines = words.explain(match.options, match.state, prefix, value) if hasattr(words, "explain") else None
         if lines:
             self.app.push(Message(self.table.lines(lines)))
 

@@ -43,12 +43,12 @@ class Rows:
 class List:
     """Rows to choose from. A row is a text or a pair (label, value)."""
 
-    def __init__(self, title, rows, pick, at=0, back=None, off=(), menu=None):
+    def __init__(self, title, rows, pick, at=0, back=None, disabled=(), menu=None):
         """pick(app, index) is called on OK, menu(app, index) on MENU; back(app) in place of leaving.
 
-        off: {index: why} of rows that cannot be chosen; they are dim, in brackets, and OK tells why.
+        disabled: {index: why} of rows that cannot be chosen; they are dim, in brackets, and OK tells why.
         """
-        self.title, self.rows, self.pick, self.back, self.off, self.menu = title, rows, pick, back, off, menu
+        self.title, self.rows, self.pick, self.back, self.disabled, self.menu = title, rows, pick, back, disabled, menu
         self.at = min(at, max(0, len(rows) - 1))
         self.top = None
 
@@ -73,8 +73,8 @@ class List:
                 app.pop()
         elif key == MENU and self.menu and last >= 0:
             self.menu(app, self.at)
-        elif key == OK and self.at in self.off:
-            app.warn([app.named(self.off[self.at])])
+        elif key == OK and self.at in self.disabled:
+            app.warn([app.named(self.disabled[self.at])])
         elif key == OK and last >= 0:
             self.pick(app, self.at)
 
@@ -82,7 +82,7 @@ class List:
         """(font, lines of (text, align), height) of a row that is w wide."""
         row = self.rows[i]
         label, value = (row, "") if type(row) is str else row
-        if i in self.off:
+        if i in self.disabled:
             label = "(%s)" % label
         for name in style.readable:
             font = style.fonts(name)
@@ -124,7 +124,7 @@ class List:
             if y + height > style.height and i != self.at:
                 break
             here = i == self.at
-            ink, paper = (ON_ACCENT, ACCENT) if here else (DIM if i in self.off else INK, PAPER)
+            ink, paper = (ON_ACCENT, ACCENT) if here else (DIM if i in self.disabled else INK, PAPER)
             line = height // len(lines)
             for label, value in lines:
                 wide = style.fonts(name).width(value) if value else 0

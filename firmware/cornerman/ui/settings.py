@@ -14,7 +14,7 @@ KINDS = (
     ("sleep", ("choice", SLEEP), 5),
     ("turned", ("choice", (False, True)), False),
     ("facing", ("choice", (False, True)), False),
-    ("ways", ("any",), {}),  # {game: id of one of its dashboard.WAYS}; older settings have none
+    ("ways", ("any",), {}),  # {game: id of one of its dashboard.MODES}; older settings have none
 )
 SLOTS = ("settings.a", "settings.b")
 
@@ -74,7 +74,7 @@ def settle(app):
 
 
 def keep_way(app, game, way):
-    """Let the players keep a game in one of its dashboard.WAYS from now on."""
+    """Let the players keep a game in one of its dashboard.MODES from now on."""
     settings = app.settings
     if settings.ways.get(game) != way:
         settings.ways = dict(settings.ways)

@@ -33,7 +33,7 @@ class Several(List):
     def _after(self, items):
         """(True if `items` are enough, the values that can come after them)."""
         ask = self.ask
-        values = [] if len(items) == ask.kind[3] else ask.each
+        values = [] if len(items) == ask.kind[3] else ask.choices
         return ask.refuses(items) is None, [v for v in values if not ask.wrong or ask.wrong(items + [v]) is None]
 
     def _show(self, items, enough, values):
@@ -42,8 +42,8 @@ class Several(List):
         ask, n = self.ask, len(values) + enough
         if 1 < ask.kind[2] == ask.kind[3]:
             self.title = "%s %d/%d" % (self.name, len(items) + 1, ask.kind[3])
-        self.rows = Rows([None] * enough + values + [v for v, why in ask.off], self._shown)
-        self.off = {n + i: ask.off[i][1] for i in range(len(ask.off))}
+        self.rows = Rows([None] * enough + values + [v for v, why in ask.disabled], self._shown)
+        self.disabled = {n + i: ask.disabled[i][1] for i in range(len(ask.disabled))}
         self.at = self.top = 0
         if not enough and ask.first in values:
             self.at = values.index(ask.first)

@@ -51,4 +51,4 @@ def show(dash, step):
     elif step.dice:
         dash.app.push(load("dice").Dice(dash.app, step, named, made, pick, Off(rows), explain))
     else:
-        dash.app.push(List(named(step.title), made, pick, step.first, off=Off(rows), menu=explain))
+        dash.app.push(List(named(step.title), made, pick, step.first, disabled=Off(rows), menu=explain))

@@ -38,16 +38,16 @@ class Table:
             raise
         out = []
         for event in events:
-            out += self.lines(self.game.words.said(self.match.opt, self.match.s, event))
+            out += self.lines(self.game.words.describe_event(self.match.options, self.match.state, event))
         return out
 
     def entry(self, i):
         """Action i of the log as a line of the history; what is still secret is not told."""
-        return self.line(self.match.s, self.match.log[i], i)
+        return self.line(self.match.state, self.match.log[i], i)
 
-    def line(self, s, action, n):
-        """An action, the n-th from 0, as a line, if it is not secret in state `s`."""
-        opt = self.match.opt
-        if self.game.rules.secret(opt, s, action, n):
+    def line(self, state, action, n):
+        """An action, the n-th from 0, as a line, if it is not secret in state `state`."""
+        options = self.match.options
+        if self.game.rules.secret(options, state, action, n):
             return "(secret)"
-        return self.named(self.game.words.entry(opt, action))
+        return self.named(self.game.words.describe_action(options, action))
