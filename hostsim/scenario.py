@@ -1,4 +1,4 @@
-"""Scenario files (rules/README.md): games in JSON, played step by step and compared.
+"""Scenario files (docs/rules/README.md, Scenario files): games in JSON, played step by step and compared.
 
 `run` is the same on CPython and MicroPython; started as a program, this module plays one
 scenario a line of its input. `main` is the command `cornerman scenario`.

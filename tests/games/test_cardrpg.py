@@ -1,4 +1,5 @@
-"""Card RPG: the worked examples, options, creation, NPCs, conflicts, environments and every ruling by its number.
+"""Card RPG (docs/rules/cardrpg.md): the worked examples, options, creation, NPCs, conflicts, environments and every
+ruling by its number.
 
 What face cards do, corrections and walks: test_cardrpg_magic.py.
 """

@@ -1,4 +1,5 @@
-"""Dicefighter: the worked examples, every option, ability, ruling and refusal, and walks that hold the invariants."""
+"""Dicefighter (docs/rules/dicefighter.md): the worked examples, every option, ability, ruling and refusal, and walks
+that hold the invariants."""
 
 import copy
 import functools

@@ -1,5 +1,6 @@
-"""The Fight Card System, the fight: worked examples, options, oracles, bonuses, every ruling, refusals, corrections,
-the device's draws, and walks that hold the invariants. The campaign: test_fightcard_campaign.py."""
+"""The Fight Card System, the fight (docs/rules/fightcard.md): worked examples, options, oracles, bonuses, every ruling,
+refusals, corrections, the device's draws, and walks that hold the invariants. The campaign: test_fightcard_campaign.py.
+"""
 
 import itertools
 import json

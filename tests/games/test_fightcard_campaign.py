@@ -1,5 +1,6 @@
-"""The Fight Card System, the campaign: the map against geometry of its own, every kind of place, test, reward and way
-to lose, sheets, presets, roles, corrections, the device's draws, and a campaign that goes on next week."""
+"""The Fight Card System, the campaign (docs/rules/fightcard.md): the map against geometry of its own, every kind of
+place, test, reward and way to lose, sheets, presets, roles, corrections, the device's draws, and a campaign that goes
+on next week."""
 
 import itertools
 import json

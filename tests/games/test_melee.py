@@ -1,4 +1,4 @@
-"""Melee: the worked examples, every option and ruling, and walks that hold the invariants."""
+"""Melee (docs/rules/melee.md): the worked examples, every option and ruling, and walks that hold the invariants."""
 
 import copy
 import json

@@ -1,5 +1,5 @@
-"""Punch Game BLITZ!: phases, refusals, options, every ruling, corrections, secrets, and walks that hold the
-invariants. What each card does: test_punch_cards.py."""
+"""Punch Game BLITZ! (docs/rules/punch.md): phases, refusals, options, every ruling, corrections, secrets, and walks that
+hold the invariants. What each card does: test_punch_cards.py."""
 
 import copy
 import json

@@ -1,4 +1,4 @@
-"""The free tracker against rules/tracker.md: worked examples, rulings, random options and play."""
+"""The free tracker against docs/rules/tracker.md: worked examples, rulings, random options and play."""
 
 import copy
 import hashlib
