@@ -12,12 +12,12 @@ from conftest import ROOT
 from test_terminal import ENTER, Player
 
 from boardfiles import UserError, board
+from commandline import main
 import hostsim.framebuf
 from cornerman.keys import DOWN, MENU, OK
 from cornerman.ui.app.home import SEED_LETTERS
 from flashing.pack import files
 from hostsim import script
-from hostsim.cli import main
 from hostsim.device import Device
 from hostsim.pico import Pico, image
 
@@ -130,7 +130,7 @@ def test_time_goes_the_same_way_again(pico, tmp_path):
                 box.advance(ms)
             return box.now, box.last_byte, box.panel.digest()
 
-    flash = image.installed("pico_oled").read_bytes()
+    flash = image.installed("pico_oled", files).read_bytes()
     ends = []
     for slices in ([1000], [1] * 20 + [333, 647]):
         (tmp_path / "again.img").write_bytes(flash)
