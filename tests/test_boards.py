@@ -14,12 +14,13 @@ from PIL import Image
 
 import boardfiles
 from boardfiles import checks
+import commandline
 import drivers
 import hostsim.framebuf
 from cornerman import theme
 from cornerman.canvas import Canvas
 from cornerman.keys import LONG_MS, NAMES
-from hostsim import cli, framebuf, panels
+from hostsim import framebuf, panels
 from hostsim.device import Device
 
 NAMED = {"pico_oled", "esp32_oled", "pico_lcd_13", "pico_oled_13", "pico_display", "pico_display_2", "badger2040",
@@ -250,24 +251,24 @@ def test_no_damage_gives_a_traceback(name, damages):
 
 
 def test_the_command_lists_and_checks(tmp_path, capsys):
-    assert cli.main(["boards"]) == 0
+    assert commandline.main(["boards"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == boardfiles.boards()
     assert re.search(r"tdisplay +esp32 +240x135 +2 buttons +LilyGo T-Display", "\n".join(lines))
-    assert cli.main(["boards", "check", "tdisplay", "pybadge"]) == 0
+    assert commandline.main(["boards", "check", "tdisplay", "pybadge"]) == 0
     assert capsys.readouterr().out == "tdisplay: sound.\npybadge: sound.\n"
     mine = boardfiles.read("pico_oled")
     mine["panel"]["width"] = 127
     mine["keys"]["A"] = "OK"
     (tmp_path / "board.json").write_text(json.dumps(mine))
-    assert cli.main(["boards", "check", str(tmp_path)]) == 1
+    assert commandline.main(["boards", "check", str(tmp_path)]) == 1
     said = capsys.readouterr().out
     assert said.startswith("%s: panel.width is 127" % tmp_path)
     del mine["keys"]["B"], mine["chip"]
     (tmp_path / "board.json").write_text(json.dumps(mine))
     script = tmp_path / "home.keys"
     script.write_text("screenshot home\n")
-    assert cli.main(["press", str(script), "--board", str(tmp_path), "--out", str(tmp_path)]) == 2
+    assert commandline.main(["press", str(script), "--board", str(tmp_path), "--out", str(tmp_path)]) == 2
     assert "cannot be used. panel.width is 127; it must be" in capsys.readouterr().err
     assert list(tmp_path.glob("*.png")) == []
 
@@ -278,7 +279,7 @@ def test_the_command_lists_and_checks(tmp_path, capsys):
     ('"\\ud800', "cannot be read as JSON"), ("", "cannot be read as JSON")])
 def test_what_is_no_json_is_told(text, said, tmp_path, capsys):
     (tmp_path / "board.json").write_text(text)
-    assert cli.main(["boards", "check", str(tmp_path)]) == 2
+    assert commandline.main(["boards", "check", str(tmp_path)]) == 2
     err = capsys.readouterr().err
     assert said in err and err.count("\n") == 1
 
@@ -287,6 +288,6 @@ def test_a_copied_folder_is_a_board(tmp_path, capsys):
     shutil.copytree(ROOT / "boards" / "pico_display", tmp_path / "mine")
     (tmp_path / "home.keys").write_text("screenshot home\n")
     mine = str(tmp_path / "mine")
-    assert cli.main(["boards", "check", mine]) == 0
-    assert cli.main(["press", str(tmp_path / "home.keys"), "--board", mine, "--out", str(tmp_path)]) == 0
+    assert commandline.main(["boards", "check", mine]) == 0
+    assert commandline.main(["press", str(tmp_path / "home.keys"), "--board", mine, "--out", str(tmp_path)]) == 0
     assert Image.open(tmp_path / "home.png").size == (240, 135)

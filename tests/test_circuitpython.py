@@ -23,7 +23,7 @@ from cornerman.ports import displays
 from cornerman.ports.errors import BoardError
 from cornerman import start, theme
 from cornerman.canvas import Canvas
-from cornerman.ui.app import App
+from cornerman.ui.app.app import App
 from hostsim import framebuf, panels, script
 from hostsim.buttons import Buttons
 from hostsim.device import Device

@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from commandline import main
 from cornerman.chance import Chance
 from cornerman.game import Game
 from cornerman.journal import Journal, export
 from cornerman.match import Match
 from cornerman.store import SLOT, Store
-from hostsim.verify import VerificationError, main, verify
+from matchfiles import VerificationError, verify
 
 HEADER = {"game": "melee", "options": {}, "seed": "table 4", "commitment": Chance("table 4").commitment(),
           "names": ["Ann", "Bea"]}
@@ -297,16 +298,16 @@ def fight():
     def do(action):
         match.do(action)
         records.append(["do", action])
-    while not match.s["over"]:
-        phase, striker = match.s["phase"], match.s["striker"]
+    while not match.state["over"]:
+        phase, striker = match.state["phase"], match.state["striker"]
         if phase == "play":
-            do(["play", 0, match.s["hands"][0][0]])
+            do(["play", 0, match.state["hands"][0][0]])
             match.undo()
             match.redo()
             records += [["undo"], ["redo"]]
-            do(["play", 1, match.s["hands"][1][0]])
+            do(["play", 1, match.state["hands"][1][0]])
         elif phase == "second":
-            do(["play", striker, match.s["hands"][striker][0]])
+            do(["play", striker, match.state["hands"][striker][0]])
         elif phase == "hit":
             do(["hit"])
         else:
@@ -316,18 +317,18 @@ def fight():
 
 
 def hidden(match):
-    return lambda action, n: match.rules.secret(match.opt, match.s, action, n)
+    return lambda action, n: match.rules.secret(match.options, match.state, action, n)
 
 
 def test_verify_believes_a_true_file(tmp_path, capsys):
     match, records = fight()
     path = tmp_path / "a.match"
     path.write_bytes(b"".join(export(records, True, hidden(match))))
-    assert main([str(path)]) == 0
-    winner = HEADER["names"][match.s["winner"]]
+    assert main(["verify", str(path)]) == 0
+    winner = HEADER["names"][match.state["winner"]]
     assert capsys.readouterr().out == "ok: melee, %d actions, %s has won\n" % (len(match.log), winner)
     path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
-    assert main([str(path)]) == 0
+    assert main(["verify", str(path)]) == 0
 
 
 def test_a_journal_closed_on_flash_verifies(store):
@@ -373,10 +374,10 @@ def test_verify_says_what_is_wrong(tmp_path, capsys):
             (b"".join(export(records, False, hidden(match))), "the seed is not in it")):
         path = tmp_path / "x.match"
         path.write_bytes(data)
-        assert main([str(path)]) == 1
+        assert main(["verify", str(path)]) == 1
         out = capsys.readouterr().out
         assert said in out and out.count("\n") == 1
-    assert main([str(tmp_path / "none")]) == 2
+    assert main(["verify", str(tmp_path / "none")]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
 

@@ -23,7 +23,7 @@ from hostsim.device import Device
 from hostsim.picture import picture
 from hostsim.terminal import CHARS, Terminal
 
-CORNERMAN = [sys.executable, "-m", "hostsim.cli"]
+CORNERMAN = [sys.executable, "-m", "commandline"]
 SIM = CORNERMAN + ["sim"]
 ENTER, ESCAPE, ARROW_UP, ARROW_DOWN = b"\r", b"\x1b", b"\x1b[A", b"\x1b[B"
 HALVES, QUADRANTS, BRAILLE = (1, 2), (2, 2), (2, 4)

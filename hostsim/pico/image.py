@@ -98,9 +98,11 @@ def files(image):
     return found
 
 
-def installed(name):
-    """The path of a flash image with MicroPython and Cornerman for a board, made anew when a source changes."""
-    from flashing.pack import files
+def installed(name, files):
+    """The path of a flash image with MicroPython and Cornerman for a board, made anew when a source changes.
+
+    files: a function that returns what a board of this name gets, {path: bytes}.
+    """
     content = hashlib.sha256(firmware(FIRMWARE))
     sources = [path for path in (ROOT / "firmware").rglob("*") if path.suffix in (".py", ".bin")]
     for path in [ROOT / "boards" / name / "board.json", Path(files.__code__.co_filename)] + sorted(sources):
