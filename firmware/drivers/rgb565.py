@@ -65,7 +65,7 @@ class Panel:
             y += rows
 
     def convert(self, buffer, x, y, w, rows, part):
-        """Fill `part` with the panel bytes of w by `rows` pixels from (x, y); x and w are even. A port may replace it."""
+        """Fill `part` with panel bytes of w by `rows` pixels from (x, y); x and w are even. A port may replace it."""
         source = self.framebuf.FrameBuffer(
             buffer, self.width, len(buffer) // ((self.width + 1) // 2), self.framebuf.GS4_HMSB)
         target = self.framebuf.FrameBuffer(part, w, rows, self.framebuf.RGB565)
