@@ -4,14 +4,19 @@ import sys
 
 import __main__
 from machine import mem32
+from micropython import const
 from rp2 import DMA
 
 from cornerman.ports import spi
 
-BASES = (0x4003C000, 0x40040000)  # of SPI0 and SPI1 (RP2040 datasheet, 4.4.4)
-STATUS, PIXELS = 0x0C, 0x08
-BUSY = 0x10
-REQUESTS = (16, 18)  # data requests of the transmitters of SPI0 and SPI1 (RP2040 datasheet, 2.5.3.1)
+# Addresses of the RP2040 (datasheet, 4.4.4) and data requests of the SPIs' transmitters (2.5.3.1)
+_SPI0 = const(0x4003C000)
+_SPI1 = const(0x40040000)
+_PIXELS = const(0x08)
+_STATUS = const(0x0C)
+_BUSY = const(0x10)
+_REQUEST_SPI0 = const(16)
+_REQUEST_SPI1 = const(18)
 
 # MicroPython's _boot.py leaves the module rp2 in memory, with an assembler that takes 1.4 KB.
 sys.modules.pop("rp2", None)
@@ -24,18 +29,18 @@ class Bus(spi.Bus):
     def __init__(self, panel):
         """panel: as for spi.Bus."""
         spi.Bus.__init__(self, panel)
-        number = panel["bus"]["id"]
-        self.base = BASES[number]
+        first = panel["bus"]["id"] == 0
+        self.base = _SPI0 if first else _SPI1
         self.dma = DMA()
-        self.dma.config(write=self.base + PIXELS,
-                        ctrl=self.dma.pack_ctrl(size=0, inc_write=False, treq_sel=REQUESTS[number]))
+        self.dma.config(write=self.base + _PIXELS, ctrl=self.dma.pack_ctrl(
+            size=0, inc_write=False, treq_sel=_REQUEST_SPI0 if first else _REQUEST_SPI1))
         self.sending = False
 
     def command(self, code, data=b""):
         """Wait until all pixels are sent, then send a command byte and its arguments."""
         if self.sending:
             self.sending = False
-            while self.dma.active() or mem32[self.base + STATUS] & BUSY:
+            while self.dma.active() or mem32[self.base + _STATUS] & _BUSY:
                 pass
             self.cs(1)
         spi.Bus.command(self, code, data)
