@@ -19,14 +19,13 @@ always = False  # True: memory is low at any time, whatever the heap says; tests
 
 
 def low():
-    """True if more than 45 % of the heap is in use after a collection, which is 110 KB of the RP2040's 246 KB.
+    """True if more than half of the heap is in use after a collection, which is 123 KB of the RP2040's 246 KB.
 
     What a key loads comes on top, within the budget of 150 KB. CPython has no such heap: there it is never low.
     """
     if always or not hasattr(gc, "mem_alloc"):
         return always
-    used = gc.mem_alloc()
-    return used * 20 > (used + gc.mem_free()) * 9
+    return gc.mem_alloc() > gc.mem_free()
 
 
 def settle(needed):

@@ -19,7 +19,7 @@ from cornerman.memory import forget
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
 from cornerman.ui.map import map_layout as chart, map
 from cornerman.ui.app import home
-from cornerman.ui.menus.steps import Off
+from cornerman.ui.menus.steps import Disabled
 from hostsim.device import Device
 from hostsim.script import play
 
@@ -63,7 +63,7 @@ def opened(app, why=(), order=None, **given):
                   "visited": [0, 1, 2], "blocked": [6]}, **given)
     rows = [("%d: %s" % (i, given["places"][i]), "fight" if i % 2 else "go", "The fight here comes first" if i in why
              else [["go", i]], i) for i in order or range(count)]
-    return map.Map(app, Step("Where to?", rows, map=given), lambda text: text, [row[:2] for row in rows], None, Off(rows),
+    return map.Map(app, Step("Where to?", rows, map=given), lambda text: text, [row[:2] for row in rows], None, Disabled(rows),
                    None)
 
 

@@ -101,7 +101,7 @@ def choose_game(app):
 def choose_recipe(app, game):
     """A start that has a name, all the options, or what the game lets players make for its matches."""
     recipes = game.setup.PRESETS
-    makes = getattr(game.setup, "EDITOR", ())
+    makes = game.setup.EDITOR
 
     def pick(app, i):
         from cornerman.ui.app import settings
@@ -123,8 +123,8 @@ def choose_options(app, game):
     setup = game.setup
     normal = {name: filled(kind, default) for name, kind, default in setup.OPTIONS}
     kinds = {name: kind for name, kind, default in setup.OPTIONS}
-    groups = getattr(setup, "GROUPS", ())
-    matters = getattr(setup, "is_relevant", lambda values, name: True)
+    groups = setup.GROUPS
+    matters = setup.is_relevant
 
     def known(values):
         """The options as they are on all forms."""
@@ -176,7 +176,7 @@ def choose_options(app, game):
         return words if len(words) <= 14 else "%d changed" % len(changed)
     from cornerman.ui.pickers.forms import Form
 
-    app.words_of = (setup.option, setup.choice, "Done", getattr(setup, "index_label", None))
+    app.words_of = (setup.option, setup.choice, "Done", setup.index_label)
     values = {title: {name: normal[name] for name in names} for title, names in groups} or dict(normal)
     values["seed"] = ""
     form = Form("Options", fields, values, lambda app, values: start(app, game, given(values), values["seed"]), wrong,

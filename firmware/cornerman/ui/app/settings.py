@@ -79,4 +79,4 @@ def keep_mode(app, game, mode):
     if settings.ways.get(game) != mode:
         settings.ways = dict(settings.ways)
         settings.ways[game] = mode
-        settle(app)
+        apply(app)

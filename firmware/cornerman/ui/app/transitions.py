@@ -1,5 +1,7 @@
 """From home to a match, and back."""
 
+import gc
+
 from cornerman import memory
 from cornerman.game import Game
 
@@ -18,7 +20,8 @@ def go(app):
     if app.dash:
         tail = app.dash.table.journal
         app.dash = None
-    memory.settle(lambda: ("ui.app.transitions",) + tuple(table.game.stays(table.match.state) if table else ()))
+    memory.trim(["ui.app.transitions"] + (table.game.stays(table.match.state) if table else []))
+    gc.collect()
     if table is None:
         from cornerman.ui.app import home
 
@@ -38,7 +41,7 @@ def go(app):
         begin(app.dash)
     elif lines:
         app.dash.say(lines)
-    if hasattr(table.game.words, "KEEPS") and table.match.log:
+    if table.game.words.KEEPS and table.match.log:
         from cornerman.ui.characters import character_binding as bound
 
         table.bound = bound.find(app, table)

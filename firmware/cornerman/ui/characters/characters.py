@@ -1,10 +1,10 @@
 """Characters from the shelf: all of them at home, and at the table who sits in which seat."""
 
-from cornerman.game import GAMES, Game, Refused
+from cornerman.game import GAMES, Game, LazyRows, Refused
 from cornerman.ui.characters import character_binding as bound
 from cornerman.ui.pickers.picker import Choice, plain
 from cornerman.ui.pickers.saved import Saved, unreadable
-from cornerman.ui.menus.screens import List, Message, Rows
+from cornerman.ui.menus.screens import List, Message
 
 MOST = 40  # entries of former matches that the story of a character keeps
 
@@ -21,7 +21,7 @@ class Characters(Saved):
 
     def lines(self):
         """The rows of these names."""
-        return Rows(self.names, self._about)
+        return LazyRows(self.names, self._about)
 
     def _about(self, name):
         saved = self.shelf.load(name)

@@ -5,6 +5,7 @@ lines, -2 for the right half of one; marks: the bits below; edges: left, top lef
 2 a wall; lines: (x, y, x, y, ink) that go across it, dotted.
 """
 
+from cornerman.game import DISABLED, as_row
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
 from cornerman.theme import (ACCENT, CLUBS, DIM, HEARTS, INK, ON_ACCENT, PAPER, SEAT0, SEAT1, SEAT2, SEAT3, SEAT4,
                              SPADES, WARN)
@@ -73,9 +74,9 @@ class Map(List):
         self.place = bytearray(len(rows))  # of each row
         self.open = bytearray(len(spots))
         for i in range(len(rows)):
-            row = step.rows[i]
-            self.place[i] = row[3]
-            self.open[row[3]] = type(row[2]) is not str
+            row = as_row(step.rows[i])
+            self.place[i] = row.mark
+            self.open[row.mark] = row.tag != DISABLED
         if min(self.open):
             self.open = bytearray(len(spots))  # no need to tell them apart
         self.left = self.up = 0  # the half column and the row that is seen first

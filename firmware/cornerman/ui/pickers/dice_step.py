@@ -1,5 +1,6 @@
 """A step of a game that shows dice."""
 
+from cornerman.game import as_row
 from cornerman.ui.draw import dice_layout as pool
 from cornerman.ui.draw.layout import LEFT, text
 from cornerman.ui.menus.screens import List, titled
@@ -60,8 +61,9 @@ class Dice(List):
         labels, (size, lines, apart) = self.laid
         end, edge = y + self.room, style.width // 80
         high, line = pool.high(size), style.fonts(style.small).height
-        row = self.step.rows[self.at] if len(self.rows) and not self._rolls() else ()
-        marks = row[3] if len(row) > 3 else ()
+        marks = ()
+        if len(self.rows) and not self._rolls():
+            marks = as_row(self.step.rows[self.at]).mark or ()
         count = sum([len(dice) for label, dice in self.lines])
         n = 0
         for i in range(len(lines)):
