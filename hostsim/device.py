@@ -9,7 +9,7 @@ import os
 import drivers
 from cornerman.keys import Keys
 from cornerman import theme
-from cornerman.ui.app import App
+from cornerman.ui.app.app import App
 from cornerman.canvas import Canvas
 from hostsim import panels
 from hostsim.buttons import Buttons
@@ -139,4 +139,4 @@ class Device(Buttons):
 
     def state(self):
         """The state of the open match; {}: none is open."""
-        return self.app.table.match.s if self.app.table else {}
+        return self.app.table.match.state if self.app.table else {}

@@ -45,7 +45,7 @@ class Dice:
 
 def picture(match):
     """Everything about a match that a player could notice, hidden fields and luck included."""
-    return json.dumps([match.s, match.chance.used, list(match.log), list(match.undone)], sort_keys=True)
+    return json.dumps([match.state, match.chance.used, list(match.log), list(match.undone)], sort_keys=True)
 
 
 def played(count, seed="s"):
@@ -59,10 +59,10 @@ def test_an_undone_roll_done_again_is_the_same_roll():
     match = played(5)
     before = picture(match)
     assert match.undo() == ["throw"]
-    assert len(match.s["pile"]) == 4
+    assert len(match.state["pile"]) == 4
     assert match.redo() == ["throw"]
     assert picture(match) == before
-    assert match.events == [("thrown", match.s["pile"][-1])]
+    assert match.events == [("thrown", match.state["pile"][-1])]
 
 
 @settings(deadline=None, max_examples=60)
@@ -93,20 +93,20 @@ def test_undo_and_redo_of_anything_return_equal_states(steps, seed):
             done.append(picture(match))
             undone = []
         state, used, log, _ = json.loads(done[-1])
-        assert (match.s, match.chance.used, list(match.log)) == (state, used, log)
+        assert (match.state, match.chance.used, list(match.log)) == (state, used, log)
         assert len(match.undone) == len(undone)
 
 
 def test_undo_back_to_the_start_and_redo_to_the_end():
     match = played(100)
-    end = match.s
+    end = match.state
     while match.undo() is not None:
         pass
     assert list(match.log) == [] and len(match.undone) == 100
-    assert match.s == Match(Dice(), {}, "s").s and match.chance.used == Match(Dice(), {}, "s").chance.used
+    assert match.state == Match(Dice(), {}, "s").state and match.chance.used == Match(Dice(), {}, "s").chance.used
     while match.redo() is not None:
         pass
-    assert match.s == end
+    assert match.state == end
 
 
 def test_an_undo_replays_little():
@@ -140,7 +140,7 @@ def test_retract_is_as_if_it_had_never_been_tried():
     match.retract()
     assert picture(match) == before
     match.instead(["throw", 2])
-    assert match.s["pile"][1:] == [2] and list(match.undone) == []
+    assert match.state["pile"][1:] == [2] and list(match.undone) == []
     match.retract()
     match.redo()
     assert picture(match) == before
@@ -156,7 +156,7 @@ def test_the_log_shares_nothing_with_the_state_or_the_caller():
     match.undo()
     match.redo()
     match.undo()
-    assert match.s["pile"] == [1, 2]
+    assert match.state["pile"] == [1, 2]
 
 
 @settings(deadline=None, max_examples=60)
@@ -206,8 +206,8 @@ def test_bad_options_make_no_match():
 
 def value(kind, ask, luck):
     """A random value of a kind, or None."""
-    if ask.near:
-        return luck.choice(ask.near)
+    if ask.candidates:
+        return luck.choice(ask.candidates)
     if kind[0] == "int":
         return luck.randint(kind[1], kind[2])
     if kind[0] in ("choice", "seat"):
@@ -219,8 +219,8 @@ def value(kind, ask, luck):
     if kind[0] == "maybe":
         return None if luck.random() < 0.3 else value(kind[1], ask, luck)
     if kind[0] == "list":
-        if ask.each is not None:
-            return luck.sample(ask.each, min(len(ask.each), luck.randint(kind[2], min(kind[3], kind[2] + 3))))
+        if ask.choices is not None:
+            return luck.sample(ask.choices, min(len(ask.choices), luck.randint(kind[2], min(kind[3], kind[2] + 3))))
         return [value(kind[1], ask, luck) for _ in range(luck.randint(kind[2], min(kind[3], kind[2] + 3)))]
     if kind[0] == "each":
         return [value(kind[1], ask, luck) for _ in range(kind[2])]
@@ -229,11 +229,11 @@ def value(kind, ask, luck):
 
 def anything(match, luck):
     """A random action that is open now, corrections included."""
-    rules, opt, s = match.rules, match.opt, match.s
+    rules, opt, s = match.rules, match.options, match.state
     for _ in range(200):
-        prefix = luck.choice(rules.offers(opt, s) or rules.settable(opt, s))
+        prefix = luck.choice(rules.open_prefixes(opt, s) or rules.correctable(opt, s))
         if luck.random() < 0.2:
-            prefix = luck.choice(rules.settable(opt, s))
+            prefix = luck.choice(rules.correctable(opt, s))
         action = list(prefix)
         ask = rules.ask(opt, s, action)
         while ask is not None and not (ask.optional and luck.random() < 0.5):
@@ -260,19 +260,19 @@ OPTIONS = {"melee": ({}, {"deal": "device"}, {"decks": 2, "clubs": "drop"}),
 def test_real_games_are_undone_to_equal_states(name, options):
     luck = random.Random(name + str(options))
     match = Match(Game(name), options, "real")
-    pictures = [(json.dumps(match.s), match.chance.used)]
+    pictures = [(json.dumps(match.state), match.chance.used)]
     for _ in range(150):
         action = anything(match, luck)
         assert action is not None
         match.do(action)
-        pictures.append((json.dumps(match.s), match.chance.used))
+        pictures.append((json.dumps(match.state), match.chance.used))
     for _ in range(3):
         steps = luck.randint(1, 150)
         for _ in range(steps):
             match.undo()
         back = 150 - steps
         assert match.chance.used == pictures[back][1]
-        assert match.s == json.loads(pictures[back][0])
+        assert match.state == json.loads(pictures[back][0])
         for _ in range(steps):
             match.redo()
-        assert (match.s, match.chance.used) == (json.loads(pictures[150][0]), pictures[150][1])
+        assert (match.state, match.chance.used) == (json.loads(pictures[150][0]), pictures[150][1])

@@ -265,11 +265,11 @@ ROUND = b"""
 import json, time
 from cornerman.game import Game, do
 from cornerman.chance import Chance
-from cornerman.options import options
+from cornerman.options import complete
 
 game = Game("punch")
 given, actions = json.loads(%r)
-opt, chance = options(game.setup, given), Chance("a round")
+opt, chance = complete(game.setup, given), Chance("a round")
 s = game.rules.new(opt, chance)
 for action in actions:
     before = time.ticks_ms()

@@ -137,28 +137,28 @@ class Ask:
               to it: the value is [value, number] then, and the value alone if the number is 0
     keep      None, or the folder in which players keep what they build (`shelf`)
     form      None, or (title, values) of each group that a list is built from; with `keep` and no
-              `form` something is taken that was made before the match (`setup.MAKES`)
+              `form` something is taken that was made before the match (`setup.EDITOR`)
     nth       for a list that is changed in place, or of numbers: None, or a function of an index: None, or its name
     dice      for ("list", ("int", 1, 6), n, n): None, or (letter, colour) of each die, with a third item: whose,
               where those of each player have a line of their own;
               for other numbers: (letter, colour, most or None) of each
     """
 
-    def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, near=None,
-                 each=None, off=(), more=None, keep=None, form=None, dice=None, nth=None):
+    def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, candidates=None,
+                 choices=None, disabled=(), more=None, keep=None, form=None, dice=None, index_label=None):
         self.kind = kind
         self.first = first
         self.optional = optional
         self.wrong = wrong
         self.secret = secret
-        self.near = near
-        self.each = each
-        self.off = off
+        self.candidates = candidates
+        self.choices = choices
+        self.disabled = disabled
         self.more = more
         self.keep = keep
         self.form = form
         self.dice = dice
-        self.nth = nth
+        self.index_label = index_label
 
     def refuses(self, value):
         """None if the value is allowed, else one sentence."""
@@ -188,8 +188,8 @@ class Step:
         self.dice, self.tumble, self.asks, self.map = dice, tumble, asks, map
 
 
-def check(rules, opt, s, action):
-    """Refuse an action that is malformed or not open in state `s`; change nothing.
+def check(rules, options, state, action):
+    """Refuse an action that is malformed or not open in state `state`; change nothing.
 
     The action is walked argument by argument along `rules.ask`, the same
     description that the menus and pickers are made from.
@@ -197,29 +197,29 @@ def check(rules, opt, s, action):
     if type(action) is not list or not action or type(action[0]) is not str:
         raise Refused("An action is a list that begins with a verb")
     for n in range(1, len(action)):
-        ask = rules.ask(opt, s, action[:n])
+        ask = rules.ask(options, state, action[:n])
         if ask is None:
             raise Refused("Too many arguments for " + shown(action[0]))
         wrong = ask.refuses(action[n])
         if wrong:
             raise Refused(wrong)
-    ask = rules.ask(opt, s, action)
+    ask = rules.ask(options, state, action)
     if ask is not None and not ask.optional:
         raise Refused("Something is missing after " + shown(action[0]))
 
 
-def do(rules, opt, s, action, chance):
-    """Check an action, then apply it to `s`; returns the events (see docs/architecture.md).
+def do(rules, options, state, action, chance):
+    """Check an action, then apply it to `state`; returns the events (see docs/architecture.md).
 
-    Refused: `s` and the chance stream are left as they were.
+    Refused: `state` and the chance stream are left as they were.
     """
-    check(rules, opt, s, action)
-    return rules.apply(opt, s, action, chance)
+    check(rules, options, state, action)
+    return rules.apply(options, state, action, chance)
 
 
-def public(s):
+def public(state):
     """The fields of the game's state table: what does not begin with `_`."""
-    return {name: s[name] for name in s if not name.startswith("_")}
+    return {name: state[name] for name in state if not name.startswith("_")}
 
 
 def forget(name):

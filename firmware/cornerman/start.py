@@ -45,7 +45,7 @@ def main(inside=None):
     inside: text of the board.json that a firmware image carries; a board.json on the flash wins.
     """
     def load():
-        from cornerman.ui.app import App  # not before the canvas has its memory
+        from cornerman.ui.app.app import App  # not before the canvas has its memory
         return App
 
     from cornerman.ports import find

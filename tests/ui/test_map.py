@@ -15,8 +15,9 @@ from cornerman import theme
 from cornerman.canvas import Canvas
 from cornerman.game import Game, Step, forget, forget_all
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
-from cornerman.ui import chart, home, map
-from cornerman.ui.steps import Off
+from cornerman.ui.map import map_layout as chart, map
+from cornerman.ui.app import home
+from cornerman.ui.menus.steps import Off
 from hostsim.device import Device
 from hostsim.script import play
 
@@ -229,12 +230,12 @@ def begin(tmp_path, monkeypatch):
     def start(keys):
         device = Device(with_keys(SIZES["128x64"](), keys), str(tmp_path / "flash"), hostsim.framebuf)
         game = Game("walk")
-        home.start(device.app, game, game.setup.RECIPES[0][1], "seed")
+        home.start(device.app, game, game.setup.PRESETS[0][1], "seed")
         play(device, ["wait 10", "press BACK", "press OK"], None)
         return device
 
     yield start
-    forget("cornerman.ui.home")
+    forget("cornerman.ui.app.home")
     forget_all("cornerman.games.walk")
 
 
