@@ -15,7 +15,6 @@ GAMES = (("melee", "Melee"), ("punch", "Punch Game BLITZ!"), ("dicefighter", "Di
 PARTS = ("rules", "setup", "words", "dashboard")
 
 watch = []  # functions called by `pulse`
-held = []  # while there is anything in it, `forget` drops nothing: many actions are done one after another
 
 
 def pulse():
@@ -223,19 +222,7 @@ def public(state):
 
 
 def forget(name):
-    """Drop a module from memory; it is imported anew when it is needed again."""
-    if name in sys.modules and not held:
-        del sys.modules[name]
-        parent, dot, last = name.rpartition(".")
-        if parent in sys.modules and hasattr(sys.modules[parent], last):
-            delattr(sys.modules[parent], last)
-
-
-def forget_all(package):
-    """Drop a package with all that was imported from it."""
-    for name in list(sys.modules):
-        if name == package or name.startswith(package + "."):
-            forget(name)
+    """Nothing: what is in memory is the concern of `memory`."""
 
 
 class Game:
@@ -251,23 +238,34 @@ class Game:
             raise Refused("No such game: " + shown(name))
         self.name, self.title = name, titles[0]
         self.package = "cornerman.games." + name
-        self.loaded = []
 
-    def __getattr__(self, part):
-        if part not in PARTS:
-            raise AttributeError(part)
-        module = __import__(self.package + "." + part, None, None, (part,))
-        setattr(self, part, module)
-        self.loaded.append(part)
-        return module
+    def module(self, name):
+        """A module of the game's folder."""
+        name = self.package + "." + name
+        return sys.modules.get(name) or __import__(name, None, None, ("*",))
 
-    def forget(self, part=None):
-        """Drop one module from memory, or leave the game: all of them."""
-        for name in [name for name in self.loaded if part in (None, name)]:
-            self.loaded.remove(name)
-            setattr(self, name, None)  # MicroPython keeps the value of what is deleted
-            delattr(self, name)
-        if part:
-            forget(self.package + "." + part)
-        else:
-            forget_all(self.package)
+    @property
+    def rules(self):
+        """The module `rules`."""
+        return self.module("rules")
+
+    @property
+    def setup(self):
+        """The module `setup`."""
+        return self.module("setup")
+
+    @property
+    def words(self):
+        """The module `words`."""
+        return self.module("words")
+
+    @property
+    def dashboard(self):
+        """The module `dashboard`."""
+        return self.module("dashboard")
+
+    def stays(self, state):
+        """Names, as `memory.settle` takes them, of the modules that are needed at every key in this state."""
+        stays = getattr(self.rules, "STAYS", {})
+        names = stays.get(state["phase"]) or stays.get(None, ())
+        return ["games.%s.%s" % (self.name, name) for name in ("rules", "words", "dashboard") + names]

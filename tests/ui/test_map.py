@@ -1,5 +1,6 @@
 """Maps: where places stand, what they look like, how keys walk; with tests/toys/walk."""
 
+import sys
 import random
 from itertools import combinations
 
@@ -13,7 +14,8 @@ import cornerman.games
 import hostsim.framebuf
 from cornerman import theme
 from cornerman.canvas import Canvas
-from cornerman.game import Game, Step, forget, forget_all
+from cornerman.game import Game, Step
+from cornerman.memory import forget
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
 from cornerman.ui.map import map_layout as chart, map
 from cornerman.ui.app import home
@@ -236,7 +238,8 @@ def begin(tmp_path, monkeypatch):
 
     yield start
     forget("cornerman.ui.app.home")
-    forget_all("cornerman.games.walk")
+    for name in [name for name in sys.modules if name.startswith("cornerman.games.walk")]:
+        forget(name)
 
 
 def test_four_arrows_walk_over_the_map(begin):

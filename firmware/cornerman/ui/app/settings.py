@@ -61,7 +61,7 @@ def save(folder, settings):
     Store(folder).write(SLOTS[settings.number % 2], (text + " " * max(0, 320 - len(text))).encode())
 
 
-def settle(app):
+def apply(app):
     """Let the settings of an app be true, and keep them."""
     app.port.turn(app.settings.turned)
     app.shown = None

@@ -1,12 +1,7 @@
 """From home to a match, and back."""
 
-import gc
-
-from cornerman.game import Game, forget
-from cornerman.ui.app.app import DRAWING, load
-
-HOME = ("cornerman.ui.app.home", "cornerman.ui.characters.character_binding", "cornerman.journal", "cornerman.options")
-TABLE = ("cornerman.ui.dashboard.controller", "cornerman.ui.characters.character_binding") + tuple(["cornerman.ui." + name for name in DRAWING])
+from cornerman import memory
+from cornerman.game import Game
 
 
 def go(app):
@@ -21,16 +16,9 @@ def go(app):
     app.stale = True
     tail = None
     if app.dash:
-        game, tail = app.dash.table.game, app.dash.table.journal
+        tail = app.dash.table.journal
         app.dash = None
-        if table is None or table.game is not game:
-            game.forget()
-    if table:
-        table.game.forget("setup")
-    for name in HOME if table else TABLE:
-        forget(name)
-    load(None)
-    gc.collect()
+    memory.settle(lambda: ("ui.app.transitions",) + tuple(table.game.stays(table.match.state) if table else ()))
     if table is None:
         from cornerman.ui.app import home
 
@@ -54,8 +42,6 @@ def go(app):
         from cornerman.ui.characters import character_binding as bound
 
         table.bound = bound.find(app, table)
-        if not table.bound:
-            forget("cornerman.ui.characters.character_binding")
 
 
 def begin(dash):

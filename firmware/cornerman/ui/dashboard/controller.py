@@ -14,6 +14,10 @@ ANYONE = -1  # in place of the seat that holds the device: no picker is covered
 class Dashboard:
     """One match on the screen. Taps on a number join into one action until a pause or another key."""
 
+    STAYS = ("ui.dashboard.controller", "ui.pickers.picker")
+    DRAWING = ("ui.dashboard.view", "ui.dashboard.track", "ui.dashboard.trump", "ui.dashboard.round_table",
+               "ui.draw.dice_layout", "ui.draw.rotate180", "ui.menus.steps")  # while nothing lies over it
+
     def __init__(self, app, table):
         self.app, self.table = app, table
         self.focus = table.game.dashboard.focus(table.match.options, table.match.state)

@@ -23,6 +23,8 @@ class Several(List):
     """A game.Ask with `each`: what goes together with those before. The first row ends it once there is enough;
     BACK takes back what was picked last."""
 
+    STAYS = ("ui.pickers.multi_picker",)
+
     def __init__(self, ask, title, done, label, none, fix):
         """As pickers.open_picker; none: what the first row says while nothing is picked."""
         self.ask, self.name, self.done, self.label, self.none = ask, title, done, label, none

@@ -106,6 +106,8 @@ def inner_values(kind):
 class Choice(List):
     """One of a list of values."""
 
+    STAYS = ("ui.pickers.picker",)
+
     def __init__(self, title, values, done, first, label, disabled=(), fix=None):
         """disabled: (value, why) of those shown dim below; fix(app, value): what MENU does."""
         self.values, self.done = values, done
