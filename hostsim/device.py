@@ -3,7 +3,6 @@
 Written for CPython and MicroPython alike, so that every runtime can play the same scripts.
 """
 
-import gc
 import os
 
 import drivers
@@ -126,8 +125,8 @@ class Device(Buttons):
             self.app.key(event[0], event[1])
             event = self.keys.next()
         self.app.tick(ms)
-        if self.app.draw() and hasattr(gc, "mem_free"):
-            gc.collect()
+        if self.app.draw():
+            self.app.trim()
         if self.slow:
             self.driver.poll(self.now)
 

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import sys
 import pytest
 from boards import SIZES
 from conftest import ROOT
@@ -12,7 +13,8 @@ import cornerman.games
 import hostsim.framebuf
 from cornerman import theme
 from cornerman.canvas import Canvas, wide
-from cornerman.game import Game, forget, forget_all
+from cornerman.game import Game
+from cornerman.memory import forget
 from cornerman.keys import OK, UP
 from cornerman.ui.app import home
 from cornerman.ui.draw import paint, dice_layout as pool
@@ -147,7 +149,8 @@ def begin(tmp_path, monkeypatch):
 
     yield start
     forget("cornerman.ui.app.home")
-    forget_all("cornerman.games.bones")
+    for name in [name for name in sys.modules if name.startswith("cornerman.games.bones")]:
+        forget(name)
 
 
 def do(device, script):

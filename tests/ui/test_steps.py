@@ -1,5 +1,6 @@
 """Steps, covers, lists picked one by one, stories: played with the game of tests/toys/duel."""
 
+import sys
 import json
 import os
 from binascii import crc32
@@ -12,7 +13,8 @@ from measure import faults
 import cornerman.game
 import cornerman.games
 import hostsim.framebuf
-from cornerman.game import Game, forget, forget_all
+from cornerman.game import Game
+from cornerman.memory import forget
 from cornerman.journal import Journal
 from cornerman.store import Store
 from cornerman.ui.app.app import THINKING
@@ -39,7 +41,8 @@ def begin(tmp_path, monkeypatch):
 
     yield start
     forget("cornerman.ui.app.home")
-    forget_all("cornerman.games.duel")
+    for name in [name for name in sys.modules if name.startswith("cornerman.games.duel")]:
+        forget(name)
 
 
 def do(device, script):

@@ -1,10 +1,9 @@
 """Home: resume, a new match, old matches, settings, about."""
 
 import gc
-import sys
 
 from cornerman import VERSION
-from cornerman.game import GAMES, Game, Refused, fits, forget, held, pulse
+from cornerman.game import GAMES, Game, Refused, fits, pulse
 from cornerman.journal import Journal
 from cornerman.options import complete, filled
 from cornerman.store import Store, Tail
@@ -88,7 +87,6 @@ def about(app):
     for name, title in GAMES:
         game = Game(name)
         lines += [title + ":"] + list(game.setup.CREDIT)
-        game.forget()
     app.push(Message(lines, "About", then=lambda app: None))
 
 
@@ -103,7 +101,7 @@ def choose_game(app):
 def choose_recipe(app, game):
     """A start that has a name, all the options, or what the game lets players make for its matches."""
     recipes = game.setup.PRESETS
-    makes = getattr(game.setup, "EDITOR", ())
+    makes = game.setup.EDITOR
 
     def pick(app, i):
         from cornerman.ui.app import settings
@@ -117,11 +115,7 @@ def choose_recipe(app, game):
         else:
             builder.make(app, game, *makes)
 
-    def back(app):
-        app.pop()
-        game.forget()
-    app.push(List(game.title, [recipe[0] for recipe in recipes] + ["My own options"] + list(makes[:1]), pick,
-                  back=back))
+    app.push(List(game.title, [recipe[0] for recipe in recipes] + ["My own options"] + list(makes[:1]), pick))
 
 
 def choose_options(app, game):
@@ -129,8 +123,8 @@ def choose_options(app, game):
     setup = game.setup
     normal = {name: filled(kind, default) for name, kind, default in setup.OPTIONS}
     kinds = {name: kind for name, kind, default in setup.OPTIONS}
-    groups = getattr(setup, "GROUPS", ())
-    matters = getattr(setup, "is_relevant", lambda values, name: True)
+    groups = setup.GROUPS
+    matters = setup.is_relevant
 
     def known(values):
         """The options as they are on all forms."""
@@ -182,7 +176,7 @@ def choose_options(app, game):
         return words if len(words) <= 14 else "%d changed" % len(changed)
     from cornerman.ui.pickers.forms import Form
 
-    app.words_of = (setup.option, setup.choice, "Done", getattr(setup, "index_label", None))
+    app.words_of = (setup.option, setup.choice, "Done", setup.index_label)
     values = {title: {name: normal[name] for name in names} for title, names in groups} or dict(normal)
     values["seed"] = ""
     form = Form("Options", fields, values, lambda app, values: start(app, game, given(values), values["seed"]), wrong,
@@ -249,18 +243,12 @@ def open_match(app, name):
                     break
                 game = Game(header["game"])
                 match = Match(game, header["options"], header["seed"])
-                held.extend(sys.modules)
             elif record == ["end"]:
                 ended = True
             else:
                 match.replay(record)
     except (Refused, KeyError, TypeError, AttributeError):
         match = None
-    finally:
-        needed = list(held)
-        held.clear()
-        for module in [module for module in sys.modules if needed and module not in needed]:
-            forget(module)
     if match is None:
         app.push(Message(["Match %s cannot be read by this version. It is left as it is." % name], warn=True))
         tell(app, journal)

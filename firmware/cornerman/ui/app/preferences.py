@@ -19,7 +19,7 @@ def show(app):
         for key in values:
             setattr(settings, key, values[key])
         app.pop()
-        app.settle()
+        app.apply_settings()
     app.push(forms.Form("Settings", fields, {key: getattr(settings, key) for key, kind in fields}, done, None,
                   WORDS.get, setting))
 

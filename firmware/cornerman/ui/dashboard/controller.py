@@ -1,6 +1,6 @@
 """At the table: the keys of a dashboard, what is told there, and what an action needs."""
 
-from cornerman.game import Refused
+from cornerman.game import ASK, DO, TAP, Refused, as_press
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
 from cornerman.ui.draw.paint import measure
 from cornerman.ui.pickers.picker import LEFT_OUT, open_picker
@@ -13,6 +13,10 @@ ANYONE = -1  # in place of the seat that holds the device: no picker is covered
 
 class Dashboard:
     """One match on the screen. Taps on a number join into one action until a pause or another key."""
+
+    STAYS = ("ui.dashboard.controller", "ui.pickers.picker")
+    DRAWING = ("ui.dashboard.view", "ui.dashboard.track", "ui.dashboard.trump", "ui.dashboard.round_table",
+               "ui.draw.dice_layout", "ui.draw.rotate180", "ui.menus.steps")  # while nothing lies over it
 
     def __init__(self, app, table):
         self.app, self.table = app, table
@@ -38,18 +42,13 @@ class Dashboard:
         if (key == UP or key == DOWN) and table.ended:
             self._ended()
         elif key == UP or key == DOWN:
-            tap = dash.taps(options, state, self.focus, self.mode)[0 if key == UP else 1]
-            if tap is None:
-                return
-            if type(tap) is not tuple:
-                if not count:
-                    self.flush()
-                    if type(tap) is list:
-                        self.act(tap)
-                    else:
-                        self.go(tap)
-                return
-            self._tap(tap[0], tap[1] * (1 if count < 6 else 2 if count < 14 else 5))
+            press = as_press(dash.taps(options, state, self.focus, self.mode)[0 if key == UP else 1], True)
+            if press and press.tag == TAP:
+                cell, delta = press.what
+                self._tap(cell, delta * (1 if count < 6 else 2 if count < 14 else 5))
+            elif press and not count:
+                self.flush()
+                self.go(press)
             return
         if count or key == UP or key == DOWN:
             return
@@ -191,7 +190,7 @@ class Dashboard:
         except OSError:
             wrong = ""
         if last:
-            if last[0] in getattr(table.game.dashboard, "TURNS", ()):
+            if last[0] in table.game.dashboard.TURNS:
                 self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
             self.app.cut(1)
             step = None if wrong is not None else table.game.dashboard.after_action(
@@ -221,14 +220,20 @@ class Dashboard:
                                or open_actions.show(self)):
             self.menu()
 
-    def go(self, step, holder=None):
-        """Take a step of the dashboard, a prefix or a game.Step; False: it is None. holder: as for `ask`."""
-        from cornerman.ui.menus import steps
-        if type(step) is list:
-            self.ask(step, holder)
-        elif step:
-            steps.show(self, step)
-        return bool(step)
+    def go(self, press, holder=None):
+        """Do what a game.Press says; False: it is None. holder: as for `ask`."""
+        press = as_press(press)
+        if press is None:
+            return False
+        if press.tag == DO:
+            self.act(*press.what)
+        elif press.tag == ASK:
+            self.ask(press.what, holder)
+        else:
+            from cornerman.ui.menus import steps
+
+            steps.show(self, press.what)
+        return True
 
     def ask(self, prefix, holder=None, told=False):
         """Ask for what an action still needs, argument by argument, then do it.
@@ -290,7 +295,7 @@ class Dashboard:
     def explain(self, prefix, value):
         """Tell what a value for the next argument means, where the game can."""
         words, match = self.table.game.words, self.table.match
-        lines = words.explain(match.options, match.state, prefix, value) if hasattr(words, "explain") else None
+        lines = words.explain(match.options, match.state, prefix, value)
         if lines:
             self.app.push(Message(self.table.lines(lines)))
 

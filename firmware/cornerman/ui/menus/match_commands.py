@@ -85,7 +85,7 @@ def turn(dash):
     """The screen upside down."""
     dash.app.cut(1)
     dash.app.settings.turned = not dash.app.settings.turned
-    dash.app.settle()
+    dash.app.apply_settings()
 
 
 def settings(dash):

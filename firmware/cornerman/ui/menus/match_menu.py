@@ -24,7 +24,7 @@ def show(dash, at=0):
         rows.append(("Correct a number", "correct"))
     if match.log:
         rows.append(("History", "history"))
-    if going and hasattr(table.game.words, "KEEPS"):
+    if going and table.game.words.KEEPS:
         rows.append(("Characters", "characters"))
     if dash.mode:
         rows.append(("Way: " + dict(table.game.dashboard.MODES)[dash.mode], "mode"))

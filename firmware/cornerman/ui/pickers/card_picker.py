@@ -15,6 +15,8 @@ class Card:
     suit that is struck out asks what can be done about it.
     """
 
+    STAYS = ("ui.pickers.card_picker",)
+
     def __init__(self, ask, title, done, label, none, fix):
         self.ask, self.title, self.done, self.label, self.none, self.fix = ask, title, done, label, none, fix
         extras = [v for v in (ask.kind[1] if len(ask.kind) > 1 else ()) if ask.refuses(v) is None]

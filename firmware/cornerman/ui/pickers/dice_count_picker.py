@@ -11,6 +11,8 @@ from cornerman.ui.menus.screens import titled
 class Counts(Faces):
     """As many of each type, side by side under its letter; the sum is always seen. UP and DOWN go round."""
 
+    STAYS = ("ui.pickers.dice_count_picker", "ui.pickers.dice_picker", "ui.draw.dice_layout")
+
     def key(self, app, key, count):
         ask = self.ask
         if key == UP or key == DOWN:

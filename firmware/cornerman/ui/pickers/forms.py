@@ -12,6 +12,8 @@ from cornerman.ui.menus.screens import List, Message
 class Many(List):
     """A list of values, of any length between two bounds: add, change, remove, done."""
 
+    STAYS = ("ui.pickers.forms",)
+
     def __init__(self, app, ask, title, done, label):
         self.ask, self.done, self.label = ask, done, label
         self.items = list(ask.first or [])
@@ -78,6 +80,8 @@ class Many(List):
 
 class Form(List):
     """Named values, each changed by its own picker, and a line that ends it."""
+
+    STAYS = ("ui.pickers.forms",)
 
     def __init__(self, title, fields, values, done, wrong=None, name=None, shown=None, end="Done", index_label=None):
         """fields: (key, kind), or a function as above; values: dict; name(key), shown(key, value): texts;

@@ -1,8 +1,8 @@
 """Pickers for a list, one value at a time."""
 
-from cornerman.game import Ask
+from cornerman.game import Ask, LazyRows
 from cornerman.ui.pickers.picker import open_picker
-from cornerman.ui.menus.screens import List, Rows
+from cornerman.ui.menus.screens import List
 
 
 def one_by_one(app, ask, title, done, label, items):
@@ -23,6 +23,8 @@ class Several(List):
     """A game.Ask with `each`: what goes together with those before. The first row ends it once there is enough;
     BACK takes back what was picked last."""
 
+    STAYS = ("ui.pickers.multi_picker",)
+
     def __init__(self, ask, title, done, label, none, fix):
         """As pickers.open_picker; none: what the first row says while nothing is picked."""
         self.ask, self.name, self.done, self.label, self.none = ask, title, done, label, none
@@ -42,7 +44,7 @@ class Several(List):
         ask, n = self.ask, len(values) + enough
         if 1 < ask.kind[2] == ask.kind[3]:
             self.title = "%s %d/%d" % (self.name, len(items) + 1, ask.kind[3])
-        self.rows = Rows([None] * enough + values + [v for v, why in ask.disabled], self._shown)
+        self.rows = LazyRows([None] * enough + values + [v for v, why in ask.disabled], self._shown)
         self.disabled = {n + i: ask.disabled[i][1] for i in range(len(ask.disabled))}
         self.at = self.top = 0
         if not enough and ask.first in values:

@@ -9,6 +9,8 @@ from cornerman.theme import DIM, WARN
 class Number:
     """A whole number: UP and DOWN step, held they speed up, LEFT and RIGHT step by ten."""
 
+    STAYS = ("ui.pickers.number_picker",)
+
     def __init__(self, ask, title, done):
         self.ask, self.title, self.done = ask, title, done
         kind = ask.kind

@@ -4,8 +4,8 @@
 stands for an argument that the device shall decide.
 """
 
-from cornerman.game import Ask, one_of
-from cornerman.ui.menus.screens import List, Rows
+from cornerman.game import Ask, LazyRows, one_of
+from cornerman.ui.menus.screens import List
 
 LEFT_OUT = "\0left out"
 SUIT_ORDER = "SDHC"
@@ -106,13 +106,15 @@ def inner_values(kind):
 class Choice(List):
     """One of a list of values."""
 
+    STAYS = ("ui.pickers.picker",)
+
     def __init__(self, title, values, done, first, label, disabled=(), fix=None):
         """disabled: (value, why) of those shown dim below; fix(app, value): what MENU does."""
         self.values, self.done = values, done
         at = values.index(first) if first in values else 0
         n = len(values)
         shown = values + [v for v, why in disabled]
-        List.__init__(self, title, Rows(shown, label), self._pick, at, disabled={n + i: disabled[i][1] for i in range(len(disabled))},
+        List.__init__(self, title, LazyRows(shown, label), self._pick, at, disabled={n + i: disabled[i][1] for i in range(len(disabled))},
                       menu=fix and (lambda app, i: fix(app, shown[i])))
 
     def _pick(self, app, i):
