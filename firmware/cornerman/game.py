@@ -271,8 +271,9 @@ class Step:
 
 # ---- the table of verbs and the table of corrections -----------------------
 
-# A verb: its name; the phases in which it is open, None: any; a function (options, state, prefix) for each argument that
-# returns its Ask, or None: the action is complete; and a function (options, state, action, chance, events) that does it.
+# A verb: its name; the phases in which it is open, None: any; for each argument a kind (above), or a function (options,
+# state, prefix) that returns its Ask, or None: the action is complete; and a function (options, state, action, chance,
+# events) that does it.
 # Functions may be named as text, "module.function" of the game's folder: the module is imported when it is used.
 Verb = namedtuple("Verb", ("name", "phases", "arguments", "apply"))
 
@@ -315,7 +316,10 @@ def ask(rules, options, state, prefix):
         raise Refused("Unknown action: " + shown(verb))
     if entry.phases is not None and state["phase"] not in entry.phases:
         raise Refused("Not now")
-    return None if n >= len(entry.arguments) else resolve(rules, entry.arguments[n])(options, state, prefix)
+    if n >= len(entry.arguments):
+        return None
+    argument = entry.arguments[n]
+    return Ask(argument) if type(argument) is tuple else resolve(rules, argument)(options, state, prefix)
 
 
 def ask_correction(rules, options, state, prefix):
