@@ -1,6 +1,6 @@
 """The menu of a match: its rows; what they do is in `around`."""
 
-from cornerman.match import copied
+from cornerman.game import copied, perform
 from cornerman.ui.menus.screens import List
 
 
@@ -41,6 +41,6 @@ def redo_entry(table):
     """The line of what a redo would do; it is tried on a copy to see whether it is secret then."""
     match = table.match
     state, used, action = copied(match.state), match.chance.used, match.undone[-1]
-    match.rules.apply(match.options, state, copied(action), match.chance)
+    perform(match.rules, match.options, state, copied(action), match.chance)
     match.chance.used = used
     return table.line(state, action, len(match.log))
