@@ -31,7 +31,8 @@ def new(game, given, chance):
 def pico(tmp_path):
     """A function that starts an emulated Pico: the name of its board, installed=False for one without files,
     and what hostsim.pico.Pico takes; the same name again: the same flash."""
-    from hostsim.boards import board
+    from boardfiles import board
+    from flashing import pack
     from hostsim.pico import RP2040JS, Pico, image
     if not shutil.which("node") or not RP2040JS.is_dir():
         if os.environ.get("CI") == "true":
@@ -42,7 +43,7 @@ def pico(tmp_path):
     def start(name, installed=True, **given):
         flash = tmp_path / (name + ".img")
         if installed and not flash.exists():
-            shutil.copy(image.installed(name), flash)
+            shutil.copy(image.installed(name, pack.files), flash)
         started.append(Pico(board(name), flash, **given))
         return started[-1]
 

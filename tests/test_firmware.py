@@ -8,9 +8,9 @@ import sys
 import pytest
 from conftest import ROOT
 
+from boardfiles import board
 import hostsim.framebuf
 from flashing import pack
-from hostsim.boards import board
 from hostsim.device import Device
 from hostsim.pico import image
 

@@ -9,13 +9,13 @@ import pytest
 from boards import board
 from conftest import ROOT
 
+from commandline import main
 import hostsim.framebuf
 from cornerman.chance import Chance
 from cornerman.keys import NAMES, OK, UP
 from hostsim import runtimes
-from hostsim.cli import main
 from hostsim.device import Device
-from hostsim.verify import verify
+from matchfiles import verify
 
 PLAY = ROOT / "hostsim" / "play.py"
 SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
