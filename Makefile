@@ -7,13 +7,17 @@ READY := $(VENV)/.ready
 NODE := node_modules/.package-lock.json
 FONTS := firmware/cornerman/ui/glyphs/.ready
 
-.PHONY: sim test bench shots firmware image clean
+.PHONY: sim test golden bench shots firmware image clean
 
 sim: $(READY) $(FONTS)
 	$(VENV)/bin/cornerman sim --board $(BOARD)
 
 test: $(READY) $(FONTS)
 	$(PY) -m pytest -q -n 2 --dist worksteal
+
+# the pictures of all screens that the tests compare: docs/key-scripts.md
+golden: $(READY) $(FONTS)
+	GOLDEN=write $(PY) -m pytest -q tests/test_golden.py
 
 bench: $(READY) $(FONTS)
 	$(PY) tools/bench.py
