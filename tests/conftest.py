@@ -38,6 +38,10 @@ NEEDS = {  # what a test may need: is it here, and how is it called in the last 
 }
 
 
+# The runtimes on which a test compares MicroPython with CPython: in continuous integration all, elsewhere one.
+REAL = ("unix", "wasm") if os.environ.get("CI") == "true" else ("micropython",)
+
+
 def need(what):
     """Skip the test where this machine lacks something, a key of NEEDS."""
     here, name = NEEDS[what]
