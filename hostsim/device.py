@@ -3,13 +3,12 @@
 Written for CPython and MicroPython alike, so that every runtime can play the same scripts.
 """
 
-import gc
 import os
 
 import drivers
 from cornerman.keys import Keys
 from cornerman import theme
-from cornerman.ui.app import App
+from cornerman.ui.app.app import App
 from cornerman.canvas import Canvas
 from hostsim import panels
 from hostsim.buttons import Buttons
@@ -126,8 +125,8 @@ class Device(Buttons):
             self.app.key(event[0], event[1])
             event = self.keys.next()
         self.app.tick(ms)
-        if self.app.draw() and hasattr(gc, "mem_free"):
-            gc.collect()
+        if self.app.draw():
+            self.app.trim()
         if self.slow:
             self.driver.poll(self.now)
 
@@ -144,4 +143,4 @@ class Device(Buttons):
 
     def state(self):
         """The state of the open match; {}: none is open."""
-        return self.app.table.match.s if self.app.table else {}
+        return self.app.table.match.state if self.app.table else {}

@@ -1,7 +1,7 @@
-"""Scenario files (rules/README.md): games in JSON, played step by step and compared.
+"""Scenario files (docs/scenarios.md): matches in JSON, played step by step and compared.
 
-`run` is the same on CPython and MicroPython; started as a program, this module plays one
-scenario a line of its input. `main` is the command `cornerman scenario`.
+`run` is the same on CPython and MicroPython. Started as a program, this module plays one scenario for each line of its
+input. `main` is the command `cornerman scenario`.
 """
 
 import json
@@ -42,14 +42,14 @@ def _play(number, scenario, games, out):
     first = None
     for at, step in enumerate(scenario.get("steps", [])):
         refused = type(step) is dict and step.get("error")
-        before = json.dumps(match.s) if refused else None
+        before = json.dumps(match.state) if refused else None
         error = _step(match, step)
-        wrong = _difference(step, match.s, error, before)
+        wrong = _difference(step, match.state, error, before)
         if wrong and first is None:
             first = "step %d: %s" % (at, wrong)
         if out:
             out(json.dumps({"scenario": number, "step": at, "ok": error is None, "error": error,
-                            "state": public(match.s)}))
+                            "state": public(match.state)}))
         elif first:
             return first
     return first

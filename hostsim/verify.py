@@ -55,12 +55,12 @@ def verify(data):
         raise Wrong("line %d: %s" % (line, sentence(refusal)))
     except RecursionError:
         raise Wrong("line %d: nested too deeply" % line)
-    if not match.s["over"]:
+    if not match.state["over"]:
         end = "the match is not over"
-    elif match.s["winner"] is None:
+    elif match.state["winner"] is None:
         end = "nobody has won"
     else:
-        end = "%s has won" % _name(names, match.s["winner"])
+        end = "%s has won" % _name(names, match.state["winner"])
     return "%s, %d actions, %s" % (header["game"], len(match.log), end)
 
 

@@ -13,8 +13,10 @@ sys.path.append(sys.path.pop(0))  # `drivers` are those of the firmware
 import framebuf
 from cornerman.game import Game
 from cornerman.shelf import Shelf
-from cornerman.ui import around, characters, home
-from cornerman.ui.app import App
+from cornerman.ui.menus import match_commands as around
+from cornerman.ui.characters import characters
+from cornerman.ui.app import home
+from cornerman.ui.app.app import App
 from hostsim.device import Device
 from powercut_mp import Cut, fresh, mount
 
@@ -88,7 +90,7 @@ def wrong(device, name, states):
     dash = sit(App(device))
     if dash.table.ended:
         return None
-    s = dash.table.match.s
+    s = dash.table.match.state
     if dash.table.bound.names().get(0) != "Ann" or on_shelf()["Ann"][:5] != [s[key][0] for key in (
             "who", "deck", "lost", "scenes", "consumed")]:
         return "Ann is not as in the match"
@@ -100,7 +102,7 @@ def wrong(device, name, states):
         take(dash)
         if dash.table.bound.names().get(2) != "Bob" or on_shelf()["Bob"] != found["Bob"]:
             return "Bob cannot be taken again"
-    if dash.table.match.s["cost"][0]:
+    if dash.table.match.state["cost"][0]:
         dash.act(["pay", 0])
     dash.act(["grown", 0])
     if on_shelf()["Ann"][0] != "adult" or len(os.listdir(FOLDER)) != len(on_shelf()):

@@ -83,8 +83,8 @@ def pytest_collection_finish():
 
 def new(game, given, chance):
     """(opt, state) of a new match of a game; refuses bad options."""
-    from cornerman.options import options
-    opt = options(game.setup, given)
+    from cornerman.options import complete
+    opt = complete(game.setup, given)
     return opt, game.rules.new(opt, chance)
 
 

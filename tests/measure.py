@@ -1,6 +1,6 @@
 """Measures what is on a screen: are the boxes inside it, apart from each other, large enough?"""
 
-from cornerman.ui import paint
+from cornerman.ui.draw import paint
 
 
 def faults(app, style):

@@ -12,7 +12,8 @@ from conftest import ROOT
 import cornerman.game
 import cornerman.games
 import hostsim.framebuf
-from cornerman.game import GAMES, PARTS, Game, forget
+from cornerman.game import GAMES, Game
+from cornerman.memory import forget
 from hostsim import scenario
 from hostsim.device import Device
 from hostsim.script import step
@@ -34,9 +35,9 @@ def falls(tmp_path, monkeypatch):
     monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(folder.parent)])
     games = cornerman.game.GAMES + (("falls", "Falls"),)
     monkeypatch.setattr(cornerman.game, "GAMES", games)
-    forget("cornerman.ui.home")
+    forget("cornerman.ui.app.home")
     yield
-    forget("cornerman.ui.home")
+    forget("cornerman.ui.app.home")
     for name in [name for name in sys.modules if name.startswith("cornerman.games.falls")]:
         del sys.modules[name]
 
@@ -65,7 +66,7 @@ def test_every_game_has_all_that_the_contract_names(name):
     game, wanted = Game(name), contract(True)
     missing = {part: wanted[part] - set(dir(getattr(game, part))) for part in wanted}
     never_quick = inspect.getsource(game.rules.quick).endswith("    return False\n")
-    assert missing == {"rules": set(), "setup": set(), "words": {"tell"} if never_quick else set(), "dashboard": set()}
+    assert missing == {"rules": set(), "setup": set(), "words": {"manual_label"} if never_quick else set(), "dashboard": set()}
 
 
 def test_a_module_of_a_game_is_in_memory_from_its_first_use_until_it_is_forgotten():
@@ -74,8 +75,8 @@ def test_a_module_of_a_game_is_in_memory_from_its_first_use_until_it_is_forgotte
     game = Game("tracker")
     game.forget()
     assert there() == [] and game.title == "Free tracker"
-    assert game.setup.RECIPES and there() == ["setup"]
-    assert game.words.entry({}, ["next"]) == "Next turn" and there() == ["rules", "setup", "words"]
+    assert game.setup.PRESETS and there() == ["setup"]
+    assert game.words.describe_action({}, ["next"]) == "Next turn" and there() == ["rules", "setup", "words"]
     game.forget("setup")
     assert there() == ["rules", "words"] and game.setup.CREDIT
     game.forget()

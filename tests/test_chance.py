@@ -12,7 +12,7 @@ from cornerman.chance import Chance
 
 
 def stream(seed):
-    """The bytes of the stream, straight from rules/README.md."""
+    """The bytes of the stream, straight from docs/rules/README.md, Chance."""
     key = hashlib.sha256(seed.encode("utf-8")).digest()
     block = 0
     while True:

@@ -12,7 +12,7 @@ import hostsim.framebuf
 from cornerman.games.cardrpg import kept
 from cornerman.shelf import Shelf
 from cornerman.store import Store, encode
-from cornerman.ui.screens import Message
+from cornerman.ui.menus.screens import Message
 from hostsim import cli, runtimes
 from hostsim.device import Device
 from ui.builder_keys import Hands

@@ -22,7 +22,7 @@ from cornerman.keys import NAMES
 from cornerman.ports import displays
 from cornerman import start, theme
 from cornerman.canvas import Canvas
-from cornerman.ui.app import App
+from cornerman.ui.app.app import App
 from hostsim import framebuf, panels, script
 from hostsim.buttons import Buttons
 from hostsim.device import Device

@@ -68,7 +68,7 @@ def test_a_script_that_presses_tab_is_told_of_focus_where_there_is_no_tab(tmp_pa
 def test_a_script_reaches_every_number_on_every_board(name, tmp_path):
     device = Device(board(name), str(tmp_path), hostsim.framebuf)
     play(device, ["press OK", "press UP", "press OK", "press DOWN 2", "press OK 2", "press BACK"], None)  # the tracker
-    opt = device.app.table.match.opt
+    opt = device.app.table.match.options
     cells = ["c%d.%d" % (i, seat) for i in range(len(opt["counters"])) for seat in range(opt["seats"])]
     cells += ["s%d" % i for i in range(len(opt["shared"]))]
     for cell in cells + cells[::-1]:
@@ -80,11 +80,11 @@ def test_a_script_reaches_every_number_on_every_board(name, tmp_path):
 
 @pytest.mark.parametrize("error", [KeyError("ace"), IndexError("no such suit"), ValueError("a slip")])
 def test_an_error_of_a_game_passes_through_a_script_with_its_line(error, tmp_path, monkeypatch, capsys):
-    def slip(opt, s, way):
+    def slip(app, key, count):
         raise error
     path = tmp_path / "slip.keys"
-    path.write_text("press OK 2\npress OK   # begins\npress OK\n")
-    monkeypatch.setattr("cornerman.games.melee.dashboard.opens", slip)
+    path.write_text("wait 10\npress OK   # begins\npress OK\n")
+    monkeypatch.setattr("hostsim.device.App.key", slip)
     with pytest.raises(type(error)) as raised:
         main(["press", str(path), "--out", str(tmp_path)])
     assert raised.value is error and raised.traceback[-1].name == "slip"

@@ -459,7 +459,7 @@ def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, capsys)
             with pytest.raises(Wrong, match="run the same command once more"), trouble(box.url) as place:
                 flash.install(found, "/main.py", place)
     said = capsys.readouterr().out
-    assert box.off == "cut" and said.count("Copying") == 2 and "files copied" not in said
+    assert box.disabled == "cut" and said.count("Copying") == 2 and "files copied" not in said
     box.restart()
     with box.running():
         assert cli.main(command) == 0
@@ -501,7 +501,7 @@ def test_a_pico_with_micropython_becomes_the_drive_of_its_bootloader(pico, tmp_p
 
     def mounted():
         box.save()
-        return [drive] if box.off == "bootloader" else []
+        return [drive] if box.disabled == "bootloader" else []
     monkeypatch.setattr(drives, "mounted", mounted)
     with box.running():
         assert cli.main(["flash", "--firmware", str(file), "--port", box.url]) == 0

@@ -297,16 +297,16 @@ def fight():
     def do(action):
         match.do(action)
         records.append(["do", action])
-    while not match.s["over"]:
-        phase, striker = match.s["phase"], match.s["striker"]
+    while not match.state["over"]:
+        phase, striker = match.state["phase"], match.state["striker"]
         if phase == "play":
-            do(["play", 0, match.s["hands"][0][0]])
+            do(["play", 0, match.state["hands"][0][0]])
             match.undo()
             match.redo()
             records += [["undo"], ["redo"]]
-            do(["play", 1, match.s["hands"][1][0]])
+            do(["play", 1, match.state["hands"][1][0]])
         elif phase == "second":
-            do(["play", striker, match.s["hands"][striker][0]])
+            do(["play", striker, match.state["hands"][striker][0]])
         elif phase == "hit":
             do(["hit"])
         else:
@@ -316,7 +316,7 @@ def fight():
 
 
 def hidden(match):
-    return lambda action, n: match.rules.secret(match.opt, match.s, action, n)
+    return lambda action, n: match.rules.secret(match.options, match.state, action, n)
 
 
 def test_verify_believes_a_true_file(tmp_path, capsys):
@@ -324,7 +324,7 @@ def test_verify_believes_a_true_file(tmp_path, capsys):
     path = tmp_path / "a.match"
     path.write_bytes(b"".join(export(records, True, hidden(match))))
     assert main([str(path)]) == 0
-    winner = HEADER["names"][match.s["winner"]]
+    winner = HEADER["names"][match.state["winner"]]
     assert capsys.readouterr().out == "ok: melee, %d actions, %s has won\n" % (len(match.log), winner)
     path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
     assert main([str(path)]) == 0

@@ -46,7 +46,7 @@ class Dice:
 
 def picture(match):
     """Everything about a match that a player could notice, hidden fields and luck included."""
-    return json.dumps([match.s, match.chance.used, list(match.log), list(match.undone)], sort_keys=True)
+    return json.dumps([match.state, match.chance.used, list(match.log), list(match.undone)], sort_keys=True)
 
 
 def played(count, seed="s"):
@@ -60,10 +60,10 @@ def test_an_undone_roll_done_again_is_the_same_roll():
     match = played(5)
     before = picture(match)
     assert match.undo() == ["throw"]
-    assert len(match.s["pile"]) == 4
+    assert len(match.state["pile"]) == 4
     assert match.redo() == ["throw"]
     assert picture(match) == before
-    assert match.events == [("thrown", match.s["pile"][-1])]
+    assert match.events == [("thrown", match.state["pile"][-1])]
 
 
 @settings(deadline=None, max_examples=60)
@@ -95,20 +95,20 @@ def test_undo_and_redo_of_anything_return_equal_states(steps, seed):
             done.append(picture(match))
             undone = []
         state, used, log, _ = json.loads(done[-1])
-        assert (match.s, match.chance.used, list(match.log)) == (state, used, log)
+        assert (match.state, match.chance.used, list(match.log)) == (state, used, log)
         assert len(match.undone) == len(undone)
 
 
 def test_undo_back_to_the_start_and_redo_to_the_end():
     match = played(100)
-    end = match.s
+    end = match.state
     while match.undo() is not None:
         pass
     assert list(match.log) == [] and len(match.undone) == 100
-    assert match.s == Match(Dice(), {}, "s").s and match.chance.used == Match(Dice(), {}, "s").chance.used
+    assert match.state == Match(Dice(), {}, "s").state and match.chance.used == Match(Dice(), {}, "s").chance.used
     while match.redo() is not None:
         pass
-    assert match.s == end
+    assert match.state == end
 
 
 def test_an_undo_replays_little():
@@ -142,7 +142,7 @@ def test_retract_is_as_if_it_had_never_been_tried():
     match.retract()
     assert picture(match) == before
     match.instead(["throw", 2])
-    assert match.s["pile"][1:] == [2] and list(match.undone) == []
+    assert match.state["pile"][1:] == [2] and list(match.undone) == []
     match.retract()
     match.redo()
     assert picture(match) == before
@@ -158,7 +158,7 @@ def test_the_log_shares_nothing_with_the_state_or_the_caller():
     match.undo()
     match.redo()
     match.undo()
-    assert match.s["pile"] == [1, 2]
+    assert match.state["pile"] == [1, 2]
 
 
 @settings(deadline=None, max_examples=60)
@@ -214,15 +214,15 @@ WALKS = [pytest.param(Game(name), given, id="%s %s" % (name, given)) for name, t
 @pytest.mark.parametrize("game,given", WALKS)
 def test_real_games_are_undone_to_equal_states(game, given):
     luck, match = random.Random("%s %s" % (game.name, given)), Match(game, given, "real")
-    pictures = [(json.dumps(match.s), match.chance.used)]
+    pictures = [(json.dumps(match.state), match.chance.used)]
     for _ in range(40):
         action = anything(match, luck)
         assert action is not None
         match.do(action)
-        pictures.append((json.dumps(match.s), match.chance.used))
+        pictures.append((json.dumps(match.state), match.chance.used))
     for state, used in pictures[-2::-1]:
         match.undo()
-        assert (match.s, match.chance.used) == (json.loads(state), used)
+        assert (match.state, match.chance.used) == (json.loads(state), used)
     for state, used in pictures[1:]:
         match.redo()
-        assert (match.s, match.chance.used) == (json.loads(state), used)
+        assert (match.state, match.chance.used) == (json.loads(state), used)

@@ -13,7 +13,7 @@ from test_terminal import ENTER, Player
 
 import hostsim.framebuf
 from cornerman.keys import DOWN, MENU, OK
-from cornerman.ui.home import SEED_LETTERS
+from cornerman.ui.app.home import SEED_LETTERS
 from flashing.pack import files
 from hostsim import script
 from hostsim.boards import Wrong, board
@@ -76,7 +76,7 @@ class Twins:
         """The power fails, and comes back; `dark`: a panel that shows nothing meanwhile."""
         self.pico.cut()
         self.pico.advance(50)
-        assert (self.pico.off, set(self.pico.panel.pixels()) == {0}) == ("cut", dark)
+        assert (self.pico.disabled, set(self.pico.panel.pixels()) == {0}) == ("cut", dark)
         self.pico.restart()
         self.device.restart()
         self.started()
@@ -95,7 +95,7 @@ def test_a_match_is_the_same_on_the_pico_and_survives_power_cuts(pico, tmp_path)
     for key in (MENU, OK):
         box.press(key)
         box.advance(300)
-    assert box.off == "cut"
+    assert box.disabled == "cut"
     box.restart()
     box.wait_for("is ready")
     box.press(OK)

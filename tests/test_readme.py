@@ -7,14 +7,14 @@ import pytest
 from conftest import ROOT
 
 import hostsim.framebuf
-from cornerman.ui import home
+from cornerman.ui.app import home
 from hostsim import cli
 from hostsim.boards import board
 from hostsim.device import Device
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md"] + sorted(
-    (ROOT / "docs").glob("*.md")) + sorted((ROOT / "boards").glob("*/README.md"))
+    (ROOT / "docs").rglob("*.md")) + sorted((ROOT / "boards").glob("*/README.md"))
 LICENSED = (
     "This game uses The Fight Card System, created by The Dice of Rat Wave Game House. "
     "This game is not affiliated with Rat Wave Game House.",

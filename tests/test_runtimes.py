@@ -75,10 +75,10 @@ def lay(device, lines, card):
 
 def hurt(match, card):
     """How badly both fighters would be hurt if the seat to lay laid this card."""
-    s = copy.deepcopy(match.s)
+    s = copy.deepcopy(match.state)
     seat = 0 if s["played"][0] is None else 1
     if s["phase"] == "play":
-        match.rules.apply(match.opt, s, ["play", seat, card], Chance("unused"))
+        match.rules.apply(match.options, s, ["play", seat, card], Chance("unused"))
     return max(s["damage"]), sum(s["damage"]), card[1] == "C"
 
 

@@ -3,20 +3,15 @@
 import random
 
 from cornerman.game import Refused
-from cornerman.options import options
+from cornerman.options import complete
 
 TRIES = 200  # random actions that may be refused, one after the other, before a walk gives up
-
-
-def presets(setup):
-    """The presets of a game."""
-    return getattr(setup, "PRESETS", None) or setup.RECIPES
 
 
 def samples(game):
     """Options of matches worth playing: those of each preset, and each of these with some options changed at random."""
     luck, found = random.Random(game.name), []
-    for preset in presets(game.setup):
+    for preset in game.setup.PRESETS:
         for given in (preset[1], varied(game.setup, preset[1], luck)):
             if given not in found:
                 found.append(given)
@@ -32,7 +27,7 @@ def varied(setup, given, luck):
         changed = dict(given)
         changed[name] = luck.choice(kind[1]) if kind[0] == "choice" else luck.randint(kind[1], kind[2])
         try:
-            options(setup, changed)
+            complete(setup, changed)
         except Refused:
             continue
         given = changed
@@ -42,8 +37,8 @@ def varied(setup, given, luck):
 def value(kind, ask, luck):
     """A random value of a kind."""
     name = kind[0]
-    if ask.near:
-        return luck.choice(ask.near)
+    if ask.candidates:
+        return luck.choice(ask.candidates)
     if name == "int":
         return luck.randint(kind[1], kind[2])
     if name in ("choice", "seat"):
@@ -58,27 +53,27 @@ def value(kind, ask, luck):
         return [value(kind[1], ask, luck) for _ in range(kind[2])]
     if name == "list":
         count = luck.randint(kind[2], min(kind[3], kind[2] + 3))
-        if ask.each is not None:
-            return luck.sample(ask.each, min(len(ask.each), count))
+        if ask.choices is not None:
+            return luck.sample(ask.choices, min(len(ask.choices), count))
         return [value(kind[1], ask, luck) for _ in range(count)]
     return luck.choice(["a", "b"])
 
 
 def anything(match, luck):
     """A random action that the rules take now, corrections included; None: none was found."""
-    rules, opt, s = match.rules, match.opt, match.s
+    rules, options, state = match.rules, match.options, match.state
     for _ in range(TRIES):
-        prefix = luck.choice(rules.offers(opt, s) or rules.settable(opt, s))
+        prefix = luck.choice(rules.open_prefixes(options, state) or rules.correctable(options, state))
         if luck.random() < 0.2:
-            prefix = luck.choice(rules.settable(opt, s))
+            prefix = luck.choice(rules.correctable(options, state))
         action = list(prefix)
-        ask = rules.ask(opt, s, action)
+        ask = rules.ask(options, state, action)
         while ask is not None and not (ask.optional and luck.random() < 0.5):
             given = value(ask.kind, ask, luck)
             if ask.refuses(given):
                 break
             action.append(given)
-            ask = rules.ask(opt, s, action)
+            ask = rules.ask(options, state, action)
         else:
             return action
     return None

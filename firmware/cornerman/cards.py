@@ -1,4 +1,4 @@
-"""Suits, ranks and packs in the notation of rules/README.md: `9D`, `TD`, `AS`."""
+"""Suits, ranks and packs as docs/rules/README.md, Notation, writes them: `9D`, `TD`, `AS`."""
 
 SUITS = "CDHS"
 RANKS = "A23456789TJQK"

@@ -1,4 +1,4 @@
-"""The seeded stream that both players can check (rules/README.md, Chance)."""
+"""The seeded stream that both players can check (docs/rules/README.md, Chance)."""
 
 from binascii import hexlify
 from hashlib import sha256

@@ -78,11 +78,11 @@ class Match:
     def __init__(self, game, given, seed):
         """game: anything with `rules` and `setup`; given: dict of options; seed: text. Refuses bad options."""
         self.rules = game.rules
-        from cornerman.options import options  # not needed while it is played
+        from cornerman.options import complete  # not needed while it is played
 
-        self.opt = options(game.setup, given)
+        self.options = complete(game.setup, given)
         self.chance = Chance(seed)
-        self.s = game.rules.new(self.opt, self.chance)
+        self.state = game.rules.new(self.options, self.chance)
         self.log = Log()
         self.undone = Log()
         self.events = []
@@ -92,16 +92,16 @@ class Match:
     @property
     def over(self):
         """True at its end: the rules call it over, and nothing is open but corrections."""
-        return self.s["over"] and not self.rules.offers(self.opt, self.s)
+        return self.state["over"] and not self.rules.open_prefixes(self.options, self.state)
 
     def check(self, action):
         """Refuse an action that is not open now; change nothing."""
-        check(self.rules, self.opt, self.s, action)
+        check(self.rules, self.options, self.state, action)
 
     def do(self, action):
         """Do an action; returns its events. Refused: nothing changes, not even `undone`."""
         mine = copied(action)
-        self.events = do(self.rules, self.opt, self.s, action, self.chance)
+        self.events = do(self.rules, self.options, self.state, action, self.chance)
         self.log.append(mine)
         self._before = self.undone
         self.undone = Log()
@@ -166,19 +166,19 @@ class Match:
         start = 0
         if self._marks:
             start, self.chance.used, text = self._marks[-1]
-            self.s = json.loads(text)
+            self.state = json.loads(text)
         else:
             self.chance.used = 0
-            self.s = self.rules.new(self.opt, self.chance)
+            self.state = self.rules.new(self.options, self.chance)
         for n in range(start, len(self.log)):
             self._apply(self.log[n])
             self._mark(n + 1)
 
     def _apply(self, action):
-        return self.rules.apply(self.opt, self.s, copied(action), self.chance)
+        return self.rules.apply(self.options, self.state, copied(action), self.chance)
 
     def _mark(self, count):
         """Keep a checkpoint of the state after `count` actions, if one is due."""
         if count % SPACING == 0:
             self._marks = self._marks[-1:]
-            self._marks.append((count, self.chance.used, packed(self.s)))
+            self._marks.append((count, self.chance.used, packed(self.state)))

@@ -15,23 +15,23 @@ def filled(kind, value):
     return value
 
 
-def options(setup, given):
+def complete(setup, given):
     """All options of a game: `given` (dict) checked against `setup.OPTIONS`, the rest by default.
 
-    Refused: an unknown name, a value outside its kind, or what `setup.sound` refuses.
+    Refused: an unknown name, a value outside its kind, or what `setup.validate` refuses.
     """
     if type(given) is not dict:
         raise Refused("Options are names with values")
     for name in given:
         if not any([name == option[0] for option in setup.OPTIONS]):
             raise Refused("Unknown option: " + shown(name))
-    opt = {}
+    options = {}
     for name, kind, default in setup.OPTIONS:
         value = given[name] if name in given else default
         wrong = fits(kind, value)
         if wrong:
             raise Refused("Option %s: %s" % (name, wrong))
-        opt[name] = filled(kind, value)
-    if hasattr(setup, "sound"):
-        setup.sound(opt)
-    return opt
+        options[name] = filled(kind, value)
+    if hasattr(setup, "validate"):
+        setup.validate(options)
+    return options

@@ -67,7 +67,7 @@ class Pico(Buttons):
         self.now = self.last_byte = 0
         self.serial, self._decode = "", codecs.getincrementaldecoder("utf-8")("replace").decode
         self.slow = "busy" in board["panel"]["bus"]
-        self.panel, self.off = panels.make(board["panel"]), ""
+        self.panel, self.disabled = panels.make(board["panel"]), ""
         self._told = 0  # the time that the panel knows of
         self._busy = False
         levels = [[one["pin"], not one["active"]] for one in board["buttons"].values()]
@@ -158,7 +158,7 @@ class Pico(Buttons):
         """Advance until the board has printed a text; the time it takes. Wrong: not within `ms`."""
         start = self.now
         while text not in self.serial:
-            if self.now - start >= ms or self.off:
+            if self.now - start >= ms or self.disabled:
                 raise Wrong("The board has not printed '%s' within %d ms, but: %s" % (text, ms, self.serial[-500:]))
             self.advance(10)
         return self.now - start
@@ -219,10 +219,10 @@ class Pico(Buttons):
             self.serial += self._decode(data)
         elif kind == ANSWER or kind == TIME:
             self._pass(first)
-            off = json.loads(data)["off"] if data else self.off
-            if off == "cut" != self.off and not self.slow:  # e-ink keeps its picture
+            off = json.loads(data)["off"] if data else self.disabled
+            if off == "cut" != self.disabled and not self.slow:  # e-ink keeps its picture
                 self.panel = panels.make(self.board["panel"])
-            self.off = off
+            self.disabled = off
             if self.slow and self.panel.busy() != self._busy:
                 self._busy = not self._busy
                 pin = self.board["panel"]["bus"]["busy"]

@@ -56,7 +56,7 @@ class Table(Played):
         return [a["cards"][-1] for a in self.attacks if a["open"] and a["on"] == seat]
 
     def __getattr__(self, name):
-        return self.s[name]
+        return self.state[name]
 
 
 def ready(*decks, trump="S", sides=None, place=None, **given):

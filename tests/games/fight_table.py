@@ -49,7 +49,7 @@ class Table(Played):
     NAME = "fightcard"
 
     def __getattr__(self, name):
-        return self.s[name]
+        return self.state[name]
 
     def plays(self, cards):
         """Cards (a text) one after another, each by who is to play."""
@@ -73,7 +73,7 @@ class Table(Played):
 
     def allowed(self, *action):
         try:
-            game.check(FIGHTCARD.rules, self.opt, self.s, list(action))
+            game.check(FIGHTCARD.rules, self.options, self.state, list(action))
         except game.Refused:
             return False
         return True
@@ -83,7 +83,7 @@ class Table(Played):
         verbs = set()
         for verb in ALL:
             try:
-                FIGHTCARD.rules.ask(self.opt, self.s, [verb])
+                FIGHTCARD.rules.ask(self.options, self.state, [verb])
                 verbs.add(verb)
             except game.Refused:
                 pass
@@ -91,10 +91,10 @@ class Table(Played):
 
     def hold(self, corrected=False):
         """What is true of every state."""
-        hold(self.opt, self.s)
+        hold(self.options, self.state)
         if self.phase in ("roam", "weapon", "reward", "lost") and not corrected:
-            n = self.opt["hand"]
-            assert self.hands == [n, n if self.opt["own_hands"] or self.opt["antagonist_card"] else 0]
+            n = self.options["hand"]
+            assert self.hands == [n, n if self.options["own_hands"] or self.options["antagonist_card"] else 0]
             assert self.table == [None, None] and self.trump is self.lead is None and self.spent == [[], []]
 
 
@@ -242,21 +242,21 @@ def completed(rng, table, prefix):
     """The prefix with arguments that its pickers offer until it is complete."""
     action = list(prefix)
     while True:
-        ask = FIGHTCARD.rules.ask(table.opt, table.s, action)
-        if ask is None or ask.optional and (ask.near == [] or rng.random() < .6):
+        ask = FIGHTCARD.rules.ask(table.options, table.state, action)
+        if ask is None or ask.optional and (ask.candidates == [] or rng.random() < .6):
             return action
-        if ask.first is not None and ask.each is None:
+        if ask.first is not None and ask.choices is None:
             assert ask.refuses(ask.first) is None, (action, ask.first)
         for _ in range(40):
-            if ask.each is not None:
+            if ask.choices is not None:
                 given = []
                 while ask.refuses(given) or len(given) < ask.kind[3] and rng.random() < .2:
-                    more = [v for v in ask.each if not ask.wrong or not ask.wrong(given + [v])]
+                    more = [v for v in ask.choices if not ask.wrong or not ask.wrong(given + [v])]
                     if not more:
                         break
                     given.append(rng.choice(more))
-            elif ask.near:
-                given = rng.choice([v for v in ask.near if ask.refuses(v) is None])
+            elif ask.candidates:
+                given = rng.choice([v for v in ask.candidates if ask.refuses(v) is None])
             else:
                 given = anything(rng, ask.kind)
             if not ask.refuses(given):
@@ -272,11 +272,11 @@ def walk(seed, steps, corrections=0., **given):
     rng = random.Random(seed)
     table = Table(seed, **given)
     for _ in range(steps):
-        prefixes = FIGHTCARD.rules.offers(table.opt, table.s)
+        prefixes = FIGHTCARD.rules.open_prefixes(table.options, table.state)
         assert table.over or prefixes
         assert {prefix[0] for prefix in prefixes} <= legal(table)
         if rng.random() < corrections:
-            prefixes = FIGHTCARD.rules.settable(table.opt, table.s)
+            prefixes = FIGHTCARD.rules.correctable(table.options, table.state)
         elif not prefixes:
             return
         verbs = sorted({prefix[0] for prefix in prefixes} - {"end"})
@@ -292,6 +292,6 @@ def legal(table):
     verbs = set(VERBS[table.phase])
     if table.phase in FIGHTING:
         verbs |= {"took", "reshuffle"}
-    if table.opt["mode"] == "campaign" and not table.over:
+    if table.options["mode"] == "campaign" and not table.over:
         verbs.add("cast")
     return verbs

@@ -16,16 +16,16 @@ class Played:
 
     def __init__(self, seed="test", **given):
         self.chance = Chance(seed)
-        self.opt, self.s = new(game.Game(self.NAME), given, self.chance)
+        self.options, self.state = new(game.Game(self.NAME), given, self.chance)
 
     def do(self, *action):
         """One action; its events."""
-        return game.do(game.Game(self.NAME).rules, self.opt, self.s, list(action), self.chance)
+        return game.do(game.Game(self.NAME).rules, self.options, self.state, list(action), self.chance)
 
     def refused(self, *action):
         """The sentence of a refusal, which must leave all as it was."""
-        before = copy.deepcopy(self.s), self.chance.used
+        before = copy.deepcopy(self.state), self.chance.used
         with pytest.raises(game.Refused) as refusal:
             self.do(*action)
-        assert (self.s, self.chance.used) == before
+        assert (self.state, self.chance.used) == before
         return str(refusal.value)

@@ -101,17 +101,17 @@ class Table(Played):
 
     def type(self, item):
         name = item if isinstance(item, str) else item[0]
-        return PRINTED[name][0] if name in PRINTED else self.s["cards"][name]["type"]
+        return PRINTED[name][0] if name in PRINTED else self.state["cards"][name]["type"]
 
     def place(self, a, b=""):
         """Both seats place the cards of a text, Supers first; up to the boost phase."""
         both = [items(a), items(b)]
         for phase in ("flash", "select"):
             for seat in (0, 1):
-                if self.s["phase"] == phase and not self.s["ready"][seat]:
+                if self.state["phase"] == phase and not self.state["ready"][seat]:
                     self.do("place", seat, [item for item in both[seat]
                                             if (self.type(item) == "super") == (phase == "flash")])
-        return self.s
+        return self.state
 
     def place_supers(self):
         """Nobody places a Super."""
@@ -120,9 +120,9 @@ class Table(Played):
 
     def passes(self, phase):
         """All who are not ready pass."""
-        while self.s["phase"] == phase:
-            self.do("pass", self.s["ready"].index(False))
-        return self.s
+        while self.state["phase"] == phase:
+            self.do("pass", self.state["ready"].index(False))
+        return self.state
 
     def reveal(self, a, b="", boost=()):
         """Cards placed, tokens used: (seat, token); up to the BLITZ! window or beyond."""
@@ -133,7 +133,7 @@ class Table(Played):
 
     def answer(self, value):
         """Answer the question that is open."""
-        ask = self.s["ask"]
+        ask = self.state["ask"]
         verb = ask["kind"] if ask["kind"] in ("coin", "draw") else "choose"
         return self.do(verb, *([value] if verb == "coin" else [ask["seat"], value]))
 
@@ -144,12 +144,12 @@ class Table(Played):
             self.do("blitz", seat, name)
         self.passes("blitz")
         left = list(answers)
-        while self.s["phase"] == "choose" and left:
-            value = answers[self.s["ask"]["kind"]] if isinstance(answers, dict) else left.pop(0)
-            self.answer(self.s["ask"]["lo"] if value == "lo" else value)
-        assert self.s["phase"] != "choose", self.s["ask"]
+        while self.state["phase"] == "choose" and left:
+            value = answers[self.state["ask"]["kind"]] if isinstance(answers, dict) else left.pop(0)
+            self.answer(self.state["ask"]["lo"] if value == "lo" else value)
+        assert self.state["phase"] != "choose", self.state["ask"]
         assert not left or isinstance(answers, dict), left
-        return self.s
+        return self.state
 
     def round(self, a, b="", boost=(), blitz=(), answers=()):
         """A whole round; the state after it."""
@@ -183,7 +183,7 @@ def table(hp=12, meter=20, distance=0, cards=None, macro=False, tokens=None, **g
 def allowed(at, *action):
     """True if the action is open at the table; nothing changes."""
     try:
-        game.check(PUNCH.rules, at.opt, at.s, list(action))
+        game.check(PUNCH.rules, at.options, at.state, list(action))
     except game.Refused:
         return False
     return True

@@ -1,4 +1,5 @@
-"""Card RPG: the worked examples, options, creation, NPCs, conflicts, environments and every ruling by its number.
+"""Card RPG (docs/rules/cardrpg.md): the worked examples, options, creation, NPCs, conflicts, environments and every
+ruling by its number.
 
 What face cards do, corrections and walks: test_cardrpg_magic.py.
 """
@@ -22,7 +23,7 @@ def test_worked_example(number):
     for step, line in enumerate(scenario["steps"]):
         (table.refused if line.get("error") else table.do)(*line["do"])
         for field, value in line.get("expect", {}).items():
-            assert reached(table.s, field) == value, (step, field)
+            assert reached(table.state, field) == value, (step, field)
 
 
 def test_there_are_eight_worked_examples():
@@ -34,7 +35,7 @@ def test_there_are_eight_worked_examples():
 
 def test_new_table():
     table = Table(players=3)
-    assert game.public(table.s) == {
+    assert game.public(table.state) == {
         "phase": "rest", "over": False, "winner": None, "winners": [], "trump": None, "stakes": "", "opener": None,
         "turn": None, "last": None, "fresh": False, "attacked": 0, "attacks": [], "env": "none", "env_deck": [],
         "env_card": None, "attributes": [], "npc": None, "shared": [], "who": ["empty"] * 3, "deck": [[], [], []],
@@ -43,7 +44,7 @@ def test_new_table():
 
 
 def test_options_have_their_defaults():
-    assert Table().opt == {
+    assert Table().options == {
         "players": 2, "hand": 6, "attacks": 1, "deflect": "value", "red_deflect": "push", "wound_suits": "top",
         "cast": "alone", "levels": "four", "faces": "high", "env_pace": "round", "stalemate": "nobody"}
 
@@ -61,7 +62,7 @@ def test_bad_options_are_refused(given):
 @pytest.mark.parametrize("players", range(2, 9))
 def test_two_to_eight_seats(players):
     table = Table(players=players)
-    assert CARDRPG.rules.seats(table.opt) == players == len(table.deck)
+    assert CARDRPG.rules.seats(table.options) == players == len(table.deck)
     table.do("birth", players - 1)
     table.refused("birth", players)
     table.refused("birth", -1)
@@ -247,7 +248,7 @@ def test_grown_and_clear():
     assert (table.who[0], table.scenes[0]) == ("adult", 1)
     table.refused("clear", 1)
     table.do("clear", 0)
-    assert game.public(table.s) == game.public(Table().s)
+    assert game.public(table.state) == game.public(Table().state)
 
 
 def test_clear_takes_along_what_lies_before_the_seat():
@@ -539,7 +540,7 @@ def test_cover(top, trump, covers):
         right = (card[1] == top[1] and worth(card) >= worth(top)) or card[1] == trump != top[1]
         assert right or card not in covers.split()
         if right:
-            game.check(CARDRPG.rules, table.opt, table.s, ["cover", 0, card])
+            game.check(CARDRPG.rules, table.options, table.state, ["cover", 0, card])
         elif card[0] in "A5TK":
             table.refused("cover", 0, card)
     for card in covers.split()[:2]:

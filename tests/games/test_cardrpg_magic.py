@@ -107,7 +107,7 @@ def test_take_a_card_of_ones_own_of_the_place_and_of_nobody():
     table.do("cast", "KC", ["take", 1])
     assert table.attacks == [stack(1, "5H", 1), stack(1, "8C", 1)] and table.deck[0].count("4D") == 2
     table.do("set", "deck", 1, ["2C"])
-    game.check(rules, table.opt, table.s, ["cast", "KD", ["take", 0]])
+    game.check(rules, table.options, table.state, ["cast", "KD", ["take", 0]])
     table.do("cast", "KD", ["take", 1])
     assert table.deck[0].count("8C") == 2 and table.lost == [[], []] and table.deck[1] == ["2C"]
 
@@ -129,8 +129,8 @@ def test_effects_belong_to_a_rank(card):
         if name == "remove":
             effect = [name, 1]
         if EFFECTS[name] == card[0]:
-            game.check(rules, table.opt, table.s, ["attack", 1, card, effect])
-            game.check(rules, table.opt, table.s, ["cast", card, effect])
+            game.check(rules, table.options, table.state, ["attack", 1, card, effect])
+            game.check(rules, table.options, table.state, ["cast", card, effect])
         else:
             table.refused("attack", 1, card, effect)
             table.refused("cast", card, effect)
@@ -290,9 +290,9 @@ def test_bad_corrections_are_refused():
         for value in values:
             table.refused("set", field, 0, value)
         for seat in (2, -1, None, True):
-            table.refused("set", field, seat, table.s[field][0])
-        table.refused("set", field, table.s[field][0])
-        table.refused("set", field, 0, table.s[field][0], None)
+            table.refused("set", field, seat, table.state[field][0])
+        table.refused("set", field, table.state[field][0])
+        table.refused("set", field, 0, table.state[field][0], None)
     for field in FIXED:
         table.refused("set", field, 0)
         table.refused("set", field, 0, 0)
@@ -466,7 +466,7 @@ def test_more_than_the_device_can_hold_is_refused():
     assert "full" in str(refusal.value) and table.lost[7] == []
     seat = table.lost.index([])
     table.refused("set", "lost", seat, ["2C"] * 200)
-    assert all(prefix[0] in ("grown", "clear") for prefix in rules.offers(table.opt, table.s))
+    assert all(prefix[0] in ("grown", "clear") for prefix in rules.open_prefixes(table.options, table.state))
     table.refused("conflict", "S", "", list(range(8)))
     table.do("set", "deck", seat, [])
     table.do("set", "lost", seat, ["2C"] * 200)
@@ -536,7 +536,7 @@ def test_what_the_device_draws_is_told_by_the_seed():
 
 
 def verbs(table):
-    return " ".join(prefix[0] for prefix in rules.offers(table.opt, table.s))
+    return " ".join(prefix[0] for prefix in rules.open_prefixes(table.options, table.state))
 
 
 def test_offers_come_in_the_order_of_a_turn():
@@ -567,7 +567,7 @@ def test_offers_come_in_the_order_of_a_turn():
     assert verbs(table) == "reveal concede"
     table.do("set", "cost", 0, 1)
     table.do("concede", 0)
-    assert rules.offers(table.opt, table.s) == [["pay", 0]]
+    assert rules.open_prefixes(table.options, table.state) == [["pay", 0]]
 
 
 def test_what_is_offered_between_conflicts():
@@ -588,24 +588,24 @@ def test_what_is_offered_between_conflicts():
 
 def test_only_cards_that_fit_are_shown():
     table = fight("AH 5H 6H 7D KS 6S", FULL).at(0, stack(0, "6H", 1), stack(-1, "7H"))
-    assert set(rules.ask(table.opt, table.s, ["cover", 0]).near) == {"6H", "KS", "6S"}
-    assert set(rules.ask(table.opt, table.s, ["cover", 1]).near) == {"KS", "6S"}
-    assert set(rules.ask(table.opt, table.s, ["deflect", 0]).near) == {"6H", "6S"}
+    assert set(rules.ask(table.options, table.state, ["cover", 0]).candidates) == {"6H", "KS", "6S"}
+    assert set(rules.ask(table.options, table.state, ["cover", 1]).candidates) == {"KS", "6S"}
+    assert set(rules.ask(table.options, table.state, ["deflect", 0]).candidates) == {"6H", "6S"}
     table.do("set", "used", 0, ["6S"])
-    assert set(rules.ask(table.opt, table.s, ["deflect", 0]).near) == {"6H"}
+    assert set(rules.ask(table.options, table.state, ["deflect", 0]).candidates) == {"6H"}
     table.at(0)
     table.do("set", "fresh", False)
     table.do("set", "wounds", 1, [["2C", "3H"], ["4D"]])
-    assert set(rules.ask(table.opt, table.s, ["attack", 1]).near) == {"AH", "5H", "6H", "7D"}
+    assert set(rules.ask(table.options, table.state, ["attack", 1]).candidates) == {"AH", "5H", "6H", "7D"}
 
 
 def test_corrections_that_are_open():
     table = Table()
-    fields = {prefix[1] for prefix in rules.settable(table.opt, table.s)}
+    fields = {prefix[1] for prefix in rules.correctable(table.options, table.state)}
     assert not fields & {"turn", "fresh", "attacked", "attacks", "side", "out", "wounds", "deck", "cost"}
     table = duel()
-    assert {prefix[1] for prefix in rules.settable(table.opt, table.s)} == set(BAD) | set(BAD_SEAT) | {"attacks"}
-    assert rules.settable(table.opt, table.s)[0] == ["set", "wounds"]
+    assert {prefix[1] for prefix in rules.correctable(table.options, table.state)} == set(BAD) | set(BAD_SEAT) | {"attacks"}
+    assert rules.correctable(table.options, table.state)[0] == ["set", "wounds"]
 
 
 # ---- what is told ----------------------------------------------------------
@@ -679,22 +679,22 @@ def test_what_is_not_needed_leaves_the_memory():
     def loaded():
         return {name for name in rules.PARTS if rules.HOME + name in sys.modules}
     table = Table()
-    rules.offers(table.opt, table.s)
+    rules.open_prefixes(table.options, table.state)
     assert loaded() == {"people"}
     table = duel()
-    rules.offers(table.opt, table.s)
+    rules.open_prefixes(table.options, table.state)
     assert loaded() <= {"fight", "magic"}
-    rules.ask(table.opt, table.s, ["set"])
-    rules.ask(table.opt, table.s, ["set", "deck"])
+    rules.ask(table.options, table.state, ["set"])
+    rules.ask(table.options, table.state, ["set", "deck"])
     assert loaded() == {"correct"}
     table.do("concede", 0)
-    rules.offers(table.opt, table.s)
+    rules.open_prefixes(table.options, table.state)
     assert loaded() == {"people"}
 
 
 # ---- walks -----------------------------------------------------------------
 
-FIELDS = set(game.public(Table().s))
+FIELDS = set(game.public(Table().state))
 VALUES = {"int": lambda rng, kind: rng.randint(kind[1], kind[2]), "suit": lambda rng, kind: rng.choice("CDHS"),
           "card": lambda rng, kind: rng.choice(PACK), "words": lambda rng, kind: rng.choice(["", "é", "two words"]),
           "maybe": lambda rng, kind: value(rng, kind[1]) if rng.random() < .7 else None,
@@ -727,13 +727,13 @@ def completed(rng, opt, s, prefix):
         ask = rules.ask(opt, s, action)
         if ask is None or ask.optional and rng.random() < .3:
             return action
-        for one in list(ask.near or ())[:3] + ([] if ask.first is None else [ask.first]):
+        for one in list(ask.candidates or ())[:3] + ([] if ask.first is None else [ask.first]):
             assert ask.refuses(one) is None, (action, one)
-        values = list(ask.near or ()) if rng.random() < .8 else []
+        values = list(ask.candidates or ()) if rng.random() < .8 else []
         values += [] if ask.first is None else [ask.first]
         values += [value(rng, ask.kind) for _ in range(4)]
-        if ask.each is not None:
-            values.insert(0, rng.sample(list(ask.each), min(len(ask.each), rng.randint(0, 3))))
+        if ask.choices is not None:
+            values.insert(0, rng.sample(list(ask.choices), min(len(ask.choices), rng.randint(0, 3))))
         values = [one for one in values if not ask.refuses(one)]
         if not values:
             return action if ask.optional else None
@@ -783,16 +783,16 @@ def walk(seed, steps, corrections=0.):
     table = Table(seed, **{name: rng.choice(list(range(kind[1], kind[2] + 1)) if kind[0] == "int" else kind[1])
                            for name, kind, default in CARDRPG.setup.OPTIONS})
     log = [["enter", seat, rng.choice(["adult", "child"]), rng.choice((PACK, rng.sample(PACK, 20)))]
-           for seat in range(rules.seats(table.opt)) if rng.random() < .7]
+           for seat in range(rules.seats(table.options)) if rng.random() < .7]
     for _ in range(steps):
-        prefixes = rules.offers(table.opt, table.s)
+        prefixes = rules.open_prefixes(table.options, table.state)
         assert prefixes
         if corrections > rng.random():
-            prefixes = rules.settable(table.opt, table.s)
+            prefixes = rules.correctable(table.options, table.state)
         elif rng.random() < (.4 if table.phase == "rest" else .9):
             prefixes = [prefix for prefix in prefixes if prefix[0] not in DULL] or prefixes
         prefix = rng.choice(prefixes if rng.random() < .7 else prefixes[:1])
-        action = log.pop(0) if log else completed(rng, table.opt, table.s, prefix)
+        action = log.pop(0) if log else completed(rng, table.options, table.state, prefix)
         if action is None:
             continue
         text = json.dumps(action)
@@ -815,7 +815,7 @@ def test_walks_hold_the_invariants():
     met, phases, effects, names = set(), set(), set(), set()
     for seed in range(15):
         for table, action, events in walk("walk %d" % seed, 70, .3 if seed % 3 == 0 else 0):
-            hold(table.opt, table.s)
+            hold(table.options, table.state)
             met.add(action[0])
             for event in events:
                 assert type(event) is tuple and EVENTS[event[0]] == len(event), event
@@ -826,8 +826,8 @@ def test_walks_hold_the_invariants():
                 phases.add(table.phase)
                 for verb in VERBS - OPEN[table.phase]:
                     with pytest.raises(game.Refused):
-                        rules.ask(table.opt, table.s, [verb])
-            assert {prefix[0] for prefix in rules.offers(table.opt, table.s)} <= OPEN[table.phase]
+                        rules.ask(table.options, table.state, [verb])
+            assert {prefix[0] for prefix in rules.open_prefixes(table.options, table.state)} <= OPEN[table.phase]
     assert (met, phases, effects) == (VERBS | {"set"}, set(OPEN), set(EFFECTS))
     assert names | {"lowest", "resume", "stuck", "yields", "miss"} == set(EVENTS)
 
@@ -852,12 +852,12 @@ JUNK = JSON | st.lists(st.sampled_from(sorted(VERBS) + ["set", 0, 1]) | st.sampl
 @given(st.integers(0, 99), st.lists(JUNK, min_size=3, max_size=12))
 def test_junk_raises_nothing_but_a_refusal(seed, junk):
     for (table, action, events), one in zip(walk("junk %d" % seed, 12), itertools.cycle(junk)):
-        before = json.dumps(table.s), table.chance.used
+        before = json.dumps(table.state), table.chance.used
         try:
-            game.check(rules, table.opt, table.s, one)
+            game.check(rules, table.options, table.state, one)
         except game.Refused as refusal:
             assert str(refusal)
-        assert (json.dumps(table.s), table.chance.used) == before
+        assert (json.dumps(table.state), table.chance.used) == before
 
 
 @settings(deadline=None, max_examples=30)
@@ -868,7 +868,7 @@ def test_one_pair_of_cards(top, card, trump):
     covers = card[1] == top[1] and worth(card) >= worth(top) or card[1] == trump != top[1]
     for action, right in ((["cover", 0, card], covers), (["deflect", 0, card, 1], worth(card) == worth(top))):
         if right:
-            game.check(rules, table.opt, table.s, action)
+            game.check(rules, table.options, table.state, action)
         else:
             table.refused(*action)
 
@@ -877,12 +877,12 @@ def test_undo_and_redo_give_the_same_table():
     log = []
     for table, action, events in walk("undo", 60):
         log.append(action)
-    match = Match(CARDRPG, dict(table.opt), "undo")
+    match = Match(CARDRPG, dict(table.options), "undo")
     for action in log:
         match.do(action)
-    assert match.s == table.s and match.chance.used == table.chance.used
+    assert match.state == table.state and match.chance.used == table.chance.used
     for _ in range(40):
         match.undo()
     for _ in range(40):
         match.redo()
-    assert match.s == table.s and match.chance.used == table.chance.used
+    assert match.state == table.state and match.chance.used == table.chance.used

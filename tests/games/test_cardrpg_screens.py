@@ -9,7 +9,7 @@ from cornerman import game
 from cornerman.cards import pack
 from cornerman.chance import Chance
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
-from cornerman.options import options
+from cornerman.options import complete
 from hostsim.device import Device
 
 CARDRPG = game.Game("cardrpg")
@@ -29,34 +29,34 @@ class Walk:
     """A table that is played by rows chosen at random."""
 
     def __init__(self, given, way, seed):
-        self.luck, self.way, self.chance = random.Random(seed), way, Chance(str(seed))
-        self.opt = options(CARDRPG.setup, given)
-        self.s = CARDRPG.rules.new(self.opt, self.chance)
+        self.luck, self.mode, self.chance = random.Random(seed), way, Chance(str(seed))
+        self.options = complete(CARDRPG.setup, given)
+        self.state = CARDRPG.rules.new(self.options, self.chance)
         self.seen = set()
 
     def do(self, action):
         """One action; what is read about it fits."""
         words = CARDRPG.words
-        for event in game.do(CARDRPG.rules, self.opt, self.s, action, self.chance):
-            fits(words.said(self.opt, self.s, event))
-        fits(words.entry(self.opt, action))
+        for event in game.do(CARDRPG.rules, self.options, self.state, action, self.chance):
+            fits(words.describe_event(self.options, self.state, event))
+        fits(words.describe_action(self.options, action))
         self.seen.add(action[0])
 
     def complete(self, prefix):
         """What a prefix still needs, as pickers would ask it; None: it cannot be guessed."""
         words, rules = CARDRPG.words, CARDRPG.rules
         while True:
-            ask = rules.ask(self.opt, self.s, prefix)
+            ask = rules.ask(self.options, self.state, prefix)
             if ask is None or ask.optional:
                 return prefix
-            fits(words.asks(self.opt, self.s, prefix))
-            values = ask.near or (list(ask.kind[1]) if ask.kind[0] in ("choice", "seat") else None)
+            fits(words.argument_title(self.options, self.state, prefix))
+            values = ask.candidates or (list(ask.kind[1]) if ask.kind[0] in ("choice", "seat") else None)
             if ask.kind[0] == "words":
                 values = ["", "a word"]
             if not values:
                 return None
             value = self.luck.choice(values)
-            shown = words.value(self.opt, self.s, prefix, value)
+            shown = words.value(self.options, self.state, prefix, value)
             fits(shown if type(shown) is str else shown[0])
             prefix = prefix + [value]
 
@@ -83,20 +83,20 @@ class Walk:
 
     def walk(self, steps):
         dash, words, step = CARDRPG.dashboard, CARDRPG.words, None
-        focus = dash.focus(self.opt, self.s)
+        focus = dash.focus(self.options, self.state)
         for n in range(steps):
-            opt, s = self.opt, self.s
-            fits(words.prompt(opt, s, self.way))
+            opt, s = self.options, self.state
+            fits(words.prompt(opt, s, self.mode))
             focus = dash.move(opt, s, focus, self.luck.choice(("seat", "field", "all")))
-            view = dash.view(opt, s, focus, None, self.way)
+            view = dash.view(opt, s, focus, None, self.mode)
             fits(view["foot"])
             assert len(view["seats"]) == opt["players"]
-            up, down = dash.taps(opt, s, focus, self.way)
+            up, down = dash.taps(opt, s, focus, self.mode)
             if self.luck.random() < 0.1 and (up or down):
                 tap = self.luck.choice([one for one in (up, down) if one])
                 if type(tap) is tuple:
                     total = tap[1] * self.luck.randint(1, 3)
-                    fits(dash.view(opt, s, focus, (tap[0], total), self.way)["foot"])
+                    fits(dash.view(opt, s, focus, (tap[0], total), self.mode)["foot"])
                     action = dash.tap(opt, s, tap[0], total)
                     done = [action] if action else None
                     if action:
@@ -106,8 +106,8 @@ class Walk:
                     if type(tap) is list:
                         self.do(tap)
             else:
-                done = self.take(step or dash.opens(opt, s, self.way))
-            step = dash.follows(opt, s, done[-1], self.way) if done else None
+                done = self.take(step or dash.on_ok(opt, s, self.mode))
+            step = dash.after_action(opt, s, done[-1], self.mode) if done else None
 
 
 def test_every_row_can_be_done_and_read_and_all_stands_on_one():
@@ -137,8 +137,8 @@ class Player:
             self.choose(row)
 
     @property
-    def s(self):
-        return self.device.app.table.match.s
+    def state(self):
+        return self.device.app.table.match.state
 
     def press(self, *keys):
         for key in keys:
@@ -159,24 +159,24 @@ def test_light_from_new_match_to_the_first_wound(tmp_path):
     player = Player(tmp_path, "2 players: results")
     player.presses = 0
     player.press(OK, OK, OK, OK)
-    assert player.s["phase"] == "turn" and player.s["trump"] == "S" and player.presses == 4
+    assert player.state["phase"] == "turn" and player.state["trump"] == "S" and player.presses == 4
     player.press(UP, DOWN, OK)
-    assert player.s["wounds"] == [[["AD"]], []]
+    assert player.state["wounds"] == [[["AD"]], []]
     player.press(OK, OK)
-    assert player.s["turn"] == 1
+    assert player.state["turn"] == 1
 
 
 def test_a_round_of_two_takes_ten_presses(tmp_path):
     player = Player(tmp_path, "2 players: every card")
     player.press(OK, OK, OK, OK, OK)
-    assert player.s["turn"] == 0
+    assert player.state["turn"] == 0
     player.press(BACK)
     player.presses = 0
     for n in range(10):
         player.press(OK)
-        if player.s["turn"] == 0 and player.s["attacks"] and player.s["attacks"][0]["on"] == 0:
+        if player.state["turn"] == 0 and player.state["attacks"] and player.state["attacks"][0]["on"] == 0:
             break
-    assert player.s["attacks"][0]["cards"] == ["6S", "6S"] and player.s["turn"] == 0 and player.presses <= 10
+    assert player.state["attacks"][0]["cards"] == ["6S", "6S"] and player.state["turn"] == 0 and player.presses <= 10
 
 
 def test_decks_and_attacks_are_corrected_from_what_is_there(tmp_path):
@@ -185,7 +185,7 @@ def test_decks_and_attacks_are_corrected_from_what_is_there(tmp_path):
     player.press(MENU)
     for row in ("Correct", "Deck", "P1", "A", "Remove", "Done"):
         player.choose(row)
-    assert player.s["deck"][0] == pack()[1:]
+    assert player.state["deck"][0] == pack()[1:]
     player.press(BACK)
     player.press(MENU)
     player.choose("Correct")
@@ -193,7 +193,7 @@ def test_decks_and_attacks_are_corrected_from_what_is_there(tmp_path):
     player.press(BACK, DOWN, OK)
     for row in ("6", "Change", "from", "P1", "Change", "P2", "Done", "Done", "Done"):
         player.choose(row)
-    assert player.s["attacks"] == [{"on": 1, "open": True, "cards": ["6S"], "from": [1], "done": []}]
+    assert player.state["attacks"] == [{"on": 1, "open": True, "cards": ["6S"], "from": [1], "done": []}]
 
 
 def test_somebody_takes_part_in_a_conflict(tmp_path):

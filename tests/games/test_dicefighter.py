@@ -1,4 +1,5 @@
-"""Dicefighter: the worked examples, every option, ability, ruling and refusal, and walks that hold the invariants."""
+"""Dicefighter (docs/rules/dicefighter.md): the worked examples, every option, ability, ruling and refusal, and walks
+that hold the invariants."""
 
 import copy
 import functools
@@ -42,7 +43,7 @@ class Table(Played):
 
     def rolled(self, faces=None):
         """Roll given faces, else all ones."""
-        kind = rules.ask(self.opt, self.s, ["roll"]).kind
+        kind = rules.ask(self.options, self.state, ["roll"]).kind
         return self.do("roll", faces or [1] * kind[2])
 
     def put(self, attack, defense):
@@ -54,22 +55,22 @@ class Table(Played):
     def ends(self):
         """Let the attack end with nothing more than what must be."""
         self.put("s1", "s1*")
-        while self.s["phase"] != "hits":
+        while self.state["phase"] != "hits":
             self.do("pass")
         self.do("pass")
         self.do("roll", [1])
 
     def ok(self):
         """The first offer with the answers that its pickers stand on."""
-        action = list(rules.offers(self.opt, self.s)[0])
-        ask = rules.ask(self.opt, self.s, action)
+        action = list(rules.open_prefixes(self.options, self.state)[0])
+        ask = rules.ask(self.options, self.state, action)
         while ask is not None and not ask.optional:
-            action.append(ask.near[0] if ask.first is None else ask.first)
-            ask = rules.ask(self.opt, self.s, action)
+            action.append(ask.candidates[0] if ask.first is None else ask.first)
+            ask = rules.ask(self.options, self.state, action)
         return self.do(*action)
 
     def __getattr__(self, name):
-        return self.s[name]
+        return self.state[name]
 
 
 def plain(**given):
@@ -133,8 +134,8 @@ def test_worked_example(number):
         else:
             table.do(*line["do"])
         for field, value in line.get("expect", {}).items():
-            assert reached(table.s, field) == value, (step, field)
-        hold(table.opt, table.s)
+            assert reached(table.state, field) == value, (step, field)
+        hold(table.options, table.state)
 
 
 def test_there_are_nine_worked_examples():
@@ -147,17 +148,17 @@ def test_there_are_nine_worked_examples():
 def test_new_fight():
     table = Table()
     zero, empty = [[0, 0, 0], [0, 0, 0]], [[], []]
-    assert game.public(table.s) == {
+    assert game.public(table.state) == {
         "phase": "build", "over": False, "winner": None, "round": 0, "first": None, "turn": 0, "attacker": None,
         "ready": [False, False], "character": [None, None], "hp": [24, 24], "dice": zero, "floats": zero,
         "locked": zero, "venom": [0, 0], "edge": [0, 0], "fool": [0, 0], "attack_pool": [[0] * 4, [0] * 4],
         "defense_pool": [[0] * 4, [0] * 4], "active": [None, None], "spent": empty, "attack": [], "defense": [],
         "three": [0, 0, 0], "ruled": [], "window": [], "extra": 0, "discipline": False, "queue": [], "hits": [],
         "usable": empty, "advice": []}
-    assert set(game.public(table.s)) == FIELDS and len(FIELDS) == 31
-    assert table.opt == {"mode": "character", "must_hit": True, "trick_damage": 1, "affinity_counts": False,
+    assert set(game.public(table.state)) == FIELDS and len(FIELDS) == 31
+    assert table.options == {"mode": "character", "must_hit": True, "trick_damage": 1, "affinity_counts": False,
                          "used_dice_pay": True}
-    assert rules.seats(table.opt) == 2 and rules.offers(table.opt, table.s) == [["build", 0], ["build", 1]]
+    assert rules.seats(table.options) == 2 and rules.open_prefixes(table.options, table.state) == [["build", 0], ["build", 1]]
 
 
 @pytest.mark.parametrize("given", [
@@ -176,13 +177,13 @@ def test_bad_beginners_are_refused(placed):
 
 def test_beginners():
     table = Table(mode="beginner")
-    assert rules.ask(table.opt, table.s, ["build", 0]).first == [3, 3, 4]
+    assert rules.ask(table.options, table.state, ["build", 0]).first == [3, 3, 4]
     table.refused("build", 0, [3, 3, 4], "len")
     table.refused("build", 2, [3, 3, 4])
     assert table.do("build", 1, [8, 1, 1]) == [("built", 1)]
     assert (table.dice, table.hp, table.ready) == ([[0, 0, 0], [8, 1, 1]], [24, 24], [False, True])
     assert table.refused("build", 1, [3, 3, 4]) == "@1 has a fighter"
-    assert rules.offers(table.opt, table.s) == [["build", 0]]
+    assert rules.open_prefixes(table.options, table.state) == [["build", 0]]
     table.do("build", 0, [1, 1, 8])
     assert (table.phase, table.ready, table.character) == ("first", [False, False], [None, None])
     table.refused("first", 2)
@@ -208,7 +209,7 @@ def test_characters(key):
     health, start, known = CHARACTERS[key]
     n = 6 if key == "joker" else 3
     table = Table()
-    near = rules.ask(table.opt, table.s, ["build", 1, [n, 0, 0]]).near
+    near = rules.ask(table.options, table.state, ["build", 1, [n, 0, 0]]).candidates
     assert near == (["joker"] if n == 6 else [name for name in CHARACTERS if name != "joker"])
     table.refused("build", 1, [9 - n, 0, 0], key)
     table.refused("build", 1, [n, 1, 0], key)
@@ -217,7 +218,7 @@ def test_characters(key):
     table.do("build", 1, [0, n - 1, 1], key)
     assert (table.hp, table.character) == ([24, health], [None, key])
     assert table.dice[1] == [start[0], start[1] + n - 1, start[2] + 1] and table.floats[1] == [0, n - 1, 1]
-    assert [words[0] for words in abilities.owned(table.s, 1)] == known.split()
+    assert [words[0] for words in abilities.owned(table.state, 1)] == known.split()
     assert table.phase == "build" and table.usable == [[], []]
 
 
@@ -229,7 +230,7 @@ def test_the_coin_is_the_devices_if_left_out():
     table = Table("kitchen table", mode="beginner")
     for seat in (0, 1):
         table.do("build", seat, [3, 3, 4])
-    assert rules.quick(table.opt, table.s, ["first"]) and rules.ask(table.opt, table.s, ["first"]).optional
+    assert rules.quick(table.options, table.state, ["first"]) and rules.ask(table.options, table.state, ["first"]).optional
     assert table.do("first") == [("first", 0)] and table.chance.used == 1
 
 
@@ -238,9 +239,9 @@ def test_the_coin_is_the_devices_if_left_out():
 
 def test_split():
     table = plain()
-    ask = rules.ask(table.opt, table.s, ["split", 1])
+    ask = rules.ask(table.options, table.state, ["split", 1])
     assert (ask.first, ask.secret, ask.kind) == ([2, 1, 1], 1, ("list", ("int", 0, 4), 3, 3))
-    assert rules.ask(table.opt, table.s, ["split", 1, [1, 1, 1]]).near == []
+    assert rules.ask(table.options, table.state, ["split", 1, [1, 1, 1]]).candidates == []
     assert table.refused("split", 1, [1, 4, 1]) == "Only 3 chain dice"
     table.refused("split", 1, [1, 1])
     table.refused("split", 1, [1, 1, 1], [1, 0])
@@ -250,7 +251,7 @@ def test_split():
     assert (table.attack_pool[1], table.defense_pool[1]) == ([1, 2, 3, 0], [3, 1, 0, 0])
     assert table.refused("split", 1, [1, 1, 1]) == "@1 has split"
     assert table.refused("round") == "@1 has split"
-    assert rules.offers(table.opt, table.s) == [["split", 0]]
+    assert rules.open_prefixes(table.options, table.state) == [["split", 0]]
     assert table.do("split", 0, [0, 0, 0]) == [("split", 0), ("reveal",)]
     assert (table.phase, table.turn, table.attacker, table.ready) == ("ready", 0, 0, [False, False])
 
@@ -259,29 +260,29 @@ def test_a_split_is_secret_until_both_have_split():
     table = plain()
     first, second = ["split", 0, [1, 1, 1]], ["split", 1, [1, 1, 1]]
     table.do(*first)
-    assert table.s["_count"] == 4
-    assert rules.secret(table.opt, table.s, first, 3) and not rules.secret(table.opt, table.s, ["first", 0], 2)
-    assert rules.ask(table.opt, table.s, ["set", "attack_pool", 0]).first == [0] * 4
+    assert table.state["_count"] == 4
+    assert rules.secret(table.options, table.state, first, 3) and not rules.secret(table.options, table.state, ["first", 0], 2)
+    assert rules.ask(table.options, table.state, ["set", "attack_pool", 0]).first == [0] * 4
     table.do("set", "hp", 0, 0)
-    assert table.ready == [True, False] and not rules.secret(table.opt, table.s, first, 3)
+    assert table.ready == [True, False] and not rules.secret(table.options, table.state, first, 3)
     table.do("set", "hp", 0, 24)
-    assert rules.secret(table.opt, table.s, first, 3)
+    assert rules.secret(table.options, table.state, first, 3)
     table.do(*second)
-    assert not any(rules.secret(table.opt, table.s, action, n) for n in range(9) for action in (first, second))
-    assert rules.ask(table.opt, table.s, ["set", "attack_pool", 0]).first == [1, 1, 1, 0]
+    assert not any(rules.secret(table.options, table.state, action, n) for n in range(9) for action in (first, second))
+    assert rules.ask(table.options, table.state, ["set", "attack_pool", 0]).first == [1, 1, 1, 0]
     table.rolled()
     while table.round == 1:
         table.ok()
-    n = table.s["_count"]
+    n = table.state["_count"]
     table.do(*first)
-    assert rules.secret(table.opt, table.s, first, n) and not rules.secret(table.opt, table.s, first, 3)
+    assert rules.secret(table.options, table.state, first, n) and not rules.secret(table.options, table.state, first, 3)
 
 
 def test_locked_dice_are_left_out_once():
     table = plain()
     table.do("set", "locked", 0, [0, 9, 1])
-    assert rules.available(table.s, 0) == [3, 0, 3]
-    assert rules.ask(table.opt, table.s, ["split", 0]).first == [1, 0, 1]
+    assert rules.available(table.state, 0) == [3, 0, 3]
+    assert rules.ask(table.options, table.state, ["split", 0]).first == [1, 0, 1]
     table.refused("split", 0, [0, 1, 0])
     table.do("split", 0, [0, 0, 0])
     assert table.locked[0] == [0, 9, 1]
@@ -292,8 +293,8 @@ def test_locked_dice_are_left_out_once():
 def test_venom_dice_in_pools():
     table = plain()
     table.do("set", "venom", 0, 2)
-    ask = rules.ask(table.opt, table.s, ["split", 0, [1, 1, 1]])
-    assert ask.optional and ask.secret == 0 and ask.near == [[1, 0], [2, 0], [0, 1], [1, 1], [0, 2]]
+    ask = rules.ask(table.options, table.state, ["split", 0, [1, 1, 1]])
+    assert ask.optional and ask.secret == 0 and ask.candidates == [[1, 0], [2, 0], [0, 1], [1, 1], [0, 2]]
     assert table.refused("split", 0, [1, 1, 1], [2, 1]) == "Only 2 venom dice"
     table.refused("split", 0, [1, 1, 1], [1, 0, 0])
     table.do("split", 0, [1, 1, 1], [1, 1])
@@ -319,8 +320,8 @@ def test_dice_are_rolled_in_their_order():
     table.do("set", "venom", 1, 1)
     table.do("split", 0, [1, 0, 1], [1, 0])
     table.do("split", 1, [4, 3, 1], [0, 1])
-    ask = rules.ask(table.opt, table.s, ["roll"])
-    assert ask.optional and ask.kind == ("list", ("int", 1, 6, 3), 10, 10) and attack.sizes(table.s) == (7, 3)
+    ask = rules.ask(table.options, table.state, ["roll"])
+    assert ask.optional and ask.kind == ("list", ("int", 1, 6, 3), 10, 10) and attack.sizes(table.state) == (7, 3)
     table.refused("roll", [1] * 9)
     table.refused("roll", [1] * 9 + [7])
     table.refused("roll", None)
@@ -336,7 +337,7 @@ def test_an_attacker_without_dice_still_attacks():
     table.do("split", 0, [0, 0, 0])
     table.do("split", 1, [1, 1, 1])
     table.do("roll", [1] * 7)
-    assert table.phase == "hits" and rules.offers(table.opt, table.s) == [["pass"]]
+    assert table.phase == "hits" and rules.open_prefixes(table.options, table.state) == [["pass"]]
     assert table.refused("hit", 0, 0) == "No hits left" and table.refused("hit") == "No hits left"
     table.do("pass")
     assert table.phase == "counter"
@@ -350,12 +351,12 @@ def test_defenseless():
     table.do("set", "venom", 1, 2)
     table.do("split", 0, [1, 0, 1], [2, 0])
     table.do("split", 1, [4, 3, 3], [2, 0])
-    assert rules.ask(table.opt, table.s, ["roll"]).near == []
+    assert rules.ask(table.options, table.state, ["roll"]).candidates == []
     table.refused("roll", [1])
     assert table.do("roll", []) == [("defenseless", 6, 18), ("faded", 0, 2)]
     assert (table.hp, table.venom, table.edge, table.phase) == ([24, 18], [1, 2], [0, 0], "lose")
-    ask = rules.ask(table.opt, table.s, ["lose"])
-    assert ask.first == ["trick", "trick"] and len(ask.near) == 6
+    ask = rules.ask(table.options, table.state, ["lose"])
+    assert ask.first == ["trick", "trick"] and len(ask.candidates) == 6
     for wrong in ([], ["trick"], ["trick"] * 3, ["trick", "venom"], "trick", ["smash", 0]):
         table.refused("lose", wrong)
     assert table.do("lose", ["smash", "chain"]) == [("lost", 1, ["smash", "chain"]), ("attack", 1)]
@@ -372,7 +373,7 @@ def test_the_defenseless_lose_what_they_have():
         table.do("roll")
         assert table.phase == phase and table.hp == [24, 21]
         if phase == "lose":
-            first = rules.ask(table.opt, table.s, ["lose"]).first
+            first = rules.ask(table.options, table.state, ["lose"]).first
             assert choices is None or first == choices
             table.do("lose", first)
             assert table.dice[1] == [0, 0, 0] and table.attack_pool[1] == [0] * 4 and table.phase == "ready"
@@ -385,7 +386,7 @@ def test_the_defenseless_lose_what_they_have():
 def test_order_turns_around():
     """Rulings 24 and 25."""
     table = plain()
-    assert rules.quick(table.opt, table.s, ["round"])
+    assert rules.quick(table.options, table.state, ["round"])
     assert table.do("round") == [("round", 2, 1)] and table.do("round") == [("round", 3, 0)]
     for first, active, events, after in (
             (0, [None, "toad_style"], [("toad", 0), ("round", 2, 1)], 1),
@@ -395,7 +396,7 @@ def test_order_turns_around():
         table.do("set", "first", first)
         for seat in (0, 1):
             table.do("set", "active", seat, active[seat])
-        assert rules.offers(table.opt, table.s)[-1] == ["round"]
+        assert rules.open_prefixes(table.options, table.state)[-1] == ["round"]
         assert table.do("round") == events and table.first == after and table.active == [None, None]
     table = met("aadi", "aadi")
     table.do("set", "active", 0, "leg_breaker_kick")
@@ -467,21 +468,21 @@ def test_affinity_counts():
 def test_what_can_be_hit():
     table = bout("s6 t5 s6* s6-", "s3 s1* s1- c6")
     assert table.hits == [[0, 0], [0, 3], [1, 0]]
-    ask = rules.ask(table.opt, table.s, ["hit"])
-    assert (ask.near, ask.first) == ([0, 1], 0) and rules.ask(table.opt, table.s, ["hit", 0]).near == [0, 3]
+    ask = rules.ask(table.options, table.state, ["hit"])
+    assert (ask.candidates, ask.first) == ([0, 1], 0) and rules.ask(table.options, table.state, ["hit", 0]).candidates == [0, 3]
     assert table.refused("hit", 2, 0) == "That die can hit nothing"
     assert table.refused("hit", 1, 3) == "It does not beat that die"
     for wrong in ((0,), (0, 4), (4, 0), (-1, 0), (True, 0), (0, 0, 3), ([0, 0],), ()):
         table.refused("hit", *wrong)
     assert table.refused("move", 0, 0) == "That takes Stick and Move"
     assert table.refused("pass") == "Hits are left"
-    assert rules.offers(table.opt, table.s) == [["hit"], ["suggest"]]
+    assert rules.open_prefixes(table.options, table.state) == [["hit"], ["suggest"]]
 
 
 def test_a_may_stop_hitting_with_must_hit_false():
     """Ruling 9."""
     table = bout("s6", "s1", must_hit=False)
-    assert rules.offers(table.opt, table.s) == [["hit"], ["suggest"], ["pass"]]
+    assert rules.open_prefixes(table.options, table.state) == [["hit"], ["suggest"], ["pass"]]
     table.do("pass")
     assert table.phase == "counter" and table.hits == []
 
@@ -489,8 +490,8 @@ def test_a_may_stop_hitting_with_must_hit_false():
 def test_extra_chain_dice():
     """Ruling 5."""
     table = bout("c5 c4", "t1 t2 t3 t4 t5")
-    assert rules.ask(table.opt, table.s, ["hit", 0, 0]).kind == ("int", 1, 6, 3)
-    assert rules.ask(table.opt, table.s, ["hit", 1, 0]) is None
+    assert rules.ask(table.options, table.state, ["hit", 0, 0]).kind == ("int", 1, 6, 3)
+    assert rules.ask(table.options, table.state, ["hit", 1, 0]) is None
     table.refused("hit", 1, 0, 6)
     table.refused("hit", 0, 0, 7)
     table.refused("hit", 0, 0, None)
@@ -511,8 +512,8 @@ def test_rerolls():
     table = bout("t4 s3", "s1 t6 s6* t2 t6 c3")
     table.do("hit", 0, 0)
     assert (table.phase, table.queue, table.hits, table.usable) == ("reroll", ["hits"], [], [[], []])
-    ask = rules.ask(table.opt, table.s, ["reroll"])
-    assert (ask.near, ask.first) == ([1, 3, 4, 5], 1) and rules.offers(table.opt, table.s) == [["reroll"], ["pass"]]
+    ask = rules.ask(table.options, table.state, ["reroll"])
+    assert (ask.candidates, ask.first) == ([1, 3, 4, 5], 1) and rules.open_prefixes(table.options, table.state) == [["reroll"], ["pass"]]
     assert table.refused("reroll", 2, 1) == "That die is used"
     for wrong in ((), (6,), (1, 0), (1, 7), (1, None), (True,), (1, 2, 3)):
         table.refused("reroll", *wrong)
@@ -544,15 +545,15 @@ def test_stun():
     """Ruling 7."""
     table = three("s", "s1 t4 t2 s2 c2 t1- c1*")
     assert (table.phase, table.queue, table.ruled, table.window) == ("stun", ["hits"], ["stun"], ["stun"])
-    ask = rules.ask(table.opt, table.s, ["stun"])
-    assert (ask.first, ask.near) == ([2, 3], [[2, 3], [2, 4], [3, 4]])
+    ask = rules.ask(table.options, table.state, ["stun"])
+    assert (ask.first, ask.candidates) == ([2, 3], [[2, 3], [2, 4], [3, 4]])
     for wrong in ([1, 2], [2], [2, 2], [2, 3, 4], [5, 2], [0, 2], [2, 7], [2, True], None):
         table.refused("stun", wrong)
     assert table.do("stun", [4, 2]) == [("stunned", [4, 2])]
     assert [die[2] for die in table.defense] == ["used", "up", "gone", "up", "gone", "gone", "used"]
     assert table.phase == "hits" and table.window == ["stun"]
     table = three("s", "s1 t4")
-    assert rules.ask(table.opt, table.s, ["stun"]).near == [[1]]
+    assert rules.ask(table.options, table.state, ["stun"]).candidates == [[1]]
     table.refused("stun", [])
     table.do("stun", [1])
     table = three("s", "s1 t4")
@@ -565,7 +566,7 @@ def test_stun():
 def test_stun_when_the_dice_were_corrected_away():
     table = three("s", "s1 t4")
     table.do("set", "defense", [])
-    assert rules.ask(table.opt, table.s, ["stun"]).near == [[]]
+    assert rules.ask(table.options, table.state, ["stun"]).candidates == [[]]
     table.do("stun", [])
     assert table.phase == "hits"
 
@@ -585,8 +586,8 @@ def test_special():
     assert (table.phase, table.queue) == ("reroll", ["special", "hits"])
     table.do("pass")
     assert (table.phase, table.queue) == ("special", ["hits"])
-    ask = rules.ask(table.opt, table.s, ["special"])
-    assert ask.first == ["trick", "trick"] and len(ask.near) == 6
+    ask = rules.ask(table.options, table.state, ["special"])
+    assert ask.first == ["trick", "trick"] and len(ask.candidates) == 6
     for wrong in ([], ["trick"], ["trick"] * 3, ["trick", "venom"], ["trick", None], "trick"):
         table.refused("special", wrong)
     assert table.refused("pass") == "Not now"
@@ -609,8 +610,8 @@ def test_special_takes_what_there_is(own, locked, near, bad):
     if near is None:
         assert table.phase == "hits" and table.ruled == ["special"]
         return
-    ask = rules.ask(table.opt, table.s, ["special"])
-    assert table.phase == "special" and ask.near == near and ask.first == near[0]
+    ask = rules.ask(table.options, table.state, ["special"])
+    assert table.phase == "special" and ask.candidates == near and ask.first == near[0]
     table.refused("special", bad)
     table.do("special", near[0])
 
@@ -629,7 +630,7 @@ def test_counter_attack():
     """Ruling 11."""
     table = bout("s1", "t5 t6 s5 c1*")
     table.do("pass")
-    assert table.phase == "counter" and rules.offers(table.opt, table.s) == [["roll"], ["pass"]]
+    assert table.phase == "counter" and rules.open_prefixes(table.options, table.state) == [["roll"], ["pass"]]
     assert table.do("roll", [4, 5, 6])[0] == ("countered", [4, 5, 6], 2, 22)
     assert (table.hp, table.phase, table.turn, table.attack) == ([22, 24], "ready", 1, [])
     table = bout("s1", "t5")
@@ -642,7 +643,7 @@ def test_overwhelming():
     table = bout("t1 c2 v6 s3- s1*", "s1*")
     table.do("pass")
     assert table.phase == "overwhelm" and table.refused("pass") == "Not now"
-    assert rules.offers(table.opt, table.s) == [["roll"]] and attack.worth(table.s) == []
+    assert rules.open_prefixes(table.options, table.state) == [["roll"]] and attack.worth(table.state) == []
     assert table.do("roll", [5, 4, 6])[0] == ("overwhelmed", [5, 4, 6], 2, 22) and table.hp == [24, 22]
     table = bout("s1*", "s1*")
     table.do("pass")
@@ -653,8 +654,8 @@ def test_counting():
     table = bout("t1 t1 v6 e1 f1 s1 s1* c1", "s1*")
     table.do("set", "three", [1, 1, 2])
     table.do("pass")
-    assert rules.offers(table.opt, table.s) == [["roll"], ["count"]]
-    assert rules.ask(table.opt, table.s, ["count"]).near == [0, 1, 5]
+    assert rules.open_prefixes(table.options, table.state) == [["roll"], ["count"]]
+    assert rules.ask(table.options, table.state, ["count"]).candidates == [0, 1, 5]
     for a, why in ((2, "Only trick, chain and smash count"), (3, "Only trick, chain and smash count"),
                    (6, "That die is used"), (8, "From 0 to 7 only")):
         assert table.refused("count", a) == why
@@ -727,23 +728,23 @@ def test_costs(who, key, cost, seat):
 
 def test_why_an_ability_cannot_be_used():
     table = duel("jenkins", "aadi", "s3 t1", "s1 t6")
-    ask = rules.ask(table.opt, table.s, ["use", 0])
-    assert dict(ask.off) == {
+    ask = rules.ask(table.options, table.state, ["use", 0])
+    assert dict(ask.disabled) == {
         "all_in": "Right after the reveal only", "dynamite_punch": "It takes a smash die of 4 or more",
         "flashy_fakeout": "Right after your Special only", "foolish_determination": "While you are overwhelmed only"}
-    assert ask.near == [] and table.usable == [[], []]
+    assert ask.candidates == [] and table.usable == [[], []]
     table.refused("use", 0, "suplex")
     table.refused("use", 0, "boston_bash")
     table.refused("use", 0)
     table.refused("use", 2, "all_in")
     assert table.refused("use", 1, "kicking_flurry") == "While you hit only"
-    assert rules.offers(table.opt, table.s)[-1] != ["use", 0]
+    assert rules.open_prefixes(table.options, table.state)[-1] != ["use", 0]
     for who, key in (("len", "attack_from_all_angles"), ("joker", "wildcard"), ("venom", "deadly_venoms")):
         assert met(who).refused("use", 0, key) == "It always holds"
     table = met("brogue", "len")
     assert table.refused("roll") == table.refused("pass") == "Not now"
     assert table.refused("jump") == "Unknown action: jump"
-    assert rules.offers(table.opt, table.s) == [["split", 0], ["split", 1], ["round"], ["use", 0]]
+    assert rules.open_prefixes(table.options, table.state) == [["split", 0], ["split", 1], ["round"], ["use", 0]]
 
 
 def test_takedown_domination():
@@ -782,7 +783,7 @@ def test_stick_and_move(who):
     table.refused("move", 0, 0)
     before = list(table.defense_pool[0])
     table.do("use", 0, "stick_and_move")
-    assert ["move"] in rules.offers(table.opt, table.s) and rules.ask(table.opt, table.s, ["move"]).near == [0, 1]
+    assert ["move"] in rules.open_prefixes(table.options, table.state) and rules.ask(table.options, table.state, ["move"]).candidates == [0, 1]
     assert table.refused("move", 2, 2) == "No chain die that can hit"
     table.refused("move", 0, 0, 3)
     assert table.do("move", 0, 0) == [("hit", 0, 0, 1, 33), ("moved", 0)]
@@ -834,8 +835,8 @@ def test_flashy_fakeout():
         assert table.refused("use", 0, "flashy_fakeout", 4) == "Not now"
         table.do(*verb)
     before = list(table.defense_pool[0])
-    assert table.usable[0] == ["flashy_fakeout"] and rules.offers(table.opt, table.s)[-1] == ["use", 0]
-    assert rules.ask(table.opt, table.s, ["use", 0, "flashy_fakeout"]).first == 4
+    assert table.usable[0] == ["flashy_fakeout"] and rules.open_prefixes(table.options, table.state)[-1] == ["use", 0]
+    assert rules.ask(table.options, table.state, ["use", 0, "flashy_fakeout"]).first == 4
     for wrong in ((), (5,), (-1,), (2, [1]), (2, [1, 2, 3]), (2, [0, 1]), (2, [1, 1], 1), (0, [1])):
         table.refused("use", 0, "flashy_fakeout", *wrong)
     assert table.do("use", 0, "flashy_fakeout", 3, [6, 1, 2])[1] == ("fakeout", [6, 1, 2], 1)
@@ -1007,7 +1008,7 @@ def test_suplex_and_finnegans_wake():
 def test_switch_up():
     table = met("joker", "joker")
     assert table.usable == [["switch_up"], ["switch_up"]]
-    assert rules.ask(table.opt, table.s, ["use", 0, "switch_up"]).first == [2, 2, 2]
+    assert rules.ask(table.options, table.state, ["use", 0, "switch_up"]).first == [2, 2, 2]
     for wrong in ((), ([2, 2, 1],), ([7, 0, 0],), ([6, 0],), ([3, 3, 0], 1)):
         table.refused("use", 0, "switch_up", *wrong)
     table.do("use", 0, "switch_up", [0, 0, 6])
@@ -1072,7 +1073,7 @@ def test_overwhelming_assault():
 def test_a_style_every_round():
     """Ruling 28."""
     table = met("len", "venom")
-    assert rules.offers(table.opt, table.s) == [["use", 1], ["round"]]
+    assert rules.open_prefixes(table.options, table.state) == [["use", 1], ["round"]]
     assert table.refused("split", 0, [0, 0, 0]) == "A style is declared first"
     assert table.usable[1] == list(STYLES)
     split(table)
@@ -1163,17 +1164,17 @@ def test_corrections():
         for correction in BAD:
             table.refused("set", *correction)
         for given in GOOD:
-            before, correction = copy.deepcopy(table.s), copy.deepcopy(given)
+            before, correction = copy.deepcopy(table.state), copy.deepcopy(given)
             assert table.do("set", *correction)[0] == ("set",)
             field, value = correction[0], correction[-1]
-            assert (table.s[field][correction[1]] if len(correction) == 3 else table.s[field]) == value
+            assert (table.state[field][correction[1]] if len(correction) == 3 else table.state[field]) == value
             for name in FIELDS - {field, "hits", "usable", "over", "winner", "phase", "attacker"}:
-                assert table.s[name] == before[name], (correction, name)
+                assert table.state[name] == before[name], (correction, name)
             if type(value) is list and value:
                 value.append(1)
                 value[0] = 9
-                assert (table.s[field][correction[1]] if len(correction) == 3 else table.s[field]) == given[-1]
-            hold(table.opt, table.s)
+                assert (table.state[field][correction[1]] if len(correction) == 3 else table.state[field]) == given[-1]
+            hold(table.options, table.state)
     table = plain()
     table.do("set", "active", 0, None)
     table.do("set", "spent", 0, [])
@@ -1183,16 +1184,16 @@ def test_corrections():
 
 def test_what_the_menu_corrects():
     def names(table):
-        return list(dict.fromkeys(prefix[1] for prefix in rules.settable(table.opt, table.s)))
+        return list(dict.fromkeys(prefix[1] for prefix in rules.correctable(table.options, table.state)))
     assert names(plain()) == ["hp", "dice", "locked", "venom", "edge", "fool", "first", "round"]
     assert names(duel()) == ["hp", "dice", "locked", "venom", "edge", "fool", "active", "spent", "first", "round",
                              "three", "extra", "ruled"]
     table = met("brogue", "aadi")
-    ask = rules.ask(table.opt, table.s, ["set", "active", 1])
-    assert ask.near[:2] == [None, "leg_breaker_kick"] and ask.first is None
-    ask = rules.ask(table.opt, table.s, ["set", "spent", 0])
-    assert ask.each == ["finnegans_wake"] and ask.wrong(["finnegans_wake"] * 2)
-    assert rules.ask(table.opt, table.s, ["set", "hp", 1]).first == 30
+    ask = rules.ask(table.options, table.state, ["set", "active", 1])
+    assert ask.candidates[:2] == [None, "leg_breaker_kick"] and ask.first is None
+    ask = rules.ask(table.options, table.state, ["set", "spent", 0])
+    assert ask.choices == ["finnegans_wake"] and ask.wrong(["finnegans_wake"] * 2)
+    assert rules.ask(table.options, table.state, ["set", "hp", 1]).first == 30
 
 
 def test_the_end_and_back():
@@ -1200,7 +1201,7 @@ def test_the_end_and_back():
     table.do("set", "hp", 1, 1)
     assert table.do("hit", 0, 0)[-1] == ("over", 0)
     assert (table.phase, table.over, table.winner, table.attacker) == ("over", True, 0, 0)
-    assert table.hits == [] and table.usable == [[], []] and rules.offers(table.opt, table.s) == []
+    assert table.hits == [] and table.usable == [[], []] and rules.open_prefixes(table.options, table.state) == []
     for action in (["hit", 1, 1], ["pass"], ["suggest"], ["round"], ["roll"], ["use", 0, "suplex"],
                    ["split", 0, [0] * 3]):
         assert table.refused(*action) == "Not now"
@@ -1272,15 +1273,15 @@ def test_suggestion_at_the_table():
                      affinity_counts=rng.random() < .5, trick_damage=rng.choice((0, 1)))
         table.put(" ".join(rng.choice("tcsvef") + str(rng.randint(1, 6)) for _ in range(6)),
                   " ".join(rng.choice("tcsv") + str(rng.randint(1, 6)) for _ in range(6)))
-        held = attack.holds(table.s)
-        weights = [3 * attack.damage(table.opt, table.s, held, a, d) + 1 for a, d in table.hits]
-        before = game.public(copy.deepcopy(table.s))
+        held = attack.holds(table.state)
+        weights = [3 * attack.damage(table.options, table.state, held, a, d) + 1 for a, d in table.hits]
+        before = game.public(copy.deepcopy(table.state))
         assert table.do("suggest") == [("advice", len(table.advice))]
         assert table.advice == brute(table.hits, weights)
-        assert dict(before, advice=table.advice) == game.public(table.s)
+        assert dict(before, advice=table.advice) == game.public(table.state)
         if table.advice:
-            assert attack.best(table.opt, table.s) == table.advice[0]
-            assert rules.ask(table.opt, table.s, ["hit"]).first == table.advice[0][0]
+            assert attack.best(table.options, table.state) == table.advice[0]
+            assert rules.ask(table.options, table.state, ["hit"]).first == table.advice[0][0]
             table.do("hit", *table.advice[0])
             assert table.advice == []
 
@@ -1291,7 +1292,7 @@ def test_a_fight_by_ok_alone():
         table = Table("ok", **options)
         for key in ("brogue", "tetsu"):
             if not options:
-                table.do("build", rules.offers(table.opt, table.s)[0][1], [1, 1, 1], key)
+                table.do("build", rules.open_prefixes(table.options, table.state)[0][1], [1, 1, 1], key)
         while not table.over:
             assert "defenseless" not in [event[0] for event in table.ok()]
         assert table.round > 3
@@ -1299,8 +1300,8 @@ def test_a_fight_by_ok_alone():
 
 def test_without_advice_the_hardest_hit_comes_first():
     table = bout("t6 s6 s6", "t1 t1")
-    assert attack.best(table.opt, table.s) == [1, 0] and rules.ask(table.opt, table.s, ["hit"]).first == 1
-    assert rules.ask(table.opt, table.s, ["hit", 1]).first == 0 and rules.ask(table.opt, table.s, ["hit", 0]).first == 0
+    assert attack.best(table.options, table.state) == [1, 0] and rules.ask(table.options, table.state, ["hit"]).first == 1
+    assert rules.ask(table.options, table.state, ["hit", 1]).first == 0 and rules.ask(table.options, table.state, ["hit", 0]).first == 0
     table.do("suggest")
     table.do("set", "round", 5)
     assert table.advice == []
@@ -1390,18 +1391,18 @@ def completed(rng, opt, s, prefix, bold=.2):
         ask = rules.ask(opt, s, action)
         if ask is None or ask.optional and rng.random() < .6:
             return action
-        if ask.first is not None and ask.each is None:
+        if ask.first is not None and ask.choices is None:
             assert ask.refuses(ask.first) is None, (action, ask.first)
-        for near in ask.near or ():
+        for near in ask.candidates or ():
             assert ask.refuses(near) is None, (action, near)
         value = value_for(rng, ask.kind)
         if rng.random() > bold:
-            if ask.each is not None:
+            if ask.choices is not None:
                 value = []
                 while ask.refuses(value):
-                    value.append(rng.choice([v for v in ask.each if not ask.wrong or not ask.wrong(value + [v])]))
-            elif ask.near:
-                value = rng.choice(ask.near)
+                    value.append(rng.choice([v for v in ask.choices if not ask.wrong or not ask.wrong(value + [v])]))
+            elif ask.candidates:
+                value = rng.choice(ask.candidates)
             elif ask.refuses(value) and ask.first is not None:
                 value = ask.first
         if ask.refuses(value):
@@ -1419,9 +1420,9 @@ def walk(seed, steps, corrections=0.):
                   must_hit=rng.random() < .8, trick_damage=rng.choice((0, 1)), affinity_counts=rng.random() < .5,
                   used_dice_pay=rng.random() < .8)
     for _ in range(steps):
-        prefixes = rules.offers(table.opt, table.s)
+        prefixes = rules.open_prefixes(table.options, table.state)
         assert prefixes or table.over
-        if table.phase == "build" and table.opt["mode"] == "character":
+        if table.phase == "build" and table.options["mode"] == "character":
             seat = table.ready.index(False)
             key = rng.choice(names)
             action = ["build", seat, [2, 0, 4] if key == "joker" else [0, 2, 1], key]
@@ -1429,14 +1430,14 @@ def walk(seed, steps, corrections=0.):
             if not prefixes and not corrections:
                 return
             if not prefixes or rng.random() < corrections:
-                prefixes = rules.settable(table.opt, table.s)
+                prefixes = rules.correctable(table.options, table.state)
             elif rng.random() < .4 and prefixes[-1][0] == "use":
                 prefixes = prefixes[-1:]
             elif ["round"] in prefixes and rng.random() < .9 and len(prefixes) > 1:
                 prefixes.remove(["round"])
             prefix = rng.choice(prefixes)
             assert prefix[0] == "set" or prefix[0] in rules.PHASES
-            action = completed(rng, table.opt, table.s, prefix)
+            action = completed(rng, table.options, table.state, prefix)
             if action is None or action[0] == "set" and action[1] == "hp" and action[-1] == 0 and rng.random() < .8:
                 continue
         text = json.dumps(action)
@@ -1448,13 +1449,13 @@ def walk(seed, steps, corrections=0.):
 @pytest.mark.parametrize("seed", range(30))
 def test_walks_hold_the_invariants(seed):
     for table, action, events in walk("walk %d" % seed, 90, .25 if seed % 3 == 0 else 0):
-        hold(table.opt, table.s)
+        hold(table.options, table.state)
         for event in events:
             assert type(event) is tuple and EVENTS[event[0]] == len(event), event
-        offered = {prefix[0] for prefix in rules.offers(table.opt, table.s)}
+        offered = {prefix[0] for prefix in rules.open_prefixes(table.options, table.state)}
         for verb in set(rules.PHASES) - offered - {"use", "suggest", "count"}:
             with pytest.raises(game.Refused):
-                rules.ask(table.opt, table.s, [verb])
+                rules.ask(table.options, table.state, [verb])
 
 
 def test_walks_come_to_an_end():
@@ -1482,27 +1483,27 @@ JUNK = JSON | st.lists(st.sampled_from(sorted(rules.PHASES) + ["set", 0, 1]) | s
 @given(st.integers(0, 99), st.lists(JUNK, min_size=3, max_size=12))
 def test_junk_raises_nothing_but_a_refusal(seed, junk):
     for (table, action, events), one in zip(walk("junk %d" % seed, 40), itertools.cycle(junk)):
-        before = json.dumps(table.s), table.chance.used
+        before = json.dumps(table.state), table.chance.used
         try:
-            game.check(rules, table.opt, table.s, one)
+            game.check(rules, table.options, table.state, one)
         except game.Refused as refusal:
             assert str(refusal)
-        assert (json.dumps(table.s), table.chance.used) == before
+        assert (json.dumps(table.state), table.chance.used) == before
 
 
 def test_undo_and_redo_give_the_same_fight():
     for table, action, events in walk("undo", 70):
         pass
     log = [step[1] for step in walk("undo", 70)]
-    match = Match(DICEFIGHTER, dict(table.opt), "undo")
+    match = Match(DICEFIGHTER, dict(table.options), "undo")
     for action in log:
         match.do(action)
-    assert match.s == table.s and match.chance.used == table.chance.used
+    assert match.state == table.state and match.chance.used == table.chance.used
     for _ in range(40):
         match.undo()
     for _ in range(40):
         match.redo()
-    assert match.s == table.s and match.chance.used == table.chance.used
+    assert match.state == table.state and match.chance.used == table.chance.used
 
 
 def test_what_is_not_needed_leaves_the_memory():
@@ -1513,16 +1514,16 @@ def test_what_is_not_needed_leaves_the_memory():
     rules.leave(*names)
     table.do("set", "hp", 0, 30)
     table.do("round")
-    rules.offers(table.opt, table.s)
+    rules.open_prefixes(table.options, table.state)
     assert loaded() == set()
     table.do("use", 0, "irresistible_force")
     split(table)
     table.rolled()
     table.put("s6", "s1")
     table.do("suggest")
-    rules.offers(table.opt, table.s)
+    rules.open_prefixes(table.options, table.state)
     assert loaded() == {"attack"}
     table.do("hit", 0, 0)
     assert loaded() == {"attack", "blows"}
-    rules.ask(table.opt, table.s, ["pass"])
+    rules.ask(table.options, table.state, ["pass"])
     assert loaded() == {"attack"}

@@ -26,12 +26,12 @@ class Player:
         self.press(DOWN, OK)
         if self.device.app.stack[-1] is not self.device.app.dash:
             self.press(BACK)
-        assert (self.s["phase"], self.s["first"]) == ("split", 0)
+        assert (self.state["phase"], self.state["first"]) == ("split", 0)
         self.presses = 0
 
     @property
-    def s(self):
-        return self.device.app.table.match.s
+    def state(self):
+        return self.device.app.table.match.state
 
     @property
     def screen(self):
@@ -44,8 +44,8 @@ class Player:
 
     def round(self, faces=None):
         """Go on until the round is over, all best hits at one key; the presses. faces: of real dice, in turn."""
-        number, self.presses = self.s["round"], 0
-        while self.s["round"] == number and not self.s["over"]:
+        number, self.presses = self.state["round"], 0
+        while self.state["round"] == number and not self.state["over"]:
             rows = getattr(self.screen, "rows", ())
             if len(rows) > 1 and rows[1][0] == "All best hits":
                 self.press(DOWN)
@@ -59,22 +59,22 @@ class Player:
 def test_numbers_only_is_one_key_a_round(tmp_path):
     player = Player(tmp_path, 0)
     player.press(DOWN, DOWN, DOWN, BACK, DOWN, OK)
-    assert (player.s["hp"], player.s["round"], player.s["first"]) == ([27, 25], 2, 1)
+    assert (player.state["hp"], player.state["round"], player.state["first"]) == ([27, 25], 2, 1)
     player.press(OK)
-    assert player.s["round"] == 3
+    assert player.state["round"] == 3
 
 
 def test_the_device_rolls_in_thirty_two_presses_a_round(tmp_path):
     player = Player(tmp_path, 1, (1, 4))
     counts = [player.round() for _ in range(3)]
-    assert player.s["round"] == 4 and max(counts) <= 32 - 2  # two of them change a split
+    assert player.state["round"] == 4 and max(counts) <= 32 - 2  # two of them change a split
 
 
 def test_every_face_is_told_in_ninety_five_presses_a_round(tmp_path):
     dice = random.Random(3)
     player = Player(tmp_path, 2)
     counts = [player.round(iter(lambda: dice.randint(1, 6), 0)) for _ in range(2)]
-    assert player.s["round"] == 3 and max(counts) <= 95
+    assert player.state["round"] == 3 and max(counts) <= 95
 
 
 def test_pools_are_split_behind_covers(tmp_path):
@@ -84,13 +84,13 @@ def test_pools_are_split_behind_covers(tmp_path):
     player.press(OK, DOWN)
     assert player.device.texts()[-1] == "sum 3 of 10"
     player.press(OK, OK, OK)
-    assert "Pass to P2" in player.device.texts() and player.s["ready"] == [True, False]
+    assert "Pass to P2" in player.device.texts() and player.state["ready"] == [True, False]
     player.press(BACK)
     assert "2T 5C 3S" in " ".join(player.device.texts()), "what is left tells the split"
     player.press(MENU)
     assert "Undo: (secret)" in player.device.texts()
     player.press(BACK, OK, OK, OK, OK, OK)
-    assert player.s["phase"] == "ready" and player.s["attack_pool"][0] == [0, 2, 1, 0]
+    assert player.state["phase"] == "ready" and player.state["attack_pool"][0] == [0, 2, 1, 0]
 
 
 def test_real_dice_are_split_in_the_open_and_never_rolled_here(tmp_path):
@@ -113,13 +113,13 @@ def test_an_ability_before_the_split_keeps_the_cover(tmp_path):
     player.press(BACK, DOWN, MENU)
     assert "Irresistible Force" in player.device.texts()
     player.press(BACK, OK)
-    assert player.s["active"][0] == "irresistible_force"
+    assert player.state["active"][0] == "irresistible_force"
     assert [row[0] for row in player.screen.rows][:2] == ["Split the dice", "P2: Switch Up"]
 
 
 def rows(table, way="device"):
     """(label, value, todo) of the step that is open, and the marked dice of each row."""
-    step = dashboard.opens(table.opt, table.s, way)
+    step = dashboard.on_ok(table.options, table.state, way)
     found = [step.rows[i] for i in range(len(step.rows))]
     return [row[:3] for row in found], [
         [step.dice[line][1][i][:2] for line, i in row[3]] if len(row) > 3 else [] for row in found]
@@ -133,7 +133,7 @@ def test_the_best_hit_stands_first_and_all_of_them_second():
                          ("Smash 4 > chain 3", "2", [["hit", 1, 0]])]
     assert marks[0] == [("C", 5), ("T", 4)] and len(marks[1]) == 6
     assert sorted([row[2][0] for row in found if len(row[2]) == 1]) == [
-        ["hit"] + hit for hit in table.s["hits"]]
+        ["hit"] + hit for hit in table.state["hits"]]
     told = rows(table, "real")[0]
     assert told[0][2] == ["hit", 0, 1], "the face of the extra die is asked for"
     assert told[1] == ("Best hits: 2 of 3", "3", [["hit", 1, 0], ["hit", 2, 2]])
@@ -166,17 +166,17 @@ def test_abilities_stand_last_with_their_cost():
         ("@0: Suplex", "smash 5", [["use", 0, "suplex"]]),
         ("@1: Tricky Footwork", "trick 3", [["use", 1, "tricky_footwork"]]),
         ("@0: abilities", "", ["use", 0]), ("@1: abilities", "", ["use", 1])]
-    asked = rules.ask(table.opt, table.s, ["use", 0])
-    assert dict(asked.off)["clever_wrestling"] == "While you are being hit only"
-    assert words.value(table.opt, table.s, ["use", 0], "clever_wrestling") == ("Clever Wrestling", "trick 5")
+    asked = rules.ask(table.options, table.state, ["use", 0])
+    assert dict(asked.disabled)["clever_wrestling"] == "While you are being hit only"
+    assert words.value(table.options, table.state, ["use", 0], "clever_wrestling") == ("Clever Wrestling", "trick 5")
 
 
 def test_hitting_ends_by_itself_once_the_dice_were_seen():
     table = bout("s1", "s1")
-    step = dashboard.follows(table.opt, table.s, ["roll"], "device")
+    step = dashboard.after_action(table.options, table.state, ["roll"], "device")
     assert step.tumble and step.rows[0][0] == "No hits. Done"
-    assert dashboard.follows(table.opt, table.s, ["hit", 0, 0], "device").title is None
-    assert not dashboard.opens(table.opt, table.s, "device").tumble
+    assert dashboard.after_action(table.options, table.state, ["hit", 0, 0], "device").title is None
+    assert not dashboard.on_ok(table.options, table.state, "device").tumble
 
 
 def test_choices_of_an_attack_mark_their_dice():
@@ -214,7 +214,7 @@ def test_no_defense():
 
 def test_fighters_bring_their_floating_dice():
     table = met().__class__()
-    step = dashboard.opens(table.opt, table.s, "light")
+    step = dashboard.on_ok(table.options, table.state, "light")
     assert [step.rows[i][0] for i in range(8)] == [words.name(key) for key in prepare.CHARACTERS]
     for i, count in ((0, 10), (5, 28)):
         after = step.rows[i][2]
@@ -223,7 +223,7 @@ def test_fighters_bring_their_floating_dice():
         assert len(todo) == count and all([placed.count(one) == 1 for one in placed])
         assert len(set(placed[after.first])) == 1
         for action in todo:
-            game.check(rules, table.opt, table.s, action)
+            game.check(rules, table.options, table.state, action)
 
 
 def test_the_dashboard_shows_what_is_not_nothing():
@@ -231,22 +231,22 @@ def test_the_dashboard_shows_what_is_not_nothing():
     table.do("set", "spent", 1, ["switch_up"])
     table.do("set", "locked", 0, [1, 0, 2])
     table.do("set", "edge", 1, 3)
-    seats = dashboard.view(table.opt, table.s, ("hp", 1), None, None)["seats"]
+    seats = dashboard.view(table.options, table.state, ("hp", 1), None, None)["seats"]
     assert [seat["turn"] for seat in seats] == [True, False]
     assert [item[1:3] for item in seats[0]["items"]] == [("", "1T 1C 1S"), ("locked", "1T 2S"), ("Snake Style", "")]
     assert [item[1:3] for item in seats[1]["items"]] == [("", "4T 3C 3S"), ("edge", 3), ("used", "Switch Up")]
     table.rolled([6, 5, 1] + [2] * 10)
-    items = dashboard.view(table.opt, table.s, ("hp", 1), None, None)["seats"][0]["items"]
+    items = dashboard.view(table.options, table.state, ("hp", 1), None, None)["seats"][0]["items"]
     assert items[0] == ("dice", "", [("T", 6, 0, 0), ("C", 5, 1, 0), ("S", 1, 2, 0)], None, None)
 
 
 def test_taps_stay_in_bounds():
     table = plain()
-    assert dashboard.focus(table.opt, table.s) == ("hp", 1)
-    assert dashboard.move(table.opt, table.s, ("hp", 1), "all") == ("hp", 0)
-    assert dashboard.tap(table.opt, table.s, ("hp", 1), -30) == ["set", "hp", 1, 0]
-    assert dashboard.tap(table.opt, table.s, ("hp", 1), 0) is None
-    assert not dashboard.sound_tap(table.opt, table.s, ("hp", 1), -25)
+    assert dashboard.focus(table.options, table.state) == ("hp", 1)
+    assert dashboard.move(table.options, table.state, ("hp", 1), "all") == ("hp", 0)
+    assert dashboard.tap(table.options, table.state, ("hp", 1), -30) == ["set", "hp", 1, 0]
+    assert dashboard.tap(table.options, table.state, ("hp", 1), 0) is None
+    assert not dashboard.is_tap_valid(table.options, table.state, ("hp", 1), -25)
 
 
 def test_every_ability_and_fighter_is_explained():
@@ -258,9 +258,9 @@ def test_every_ability_and_fighter_is_explained():
             assert about[0] == words.name(one[0]) and about[-1] and (one[4] == "once") == (about[-1] == "Once a game")
             assert one[2] == "-" or "Show a %s or more" % words.cost(one[0]) in about
     table = bout("t5", "s2")
-    assert [line.split(" ")[0] for line in words.explain(table.opt, table.s, ["hit", 0], 0)] == [
+    assert [line.split(" ")[0] for line in words.explain(table.options, table.state, ["hit", 0], 0)] == [
         "Trick", "Strong", "Smash", "Strong"]
-    assert words.explain(table.opt, table.s, [], "roll") is None
+    assert words.explain(table.options, table.state, [], "roll") is None
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -268,7 +268,7 @@ def test_what_is_read_fits_and_what_is_offered_is_open(seed):
     """A walk by the rows of the steps; every line fits 32 characters with names of 6."""
     rnd = random.Random(seed)
     match = Match(DICEFIGHTER, {"mode": rnd.choice(["character", "character", "beginner"])}, str(seed))
-    s, opt = match.s, match.opt
+    s, opt = match.state, match.options
 
     def fit(lines):
         for line in [lines] if type(lines) is str else lines:
@@ -277,14 +277,14 @@ def test_what_is_read_fits_and_what_is_offered_is_open(seed):
     for _ in range(150):
         if s["over"]:
             break
-        for way, name in dashboard.WAYS:
+        for way, name in dashboard.MODES:
             fit(words.prompt(opt, s, way))
             dashboard.view(opt, s, ("hp", 0), None, None)
-        for prefix in rules.offers(opt, s) + rules.settable(opt, s):
+        for prefix in rules.open_prefixes(opt, s) + rules.correctable(opt, s):
             fit(words.offer(opt, s, prefix))
             if rules.ask(opt, s, prefix) is not None:
-                fit(words.asks(opt, s, prefix))
-        step = dashboard.opens(opt, s, rnd.choice(["device", "real"]))
+                fit(words.argument_title(opt, s, prefix))
+        step = dashboard.on_ok(opt, s, rnd.choice(["device", "real"]))
         while hasattr(step, "rows"):
             fit(step.title or "")
             found = [step.rows[i] for i in range(len(step.rows))]
@@ -295,12 +295,12 @@ def test_what_is_read_fits_and_what_is_offered_is_open(seed):
         for action in actions:
             ask = rules.ask(opt, s, action)
             while ask is not None and not ask.optional:
-                fit(words.asks(opt, s, action))
-                value = ask.near[0] if ask.near else [ask.each[0]] * 2 if ask.each else ask.first
+                fit(words.argument_title(opt, s, action))
+                value = ask.candidates[0] if ask.candidates else [ask.choices[0]] * 2 if ask.choices else ask.first
                 words.value(opt, s, action, value)
                 action = action + [value]
                 ask = rules.ask(opt, s, action)
             for event in match.do(action):
-                fit(words.said(opt, s, event))
-            fit(words.entry(opt, action))
-            dashboard.follows(opt, s, action, "device")
+                fit(words.describe_event(opt, s, event))
+            fit(words.describe_action(opt, action))
+            dashboard.after_action(opt, s, action, "device")

@@ -1,5 +1,6 @@
-"""The Fight Card System, the fight: worked examples, options, oracles, bonuses, every ruling, refusals, corrections,
-the device's draws, and walks that hold the invariants. The campaign: test_fightcard_campaign.py."""
+"""The Fight Card System, the fight (docs/rules/fightcard.md): worked examples, options, oracles, bonuses, every ruling,
+refusals, corrections, the device's draws, and walks that hold the invariants. The campaign: test_fightcard_campaign.py.
+"""
 
 import itertools
 import json
@@ -43,7 +44,7 @@ def test_worked_example(number):
         else:
             table.do(*line["do"])
         for field, wanted in line.get("expect", {}).items():
-            assert reached(table.s, field) == wanted, (step, field)
+            assert reached(table.state, field) == wanted, (step, field)
         table.hold()
 
 
@@ -191,13 +192,13 @@ def test_options_that_go_together(good):
 
 def test_new_fight():
     table = Table()
-    assert game.public(table.s) == NEW and set(NEW) == FIGHT and len(FIGHT) == 22
-    assert table.chance.used == 0 and FIGHTCARD.rules.seats(table.opt) == 2
-    assert game.public(Table(hand=25).s) == dict(NEW, hands=[25, 25], length=25, target=13)
-    assert game.public(Table(hand=1, first=1).s) == dict(NEW, hands=[1, 1], length=1, target=1, lead=1)
-    assert game.public(Table(first="coin").s) == dict(NEW, phase="lead", lead=None)
-    assert game.public(Table(preset="S").s) == dict(NEW, phase="play", trump="S", follow="S", turn=0)
-    assert game.public(Table(trump="counter").s) == dict(NEW, phase="play", turn=0)
+    assert game.public(table.state) == NEW and set(NEW) == FIGHT and len(FIGHT) == 22
+    assert table.chance.used == 0 and FIGHTCARD.rules.seats(table.options) == 2
+    assert game.public(Table(hand=25).state) == dict(NEW, hands=[25, 25], length=25, target=13)
+    assert game.public(Table(hand=1, first=1).state) == dict(NEW, hands=[1, 1], length=1, target=1, lead=1)
+    assert game.public(Table(first="coin").state) == dict(NEW, phase="lead", lead=None)
+    assert game.public(Table(preset="S").state) == dict(NEW, phase="play", trump="S", follow="S", turn=0)
+    assert game.public(Table(trump="counter").state) == dict(NEW, phase="play", turn=0)
 
 
 def test_the_majority_of_every_hand():
@@ -213,7 +214,7 @@ def test_what_belongs_to_a_campaign_is_refused_in_a_fight():
     for field in ("at", "cleared", "handicap", "boost", "autos", "hero", "session", "xp", "weapons"):
         table.refused("set", field, 0)
     assert table.open() == {"play", "took", "reshuffle", "set"}
-    assert not FIGHTCARD.rules.secret(table.opt, table.s, ["play", 0, "4H"], 0)
+    assert not FIGHTCARD.rules.secret(table.options, table.state, ["play", 0, "4H"], 0)
 
 
 # ---- phases ----------------------------------------------------------------
@@ -237,8 +238,8 @@ def test_verbs_of_each_phase(phase):
     wanted = VERBS[phase] - {"auto"} | {"set"} | ({"took", "reshuffle"} if phase in FIGHTING else set())
     assert table.open() == wanted
     unasked = {"set"} if table.spent[0] else {"set", "reshuffle"}  # nothing is spent yet
-    assert {prefix[0] for prefix in FIGHTCARD.rules.offers(table.opt, table.s)} == wanted - unasked
-    assert all(prefix[0] == "set" for prefix in FIGHTCARD.rules.settable(table.opt, table.s))
+    assert {prefix[0] for prefix in FIGHTCARD.rules.open_prefixes(table.options, table.state)} == wanted - unasked
+    assert all(prefix[0] == "set" for prefix in FIGHTCARD.rules.correctable(table.options, table.state))
 
 
 MALFORMED = {
@@ -265,7 +266,7 @@ def test_malformed_actions_are_refused(phase):
         assert len(table.refused(*action)) > 4
     for action in ([], [None], ["jump"], [""], ["Play", 0, "3H"], "play", {}, [["play"]], [0]):
         with pytest.raises(game.Refused):
-            game.check(FIGHTCARD.rules, table.opt, table.s, action)
+            game.check(FIGHTCARD.rules, table.options, table.state, action)
 
 
 # ---- the two oracles, the thirteen bonuses ---------------------------------
@@ -400,14 +401,14 @@ def test_who_takes_a_trick(given):
     plain = given.get("trump", "match") == "match"
     cards = [rank + suit for rank in "A27TK" for suit in "CDHS" if plain or suit != given.get("removed")]
     tables = [Table(effects=["none"] * 13, first=lead, preset="H" if plain else None, **given) for lead in (0, 1)]
-    start = [json.dumps(table.s) for table in tables]
+    start = [json.dumps(table.state) for table in tables]
     pairs = list(itertools.permutations(cards, 2))
     for n, (one, two) in enumerate(pairs[::2 if plain else 3]):
         lead = n % 2
         table = tables[lead]
-        table.s = json.loads(start[lead])
+        table.state = json.loads(start[lead])
         table.plays(one + " " + two)
-        winner, due = judged(table.opt, "H", [one, two] if lead == 0 else [two, one], lead)
+        winner, due = judged(table.options, "H", [one, two] if lead == 0 else [two, one], lead)
         assert table.tricks[winner] == 1 and table.lead == winner and sum(table.tricks) == 1, (one, two)
         assert table.retrump == due == (table.phase == "trump")
         assert table.last == ([one, two] if lead == 0 else [two, one]) + [winner]
@@ -420,7 +421,7 @@ RINGS = {"C": "D>H>S>D", "D": "C>H>S>C", "H": "C>D>S>C", "S": "C>D>H>C"}
 def test_ruling_21_the_follower_must_counter_and_be_higher():
     table = Table(trump="counter")
     for suit, answer in COUNTERS.items():
-        table.s.update(Table(trump="counter").s)
+        table.state.update(Table(trump="counter").state)
         table.do("play", 0, "6" + suit)
         assert table.follow == answer
         table.do("play", 1, "7" + answer)
@@ -734,7 +735,7 @@ def test_ruling_27_a_preset_gives_the_suit_without_a_card():
 def test_ruling_34_a_trick_by_its_result_in_every_fight_phase():
     for phase in sorted(FIGHTING):
         table = in_phase(phase)
-        before = json.loads(json.dumps(table.s))
+        before = json.loads(json.dumps(table.state))
         table.do("took", 1)
         assert table.tricks == [before["tricks"][0], before["tricks"][1] + 1]
         assert table.hands == [hand - 1 for hand in before["hands"]]
@@ -806,7 +807,7 @@ def test_the_fight_ends_at_the_majority_or_with_the_cards():
 
 def test_after_the_end_nothing_but_corrections():
     table = preset(hand=1).plays("3H 4H")
-    assert table.open() == {"set"} and FIGHTCARD.rules.offers(table.opt, table.s) == []
+    assert table.open() == {"set"} and FIGHTCARD.rules.open_prefixes(table.options, table.state) == []
     assert (table.winner, table.follow, table.pending) == (1, None, [])
 
 
@@ -827,7 +828,7 @@ SETTABLE = {("trump",), ("trump_card",), ("lead",), ("tricks", 0), ("tricks", 1)
 
 def test_what_can_be_corrected_in_a_fight():
     table = fight("4H", outcome="trumps")
-    assert {tuple(prefix[1:]) for prefix in FIGHTCARD.rules.settable(table.opt, table.s)} == SETTABLE
+    assert {tuple(prefix[1:]) for prefix in FIGHTCARD.rules.correctable(table.options, table.state)} == SETTABLE
     for field in FIGHT - {name[0] for name in SETTABLE}:
         table.refused("set", field, 0)
         table.refused("set", field, 0, 0)
@@ -841,7 +842,7 @@ def test_what_can_be_corrected_in_a_fight():
         assert (other.debt[1], other.lead, other.trump, other.trump_card) == (2, 1, "D", "KD")
         other.hold()
     counter = Table(trump="counter", outcome="trumps")
-    assert {tuple(prefix[1:]) for prefix in FIGHTCARD.rules.settable(counter.opt, counter.s)} == (
+    assert {tuple(prefix[1:]) for prefix in FIGHTCARD.rules.correctable(counter.options, counter.state)} == (
         SETTABLE - {("trump",), ("trump_card",)})
 
 
@@ -863,7 +864,7 @@ def test_the_ends_of_corrections():
         for number in (most, 0, 7):
             if (field, number) != ("hands", 0):
                 table.do("set", field, 1, number)
-                assert table.s[field][1] == number
+                assert table.state[field][1] == number
 
 
 def test_a_corrected_trump_suit():
@@ -996,10 +997,10 @@ def test_walks_hold_the_invariants(number):
         for table, action, events in walk("walk %d" % number, 60, corrections, **WALKS[number]):
             table.hold()
             assert all(type(event) is tuple and event for event in events)
-            if not corrections and table.opt["refill"]:
+            if not corrections and table.options["refill"]:
                 gone = sum(table.tricks)
                 for seat in (0, 1):
-                    assert table.hands[seat] == table.opt["hand"] - gone - (table.table[seat] is not None)
+                    assert table.hands[seat] == table.options["hand"] - gone - (table.table[seat] is not None)
                 assert len(table.spent[0]) <= gone + 1 and gone <= table.length
         assert corrections or table.over
 
@@ -1015,12 +1016,12 @@ JUNK = JSON | st.lists(st.sampled_from(sorted(set.union(*VERBS.values())) + ["se
 def test_junk_raises_nothing_but_a_refusal(seed, junk):
     given = WALKS[seed % len(WALKS)]
     for (table, action, events), one in zip(walk("junk %d" % seed, 20, .1, **given), itertools.cycle(junk)):
-        before = json.dumps(table.s), table.chance.used
+        before = json.dumps(table.state), table.chance.used
         try:
-            game.check(FIGHTCARD.rules, table.opt, table.s, one)
+            game.check(FIGHTCARD.rules, table.options, table.state, one)
         except game.Refused as refusal:
             assert str(refusal)
-        assert (json.dumps(table.s), table.chance.used) == before
+        assert (json.dumps(table.state), table.chance.used) == before
 
 
 def test_undo_and_redo_give_the_same_fight():
@@ -1029,9 +1030,9 @@ def test_undo_and_redo_give_the_same_fight():
         match = Match(FIGHTCARD, WALKS[number], "undo")
         for table, action in log:
             match.do(action)
-        assert match.s == table.s and match.chance.used == table.chance.used
+        assert match.state == table.state and match.chance.used == table.chance.used
         for _ in range(15):
             match.undo()
         for _ in range(15):
             match.redo()
-        assert match.s == table.s and match.chance.used == table.chance.used
+        assert match.state == table.state and match.chance.used == table.chance.used

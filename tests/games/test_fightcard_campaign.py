@@ -1,5 +1,6 @@
-"""The Fight Card System, the campaign: the map against geometry of its own, every kind of place, test, reward and way
-to lose, sheets, presets, roles, corrections, the device's draws, and a campaign that goes on next week."""
+"""The Fight Card System, the campaign (docs/rules/fightcard.md): the map against geometry of its own, every kind of
+place, test, reward and way to lose, sheets, presets, roles, corrections, the device's draws, and a campaign that goes
+on next week."""
 
 import itertools
 import json
@@ -55,14 +56,14 @@ def with_weapon(card="8C", **given):
 
 def test_new_campaign():
     table = campaign()
-    assert game.public(table.s) == NEW and set(NEW) == FIGHT | CAMPAIGN and len(CAMPAIGN) == 24
-    assert table.chance.used == 0 and FIGHTCARD.rules.seats(table.opt) == 2
+    assert game.public(table.state) == NEW and set(NEW) == FIGHT | CAMPAIGN and len(CAMPAIGN) == 24
+    assert table.chance.used == 0 and FIGHTCARD.rules.seats(table.options) == 2
     lost = {"places": [], "at": None, "visited": []}
-    assert game.public(nowhere().s) == dict(NEW, **lost)
-    assert game.public(campaign(map="cards").s) == dict(NEW, places=["empty"])
-    assert game.public(campaign(start=2).s) == dict(NEW, at=2, visited=[2], due="fight")
+    assert game.public(nowhere().state) == dict(NEW, **lost)
+    assert game.public(campaign(map="cards").state) == dict(NEW, places=["empty"])
+    assert game.public(campaign(start=2).state) == dict(NEW, at=2, visited=[2], due="fight")
     trio = campaign(trio=True, antagonist_card=True, hand=4)
-    assert game.public(trio.s) == dict(NEW, cast=[0, 1, 2], hands=[4, 4])
+    assert game.public(trio.state) == dict(NEW, cast=[0, 1, 2], hands=[4, 4])
     assert campaign(own_hands=True).hands == [9, 9]
     heroes = campaign(heroes=2, stats=["grit", "charm"])
     assert heroes.sheets == [dict(SHEET, stats=[0, 0])] * 2 and heroes.sheets[0] is not heroes.sheets[1]
@@ -76,9 +77,9 @@ def test_links_are_kept_once_sorted_and_only_where_the_map_has_no_way():
 
 
 def test_all_recipes_can_be_started():
-    for name, options in [recipe[:2] for recipe in FIGHTCARD.setup.RECIPES]:
+    for name, options in [recipe[:2] for recipe in FIGHTCARD.setup.PRESETS]:
         assert name and Table(**options).phase in ("trump", "roam", "play")
-    options = [recipe[1] for recipe in FIGHTCARD.setup.RECIPES]
+    options = [recipe[1] for recipe in FIGHTCARD.setup.PRESETS]
     for wanted in ({}, {"mode": "campaign"}, {"trump": "counter"}, {"trump": "three"},
                    {"mode": "campaign", "map": "none", "moves": "rush", "end": "all", "outcome": "trumps",
                     "rotate": "winner"}, {"mode": "campaign", "trio": True, "antagonist_card": True}):
@@ -131,7 +132,7 @@ def test_verbs_of_each_phase(phase):
     closed = {"challenge": {"check", "judge"}, "play": {"auto"}}.get(phase, set())  # of another test; none in store
     open = table.open()
     assert wanted - closed <= open <= wanted, open ^ wanted
-    assert {prefix[0] for prefix in FIGHTCARD.rules.offers(table.opt, table.s)} <= open - {"set"}
+    assert {prefix[0] for prefix in FIGHTCARD.rules.open_prefixes(table.options, table.state)} <= open - {"set"}
     table.hold()
 
 
@@ -307,7 +308,7 @@ def test_no_map_no_way():
     for action in (["map", "block", 0], ["map", "add", "ally", 0], ["move", 0], ["explore"], ["set", "at", 0],
                    ["set", "visited", [0]]):
         table.refused(*action)
-    assert "map" not in {prefix[0] for prefix in FIGHTCARD.rules.offers(table.opt, table.s)}
+    assert "map" not in {prefix[0] for prefix in FIGHTCARD.rules.open_prefixes(table.options, table.state)}
 
 
 def test_a_map_of_cards():
@@ -369,9 +370,9 @@ def test_ruling_22_what_each_kind_of_place_has(place):
 def test_ruling_22_with_no_map_everything_is_at_hand():
     table = nowhere(challenges=["tags"])
     assert EVENTS["custom"] <= table.open()
-    before = json.dumps(table.s)
+    before = json.dumps(table.state)
     table.do("scene")
-    assert json.loads(before) == table.s
+    assert json.loads(before) == table.state
 
 
 def test_ruling_22_a_custom_place_goes_on_until_its_scene():
@@ -844,7 +845,7 @@ def test_ruling_29_reward_map():
                               (["add", "fight", 3], "places", LINE + ["fight"])):
         table = passed("map")
         table.do("reward", "map", *op)
-        assert (table.phase, table.s[field]) == ("roam", wanted)
+        assert (table.phase, table.state[field]) == ("roam", wanted)
     table = passed("map")
     table.do("set", "blocked", [1])
     table.do("reward", "map", "open", 1)
@@ -1219,7 +1220,7 @@ def test_ruling_32_the_end():
         table.do("set", "tricks", 1, 3)
         table.do("set", "hands", 0, 0)
         assert (table.over, table.winner, table.sheet["xp"]) == (True, winner, 4)  # it stays over
-        assert FIGHTCARD.rules.offers(table.opt, table.s) == []
+        assert FIGHTCARD.rules.open_prefixes(table.options, table.state) == []
 
 
 # ---- who plays whom (rulings 24, 25) ---------------------------------------
@@ -1351,7 +1352,7 @@ LISTS = {"cleared", "blocked", "visited", "presets", "weapons"}
 
 def test_what_can_be_corrected_in_a_campaign():
     table = line(heroes=2, outcome="trumps")
-    settable = {prefix[1] for prefix in FIGHTCARD.rules.settable(table.opt, table.s)}
+    settable = {prefix[1] for prefix in FIGHTCARD.rules.correctable(table.options, table.state)}
     assert settable == set(BOUNDS) | LISTS | {"trump", "trump_card", "lead", "tricks", "hands", "debt"}
     for field in (FIGHT | CAMPAIGN | set(SHEET)) - settable:
         table.refused("set", field, 0)
@@ -1363,7 +1364,7 @@ def test_the_ends_of_corrections(field):
     lo, hi = BOUNDS[field]
     for number in (lo, hi):
         table.do("set", field, number)
-        assert (table.sheet if field in SHEET else table.s)[field] == number
+        assert (table.sheet if field in SHEET else table.state)[field] == number
     for bad in (lo - 1, hi + 1, True, None, "1", 1.0, []):
         table.refused("set", field, bad)
     table.refused("set", field)
@@ -1385,7 +1386,7 @@ def test_corrected_lists():
     table = line()
     for field in ("cleared", "blocked", "visited"):
         table.do("set", field, [7, 0, 3])
-        assert table.s[field] == [0, 3, 7]
+        assert table.state[field] == [0, 3, 7]
         for bad in ([0, 0], [8], [-1], [True], 0, None, ["0"]):
             table.refused("set", field, bad)
     table.do("set", "weapons", ["9H", "AC"])
@@ -1445,18 +1446,18 @@ def test_a_campaign_is_kept_and_goes_on(tmp_path):
             journal.append(["do", action])
     plays(["premade", "9"], ["move", 1], ["scene"], ["move", 5], ["fight"], ["trump"], ["took", 0], ["took", 0],
           ["move", 4], ["weapon"], ["pass"], ["move", 9], ["challenge", "beat"])
-    assert (match.s["phase"], match.s["at"], match.s["cleared"]) == ("challenge", 9, [1, 4, 5])
+    assert (match.state["phase"], match.state["at"], match.state["cleared"]) == ("challenge", 9, [1, 4, 5])
     journal.close()
-    before = json.dumps(match.s)
+    before = json.dumps(match.state)
 
     journal = Journal(Store(str(tmp_path / "matches")))
     records = list(journal.open(journal.names()[0]))
     match = Match(game.Game(records[0][1]["game"]), records[0][1]["options"], records[0][1]["seed"])
     for record in records[1:]:
         match.replay(record)
-    assert match.s == json.loads(before) and journal.messages == []
+    assert match.state == json.loads(before) and journal.messages == []
     plays(["play", 0, "AH"], ["session"], ["advance", "tag", "back again"], ["end", 0])
-    assert (match.s["session"], match.s["over"], match.s["sheets"][0]["tags"]) == (2, True, ["back again"])
+    assert (match.state["session"], match.state["over"], match.state["sheets"][0]["tags"]) == (2, True, ["back again"])
     journal.append(["end"])
     journal.close()
     assert list(Journal(Store(str(tmp_path / "matches"))).open("0001"))[-1] == ["end"]
@@ -1464,7 +1465,7 @@ def test_a_campaign_is_kept_and_goes_on(tmp_path):
 
 def test_what_is_not_needed_leaves_the_memory():
     def loaded():
-        rules.offers(table.opt, table.s)
+        rules.open_prefixes(table.options, table.state)
         return {name for name in rules.PARTS if rules.HOME + name in sys.modules}
     rules = FIGHTCARD.rules
     table = line()
@@ -1511,12 +1512,12 @@ def test_undo_and_redo_give_the_same_campaign():
         match = Match(FIGHTCARD, WALKS[number], "undo")
         for table, action in log:
             match.do(action)
-        assert match.s == table.s and match.chance.used == table.chance.used
+        assert match.state == table.state and match.chance.used == table.chance.used
         for _ in range(15):
             match.undo()
         for _ in range(15):
             match.redo()
-        assert match.s == table.s
+        assert match.state == table.state
 
 
 def test_random_campaigns_are_equal_on_micropython(tmp_path, capsys):

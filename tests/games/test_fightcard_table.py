@@ -18,7 +18,7 @@ words, dashboard, rules, setup = FIGHTCARD.words, FIGHTCARD.dashboard, FIGHTCARD
 
 def said(table, *action):
     """An action, and all that is read about it as one text."""
-    return "\n".join([line for event in table.do(*action) for line in words.said(table.opt, table.s, event)])
+    return "\n".join([line for event in table.do(*action) for line in words.describe_event(table.options, table.state, event)])
 
 
 # ---- presses ---------------------------------------------------------------
@@ -32,12 +32,12 @@ class Player:
         for row in ("New match", "Fight Card System", recipe):
             self.choose(row)
         self.press(BACK)
-        assert self.screen is self.device.app.dash and self.s["tricks"] == [0, 0]
+        assert self.screen is self.device.app.dash and self.state["tricks"] == [0, 0]
         self.presses = 0
 
     @property
-    def s(self):
-        return self.device.app.table.match.s
+    def state(self):
+        return self.device.app.table.match.state
 
     @property
     def screen(self):
@@ -75,22 +75,22 @@ class Player:
 
     def trick(self, hands):
         """One trick with every card told, by players who match if they can: its presses, those of what it brings."""
-        before, self.presses = sum(self.s["tricks"]), 0
-        if self.s["phase"] == "trump":
+        before, self.presses = sum(self.state["tricks"]), 0
+        if self.state["phase"] == "trump":
             self.press(OK, OK)
-        while sum(self.s["tricks"]) == before:
+        while sum(self.state["tricks"]) == before:
             if self.screen is self.device.app.dash:
                 self.press(OK)
-            if self.s["phase"] == "play":
-                hand = hands[self.s["turn"]]
-                hand.sort(key=lambda card: card[1] != self.s["follow"])
+            if self.state["phase"] == "play":
+                hand = hands[self.state["turn"]]
+                hand.sort(key=lambda card: card[1] != self.state["follow"])
                 self.card(hand.pop(0))
             else:
                 self.press(OK)
         presses, self.presses = self.presses, 0
         while self.screen is not self.device.app.dash:
             self.press(BACK)
-        while self.s["phase"] in ("effect", "trump"):
+        while self.state["phase"] in ("effect", "trump"):
             self.press(OK)
         return presses, self.presses
 
@@ -98,9 +98,9 @@ class Player:
 def test_light_is_one_press_a_trick(tmp_path):
     player = Player(tmp_path, "TDL fight")
     for n, key in enumerate([UP, DOWN, UP, UP, DOWN, UP, UP]):
-        assert player.s["tricks"] == [[0, 0], [1, 0], [1, 1], [2, 1], [3, 1], [3, 2], [4, 2]][n]
+        assert player.state["tricks"] == [[0, 0], [1, 0], [1, 1], [2, 1], [3, 1], [3, 2], [4, 2]][n]
         player.press(key)
-    assert player.s["over"] and player.presses == 7
+    assert player.state["over"] and player.presses == 7
 
 
 def test_light_tells_a_suit_in_about_three_presses(tmp_path):
@@ -111,11 +111,11 @@ def test_light_tells_a_suit_in_about_three_presses(tmp_path):
             before = player.presses
             player.press(OK)
             player.choose(face("SHDC"[n // 2]) + " ")
-            assert player.presses - before <= 4 and player.s["trump"] == "SHDC"[n // 2]
+            assert player.presses - before <= 4 and player.state["trump"] == "SHDC"[n // 2]
             if player.screen is not player.device.app.dash:
                 player.press(BACK)
         player.press(key)
-    assert player.s["over"] and player.s["tricks"] == [5, 3] and player.presses <= 24
+    assert player.state["over"] and player.state["tricks"] == [5, 3] and player.presses <= 24
 
 
 def test_every_card_costs_at_most_fifteen_presses_a_trick(tmp_path):
@@ -125,10 +125,10 @@ def test_every_card_costs_at_most_fifteen_presses_a_trick(tmp_path):
         player = Player(tmp_path / str(n), "TDL fight, every card")
         deck = random.Random(n).sample(PACK, 18)
         hands = [deck[:9], deck[9:]]
-        while not player.s["over"]:
-            follow = player.s["follow"] or player.s["trump"]
+        while not player.state["over"]:
+            follow = player.state["follow"] or player.state["trump"]
             presses, more = player.trick(hands)
-            assert presses <= 15 or {card[1] for card in player.s["last"][:2]} != {follow}
+            assert presses <= 15 or {card[1] for card in player.state["last"][:2]} != {follow}
             told.append(presses)
             brought.append(more)
     assert sum(told) <= 13 * len(told) and sum(told + brought) <= 15 * len(told), (told, brought)
@@ -156,7 +156,7 @@ def test_every_card_has_its_move_and_accent():
     for moves, names in (("tdl", TDL), ("rush", RUSH)):
         table = preset(moves=moves)
         for card in PACK:
-            lines = "\n".join(words.explain(table.opt, table.s, ["play", 0], card))
+            lines = "\n".join(words.explain(table.options, table.state, ["play", 0], card))
             assert names[RANKS.index(card[0])] in lines and ACCENTS[card[1]] in lines
             assert ("No bonus" in lines) == (EFFECTS[RANKS.index(card[0])] == "none")
 
@@ -190,11 +190,11 @@ def test_every_card_is_a_prompt_for_a_character():
 
 def test_what_the_table_must_not_forget():
     """Of the prompts of the rules those with numbers and cards in them."""
-    assert "Deal 7 to each hand." in words.opening(Table(hand=7).opt, Table(hand=7).s)
+    assert "Deal 7 to each hand." in words.opening(Table(hand=7).options, Table(hand=7).state)
     table = fight("4H")
-    assert face("H") in words.prompt(table.opt, table.s, "full")[0]
+    assert face("H") in words.prompt(table.options, table.state, "full")[0]
     table.do("play", 0, "QH")
-    assert "Queen" in words.prompt(table.opt, table.s, "full")[0]
+    assert "Queen" in words.prompt(table.options, table.state, "full")[0]
     assert "New Trump Suit card." in said(table, "play", 1, "3S")
     assert "Nobody matches" in said(fight("4H").plays("3S"), "play", 1, "2C")
     assert "No %s: trick lost." % face("H") in said(fight("4H").plays("3H"), "play", 1, "2C")
@@ -204,7 +204,7 @@ def test_what_the_table_must_not_forget():
     owed = Table(outcome="trumps")
     owed.do("set", "debt", 1, 3)
     owed.do("trump", "4H")
-    assert "3" in "".join(words.prompt(owed.opt, owed.s, "full"))
+    assert "3" in "".join(words.prompt(owed.options, owed.state, "full"))
 
 
 # ---- before a match, on the dashboard --------------------------------------
@@ -218,37 +218,37 @@ def test_options_have_words_and_stand_in_groups():
         labels.append(setup.option(name))
         if kind[0] == "choice":
             labels += [setup.choice(name, value) for value in kind[1]]
-    fit(labels + [recipe[0] for recipe in setup.RECIPES])
+    fit(labels + [recipe[0] for recipe in setup.PRESETS])
 
 
 def test_the_dashboard_has_the_score_and_the_trump_suit():
     table = fight("4H").plays("KH 3H")
-    view = dashboard.view(table.opt, table.s, None, None, "light")
+    view = dashboard.view(table.options, table.state, None, None, "light")
     assert [seat["big"][:1] + seat["big"][2:] for seat in view["seats"]] == [
         ("pips", 1, 5, ("tricks", 0)), ("pips", 0, 5, ("tricks", 1))]
     assert view["trump"][0] == "suit" and view["trump"][2] == "H"
-    assert dashboard.taps(table.opt, table.s, None, "light") == (["took", 0], ["took", 1])
+    assert dashboard.taps(table.options, table.state, None, "light") == (["took", 0], ["took", 1])
     ring, focus = [], None
     for _ in range(20):
-        focus = dashboard.move(table.opt, table.s, focus, "all")
+        focus = dashboard.move(table.options, table.state, focus, "all")
         ring.append(focus)
     assert {cell[0] for cell in ring if cell} >= {"tricks", "trump", "lead", "hands"} and None in ring
     for cell in {cell for cell in ring if cell}:
-        for tap in dashboard.taps(table.opt, table.s, cell, "light"):
-            action = dashboard.tap(table.opt, table.s, *tap)
+        for tap in dashboard.taps(table.options, table.state, cell, "light"):
+            action = dashboard.tap(table.options, table.state, *tap)
             assert action is None or table.allowed(*action)
-    assert dashboard.tap(table.opt, table.s, ("tricks", 1), 2) == ["set", "tricks", 1, 2]
+    assert dashboard.tap(table.options, table.state, ("tricks", 1), 2) == ["set", "tricks", 1, 2]
     counter = Table(trump="counter")
-    assert "trump" not in dashboard.view(counter.opt, counter.s, None, None, "full")
+    assert "trump" not in dashboard.view(counter.options, counter.state, None, None, "full")
     counter.do("play", 0, "6H")
-    assert dashboard.view(counter.opt, counter.s, None, None, "full")["trump"][2] == "C"
+    assert dashboard.view(counter.options, counter.state, None, None, "full")["trump"][2] == "C"
 
 
 def test_light_goes_on_in_a_fight_that_is_replayed():
     table = nowhere(hand=1, defeat="replay", first="coin")
     table.do("fight")
     table.do("took", 1)
-    step = dashboard.opens(table.opt, table.s, "light")
+    step = dashboard.on_ok(table.options, table.state, "light")
     assert table.phase == "lead" and len(step.rows) > 13
 
 
@@ -277,18 +277,18 @@ def test_what_is_read_fits_and_what_is_offered_can_be_done(number):
     """A match by the rows of the steps, as a table would play it."""
     given, way = WALKS[number]
     rng, match = random.Random(number), Match(FIGHTCARD, given, "table")
-    opt = match.opt
-    fit(words.opening(opt, match.s))
+    opt = match.options
+    fit(words.opening(opt, match.state))
     for _ in range(80):
-        s = match.s
+        s = match.state
         fit(words.prompt(opt, s, way))
-        for prefix in rules.offers(opt, s) + rules.settable(opt, s):
+        for prefix in rules.open_prefixes(opt, s) + rules.correctable(opt, s):
             fit(words.offer(opt, s, prefix))
         view = dashboard.view(opt, s, dashboard.focus(opt, s), None, way)
         fit(view["foot"])
         if s["over"]:
             break
-        step = dashboard.opens(opt, s, way)
+        step = dashboard.on_ok(opt, s, way)
         while hasattr(step, "rows"):
             fit(step.title)
             rows = [step.rows[i] for i in range(len(step.rows))]
@@ -303,14 +303,14 @@ def test_what_is_read_fits_and_what_is_offered_can_be_done(number):
                 match.undo()
                 continue
             for prefix in [action[:n] for n in range(1, len(action))]:
-                fit(words.asks(opt, match.s, prefix))
+                fit(words.argument_title(opt, match.state, prefix))
             action = completed(rng, match, action)
             for n in range(1, len(action)):
-                words.value(opt, match.s, action[:n], action[n])
+                words.value(opt, match.state, action[:n], action[n])
             events = match.do(action)
-            fit(words.entry(opt, action))
+            fit(words.describe_action(opt, action))
             for event in events:
-                fit(words.said(opt, match.s, event))
+                fit(words.describe_event(opt, match.state, event))
 
 
 # What has been done before the rows of a campaign are gone through.
@@ -353,8 +353,8 @@ def test_every_row_of_a_campaign_can_be_done_and_read(number, way):
     given, before = ROWS[number]
     luck, match = random.Random(number), Match(FIGHTCARD, dict(EVERY, **given), "rows")
     for action in before:
-        fit([line for event in match.do(action) for line in words.said(match.opt, match.s, event)])
-    count, step = 0, dashboard.opens(match.opt, match.s, way)
+        fit([line for event in match.do(action) for line in words.describe_event(match.options, match.state, event)])
+    count, step = 0, dashboard.on_ok(match.options, match.state, way)
     for todo in leaves(step, luck) if hasattr(step, "rows") else [step]:
         done = len(match.log)
         for action in [todo] if type(todo[0]) is str else todo:
@@ -362,11 +362,11 @@ def test_every_row_of_a_campaign_can_be_done_and_read(number, way):
                 continue
             action = completed(luck, match, action)
             for n in range(1, len(action)):
-                fit([words.asks(match.opt, match.s, action[:n]), words.none(match.opt, match.s, action[:n])])
-                words.value(match.opt, match.s, action[:n], action[n])
+                fit([words.argument_title(match.options, match.state, action[:n]), words.omit_label(match.options, match.state, action[:n])])
+                words.value(match.options, match.state, action[:n], action[n])
             for event in match.do(action):
-                fit(words.said(match.opt, match.s, event))
-            fit([words.entry(match.opt, action)] + words.prompt(match.opt, match.s, way))
+                fit(words.describe_event(match.options, match.state, event))
+            fit([words.describe_action(match.options, action)] + words.prompt(match.options, match.state, way))
         while len(match.log) > done:
             match.undo()
         count += 1
@@ -378,7 +378,7 @@ def test_every_row_of_a_campaign_can_be_done_and_read(number, way):
 
 def test_counter_games_promise_no_bonus_about_a_trump_suit():
     table = Table(trump="counter")
-    assert [words.short(table.opt, rank) for rank in "5JQ9"] == ["", "", "binds", "swap hand"]
+    assert [words.short(table.options, rank) for rank in "5JQ9"] == ["", "", "binds", "swap hand"]
 
 
 def test_discards_owed_are_told_when_the_next_fight_starts():

@@ -1,4 +1,4 @@
-"""Melee: the worked examples, every option and ruling, and walks that hold the invariants."""
+"""Melee (docs/rules/melee.md): the worked examples, every option and ruling, and walks that hold the invariants."""
 
 import copy
 import json
@@ -29,7 +29,7 @@ class Table(Played):
 
     def lines(self, events):
         """All lines said about events."""
-        return sum([words.said(self.opt, self.s, event) for event in events], [])
+        return sum([words.describe_event(self.options, self.state, event) for event in events], [])
 
 
 def named(lines, a="Ann", b="Bob"):
@@ -79,7 +79,7 @@ def test_there_are_nine_worked_examples():
 
 def test_new_fight_on_a_table():
     table = Table()
-    assert table.s == {
+    assert table.state == {
         "phase": "play", "over": False, "winner": None, "round": 0, "start": [7, 7], "damage": [0, 0],
         "hand": [7, 7], "deck": 38, "discard": [], "pile": [[], []], "played": [None, None],
         "shown": None, "result": None, "striker": None, "pick": None, "drew": [7, 7],
@@ -89,7 +89,7 @@ def test_new_fight_on_a_table():
 
 
 def test_options_by_default():
-    assert Table().opt == {
+    assert Table().options == {
         "start": [7, 7], "skill": None, "scale": 10, "dodge": ["K", "K"], "clubs": "parry",
         "drop_thrust": "drop", "decks": 1, "deal": "table",
     }
@@ -115,13 +115,13 @@ def test_bad_options_are_refused(given):
 ])
 def test_skill_is_a_share_of_the_scale(skill, scale, start):
     """Ruling 18."""
-    s = Table(skill=skill, scale=scale, start=[2, 2]).s
+    s = Table(skill=skill, scale=scale, start=[2, 2]).state
     assert s["start"] == start and s["hand"] == start and s["drew"] == start
     assert s["deck"] == 52 - sum(start)
 
 
 def test_scale_without_skill_changes_nothing():
-    assert Table(scale=999).s == Table().s
+    assert Table(scale=999).state == Table().state
 
 
 @pytest.mark.parametrize("decks", [1, 2])
@@ -133,7 +133,7 @@ def test_device_deals_from_a_shuffled_deck(decks):
     hands = [[], []]
     for seat in (0, 1, 0, 1, 1, 1, 1):
         hands[seat].append(stock.pop())
-    s = table.s
+    s = table.state
     assert (s["hands"], s["stock"], s["hand"]) == (hands, stock, [2, 5])
     assert (s["deck"], s["drew"], s["shuffled"]) == (52 * decks - 7, [2, 5], False)
     assert table.chance.used == chance.used
@@ -147,10 +147,10 @@ def test_state_does_not_share_lists_with_options_or_actions():
     pile = ["3S"]
     table.do("set", "pile", 0, pile)
     pile.append("4S")
-    assert table.s["discard"] == ["??", "9S"] and table.s["pile"] == [["3S"], []]
+    assert table.state["discard"] == ["??", "9S"] and table.state["pile"] == [["3S"], []]
     table.lay("8D", "9D")
-    table.s["start"].append(1)
-    assert table.opt["start"] == [7, 7] and table.s["shown"] == ["8D", "9D"]
+    table.state["start"].append(1)
+    assert table.options["start"] == [7, 7] and table.state["shown"] == ["8D", "9D"]
     assert pile == ["3S", "4S"] and len(given) == 3
 
 
@@ -172,7 +172,7 @@ def test_who_beats_whom(clubs, rows, ranks):
                     "r": ("hit", int(ranks[1] > ranks[0]))}[cell]
             table = Table(clubs=clubs)
             table.lay(a, b)
-            assert (table.s["result"], table.s["striker"]) == want, (a, b)
+            assert (table.state["result"], table.state["striker"]) == want, (a, b)
 
 
 @pytest.mark.parametrize("rule, wants", [
@@ -184,25 +184,25 @@ def test_drop_against_thrust(rule, wants):
     for (a, b), want in zip([("9C", "4H"), ("4C", "9H"), ("9C", "9H"), ("9H", "TC"), ("9H", "9C")], wants):
         table = Table(clubs="drop", drop_thrust=rule)
         table.lay(a, b)
-        assert table.s["striker"] == want
-        assert table.s["result"] == ("even" if want is None else "hit")
-        assert table.s["damage"].count(1) == (want is not None)
+        assert table.state["striker"] == want
+        assert table.state["result"] == ("even" if want is None else "hit")
+        assert table.state["damage"].count(1) == (want is not None)
 
 
 @pytest.mark.parametrize("rule", ["drop", "thrust", "rank", "none"])
 def test_drop_thrust_does_nothing_while_clubs_parry(rule):
     table = Table(drop_thrust=rule)
     table.lay("9C", "4H")
-    assert table.s["result"] == "parry"
+    assert table.state["result"] == "parry"
 
 
 def test_ace_is_high_and_all_ranks_are_in_order():
     order = "23456789TJQKA"
     for low, high in zip(order, order[1:]):
         for suit in "SDH":
-            assert rules.compare(Table().opt, low + suit, high + suit) == ("hit", 1)
-            assert rules.compare(Table().opt, high + suit, low + suit) == ("hit", 0)
-    assert rules.compare(Table().opt, "AS", "2S") == ("hit", 0)
+            assert rules.compare(Table().options, low + suit, high + suit) == ("hit", 1)
+            assert rules.compare(Table().options, high + suit, low + suit) == ("hit", 0)
+    assert rules.compare(Table().options, "AS", "2S") == ("hit", 0)
 
 
 # ---- rulings ---------------------------------------------------------------
@@ -213,21 +213,21 @@ def test_either_order_and_a_laid_card_stays():
     table = Table()
     assert table.do("play", 1, "3D") == []
     assert table.refused("play", 1, "4D") == "@1 has laid a card"
-    assert rules.secret(table.opt, table.s, ["play", 1, "3D"], 0)
-    assert not rules.secret(table.opt, table.s, ["play", 0, "3D"], 0)
-    assert not rules.secret(table.opt, table.s, ["set", "damage", 1, 2], 0)
+    assert rules.secret(table.options, table.state, ["play", 1, "3D"], 0)
+    assert not rules.secret(table.options, table.state, ["play", 0, "3D"], 0)
+    assert not rules.secret(table.options, table.state, ["set", "damage", 1, 2], 0)
     table.do("play", 0, "9S")
-    assert not rules.secret(table.opt, table.s, ["play", 1, "3D"], 0)
+    assert not rules.secret(table.options, table.state, ["play", 1, "3D"], 0)
     other = Table()
     other.lay("9S", "3D")
-    assert other.s == table.s
+    assert other.state == table.state
 
 
 def test_rank_counts_only_in_a_suit():
     """Ruling 2."""
     table = Table()
     table.lay("3S", "QD")
-    assert table.s["striker"] == 0
+    assert table.state["striker"] == 0
 
 
 @pytest.mark.parametrize("a, b", [("AC", "2D"), ("2C", "KC"), ("QH", "KC")])
@@ -236,7 +236,7 @@ def test_parry_brings_no_special(a, b):
     table = Table(start=[7, 7])
     table.do("set", "damage", 0, 2)
     table.lay(a, b)
-    s = table.s
+    s = table.state
     assert (s["phase"], s["result"], s["striker"], s["discard"]) == ("play", "parry", None, [a, b])
     assert s["damage"] == [2, 0] and s["round"] == 1
 
@@ -244,9 +244,9 @@ def test_parry_brings_no_special(a, b):
 def test_equal_cards_of_two_decks():
     """Ruling 4."""
     table = Table(decks=2)
-    assert table.s["deck"] == 104 - 14
+    assert table.state["deck"] == 104 - 14
     table.lay("AS", "AS")
-    s = table.s
+    s = table.state
     assert (s["result"], s["striker"], s["discard"], s["damage"]) == ("even", None, ["AS", "AS"], [0, 0])
     assert s["drew"] == [1, 1] and s["phase"] == "play"
     assert "lies in a pile" in table.refused("play", 0, "AS")
@@ -259,16 +259,16 @@ def test_club_specials_without_parry():
     """Ruling 5."""
     table = Table(clubs="drop")
     table.lay("AC", "3C")
-    assert table.s["phase"] == "second" and table.s["striker"] == 0
+    assert table.state["phase"] == "second" and table.state["striker"] == 0
     table = Table(clubs="drop")
     table.do("set", "damage", 1, 1)
     table.lay("9D", "2C")
-    assert table.s["phase"] == "recover" and table.s["striker"] == 1
+    assert table.state["phase"] == "recover" and table.state["striker"] == 1
     table = Table(clubs="drop", dodge=["Q", "K"])
     table.lay("QC", "9S")
-    assert table.s["result"] == "dodge"
+    assert table.state["result"] == "dodge"
     table.lay("KD", "KC")
-    assert table.s["result"] == "hit" and table.s["striker"] == 1 and table.s["phase"] == "play"
+    assert table.state["result"] == "hit" and table.state["striker"] == 1 and table.state["phase"] == "play"
 
 
 @pytest.mark.parametrize("dodge, ranks", [("K", "K"), ("Q", "Q"), ("KQ", "KQ"), ("none", "")])
@@ -278,14 +278,14 @@ def test_dodging(dodge, ranks):
         table = Table(dodge=[dodge, "none"])
         table.lay(rank + "D", "AS")
         if rank in ranks:
-            assert table.s["result"] == "dodge" and table.s["striker"] == 1
-            assert table.s["discard"] == [rank + "D", "AS"]
-            assert table.s["damage"] == [0, 0] and table.s["phase"] == "play"
+            assert table.state["result"] == "dodge" and table.state["striker"] == 1
+            assert table.state["discard"] == [rank + "D", "AS"]
+            assert table.state["damage"] == [0, 0] and table.state["phase"] == "play"
         else:
-            assert table.s["result"] == "hit" and table.s["phase"] == "second"
+            assert table.state["result"] == "hit" and table.state["phase"] == "second"
         table = Table(dodge=[dodge, "none"])
         table.lay(rank + "S", "KD")
-        assert table.s["result"] == "hit" and table.s["striker"] == 0 and table.s["damage"] == [0, 1]
+        assert table.state["result"] == "hit" and table.state["striker"] == 0 and table.state["damage"] == [0, 1]
 
 
 def test_dodged_two_recovers_nothing():
@@ -293,7 +293,7 @@ def test_dodged_two_recovers_nothing():
     table = Table()
     table.do("set", "damage", 0, 2)
     table.lay("2S", "KD")
-    assert (table.s["result"], table.s["phase"], table.s["damage"]) == ("dodge", "play", [2, 0])
+    assert (table.state["result"], table.state["phase"], table.state["damage"]) == ("dodge", "play", [2, 0])
 
 
 @pytest.mark.parametrize("card", ["AS", "2S", "KC", "8C"])
@@ -303,11 +303,11 @@ def test_second_attack_with_any_card(card):
     table.lay("AD", "6H")
     assert "That is for @0" == table.refused("play", 1, card)
     assert table.do("play", 0, card) == []
-    assert (table.s["phase"], table.s["discard"], table.s["hand"]) == ("hit", ["AD", card], [5, 6])
-    assert table.s["played"] == [None, None] and table.s["shown"] == ["AD", "6H"]
+    assert (table.state["phase"], table.state["discard"], table.state["hand"]) == ("hit", ["AD", card], [5, 6])
+    assert table.state["played"] == [None, None] and table.state["shown"] == ["AD", "6H"]
     table.do("hit", "KS")
-    assert (table.s["phase"], table.s["damage"], table.s["round"]) == ("play", [0, 2], 1)
-    assert table.s["pile"][1] == ["6H", "KS"]
+    assert (table.state["phase"], table.state["damage"], table.state["round"]) == ("play", [0, 2], 1)
+    assert table.state["pile"][1] == ["6H", "KS"]
 
 
 def test_second_attack_declined():
@@ -315,7 +315,7 @@ def test_second_attack_declined():
     table = Table()
     table.lay("AD", "6H")
     table.do("pass", 0)
-    assert (table.s["phase"], table.s["hand"], table.s["drew"], table.s["round"]) == ("play", [7, 6], [1, 0], 1)
+    assert (table.state["phase"], table.state["hand"], table.state["drew"], table.state["round"]) == ("play", [7, 6], [1, 0], 1)
 
 
 def test_second_hit_by_place():
@@ -325,12 +325,12 @@ def test_second_hit_by_place():
     table.do("set", "hand", 1, 1)
     table.do("play", 0, "3C")
     assert table.do("hit") == []
-    assert (table.s["pick"], table.chance.used, table.s["phase"]) == (1, 1, "hit")
+    assert (table.state["pick"], table.chance.used, table.state["phase"]) == (1, 1, "hit")
     table.refused("hit")
     table.refused("hit", None)
-    assert rules.ask(table.opt, table.s, ["hit"]).optional is False
+    assert rules.ask(table.options, table.state, ["hit"]).optional is False
     table.do("hit", "??")
-    assert (table.s["pile"][1], table.s["pick"]) == (["6H", "??"], None)
+    assert (table.state["pile"][1], table.state["pick"]) == (["6H", "??"], None)
 
 
 def test_second_hit_does_not_dodge_and_may_end_the_fight():
@@ -339,7 +339,7 @@ def test_second_hit_does_not_dodge_and_may_end_the_fight():
     table.lay("AD", "6H")
     table.do("play", 0, "3C")
     table.do("hit", "KH")
-    s = table.s
+    s = table.state
     assert (s["phase"], s["over"], s["winner"], s["round"], s["pick"]) == ("over", True, 0, 1, None)
     assert (s["drew"], s["shuffled"], s["hand"], s["damage"]) == ([7, 2], False, [5, 0], [0, 2])
     for action in (["play", 0, "9S"], ["hit"], ["pass", 0], ["take", 0, "6H"]):
@@ -348,15 +348,15 @@ def test_second_hit_does_not_dodge_and_may_end_the_fight():
 
 def test_device_draws_the_card_at_its_place():
     table = Table("duel 12", start=[3, 3], deal="device")
-    assert table.s["hands"] == [["5C", "2S", "AD"], ["JC", "QH", "9C"]] and table.chance.used == 52
+    assert table.state["hands"] == [["5C", "2S", "AD"], ["JC", "QH", "9C"]] and table.chance.used == 52
     table.lay("AD", "QH")
     table.refused("play", 0, "AS")
     table.do("play", 0, "2S")
     for card in ("??", "QH", "5C", "AS", None):
         table.refused("hit", card)
     events = table.do("hit")
-    assert table.s["pile"][1] == ["QH", "9C"] and table.chance.used == 53
-    assert table.s["pick"] is None and ("wound", 1, "9C", 2) in events
+    assert table.state["pile"][1] == ["QH", "9C"] and table.chance.used == 53
+    assert table.state["pick"] is None and ("wound", 1, "9C", 2) in events
 
 
 def test_device_hit_with_a_told_card():
@@ -364,18 +364,18 @@ def test_device_hit_with_a_told_card():
     table.lay("AD", "QH")
     table.do("play", 0, "2S")
     table.do("hit", "JC")
-    assert table.s["pile"][1] == ["QH", "JC"] and table.chance.used == 52
+    assert table.state["pile"][1] == ["QH", "JC"] and table.chance.used == 52
 
 
 def test_no_second_card_no_second_hit():
     """Ruling 11."""
     table = Table(start=[1, 3])
     table.lay("AD", "6H")
-    assert (table.s["phase"], table.s["damage"], table.s["round"]) == ("play", [0, 1], 1)
+    assert (table.state["phase"], table.state["damage"], table.state["round"]) == ("play", [0, 1], 1)
     table = Table(start=[3, 2])
     table.do("set", "hand", 1, 1)
     table.lay("AD", "6H")
-    assert table.s["phase"] == "play" and table.s["hand"] == [3, 1]
+    assert table.state["phase"] == "play" and table.state["hand"] == [3, 1]
 
 
 def test_two_takes_from_the_own_pile():
@@ -383,27 +383,27 @@ def test_two_takes_from_the_own_pile():
     table = Table()
     table.do("set", "pile", 0, ["4S", "9H"])
     table.lay("2S", "8D")
-    assert table.s["phase"] == "recover" and table.s["damage"] == [2, 1]
+    assert table.state["phase"] == "recover" and table.state["damage"] == [2, 1]
     assert table.refused("take", 0, "8D") == "Not in @0's damage pile"
     table.refused("take", 0, "??")
     table.refused("take", 1, "8D")
     table.do("take", 0, "4S")
-    assert (table.s["pile"], table.s["hand"], table.s["drew"]) == ([["9H"], ["8D"]], [6, 6], [1, 0])
+    assert (table.state["pile"], table.state["hand"], table.state["drew"]) == ([["9H"], ["8D"]], [6, 6], [1, 0])
     table.do("play", 0, "4S")
-    assert table.s["played"] == ["4S", None]
+    assert table.state["played"] == ["4S", None]
 
 
 def test_two_may_pass_and_asks_nothing_without_wounds():
     """Ruling 12."""
     table = Table()
     table.lay("2S", "8D")
-    assert table.s["phase"] == "play"
+    assert table.state["phase"] == "play"
     table.do("set", "damage", 0, 1)
     table.lay("2D", "8H")
-    assert table.s["phase"] == "recover"
+    assert table.state["phase"] == "recover"
     table.refused("pass", 1)
     table.do("pass", 0)
-    assert (table.s["phase"], table.s["damage"], table.s["round"]) == ("play", [1, 2], 2)
+    assert (table.state["phase"], table.state["damage"], table.state["round"]) == ("play", [1, 2], 2)
 
 
 def test_two_wins_back_an_unnamed_wound():
@@ -414,9 +414,9 @@ def test_two_wins_back_an_unnamed_wound():
     table.refused("take", 0, "XX")
     other = copy.deepcopy(table)
     table.do("take", 0, "4C")
-    assert table.s["pile"][0] == ["9H", "??"]
+    assert table.state["pile"][0] == ["9H", "??"]
     other.do("take", 0, "??")
-    assert other.s == table.s
+    assert other.state == table.state
 
 
 def test_two_wins_back_the_named_card_beside_unnamed_ones():
@@ -424,7 +424,7 @@ def test_two_wins_back_the_named_card_beside_unnamed_ones():
     table.do("set", "pile", 0, ["??", "9H", "??"])
     table.lay("2S", "8D")
     table.do("take", 0, "9H")
-    assert table.s["pile"][0] == ["??", "??"]
+    assert table.state["pile"][0] == ["??", "??"]
 
 
 def test_taken_card_on_a_full_corrected_hand():
@@ -433,7 +433,7 @@ def test_taken_card_on_a_full_corrected_hand():
     table.lay("2S", "8D")
     table.do("set", "hand", 0, 3)
     table.do("take", 0, "??")
-    assert table.s["hand"] == [3, 2] and table.s["damage"] == [0, 1]
+    assert table.state["hand"] == [3, 2] and table.state["damage"] == [0, 1]
 
 
 def test_draws_in_turn_and_shuffles_only_when_needed():
@@ -441,16 +441,16 @@ def test_draws_in_turn_and_shuffles_only_when_needed():
     table = Table()
     table.do("set", "deck", 2)
     table.lay("3C", "4S")
-    assert (table.s["deck"], table.s["drew"], table.s["shuffled"]) == (0, [1, 1], False)
-    assert table.s["discard"] == ["3C", "4S"]
+    assert (table.state["deck"], table.state["drew"], table.state["shuffled"]) == (0, [1, 1], False)
+    assert table.state["discard"] == ["3C", "4S"]
     table.do("set", "hand", 0, 4)
     events = table.lay("5C", "6S")
-    assert (table.s["deck"], table.s["drew"], table.s["shuffled"]) == (0, [3, 1], True)
-    assert (table.s["hand"], table.s["discard"]) == ([6, 7], [])
+    assert (table.state["deck"], table.state["drew"], table.state["shuffled"]) == (0, [3, 1], True)
+    assert (table.state["hand"], table.state["discard"]) == ([6, 7], [])
     assert events[-2:] == [("draw", 3, 1), ("shuffle",)]
     table.do("set", "discard", ["??"])
     events = table.lay("9S", "3D")
-    assert (table.s["deck"], table.s["drew"], table.s["hand"]) == (0, [2, 0], [7, 6])
+    assert (table.state["deck"], table.state["drew"], table.state["hand"]) == (0, [2, 0], [7, 6])
     assert table.chance.used == 0
 
 
@@ -458,39 +458,39 @@ def test_deck_and_discard_both_empty_stop_the_draw():
     table = Table()
     table.do("set", "deck", 0)
     table.lay("9S", "3D")
-    assert (table.s["drew"], table.s["hand"], table.s["shuffled"]) == ([1, 0], [7, 6], True)
+    assert (table.state["drew"], table.state["hand"], table.state["shuffled"]) == ([1, 0], [7, 6], True)
     table.do("set", "hand", 0, 1)
     table.do("set", "hand", 1, 0)
-    assert rules.offers(table.opt, table.s) == [["play", 0]]
+    assert rules.open_prefixes(table.options, table.state) == [["play", 0]]
     assert table.refused("play", 1, "8S") == "@1 has no card left"
     table.do("set", "damage", 0, 6)
     table.do("set", "deck", 0)
-    assert dashboard.opens(table.opt, table.s, None) is None and rules.offers(table.opt, table.s) == []
+    assert dashboard.on_ok(table.options, table.state, None) is None and rules.open_prefixes(table.options, table.state) == []
 
 
 def test_device_shuffles_the_discard():
     table = Table("many rounds", deal="device", start=[10, 10])
-    while not table.s["shuffled"] and not table.s["over"]:
-        before = copy.deepcopy(table.s), table.chance.used
-        while table.s["round"] == before[0]["round"] and not table.s["over"]:
-            prefix = rules.offers(table.opt, table.s)[-1]
+    while not table.state["shuffled"] and not table.state["over"]:
+        before = copy.deepcopy(table.state), table.chance.used
+        while table.state["round"] == before[0]["round"] and not table.state["over"]:
+            prefix = rules.open_prefixes(table.options, table.state)[-1]
             if prefix[0] == "play":
-                clubs = [c for c in table.s["hands"][prefix[1]] if c[1] == "C"]
-                prefix = prefix + [(clubs or table.s["hands"][prefix[1]])[0]]
+                clubs = [c for c in table.state["hands"][prefix[1]] if c[1] == "C"]
+                prefix = prefix + [(clubs or table.state["hands"][prefix[1]])[0]]
             table.do(*prefix)
-    assert table.s["shuffled"]
-    discard = before[0]["discard"] + (table.s["shown"] if table.s["result"] != "hit" else
-                                      [table.s["shown"][table.s["striker"]]])
+    assert table.state["shuffled"]
+    discard = before[0]["discard"] + (table.state["shown"] if table.state["result"] != "hit" else
+                                      [table.state["shown"][table.state["striker"]]])
     chance = Chance("many rounds")
     chance.used = before[1]
     chance.shuffle(discard)
     old = before[0]["stock"]
-    assert table.s["stock"] == discard[:table.s["deck"]]
-    drawn = (old[::-1] + discard[::-1])[:sum(table.s["drew"])]
-    seats = [seat for turn in range(10) for seat in (0, 1) if table.s["drew"][seat] > turn]
+    assert table.state["stock"] == discard[:table.state["deck"]]
+    drawn = (old[::-1] + discard[::-1])[:sum(table.state["drew"])]
+    seats = [seat for turn in range(10) for seat in (0, 1) if table.state["drew"][seat] > turn]
     for seat in (0, 1):
         own = [card for card, by in zip(drawn, seats) if by == seat]
-        assert own and table.s["hands"][seat][-len(own):] == own
+        assert own and table.state["hands"][seat][-len(own):] == own
     assert table.chance.used == chance.used
 
 
@@ -498,9 +498,9 @@ def test_an_empty_hand_loses_nothing():
     """Ruling 16."""
     table = Table(start=[1, 1])
     table.do("play", 0, "5C")
-    assert table.s["hand"] == [0, 1] and not table.s["over"]
+    assert table.state["hand"] == [0, 1] and not table.state["over"]
     table.do("play", 1, "9H")
-    assert table.s["hand"] == [1, 1] and table.s["drew"] == [1, 1]
+    assert table.state["hand"] == [1, 1] and table.state["drew"] == [1, 1]
 
 
 def test_the_last_blow_ends_at_once():
@@ -509,7 +509,7 @@ def test_the_last_blow_ends_at_once():
         table = Table(start=[3, 1])
         table.do("set", "damage", 0, 1)
         table.lay(card, "5D")
-        s = table.s
+        s = table.state
         assert (s["phase"], s["winner"], s["round"], s["hand"], s["deck"]) == ("over", 0, 1, [1, 0], 48)
         assert s["drew"] == [3, 1] and s["discard"] == [card]
 
@@ -524,39 +524,39 @@ def test_known_cards_are_not_in_a_hand():
         assert plain(sentence) == card + " lies in a pile. Fix the pile?"
     table.do("play", 0, "7C")
     assert table.refused("hit", "7C") and table.refused("hit", "3D")
-    fixes = [dashboard.fixes(table.opt, table.s, ["hit"], card) for card in ("9S", "3D", "8S")]
+    fixes = [dashboard.fixes(table.options, table.state, ["hit"], card) for card in ("9S", "3D", "8S")]
     assert fixes == [[["set", "discard", []]], [["set", "pile", 1, ["??", "??"]]], []]
     table.do(*fixes[1][0])
     table.do("hit", "3D")
-    assert table.s["pile"][1] == ["??", "??", "3D"] and table.s["damage"] == [0, 3]
+    assert table.state["pile"][1] == ["??", "??", "3D"] and table.state["damage"] == [0, 3]
     table.do(*fixes[0][0])
     table.do("play", 0, "9S")
-    assert table.s["played"] == ["9S", None]
-    assert dashboard.fixes(table.opt, table.s, ["play", 1], "9S") == []
+    assert table.state["played"] == ["9S", None]
+    assert dashboard.fixes(table.options, table.state, ["play", 1], "9S") == []
     device = Table(deal="device")
-    assert dashboard.fixes(device.opt, device.s, ["play", 0], device.s["stock"][0]) == []
+    assert dashboard.fixes(device.options, device.state, ["play", 0], device.state["stock"][0]) == []
 
 
 def test_discard_is_never_shown_as_cards():
     """Ruling 20."""
     table = Table()
     table.lay("9S", "3D")
-    seen = plain(str(dashboard.view(table.opt, table.s, None, None, None)) + str(words.prompt(table.opt, table.s)))
+    seen = plain(str(dashboard.view(table.options, table.state, None, None, None)) + str(words.prompt(table.options, table.state)))
     assert "9S" not in seen and ("number", "Discard", 1, None, None) in \
-        dashboard.view(table.opt, table.s, None, None, None)["middle"]
+        dashboard.view(table.options, table.state, None, None, None)["middle"]
 
 
 def test_device_hand_is_for_its_owner_only():
     """Ruling 20: a cover before the hand; backs only for the one who draws from it."""
     table = Table("duel 12", start=[3, 3], deal="device")
-    ask = rules.ask(table.opt, table.s, ["play", 1])
-    assert (ask.secret, ask.near) == (1, ["JC", "QH", "9C"])
+    ask = rules.ask(table.options, table.state, ["play", 1])
+    assert (ask.secret, ask.candidates) == (1, ["JC", "QH", "9C"])
     table.lay("AD", "QH")
-    ask = rules.ask(table.opt, table.s, ["play", 0])
-    assert (ask.secret, ask.near) == (0, ["5C", "2S"])
+    ask = rules.ask(table.options, table.state, ["play", 0])
+    assert (ask.secret, ask.candidates) == (0, ["5C", "2S"])
     table.do("play", 0, "5C")
-    ask = rules.ask(table.opt, table.s, ["hit"])
-    assert ask.optional and [words.value(table.opt, table.s, ["hit"], card) for card in ask.near] == \
+    ask = rules.ask(table.options, table.state, ["hit"])
+    assert ask.optional and [words.value(table.options, table.state, ["hit"], card) for card in ask.candidates] == \
         ["Card 1", "Card 2"]
 
 
@@ -564,9 +564,9 @@ def test_wounds_brought_along():
     """Ruling 21."""
     table = Table()
     table.do("set", "damage", 0, 3)
-    assert (table.s["hand"], table.s["pile"][0], table.s["deck"]) == ([4, 7], ["??"] * 3, 38)
+    assert (table.state["hand"], table.state["pile"][0], table.state["deck"]) == ([4, 7], ["??"] * 3, 38)
     table.lay("9S", "4D")
-    assert table.s["hand"] == [4, 6]
+    assert table.state["hand"] == [4, 6]
 
 
 # ---- corrections -----------------------------------------------------------
@@ -577,27 +577,27 @@ def test_correcting_damage_on_a_table():
     table.do("play", 0, "5S")
     table.do("set", "hand", 0, 0)
     table.do("set", "damage", 0, 2)
-    assert (table.s["pile"][0], table.s["played"], table.s["hand"]) == (["5S", "??"], [None, None], [0, 3])
+    assert (table.state["pile"][0], table.state["played"], table.state["hand"]) == (["5S", "??"], [None, None], [0, 3])
     table.do("set", "damage", 0, 1)
-    assert (table.s["pile"][0], table.s["hand"]) == (["5S"], [1, 3])
+    assert (table.state["pile"][0], table.state["hand"]) == (["5S"], [1, 3])
     table.do("set", "hand", 0, 3)
     table.do("set", "damage", 0, 0)
-    assert (table.s["pile"][0], table.s["hand"]) == ([], [3, 3])
+    assert (table.state["pile"][0], table.state["hand"]) == ([], [3, 3])
 
 
 def test_correcting_damage_with_dealt_cards():
     table = Table("duel 12", start=[3, 3], deal="device")
     table.do("play", 0, "2S")
     table.do("set", "damage", 0, 1)
-    assert (table.s["hands"][0], table.s["pile"][0], table.s["hand"]) == (["5C"], ["AD"], [1, 3])
+    assert (table.state["hands"][0], table.state["pile"][0], table.state["hand"]) == (["5C"], ["AD"], [1, 3])
     table.do("set", "damage", 0, 2)
     table.do("set", "damage", 0, 1)
     table.do("set", "damage", 0, 3)
-    assert (table.s["pile"][0], table.s["played"]) == (["AD", "5C", "2S"], [None, None])
-    assert table.s["phase"] == "over" and table.s["winner"] == 1
+    assert (table.state["pile"][0], table.state["played"]) == (["AD", "5C", "2S"], [None, None])
+    assert table.state["phase"] == "over" and table.state["winner"] == 1
     table.do("set", "damage", 0, 0)
-    assert (table.s["hands"][0], table.s["pile"][0]) == (["2S", "5C", "AD"], [])
-    assert (table.s["phase"], table.s["drew"], table.s["hand"]) == ("play", [0, 0], [3, 3])
+    assert (table.state["hands"][0], table.state["pile"][0]) == (["2S", "5C", "AD"], [])
+    assert (table.state["phase"], table.state["drew"], table.state["hand"]) == ("play", [0, 0], [3, 3])
 
 
 def test_dealt_cards_cannot_supply_more_wounds_than_there_are():
@@ -605,9 +605,9 @@ def test_dealt_cards_cannot_supply_more_wounds_than_there_are():
     table.lay("AD", "QH")
     assert table.refused("set", "damage", 0, 3) == "From 0 to 2 only"
     table.do("set", "damage", 0, 1)
-    assert table.s["pile"][0] == ["2S"] and table.s["phase"] == "second"
+    assert table.state["pile"][0] == ["2S"] and table.state["phase"] == "second"
     table.do("set", "damage", 0, 2)
-    assert (table.s["phase"], table.s["round"], table.s["drew"]) == ("play", 1, [1, 0])
+    assert (table.state["phase"], table.state["round"], table.state["drew"]) == ("play", 1, [1, 0])
 
 
 @pytest.mark.parametrize("field, good, bad", [
@@ -620,7 +620,7 @@ def test_correcting_a_field(field, good, bad):
     table = Table()
     for value in good:
         table.do("set", field, value)
-        assert table.s[field] == value
+        assert table.state[field] == value
     for value in bad:
         table.refused("set", field, value)
         table.refused("set", field, 0, good[0])
@@ -636,7 +636,7 @@ def test_correcting_a_field_of_a_seat(field, good, bad, seat):
     table = Table(start=[3, 3])
     for value in good:
         table.do("set", field, seat, value)
-        assert table.s[field][seat] == value
+        assert table.state[field][seat] == value
     for value in bad:
         table.refused("set", field, seat, value)
     for other in (2, -1, True, None, 0.0, "0", [0]):
@@ -650,14 +650,14 @@ def test_what_cannot_be_corrected():
     table, device = Table(), Table(deal="device")
     for field in rules.FIELDS:
         if field not in ("round", "damage", "hand", "deck", "discard", "pile"):
-            table.refused("set", field, table.s[field])
+            table.refused("set", field, table.state[field])
             table.refused("set", field, 0, 1)
         if field not in ("round", "damage"):
-            device.refused("set", field, device.s[field])
+            device.refused("set", field, device.state[field])
             device.refused("set", field, 0, 1)
             device.refused("set", field, 0, [])
     device.do("set", "round", 5)
-    assert device.s["round"] == 5 and table.refused("set", "nothing", 1)
+    assert device.state["round"] == 5 and table.refused("set", "nothing", 1)
 
 
 def test_a_card_lies_in_one_place():
@@ -677,36 +677,36 @@ def test_a_card_lies_in_one_place():
     two.do("set", "discard", ["5S"])
     two.do("set", "pile", 0, ["5S"])
     two.refused("play", 0, "5S")
-    assert table.s["pile"][1] == ["4S", "??", "??"] and two.s["pile"][0] == ["5S"]
+    assert table.state["pile"][1] == ["4S", "??", "??"] and two.state["pile"][0] == ["5S"]
 
 
 def test_correcting_a_pile_moves_the_count_of_the_hand():
     table = Table(start=[3, 3])
     table.do("set", "pile", 0, ["4S", "??"])
-    assert (table.s["damage"], table.s["hand"]) == ([2, 0], [1, 3])
+    assert (table.state["damage"], table.state["hand"]) == ([2, 0], [1, 3])
     table.do("set", "hand", 0, 3)
     table.do("set", "pile", 0, ["4S"])
-    assert table.s["hand"] == [3, 3]
+    assert table.state["hand"] == [3, 3]
     table.do("set", "hand", 0, 0)
     table.do("set", "pile", 0, ["4S", "5S"])
-    assert table.s["hand"] == [0, 3]
+    assert table.state["hand"] == [0, 3]
 
 
 def test_corrections_end_and_resume_the_fight():
     table = Table(start=[2, 2])
     table.do("play", 1, "8S")
     table.do("set", "pile", 0, ["??", "??"])
-    assert (table.s["winner"], table.s["over"], table.s["round"]) == (1, True, 0)
+    assert (table.state["winner"], table.state["over"], table.state["round"]) == (1, True, 0)
     table.do("set", "round", 3)
-    assert table.s["over"] and table.s["round"] == 3
+    assert table.state["over"] and table.state["round"] == 3
     table.do("set", "damage", 1, 2)
-    assert (table.s["winner"], table.s["phase"], table.s["played"]) == (None, "over", [None, None])
-    assert words.prompt(table.opt, table.s) == ["Both are down: nobody wins"]
+    assert (table.state["winner"], table.state["phase"], table.state["played"]) == (None, "over", [None, None])
+    assert words.prompt(table.options, table.state) == ["Both are down: nobody wins"]
     table.do("set", "damage", 0, 1)
-    assert (table.s["winner"], table.s["over"]) == (0, True)
+    assert (table.state["winner"], table.state["over"]) == (0, True)
     events = table.do("set", "pile", 1, [])
-    assert (table.s["winner"], table.s["over"], table.s["phase"]) == (None, False, "play")
-    assert table.lines(events)[0] == "The fight goes on" and table.s["round"] == 3
+    assert (table.state["winner"], table.state["over"], table.state["phase"]) == (None, False, "play")
+    assert table.lines(events)[0] == "The fight goes on" and table.state["round"] == 3
 
 
 def test_resuming_draws_beside_a_laid_card():
@@ -714,9 +714,9 @@ def test_resuming_draws_beside_a_laid_card():
     table.do("play", 1, "8S")
     table.do("set", "damage", 0, 3)
     table.do("set", "hand", 1, 0)
-    assert not rules.secret(table.opt, table.s, ["play", 1, "8S"], 0)
+    assert not rules.secret(table.options, table.state, ["play", 1, "8S"], 0)
     table.do("set", "damage", 0, 0)
-    assert (table.s["hand"], table.s["drew"], table.s["played"]) == ([3, 2], [0, 2], [None, "8S"])
+    assert (table.state["hand"], table.state["drew"], table.state["played"]) == ([3, 2], [0, 2], [None, "8S"])
 
 
 @pytest.mark.parametrize("correction", [["hand", 0, 0], ["hand", 1, 0]])
@@ -724,9 +724,9 @@ def test_second_closes_when_a_hand_is_emptied(correction):
     table = Table()
     table.lay("AD", "6H")
     table.do("set", "deck", 9)
-    assert table.s["phase"] == "second"
+    assert table.state["phase"] == "second"
     table.do("set", *correction)
-    assert (table.s["phase"], table.s["round"], table.s["hand"]) == ("play", 1, [7, 6])
+    assert (table.state["phase"], table.state["round"], table.state["hand"]) == ("play", 1, [7, 6])
 
 
 def test_hit_closes_only_when_the_losers_hand_is_emptied():
@@ -735,9 +735,9 @@ def test_hit_closes_only_when_the_losers_hand_is_emptied():
     table.do("play", 0, "3C")
     table.do("hit")
     table.do("set", "hand", 0, 0)
-    assert (table.s["phase"], table.s["pick"]) == ("hit", None)
+    assert (table.state["phase"], table.state["pick"]) == ("hit", None)
     table.do("set", "hand", 1, 0)
-    assert (table.s["phase"], table.s["round"]) == ("play", 1)
+    assert (table.state["phase"], table.state["round"]) == ("play", 1)
 
 
 def test_recover_closes_when_the_pile_is_emptied():
@@ -745,9 +745,9 @@ def test_recover_closes_when_the_pile_is_emptied():
     table.do("set", "damage", 0, 1)
     table.lay("2S", "4D")
     table.do("set", "pile", 1, [])
-    assert table.s["phase"] == "recover"
+    assert table.state["phase"] == "recover"
     table.do("set", "pile", 0, [])
-    assert (table.s["phase"], table.s["round"], table.s["hand"]) == ("play", 1, [7, 7])
+    assert (table.state["phase"], table.state["round"], table.state["hand"]) == ("play", 1, [7, 7])
 
 
 # ---- malformed actions -----------------------------------------------------
@@ -764,10 +764,10 @@ def test_recover_closes_when_the_pile_is_emptied():
 ])
 def test_malformed_actions_are_refused(action):
     table = Table()
-    before = copy.deepcopy(table.s)
+    before = copy.deepcopy(table.state)
     with pytest.raises(game.Refused):
-        game.do(rules, table.opt, table.s, action, table.chance)
-    assert table.s == before and table.chance.used == 0
+        game.do(rules, table.options, table.state, action, table.chance)
+    assert table.state == before and table.chance.used == 0
 
 
 def test_pass_takes_no_more_arguments():
@@ -810,9 +810,9 @@ def value_for(data, ask):
     if kind[0] == "int":
         values = st.integers(kind[1], kind[2])
     elif kind[0] == "list":
-        values = st.sampled_from(ask.near) | st.lists(CARDS | st.just("??"), max_size=kind[3])
-    elif ask.near:
-        values = st.sampled_from(ask.near)
+        values = st.sampled_from(ask.candidates) | st.lists(CARDS | st.just("??"), max_size=kind[3])
+    elif ask.candidates:
+        values = st.sampled_from(ask.candidates)
     elif kind[0] == "card":
         values = st.sampled_from(SOME_CARDS + list(kind[1] if len(kind) > 1 else ()))
     else:
@@ -828,7 +828,7 @@ def completed(data, opt, s, prefix, show):
         if ask is None or ask.optional and data.draw(st.booleans()):
             return action
         value = value_for(data, ask)
-        show(words.asks(opt, s, action), words.value(opt, s, action, value))
+        show(words.argument_title(opt, s, action), words.value(opt, s, action, value))
         if ask.refuses(value):
             return None
         action.append(value)
@@ -880,10 +880,10 @@ def fit(texts):
 def shown(opt, s):
     """Every text of a state."""
     texts = words.prompt(opt, s) + words.opening(opt, s)
-    for prefix in rules.offers(opt, s) + rules.settable(opt, s):
-        texts += [words.offer(opt, s, prefix), words.asks(opt, s, prefix[:1])]
+    for prefix in rules.open_prefixes(opt, s) + rules.correctable(opt, s):
+        texts += [words.offer(opt, s, prefix), words.argument_title(opt, s, prefix[:1])]
         if rules.ask(opt, s, prefix) is not None:
-            texts.append(words.asks(opt, s, prefix))
+            texts.append(words.argument_title(opt, s, prefix))
     view = dashboard.view(opt, s, None, None, None)
     items = view["middle"] + sum([[seat["big"]] + seat["items"] for seat in view["seats"]], [])
     return texts + [item[1] for item in items] + view["foot"]
@@ -898,19 +898,19 @@ def test_walks_hold_the_invariants_and_lines_fit(given, data):
     fit([setup.consent(opt) or "-"])
     for _ in range(data.draw(st.integers(1, 40))):
         fit(shown(opt, s))
-        prefixes = rules.offers(opt, s)
+        prefixes = rules.open_prefixes(opt, s)
         if not prefixes or data.draw(st.integers(0, 6)) == 0:
-            prefixes = prefixes + rules.settable(opt, s)
+            prefixes = prefixes + rules.correctable(opt, s)
         action = completed(data, opt, s, data.draw(st.sampled_from(prefixes)), lambda *texts: fit(texts))
         if action is None:
             continue
         text = json.dumps(action)
         events = game.do(rules, opt, s, action, chance)
         assert json.dumps(action) == text
-        fit([words.entry(opt, action)] + sum([words.said(opt, s, event) for event in events], []))
+        fit([words.describe_action(opt, action)] + sum([words.describe_event(opt, s, event) for event in events], []))
         hold(opt, s)
-        prefix = dashboard.follows(opt, s, action, None) or dashboard.opens(opt, s, None)
-        assert prefix is None or prefix in rules.offers(opt, s)
+        prefix = dashboard.after_action(opt, s, action, None) or dashboard.on_ok(opt, s, None)
+        assert prefix is None or prefix in rules.open_prefixes(opt, s)
 
 
 @settings(deadline=None, max_examples=150)
@@ -926,12 +926,12 @@ def test_junk_raises_nothing_but_a_refusal(given, steps):
             assert str(refusal)
             assert (json.dumps(s), chance.used) == (before, used)
         hold(opt, s)
-        prefixes = rules.offers(opt, s)
+        prefixes = rules.open_prefixes(opt, s)
         if prefixes:
             action = list(prefixes[luck % len(prefixes)])
             ask = rules.ask(opt, s, action)
             if ask is not None:
-                action.append(ask.near[0] if ask.near else ask.first)
+                action.append(ask.candidates[0] if ask.candidates else ask.first)
             game.do(rules, opt, s, action, chance)
 
 
@@ -943,14 +943,14 @@ def test_offers_and_what_pickers_begin_with_are_accepted(given, data):
     chance = Chance("offers")
     opt, s = new(MELEE, given, chance)
     for _ in range(25):
-        offers = rules.offers(opt, s)
-        for prefix in offers + rules.settable(opt, s):
+        offers = rules.open_prefixes(opt, s)
+        for prefix in offers + rules.correctable(opt, s):
             ask = rules.ask(opt, s, prefix)
             if ask is not None:
-                value = ask.first if ask.first is not None else ask.near[0]
+                value = ask.first if ask.first is not None else ask.candidates[0]
                 assert ask.refuses(value) is None, prefix
                 assert rules.ask(opt, s, prefix + [value]) is None
-                for near in ask.near or ():
+                for near in ask.candidates or ():
                     assert ask.refuses(near) is None, (prefix, near)
         for verb in ("play", "pass", "take"):
             for seat in (0, 1):
@@ -972,11 +972,11 @@ def test_same_seed_same_fight():
     fights = []
     for _ in range(2):
         table = Table("again", deal="device")
-        while not table.s["over"]:
-            prefix = rules.offers(table.opt, table.s)[0]
-            ask = rules.ask(table.opt, table.s, prefix)
-            table.do(*(prefix if ask is None or ask.optional else prefix + [ask.near[0]]))
-        fights.append(table.s)
+        while not table.state["over"]:
+            prefix = rules.open_prefixes(table.options, table.state)[0]
+            ask = rules.ask(table.options, table.state, prefix)
+            table.do(*(prefix if ask is None or ask.optional else prefix + [ask.candidates[0]]))
+        fights.append(table.state)
     assert fights[0] == fights[1] and fights[0]["over"] and fights[0]["winner"] in (0, 1)
 
 
@@ -985,24 +985,24 @@ def test_same_seed_same_fight():
 
 def test_opening_lines():
     table = Table(dodge=["KQ", "Q"], start=[1, 10], decks=2)
-    assert named(words.opening(table.opt, table.s)) == [
+    assert named(words.opening(table.options, table.state)) == [
         "Shuffle 104, no jokers", "Deal Ann 1, Bob 10", "Ann dodges with any K or Q", "Bob dodges with any queen",
         "UP wounds Ann, DOWN Bob"]
     table = Table(dodge=["none", "K"], deal="device")
-    assert named(words.opening(table.opt, table.s)) == ["Dealt: Ann 7, Bob 7", "Bob dodges with any king"]
-    assert setup.consent(table.opt) is None
-    assert setup.consent(Table(clubs="drop").opt) == "No parry: do both agree?"
+    assert named(words.opening(table.options, table.state)) == ["Dealt: Ann 7, Bob 7", "Bob dodges with any king"]
+    assert setup.consent(table.options) is None
+    assert setup.consent(Table(clubs="drop").options) == "No parry: do both agree?"
 
 
 def test_prompts_of_a_round():
     table = Table()
     table.do("play", 0, "9S")
-    assert named(words.prompt(table.opt, table.s)) == ["Ann is in. Bob: your card?"]
+    assert named(words.prompt(table.options, table.state)) == ["Ann is in. Bob: your card?"]
     lines = table.lines(table.do("play", 1, "3D"))
     assert [plain(line) for line in named(lines)] == [
         "9S chop / 3D slice", "Ann hits: 3D wounds Bob", "Bob: 1 of 7 wounds, hold 6", "9S face down to discard",
         "Draw: Ann 1, Bob 0"]
-    assert named(words.prompt(table.opt, table.s)) == ["Round 2: choose in secret", "Ann holds 7, Bob holds 6"]
+    assert named(words.prompt(table.options, table.state)) == ["Round 2: choose in secret", "Ann holds 7, Bob holds 6"]
     table.do("set", "deck", 1)
     lines = table.lines(table.lay("4C", "5H"))
     assert [plain(line) for line in lines] == [
@@ -1021,41 +1021,41 @@ def test_prompts_of_specials():
     table = Table()
     table.do("set", "pile", 1, ["8D", "??"])
     table.lay("6H", "AD")
-    assert named(words.prompt(table.opt, table.s)) == ["Ace! Bob strikes again?", "Play any card, or pass"]
-    assert rules.offers(table.opt, table.s) == [["play", 1], ["pass", 1]]
-    assert not any(rules.quick(table.opt, table.s, prefix) for prefix in rules.offers(table.opt, table.s))
+    assert named(words.prompt(table.options, table.state)) == ["Ace! Bob strikes again?", "Play any card, or pass"]
+    assert rules.open_prefixes(table.options, table.state) == [["play", 1], ["pass", 1]]
+    assert not any(rules.quick(table.options, table.state, prefix) for prefix in rules.open_prefixes(table.options, table.state))
     table.do("play", 1, "2C")
-    assert named(words.prompt(table.opt, table.s)) == ["Bob: draw unseen from Ann", "or let me name the place"]
+    assert named(words.prompt(table.options, table.state)) == ["Bob: draw unseen from Ann", "or let me name the place"]
     table.do("hit")
-    assert named(words.prompt(table.opt, table.s)) == [
-        "Card %d from Bob's left" % table.s["pick"], "Which card is it?"]
+    assert named(words.prompt(table.options, table.state)) == [
+        "Card %d from Bob's left" % table.state["pick"], "Which card is it?"]
     lines = table.lines(table.do("hit", "4C"))
     assert [plain(line) for line in named(lines)] == [
         "4C to Ann's damage", "Ann: 2 of 7 wounds, hold 5", "Draw: Ann 0, Bob 2"]
     table.lay("4H", "2D")
-    assert [plain(line) for line in named(words.prompt(table.opt, table.s))] == [
+    assert [plain(line) for line in named(words.prompt(table.options, table.state))] == [
         "Two! Ann is disarmed", "Bob: take a wound back?", "Choose a card, or pass", "8D ??"]
-    assert rules.ask(table.opt, table.s, ["take", 1]).near == ["??", "8D"]
+    assert rules.ask(table.options, table.state, ["take", 1]).candidates == ["??", "8D"]
     lines = table.lines(table.do("take", 1, "8D"))
     assert [plain(line) for line in named(lines)] == ["Bob takes back 8D", "Bob may hold 6", "Draw: Ann 0, Bob 1"]
     device = Table("duel 12", start=[3, 3], deal="device")
     device.lay("AD", "QH")
     device.do("play", 0, "5C")
-    assert named(words.prompt(device.opt, device.s)) == ["Ann: draw unseen from Bob", "or let me draw"]
-    assert words.none(device.opt, device.s, ["hit"]) == "Let me draw"
+    assert named(words.prompt(device.options, device.state)) == ["Ann: draw unseen from Bob", "or let me draw"]
+    assert words.omit_label(device.options, device.state, ["hit"]) == "Let me draw"
 
 
 def test_prompts_of_the_end():
     table = Table(start=[7, 2])
     table.lay("9S", "3D")
     table.lay("8S", "4D")
-    assert named(words.prompt(table.opt, table.s)) == ["Ann wins in 2 rounds", "Ann: 0 of 7 wounds"]
+    assert named(words.prompt(table.options, table.state)) == ["Ann wins in 2 rounds", "Ann: 0 of 7 wounds"]
     table = Table(start=[7, 1])
     table.lay("9S", "3D")
-    assert named(words.prompt(table.opt, table.s))[0] == "Ann wins in 1 round"
+    assert named(words.prompt(table.options, table.state))[0] == "Ann wins in 1 round"
     light = Table()
     light.do("set", "damage", 0, 7)
-    assert named(words.prompt(light.opt, light.s)) == ["Bob wins", "Bob: 0 of 7 wounds"]
+    assert named(words.prompt(light.options, light.state)) == ["Bob wins", "Bob: 0 of 7 wounds"]
 
 
 def test_refusals_say_why():
@@ -1069,8 +1069,8 @@ def test_refusals_say_why():
 
 
 def test_history_lines():
-    opt = Table().opt
-    entries = [words.entry(opt, action) for action in (
+    opt = Table().options
+    entries = [words.describe_action(opt, action) for action in (
         ["play", 0, "9S"], ["pass", 1], ["hit"], ["hit", "4C"], ["hit", "??"], ["take", 1, "??"],
         ["set", "damage", 1, 3], ["set", "pile", 0, ["??"] * 10], ["set", "discard", []], ["set", "deck", 40],
         ["set", "round", 999], ["set", "hand", 0, 10], ["set", "discard", ["??"] * 104])]
@@ -1090,12 +1090,12 @@ def test_labels_and_recipes():
     for name in ("clubs", "drop_thrust", "deal"):
         kind = [option[1] for option in setup.OPTIONS if option[0] == name][0]
         labels += [setup.choice(name, value) for value in kind[1]]
-    for name, given in setup.RECIPES:
+    for name, given in setup.PRESETS:
         opt, s = new(MELEE, given, Chance("recipe"))
         hold(opt, s)
         labels.append(name)
     fit(labels)
-    assert setup.RECIPES[0][1] == {} and setup.choice("skill", [5, 7]) == "5, 7"
+    assert setup.PRESETS[0][1] == {} and setup.choice("skill", [5, 7]) == "5, 7"
 
 
 # ---- at the table ----------------------------------------------------------
@@ -1103,85 +1103,85 @@ def test_labels_and_recipes():
 
 def test_a_light_fight_is_taps_only():
     table = Table(start=[7, 3], dodge=["KQ", "none"])
-    view = dashboard.view(table.opt, table.s, None, None, None)
+    view = dashboard.view(table.options, table.state, None, None, None)
     assert [seat["big"][2] for seat in view["seats"]] == [7, 3]
     assert [[item[1] for item in seat["items"]] for seat in view["seats"]] == [
         ["0 of 7 wounds", "K or Q dodges"], ["0 of 3 wounds"]]
     assert view["middle"] == [] and view["foot"] == ["A hits twice, 2 takes back"]
-    assert words.prompt(table.opt, table.s) == []
-    up, down = dashboard.taps(table.opt, table.s, None, None)
+    assert words.prompt(table.options, table.state) == []
+    up, down = dashboard.taps(table.options, table.state, None, None)
     assert (up, down) == ((("damage", 0), 1), (("damage", 1), 1))
-    assert dashboard.tap(table.opt, table.s, down[0], 2) == ["set", "damage", 1, 2]
-    assert dashboard.tap(table.opt, table.s, down[0], 0) is None
-    tapped = dashboard.view(table.opt, table.s, None, (down[0], 2), None)
+    assert dashboard.tap(table.options, table.state, down[0], 2) == ["set", "damage", 1, 2]
+    assert dashboard.tap(table.options, table.state, down[0], 0) is None
+    tapped = dashboard.view(table.options, table.state, None, (down[0], 2), None)
     assert [seat["big"][2] for seat in tapped["seats"]] == [7, 1]
     assert tapped["seats"][1]["items"][0][1] == "2 of 3 wounds"
-    table.do(*dashboard.tap(table.opt, table.s, down[0], 2))
+    table.do(*dashboard.tap(table.options, table.state, down[0], 2))
     assert named(tapped.pop("foot")) == ["Bob: wounds 2"]
-    after = dashboard.view(table.opt, table.s, None, None, None)
+    after = dashboard.view(table.options, table.state, None, None, None)
     assert after.pop("foot") == ["A hits twice, 2 takes back"] and after == tapped
-    assert dashboard.tap(table.opt, table.s, down[0], 9) == ["set", "damage", 1, 3]
+    assert dashboard.tap(table.options, table.state, down[0], 9) == ["set", "damage", 1, 3]
     table.do("set", "damage", 1, 3)
-    view = dashboard.view(table.opt, table.s, None, (up[0], 0), None)
+    view = dashboard.view(table.options, table.state, None, (up[0], 0), None)
     assert [seat["out"] for seat in view["seats"]] == [False, True]
     assert view["seats"][0]["items"][0][1] == "Winner" and view["middle"] == []
-    assert dashboard.taps(table.opt, table.s, None, None) == (None, None)
-    assert dashboard.tap(table.opt, table.s, down[0], 1) is None
-    assert dashboard.opens(table.opt, table.s, None) is None
+    assert dashboard.taps(table.options, table.state, None, None) == (None, None)
+    assert dashboard.tap(table.options, table.state, down[0], 1) is None
+    assert dashboard.on_ok(table.options, table.state, None) is None
 
 
 def test_corrections_begin_with_the_worse_wounded():
     table = Table()
     table.do("set", "damage", 1, 2)
-    assert rules.settable(table.opt, table.s)[0] == ["set", "damage", 1]
-    assert rules.ask(table.opt, table.s, ["set", "damage", 1]).first == 2
+    assert rules.correctable(table.options, table.state)[0] == ["set", "damage", 1]
+    assert rules.ask(table.options, table.state, ["set", "damage", 1]).first == 2
     table.do("set", "damage", 0, 3)
-    assert rules.settable(table.opt, table.s)[0] == ["set", "damage", 0]
+    assert rules.correctable(table.options, table.state)[0] == ["set", "damage", 0]
     device = Table(deal="device")
-    assert rules.settable(device.opt, device.s) == [["set", "damage", 0], ["set", "damage", 1], ["set", "round"]]
+    assert rules.correctable(device.options, device.state) == [["set", "damage", 0], ["set", "damage", 1], ["set", "round"]]
 
 
 def test_a_full_round_at_the_table():
     table = Table()
-    assert dashboard.opens(table.opt, table.s, None) == ["play", 0]
-    assert rules.ask(table.opt, table.s, ["play", 0]).first == "8S"
+    assert dashboard.on_ok(table.options, table.state, None) == ["play", 0]
+    assert rules.ask(table.options, table.state, ["play", 0]).first == "8S"
     table.do("play", 0, "8S")
-    assert dashboard.follows(table.opt, table.s, ["play", 0, "8S"], None) == ["play", 1]
-    view = dashboard.view(table.opt, table.s, None, None, None)
+    assert dashboard.after_action(table.options, table.state, ["play", 0, "8S"], None) == ["play", 1]
+    view = dashboard.view(table.options, table.state, None, None, None)
     assert [seat["turn"] for seat in view["seats"]] == [False, True]
     assert [item[1:3] for item in view["middle"]] == [("Round", 1), ("Deck", 38), ("Discard", 0)]
-    assert rules.ask(table.opt, table.s, ["play", 1]).first == "8D"
+    assert rules.ask(table.options, table.state, ["play", 1]).first == "8D"
     table.do("play", 1, "AH")
-    assert dashboard.follows(table.opt, table.s, ["play", 1, "AH"], None) is None
-    assert dashboard.opens(table.opt, table.s, None) is None and table.s["phase"] == "second"
-    view = dashboard.view(table.opt, table.s, None, None, None)
+    assert dashboard.after_action(table.options, table.state, ["play", 1, "AH"], None) is None
+    assert dashboard.on_ok(table.options, table.state, None) is None and table.state["phase"] == "second"
+    view = dashboard.view(table.options, table.state, None, None, None)
     assert [seat["turn"] for seat in view["seats"]] == [False, True]
     table.do("play", 1, "3C")
-    assert dashboard.opens(table.opt, table.s, None) == ["hit"]
-    ask = rules.ask(table.opt, table.s, ["hit"])
+    assert dashboard.on_ok(table.options, table.state, None) == ["hit"]
+    ask = rules.ask(table.options, table.state, ["hit"])
     assert (ask.first, ask.optional, ask.kind) == ("??", True, ("card", ("??",)))
     table.do("hit", "??")
-    view = dashboard.view(table.opt, table.s, None, None, None)
+    view = dashboard.view(table.options, table.state, None, None, None)
     assert [item[2] for item in view["middle"]] == [2, 36, 2]
     table.do("play", 1, "4S")
-    assert dashboard.opens(table.opt, table.s, None) == ["play", 0]
+    assert dashboard.on_ok(table.options, table.state, None) == ["play", 0]
 
 
 def test_lists_are_picked_whole():
     table = Table()
     table.lay("9S", "3D")
     table.lay("7S", "4D")
-    assert rules.ask(table.opt, table.s, ["set", "discard"]).near == [[], ["??", "??"]]
-    assert rules.ask(table.opt, table.s, ["set", "pile", 1]).near == [["??", "??"]]
-    assert rules.ask(table.opt, table.s, ["set", "pile", 0]).near == [[]]
-    texts = [words.value(table.opt, table.s, ["set", "discard"], value) for value in ([], ["??"] * 2, ["9S"])]
+    assert rules.ask(table.options, table.state, ["set", "discard"]).candidates == [[], ["??", "??"]]
+    assert rules.ask(table.options, table.state, ["set", "pile", 1]).candidates == [["??", "??"]]
+    assert rules.ask(table.options, table.state, ["set", "pile", 0]).candidates == [[]]
+    texts = [words.value(table.options, table.state, ["set", "discard"], value) for value in ([], ["??"] * 2, ["9S"])]
     assert texts == ["empty", "2 cards, unnamed", "1 card"]
 
 
 def test_dealt_fight_has_no_taps_but_shows_the_deck():
     table = Table(deal="device")
-    assert dashboard.taps(table.opt, table.s, None, None) == (None, None)
-    assert dashboard.view(table.opt, table.s, None, None, None)["middle"][1][1:3] == ("Deck", 38)
-    assert named(words.prompt(table.opt, table.s))[0] == "Round 1: choose in secret"
-    assert dashboard.focus(table.opt, table.s) is None
-    assert dashboard.move(table.opt, table.s, None, "seat") is None
+    assert dashboard.taps(table.options, table.state, None, None) == (None, None)
+    assert dashboard.view(table.options, table.state, None, None, None)["middle"][1][1:3] == ("Deck", 38)
+    assert named(words.prompt(table.options, table.state))[0] == "Round 1: choose in secret"
+    assert dashboard.focus(table.options, table.state) is None
+    assert dashboard.move(table.options, table.state, None, "seat") is None

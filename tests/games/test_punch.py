@@ -1,5 +1,5 @@
-"""Punch Game BLITZ!: phases, refusals, options, every ruling, corrections, secrets, and walks that hold the
-invariants. What each card does: test_punch_cards.py."""
+"""Punch Game BLITZ! (docs/rules/punch.md): phases, refusals, options, every ruling, corrections, secrets, and walks that
+hold the invariants. What each card does: test_punch_cards.py."""
 
 import copy
 import json
@@ -43,7 +43,7 @@ def test_worked_example(number):
     for step, line in enumerate(scenario["steps"]):
         (at.refused if line.get("error") else at.do)(*line["do"])
         for field, value in line.get("expect", {}).items():
-            assert reached(at.s, field) == value, (step, field)
+            assert reached(at.state, field) == value, (step, field)
 
 
 def test_there_are_eight_worked_examples():
@@ -65,8 +65,8 @@ NEW = {
 
 def test_new_match():
     at = Table(hands="kept", advanced=False)
-    assert public(at.s) == NEW and at.chance.used == 0
-    assert public(Table(hp=99, meter=7, distance=5).s) == dict(NEW, hp=[99, 99], meter=[7, 7], distance=5)
+    assert public(at.state) == NEW and at.chance.used == 0
+    assert public(Table(hp=99, meter=7, distance=5).state) == dict(NEW, hp=[99, 99], meter=[7, 7], distance=5)
 
 
 def test_options_by_default():
@@ -129,27 +129,27 @@ def test_verbs_of_each_phase():
     at.do("set", "armored", 0, 1)
     at.do("set", "overkill", 1, 1)
     at.do("start")
-    assert (at.s["phase"], open_verbs(at)) == ("flash", ["place0", "place1"])
+    assert (at.state["phase"], open_verbs(at)) == ("flash", ["place0", "place1"])
     at.do("place", 1, [])
     assert open_verbs(at) == ["place0"]
     at.do("place", 0, [])
-    assert (at.s["phase"], at.s["ready"], open_verbs(at)) == ("select", [False, False], ["place0", "place1"])
+    assert (at.state["phase"], at.state["ready"], open_verbs(at)) == ("select", [False, False], ["place0", "place1"])
     at.do("place", 0, ["tornado_kick"])
     assert open_verbs(at) == ["place1"]
     at.do("place", 1, ["charge"])
-    assert (at.s["phase"], open_verbs(at)) == ("boost", ["boost0", "boost1", "pass0", "pass1"])
+    assert (at.state["phase"], open_verbs(at)) == ("boost", ["boost0", "boost1", "pass0", "pass1"])
     at.do("boost", 0, "armored")
-    assert (at.s["ready"], open_verbs(at)) == ([True, False], ["boost1", "pass1"])
+    assert (at.state["ready"], open_verbs(at)) == ([True, False], ["boost1", "pass1"])
     at.do("pass", 1)
-    assert (at.s["phase"], open_verbs(at)) == ("blitz", ["blitz0", "pass0", "pass1"])
+    assert (at.state["phase"], open_verbs(at)) == ("blitz", ["blitz0", "pass0", "pass1"])
     at.do("pass", 0)
     assert open_verbs(at) == ["pass1"]
     at.do("pass", 1)
-    assert (at.s["phase"], at.s["ready"], open_verbs(at)) == ("choose", [False, False], ["choose0"])
+    assert (at.state["phase"], at.state["ready"], open_verbs(at)) == ("choose", [False, False], ["choose0"])
     at.do("choose", 0, -1)
-    assert (at.s["phase"], at.s["round"], at.s["ready"]) == ("flash", 2, [False, False])
+    assert (at.state["phase"], at.state["round"], at.state["ready"]) == ("flash", 2, [False, False])
     at.do("set", "hp", 0, 0)
-    assert (at.s["phase"], open_verbs(at), rules.offers(at.opt, at.s)) == ("over", [], [])
+    assert (at.state["phase"], open_verbs(at), rules.open_prefixes(at.options, at.state)) == ("over", [], [])
 
 
 def test_setup_of_hands_and_decks():
@@ -157,11 +157,11 @@ def test_setup_of_hands_and_decks():
     at.refused("start")
     for name in HANDS:
         at.do("hand", 0, name)
-        assert at.s["hand"][0] == HANDS[name].split()
+        assert at.state["hand"][0] == HANDS[name].split()
     at.refused("start")
     twelve = ["block", "burst", "burst"] + ["punch"] * 8 + ["mulligan"]
     at.do("hand", 1, twelve)
-    assert at.s["hand"][1] == twelve
+    assert at.state["hand"][1] == twelve
     for cards in (twelve[1:], twelve + ["jab"], ["jab"] * 10 + ["burst"] * 2, ["jab"] * 8 + ["burst"] * 4, [],
                   "don",
                   ["jab"] * 8 + ["rift_blitz"] + ["burst"] * 3, ["jab"] * 9 + ["swarm_blitz"] + ["burst"] * 2,
@@ -178,9 +178,9 @@ def test_setup_of_hands_and_decks():
     at.do("deck", 1, "test_case", ["burst"] * 6 + ["macro_magic"] * 18)
     at.do("deck", 1, "macro_magic", MACRO)
     at.do("deck", 1, "macro_magic", MACRO[::-1])
-    assert (at.s["macro"], at.s["deck"]) == ([[], MACRO[::-1]], [0, 24])
+    assert (at.state["macro"], at.state["deck"]) == ([[], MACRO[::-1]], [0, 24])
     at.do("start")
-    assert at.s["phase"] == "flash"
+    assert at.state["phase"] == "flash"
     hidden = Table()
     hidden.refused("hand", 0, "don_pugno")
     hidden.refused("deck", 0, "test_case", ["jab"] * 18 + ["burst"] * 6)
@@ -212,9 +212,9 @@ def test_kept_hands_place_what_they_hold():
     at.do("place", 0, ["instant_cancel"])
     for cards in ([], ["instant_cancel"], ["jab"], ["punch", "block"], ["burst"], ["punch", "punch"]):
         at.refused("place", 0, cards)
-    assert at.s["placed"] == [1, 3]
+    assert at.state["placed"] == [1, 3]
     at.do("place", 0, ["block"])
-    assert at.s["placed"] == [2, 3] and len(at.s["hand"][0]) == 12
+    assert at.state["placed"] == [2, 3] and len(at.state["hand"][0]) == 12
 
 
 def test_hidden_hands_may_place_fewer():
@@ -228,7 +228,7 @@ def test_hidden_hands_may_place_fewer():
     at.do("set", "twice", 1, 1)
     at.refused("place", 1, ["punch"] * 3)
     at.do("place", 1, ["punch"])
-    assert at.s["phase"] == "blitz"
+    assert at.state["phase"] == "blitz"
 
 
 @pytest.mark.parametrize("cards,fits", [
@@ -258,29 +258,29 @@ def test_items_of_flash(cards, fits):
 def test_tokens():
     at = table(tokens={"armored": [2, 0], "overkill": [0, 1], "frame_advantage": [1, 0]})
     at.place("charge", "charge")
-    assert at.s["phase"] == "boost"
+    assert at.state["phase"] == "boost"
     at.refused("boost", 0, "overkill")
     at.refused("boost", 0, "shield")
     at.refused("boost", 1, "armored")
     at.do("boost", 1, "overkill")
-    assert (at.s["hp"], at.s["taken"], at.s["overkill"], at.s["overkill_on"]) == ([12, 11], [0, 1], [0, 0], [0, 1])
-    assert at.s["ready"] == [False, True]
+    assert (at.state["hp"], at.state["taken"], at.state["overkill"], at.state["overkill_on"]) == ([12, 11], [0, 1], [0, 0], [0, 1])
+    assert at.state["ready"] == [False, True]
     at.refused("boost", 1, "overkill")
     at.do("boost", 0, "armored")
     at.do("boost", 0, "frame_advantage")
-    assert (at.s["armored"], at.s["armored_on"], at.s["frame_advantage_on"]) == ([1, 0], [1, 0], [1, 0])
+    assert (at.state["armored"], at.state["armored_on"], at.state["frame_advantage_on"]) == ([1, 0], [1, 0], [1, 0])
     at.do("pass", 0)
-    assert (at.s["round"], at.s["armored"], at.s["armored_on"]) == (2, [1, 0], [0, 0])
-    assert (at.s["overkill_on"], at.s["frame_advantage_on"]) == ([0, 1], [0, 0])
+    assert (at.state["round"], at.state["armored"], at.state["armored_on"]) == (2, [1, 0], [0, 0])
+    assert (at.state["overkill_on"], at.state["frame_advantage_on"]) == ([0, 1], [0, 0])
 
 
 def test_overkill_may_end_the_game():
     at = table(hp=[1, 12], tokens={"overkill": [1, 0]})
     at.place("punch", "charge")
     at.do("boost", 0, "overkill")
-    assert (at.s["over"], at.s["winner"], at.s["hp"], at.s["phase"]) == (True, 1, [0, 12], "over")
+    assert (at.state["over"], at.state["winner"], at.state["hp"], at.state["phase"]) == (True, 1, [0, 12], "over")
     at.do("set", "hp", 0, 1)
-    assert (at.s["phase"], at.s["over"], at.s["winner"], at.s["placed"]) == ("boost", False, None, [1, 1])
+    assert (at.state["phase"], at.state["over"], at.state["winner"], at.state["placed"]) == ("boost", False, None, [1, 1])
     at.passes("boost")
     assert at.act()["hp"] == [1, 12 - 2 - 3]
 
@@ -299,7 +299,7 @@ def test_window_is_offered_whatever_blitz_cards_are_held():
     """The offer gives nothing away: it hangs on the cards of the sets in use and on having any card left."""
     useless = "push_block push_block push_block"
     at = window(useless, useless)
-    assert (at.s["phase"], at.s["ready"]) == ("blitz", [False, False])
+    assert (at.state["phase"], at.state["ready"]) == ("blitz", [False, False])
     for seat in (0, 1):
         at.refused("blitz", seat, "push_block")
         at.refused("blitz", seat, "burst")
@@ -307,8 +307,8 @@ def test_window_is_offered_whatever_blitz_cards_are_held():
         at = started(["punch"] * 9 + ["burst"] * 3, ["charge"] * 9 + ["burst"] * 3, meter=20)
         at.do("set", "hand", empty, ["punch", "charge"])
         at.reveal("punch", "charge")
-        assert at.s["ready"] == ready
-    assert window(useless, useless, "charge", "charge").s["round"] == 2
+        assert at.state["ready"] == ready
+    assert window(useless, useless, "charge", "charge").state["round"] == 2
 
 
 def test_window_without_a_card_for_the_trigger():
@@ -328,11 +328,11 @@ def test_window_opens_for_an_extra_card():
     at.round("rift", "punch", answers=[2])
     at.do("set", "hand", 0, ["rift", "block"])
     at.reveal("block", "punch")
-    assert at.s["ready"] == [False, True]
+    assert at.state["ready"] == [False, True]
     at.refused("blitz", 0, "swarm_blitz")
     at.refused("blitz", 0, "push_block")
     at.do("blitz", 0, "rift_blitz")
-    assert (at.s["round"], at.s["gone"], at.s["extra"], at.s["distance"]) == (3, [[], []], [[], []], 2)
+    assert (at.state["round"], at.state["gone"], at.state["extra"], at.state["distance"]) == (3, [[], []], [[], []], 2)
 
 
 def test_a_blitz_takes_a_pass_back():
@@ -341,22 +341,22 @@ def test_a_blitz_takes_a_pass_back():
     at.refused("pass", 0)
     at.refused("blitz", 0, "free_combo")
     at.do("blitz", 1, "super_armor")
-    assert at.s["ready"] == [False, False] and at.s["blitzed"] == [[], ["super_armor"]]
+    assert at.state["ready"] == [False, False] and at.state["blitzed"] == [[], ["super_armor"]]
     at.do("blitz", 0, "free_combo")
     at.do("blitz", 1, "burst")
     at.do("blitz", 1, "burst")
-    assert at.s["ready"] == [False, True]  # seat 1 has none left
-    assert at.s["would"] == [["on_hit"], ["get_hit"]]
+    assert at.state["ready"] == [False, True]  # seat 1 has none left
+    assert at.state["would"] == [["on_hit"], ["get_hit"]]
     at.do("pass", 0)
-    assert at.s["gone"] == [["free_combo"], ["super_armor", "burst", "burst"]]
-    assert (at.s["hp"], at.s["mute"]) == ([12, 12], [0, 0])
+    assert at.state["gone"] == [["free_combo"], ["super_armor", "burst", "burst"]]
+    assert (at.state["hp"], at.state["mute"]) == ([12, 12], [0, 0])
 
 
 # ---- rulings ---------------------------------------------------------------
 
 
 def test_ruling_1_meter_begins_at_0_and_ends_at_99():
-    assert Table().s["meter"] == [0, 0]
+    assert Table().state["meter"] == [0, 0]
     assert table(meter=97).round("charge", "smell_of_the_game")["meter"] == [99, 97]
 
 
@@ -408,19 +408,19 @@ def test_ruling_6_a_coin_only_where_the_order_changes_something():
     at = table(hp=2)
     at.reveal("punch", "punch")
     at.passes("blitz")
-    assert at.s["ask"] == {"seat": None, "kind": "coin", "card": None, "lo": 0, "hi": 1}
+    assert at.state["ask"] == {"seat": None, "kind": "coin", "card": None, "lo": 0, "hi": 1}
     at.refused("choose", 0, 1)
     for seat in (0, 1):
         copied = copy.deepcopy(at)
         copied.do("coin", seat)
-        assert (copied.s["winner"], copied.s["hp"][1 - seat], copied.chance.used) == (seat, 0, 0)
+        assert (copied.state["winner"], copied.state["hp"][1 - seat], copied.chance.used) == (seat, 0, 0)
     seen = set()
     for seed in "abcdef":
         at.chance = Chance(seed)
         copied = copy.deepcopy(at)
         copied.do("coin")
-        assert copied.s["winner"] == Chance(seed).below(2) and copied.chance.used == 1
-        seen.add(copied.s["winner"])
+        assert copied.state["winner"] == Chance(seed).below(2) and copied.chance.used == 1
+        seen.add(copied.state["winner"])
     assert seen == {0, 1}
 
 
@@ -444,7 +444,7 @@ def test_ruling_7_the_blocker_shares_out():
         at = table()
         at.reveal("1000_cuts strike", "block")
         at.passes("blitz")
-        assert dict(at.s["ask"], card=None) == {"seat": 1, "kind": "split", "card": None, "lo": 0, "hi": 2}
+        assert dict(at.state["ask"], card=None) == {"seat": 1, "kind": "split", "card": None, "lo": 0, "hi": 2}
         at.refused("choose", 0, 1)
         at.refused("choose", 1, 3)
         at.refused("choose", 1, -1)
@@ -497,7 +497,7 @@ def test_ruling_12_a_trigger_is_met_if_it_could_come_about():
                             ("trust", [[], []])):
         at = table(distance=1, triggers=triggers)
         at.reveal("tornado_kick")
-        assert (at.s["phase"], at.s["would"]) == ("blitz", would)
+        assert (at.state["phase"], at.state["would"]) == ("blitz", would)
         assert allowed(at, "blitz", 1, "burst") == (triggers != "sure")
         assert allowed(at, "blitz", 1, "feint") == (triggers == "trust")
     at = table(triggers="trust")
@@ -516,8 +516,8 @@ def test_ruling_12_the_forecast_leaves_out_blitz_cards():
     at.do("blitz", 1, "burst")
     at.do("blitz", 1, "burst")
     at.do("blitz", 0, "free_combo")
-    assert at.s["would"] == [["on_hit"], ["get_hit"]]
-    assert (at.act()["hp"], at.s["mute"]) == ([12, 12], [0, 0])
+    assert at.state["would"] == [["on_hit"], ["get_hit"]]
+    assert (at.act()["hp"], at.state["mute"]) == ([12, 12], [0, 0])
 
 
 def test_ruling_13_blitz_cards_have_priority_0_and_come_before_the_act():
@@ -556,16 +556,16 @@ def test_ruling_16_supers_are_free_but_option_select_is_not():
     at = started(["1000_cuts"] * 3 + ["charge"] * 6 + ["burst"] * 3, ["1000_cuts"] * 9 + ["burst"] * 3)
     at.do("place", 0, ["1000_cuts"] * 3)
     at.do("place", 1, [])
-    assert at.s["ready"] == [False, True]  # seat 1 holds nothing for Option Select
+    assert at.state["ready"] == [False, True]  # seat 1 holds nothing for Option Select
     at.refused("place", 0, [])
     at.do("set", "freeze", 1)
     at.do("place", 0, [])  # now nothing can be placed
-    assert at.s["round"] == 2
+    assert at.state["round"] == 2
 
 
 def test_ruling_17_hands_hold_doubles_and_any_mix():
     at = started(["jab"] * 9 + ["burst"] * 3, ["1000_cuts"] * 9 + ["free_combo"] * 3)
-    assert at.s["hand"][0].count("jab") == 9
+    assert at.state["hand"][0].count("jab") == 9
 
 
 def test_ruling_18_skip_beats_twice():
@@ -573,11 +573,11 @@ def test_ruling_18_skip_beats_twice():
     at.do("set", "twice", 0, 1)
     at.do("set", "skip", 0, 1)
     at.place_supers()
-    assert at.s["ready"] == [True, False]
+    assert at.state["ready"] == [True, False]
     at = table()
     at.do("set", "twice", 0, 1)
     at.round("limit_break limit_break")
-    assert at.s["twice"] == [2, 0]
+    assert at.state["twice"] == [2, 0]
     at.place_supers()
     assert not allowed(at, "place", 0, ["jab"] * 3) and allowed(at, "place", 0, ["jab"] * 2)
 
@@ -680,10 +680,10 @@ def test_ruling_26_disarm_discards_for_good():
     at = started(["disarm"] + ["punch"] * 8 + ["burst"] * 3, ["charge"] * 9 + ["burst"] * 3, advanced=True,
                  meter=20)
     at.round("disarm punch", "charge")
-    assert at.s["overkill"] == [1, 0]
+    assert at.state["overkill"] == [1, 0]
     at.round("punch", "charge", boost=[(0, "overkill")])
-    assert (at.s["gone"], at.s["hand"][1].count("charge")) == ([[], ["charge"]], 8)
-    assert at.s["hp"] == [11, 12 - 2 - 2 - 3 - 3]
+    assert (at.state["gone"], at.state["hand"][1].count("charge")) == ([[], ["charge"]], 8)
+    assert at.state["hp"] == [11, 12 - 2 - 2 - 3 - 3]
 
 
 def test_ruling_27_a_chosen_number_counts_once():
@@ -696,7 +696,7 @@ def test_ruling_27_a_chosen_number_counts_once():
     at = table()
     at.reveal("the_shine")
     at.passes("blitz")
-    assert (at.s["ask"]["lo"], at.s["ask"]["hi"]) == (-9, 9)
+    assert (at.state["ask"]["lo"], at.state["ask"]["hi"]) == (-9, 9)
     at.do("choose", 0, 1)
     at.do("set", "mute", 0, 2)
     at.round("the_shine")
@@ -708,11 +708,11 @@ def test_ruling_28_a_hand_is_what_is_not_on_the_table():
     at.reveal("punch", "charge")
     at.do("blitz", 0, "chain_link")
     at.passes("blitz")
-    assert at.s["ask"] == {"seat": 0, "kind": "attack", "card": "chain_link", "lo": None, "hi": None}
+    assert at.state["ask"] == {"seat": 0, "kind": "attack", "card": "chain_link", "lo": None, "hi": None}
     for value in ("punch", "charge", "chain_link", "fireball", 0, ["jab"], ["jab", 0]):
         at.refused("choose", 0, value)
     at.do("choose", 0, "jab")
-    assert at.s["hp"] == [12, 9]
+    assert at.state["hp"] == [12, 9]
 
 
 def test_ruling_29_used_attacks_are_paid_except_by_instant_cancel():
@@ -740,14 +740,14 @@ def test_ruling_30_overcharge_is_paid_with_the_cost():
     at = table(meter=10)
     at.reveal("double_team:1")
     at.passes("blitz")
-    assert at.s["ask"] == {"seat": 0, "kind": "amount", "card": "double_team", "lo": 0, "hi": 8}
+    assert at.state["ask"] == {"seat": 0, "kind": "amount", "card": "double_team", "lo": 0, "hi": 8}
     at.refused("choose", 0, 9)
     at.do("choose", 0, 3)
-    assert at.s["ask"] == {"seat": 0, "kind": "move", "card": "double_team", "lo": 3, "hi": 3}
+    assert at.state["ask"] == {"seat": 0, "kind": "move", "card": "double_team", "lo": 3, "hi": 3}
     for value in ("punch", "double_team", "burst", 3):
         at.refused("choose", 0, value)
     at.do("choose", 0, "fireball")
-    assert (at.s["meter"], at.s["hp"]) == ([5, 10], [12, 10])
+    assert (at.state["meter"], at.state["hp"]) == ([5, 10], [12, 10])
 
 
 def test_ruling_31_feint_counts_every_attack():
@@ -790,13 +790,13 @@ def test_ruling_36_the_oldest_made_card_goes_first():
     at = table()
     at.round("rift", answers=[3])
     at.round("rift", answers=[2])
-    assert at.s["extra"][0] == [["rift_blitz", None]] * 2
+    assert at.state["extra"][0] == [["rift_blitz", None]] * 2
     for _ in range(4):
         at.round("")
     assert at.round("block", "punch", blitz=[(0, "rift_blitz")])["distance"] == 3
     at.do("set", "distance", 0)
     assert at.round("block", "punch", blitz=[(0, "rift_blitz")])["distance"] == 2
-    assert at.s["extra"] == [[], []]
+    assert at.state["extra"] == [[], []]
 
 
 def test_ruling_37_any_number_of_tokens_either_seat_first():
@@ -804,9 +804,9 @@ def test_ruling_37_any_number_of_tokens_either_seat_first():
     at.place("punch", "charge")
     for seat, token in ((1, "armored"), (0, "overkill"), (1, "armored"), (1, "armored")):
         at.do("boost", seat, token)
-    assert (at.s["armored_on"], at.s["ready"]) == ([0, 3], [False, True])
+    assert (at.state["armored_on"], at.state["ready"]) == ([0, 3], [False, True])
     at.do("boost", 0, "overkill")
-    assert (at.s["hp"], at.s["phase"]) == ([10, 12], "blitz")
+    assert (at.state["hp"], at.state["phase"]) == ([10, 12], "blitz")
 
 
 # ---- questions -------------------------------------------------------------
@@ -851,13 +851,13 @@ def test_question(number):
     at.passes("blitz")
     for value in before:
         at.answer(value)
-    assert at.s["ask"] == dict(zip(("seat", "kind", "card", "lo", "hi"), ask))
+    assert at.state["ask"] == dict(zip(("seat", "kind", "card", "lo", "hi"), ask))
     for value in good:
         assert allowed(at, "choose", ask[0], value), value
         assert not allowed(at, "choose", 1 - ask[0], value), value
     for value in bad:
         assert not allowed(at, "choose", ask[0], value), value
-    assert rules.ask(at.opt, at.s, ["choose", ask[0]]).secret == (ask[0] if ask[1] == "secret" else None)
+    assert rules.ask(at.options, at.state, ["choose", ask[0]]).secret == (ask[0] if ask[1] == "secret" else None)
 
 
 def test_attacks_of_a_kept_hand_are_used_once_each():
@@ -867,10 +867,10 @@ def test_attacks_of_a_kept_hand_are_used_once_each():
     at.reveal("instant_cancel punch", "kickstart_your_heart")
     at.passes("blitz")
     at.do("choose", 0, "punch")
-    assert (at.s["ask"]["kind"], at.s["played"][0]) == ("use", ["instant_cancel", "punch", "punch"])
+    assert (at.state["ask"]["kind"], at.state["played"][0]) == ("use", ["instant_cancel", "punch", "punch"])
     at.refused("choose", 0, "punch")
     at.do("choose", 0, "jab")
-    assert (at.s["phase"], at.s["hp"], at.s["meter"]) == ("flash", [12, 12 - 1 - 1 - 2 - 1 - 2], [0, 16])
+    assert (at.state["phase"], at.state["hp"], at.state["meter"]) == ("flash", [12, 12 - 1 - 1 - 2 - 1 - 2], [0, 16])
 
 
 def test_a_copy_with_a_number_of_its_own_asks_for_it():
@@ -900,7 +900,7 @@ def test_of_equal_cards_the_first_leaves():
     at.do("set", "hand", 0, ["disarm", "jab", "punch", "burst"])
     at.round("disarm jab", "charge")
     at.round("punch", "charge", boost=[(0, "overkill")])
-    assert at.s["hand"][1][:3] == ["block", "charge", "punch"] and at.s["gone"][1] == ["charge"]
+    assert at.state["hand"][1][:3] == ["block", "charge", "punch"] and at.state["gone"][1] == ["charge"]
 
 
 def test_what_counts_as_alone():
@@ -931,7 +931,7 @@ def test_made_cards_are_kept_whole():
     at.do("card", "headbutt", dict(SOUND, over=9, more=[[-9, "!free", ["move", [1, -99, "d"]]]]))
     at.do("card", "x_1", {"name": "X", "type": "special", "cost": 0, "fx": [["get_hit", "d>5", ["goto", 5]]]})
     at.do("card", "2", TRIP)
-    assert at.s["cards"] == {
+    assert at.state["cards"] == {
         "headbutt": {"name": "Headbutt", "type": "attack", "cost": 1, "range": 0, "fx": SOUND["fx"], "over": 9,
                      "more": [[-9, "!free", ["move", [1, -99, "d"]]]], "trigger": None},
         "x_1": {"name": "X", "type": "special", "cost": 0, "range": None, "fx": [["get_hit", "d>5", ["goto", 5]]],
@@ -1047,10 +1047,10 @@ def test_as_many_made_cards_as_a_board_holds():
 
 def test_cards_that_can_be_overcharged():
     at = table(cards={"mine": dict(SOUND, over=2, more=SOUND["fx"]), "other": SOUND})
-    assert sorted(overcharged(at.opt, at.s)) == [
+    assert sorted(overcharged(at.options, at.state)) == [
         "combustible_head", "double_team", "mine", "pesky_pulse_rifle", "test_case", "wild_rush"]
     basic = Table(advanced=False)
-    assert overcharged(basic.opt, basic.s) == []
+    assert overcharged(basic.options, basic.state) == []
 
 
 def test_good_ends_of_definitions():
@@ -1111,7 +1111,7 @@ def test_correcting_a_number_of_a_seat(field, lo, hi):
     for seat in (0, 1):
         for value in (hi, lo):
             at.do("set", field, seat, value)
-            assert at.s[field][seat] == value
+            assert at.state[field][seat] == value
         for value in (-1, hi + 1, True, "1", 1.0, None, [1]):
             at.refused("set", field, seat, value)
     for action in ((field,), (field, 0), (field, 2, 1), (field, 0, 1, 1), (field, None, 1), (field, [1, 1]),
@@ -1124,12 +1124,12 @@ def test_correcting_distance_freeze_and_hands():
     for field, hi in (("distance", 5), ("freeze", 9999)):
         for value in (hi, 0):
             at.do("set", field, value)
-            assert at.s[field] == value
+            assert at.state[field] == value
         for value in ((-1,), (hi + 1,), (True,), (None,), (0, 1), ()):
             at.refused("set", field, *value)
     cards = ["punch"] * 39 + ["burst"]
     at.do("set", "hand", 1, cards)
-    assert at.s["hand"][1] == cards
+    assert at.state["hand"][1] == cards
     at.do("set", "hand", 1, [])
     for value in (cards + ["jab"], ["foul_play"], ["x"], "punch", None, [["wild_rush", 1]], [0]):
         at.refused("set", "hand", 1, value)
@@ -1146,7 +1146,7 @@ def test_an_emptied_hand_places_nothing():
     at.do("set", "hand", 0, [])
     at.do("place", 0, [])
     at.do("place", 1, [])
-    assert (at.s["phase"], at.s["ready"]) == ("select", [True, False])
+    assert (at.state["phase"], at.state["ready"]) == ("select", [True, False])
 
 
 def phases():
@@ -1166,15 +1166,15 @@ def phases():
 
 def test_a_correction_ends_and_revives_in_every_phase():
     for phase, at in phases():
-        assert at.s["phase"] == phase
-        before = public(at.s)
+        assert at.state["phase"] == phase
+        before = public(at.state)
         at.do("set", "hp", 1, 0)
-        assert (at.s["phase"], at.s["over"], at.s["winner"]) == ("over", True, 0)
-        assert (at.s["ask"], at.s["would"]) == (None, [[], []])
+        assert (at.state["phase"], at.state["over"], at.state["winner"]) == ("over", True, 0)
+        assert (at.state["ask"], at.state["would"]) == (None, [[], []])
         at.do("set", "hp", 0, 0)
-        assert (at.s["over"], at.s["winner"]) == (True, None)
+        assert (at.state["over"], at.state["winner"]) == (True, None)
         at.do("set", "hp", 1, 3)
-        assert (at.s["over"], at.s["winner"]) == (True, 1)
+        assert (at.state["over"], at.state["winner"]) == (True, 1)
         at.do("set", "meter", 0, before["meter"][0])
         at.do("set", "hp", 0, 5)
         if phase == "choose":  # that act is closed
@@ -1183,36 +1183,36 @@ def test_a_correction_ends_and_revives_in_every_phase():
             want = dict(before, hp=[5, 3], ready=[False, False])
         else:
             want = dict(before, hp=[5, 3])
-        assert public(at.s) == want, phase
+        assert public(at.state) == want, phase
 
 
 def test_corrections_in_the_act_go_under_it():
     """The question stays; the Tornado Kick's damage looks at the distance as it is then."""
     at = phases()[-1][1]
-    ask = at.s["ask"]
+    ask = at.state["ask"]
     assert ask["kind"] == "dir"
     at.do("set", "distance", 4)
     at.do("set", "meter", 1, 50)
-    assert (at.s["ask"], at.s["distance"], at.s["meter"]) == (ask, 4, [15, 50])
+    assert (at.state["ask"], at.state["distance"], at.state["meter"]) == (ask, 4, [15, 50])
     at.do("choose", 0, -1)
-    assert (at.s["distance"], at.s["hp"], at.s["meter"], at.s["round"]) == (3, [12, 12], [15, 53], 2)
+    assert (at.state["distance"], at.state["hp"], at.state["meter"], at.state["round"]) == (3, [12, 12], [15, 53], 2)
     at = phases()[-1][1]
     at.do("set", "distance", 0)
     at.do("choose", 0, -1)
-    assert (at.s["distance"], at.s["hp"]) == (1, [12, 12])
+    assert (at.state["distance"], at.state["hp"]) == (1, [12, 12])
     at = table(distance=4)
     at.reveal("moon_jump")
     at.passes("blitz")
     at.do("set", "distance", 2)
     at.do("choose", 0, -1)
-    assert at.s["distance"] == 1
+    assert at.state["distance"] == 1
     at = table()
     at.reveal("double_team:1")
     at.passes("blitz")
     at.do("set", "meter", 0, 1)
-    assert at.s["ask"]["hi"] == 18
+    assert at.state["ask"]["hi"] == 18
     at.do("choose", 0, 18)
-    assert (at.s["round"], at.s["meter"]) == (2, [1, 20])  # no longer to be had: the card goes on without it
+    assert (at.state["round"], at.state["meter"]) == (2, [1, 20])  # no longer to be had: the card goes on without it
 
 
 def test_a_hand_corrected_under_a_question_is_that_hand_each_time():
@@ -1226,7 +1226,7 @@ def test_a_hand_corrected_under_a_question_is_that_hand_each_time():
     at.do("set", "hand", 0, fixed)
     at.do("draw", 0, ["punch"] * 9)
     at.do("draw", 0, ["punch"] * 2)
-    assert (fixed, at.s["hand"][0]) == (["jab"] * 4, ["jab"] * 4 + ["punch"] * 11)
+    assert (fixed, at.state["hand"][0]) == (["jab"] * 4, ["jab"] * 4 + ["punch"] * 11)
 
 
 def test_a_correction_in_the_window_makes_the_forecast_again():
@@ -1234,12 +1234,12 @@ def test_a_correction_in_the_window_makes_the_forecast_again():
     at.reveal("punch")
     at.do("pass", 0)
     at.do("set", "distance", 1)
-    assert (at.s["ready"], at.s["would"]) == ([False, False], [["on_whiff"], []])
+    assert (at.state["ready"], at.state["would"]) == ([False, False], [["on_whiff"], []])
     at.do("set", "meter", 0, 0)
-    assert (at.s["ready"], at.s["would"]) == ([False, False], [[], []])
+    assert (at.state["ready"], at.state["would"]) == ([False, False], [[], []])
     at.do("pass", 0)
     at.do("pass", 1)
-    assert (at.s["round"], at.s["meter"]) == (2, [0, 20])
+    assert (at.state["round"], at.state["meter"]) == (2, [0, 20])
 
 
 def test_corrections_of_rounds_are_in_force():
@@ -1253,7 +1253,7 @@ def test_corrections_of_rounds_are_in_force():
     at.refused("place", 0, ["charge"])
     at.do("place", 0, ["dodge_roll"])
     at.do("place", 1, [])
-    assert (at.s["round"], at.s["distance"], at.s["meter"]) == (2, 0, [17, 20])
+    assert (at.state["round"], at.state["distance"], at.state["meter"]) == (2, 0, [17, 20])
 
 
 def test_state_shares_no_lists_with_actions():
@@ -1264,7 +1264,7 @@ def test_state_shares_no_lists_with_actions():
     rows["fx"][0].append(0)
     at.do("hand", 0, hand)
     hand.append("jab")
-    assert at.s["hand"][0] == hand[:12] and at.s["cards"]["mine"]["fx"] == SOUND["fx"]
+    assert at.state["hand"][0] == hand[:12] and at.state["cards"]["mine"]["fx"] == SOUND["fx"]
     placed = ["punch"]
     deck = ["jab"] * 18 + ["burst"] * 6
     macro = list(MACRO)
@@ -1273,15 +1273,15 @@ def test_state_shares_no_lists_with_actions():
     at.do("deck", 0, "macro_magic", macro)
     at.do("set", "hand", 1, fixed)
     at.do("start")
-    before = json.dumps(at.s)
+    before = json.dumps(at.state)
     for given in (deck, macro, fixed):
         given.append("x")
-    assert json.dumps(at.s) == before
+    assert json.dumps(at.state) == before
     at.place_supers()
     at.do("place", 0, placed)
     at.do("place", 1, fixed[:1])
     at.act()
-    assert placed == ["punch"] and at.s["hand"] == [hand[:12], ["charge"]]
+    assert placed == ["punch"] and at.state["hand"] == [hand[:12], ["charge"]]
 
 
 # ---- malformed actions -----------------------------------------------------
@@ -1297,10 +1297,10 @@ def test_state_shares_no_lists_with_actions():
     ["boost", 0, "armored"], ["card", "x", SOUND], ["deck", 0, "macro_magic", MACRO], ["hand", 0, "don_pugno"]])
 def test_malformed_actions_are_refused(action):
     for at in (started(), table()):
-        before = copy.deepcopy(at.s)
+        before = copy.deepcopy(at.state)
         with pytest.raises(game.Refused) as refusal:
-            game.do(rules, at.opt, at.s, action, at.chance)
-        assert str(refusal.value) and at.s == before
+            game.do(rules, at.options, at.state, action, at.chance)
+        assert str(refusal.value) and at.state == before
 
 
 def test_malformed_answers_are_refused():
@@ -1329,12 +1329,12 @@ def test_malformed_answers_are_refused():
 def seen_of(at):
     """All that anybody may see of a table, and of its log."""
     words, dashboard = PUNCH.words, PUNCH.dashboard
-    opt, s = at.opt, at.s
+    opt, s = at.options, at.state
     hidden = [rules.secret(opt, s, action, n) for n, action in enumerate(at.log)]
     return [public(s), hidden, [None if secret else action for secret, action in zip(hidden, at.log)],
             words.prompt(opt, s),
-            dashboard.view(opt, s, None, None, None), rules.offers(opt, s),
-            [words.offer(opt, s, prefix) for prefix in rules.offers(opt, s) + rules.settable(opt, s)]]
+            dashboard.view(opt, s, None, None, None), rules.open_prefixes(opt, s),
+            [words.offer(opt, s, prefix) for prefix in rules.open_prefixes(opt, s) + rules.correctable(opt, s)]]
 
 
 def alike(one, other, *differ):
@@ -1342,7 +1342,7 @@ def alike(one, other, *differ):
     events = [at.do(*action) for at, action in zip((one, other), differ)]
     assert seen_of(one) == seen_of(other)
     assert events[0] == events[1]
-    assert rules.secret(one.opt, one.s, one.log[-1], len(one.log) - 1)
+    assert rules.secret(one.options, one.state, one.log[-1], len(one.log) - 1)
 
 
 def test_cards_face_down_are_hidden():
@@ -1350,11 +1350,11 @@ def test_cards_face_down_are_hidden():
     alike(one, other, ["place", 1, ["1000_cuts"]], ["place", 1, ["super_taunt"]])
     alike(one, other, ["place", 0, ["super_taunt"]], ["place", 0, ["super_taunt"]])
     alike(one, other, ["place", 0, ["gun"]], ["place", 0, ["block"]])
-    assert (one.s["phase"], one.s["placed"], one.s["played"]) == ("select", [2, 1], [[], []])
+    assert (one.state["phase"], one.state["placed"], one.state["played"]) == ("select", [2, 1], [[], []])
     for at in (one, other):
         at.do("place", 1, ["tipper"])
-        assert not any([rules.secret(at.opt, at.s, action, n) for n, action in enumerate(at.log)])
-    assert one.s["played"] == [["super_taunt", "gun"], ["1000_cuts", "tipper"]]
+        assert not any([rules.secret(at.options, at.state, action, n) for n, action in enumerate(at.log)])
+    assert one.state["played"] == [["super_taunt", "gun"], ["1000_cuts", "tipper"]]
 
 
 def test_numbers_of_cards_face_down_are_hidden():
@@ -1364,8 +1364,8 @@ def test_numbers_of_cards_face_down_are_hidden():
         at.do("place", 1, [])
     alike(one, other, ["place", 1, [["wild_rush", 1]]], ["place", 1, ["wild_rush"]])
     alike(one, other, ["place", 0, ["charge"]], ["place", 0, ["jab"]])
-    assert one.s["phase"] == "boost"
-    assert [rules.secret(one.opt, one.s, action, n) for n, action in enumerate(one.log)].count(True) == 4
+    assert one.state["phase"] == "boost"
+    assert [rules.secret(one.options, one.state, action, n) for n, action in enumerate(one.log)].count(True) == 4
     one.do("pass", 0)
     assert one.do("pass", 1)[0][0] == "reveal"
 
@@ -1376,7 +1376,7 @@ def test_an_open_action_like_a_hidden_one_is_no_secret():
     at.round("charge", "block")
     at.place_supers()
     at.do("place", 0, ["charge"])
-    hidden = [n for n, action in enumerate(at.log) if rules.secret(at.opt, at.s, action, n)]
+    hidden = [n for n, action in enumerate(at.log) if rules.secret(at.options, at.state, action, n)]
     assert hidden == [len(at.log) - 3, len(at.log) - 2, len(at.log) - 1]
     assert at.log[hidden[-1]] in at.log[:hidden[0]]
 
@@ -1393,22 +1393,22 @@ def test_secret_numbers_are_hidden(card, numbers):
         if card == "stronger_will":
             at.do("choose", 0, 0)
         at.do("place", 0, [])
-    assert seen_of(one) == seen_of(other) and one.s["phase"] == "flash"
-    assert rules.ask(one.opt, one.s, ["place", 1]).secret == 1
+    assert seen_of(one) == seen_of(other) and one.state["phase"] == "flash"
+    assert rules.ask(one.options, one.state, ["place", 1]).secret == 1
 
 
 def test_questions_for_secrets_have_an_owner():
     at = table()
     at.reveal("", "rift")
     at.passes("blitz")
-    assert rules.ask(at.opt, at.s, ["choose", 1]).secret == 1
+    assert rules.ask(at.options, at.state, ["choose", 1]).secret == 1
 
 
 def test_drawn_cards_are_hidden_before_they_are_in_the_hand():
     """The hidden deck is in no public field; only how many cards it has."""
     at = Table(hands="kept")
     at.do("deck", 0, "test_case", ["tornado_kick"] * 18 + ["burst"] * 6)
-    assert "tornado_kick" not in json.dumps(public(at.s)) and at.s["deck"] == [24, 0]
+    assert "tornado_kick" not in json.dumps(public(at.state)) and at.state["deck"] == [24, 0]
 
 
 def test_events_do_not_tell_what_lies_face_down():
@@ -1447,7 +1447,7 @@ def value_for(rng, opt, ask, action):
     if kind[0] == "list":
         values = []
         for _ in range(rng.randint(kind[2], min(kind[3], 3 if kind[2] < kind[3] else kind[3]))):
-            fit = [value for value in ask.each if not (ask.wrong and ask.wrong(values + [value]))]
+            fit = [value for value in ask.choices if not (ask.wrong and ask.wrong(values + [value]))]
             if not fit:
                 break
             value = rng.choice(fit)
@@ -1456,8 +1456,8 @@ def value_for(rng, opt, ask, action):
                 value = [value, value_for(rng, opt, number, ["number"])]
             values.append(value)
         return values
-    if ask.near:
-        return rng.choice(ask.near)
+    if ask.candidates:
+        return rng.choice(ask.candidates)
     if kind[0] == "int":
         return rng.randint(kind[1], min(kind[2], 25))
     return rng.choice(kind[1])
@@ -1467,10 +1467,10 @@ def completed(rng, at, prefix):
     """The prefix with arguments until it is complete; each is allowed."""
     action = list(prefix)
     while True:
-        ask = rules.ask(at.opt, at.s, action)
+        ask = rules.ask(at.options, at.state, action)
         if ask is None or ask.optional and rng.random() < 0.5:
             return action
-        value = value_for(rng, at.opt, ask, action)
+        value = value_for(rng, at.options, ask, action)
         if ask.refuses(value) is not None and action[0] == "card":  # there is one already
             return None
         assert ask.refuses(value) is None, (action, value)
@@ -1517,7 +1517,7 @@ def hold(opt, s):
     if s["phase"] in ("setup", "choose"):
         assert s["ready"] == [False, False]
     if s["phase"] != "over":
-        assert s["ready"] != [True, True] and rules.offers(opt, s)
+        assert s["ready"] != [True, True] and rules.open_prefixes(opt, s)
     if s["phase"] in ("setup", "flash", "select", "boost"):
         assert s["played"] == s["blitzed"] == [[], []]
     if s["phase"] in ("setup", "blitz", "choose"):
@@ -1544,13 +1544,13 @@ class Walk:
     def step(self, fixing=0.0):
         """One random action."""
         match, rng = self.match, self.rng
-        opt, s = match.opt, match.s
-        prefixes = rules.offers(opt, s)
+        opt, s = match.options, match.state
+        prefixes = rules.open_prefixes(opt, s)
         for prefix in prefixes:
             seats = rules.ask(opt, s, prefix[:1])
-            assert len(prefix) == 1 or prefix[1] in (seats.near or seats.kind[1]) and not seats.refuses(prefix[1])
+            assert len(prefix) == 1 or prefix[1] in (seats.candidates or seats.kind[1]) and not seats.refuses(prefix[1])
         if not prefixes or rng.random() < fixing:
-            prefixes = rules.settable(opt, s)
+            prefixes = rules.correctable(opt, s)
         action = completed(rng, match, rng.choice(prefixes))
         if action is None:
             return
@@ -1569,32 +1569,32 @@ class Walk:
         self.log.append(action)
 
     def refuse(self, junk):
-        before, used = json.dumps(self.match.s), self.match.chance.used
+        before, used = json.dumps(self.match.state), self.match.chance.used
         try:
             self.match.check(junk)
         except game.Refused as refusal:
             assert str(refusal)
             with pytest.raises(game.Refused):
                 self.match.do(junk)
-        assert (json.dumps(self.match.s), self.match.chance.used) == (before, used)
+        assert (json.dumps(self.match.state), self.match.chance.used) == (before, used)
 
     def setup(self):
         """Decks and cards of the table's own, now and then; then the start."""
-        while self.match.s["phase"] == "setup":
+        while self.match.state["phase"] == "setup":
             self.step()
-            if ["start"] in rules.offers(self.match.opt, self.match.s) and self.rng.random() < 0.4:
+            if ["start"] in rules.open_prefixes(self.match.options, self.match.state) and self.rng.random() < 0.4:
                 self.match.do(["start"])
                 self.log.append(["start"])
 
     def back(self, steps):
         """Undo and redo some actions, then play all of it again: always the same state."""
         match = self.match
-        now, used = json.dumps(match.s), match.chance.used
+        now, used = json.dumps(match.state), match.chance.used
         undone = [match.undo() for _ in range(min(steps, len(match.log)))]
         assert undone == self.log[len(self.log) - len(undone):][::-1]
         for _ in undone:
             match.redo()
-        assert (json.dumps(match.s), match.chance.used) == (now, used)
+        assert (json.dumps(match.state), match.chance.used) == (now, used)
 
 
 @settings(deadline=None, max_examples=20)
@@ -1612,13 +1612,13 @@ def test_matches_end_and_can_be_played_again():
         given = {"hands": hands, "meter": 20, "hp": 8}
         walk = Walk(random.Random(seed), given)
         walk.setup()
-        while not walk.match.s["over"]:
+        while not walk.match.state["over"]:
             walk.step()
             assert len(walk.log) < 1000
         again = Match(PUNCH, given, "walk")
         for action in walk.log:
             again.do(action)
-        assert again.s == walk.match.s
+        assert again.state == walk.match.state
 
 
 # ---- texts and steps -------------------------------------------------------
@@ -1637,27 +1637,27 @@ def test_lines_fit_and_steps_can_be_done():
     words, dashboard = PUNCH.words, PUNCH.dashboard
     for seed in range(9):
         rng = random.Random(seed)
-        way = dashboard.WAYS[seed % len(dashboard.WAYS)][0]
+        way = dashboard.MODES[seed % len(dashboard.MODES)][0]
         hands = "table" if way == "light" else rng.choice(["kept", "table"])  # empty rounds need hidden hands
         walk = Walk(rng, {"hands": hands, "advanced": seed > 2, "meter": 40, "hp": 30})
         walk.setup()
         match = walk.match
-        opt = match.opt
+        opt = match.options
         for _ in range(25):
-            s = match.s
+            s = match.state
             fit(words.prompt(opt, s) + words.opening(opt, s))
-            for prefix in rules.offers(opt, s) + rules.settable(opt, s):
+            for prefix in rules.open_prefixes(opt, s) + rules.correctable(opt, s):
                 fit([words.offer(opt, s, prefix)])
-            for prefix in rules.settable(opt, s):
-                fit([words.entry(opt, prefix + [value]) for value in ([["jab"]] if prefix[1] == "hand" else [0, 10])])
+            for prefix in rules.correctable(opt, s):
+                fit([words.describe_action(opt, prefix + [value]) for value in ([["jab"]] if prefix[1] == "hand" else [0, 10])])
             view = dashboard.view(opt, s, None, None, None)
             for items in [view["middle"]] + [[seat["big"]] + seat["items"] for seat in view["seats"]]:
                 fit([shown[1] for shown in items])
-            step = dashboard.opens(opt, s, way)
+            step = dashboard.on_ok(opt, s, way)
             if s["over"]:
                 break
             if step is None or isinstance(step, list):
-                todo = step or rng.choice(rules.offers(opt, s))
+                todo = step or rng.choice(rules.open_prefixes(opt, s))
             else:
                 assert 0 <= step.first < len(step.rows)
                 fit([step.title] + [row[0] for row in step.rows] if step.title else [])
@@ -1665,9 +1665,9 @@ def test_lines_fit_and_steps_can_be_done():
                 if todo[0] == "blitz" and not rules.open_blitz(opt, s, todo[1]):
                     todo = step.rows[step.first][2]  # the seat looked in secret: it has none to play
             for action in [completed(rng, match, todo)] if isinstance(todo[0], str) else todo:
-                fit([words.asks(opt, match.s, action[:n]) for n in range(1, len(action))])
+                fit([words.argument_title(opt, match.state, action[:n]) for n in range(1, len(action))])
                 events = match.do(action)
-                fit([words.entry(opt, action)] + sum([words.said(opt, match.s, event) for event in events], []))
+                fit([words.describe_action(opt, action)] + sum([words.describe_event(opt, match.state, event) for event in events], []))
 
 
 # ---- real runtimes ---------------------------------------------------------

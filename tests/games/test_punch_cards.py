@@ -46,12 +46,12 @@ def test_range(card):
     kind, cost, reach, at, more = PRINTED[card]
     near = table(distance=5 if reach is None and card != "macro_magic" else reach or 0, macro=True)
     near.reveal(item(card))
-    assert "on_whiff" not in near.s["would"][0]
+    assert "on_whiff" not in near.state["would"][0]
     if reach is not None:
         far = table(distance=reach + 1, macro=True)
-        before = public(far.s)
+        before = public(far.state)
         far.reveal(card)
-        assert "on_whiff" in far.s["would"][0]
+        assert "on_whiff" in far.state["would"][0]
         assert public(far.act()) == dict(before, round=2, meter=[20 - cost, 20])
 
 
@@ -60,7 +60,7 @@ def test_cost(card):
     """1.3: one meter less than the cost and nothing happens, nothing is paid; with the cost it is paid."""
     cost = PRINTED[card][1]
     short = table(meter=cost - 1, macro=True)
-    before = public(short.s)
+    before = public(short.state)
     assert public(short.round(card)) == dict(before, round=2)
     enough = table(meter=cost, macro=True)
     gained = {"meter_mash": 4, "strike": 1, "super_taunt": 10}.get(card, 0)
@@ -438,7 +438,7 @@ def test_card(number):
     a, b, given, want = CASES[number]
     start = {name: given[name] for name in given if name in ("hp", "meter", "distance", "macro", "tokens")}
     at = table(**start)
-    state = public(at.s)
+    state = public(at.state)
     blitz = given.get("blitz", ())
     after = public(at.round(a, b, given.get("boost", ()), blitz, given.get("answers", ())))
     state["round"] = 2
@@ -477,10 +477,10 @@ def test_trigger(trigger):
     at.round("call_the_swarm", "call_the_swarm", answers=[1, 1])
     at.do("set", "distance", distance)
     at.reveal(a, b)
-    assert at.s["would"][0] == [trigger]
+    assert at.state["would"][0] == [trigger]
     for name, wanted in dict(TRIGGERS, **MADE).items():
         assert allowed(at, "blitz", 0, name) == (wanted == trigger), name
-    assert (trigger in at.s["would"][1]) == (trigger == "on_move")
+    assert (trigger in at.state["would"][1]) == (trigger == "on_move")
 
 
 @pytest.mark.parametrize("name", sorted(TRIGGERS))
@@ -496,9 +496,9 @@ def test_blitz_is_used_up(name):
     at.reveal(a or "charge", b or "charge")
     at.refused("blitz", 1, name)
     at.do("blitz", 0, name)
-    assert (at.s["gone"], at.s["hand"][0]) == ([[name], []], hand[:10] + [last])
+    assert (at.state["gone"], at.state["hand"][0]) == ([[name], []], hand[:10] + [last])
     at.do("blitz", 0, name)
-    assert (at.s["gone"], at.s["hand"][0]) == ([[name] * 2, []], hand[:9] + [last])
+    assert (at.state["gone"], at.state["hand"][0]) == ([[name] * 2, []], hand[:9] + [last])
     at.refused("blitz", 0, name)
     basic = table(advanced=False, triggers="trust")
     basic.reveal("")
@@ -512,7 +512,7 @@ def test_1000_cuts_comes_back_twice():
     at = table()
     at.round("1000_cuts")
     assert at.round("")["later"] == [[3, 0, "1000_cuts"]]
-    assert public(at.round("", "parry")) == dict(public(table(hp=[12, 6], meter=[10, 18]).s), round=4)
+    assert public(at.round("", "parry")) == dict(public(table(hp=[12, 6], meter=[10, 18]).state), round=4)
     assert at.round("")["hp"] == [12, 6]
 
 
@@ -532,12 +532,12 @@ def test_moon_jump_skips_one_select():
     at.round("moon_jump")
     at.do("place", 0, [])
     at.do("place", 1, [])
-    assert (at.s["phase"], at.s["ready"]) == ("select", [True, False])
+    assert (at.state["phase"], at.state["ready"]) == ("select", [True, False])
     at.refused("place", 0, [])
     at.do("place", 1, ["charge"])
-    assert at.s["round"] == 3
+    assert at.state["round"] == 3
     at.place("charge")
-    assert at.s["round"] == 4
+    assert at.state["round"] == 4
 
 
 def test_rift_moves_by_the_number():
@@ -546,7 +546,7 @@ def test_rift_moves_by_the_number():
         at = table()
         at.round("rift", answers=[k])
         at.round("")
-        assert at.s["extra"] == [[["rift_blitz", None]], []]
+        assert at.state["extra"] == [[["rift_blitz", None]], []]
         s = at.round("block", "punch", blitz=[(0, "rift_blitz")])
         assert (s["distance"], s["hp"], s["meter"], s["extra"]) == (k, [12, 12], [19, 18], [[], []])
 
@@ -650,7 +650,7 @@ def test_hidden_butterfly_has_the_chosen_priority_once(number):
         assert 8 - s["hp"][1] == hurt, other
     at.round("fireball", "charge")
     at.round("hidden_butterfly", answers=[1])
-    assert at.s["hp"] == [12, 12 - 4 - 2 - 4]
+    assert at.state["hp"] == [12, 12 - 4 - 2 - 4]
 
 
 def test_the_shine_has_the_chosen_priority_once():
@@ -669,7 +669,7 @@ def test_disarm(foe, hp, gone):
     """The attack after the next Overkill, uninterrupted, deals 3 more and discards what the foe has played."""
     at = table(meter=30)
     at.round("disarm")
-    meter = at.s["meter"][1]
+    meter = at.state["meter"][1]
     s = at.round("punch", foe, boost=[(0, "overkill")])
     assert s["hp"] == hp
     assert s["gone"] == [[], ["super_taunt", "charge"] if gone is None else gone]
@@ -704,22 +704,22 @@ def test_test_case_swaps_the_hand():
     for k, more in ((0, 0), (1, 2)):
         at = kept("test_case block", "parry")
         at.do("deck", 0, "test_case", deck)
-        assert at.s["deck"] == [24, 0]
+        assert at.state["deck"] == [24, 0]
         at.do("start")
         at.reveal("test_case:%d block" % k, "parry")
-        assert at.s["ask"] == {"seat": 0, "kind": "draw", "card": "test_case", "lo": 9, "hi": 9}
+        assert at.state["ask"] == {"seat": 0, "kind": "draw", "card": "test_case", "lo": 9, "hi": 9}
         at.refused("draw", 0, ["punch"] * 8)
         at.refused("draw", 0, ["parry"] * 9)
         at.refused("draw", 0, ["charge"] * 8 + ["punch"])
         at.do("draw", 0, ["charge"] * 7 + ["burst"] + ["punch"])
         if more:
-            assert at.s["ask"]["hi"] == 2
+            assert at.state["ask"]["hi"] == 2
             at.do("draw", 0, ["punch", "free_combo"])
-        assert at.s["phase"] == "flash"
-        assert at.s["hand"][0] == (["test_case", "block"] + ["charge"] * 7 + ["burst", "punch"]
+        assert at.state["phase"] == "flash"
+        assert at.state["hand"][0] == (["test_case", "block"] + ["charge"] * 7 + ["burst", "punch"]
                                    + ["punch", "free_combo"] * k)
-        assert at.s["deck"] == [25 - more, 0]
-        assert at.s["meter"] == [20 - 12 * k, 18]
+        assert at.state["deck"] == [25 - more, 0]
+        assert at.state["meter"] == [20 - 12 * k, 18]
 
 
 def test_test_case_shuffles_by_the_stream():
@@ -732,9 +732,9 @@ def test_test_case_shuffles_by_the_stream():
     pile = deck + ["charge"] * 7 + ["burst"] * 3
     chance.shuffle(pile)
     at.do("draw", 0)
-    assert at.s["hand"][0] == ["test_case", "block"] + [pile.pop() for _ in range(9)]
+    assert at.state["hand"][0] == ["test_case", "block"] + [pile.pop() for _ in range(9)]
     assert at.chance.used == chance.used
-    hand = at.s["hand"][0]
+    hand = at.state["hand"][0]
     pile += hand[2:]
     at.reveal("test_case:1 block", "parry")
     drawn = []
@@ -742,7 +742,7 @@ def test_test_case_shuffles_by_the_stream():
         chance.shuffle(pile)
         drawn += [pile.pop() for _ in range(count)]
         at.do("draw", 0)
-    assert at.s["hand"][0] == ["test_case", "block"] + drawn
+    assert at.state["hand"][0] == ["test_case", "block"] + drawn
 
 
 def test_copies_and_strips_of_kept_hands():
@@ -752,14 +752,14 @@ def test_copies_and_strips_of_kept_hands():
     at.reveal("orbital_lobotomy why_are_you_hitting_yourself charge", "punch")
     at.do("blitz", 0, "chain_link")
     at.passes("blitz")
-    assert at.s["ask"] == {"seat": 0, "kind": "theirs", "card": "why_are_you_hitting_yourself", "lo": 0, "hi": 3}
+    assert at.state["ask"] == {"seat": 0, "kind": "theirs", "card": "why_are_you_hitting_yourself", "lo": 0, "hi": 3}
     at.refused("choose", 0, ["punch", "punch"])
     at.refused("choose", 0, ["charge"])
     at.do("choose", 0, ["jab", "punch"])
-    assert at.s["ask"] == {"seat": 0, "kind": "strip", "card": "orbital_lobotomy", "lo": None, "hi": None}
+    assert at.state["ask"] == {"seat": 0, "kind": "strip", "card": "orbital_lobotomy", "lo": None, "hi": None}
     at.refused("choose", 0, "fireball")
     at.do("choose", 0, "jab")
     # no Attack to copy
-    assert (at.s["phase"], at.s["round"], at.s["gone"]) == ("flash", 2, [["chain_link"], ["jab"]])
-    assert at.s["hand"][1].count("punch") == 2 and "jab" not in at.s["hand"][1]
-    assert at.s["hp"] == [10, 12 - 1 - 1 - 2 - 1]
+    assert (at.state["phase"], at.state["round"], at.state["gone"]) == ("flash", 2, [["chain_link"], ["jab"]])
+    assert at.state["hand"][1].count("punch") == 2 and "jab" not in at.state["hand"][1]
+    assert at.state["hp"] == [10, 12 - 1 - 1 - 2 - 1]

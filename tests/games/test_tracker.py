@@ -1,4 +1,4 @@
-"""The free tracker against rules/tracker.md: worked examples, rulings, random options and play."""
+"""The free tracker against docs/rules/tracker.md: worked examples, rulings, random options and play."""
 
 import copy
 import hashlib
@@ -26,20 +26,20 @@ class Played:
 
     def __init__(self, options=None, seed="a table"):
         self.chance = Chance(seed)
-        self.opt, self.s = new(TRACKER, options or {}, self.chance)
+        self.options, self.state = new(TRACKER, options or {}, self.chance)
 
     def do(self, *action):
-        return game.do(RULES, self.opt, self.s, list(action), self.chance)
+        return game.do(RULES, self.options, self.state, list(action), self.chance)
 
     def said(self, *action):
-        return [line for event in self.do(*action) for line in WORDS.said(self.opt, self.s, event)]
+        return [line for event in self.do(*action) for line in WORDS.describe_event(self.options, self.state, event)]
 
     def refuses(self, *action):
-        before, used = copy.deepcopy(self.s), self.chance.used
+        before, used = copy.deepcopy(self.state), self.chance.used
         try:
             self.do(*action)
         except Refused as why:
-            assert self.s == before and self.chance.used == used, action
+            assert self.state == before and self.chance.used == used, action
             assert str(why)
             return str(why)
         return None
@@ -73,7 +73,7 @@ def test_worked_example(scenario):
         else:
             play.do(*step["do"])
         for field, value in step.get("expect", {}).items():
-            assert play.s[field] == value, step
+            assert play.state[field] == value, step
     assert len(SCENARIOS) == 7
 
 
@@ -81,7 +81,7 @@ def test_worked_example(scenario):
 
 
 def test_standard_state_has_exactly_the_fields_of_the_table():
-    assert Played().s == {
+    assert Played().state == {
         "phase": "play", "over": False, "winner": None, "c0": [20, 20], "out": [False, False], "turn": None,
         "first": 0, "round": 0, "applied": None, "trump": None, "deck": 52, "drawn": [], "drew": [], "roll": None,
         "sides": None, "sum": None, "coin": None}
@@ -90,11 +90,11 @@ def test_standard_state_has_exactly_the_fields_of_the_table():
 def test_fields_follow_the_counters():
     play = Played({"seats": 3, "counters": [{"name": n, "start": 5} for n in "abcdef"],
                    "shared": [{"name": n} for n in "ghij"], "pack": "suits"})
-    assert [play.s["c%d" % i] for i in range(6)] == [[5, 5, 5]] * 6
-    assert [play.s["s%d" % i] for i in range(4)] == [0] * 4
-    assert play.s["deck"] is None and len(play.s) == 26
+    assert [play.state["c%d" % i] for i in range(6)] == [[5, 5, 5]] * 6
+    assert [play.state["s%d" % i] for i in range(4)] == [0] * 4
+    assert play.state["deck"] is None and len(play.state) == 26
     bare = Played({"counters": []})
-    assert "c0" not in bare.s and bare.refuses("add", 0, 0, 1)
+    assert "c0" not in bare.state and bare.refuses("add", 0, 0, 1)
 
 
 def hp(**keys):
@@ -142,7 +142,7 @@ BAD = [
 @pytest.mark.parametrize("options", GOOD, ids=json.dumps)
 def test_options_taken(options):
     play = Played(options)
-    assert all(play.opt[name] == value for name, value in options.items() if name not in ("counters", "shared"))
+    assert all(play.options[name] == value for name, value in options.items() if name not in ("counters", "shared"))
 
 
 @pytest.mark.parametrize("options", BAD, ids=json.dumps)
@@ -156,17 +156,17 @@ def test_options_given_are_not_shared_with_the_match():
     options = {"counters": [{"name": "HP", "start": 3}], "dice": [3, 6]}
     given_options = copy.deepcopy(options)
     play = Played(options)
-    play.opt["dice"][0] = 9
-    play.opt["counters"][0]["start"] = 9
+    play.options["dice"][0] = 9
+    play.options["counters"][0]["start"] = 9
     assert options == given_options
-    assert Played().opt["dice"] == [2, 6] and Played().opt["counters"][0]["start"] == 20
+    assert Played().options["dice"] == [2, 6] and Played().options["counters"][0]["start"] == 20
 
 
 def test_packs_count_only_for_cards():
-    assert Played({"pack": "54", "packs": 4}).s["deck"] == 216
-    assert Played({"pack": "52", "packs": 3}).s["deck"] == 156
-    assert Played({"pack": "none", "packs": 4}).s["deck"] == 0
-    assert Played({"pack": "suits", "packs": 4}).s["deck"] is None
+    assert Played({"pack": "54", "packs": 4}).state["deck"] == 216
+    assert Played({"pack": "52", "packs": 3}).state["deck"] == 156
+    assert Played({"pack": "none", "packs": 4}).state["deck"] == 0
+    assert Played({"pack": "suits", "packs": 4}).state["deck"] is None
 
 
 # ---- counters and ends ------------------------------------------------------
@@ -176,11 +176,11 @@ def test_add_is_cut_off_and_refused_only_where_nothing_changes():
     play = Played({"seats": 3})
     play.do("set", "c0", 1, 4)
     play.do("add", 1, 0, -9)
-    assert play.s["c0"] == [20, 0, 20] and play.s["applied"] == -4
+    assert play.state["c0"] == [20, 0, 20] and play.state["applied"] == -4
     assert play.refuses("add", 1, 0, -1) == "HP is at 0 already"
     assert play.refuses("add", 1, 0, 0)
     play.do("add", 1, 0, 999)
-    assert play.s["c0"][1] == 99 and play.s["applied"] == 99
+    assert play.state["c0"][1] == 99 and play.state["applied"] == 99
     assert play.refuses("add", 1, 0, 1) == "HP is at 99 already"
 
 
@@ -190,14 +190,14 @@ def test_out_by_a_counter_is_an_event():
     play.do("in", 2)
     play.do("add", 0, 0, -1)
     play.do("set", "c0", 2, 0)
-    assert play.s["out"] == [False] * 3, "in by hand stays in while nothing comes to the bound"
+    assert play.state["out"] == [False] * 3, "in by hand stays in while nothing comes to the bound"
     play.do("add", 2, 0, 1)
     play.do("out", 2)
     play.do("add", 2, 0, 1)
-    assert play.s["out"][2], "out by hand stays out"
+    assert play.state["out"][2], "out by hand stays out"
     play.do("set", "c0", 2, 0)
     play.do("add", 2, 0, 1)
-    assert not play.s["out"][2], "until a counter leaves such a bound"
+    assert not play.state["out"][2], "until a counter leaves such a bound"
 
 
 def test_two_bounds_keep_a_seat_out():
@@ -205,73 +205,73 @@ def test_two_bounds_keep_a_seat_out():
     play.do("add", 0, 0, -5)
     play.do("add", 0, 1, -5)
     play.do("add", 0, 0, 1)
-    assert play.s["out"][0], "the other counter still stands on its bound"
+    assert play.state["out"][0], "the other counter still stands on its bound"
     play.do("add", 0, 1, 999)
-    assert play.s["out"][0], "from one such bound to the other"
+    assert play.state["out"][0], "from one such bound to the other"
     play.do("add", 0, 1, -1)
-    assert not play.s["out"][0]
+    assert not play.state["out"][0]
 
 
 def test_win_at_either_bound():
     for delta in (-5, 94):
         play = Played({"counters": [hp(at_min="win", at_max="win")]})
         play.do("add", 1, 0, delta)
-        assert (play.s["phase"], play.s["winner"]) == ("over", 1)
+        assert (play.state["phase"], play.state["winner"]) == ("over", 1)
     out = Played({"seats": 3, "counters": [hp(at_max="win")]})
     out.do("out", 1)
     out.do("add", 1, 0, 99)
-    assert not out.s["over"], "who is out does not win"
+    assert not out.state["over"], "who is out does not win"
     out.do("in", 1)
-    assert out.s["over"] and out.s["winner"] == 1, "taken in on a win bound, it wins at once"
+    assert out.state["over"] and out.state["winner"] == 1, "taken in on a win bound, it wins at once"
 
 
 def test_several_reasons_to_end():
     play = Played({"seats": 3, "counters": [hp(at_max="win")], "shared": [hp(name="Foe", at_min="end", at_max="end")]})
     play.do("add", None, 0, -5)
-    assert (play.s["over"], play.s["winner"]) == (True, None)
+    assert (play.state["over"], play.state["winner"]) == (True, None)
     play.do("set", "c0", 1, 99)
-    assert play.s["winner"] == 1, "a win before an end"
+    assert play.state["winner"] == 1, "a win before an end"
     play.do("set", "c0", 2, 99)
-    assert play.s["over"] and play.s["winner"] is None, "several winners"
+    assert play.state["over"] and play.state["winner"] is None, "several winners"
     play.do("set", "c0", 1, 9)
     play.do("set", "c0", 2, 9)
     play.do("set", "out", 0, True)
     play.do("set", "out", 1, True)
-    assert play.s["over"] and play.s["winner"] is None, "an end before the last seat in"
+    assert play.state["over"] and play.state["winner"] is None, "an end before the last seat in"
     play.do("set", "s0", 99)
-    assert play.s["over"]
+    assert play.state["over"]
     play.do("set", "s0", 98)
-    assert play.s["winner"] == 2
+    assert play.state["winner"] == 2
     play.do("set", "out", 2, True)
-    assert play.s["over"] and play.s["winner"] is None, "nobody is in"
+    assert play.state["over"] and play.state["winner"] is None, "nobody is in"
 
 
 def test_last_seat_in():
     alone = Played({"seats": 1})
     alone.do("add", 0, 0, 1)
-    assert not alone.s["over"], "one seat never wins by being the last"
+    assert not alone.state["over"], "one seat never wins by being the last"
     alone.do("out", 0)
-    assert alone.s["over"] and alone.s["winner"] is None
+    assert alone.state["over"] and alone.state["winner"] is None
     on = Played({"last": "plays_on"})
     on.do("out", 0)
-    assert not on.s["over"]
+    assert not on.state["over"]
     on.do("out", 1)
-    assert on.s["over"] and on.s["winner"] is None
+    assert on.state["over"] and on.state["winner"] is None
 
 
 def test_over_takes_only_set():
     play = Played({"seats": 2})
     play.do("draw", 2)
     play.do("out", 0)
-    assert play.s["winner"] == 1
+    assert play.state["winner"] == 1
     for action in (["add", 1, 0, 1], ["roll"], ["coin"], ["draw", 1], ["trump"], ["shuffle"], ["next"], ["begin"],
                    ["out", 1], ["in", 0]):
         assert play.refuses(*action) == "It is over: correct a number"
-    assert RULES.offers(play.opt, play.s) == []
+    assert RULES.open_prefixes(play.options, play.state) == []
     play.do("set", "round", 4)
-    assert play.s["over"] and play.s["round"] == 4
+    assert play.state["over"] and play.state["round"] == 4
     assert play.do("set", "out", 0, False)[-1] == ("on",)
-    assert play.s["phase"] == "play" and play.s["winner"] is None
+    assert play.state["phase"] == "play" and play.state["winner"] is None
 
 
 # ---- turns ------------------------------------------------------------------
@@ -282,25 +282,25 @@ def test_next_walks_the_line():
     seen = []
     for _ in range(9):
         play.do("next")
-        seen.append((play.s["round"], play.s["turn"]))
+        seen.append((play.state["round"], play.state["turn"]))
     assert seen == [(1, 0), (1, 1), (1, 2), (1, 3), (2, 0), (2, 1), (2, 2), (2, 3), (3, 0)]
     play.do("begin", 2)
-    assert (play.s["round"], play.s["turn"], play.s["first"]) == (3, 2, 2)
+    assert (play.state["round"], play.state["turn"], play.state["first"]) == (3, 2, 2)
     play.do("out", 3)
     play.do("out", 2)
-    assert play.s["turn"] == 2, "the turn may stand on a seat that is out"
+    assert play.state["turn"] == 2, "the turn may stand on a seat that is out"
     play.do("next")
-    assert (play.s["round"], play.s["turn"]) == (3, 0)
+    assert (play.state["round"], play.state["turn"]) == (3, 0)
     play.do("next")
     play.do("next")
-    assert (play.s["round"], play.s["turn"]) == (4, 0), "the round ends where the line ends, first being out"
+    assert (play.state["round"], play.state["turn"]) == (4, 0), "the round ends where the line ends, first being out"
 
 
 def test_rounds_stop_at_999():
     play = Played({"seats": 2})
     play.do("set", "round", 999)
     play.do("next")
-    assert play.s["round"] == 999 and play.s["turn"] == 0
+    assert play.state["round"] == 999 and play.state["turn"] == 0
     assert play.refuses("set", "round", 1000) == "From 0 to 999 only"
 
 
@@ -309,11 +309,11 @@ def test_line_by_counter_is_looked_at_afresh():
     play.do("set", "c0", 1, -9)
     play.do("next")
     play.do("next")
-    assert play.s["turn"] == 2
+    assert play.state["turn"] == 2
     play.do("set", "c0", 2, 0)
     play.do("set", "c0", 0, -2)
     play.do("next")
-    assert (play.s["turn"], play.s["round"]) == (0, 1), "it acts twice"
+    assert (play.state["turn"], play.state["round"]) == (0, 1), "it acts twice"
 
 
 def test_begin_by_chance_counts_the_seats_in():
@@ -324,8 +324,8 @@ def test_begin_by_chance_counts_the_seats_in():
         play.do("out", 0)
         play.do("out", 3)
         play.do("begin")
-        assert play.s["turn"] == [1, 2, 4][below(stream(seed), 3)] == play.s["first"]
-        seen.add(play.s["turn"])
+        assert play.state["turn"] == [1, 2, 4][below(stream(seed), 3)] == play.state["first"]
+        seen.add(play.state["turn"])
     assert seen == {1, 2, 4}
     assert play.refuses("begin", 0) == "@0 is out"
     assert play.refuses("begin", None) and play.refuses("begin", True) and play.refuses("begin", 1, 2)
@@ -337,7 +337,7 @@ def test_out_and_in():
     play.do("out", 1)
     assert play.refuses("out", 1) == "@1 is out" and play.refuses("in", 0) == "@0 is in"
     play.do("in", 1)
-    assert play.s["out"] == [False] * 3
+    assert play.state["out"] == [False] * 3
 
 
 # ---- luck -------------------------------------------------------------------
@@ -349,20 +349,20 @@ def test_dice_are_the_stream(count, sides):
     play = Played(seed="dice")
     for _ in range(3):
         play.do("roll", count, sides)
-        assert play.s["roll"] == [1 + below(source, sides) for _ in range(count)]
-        assert play.s["sum"] == sum(play.s["roll"]) and play.s["sides"] == sides
+        assert play.state["roll"] == [1 + below(source, sides) for _ in range(count)]
+        assert play.state["sum"] == sum(play.state["roll"]) and play.state["sides"] == sides
 
 
 def test_roll_arguments():
     play = Played({"dice": [3, 8]})
     play.do("roll")
-    assert len(play.s["roll"]) == 3 and play.s["sides"] == 8
+    assert len(play.state["roll"]) == 3 and play.state["sides"] == 8
     used = play.chance.used
     faces = [1, 20]
     play.do("roll", 2, 20, faces)
-    assert play.s["roll"] == [1, 20] and play.s["sum"] == 21 and play.chance.used == used
+    assert play.state["roll"] == [1, 20] and play.state["sum"] == 21 and play.chance.used == used
     faces[0] = 9
-    assert play.s["roll"] == [1, 20], "the state keeps its own list"
+    assert play.state["roll"] == [1, 20], "the state keeps its own list"
     for bad in ([2], [2, 20, [1]], [2, 20, [1, 2, 3]], [2, 20, [0, 1]], [2, 20, [True, 1]], [2, 20, None], [0, 6],
                 [21, 6],
                 [2, 1], [2, 101], [2.0, 6], [None, None], [2, 20, [1, 2], 3]):
@@ -373,10 +373,10 @@ def test_coins_are_the_stream():
     source, play = stream("coins"), Played(seed="coins")
     for _ in range(40):
         play.do("coin")
-        assert play.s["coin"] == ["heads", "tails"][below(source, 2)]
+        assert play.state["coin"] == ["heads", "tails"][below(source, 2)]
     used = play.chance.used
     play.do("coin", "heads")
-    assert play.s["coin"] == "heads" and play.chance.used == used
+    assert play.state["coin"] == "heads" and play.chance.used == used
     assert play.refuses("coin", "Heads") and play.refuses("coin", None) and play.refuses("coin", "heads", 1)
 
 
@@ -391,10 +391,10 @@ def test_draws_are_the_stream_among_the_cards_left(pack, packs):
         play.do("draw", n)
         cards = [rest.pop(below(source, len(rest))) for _ in range(n)]
         drawn += cards
-        assert play.s["drew"] == cards and play.s["drawn"] == drawn and play.s["deck"] == len(rest)
+        assert play.state["drew"] == cards and play.state["drawn"] == drawn and play.state["deck"] == len(rest)
     assert play.refuses("draw", 1) == "No cards left" and play.refuses("trump")
     play.do("shuffle")
-    assert play.s["drawn"] == [] == play.s["drew"] and play.s["deck"] == len(PACKS[pack]) * packs
+    assert play.state["drawn"] == [] == play.state["drew"] and play.state["deck"] == len(PACKS[pack]) * packs
 
 
 def test_suits_are_the_stream_and_the_latest_20_stay():
@@ -404,9 +404,9 @@ def test_suits_are_the_stream_and_the_latest_20_stay():
         play.do("draw", n)
         suits = ["CDHS"[below(source, 4)] for _ in range(n)]
         drawn = (drawn + suits)[-20:]
-        assert play.s["drew"] == suits and play.s["drawn"] == drawn and play.s["deck"] is None
+        assert play.state["drew"] == suits and play.state["drawn"] == drawn and play.state["deck"] is None
     play.do("draw", 3, ["S", "S", "S"])
-    assert play.s["drawn"] == (drawn + ["S"] * 3)[-20:]
+    assert play.state["drawn"] == (drawn + ["S"] * 3)[-20:]
     assert play.refuses("draw", 1, ["9H"]) and play.refuses("draw", 1, ["CD"]) and play.refuses("trump", "")
 
 
@@ -420,27 +420,27 @@ def test_told_cards_leave_the_pack():
     assert play.refuses("draw", 0) and play.refuses("draw", 21) and play.refuses("draw")
     assert play.refuses("draw", 1, None)
     play.do("set", "drawn", [card for card in PACK for _ in range(2)][:101])
-    assert play.s["deck"] == 3 and play.refuses("draw", 4) == "Only 3 cards left"
+    assert play.state["deck"] == 3 and play.refuses("draw", 4) == "Only 3 cards left"
     play.do("draw", 3)
-    assert sorted(play.s["drawn"]) == sorted(PACK * 2)
+    assert sorted(play.state["drawn"]) == sorted(PACK * 2)
 
 
 def test_trump_suit_card_and_joker():
     suit = Played({"pack": "54"})
     suit.do("trump", "QH")
-    assert suit.s["trump"] == "H" and suit.s["drew"] == ["QH"] == suit.s["drawn"]
+    assert suit.state["trump"] == "H" and suit.state["drew"] == ["QH"] == suit.state["drawn"]
     suit.do("trump", "X2")
-    assert suit.s["trump"] is None and suit.s["deck"] == 52
+    assert suit.state["trump"] is None and suit.state["deck"] == 52
     card = Played({"pack": "54", "trump": "card"})
     card.do("trump", "X2")
-    assert card.s["trump"] == "X2"
+    assert card.state["trump"] == "X2"
     card.do("shuffle")
-    assert card.s["trump"] == "X2", "the trump outlasts a shuffle"
+    assert card.state["trump"] == "X2", "the trump outlasts a shuffle"
     card.do("set", "trump", None)
-    assert card.s["trump"] is None
+    assert card.state["trump"] is None
     endless = Played({"pack": "suits", "trump": "card"})
     endless.do("trump", "D")
-    assert endless.s["trump"] == "D"
+    assert endless.state["trump"] == "D"
     off = Played({"trump": "none"})
     assert off.refuses("trump") and off.refuses("trump", "9D")
     off.do("set", "trump", None)
@@ -452,7 +452,7 @@ def test_no_pack():
     for action in (["draw", 1], ["draw", 1, ["9D"]], ["trump"], ["shuffle"], ["set", "drawn", ["9D"]]):
         assert play.refuses(*action)
     play.do("set", "drawn", [])
-    assert play.s["deck"] == 0
+    assert play.state["deck"] == 0
 
 
 def test_shuffle_takes_the_first_such_card():
@@ -463,9 +463,9 @@ def test_shuffle_takes_the_first_such_card():
     assert play.refuses("shuffle", ["2C"])
     assert play.refuses("shuffle", None) and play.refuses("shuffle", ["AS"], 1)
     play.do("shuffle", ["KC", "9D"])
-    assert play.s["drawn"] == ["AS", "9D"] and play.s["deck"] == 102 and play.s["drew"] == []
+    assert play.state["drawn"] == ["AS", "9D"] and play.state["deck"] == 102 and play.state["drew"] == []
     play.do("shuffle", ["9D", "AS"])
-    assert play.s["drawn"] == []
+    assert play.state["drawn"] == []
 
 
 # ---- corrections ------------------------------------------------------------
@@ -476,12 +476,12 @@ def test_set_every_field():
     for field, value in (("s0", 99), ("turn", 2), ("turn", None), ("first", 2), ("round", 999), ("trump", "X1"),
                          ("trump", None), ("drawn", ["X1", "9D", "X1"]), ("drawn", [])):
         play.do("set", field, value)
-        assert play.s[field] == value
+        assert play.state[field] == value
     play.do("set", "c0", 2, 99)
     play.do("set", "out", 1, True)
-    assert play.s["c0"] == [20, 20, 99] and play.s["out"] == [False, True, False]
+    assert play.state["c0"] == [20, 20, 99] and play.state["out"] == [False, True, False]
     play.do("set", "turn", 1)
-    assert play.s["turn"] == 1 and play.s["applied"] is None
+    assert play.state["turn"] == 1 and play.state["applied"] is None
     for bad in (["c0", 5], ["c0", 0, 100], ["c0", 0, -1], ["c0", 3, 1], ["c0", True, 1], ["c0", 0, 1, 1],
                 ["c1", 0, 1],
                 ["s0", 0, 1], ["s0", 100], ["s0", None], ["s1", 0], ["out", 0, 1], ["out", True], ["out",
@@ -509,7 +509,7 @@ def test_set_trump_by_the_options(trump, pack, good, bad):
     play = Played({"trump": trump, "pack": pack})
     for value in good:
         play.do("set", "trump", value)
-        assert play.s["trump"] == value
+        assert play.state["trump"] == value
     for value in bad:
         assert play.refuses("set", "trump", value), value
 
@@ -520,7 +520,7 @@ def test_set_drawn_of_suits_and_its_own_list():
     play.do("draw", 2)
     play.do("set", "drawn", cards)
     cards.append("C")
-    assert play.s["drawn"] == ["S"] * 20 and play.s["drew"] == [] and play.s["deck"] is None
+    assert play.state["drawn"] == ["S"] * 20 and play.state["drew"] == [] and play.state["deck"] is None
     assert play.refuses("set", "drawn", ["S"] * 21) and play.refuses("set", "drawn", ["9S"])
 
 
@@ -528,11 +528,11 @@ def test_lists_of_the_state_are_not_shared():
     play = Played()
     for action in (["draw", 2], ["draw", 1, ["X"]], ["trump"], ["roll", 1, 6, [3]], ["shuffle"], ["draw", 1]):
         if play.refuses(*action) is None:
-            lists = [value for value in play.s.values() if type(value) is list]
+            lists = [value for value in play.state.values() if type(value) is list]
             assert len({id(value) for value in lists}) == len(lists)
-    drew = play.s["drew"]
+    drew = play.state["drew"]
     drew.append("XX")
-    assert "XX" not in play.s["drawn"]
+    assert "XX" not in play.state["drawn"]
 
 
 # ---- any options, any play --------------------------------------------------
@@ -646,7 +646,7 @@ def allowed(rng, ask):
 def completed(rng, play, prefix):
     action = list(prefix)
     while True:
-        ask = RULES.ask(play.opt, play.s, action)
+        ask = RULES.ask(play.options, play.state, action)
         if ask is None or ask.optional and rng.random() < .5:
             return action
         action.append(allowed(rng, ask))
@@ -699,25 +699,25 @@ def test_random_play_keeps_the_invariants(options, rng, length):
     play = Played(options, "play %d" % length)
     log = []
     for _ in range(length):
-        offered = RULES.offers(play.opt, play.s)
-        assert bool(offered) != play.s["over"]
-        assert all(RULES.ask(play.opt, play.s, offer) is None or RULES.ask(play.opt, play.s, offer).optional
-                   for offer in offered if RULES.quick(play.opt, play.s, offer))
-        prefixes = offered + RULES.settable(play.opt, play.s)
+        offered = RULES.open_prefixes(play.options, play.state)
+        assert bool(offered) != play.state["over"]
+        assert all(RULES.ask(play.options, play.state, offer) is None or RULES.ask(play.options, play.state, offer).optional
+                   for offer in offered if RULES.quick(play.options, play.state, offer))
+        prefixes = offered + RULES.correctable(play.options, play.state)
         actions = [completed(rng, play, prefix) for prefix in prefixes]
         for action in actions:
-            game.check(RULES, play.opt, play.s, action)
+            game.check(RULES, play.options, play.state, action)
         weights = [5] * len(offered) + [1] * (len(prefixes) - len(offered))
         action = rng.choices(actions, weights)[0]
         kept = json.dumps(action)
         play.do(*action)
         assert json.dumps(action) == kept, "the action in the log is left alone"
         log.append(action)
-        hold(play.opt, play.s)
+        hold(play.options, play.state)
     again = Played(options, "play %d" % length)
     for action in log:
         again.do(*action)
-    assert again.s == play.s and again.chance.used == play.chance.used
+    assert again.state == play.state and again.chance.used == play.chance.used
 
 
 @given(valid_options(), st.randoms(use_true_random=False), st.lists(JUNK_ACTIONS, max_size=12))
@@ -725,20 +725,20 @@ def test_random_play_keeps_the_invariants(options, rng, length):
 def test_junk_is_refused_or_a_sound_action(options, rng, actions):
     play = Played(options)
     for action in actions:
-        before, used = copy.deepcopy(play.s), play.chance.used
+        before, used = copy.deepcopy(play.state), play.chance.used
         try:
-            game.do(RULES, play.opt, play.s, action, play.chance)
+            game.do(RULES, play.options, play.state, action, play.chance)
         except Refused as why:
-            assert str(why) and play.s == before and play.chance.used == used
-        prefix = rng.choice(RULES.offers(play.opt, play.s) or RULES.settable(play.opt, play.s))
+            assert str(why) and play.state == before and play.chance.used == used
+        prefix = rng.choice(RULES.open_prefixes(play.options, play.state) or RULES.correctable(play.options, play.state))
         near_miss = completed(rng, play, prefix)
         near_miss[rng.randrange(len(near_miss))] = rng.choice((None, True, 1.0, "", [], {}, -1, 1000, "??", [None]))
-        before, used = copy.deepcopy(play.s), play.chance.used
+        before, used = copy.deepcopy(play.state), play.chance.used
         try:
-            game.do(RULES, play.opt, play.s, near_miss, play.chance)
+            game.do(RULES, play.options, play.state, near_miss, play.chance)
         except Refused:
-            assert play.s == before and play.chance.used == used
-        hold(play.opt, play.s)
+            assert play.state == before and play.chance.used == used
+        hold(play.options, play.state)
 
 
 def test_deeply_nested_values_are_refused():
@@ -768,35 +768,35 @@ def short(lines):
 @settings(deadline=None, max_examples=50)
 def test_every_text_is_short(options, rng):
     play = Played(options)
-    opt, s = play.opt, play.s
+    opt, s = play.options, play.state
     assert short(WORDS.opening(opt, s))
     for _ in range(12):
         assert short(WORDS.prompt(opt, s))
         actions = []
-        for prefix in RULES.offers(opt, s) + RULES.settable(opt, s):
+        for prefix in RULES.open_prefixes(opt, s) + RULES.correctable(opt, s):
             assert short(WORDS.offer(opt, s, prefix))
             if RULES.quick(opt, s, prefix):
-                assert short(WORDS.tell(opt, s, prefix))
+                assert short(WORDS.manual_label(opt, s, prefix))
             action = list(prefix)
             ask = RULES.ask(opt, s, action)
             while ask:
-                assert short(WORDS.asks(opt, s, action))
+                assert short(WORDS.argument_title(opt, s, action))
                 if ask.optional:
-                    assert short(WORDS.none(opt, s, action))
+                    assert short(WORDS.omit_label(opt, s, action))
                 value = allowed(rng, ask)
                 for part in [value] + (value if type(value) is list else []):
                     assert short(WORDS.value(opt, s, action, part))
                 action.append(value)
                 ask = RULES.ask(opt, s, action)
             actions.append(action)
-            assert short(WORDS.entry(opt, action))
+            assert short(WORDS.describe_action(opt, action))
         focus = DASH.focus(opt, s)
         for tap in (None, (focus, 5), (focus, -2000)) if focus else (None,):
             view = DASH.view(opt, s, focus, tap, None)
             assert short(view["foot"]) and len(view["seats"]) == opt["seats"]
             assert short([item[1] for item in view["middle"]])
         action = rng.choice(actions)
-        assert short(play.said(*action)) and short(WORDS.entry(opt, action))
+        assert short(play.said(*action)) and short(WORDS.describe_action(opt, action))
 
 
 def test_longest_texts():
@@ -809,17 +809,17 @@ def test_longest_texts():
     assert short(play.said("draw", 20, [c for c in PACK[:20]]))
     play.do("set", "round", 999)
     play.do("set", "turn", 1)
-    assert short(play.said("next")) and short(WORDS.prompt(play.opt, play.s))
+    assert short(play.said("next")) and short(WORDS.prompt(play.options, play.state))
     lines = play.said("set", "c0", 0, -999)
     assert short(lines) and lines[-2:] == ["@0 wins", "@0 Sixsix -999, round 999"]
-    assert short(WORDS.entry(play.opt, ["draw", 20, PACK[:20]])) and short(SETUP.CREDIT)
+    assert short(WORDS.describe_action(play.options, ["draw", 20, PACK[:20]])) and short(SETUP.CREDIT)
     assert short(TRACKER.title)
 
 
 def test_prompts_of_the_table():
     play = Played({"seats": 3, "pack": "54", "dice": [3, 6]}, "example 2")
-    assert WORDS.opening(play.opt, play.s) == ["Who begins?", "OK: let me choose"]
-    assert WORDS.prompt(play.opt, play.s) == []
+    assert WORDS.opening(play.options, play.state) == ["Who begins?", "OK: let me choose"]
+    assert WORDS.prompt(play.options, play.state) == []
     assert play.said("add", 0, 0, -7) == ["@0 HP 20 -> 13 (-7)"]
     play.do("set", "c0", 1, 4)
     play.do("begin", 1)
@@ -829,7 +829,7 @@ def test_prompts_of_the_table():
     assert play.said("next") == ["@0's turn"]
     assert play.said("begin", 0) == ["@0 begins"] and play.said("next") == ["@2's turn"]
     assert play.said("next") == ["Round 2 begins with @0"]
-    assert WORDS.prompt(play.opt, play.s) == ["Round 2: @0's turn"]
+    assert WORDS.prompt(play.options, play.state) == ["Round 2: @0's turn"]
     assert play.said("roll") == ["3 2 5", "3d6: 10"]
     assert play.said("roll", 1, 20, [16]) == ["d20: 16"] and play.said("coin", "tails") == ["Tails"]
     assert play.said("draw", 3, ["QS", "AS", "6S"]) == ["Q\4 A\4 6\4", "51 left"]
@@ -837,11 +837,11 @@ def test_prompts_of_the_table():
     assert play.said("trump", "X1") == ["Joker: no trump"]
     assert play.said("shuffle") == ["54 in. Shuffle yours too"]
     assert play.said("out", 2) == ["@2 is out", "@0 wins", "@0 HP 13, round 2"]
-    assert WORDS.prompt(play.opt, play.s) == ["@0 wins", "@0 HP 13, round 2"]
+    assert WORDS.prompt(play.options, play.state) == ["@0 wins", "@0 HP 13, round 2"]
     assert play.said("set", "out", 2, False) == ["Set @2 in", "@2 is back in", "It goes on"]
     play.do("set", "out", 0, True)
     play.do("set", "out", 2, True)
-    assert WORDS.prompt(play.opt, play.s) == ["Over: nobody wins"]
+    assert WORDS.prompt(play.options, play.state) == ["Over: nobody wins"]
 
 
 def test_names_of_all_options_and_choices():
@@ -854,19 +854,19 @@ def test_names_of_all_options_and_choices():
                 assert short(SETUP.choice(key, value))
         for value in values:
             assert short(SETUP.choice(name, value))
-    assert SETUP.consent(Played().opt) is None
+    assert SETUP.consent(Played().options) is None
 
 
 def test_recipes():
-    names = [name for name, options in SETUP.RECIPES]
-    assert SETUP.RECIPES[0][1] == {} and names[1:] == [
+    names = [name for name, options in SETUP.PRESETS]
+    assert SETUP.PRESETS[0][1] == {} and names[1:] == [
         "Life totals", "Fighting game", "Tricks to 7", "Wounds and hand", "Dice duel", "Turn order", "All against one"]
-    for name, options in SETUP.RECIPES:
+    for name, options in SETUP.PRESETS:
         play = Played(options)
         for seats in range(1, 7):
-            assert Played(dict(options, seats=seats)).opt["seats"] == seats
-        assert short(name) and play.s["phase"] == "play"
-    together = dict(SETUP.RECIPES)["All against one"]
+            assert Played(dict(options, seats=seats)).options["seats"] == seats
+        assert short(name) and play.state["phase"] == "play"
+    together = dict(SETUP.PRESETS)["All against one"]
     assert together == {
         "seats": 3, "counters": [{"name": "HP", "start": 12, "at_min": "out"}],
         "shared": [{"name": "Foe", "start": 60, "at_min": "end"}], "last": "plays_on", "pack": "none", "trump": "none"}
@@ -879,44 +879,44 @@ TWO = {"counters": [hp(), hp(name="Meter", step=5)], "shared": [hp(name="Foe")]}
 
 def test_offers_in_the_order_of_the_menu():
     play = Played()
-    verbs = [offer[0] for offer in RULES.offers(play.opt, play.s)]
+    verbs = [offer[0] for offer in RULES.open_prefixes(play.options, play.state)]
     assert verbs == ["begin", "next", "roll", "trump", "draw", "coin", "add", "out", "roll", "draw"]
     play.do("begin", 0)
     play.do("draw", 1)
     play.do("set", "out", 1, True)
     play.do("set", "out", 1, False)
-    verbs = [offer[0] for offer in RULES.offers(play.opt, play.s)]
+    verbs = [offer[0] for offer in RULES.open_prefixes(play.options, play.state)]
     assert verbs == ["next", "roll", "trump", "draw", "coin", "shuffle", "add", "out", "begin", "roll", "draw"]
     three = Played({"seats": 3, "pack": "none", "trump": "none", "counters": []})
     three.do("out", 1)
-    assert [offer[0] for offer in RULES.offers(three.opt, three.s)] == [
+    assert [offer[0] for offer in RULES.open_prefixes(three.options, three.state)] == [
         "begin", "next", "roll", "coin", "out", "in", "roll"]
-    quick = [offer for offer in RULES.offers(play.opt, play.s) if RULES.quick(play.opt, play.s, offer)]
+    quick = [offer for offer in RULES.open_prefixes(play.options, play.state) if RULES.quick(play.options, play.state, offer)]
     assert quick == [["roll"], ["trump"], ["draw", 1], ["coin"], ["shuffle"]]
     plain = Played({"trump": "none"})
-    assert ["trump"] not in RULES.offers(plain.opt, plain.s)
+    assert ["trump"] not in RULES.open_prefixes(plain.options, plain.state)
 
 
 def test_pickers_begin_where_the_table_says():
     play = Played({"pack": "suits", "seats": 3, "dice": [3, 20]})
-    opt, s = play.opt, play.s
+    opt, s = play.options, play.state
     assert RULES.ask(opt, s, ["draw"]).first == 1
     assert RULES.ask(opt, s, ["roll", 3, 20]).kind == ("list", ("int", 1, 20, 10), 3, 3)
     trump = RULES.ask(opt, s, ["trump"])
-    assert trump.optional and trump.near == ["S", "D", "H", "C"]
-    assert WORDS.none(opt, s, ["trump"]) == "Let me turn one"
-    assert RULES.ask(opt, s, ["set", "trump"]).near == ["S", "D", "H", "C", None]
-    assert RULES.ask(opt, s, ["set", "drawn"]).near == [[]]
+    assert trump.optional and trump.candidates == ["S", "D", "H", "C"]
+    assert WORDS.omit_label(opt, s, ["trump"]) == "Let me turn one"
+    assert RULES.ask(opt, s, ["set", "trump"]).candidates == ["S", "D", "H", "C", None]
+    assert RULES.ask(opt, s, ["set", "drawn"]).candidates == [[]]
     assert WORDS.value(opt, s, ["set", "drawn"], []) == "All in"
     assert RULES.ask(opt, s, ["set", "c0", 1]).first == 20
-    assert RULES.settable(opt, s) == [["set", f] for f in ("turn", "first", "round", "trump", "c0", "out")]
+    assert RULES.correctable(opt, s) == [["set", f] for f in ("turn", "first", "round", "trump", "c0", "out")]
     play.do("draw", 1)
-    assert ["set", "drawn"] in RULES.settable(opt, s)
+    assert ["set", "drawn"] in RULES.correctable(opt, s)
 
 
 def test_focus_moves():
     play = Played(TWO)
-    opt, s = play.opt, play.s
+    opt, s = play.options, play.state
     assert DASH.focus(opt, s) == ("c0", 1)
     assert DASH.move(opt, s, ("c0", 1), "seat") == ("c0", 0)
     assert DASH.move(opt, s, ("c0", 0), "field") == ("c1", 0)
@@ -928,25 +928,25 @@ def test_focus_moves():
         cell = DASH.move(opt, s, cell, "all")
     assert cell == ("c0", 1) and sorted(ring) == [("c0", 0), ("c0", 1), ("c1", 0), ("c1", 1), ("s0",)]
     alone = Played({"seats": 1, "counters": TWO["counters"]})
-    assert DASH.focus(alone.opt, alone.s) == ("c0", 0)
-    assert DASH.move(alone.opt, alone.s, ("c0", 0), "seat") == ("c1", 0)
-    assert DASH.move(alone.opt, alone.s, ("c1", 0), "field") == ("c0", 0)
+    assert DASH.focus(alone.options, alone.state) == ("c0", 0)
+    assert DASH.move(alone.options, alone.state, ("c0", 0), "seat") == ("c1", 0)
+    assert DASH.move(alone.options, alone.state, ("c1", 0), "field") == ("c0", 0)
     bare = Played({"counters": []})
-    assert DASH.focus(bare.opt, bare.s) is None and DASH.taps(bare.opt, bare.s, None, None) == (None, None)
-    assert DASH.move(bare.opt, bare.s, None, "seat") is None
+    assert DASH.focus(bare.options, bare.state) is None and DASH.taps(bare.options, bare.state, None, None) == (None, None)
+    assert DASH.move(bare.options, bare.state, None, "seat") is None
     shared = Played({"counters": [], "shared": [hp(), hp(name="x")]})
-    assert DASH.focus(shared.opt, shared.s) == ("s0",)
-    assert [DASH.move(shared.opt, shared.s, c, "field") for c in (("s0",), ("s1",))] == [("s1",), ("s0",)]
+    assert DASH.focus(shared.options, shared.state) == ("s0",)
+    assert [DASH.move(shared.options, shared.state, c, "field") for c in (("s0",), ("s1",))] == [("s1",), ("s0",)]
 
 
 def test_taps_become_one_action():
     play = Played(TWO)
-    opt, s = play.opt, play.s
+    opt, s = play.options, play.state
     assert DASH.taps(opt, s, ("c1", 0), None) == ((("c1", 0), 5), (("c1", 0), -5))
     assert DASH.tap(opt, s, ("c0", 1), -4) == ["add", 1, 0, -4]
     assert DASH.tap(opt, s, ("s0",), 2) == ["add", None, 0, 2]
     assert DASH.tap(opt, s, ("c0", 1), 0) is None
-    assert DASH.sound_tap(opt, s, ("c0", 1), -5) and not DASH.sound_tap(opt, s, ("c0", 1), -6)
+    assert DASH.is_tap_valid(opt, s, ("c0", 1), -5) and not DASH.is_tap_valid(opt, s, ("c0", 1), -6)
     play.do("set", "c0", 1, 0)
     assert DASH.tap(opt, s, ("c0", 1), -1) is None
     play.do("set", "out", 1, True)
@@ -955,13 +955,13 @@ def test_taps_become_one_action():
     assert DASH.tap(opt, s, ("s0",), -99) == ["set", "s0", 0]
     assert DASH.tap(opt, s, ("c0", 1), 0) is None
     play.do(*DASH.tap(opt, s, ("s0",), -99))
-    assert s["s0"] == 0 and DASH.opens(opt, s, None) is None and DASH.follows(opt, s, ["next"], None) is None
+    assert s["s0"] == 0 and DASH.on_ok(opt, s, None) is None and DASH.after_action(opt, s, ["next"], None) is None
 
 
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_view(seats):
     play = Played(dict(TWO, seats=seats))
-    opt, s = play.opt, play.s
+    opt, s = play.options, play.state
     view = DASH.view(opt, s, ("c0", 0), None, None)
     assert view["seats"] == [{"big": ("number", "HP", 5, None, ("c0", i)), "out": False, "turn": False,
                               "items": [("number", "Meter", 5, None, ("c1", i))]} for i in range(seats)]
@@ -984,7 +984,7 @@ def test_view(seats):
 def test_view_without_counters():
     play = Played({"counters": [], "seats": 3})
     play.do("out", 2)
-    view = DASH.view(play.opt, play.s, None, None, None)
+    view = DASH.view(play.options, play.state, None, None, None)
     assert [seat["big"][1] for seat in view["seats"]] == ["in", "in", "out"] and view["middle"] == []
 
 
@@ -993,12 +993,12 @@ def test_fixes_make_a_refused_value_possible():
         play = Played({"seats": 3})
         play.do("set", "drawn", PACK[:45] if prefix == ["draw"] else ["9D"])
         play.do("out", 1)
-        assert RULES.ask(play.opt, play.s, prefix).refuses(value)
-        play.do(*DASH.fixes(play.opt, play.s, prefix, value)[0])
-        assert RULES.ask(play.opt, play.s, prefix).refuses(value) is None
-    assert DASH.fixes(play.opt, play.s, ["add"], 9) == []
-    assert DASH.fixes(play.opt, play.s, ["trump"], "8D") == []
-    assert not RULES.secret(play.opt, play.s, ["draw", 1], 0)
+        assert RULES.ask(play.options, play.state, prefix).refuses(value)
+        play.do(*DASH.fixes(play.options, play.state, prefix, value)[0])
+        assert RULES.ask(play.options, play.state, prefix).refuses(value) is None
+    assert DASH.fixes(play.options, play.state, ["add"], 9) == []
+    assert DASH.fixes(play.options, play.state, ["trump"], "8D") == []
+    assert not RULES.secret(play.options, play.state, ["draw", 1], 0)
 
 
 def test_cards_come_evenly():
@@ -1007,6 +1007,6 @@ def test_cards_come_evenly():
     seen = dict.fromkeys(PACK, 0)
     for _ in range(5200):
         play.do("draw", 1)
-        seen[play.s["drew"][0]] += 1
+        seen[play.state["drew"][0]] += 1
         play.do("shuffle")
     assert sum((n - 100) ** 2 / 100 for n in seen.values()) < 87.97

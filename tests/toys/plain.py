@@ -2,7 +2,7 @@
 and says what it has of its own."""
 
 CREDIT = ("A toy.",)
-WAYS = ()
+MODES = ()
 
 
 def seats(opt):
@@ -33,7 +33,7 @@ def prompt(opt, s, way=None):
     return []
 
 
-def said(opt, s, event):
+def describe_event(opt, s, event):
     return []
 
 
@@ -45,11 +45,11 @@ def value(opt, s, prefix, value):
     return str(value)
 
 
-def none(opt, s, prefix):
+def omit_label(opt, s, prefix):
     return ""
 
 
-def entry(opt, action):
+def describe_action(opt, action):
     return " ".join([str(part) for part in action])
 
 
@@ -69,7 +69,7 @@ def number(opt, s, cell, total):
     return 0
 
 
-def sound_tap(opt, s, cell, total):
+def is_tap_valid(opt, s, cell, total):
     return False
 
 
@@ -77,11 +77,11 @@ def tap(opt, s, cell, total):
     return None
 
 
-def opens(opt, s, way):
+def on_ok(opt, s, way):
     return None
 
 
-def follows(opt, s, action, way):
+def after_action(opt, s, action, way):
     return None
 
 

@@ -1,7 +1,7 @@
 """Builders by keys: rows are found by their text, letters are dialled; every press is counted."""
 
 from cornerman.keys import NAMES
-from cornerman.ui.letters import LETTERS
+from cornerman.ui.pickers.text_picker import LETTERS
 
 
 class Hands:

@@ -266,7 +266,7 @@ def test_a_card_is_made_saved_and_taken_into_a_match(maker):
     assert maker.screen.words == "Zap!"
     maker.press("OK")
     assert maker.rows() == ["Zap!", "Build your own"]
-    assert "cornerman.ui.home" not in sys.modules  # there is no room for both
+    assert "cornerman.ui.app.home" not in sys.modules  # there is no room for both
     maker.press("BACK")
     assert not [name for name in sys.modules if "games.punch" in name]
     with_hands(maker)

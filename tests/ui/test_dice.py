@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import sys
 import pytest
 from boards import SIZES
 from conftest import ROOT
@@ -12,12 +13,14 @@ import cornerman.games
 import hostsim.framebuf
 from cornerman import theme
 from cornerman.canvas import Canvas, wide
-from cornerman.game import Game, forget, forget_all
+from cornerman.game import Game
+from cornerman.memory import forget
 from cornerman.keys import OK, UP
-from cornerman.ui import home, paint, pool
-from cornerman.ui.dice import TUMBLE_MS
-from cornerman.ui.fonts import Font
-from cornerman.ui.layout import Style
+from cornerman.ui.app import home
+from cornerman.ui.draw import paint, dice_layout as pool
+from cornerman.ui.pickers.dice_step import TUMBLE_MS
+from cornerman.ui.draw.fonts import Font
+from cornerman.ui.draw.layout import Style
 from hostsim.device import Device
 from hostsim.script import play
 
@@ -136,7 +139,7 @@ def begin(tmp_path, monkeypatch):
     def start(recipe, size="128x64"):
         device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf)
         game = Game("bones")
-        home.start(device.app, game, dict([row[:2] for row in game.setup.RECIPES])[recipe], "seed")
+        home.start(device.app, game, dict([row[:2] for row in game.setup.PRESETS])[recipe], "seed")
         device.app.settings.sleep = 0
         device.app.tick(0)
         device.app.cut(1)
@@ -145,8 +148,9 @@ def begin(tmp_path, monkeypatch):
         return device
 
     yield start
-    forget("cornerman.ui.home")
-    forget_all("cornerman.games.bones")
+    forget("cornerman.ui.app.home")
+    for name in [name for name in sys.modules if name.startswith("cornerman.games.bones")]:
+        forget(name)
 
 
 def do(device, script):
@@ -244,7 +248,7 @@ def test_dice_fit_every_screen(begin, recipe, size):
     def sound():
         assert faults(box.app, box.app.style) == []
         box.settle()
-    many = box.app.table.match.opt["many"]
+    many = box.app.table.match.options["many"]
     open_step(box)
     for _ in range(3):
         box.advance(400)
@@ -263,7 +267,7 @@ def test_dice_fit_every_screen(begin, recipe, size):
 @pytest.mark.parametrize("recipe", ["Told", "Three told", "Too many told"])
 def test_faces_are_told_on_every_screen(begin, recipe, size):
     box = begin(recipe, size)
-    many = box.app.table.match.opt["many"]
+    many = box.app.table.match.options["many"]
     open_step(box)
     do(box, "wait 10")
     assert faces(box) == [3] * 2 * many
@@ -288,5 +292,5 @@ def test_what_shows_dice_leaves_the_memory(begin):
     import sys
     box = begin("Ten")
     do(box, "press OK; wait 1000; press BACK; press MENU")
-    assert "cornerman.ui.menu" in sys.modules
+    assert "cornerman.ui.menus.match_menu" in sys.modules
     assert not any(["cornerman.ui." + name in sys.modules for name in ("dice", "pool", "faces", "steps")])

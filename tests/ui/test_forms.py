@@ -7,8 +7,8 @@ from measure import faults
 import hostsim.framebuf
 from cornerman.game import GAMES, Game, fits
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
-from cornerman.ui import home
-from cornerman.ui.pickers import LEFT_OUT
+from cornerman.ui.app import home
+from cornerman.ui.pickers.picker import LEFT_OUT
 from hostsim.device import Device
 
 # With these every option is asked for once or more.
@@ -122,7 +122,7 @@ def test_what_does_not_matter_is_not_shown_and_stays(tmp_path):
     hand.pick("The fight", "Play", "campaign", "Done")
     assert ("Map", "") in hand.form.rows and ("The fight", "campaign") in hand.form.rows
     hand.pick("Suits and", "Suits", "one Trump", "Done", "The fight", "Play", "one fight", "Done", "Start")
-    assert hand.app.table.match.opt["preset"] == "S"
+    assert hand.app.table.match.options["preset"] == "S"
 
 
 def test_what_does_not_go_together_is_said_and_nothing_is_lost(tmp_path):
@@ -144,7 +144,7 @@ def test_what_does_not_go_together_is_said_and_nothing_is_lost(tmp_path):
     hand.press(BACK)  # keeps what was changed
     hand.pick("Start")
     table = hand.app.table
-    assert (table.match.opt["hand"], table.match.opt["trump"], table.seed) == (19, "three", "A")
+    assert (table.match.options["hand"], table.match.options["trump"], table.seed) == (19, "three", "A")
 
 
 def test_a_place_can_be_put_before_another(tmp_path):

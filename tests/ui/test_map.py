@@ -1,5 +1,6 @@
 """Maps: where places stand, what they look like, how keys walk; with tests/toys/walk."""
 
+import sys
 import random
 from itertools import combinations
 
@@ -13,10 +14,12 @@ import cornerman.games
 import hostsim.framebuf
 from cornerman import theme
 from cornerman.canvas import Canvas
-from cornerman.game import Game, Step, forget, forget_all
+from cornerman.game import Game, Step
+from cornerman.memory import forget
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
-from cornerman.ui import chart, home, map
-from cornerman.ui.steps import Off
+from cornerman.ui.map import map_layout as chart, map
+from cornerman.ui.app import home
+from cornerman.ui.menus.steps import Disabled
 from hostsim.device import Device
 from hostsim.script import play
 
@@ -60,7 +63,7 @@ def opened(app, why=(), order=None, **given):
                   "visited": [0, 1, 2], "blocked": [6]}, **given)
     rows = [("%d: %s" % (i, given["places"][i]), "fight" if i % 2 else "go", "The fight here comes first" if i in why
              else [["go", i]], i) for i in order or range(count)]
-    return map.Map(app, Step("Where to?", rows, map=given), lambda text: text, [row[:2] for row in rows], None, Off(rows),
+    return map.Map(app, Step("Where to?", rows, map=given), lambda text: text, [row[:2] for row in rows], None, Disabled(rows),
                    None)
 
 
@@ -229,13 +232,14 @@ def begin(tmp_path, monkeypatch):
     def start(keys):
         device = Device(with_keys(SIZES["128x64"](), keys), str(tmp_path / "flash"), hostsim.framebuf)
         game = Game("walk")
-        home.start(device.app, game, game.setup.RECIPES[0][1], "seed")
+        home.start(device.app, game, game.setup.PRESETS[0][1], "seed")
         play(device, ["wait 10", "press BACK", "press OK"], None)
         return device
 
     yield start
-    forget("cornerman.ui.home")
-    forget_all("cornerman.games.walk")
+    forget("cornerman.ui.app.home")
+    for name in [name for name in sys.modules if name.startswith("cornerman.games.walk")]:
+        forget(name)
 
 
 def test_four_arrows_walk_over_the_map(begin):

@@ -18,7 +18,7 @@ from cornerman.cards import SIGNS, pack  # noqa: E402
 from cornerman import theme  # noqa: E402
 from cornerman.ui import paint  # noqa: E402
 from cornerman.canvas import Canvas, wide  # noqa: E402
-from cornerman.ui.fonts import Font, fit  # noqa: E402
+from cornerman.ui.draw.fonts import Font, fit  # noqa: E402
 
 TEXTS = ("t8", "t12", "t16", "t24")
 NUMBERS = ("n22", "n32", "n48", "n64", "n80", "n112")
@@ -136,7 +136,7 @@ def test_an_unknown_character_is_shown_as_a_question_mark():
 
 
 def test_measuring_loads_no_bitmaps():
-    code = ("import sys; sys.path.insert(0, 'firmware')\nfrom cornerman.ui.fonts import Font, fit\n"
+    code = ("import sys; sys.path.insert(0, 'firmware')\nfrom cornerman.ui.draw.fonts import Font, fit\n"
             "from cornerman.ui import glyphs\n"
             "from cornerman.canvas import wide\n"
             "read, files = glyphs.read, []\n"

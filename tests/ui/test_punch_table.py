@@ -29,7 +29,7 @@ def begin(tmp_path):
 
 
 def state(player):
-    return player.device.app.table.match.s
+    return player.device.app.table.match.state
 
 
 def told(player):
@@ -99,7 +99,7 @@ def test_numbers_only_is_no_way_for_kept_hands():
     match = Match(game, {}, "kept")
     for action in (["hand", 0, "don_pugno"], ["hand", 1, "don_pugno"], ["start"]):
         match.do(action)
-    assert game.dashboard.opens(match.opt, match.s, "light").title is not None
+    assert game.dashboard.on_ok(match.options, match.state, "light").title is not None
 
 
 def test_what_cannot_be_placed_stands_last_with_its_reason():
@@ -107,7 +107,7 @@ def test_what_cannot_be_placed_stands_last_with_its_reason():
     match = Match(game, {"hands": "table", "meter": 3}, "frozen")
     for action in (["start"], ["set", "freeze", 1], ["place", 0, []], ["place", 1, []]):
         match.do(action)
-    rows = list(game.dashboard.opens(match.opt, match.s, "open").rows)[:-1]
+    rows = list(game.dashboard.on_ok(match.options, match.state, "open").rows)[:-1]
     off = [label for label, value, todo in rows if todo == "No Specials this round"]
     assert off == [row[0] for row in rows[-len(off):]] and "Charge" in off and "Jab" not in off
 
@@ -116,7 +116,7 @@ def test_a_row_of_a_card_tells_cost_range_and_priority():
     game = Game("punch")
     match = Match(game, {"hands": "table", "advanced": True, "meter": 3}, "rows")
     match.do(["start"])
-    shown = [game.words.row(match.opt, match.s, 0, item) for item in (
+    shown = [game.words.row(match.options, match.state, 0, item) for item in (
         "jab", "gun", "tipper", "suplex", "dodge_roll", "smell_of_the_game", "burst", "wild_rush", ["wild_rush", 1],
         ["combustible_head", 1], ["deus_ex_machina", -3])]
     assert shown == [
@@ -128,7 +128,7 @@ def test_a_row_of_a_card_tells_cost_range_and_priority():
 def test_every_card_token_and_sample_hand_can_be_read():
     game = Game("punch")
     match = Match(game, {"hands": "table", "advanced": True}, "read")
-    opt, s = match.opt, match.s
+    opt, s = match.options, match.state
     keys = [key for kind in cards.TYPES for key in cards.of_type(opt, s, kind)] + ["rift_blitz", "swarm_blitz"]
     assert len(keys) == 73 + 12 + 2
     for key in keys + list(cards.TOKENS) + [sample for sample, hand in cards.SAMPLES]:

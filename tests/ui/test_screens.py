@@ -9,8 +9,8 @@ from measure import faults
 import hostsim.framebuf
 from cornerman.cards import pack
 from cornerman.keys import BACK, MENU, NAMES, OK
-from cornerman.ui import home
-from cornerman.ui.screens import List
+from cornerman.ui.app import home
+from cornerman.ui.menus.screens import List
 from hostsim.device import Device
 
 PRESSES = 1400

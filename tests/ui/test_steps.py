@@ -1,5 +1,6 @@
 """Steps, covers, lists picked one by one, stories: played with the game of tests/toys/duel."""
 
+import sys
 import json
 import os
 from binascii import crc32
@@ -12,11 +13,12 @@ from measure import faults
 import cornerman.game
 import cornerman.games
 import hostsim.framebuf
-from cornerman.game import Game, forget, forget_all
+from cornerman.game import Game
+from cornerman.memory import forget
 from cornerman.journal import Journal
 from cornerman.store import Store
-from cornerman.ui.app import THINKING
-from cornerman.ui.story import LINE_MS, READ_MS
+from cornerman.ui.app.app import THINKING
+from cornerman.ui.dashboard.story import LINE_MS, READ_MS
 from flashing.matches import hand_out
 from hostsim.device import Device
 from hostsim.script import play
@@ -27,19 +29,20 @@ def begin(tmp_path, monkeypatch):
     """A function of (recipe, size) that returns a device with a match of Duel, its opening read."""
     monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(ROOT / "tests" / "toys")])
     monkeypatch.setattr(cornerman.game, "GAMES", cornerman.game.GAMES + (("duel", "Duel"),))
-    forget("cornerman.ui.home")
+    forget("cornerman.ui.app.home")
 
     def start(recipe, size="128x64"):
         device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf)
         setup = Game("duel").setup
-        row = [name for name, *rest in setup.RECIPES].index(recipe)
+        row = [name for name, *rest in setup.PRESETS].index(recipe)
         at = device.app.stack[-1].rows.index("New match")
         do(device, "press DOWN %d; press OK; press UP; press OK; press DOWN %d; press OK; press BACK" % (at, row))
         return device
 
     yield start
-    forget("cornerman.ui.home")
-    forget_all("cornerman.games.duel")
+    forget("cornerman.ui.app.home")
+    for name in [name for name in sys.modules if name.startswith("cornerman.games.duel")]:
+        forget(name)
 
 
 def do(device, script):
@@ -132,19 +135,19 @@ def test_the_way_is_in_the_menu_and_stays_for_the_next_match(begin):
     row = box.app.stack[-1].rows.index("Way: All at once")
     do(box, "press DOWN %d; press OK; expect Way: One by one; press OK; expect Way: All at once; press OK" % row)
     do(box, "press BACK; press OK; expect Pass to P1; restart; press OK; press OK; expect Pass to P1")
-    assert box.app.dash.way == "secret" and log(box) == []
+    assert box.app.dash.mode == "secret" and log(box) == []
 
 
 def test_a_recipe_brings_its_way_and_games_of_one_way_have_no_line(begin):
     box = begin("In secret")
-    assert box.app.dash.way == "secret" and box.app.settings.ways == {"duel": "secret"}
+    assert box.app.dash.mode == "secret" and box.app.settings.ways == {"duel": "secret"}
     do(box, "press MENU; press UP; press OK; press DOWN; press OK 3; press BACK; press MENU")
-    assert box.app.table.game.name == "melee" and box.app.dash.way is None
+    assert box.app.table.game.name == "melee" and box.app.dash.mode is None
     assert not [row for row in box.app.stack[-1].rows if row.startswith("Way")]
     box.app.settings.ways = {"duel": "gone since"}
     box.app.settle()
     box = begin("Usual")
-    assert box.app.dash.way == "open"
+    assert box.app.dash.mode == "open"
 
 
 def test_settings_from_before_the_ways_are_read(begin):

@@ -13,8 +13,9 @@ import cornerman.games
 import hostsim.framebuf
 from cornerman import theme
 from cornerman.cards import face
-from cornerman.game import Game, forget_all
-from cornerman.ui import home
+from cornerman.game import Game
+from cornerman.memory import forget
+from cornerman.ui.app import home
 from hostsim.device import Device
 from hostsim.script import play
 
@@ -37,7 +38,8 @@ def begin(tmp_path, monkeypatch):
         return device
 
     yield start
-    forget_all("cornerman.games.circle")
+    for name in [name for name in sys.modules if name.startswith("cornerman.games.circle")]:
+        forget(name)
 
 
 def do(device, script):
@@ -47,7 +49,7 @@ def do(device, script):
 
 def show(device, **fields):
     """Put fields of the state and draw; the boxes, which have no faults."""
-    device.app.table.match.s.update(fields)
+    device.app.table.match.state.update(fields)
     device.app.cut(1)
     device.app.dash.said = []
     device.app.stale = True
@@ -168,7 +170,7 @@ def middle_of(box):
 def test_everybody_sits_round_the_trump_with_name_and_wounds(begin, size):
     box = begin({"round": True}, size)
     style = box.app.style
-    wounds = box.app.table.match.s["wounds"]
+    wounds = box.app.table.match.state["wounds"]
     for n in range(2, 9):
         for stacks, card in (({}, None), ({"1": [["9H", 3]], "0": [["KD", 2]] + [["4S", 1]] * (style.width > 128)}, "TC")):
             shown = show(box, n=n, stacks=stacks, card=card, trump="S")
@@ -242,9 +244,9 @@ def test_facing_players_read_a_round_table_as_all_do(begin):
 
 def test_only_games_with_a_trump_have_its_code_in_memory(begin):
     box = begin({"round": True})
-    assert "cornerman.ui.ring" in sys.modules
+    assert "cornerman.ui.dashboard.round_table" in sys.modules
     box.app.dash.leave()
     box.app.tick(0)
     home.start(box.app, Game("melee"), {}, "plain")
     box.app.tick(0)
-    assert "cornerman.ui.ring" not in sys.modules and "cornerman.ui.trump" not in sys.modules
+    assert "cornerman.ui.dashboard.round_table" not in sys.modules and "cornerman.ui.dashboard.trump" not in sys.modules

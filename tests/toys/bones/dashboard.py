@@ -26,7 +26,7 @@ def move(opt, s, focus, how):
     return ("dice", 1 - focus[1])
 
 
-def opens(opt, s, way):
+def on_ok(opt, s, way):
     return ["throw"] if s["phase"] == "throw" else takes(opt, s, False)
 
 
@@ -38,5 +38,5 @@ def takes(opt, s, tumble):
                 (("@0 attacks", dice(opt, s, 0)), ("@1", dice(opt, s, 1))), tumble)
 
 
-def follows(opt, s, action, way):
+def after_action(opt, s, action, way):
     return None if action[0] == "again" else takes(opt, s, action[0] == "throw")

@@ -19,11 +19,11 @@ def hits(s):
             and s["dice"][0][a] > s["dice"][1][d]]
 
 
-def offers(opt, s):
+def open_prefixes(opt, s):
     return [["throw"]] if s["phase"] == "throw" else [["take"], ["again"]]
 
 
-def settable(opt, s):
+def correctable(opt, s):
     return [["set", "taken"]]
 
 
@@ -35,7 +35,7 @@ def ask(opt, s, prefix):
     if verb == "throw":
         dice = [(letter, colour, seat) for seat in (0, 1) for letter, colour in letters(opt)]
         return Ask(("list", ("int", 1, 6, 3), 2 * many, 2 * many), [3] * 2 * many, not opt["told"], dice=dice,
-                   near=None if opt["told"] else []) if n == 1 else None
+                   candidates=None if opt["told"] else []) if n == 1 else None
     return Ask(("int", 0, many - 1)) if verb == "take" and n < 3 else None
 
 

@@ -7,11 +7,11 @@ def opening(opt, s):
     return ["Throw"]
 
 
-def asks(opt, s, prefix):
+def argument_title(opt, s, prefix):
     return "Faces"
 
 
-def none(opt, s, prefix):
+def omit_label(opt, s, prefix):
     return "The device throws"
 
 

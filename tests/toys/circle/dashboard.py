@@ -56,7 +56,7 @@ def taps(opt, s, focus, way):
     return [["put", "tricks", [s["tricks"][0] + (i == 0), s["tricks"][1] + (i == 1)]] for i in (0, 1)]
 
 
-def sound_tap(opt, s, cell, total):
+def is_tap_valid(opt, s, cell, total):
     value = number(opt, s, cell, total)
     return value in range(26) if cell[0] == "tricks" else len(value) < 4
 

@@ -13,11 +13,11 @@ def new(opt, chance):
             "wounds": ["SH", "", "C", "D", "?", "S", "CDH", "HH"], "stacks": {}, "n": 8, "turn": 1, "card": None}
 
 
-def offers(opt, s):
+def open_prefixes(opt, s):
     return [["put"]]
 
 
-def settable(opt, s):
+def correctable(opt, s):
     return []
 
 

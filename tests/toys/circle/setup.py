@@ -3,4 +3,4 @@
 from cornerman.games.plain import *  # noqa: F403
 
 OPTIONS = (("round", ("choice", (False, True)), False),)
-RECIPES = (("Tricks", {}), ("Wounds", {"round": True}))
+PRESETS = (("Tricks", {}), ("Wounds", {"round": True}))

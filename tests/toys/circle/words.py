@@ -11,9 +11,9 @@ def offer(opt, s, prefix):
     return "Put"
 
 
-def asks(opt, s, prefix):
+def argument_title(opt, s, prefix):
     return "What?"
 
 
-def entry(opt, action):
+def describe_action(opt, action):
     return "%s is %s" % (action[1], action[2])

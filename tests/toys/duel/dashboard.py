@@ -3,7 +3,7 @@
 from cornerman.game import Step
 from cornerman.games.plain import *  # noqa: F403
 
-WAYS = (("open", "All at once"), ("secret", "One by one"))
+MODES = (("open", "All at once"), ("secret", "One by one"))
 
 
 def view(opt, s, focus, tap, way):
@@ -15,7 +15,7 @@ def taps(opt, s, focus, way):
     return ["rest"], ["rest"]
 
 
-def opens(opt, s, way):
+def on_ok(opt, s, way):
     if s["phase"] == "answer":
         return ["answer", s["seat"]]
     if way == "secret":
@@ -27,11 +27,11 @@ def opens(opt, s, way):
         ("Letters", "costs", ("A costs one, @0", "B costs two"))], 1)
 
 
-def follows(opt, s, action, way):
+def after_action(opt, s, action, way):
     if action[0] == "rest":
         return None
     if s["phase"] == "answer" or way == "secret":
-        return opens(opt, s, way)
+        return on_ok(opt, s, way)
     if s["laid"] == [None, None]:
         return Step("Again?", [("Rest", "", [["rest"]])])
     return Step(None, [("", "", [["lay", 1, ["b"]]])])

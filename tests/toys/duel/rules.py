@@ -10,11 +10,11 @@ def new(opt, chance):
     return {"phase": "lay", "over": False, "winner": None, "laid": [None, None], "last": 0, "since": 0, "n": 0, "turned": []}
 
 
-def offers(opt, s):
+def open_prefixes(opt, s):
     return [["answer", s["seat"]]] if s["phase"] == "answer" else [["lay", s] for s in (0, 1)] + [["rest"]]
 
 
-def settable(opt, s):
+def correctable(opt, s):
     return [["set", "turned"]]
 
 
@@ -35,10 +35,10 @@ def ask(opt, s, prefix):
         return None
     if verb == "answer":
         return Ask(("int", 1, 3), 2, secret=prefix[1])
-    return Ask(("list", ("any",), opt["least"], opt["least"] or 3), secret=prefix[1], each=["a", "b", "c"],
-               off=[("d", "@%d cannot pay D" % prefix[1])],
+    return Ask(("list", ("any",), opt["least"], opt["least"] or 3), secret=prefix[1], choices=["a", "b", "c"],
+               disabled=[("d", "@%d cannot pay D" % prefix[1])],
                wrong=lambda items: "Five at most" if total(items) > 5 else None,
-               more=lambda value: Ask(("int", 0, 2), near=[0, 1, 2]) if value == "c" else None)
+               more=lambda value: Ask(("int", 0, 2), candidates=[0, 1, 2]) if value == "c" else None)
 
 
 def apply(opt, s, action, chance):

@@ -9,7 +9,7 @@ def prompt(opt, s, way=None):
     return ["Lay!"]
 
 
-def said(opt, s, event):
+def describe_event(opt, s, event):
     if event[0] == "turned":
         return ["%s against %s" % (letters(s["turned"][0]), letters(s["turned"][1]))]
     if event[0] == "told":
@@ -25,7 +25,7 @@ def offer(opt, s, prefix):
     return "Rest" if prefix == ["rest"] else "@%d: %s" % (prefix[1], prefix[0])
 
 
-def asks(opt, s, prefix):
+def argument_title(opt, s, prefix):
     return "Who?" if len(prefix) == 1 else "@%d: %s" % (prefix[1], prefix[0])
 
 
@@ -35,11 +35,11 @@ def value(opt, s, prefix, value):
     return "Letter " + value.upper(), "costs %d" % (ord(value) - 96)
 
 
-def none(opt, s, prefix):
+def omit_label(opt, s, prefix):
     return "No letter"
 
 
-def entry(opt, action):
+def describe_action(opt, action):
     return "Rest" if action == ["rest"] else "@%d: %s" % (action[1], letters(action[2]))
 
 

@@ -14,7 +14,7 @@ class Places:
     """A row for each place, those with the number nearest to where the figure stands first."""
 
     def __init__(self, opt, s):
-        self.opt, self.s = opt, s
+        self.options, self.state = opt, s
         self.order = sorted(range(len(opt["places"])), key=lambda i: abs(i - s["at"]))
 
     def __len__(self):
@@ -22,13 +22,13 @@ class Places:
 
     def __getitem__(self, i):
         place = self.order[i]
-        if place == self.s["at"]:
+        if place == self.state["at"]:
             return "%d: here" % place, "done", [["done"]], place
-        label = "%d: %s" % (place, self.opt["places"][place])
-        return label, "go", why(self.opt, self.s, place) or [["go", place]], place
+        label = "%d: %s" % (place, self.options["places"][place])
+        return label, "go", why(self.options, self.state, place) or [["go", place]], place
 
 
-def opens(opt, s, way):
+def on_ok(opt, s, way):
     return Step("@0 goes where?", Places(opt, s), 0,
                 map={"form": opt["form"], "width": opt["width"], "places": opt["places"], "at": s["at"], "goal": 14,
                      "cleared": s["cleared"], "blocked": s["blocked"], "visited": s["visited"], "links": opt["links"],

@@ -16,11 +16,11 @@ def why(opt, s, place):
     return "Win this fight first" if opt["places"][s["at"]] == "fight" and s["at"] not in s["cleared"] else None
 
 
-def offers(opt, s):
+def open_prefixes(opt, s):
     return [["go"], ["close"], ["done"]]
 
 
-def settable(opt, s):
+def correctable(opt, s):
     return [["set", "at"]]
 
 

@@ -8,9 +8,9 @@ OPTIONS = (("form", ("choice", ("hex", "grid", "free")), "hex"), ("width", ("int
            ("places", ("list", ("choice", KINDS), 1, 64), list(KINDS) * 2),
            ("links", ("list", ("list", ("int", 0, 63), 2, 2), 0, 200), []),
            ("cuts", ("list", ("list", ("int", 0, 63), 2, 2), 0, 200), []), ("start", ("int", 0, 63), 5))
-RECIPES = (("Hexes", {"links": [[0, 15]], "cuts": [[5, 6]]}),)
+PRESETS = (("Hexes", {"links": [[0, 15]], "cuts": [[5, 6]]}),)
 
 
-def sound(opt):
+def validate(opt):
     if opt["start"] >= len(opt["places"]):
         raise Refused("The start is not on the map")

@@ -7,7 +7,7 @@ def opening(opt, s):
     return ["Walk"]
 
 
-def asks(opt, s, prefix):
+def argument_title(opt, s, prefix):
     return "Place"
 
 

@@ -3,14 +3,14 @@
 from cornerman.cards import RANKS
 
 
-def value(s, seat):
+def value(state, seat):
     """The character in a seat, as JSON values that share the state's lists; None: the seat is empty.
 
     `story` is what this match has told of it; no match can be given that back.
     """
-    if s["who"][seat] == "empty":
+    if state["who"][seat] == "empty":
         return None
-    return {name: s[name][seat] for name in ("who", "deck", "lost", "scenes", "consumed", "story")}
+    return {name: state[name][seat] for name in ("who", "deck", "lost", "scenes", "consumed", "story")}
 
 
 def seated(action):

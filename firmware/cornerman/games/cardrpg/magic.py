@@ -22,15 +22,15 @@ def line(name):
     return rank, int(count), needs, does.split()
 
 
-def asks(s, seat, card, attacks, optional=True):
+def argument_title(state, seat, card, attacks, optional=True):
     """The Ask for the effect of a card; attacks: as they lie when it happens."""
     if not is_face(card):
         return Left(("any",), lambda effect: "Only a face card works magic", [])
-    return Left(("any",), lambda effect: wrong(s, seat, card, attacks, effect),
-                list(possible(s, seat, card, attacks)), optional=optional)
+    return Left(("any",), lambda effect: wrong(state, seat, card, attacks, effect),
+                list(possible(state, seat, card, attacks)), optional=optional)
 
 
-def possible(s, seat, card, attacks):
+def possible(state, seat, card, attacks):
     """The effects that a card can have, one by one; a move only among the first attacks."""
     for name in NAMES:
         rank, count, needs, does = line(name)
@@ -39,11 +39,11 @@ def possible(s, seat, card, attacks):
             for i in reach if count else (None,):
                 for j in reach if count > 1 else (None,):
                     numbers = [n for n in (i, j) if n is not None]
-                    if not _fails(s, seat, card, attacks, needs, numbers):
+                    if not _fails(state, seat, card, attacks, needs, numbers):
                         yield [name] + numbers
 
 
-def wrong(s, seat, card, attacks, effect):
+def wrong(state, seat, card, attacks, effect):
     """Why a face card cannot have this effect; None: it can."""
     if type(effect) is not list or not effect or type(effect[0]) is not str or effect[0] not in NAMES:
         return "There is no such effect"
@@ -52,10 +52,10 @@ def wrong(s, seat, card, attacks, effect):
         return "That is for a " + {"J": "jack", "Q": "queen", "K": "king"}[rank]
     if len(effect) != count + 1:
         return "%s names %d of the attacks" % (effect[0], count)
-    return _fails(s, seat, card, attacks, needs, effect[1:])
+    return _fails(state, seat, card, attacks, needs, effect[1:])
 
 
-def _fails(s, seat, card, attacks, needs, numbers):
+def _fails(state, seat, card, attacks, needs, numbers):
     """Why an effect on these attacks cannot be; None: it can."""
     for i in numbers:
         if type(i) is not int or not 0 <= i < len(attacks):
@@ -69,15 +69,15 @@ def _fails(s, seat, card, attacks, needs, numbers):
         return "Two different attacks, please"
     if needs == "many" and len(cards) < 2:
         return "That attack is a single card"
-    if needs == "deck" and s["hand"][seat] >= len(s["deck"][seat]) - len(s["used"][seat]):
+    if needs == "deck" and state["hand"][seat] >= len(state["deck"][seat]) - len(state["used"][seat]):
         return "No card is left to draw"
     return None
 
 
-def work(s, seat, effect, events):
+def work(state, seat, effect, events):
     """Do a checked effect."""
     name = effect[0]
-    attacks = s["attacks"]
+    attacks = state["attacks"]
     attack = attacks[effect[1]] if len(effect) > 1 else None
     other = attacks[effect[2]] if len(effect) > 2 else None
     held = []  # (card, owner) off the attack
@@ -85,7 +85,7 @@ def work(s, seat, effect, events):
         if word == "drop":
             del attacks[effect[1]]
         elif word == "hand":
-            s["hand"][seat] += 1
+            state["hand"][seat] += 1
         elif word == "lift":
             held.append((attack["cards"].pop(), attack["from"].pop()))
         elif word == "fan":
@@ -101,22 +101,22 @@ def work(s, seat, effect, events):
                                 "done": list(attack["done"])})
         else:
             events.append(("took", seat, held[0][0], held[0][1]))
-            _own(s, seat, held[0][0], held[0][1], events)
+            _own(state, seat, held[0][0], held[0][1], events)
     if attack and not attack["cards"]:
         attacks.remove(attack)
     events.append(("effect", name, seat, held[0][0] if held else None))
 
 
-def _own(s, seat, card, owner, events):
+def _own(state, seat, card, owner, events):
     """A card comes into the hand of a seat, for good."""
     if owner == seat:
-        drop(s["used"][seat], card)
+        drop(state["used"][seat], card)
     else:
-        if owner >= 0 and card in s["deck"][owner]:
-            s["deck"][owner].remove(card)
-            drop(s["used"][owner], card)
-            s["lost"][owner].append(card)
-            dealt(s, owner, events)
-        s["deck"][seat].append(card)
-        dealt(s, seat, events)
-    s["hand"][seat] = min(s["hand"][seat] + 1, len(s["deck"][seat]) - len(s["used"][seat]))
+        if owner >= 0 and card in state["deck"][owner]:
+            state["deck"][owner].remove(card)
+            drop(state["used"][owner], card)
+            state["lost"][owner].append(card)
+            dealt(state, owner, events)
+        state["deck"][seat].append(card)
+        dealt(state, seat, events)
+    state["hand"][seat] = min(state["hand"][seat] + 1, len(state["deck"][seat]) - len(state["used"][seat]))

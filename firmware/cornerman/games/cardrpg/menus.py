@@ -104,7 +104,7 @@ def seated(field):
     return field in rules.START or field in rules.LISTS
 
 
-def offer(opt, s, prefix):
+def offer(options, state, prefix):
     """Menu line of an offer, or of a correction."""
     verb = prefix[0]
     if verb == "set":
@@ -115,19 +115,19 @@ def offer(opt, s, prefix):
     return line(OFFERS, verb) or line(_steps().LABELS, verb)
 
 
-def asks(opt, s, prefix):
+def argument_title(options, state, prefix):
     """Title of the picker for the next argument."""
     verb, n = prefix[0], len(prefix)
     if verb == "set":
-        return "Correct what?" if n == 1 else "Whose?" if n == 2 and seated(prefix[1]) else offer(opt, s, prefix)
+        return "Correct what?" if n == 1 else "Whose?" if n == 2 and seated(prefix[1]) else offer(options, state, prefix)
     if verb in TURN:
-        return _steps().title(s, prefix)
+        return _steps().title(state, prefix)
     if verb == "pay" and n == 2:
-        return "@%d: destroy %d" % (prefix[1], s["cost"][prefix[1]])
+        return "@%d: destroy %d" % (prefix[1], state["cost"][prefix[1]])
     return n > 1 and line(ASKS, "%s.%d" % (verb, n)) or n < 3 and line(ASKS, verb) or "For whom?"
 
 
-def none(prefix):
+def omit_label(prefix):
     """How an empty list, or what is left to the device, is called."""
     verb, n = prefix[0], len(prefix)
     if verb in ("open", "reveal"):
@@ -136,7 +136,7 @@ def none(prefix):
         "The device draws")
 
 
-def value(opt, s, prefix, value):
+def value(options, state, prefix, value):
     """How a value is shown in that picker."""
     verb, n = prefix[0], len(prefix)
     if verb == "set" and n == 1:
@@ -144,7 +144,7 @@ def value(opt, s, prefix, value):
     if type(value) is bool:
         return ("won" if value else "lost") if verb in ("scene", "shared") else "yes" if value else "no"
     if verb in TURN and type(value) is not list and type(value) is not str:
-        return _steps().label(s, prefix, value)
+        return _steps().label(state, prefix, value)
     if type(value) is int:
         whose = n == 1 or verb in ("open", "reveal") or verb == "set" and (
             n == 2 and seated(prefix[1]) or prefix[1] in ("turn", "attacks", "shared"))
@@ -177,11 +177,11 @@ def explain(prefix, value):
     return MAGIC.get(card[0]) if type(card) is str and len(card) == 2 else None
 
 
-def entry(opt, action):
+def describe_action(options, action):
     """An action as one line of the history."""
     verb, last = action[0], action[-1]
     if verb == "set":
-        label = offer(opt, None, action[:-1])
+        label = offer(options, None, action[:-1])
         return fit("%s: %s" % (label, len(last) if type(last) is list else plain(last)), label)
     if verb in ("attack", "deflect", "cover"):
         return "%s with %s" % (capital(verb), face(action[2]))
@@ -194,4 +194,4 @@ def entry(opt, action):
     done = line(DONE, verb)
     if done:
         return "%s: %s" % ("@%d" % action[1] if action[1] >= 0 else "The place", done)
-    return offer(opt, None, action)
+    return offer(options, None, action)

@@ -31,8 +31,8 @@ FULL = "The device is full: clear a seat or take cards away"
 class Left(Ask):
     """An Ask for what may be left out, null too. whole: as `wrong`, but asked about a whole list only."""
 
-    def __init__(self, kind, wrong=None, near=None, whole=None, each=None, optional=True):
-        Ask.__init__(self, kind, None, optional, wrong, near=near, each=each)
+    def __init__(self, kind, wrong=None, candidates=None, whole=None, choices=None, optional=True):
+        Ask.__init__(self, kind, None, optional, wrong, candidates=candidates, choices=choices)
         self.whole = whole
 
     def refuses(self, value):
@@ -42,31 +42,31 @@ class Left(Ask):
         return Ask.refuses(self, value) or self.whole and self.whole(value)
 
 
-def seats(opt):
+def seats(options):
     """Characters and NPCs that the device keeps."""
-    return opt["players"]
+    return options["players"]
 
 
-def new(opt, chance):
+def new(options, chance):
     """The state of a new match: all seats are empty."""
     for card in pack():
-        hasattr(opt, card)  # MicroPython keeps one copy of a text that was looked up so: all equal cards share it
-    n = opt["players"]
-    s = {"phase": "rest", "over": False, "winner": None, "winners": [], "npc": None, "shared": []}
+        hasattr(options, card)  # MicroPython keeps one copy of a text that was looked up so: all equal cards share it
+    n = options["players"]
+    state = {"phase": "rest", "over": False, "winner": None, "winners": [], "npc": None, "shared": []}
     for name in LISTS:
-        s[name] = [[] for seat in range(n)]
+        state[name] = [[] for seat in range(n)]
     for name in START:
-        s[name] = [START[name]] * n
-    calm(s)
-    return s
+        state[name] = [START[name]] * n
+    calm(state)
+    return state
 
 
-def calm(s):
+def calm(state):
     """Between conflicts: what a conflict has beside its seats."""
-    s["trump"] = s["opener"] = s["turn"] = s["last"] = s["env_card"] = None
-    s["stakes"], s["env"] = "", "none"
-    s["fresh"], s["attacked"] = False, 0
-    s["attacks"], s["env_deck"], s["attributes"] = [], [], []
+    state["trump"] = state["opener"] = state["turn"] = state["last"] = state["env_card"] = None
+    state["stakes"], state["env"] = "", "none"
+    state["fresh"], state["attacked"] = False, 0
+    state["attacks"], state["env_deck"], state["attributes"] = [], [], []
 
 
 def part(name):
@@ -98,63 +98,63 @@ def home(verb):
     return "fight" if PHASES[verb][0] == "turn" else "people"
 
 
-def now(s):
+def now(state):
     """The part that knows what is open."""
-    if s["phase"] == "turn" and s["turn"] >= 0:
+    if state["phase"] == "turn" and state["turn"] >= 0:
         return "fight"
-    return "people" if s["phase"] in ("rest", "npc", "pay") else "stage"
+    return "people" if state["phase"] in ("rest", "npc", "pay") else "stage"
 
 
 # ---- what is open ----------------------------------------------------------
 
 
-def offers(opt, s):
+def open_prefixes(options, state):
     """Prefixes that are open now, likeliest first."""
-    name = now(s)
+    name = now(state)
     leave(name)
-    out = part(name).offers(opt, s)
-    return [offer for offer in out if offer[0] not in MORE] if weight(s) > MOST else out
+    out = part(name).open_prefixes(options, state)
+    return [offer for offer in out if offer[0] not in MORE] if weight(state) > MOST else out
 
 
-def quick(opt, s, prefix):
+def quick(options, state, prefix):
     """True for what is done at once when it is chosen."""
     return prefix[0] == "end"
 
 
-def settable(opt, s):
+def correctable(options, state):
     """Prefixes of corrections; the seat is asked for."""
     leave("correct")
-    return part("correct").settable(s)
+    return part("correct").correctable(state)
 
 
-def ask(opt, s, prefix):
+def ask(options, state, prefix):
     """What the action needs next, None: it is complete. Refused: a verb unknown or not open."""
     verb = prefix[0]
     if verb == "set":
         leave("correct")
-        return part("correct").ask(opt, s, prefix)
+        return part("correct").ask(options, state, prefix)
     if verb not in PHASES:
         raise Refused("Unknown action: " + shown(verb))
-    if s["phase"] not in PHASES[verb]:
+    if state["phase"] not in PHASES[verb]:
         raise Refused("Not now")
     name = home(verb)
     if len(prefix) == 1:
-        if s["phase"] == "turn" and verb != "concede" and (verb == "env") != (s["turn"] < 0):
-            raise Refused("The place acts now" if s["turn"] < 0 else "It is the turn of @%d" % s["turn"])
-        if verb in MORE and weight(s) > MOST:
+        if state["phase"] == "turn" and verb != "concede" and (verb == "env") != (state["turn"] < 0):
+            raise Refused("The place acts now" if state["turn"] < 0 else "It is the turn of @%d" % state["turn"])
+        if verb in MORE and weight(state) > MOST:
             raise Refused(FULL)
         leave(name)
-    return part(name).ask(opt, s, prefix)
+    return part(name).ask(options, state, prefix)
 
 
-def weight(s):
+def weight(state):
     """What takes memory in a state, in cards."""
-    cards = len(s["env_deck"])
+    cards = len(state["env_deck"])
     for name in ("deck", "lost", "used"):
-        cards += sum([len(held) for held in s[name]])
-    cards += sum([8 + len(wound) for wounds in s["wounds"] for wound in wounds])
-    cards += sum([30 + 2 * len(attack["cards"]) for attack in s["attacks"]])
-    return cards + sum([30 + len(entry["note"]) // 4 for story in s["story"] for entry in story])
+        cards += sum([len(held) for held in state[name]])
+    cards += sum([8 + len(wound) for wounds in state["wounds"] for wound in wounds])
+    cards += sum([30 + 2 * len(attack["cards"]) for attack in state["attacks"]])
+    return cards + sum([30 + len(entry["note"]) // 4 for story in state["story"] for entry in story])
 
 
 # ---- cards -----------------------------------------------------------------
@@ -207,61 +207,61 @@ def drop(cards, card):
             return
 
 
-def dealt(s, seat, events):
+def dealt(state, seat, events):
     """A deck has changed: order, what was used of it, hand, and whether magic has consumed the character."""
-    deck, used = ordered(s["deck"][seat]), []
-    s["deck"][seat] = deck
-    for card in s["used"][seat]:
+    deck, used = ordered(state["deck"][seat]), []
+    state["deck"][seat] = deck
+    for card in state["used"][seat]:
         if used.count(card) < deck.count(card):
             used.append(card)
-    s["used"][seat] = used
-    s["hand"][seat] = min(s["hand"][seat], len(deck) - len(used))
-    was = s["consumed"][seat]
-    s["consumed"][seat] = all([is_face(card) for card in deck])
-    if s["consumed"][seat] and not was:
+    state["used"][seat] = used
+    state["hand"][seat] = min(state["hand"][seat], len(deck) - len(used))
+    was = state["consumed"][seat]
+    state["consumed"][seat] = all([is_face(card) for card in deck])
+    if state["consumed"][seat] and not was:
         events.append(("consumed", seat))
 
 
 # ---- seats, sides and turns ------------------------------------------------
 
 
-def a_seat(s, wrong):
+def a_seat(state, wrong):
     """The Ask for a seat; wrong: why a seat cannot be it."""
-    found = tuple(range(len(s["who"])))
-    return Ask(("seat", found), wrong=wrong, near=[seat for seat in found if not wrong(seat)])
+    found = tuple(range(len(state["who"])))
+    return Ask(("seat", found), wrong=wrong, candidates=[seat for seat in found if not wrong(seat)])
 
 
-def able(s):
+def able(state):
     """The seats that can take part in a conflict."""
-    return [seat for seat in range(len(s["who"])) if s["who"][seat] != "empty" and not s["consumed"][seat]]
+    return [seat for seat in range(len(state["who"])) if state["who"][seat] != "empty" and not state["consumed"][seat]]
 
 
-def pairs(s):
+def pairs(state):
     """[P, T] of children that can share a scene."""
-    found = [seat for seat in range(len(s["who"])) if s["who"][seat] == "child"]
-    return [[a, b] for a in found for b in found if a < b and [a, b] not in s["shared"]]
+    found = [seat for seat in range(len(state["who"])) if state["who"][seat] == "child"]
+    return [[a, b] for a in found for b in found if a < b and [a, b] not in state["shared"]]
 
 
-def inside(s):
+def inside(state):
     """The seats that are in."""
-    return [seat for seat in range(len(s["side"])) if s["side"][seat] is not None and not s["out"][seat]]
+    return [seat for seat in range(len(state["side"])) if state["side"][seat] is not None and not state["out"][seat]]
 
 
-def sides(s):
+def sides(state):
     """Number of sides left."""
     found = []
-    for seat in inside(s):
-        if s["side"][seat] not in found:
-            found.append(s["side"][seat])
-    return len(found) + (s["env"] == "foe")
+    for seat in inside(state):
+        if state["side"][seat] not in found:
+            found.append(state["side"][seat])
+    return len(found) + (state["env"] == "foe")
 
 
-def enemies(s, seat):
+def enemies(state, seat):
     """The seats that `seat` can attack, the next one first."""
-    n = len(s["side"])
-    found = inside(s)
+    n = len(state["side"])
+    found = inside(state)
     ring = [(seat + k) % n for k in range(1, n)]
-    return [other for other in ring if other in found and s["side"][other] != s["side"][seat]]
+    return [other for other in ring if other in found and state["side"][other] != state["side"][seat]]
 
 
 def against(attack, seat):
@@ -269,21 +269,21 @@ def against(attack, seat):
     return attack["open"] and (attack["on"] == seat or attack["on"] < 0 and seat not in attack["done"])
 
 
-def threats(s, seat):
+def threats(state, seat):
     """The indices of the open attacks against a seat."""
-    return [i for i in range(len(s["attacks"])) if against(s["attacks"][i], seat)]
+    return [i for i in range(len(state["attacks"])) if against(state["attacks"][i], seat)]
 
 
-def stacks(s, seat):
+def stacks(state, seat):
     """The indices of the covered stacks before a seat."""
-    return [i for i in range(len(s["attacks"])) if s["attacks"][i]["on"] == seat and not s["attacks"][i]["open"]]
+    return [i for i in range(len(state["attacks"])) if state["attacks"][i]["on"] == seat and not state["attacks"][i]["open"]]
 
 
-def marks(opt, s, seat):
+def marks(options, state, seat):
     """The suits of a seat's wounds, as a text with repeats."""
-    if opt["wound_suits"] == "all":
-        return "".join([card[1] for wound in s["wounds"][seat] for card in wound])
-    return "".join([wound[-1][1] for wound in s["wounds"][seat]])
+    if options["wound_suits"] == "all":
+        return "".join([card[1] for wound in state["wounds"][seat] for card in wound])
+    return "".join([wound[-1][1] for wound in state["wounds"][seat]])
 
 
 def stack(on, card, owner):
@@ -291,64 +291,64 @@ def stack(on, card, owner):
     return {"on": on, "open": True, "cards": [card], "from": [owner], "done": []}
 
 
-def withdraw(s, seat, events):
+def withdraw(state, seat, events):
     """A seat leaves the conflict: open attacks are its wounds, its covered stacks go."""
     left = []
-    for attack in s["attacks"]:
+    for attack in state["attacks"]:
         mine = against(attack, seat)
         if mine:
-            s["wounds"][seat].append(list(attack["cards"]))
+            state["wounds"][seat].append(list(attack["cards"]))
         if attack["on"] < 0:
             if mine:
                 attack["done"].append(seat)
             left.append(attack)
         elif attack["on"] != seat:
             left.append(attack)
-    s["attacks"] = left
-    s["out"][seat] = True
+    state["attacks"] = left
+    state["out"][seat] = True
     events.append(("out", seat))
 
 
-def begin(s, seat, events):
+def begin(state, seat, events):
     """The turn of a seat begins; -1: the environment's."""
-    s["turn"], s["attacked"] = seat, 0
+    state["turn"], state["attacked"] = seat, 0
     if seat >= 0:
-        s["last"] = seat
-    s["fresh"] = seat >= 0 and not threats(s, seat)
+        state["last"] = seat
+    state["fresh"] = seat >= 0 and not threats(state, seat)
     events.append(("turn", seat))
 
 
-def following(s):
+def following(state):
     """(the next seat, True if the round is full)."""
-    n, full = len(s["side"]), False
-    found = inside(s)
+    n, full = len(state["side"]), False
+    found = inside(state)
     for k in range(1, n + 1):
-        seat = (s["last"] + k) % n
-        full = full or seat == s["opener"]
+        seat = (state["last"] + k) % n
+        full = full or seat == state["opener"]
         if seat in found:
             break
     return seat, full
 
 
-def advance(opt, s, events):
+def advance(options, state, events):
     """After the turn of `last`: the environment's or the next seat's."""
-    seat, full = following(s)
-    if s["env"] != "none" and (full or opt["env_pace"] == "turn"):
-        if s["env_deck"]:
+    seat, full = following(state)
+    if state["env"] != "none" and (full or options["env_pace"] == "turn"):
+        if state["env_deck"]:
             seat = -1
-        elif s["env"] == "foe":
-            s["env"] = "none"
+        elif state["env"] == "foe":
+            state["env"] = "none"
             events.append(("yields",))
-            if sides(s) < 2:
+            if sides(state) < 2:
                 return
-    begin(s, seat, events)
+    begin(state, seat, events)
 
 
 # ---- what follows ----------------------------------------------------------
 
 
-def apply(opt, s, action, chance):
-    """Change `s` by a checked action; the events, which `words.said` puts into lines:
+def apply(options, state, action, chance):
+    """Change `state` by a checked action; the events, which `words.describe_event` puts into lines:
 
     ("born", seat)  ("entered", seat)  ("npc", seat)  ("named", verb, suit, cards discarded)  ("made", seat)
     ("scene", seat, cards, None where a half was empty)  ("grown", seat)  ("clear", seat)  ("paid", seat, cards)
@@ -362,42 +362,42 @@ def apply(opt, s, action, chance):
     """
     events = []
     verb = action[0]
-    part("correct" if verb == "set" else home(verb)).apply(opt, s, action, chance, events)
-    settle(opt, s, events)
+    part("correct" if verb == "set" else home(verb)).apply(options, state, action, chance, events)
+    settle(options, state, events)
     return events
 
 
-def settle(opt, s, events):
+def settle(options, state, events):
     """What follows from the rest of the state, after every action."""
-    if s["phase"] in ("open", "turn", "reveal"):
-        for seat in inside(s):
-            if s["consumed"][seat]:
-                withdraw(s, seat, events)
-        found = inside(s)
-        s["attacks"] = [attack for attack in s["attacks"]
+    if state["phase"] in ("open", "turn", "reveal"):
+        for seat in inside(state):
+            if state["consumed"][seat]:
+                withdraw(state, seat, events)
+        found = inside(state)
+        state["attacks"] = [attack for attack in state["attacks"]
                         if attack["on"] >= 0 or not all([seat in attack["done"] for seat in found])]
-        if sides(s) > 1 and s["phase"] != "open":
-            if s["turn"] < 0 and s["env"] == "none":
-                s["phase"], s["env_card"] = "turn", None
-                begin(s, following(s)[0], events)
-            elif s["turn"] >= 0 and s["out"][s["turn"]]:
-                advance(opt, s, events)
-        if sides(s) < 2:
-            s["phase"], s["over"] = "rest", True
-            s["turn"] = s["env_card"] = None
-            s["fresh"], s["attacked"] = False, 0
-            name_winners(s, events)
-    if s["phase"] in ("rest", "pay"):
-        s["phase"] = "pay" if any(s["cost"]) else "rest"
+        if sides(state) > 1 and state["phase"] != "open":
+            if state["turn"] < 0 and state["env"] == "none":
+                state["phase"], state["env_card"] = "turn", None
+                begin(state, following(state)[0], events)
+            elif state["turn"] >= 0 and state["out"][state["turn"]]:
+                advance(options, state, events)
+        if sides(state) < 2:
+            state["phase"], state["over"] = "rest", True
+            state["turn"] = state["env_card"] = None
+            state["fresh"], state["attacked"] = False, 0
+            name_winners(state, events)
+    if state["phase"] in ("rest", "pay"):
+        state["phase"] = "pay" if any(state["cost"]) else "rest"
 
 
-def name_winners(s, events):
+def name_winners(state, events):
     """Who holds the stakes: the seats that are in."""
-    s["winners"] = inside(s)
-    s["winner"] = s["winners"][0] if s["winners"] else None
-    events.append(("over", s["winners"]))
+    state["winners"] = inside(state)
+    state["winner"] = state["winners"][0] if state["winners"] else None
+    events.append(("over", state["winners"]))
 
 
-def secret(opt, s, action, n):
+def secret(options, state, action, n):
     """Nothing is secret: hands stay with the players."""
     return False

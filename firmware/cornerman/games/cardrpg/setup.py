@@ -19,7 +19,7 @@ OPTIONS = (
 )
 
 
-RECIPES = (
+PRESETS = (
     ("2 players: results only", {}, "light"),
     ("3 players: results only", {"players": 3}, "light"),
     ("4 players: results only", {"players": 4}, "light"),
@@ -85,6 +85,6 @@ def choice(name, value):
     return line(VALUES, "%s.%s" % (name, value)) or str(value)
 
 
-def consent(opt):
+def consent(options):
     """Nothing to agree on."""
     return None

@@ -33,26 +33,26 @@ def rows(start, cards):
     return [(start + " " if i == 0 else "") + shown(cards[i:i + n]) for i in range(0, len(cards), n)]
 
 
-def said(opt, s, event):
+def describe_event(options, state, event):
     """Lines for an event of `rules.apply`."""
     verb, given = event[0], list(event[1:])
     seat = given[0] if given and type(given[0]) is int else 0
     text = line(LINES, verb)
     if verb == "born" or verb == "made":
-        return rows("@%d:" % seat, s["deck"][seat])
+        return rows("@%d:" % seat, state["deck"][seat])
     if verb == "entered":
-        n = len(s["deck"][seat])
+        n = len(state["deck"][seat])
         return [] if n == 52 else ["@%d: a deck of %d" % (seat, n)]
     if verb == "named":
         return (["Keep %s" % face(given[1])] if given[0] == "good" else []) + rows("Discard", given[2])
     if verb == "scene":
-        k = s["scenes"][seat]
+        k = state["scenes"][seat]
         return rows("@%d draws" % seat, given[1]) + ["Next prequel hand: %d cards" % max(0, 6 - k)] + (
             ["Write the story down"] if k == 1 else [])
     if verb == "paid":
         return rows("@%d: destroy" % seat, given[1])
     if verb == "lowest":
-        return ["@%d starts" % s["opener"]]
+        return ["@%d starts" % state["opener"]]
     if verb == "cover":
         return ["@%d covers %s with %s" % (seat, face(given[2]), face(given[1]))]
     if verb == "wound":
@@ -67,12 +67,12 @@ def said(opt, s, event):
     if verb == "miss":
         return [face(given[0]) + " hits nobody"]
     if verb == "over":
-        return [winners(s)] + (["Stakes bind the players"] if given[0] else []) + (
-            ["Cards home, shuffle your deck"] if s["phase"] == "pay" else [])
+        return [winners(state)] + (["Stakes bind the players"] if given[0] else []) + (
+            ["Cards home, shuffle your deck"] if state["phase"] == "pay" else [])
     if verb == "set":
         field, value = given[0][1], given[0][-1]
         return ["@%d: wound %d of 2" % (given[0][2], len(value))] if field == "wounds" and 0 < len(value) < 3 else []
-    if verb == "out" and s["over"]:
+    if verb == "out" and state["over"]:
         return ["@%d is out" % seat]
     if given[1:2] == [None]:
         return ["@%d deflects with %s" % (seat, face(given[2]))] if verb == "deflect" else ["The stack leaves play"]
@@ -82,6 +82,6 @@ def said(opt, s, event):
     for one in given[1:]:
         out = out.replace("%", "@%d" % one if type(one) is int else face(one), 1)
     out = out.split("/")
-    if verb == "attack" and sum([len(used) for used in s["used"]]) == 1:
+    if verb == "attack" and sum([len(used) for used in state["used"]]) == 1:
         out.append("Say what the card means")
     return out

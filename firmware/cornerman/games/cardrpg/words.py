@@ -25,79 +25,79 @@ def stack(attack):
     return face(cards[-1]) + ("+%d" % (len(cards) - 1) if len(cards) > 1 else "")
 
 
-def notes(s):
+def notes(state):
     """Texts to choose stakes from: the stakes of the latest conflict, the notes of scenes."""
-    found = [s["stakes"]] + [entry["note"] for story in s["story"] for entry in story]
+    found = [state["stakes"]] + [entry["note"] for story in state["story"] for entry in story]
     return [found[i] for i in range(len(found)) if found[i] and found[i] not in found[:i]][:6]
 
 
-def opening(opt, s):
+def opening(options, state):
     """Lines after `new`."""
     return ["Your deck is you.", "Quick start: a full", "pack each, no jokers."]
 
 
-def said(opt, s, event):
+def describe_event(options, state, event):
     """Lines for an event of `rules.apply`."""
-    return rules.screen("told").said(opt, s, event)
+    return rules.screen("told").describe_event(options, state, event)
 
 
-def winners(s):
+def winners(state):
     """Who takes the stakes of a conflict that has ended."""
-    found = ["@%d" % seat for seat in s["winners"]]
+    found = ["@%d" % seat for seat in state["winners"]]
     if len(found) < 2:
         return "%s takes the stakes" % (found or ["Nobody"])[0]
     return fit("%s and %s take the stakes" % (", ".join(found[:-1]), found[-1]), "%d of you take the stakes" % len(found))
 
 
-def prompt(opt, s, way=None):
+def prompt(options, state, mode=None):
     """Lines while the device waits; none where the light way only counts: the view says what keys do."""
-    phase, seat = s["phase"], s["turn"]
+    phase, seat = state["phase"], state["turn"]
     if phase == "rest":
         return ["Peace. What next?"]
     if phase == "npc":
-        return ["%s at which suit?" % ("Good" if len(s["npc"]["bad"]) > len(s["npc"]["good"]) else "Bad")]
+        return ["%s at which suit?" % ("Good" if len(state["npc"]["bad"]) > len(state["npc"]["good"]) else "Bad")]
     if phase == "open":
-        return ["Obvious who starts?"] if way == "light" else ["Obvious who starts?", "Else: show your lowest trump"]
+        return ["Obvious who starts?"] if mode == "light" else ["Obvious who starts?", "Else: show your lowest trump"]
     if phase == "pay":
-        return ["@%d: pay %d with your deck" % (p, s["cost"][p]) for p in range(opt["players"]) if s["cost"][p]]
+        return ["@%d: pay %d with your deck" % (p, state["cost"][p]) for p in range(options["players"]) if state["cost"][p]]
     if phase == "reveal":
-        return ["Black %s: all reveal one card" % face(s["env_card"])]
+        return ["Black %s: all reveal one card" % face(state["env_card"])]
     if seat < 0:
         return ["The place acts: turn a card"]
-    if way == "light" and not s["attacks"]:
+    if mode == "light" and not state["attacks"]:
         return []
-    return _turn(opt, s, seat)
+    return _turn(options, state, seat)
 
 
-def _turn(opt, s, seat):
-    count = len(rules.threats(s, seat))
+def _turn(options, state, seat):
+    count = len(rules.threats(state, seat))
     if count:
         return ["@%d: %s against you" % (seat, "an attack" if count == 1 else "%d attacks" % count)]
-    if rules.stacks(s, seat):
+    if rules.stacks(state, seat):
         return ["@%d: push the stack to whom?" % seat]
-    if opt["attacks"] and s["attacked"] >= opt["attacks"]:
+    if options["attacks"] and state["attacked"] >= options["attacks"]:
         return ["@%d: end your turn" % seat]
-    if not rules.enemies(s, seat):
+    if not rules.enemies(state, seat):
         return ["@%d: no enemy, end turn" % seat]
-    if s["fresh"]:
+    if state["fresh"]:
         return ["@%d: attack with any suit" % seat]
-    found = "".join([rules.marks(opt, s, enemy) for enemy in rules.enemies(s, seat)])
+    found = "".join([rules.marks(options, state, enemy) for enemy in rules.enemies(state, seat)])
     if not found:
         return ["@%d: no attack, end turn" % seat]
     return ["@%d: attack only with %s" % (seat, "".join([face(one) for one in SUITS if one in found]))]
 
 
-def turn(opt, s, seat):
+def turn(options, state, seat):
     """A seat's turn as a short title."""
-    found = rules.threats(s, seat)
+    found = rules.threats(state, seat)
     if len(found) == 1:
-        return "@%d against %s" % (seat, stack(s["attacks"][found[0]]))
+        return "@%d against %s" % (seat, stack(state["attacks"][found[0]]))
     if found:
         return "@%d: %d attacks" % (seat, len(found))
-    found = rules.stacks(s, seat)
+    found = rules.stacks(state, seat)
     if found:
-        return "@%d pushes %s" % (seat, stack(s["attacks"][found[0]]) if len(found) == 1 else "%d stacks" % len(found))
-    return _turn(opt, s, seat)[0]
+        return "@%d pushes %s" % (seat, stack(state["attacks"][found[0]]) if len(found) == 1 else "%d stacks" % len(found))
+    return _turn(options, state, seat)[0]
 
 
 def _menus():
@@ -105,36 +105,36 @@ def _menus():
     return rules.screen("menus")
 
 
-def offer(opt, s, prefix):
+def offer(options, state, prefix):
     """Menu line of an offer, or of a correction."""
-    return _menus().offer(opt, s, prefix)
+    return _menus().offer(options, state, prefix)
 
 
-def tell(opt, s, prefix):
+def manual_label(options, state, prefix):
     """Nothing of what is quick can be told."""
-    return offer(opt, s, prefix)
+    return offer(options, state, prefix)
 
 
-def asks(opt, s, prefix):
+def argument_title(options, state, prefix):
     """Title of the picker for the next argument."""
-    return _menus().asks(opt, s, prefix)
+    return _menus().argument_title(options, state, prefix)
 
 
-def value(opt, s, prefix, value):
+def value(options, state, prefix, value):
     """How a value is shown in that picker: a text, or a pair, the other at the right."""
-    return _menus().value(opt, s, prefix, value)
+    return _menus().value(options, state, prefix, value)
 
 
-def none(opt, s, prefix):
+def omit_label(options, state, prefix):
     """How an empty list, or what is left to the device, is called."""
-    return _menus().none(prefix)
+    return _menus().omit_label(prefix)
 
 
-def explain(opt, s, prefix, value):
+def explain(options, state, prefix, value):
     """Lines that say what a card does; None: the value is none."""
     return _menus().explain(prefix, value)
 
 
-def entry(opt, action):
+def describe_action(options, action):
     """An action as one line of the history."""
-    return _menus().entry(opt, action)
+    return _menus().describe_action(options, action)

@@ -80,11 +80,11 @@ def fighter(key):
     return numbers[0], numbers[1:4], numbers[4]
 
 
-def owned(s, seat):
+def owned(state, seat):
     """The abilities of a seat's character, in the order of the table: each the words of its line."""
-    if not s["character"][seat]:
+    if not state["character"][seat]:
         return []
-    at = FIGHTERS.find("\n*" + s["character"][seat] + " ")
+    at = FIGHTERS.find("\n*" + state["character"][seat] + " ")
     lines = FIGHTERS[at:FIGHTERS.find("\n*", at + 1)].split("\n")
     return [words.split(" ") for words in lines[2:]]
 
@@ -94,19 +94,19 @@ def ability(key):
     return tables.line(FIGHTERS, key).split(" ")
 
 
-def usable(opt, s):
+def usable(options, state):
     """Per seat the abilities that `use` accepts now, arguments aside."""
     out = [[], []]
     for seat in (0, 1):
-        windows = _open(s, seat)
+        windows = _open(state, seat)
         if windows:
-            for words in owned(s, seat):
-                if words[3] in windows and not wrong(opt, s, seat, words[0], words[1:]):
+            for words in owned(state, seat):
+                if words[3] in windows and not wrong(options, state, seat, words[0], words[1:]):
                     out[seat].append(words[0])
     return out
 
 
-def wrong(opt, s, seat, key, words):
+def wrong(options, state, seat, key, words):
     """Why a seat cannot use an ability of its character now, one sentence; None: it can (rulings 16 to 18).
 
     words: as of `ability`.
@@ -114,43 +114,43 @@ def wrong(opt, s, seat, key, words):
     kind, cost, window = words[:3]
     if kind == "n":
         return "It always holds"
-    if kind == "a" and s["active"][seat]:
+    if kind == "a" and state["active"][seat]:
         return "One active ability a round"
-    if key in s["spent"][seat]:
+    if key in state["spent"][seat]:
         return "Once a game, and it is used"
-    if window not in _open(s, seat):
+    if window not in _open(state, seat):
         return tables.line(WINDOWS, window) + " only"
-    if cost != "-" and not _paid(opt, s["attack" if s["attacker"] == seat else "defense"], cost[:-1], int(cost[-1])):
+    if cost != "-" and not _paid(options, state["attack" if state["attacker"] == seat else "defense"], cost[:-1], int(cost[-1])):
         return "It takes a %s die of %s or more" % (cost[:-1], cost[-1])
     if key == "thundering_jab":
-        if any([die[0] == "smash" and die[2] != "gone" for die in s["defense"]]):
+        if any([die[0] == "smash" and die[2] != "gone" for die in state["defense"]]):
             return "The foe has a smash die"
-        if "stun" in s["ruled"]:
+        if "stun" in state["ruled"]:
             return "Only one Stun an attack"
     return None
 
 
-def _open(s, seat):
+def _open(state, seat):
     """The windows that are open for a seat."""
-    phase, first = s["phase"], s["attacker"] == seat
+    phase, first = state["phase"], state["attacker"] == seat
     if phase == "split":
-        return ["hidden"] if any(s["ready"]) else ["hidden", "start"]
+        return ["hidden"] if any(state["ready"]) else ["hidden", "start"]
     if phase == "ready":
-        return (["before"] if first else []) + ([] if s["turn"] else ["revealed"])
+        return (["before"] if first else []) + ([] if state["turn"] else ["revealed"])
     if phase == "hits":
         out = ["either", "attack" if first else "defend"]
-        if first and all([die[2] == "up" for die in s["attack"]]):
+        if first and all([die[2] == "up" for die in state["attack"]]):
             out.append("opening")
     elif phase == "overwhelm":
         out = ["overwhelm" if first else "overwhelmed"]
     else:
         return ["counter"] if phase == "counter" and not first else []
-    return out + s["window"] if first else out
+    return out + state["window"] if first else out
 
 
-def _paid(opt, dice, kind, face):
+def _paid(options, dice, kind, face):
     """True if the dice can show a cost (ruling 12)."""
     for die in dice:
-        if die[0] == kind and die[1] >= face and (die[2] == "up" or die[2] == "used" and opt["used_dice_pay"]):
+        if die[0] == kind and die[1] >= face and (die[2] == "up" or die[2] == "used" and options["used_dice_pay"]):
             return True
     return False

@@ -13,14 +13,14 @@ EXTRA = 3                              # extra chain dice in an attack
 # ---- what holds in this attack ---------------------------------------------
 
 
-def holds(s):
+def holds(state):
     """What the active abilities change: {word: number} (the words of `abilities`)."""
     out = {}
     for seat in (0, 1):
-        key = s["active"][seat]
+        key = state["active"][seat]
         if key:
             words = abilities.ability(key)
-            if (words[2] == "defend") == (seat != s["attacker"]):
+            if (words[2] == "defend") == (seat != state["attacker"]):
                 for word in words[4:]:
                     name, equals, number = word.partition("=")
                     if equals:
@@ -36,10 +36,10 @@ def affinity(held, one, other):
     return (one in WEAK[other]) - (other in WEAK[one])
 
 
-def legal(s):
+def legal(state):
     """All hits [a, d], by a, then d."""
-    held, out, known = holds(s), [], {}
-    attack, defense = s["attack"], s["defense"]
+    held, out, known = holds(state), [], {}
+    attack, defense = state["attack"], state["defense"]
     standing = up(defense)
     for a in up(attack):
         one, face = attack[a][0], attack[a][1]
@@ -63,54 +63,54 @@ def pool(dice, *types):
     return len([die for die in dice if die[0] in types and die[2] != "gone"])
 
 
-def _result(opt, s, held, a, d):
+def _result(options, state, held, a, d):
     """What the thresholds of a chain die look at (ruling 4)."""
-    one, face = s["attack"][a][:2]
-    return face + affinity(held, one, s["defense"][d][0]) if opt["affinity_counts"] else face
+    one, face = state["attack"][a][:2]
+    return face + affinity(held, one, state["defense"][d][0]) if options["affinity_counts"] else face
 
 
-def damage(opt, s, held, a, d):
+def damage(options, state, held, a, d):
     """The damage of a hit now; held: `holds(s)`."""
-    one = s["attack"][a][0]
-    if one == "chain" and _result(opt, s, held, a, d) < 4:
+    one = state["attack"][a][0]
+    if one == "chain" and _result(options, state, held, a, d) < 4:
         n = 0
     elif one in held:
         n = held[one]
     else:
-        n = 2 if one == "smash" else opt["trick_damage"] if one == "trick" else 1
-    sting = s["defense"][d][0] == "venom" and s["active"][1 - s["attacker"]] == "scorpion_style"
+        n = 2 if one == "smash" else options["trick_damage"] if one == "trick" else 1
+    sting = state["defense"][d][0] == "venom" and state["active"][1 - state["attacker"]] == "scorpion_style"
     return n + 1 if sting else n
 
 
-def earns(opt, s, held, a, d):
+def earns(options, state, held, a, d):
     """True if a hit brings an extra chain die."""
-    return (s["attack"][a][0] == "chain" and s["extra"] < EXTRA
-            and _result(opt, s, held, a, d) >= held.get("extra", 5))
+    return (state["attack"][a][0] == "chain" and state["extra"] < EXTRA
+            and _result(options, state, held, a, d) >= held.get("extra", 5))
 
 
-def best(opt, s):
+def best(options, state):
     """The hit to begin with: the first of `advice`, else the first with the most damage. There is one."""
-    if s["advice"]:
-        return s["advice"][0]
-    held = holds(s)
+    if state["advice"]:
+        return state["advice"][0]
+    held = holds(state)
     most = None
-    for hit in s["hits"]:
-        n = damage(opt, s, held, hit[0], hit[1])
+    for hit in state["hits"]:
+        n = damage(options, state, held, hit[0], hit[1])
         if most is None or n > most:
             most, found = n, hit
     return found
 
 
-def suggest(opt, s):
+def suggest(options, state):
     """The hits of the Suggestion."""
-    held = holds(s)
+    held = holds(state)
     return rules.part("advice").matching(
-        s["hits"], [3 * damage(opt, s, held, hit[0], hit[1]) + 1 for hit in s["hits"]])
+        state["hits"], [3 * damage(options, state, held, hit[0], hit[1]) + 1 for hit in state["hits"]])
 
 
-def worth(s):
+def worth(state):
     """Standing dice whose type can still reach a rule of three by counting."""
-    held, attack = holds(s), s["attack"]
+    held, attack = holds(state), state["attack"]
     standing = up(attack)
     out = []
     for a in standing:
@@ -118,73 +118,73 @@ def worth(s):
         if one in rules.OWN:
             i = rules.OWN.index(one)
             more = len([b for b in standing if attack[b][0] == one])
-            if THREES[i] not in s["ruled"] and s["three"][i] + more >= needed(s, held, one):
+            if THREES[i] not in state["ruled"] and state["three"][i] + more >= needed(state, held, one):
                 out.append(a)
     return out
 
 
-def needed(s, held, one):
-    return 2 if s["discipline"] else held.get("three:" + one, 3)
+def needed(state, held, one):
+    return 2 if state["discipline"] else held.get("three:" + one, 3)
 
 
 # ---- what is open ----------------------------------------------------------
 
 
-def offers(opt, s):
+def open_prefixes(options, state):
     """Prefixes open in an attack, likeliest first; `use` aside."""
-    phase = s["phase"]
+    phase = state["phase"]
     if phase == "hits":
-        if not s["hits"]:
+        if not state["hits"]:
             return [["pass"]]
-        out = [["hit"]] + ([["move"]] if _movable(s) else []) + [["suggest"]]
-        return out if opt["must_hit"] else out + [["pass"]]
+        out = [["hit"]] + ([["move"]] if _movable(state) else []) + [["suggest"]]
+        return out if options["must_hit"] else out + [["pass"]]
     if phase == "overwhelm":
-        return [["roll"], ["count"]] if worth(s) else [["roll"]]
+        return [["roll"], ["count"]] if worth(state) else [["roll"]]
     if phase == "counter":
         return [["roll"], ["pass"]]
     if phase == "reroll":
-        return [["reroll"], ["pass"]] if up(s["defense"]) else [["pass"]]
+        return [["reroll"], ["pass"]] if up(state["defense"]) else [["pass"]]
     return [["roll"]] if phase == "ready" else [["stun"], ["pass"]] if phase == "stun" else [[phase]]
 
 
-def _movable(s):
+def _movable(state):
     """The chain dice that Stick and Move can move."""
-    if s["active"][s["attacker"]] != "stick_and_move":
+    if state["active"][state["attacker"]] != "stick_and_move":
         return []
-    return [hit[0] for hit in s["hits"] if s["attack"][hit[0]][0] == "chain"]
+    return [hit[0] for hit in state["hits"] if state["attack"][hit[0]][0] == "chain"]
 
 
-def ask(opt, s, prefix):
+def ask(options, state, prefix):
     """What a verb of the attack needs next."""
     verb, n = prefix[0], len(prefix)
     if verb == "hit" or verb == "move":
-        return _ask_hit(opt, s, prefix)
+        return _ask_hit(options, state, prefix)
     if verb == "pass":
-        if s["hits"] and opt["must_hit"]:
+        if state["hits"] and options["must_hit"]:
             raise Refused("Hits are left")
         return None
     if verb == "suggest":
         return None
     if n > 1:
         return ask_face() if verb == "reroll" and n == 2 else None
-    foe = 1 - s["attacker"]
+    foe = 1 - state["attacker"]
     if verb == "roll":
-        return ask_faces(rolled(s))
+        return ask_faces(rolled(state))
     if verb == "stun":
-        return _ask_stun(s["defense"])
+        return _ask_stun(state["defense"])
     if verb == "special":
-        return _ask_types(rules.available(s, foe))
+        return _ask_types(rules.available(state, foe))
     if verb == "lose":
-        return _ask_types(s["dice"][foe])
-    dice = s["defense"] if verb == "reroll" else s["attack"]
+        return _ask_types(state["dice"][foe])
+    dice = state["defense"] if verb == "reroll" else state["attack"]
     if not dice:
         raise Refused("There are no dice")
     if verb == "reroll":
         near = up(dice)
-        return Ask(("int", 0, len(dice) - 1), _hardest(s) if near else None, near=near,
+        return Ask(("int", 0, len(dice) - 1), _hardest(state) if near else None, candidates=near,
                    wrong=lambda d: None if dice[d][2] == "up" else "That die is used")
-    near = worth(s) or [a for a in up(dice) if dice[a][0] in rules.OWN]
-    return Ask(("int", 0, len(dice) - 1), near[0] if near else None, near=near, wrong=lambda a: _wrong_count(dice[a]))
+    near = worth(state) or [a for a in up(dice) if dice[a][0] in rules.OWN]
+    return Ask(("int", 0, len(dice) - 1), near[0] if near else None, candidates=near, wrong=lambda a: _wrong_count(dice[a]))
 
 
 def ask_face():
@@ -195,61 +195,61 @@ def ask_face():
 def ask_faces(dice):
     """The faces of dice (type, attack or defense as 0 or 1), or the device rolls; with none nothing is asked."""
     n = len(dice)
-    return Ask(("list", ("int", 1, 6, 3), n, n), optional=True, near=None if n else [],
+    return Ask(("list", ("int", 1, 6, 3), n, n), optional=True, candidates=None if n else [],
                dice=[(rules.TYPES[kind][0].upper(), kind, side) for kind, side in dice])
 
 
-def rolled(s):
+def rolled(state):
     """The dice that are rolled now, for `ask_faces`."""
-    if s["phase"] != "ready":
-        side = 0 if s["phase"] == "overwhelm" else 1
-        dice = s["defense" if side else "attack"]
+    if state["phase"] != "ready":
+        side = 0 if state["phase"] == "overwhelm" else 1
+        dice = state["defense" if side else "attack"]
         return [(rules.TYPES.index(dice[i][0]), side) for i in up(dice)]
-    seat = s["attacker"]
-    pools = s["attack_pool"][seat] + [s["edge"][seat], s["fool"][seat]], s["defense_pool"][1 - seat]
+    seat = state["attacker"]
+    pools = state["attack_pool"][seat] + [state["edge"][seat], state["fool"][seat]], state["defense_pool"][1 - seat]
     return [(kind, side) for side in (0, 1) for kind in range(len(pools[side]))
             for _ in range(pools[side][kind])] if any(pools[1]) else []
 
 
-def _ask_hit(opt, s, prefix):
+def _ask_hit(options, state, prefix):
     """The attacking die, the defending one, and the face of an extra chain die if there is one."""
     verb, n = prefix[0], len(prefix)
-    hits = s["hits"]
+    hits = state["hits"]
     if verb == "move":
-        able = _movable(s)
-        if s["active"][s["attacker"]] != "stick_and_move":
+        able = _movable(state)
+        if state["active"][state["attacker"]] != "stick_and_move":
             raise Refused("That takes Stick and Move")
         hits = [hit for hit in hits if hit[0] in able]
     if not hits:
         raise Refused("No hits left" if verb == "hit" else "No chain die can hit")
-    first = best(opt, s)
+    first = best(options, state)
     if n == 1:
         near = []
         for a, d in hits:
             if a not in near:
                 near.append(a)
-        return Ask(("int", 0, len(s["attack"]) - 1), first[0] if first in hits else near[0], near=near,
+        return Ask(("int", 0, len(state["attack"]) - 1), first[0] if first in hits else near[0], candidates=near,
                    wrong=lambda a: None if a in near else "That die can hit nothing" if verb == "hit"
                    else "No chain die that can hit")
     if n == 2:
         near = [hit[1] for hit in hits if hit[0] == prefix[1]]
-        return Ask(("int", 0, len(s["defense"]) - 1), first[1] if first[0] == prefix[1] else near[0], near=near,
+        return Ask(("int", 0, len(state["defense"]) - 1), first[1] if first[0] == prefix[1] else near[0], candidates=near,
                    wrong=lambda d: None if d in near else "It does not beat that die")
-    return ask_face() if n == 3 and verb == "hit" and earns(opt, s, holds(s), prefix[1], prefix[2]) else None
+    return ask_face() if n == 3 and verb == "hit" and earns(options, state, holds(state), prefix[1], prefix[2]) else None
 
 
-def sizes(s):
+def sizes(state):
     """(dice of the attacker, dice of the defender) in the pools that meet now."""
-    seat = s["attacker"]
-    return sum(s["attack_pool"][seat]) + s["edge"][seat] + s["fool"][seat], sum(s["defense_pool"][1 - seat])
+    seat = state["attacker"]
+    return sum(state["attack_pool"][seat]) + state["edge"][seat] + state["fool"][seat], sum(state["defense_pool"][1 - seat])
 
 
-def _hardest(s):
+def _hardest(state):
     """The highest standing defending die, first among those that nothing hits."""
-    reached = [hit[1] for hit in legal(s)]
+    reached = [hit[1] for hit in legal(state)]
     found = None
-    for d in up(s["defense"]):
-        rank = (d not in reached, s["defense"][d][1])
+    for d in up(state["defense"]):
+        rank = (d not in reached, state["defense"][d][1])
         if found is None or rank > most:
             found, most = d, rank
     return found
@@ -284,7 +284,7 @@ def _ask_stun(dice):
                 near.append(chosen)
     if not n:
         near = [[]]
-    return Ask(("list", ("int", 0, max(0, len(dice) - 1)), n, n), near[0], near=near, wrong=wrong)
+    return Ask(("list", ("int", 0, max(0, len(dice) - 1)), n, n), near[0], candidates=near, wrong=wrong)
 
 
 def _ask_types(left):
@@ -306,4 +306,4 @@ def _ask_types(left):
         return None
 
     near = [[rules.OWN[i] for i in pair] for pair in near]
-    return Ask(("list", ("choice", rules.OWN), n, n), near[0], near=near, wrong=wrong)
+    return Ask(("list", ("choice", rules.OWN), n, n), near[0], candidates=near, wrong=wrong)

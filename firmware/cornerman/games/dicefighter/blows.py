@@ -3,65 +3,65 @@
 from cornerman.games.dicefighter import attack, rules
 
 
-def apply(opt, s, action, chance, events):
-    """Change `s` by a checked action of the attack."""
-    verb, phase = action[0], s["_phase"]
-    seat = s["attacker"]
+def apply(options, state, action, chance, events):
+    """Change `state` by a checked action of the attack."""
+    verb, phase = action[0], state["_phase"]
+    seat = state["attacker"]
     foe = 1 - seat
     if verb == "roll":
-        faces = thrown(action, 1, len(attack.rolled(s)), chance)
+        faces = thrown(action, 1, len(attack.rolled(state)), chance)
         if phase == "ready":
-            _roll(s, seat, faces, events)
+            _roll(state, seat, faces, events)
         elif phase == "overwhelm":
             n = _high(faces)
-            events.append(("overwhelmed", faces, n, rules.hurt(s, foe, n)))
-            end(s, events)
+            events.append(("overwhelmed", faces, n, rules.hurt(state, foe, n)))
+            end(state, events)
         else:
-            n = _high(faces) * (2 if s["active"][seat] == "irresistible_force" else 1)
-            if s["character"][foe] == "len":
+            n = _high(faces) * (2 if state["active"][seat] == "irresistible_force" else 1)
+            if state["character"][foe] == "len":
                 n += 2
-            events.append(("countered", faces, n, rules.hurt(s, seat, n)))
-            end(s, events)
+            events.append(("countered", faces, n, rules.hurt(state, seat, n)))
+            end(state, events)
     elif verb == "hit" or verb == "move":
-        _hit(opt, s, action, chance, events)
+        _hit(options, state, action, chance, events)
     elif verb == "pass":
         if phase == "hits":
-            _done(s, events)
+            _done(state, events)
         elif phase == "counter":
-            end(s, events)
+            end(state, events)
         else:
-            _next(s)
+            _next(state)
     elif verb == "reroll":
-        die = s["defense"][action[1]]
+        die = state["defense"][action[1]]
         face = action[2] if len(action) > 2 else chance.die()
         events.append(("rerolled", action[1], die[1], face))
         die[1] = face
-        _next(s)
+        _next(state)
     elif verb == "stun":
         for d in action[1]:
-            s["defense"][d][2] = "gone"
+            state["defense"][d][2] = "gone"
         events.append(("stunned", list(action[1])))
-        _next(s)
+        _next(state)
     elif verb == "special":
         for one in action[1]:
-            s["locked"][foe][rules.OWN.index(one)] += 1
+            state["locked"][foe][rules.OWN.index(one)] += 1
         events.append(("locked", foe, list(action[1])))
-        _next(s)
+        _next(state)
     elif verb == "count":
         a = action[1]
-        s["attack"][a][2] = "used"
-        s["window"] = []
+        state["attack"][a][2] = "used"
+        state["window"] = []
         events.append(("counted", a))
         choices = []
-        _success(s, attack.holds(s), s["attack"][a][0], choices, events)
-        choose(s, choices, "overwhelm")
+        _success(state, attack.holds(state), state["attack"][a][0], choices, events)
+        choose(state, choices, "overwhelm")
     else:
         for one in action[1]:
-            s["dice"][foe][rules.OWN.index(one)] -= 1
+            state["dice"][foe][rules.OWN.index(one)] -= 1
         for i in range(3):
-            s["attack_pool"][foe][i] = min(s["attack_pool"][foe][i], s["dice"][foe][i])
+            state["attack_pool"][foe][i] = min(state["attack_pool"][foe][i], state["dice"][foe][i])
         events.append(("lost", foe, list(action[1])))
-        end(s, events)
+        end(state, events)
 
 
 def thrown(action, at, n, chance):
@@ -73,144 +73,144 @@ def _high(faces):
     return len([face for face in faces if face > 4])
 
 
-def choose(s, choices, back):
+def choose(state, choices, back):
     """Wait for choices in turn, then in the phase `back`."""
-    s["queue"] = choices + [back]
-    _next(s)
+    state["queue"] = choices + [back]
+    _next(state)
 
 
-def _next(s):
-    s["_phase"] = s["queue"].pop(0)
+def _next(state):
+    state["_phase"] = state["queue"].pop(0)
 
 
-def _fade(s, seat, n, events):
+def _fade(state, seat, n, events):
     """Venom dice are used up with the pool they were in (ruling 27)."""
     if n:
-        s["venom"][seat] = max(0, s["venom"][seat] - n)
+        state["venom"][seat] = max(0, state["venom"][seat] - n)
         events.append(("faded", seat, n))
 
 
-def _gain(s, seat, events):
+def _gain(state, seat, events):
     """A venom die more, of five at most."""
-    if s["venom"][seat] < 5:
-        s["venom"][seat] += 1
-        events.append(("venom", seat, s["venom"][seat]))
+    if state["venom"][seat] < 5:
+        state["venom"][seat] += 1
+        events.append(("venom", seat, state["venom"][seat]))
 
 
-def _roll(s, seat, faces, events):
+def _roll(state, seat, faces, events):
     """Both pools meet, or the defender has none (rulings 13 and 14)."""
     foe = 1 - seat
-    ours, theirs = attack.sizes(s)
+    ours, theirs = attack.sizes(state)
     types = [[], []]
     for i in range(4):
-        types[0] += [rules.TYPES[i]] * s["attack_pool"][seat][i]
-        types[1] += [rules.TYPES[i]] * s["defense_pool"][foe][i]
-    types[0] += ["edge"] * s["edge"][seat] + ["fool"] * s["fool"][seat]
-    venom = s["attack_pool"][seat][3]
-    s["attack_pool"][seat], s["defense_pool"][foe] = [0, 0, 0, 0], [0, 0, 0, 0]
-    s["edge"][seat] = s["fool"][seat] = 0
+        types[0] += [rules.TYPES[i]] * state["attack_pool"][seat][i]
+        types[1] += [rules.TYPES[i]] * state["defense_pool"][foe][i]
+    types[0] += ["edge"] * state["edge"][seat] + ["fool"] * state["fool"][seat]
+    venom = state["attack_pool"][seat][3]
+    state["attack_pool"][seat], state["defense_pool"][foe] = [0, 0, 0, 0], [0, 0, 0, 0]
+    state["edge"][seat] = state["fool"][seat] = 0
     if theirs:
-        s["attack"] = [[types[0][i], faces[i], "up"] for i in range(ours)]
-        s["defense"] = [[types[1][i], faces[ours + i], "up"] for i in range(theirs)]
-        s["_phase"] = "hits"
+        state["attack"] = [[types[0][i], faces[i], "up"] for i in range(ours)]
+        state["defense"] = [[types[1][i], faces[ours + i], "up"] for i in range(theirs)]
+        state["_phase"] = "hits"
         events.append(("rolled", ours, theirs))
         return
-    events.append(("defenseless", ours, rules.hurt(s, foe, ours)))
-    _fade(s, seat, venom, events)
-    if any(s["dice"][foe]):
-        s["_phase"] = "lose"
+    events.append(("defenseless", ours, rules.hurt(state, foe, ours)))
+    _fade(state, seat, venom, events)
+    if any(state["dice"][foe]):
+        state["_phase"] = "lose"
     else:
-        end(s, events)
+        end(state, events)
 
 
-def _hit(opt, s, action, chance, events):
+def _hit(options, state, action, chance, events):
     """A hit, or a hit whose die moves into the defense pool: damage, the die's own effect, rule of three."""
     verb, a, d = action[:3]
-    seat = s["attacker"]
+    seat = state["attacker"]
     foe = 1 - seat
-    held = attack.holds(s)
-    die, struck = s["attack"][a], s["defense"][d]
+    held = attack.holds(state)
+    die, struck = state["attack"][a], state["defense"][d]
     one = die[0]
-    n = attack.damage(opt, s, held, a, d)
-    extra = verb == "hit" and attack.earns(opt, s, held, a, d)
-    events.append(("hit", a, d, n, rules.hurt(s, foe, n)))
+    n = attack.damage(options, state, held, a, d)
+    extra = verb == "hit" and attack.earns(options, state, held, a, d)
+    events.append(("hit", a, d, n, rules.hurt(state, foe, n)))
     struck[2] = "used"
     die[2] = "used" if verb == "hit" else "gone"
     choices = []
-    if one == "trick" and attack.up(s["defense"]):
+    if one == "trick" and attack.up(state["defense"]):
         choices.append("reroll")
     if verb == "move":
-        s["defense_pool"][seat][1] += 1
+        state["defense_pool"][seat][1] += 1
         events.append(("moved", a))
     elif extra:
-        s["extra"] += 1
+        state["extra"] += 1
         face = action[3] if len(action) > 3 else chance.die()
-        s["attack"].append(["chain", face, "up"])
-        events.append(("extra", face, s["extra"]))
-    if one == "chain" and s["active"][seat] == "snake_style":
-        _gain(s, seat, events)
-    if one == "trick" and s["active"][foe] == "toad_style":
-        _gain(s, foe, events)
-    s["window"] = []
-    _success(s, held, one, choices, events)
-    choose(s, choices, "hits")
+        state["attack"].append(["chain", face, "up"])
+        events.append(("extra", face, state["extra"]))
+    if one == "chain" and state["active"][seat] == "snake_style":
+        _gain(state, seat, events)
+    if one == "trick" and state["active"][foe] == "toad_style":
+        _gain(state, foe, events)
+    state["window"] = []
+    _success(state, held, one, choices, events)
+    choose(state, choices, "hits")
 
 
-def _success(s, held, one, choices, events):
+def _success(state, held, one, choices, events):
     """A success counts for the rule of three of its type, if it has one."""
     if one in rules.OWN:
         i = rules.OWN.index(one)
-        s["three"][i] += 1
-        if s["three"][i] >= attack.needed(s, held, one) and attack.THREES[i] not in s["ruled"]:
-            trigger(s, attack.THREES[i], choices, events)
+        state["three"][i] += 1
+        if state["three"][i] >= attack.needed(state, held, one) and attack.THREES[i] not in state["ruled"]:
+            trigger(state, attack.THREES[i], choices, events)
 
 
-def trigger(s, name, choices, events):
+def trigger(state, name, choices, events):
     """A rule of three: its damage, or its choice if there is something to choose."""
-    seat = s["attacker"]
+    seat = state["attacker"]
     foe = 1 - seat
-    s["ruled"].append(name)
-    s["window"].append(name)
+    state["ruled"].append(name)
+    state["window"].append(name)
     if name == "combo":
-        n = attack.pool(s["attack"], "chain") // 2 + (2 if s["character"][seat] == "len" else 0)
-        events.append((name, n, rules.hurt(s, foe, n)))
+        n = attack.pool(state["attack"], "chain") // 2 + (2 if state["character"][seat] == "len" else 0)
+        events.append((name, n, rules.hurt(state, foe, n)))
         return
     events.append((name,))
-    if attack.up(s["defense"]) if name == "stun" else any(rules.available(s, foe)):
+    if attack.up(state["defense"]) if name == "stun" else any(rules.available(state, foe)):
         choices.append(name)
 
 
-def _done(s, events):
+def _done(state, events):
     """Done hitting: a counter-attack, or dice that overwhelm, or neither."""
-    seat = s["attacker"]
+    seat = state["attacker"]
     foe = 1 - seat
-    s["window"] = []
-    assault = s["active"][seat] == "overwhelming_assault"
-    if attack.up(s["defense"]):
-        if s["active"][foe] in ("irresistible_force", "toad_style") or assault and seat == s["first"]:
-            end(s, events)
+    state["window"] = []
+    assault = state["active"][seat] == "overwhelming_assault"
+    if attack.up(state["defense"]):
+        if state["active"][foe] in ("irresistible_force", "toad_style") or assault and seat == state["first"]:
+            end(state, events)
         else:
-            s["_phase"] = "counter"
-    elif attack.up(s["attack"]):
-        s["_phase"] = "overwhelm"
+            state["_phase"] = "counter"
+    elif attack.up(state["attack"]):
+        state["_phase"] = "overwhelm"
         events.append(("overwhelm",))
         if assault:
-            events.append(("damage", foe, 2, rules.hurt(s, foe, 2)))
+            events.append(("damage", foe, 2, rules.hurt(state, foe, 2)))
     else:
-        end(s, events)
+        end(state, events)
 
 
-def end(s, events):
+def end(state, events):
     """The attack ends: venom dice in it are used up; then the second attack, or the next round."""
-    seat = s["attacker"]
+    seat = state["attacker"]
     for one, dice in ((seat, "attack"), (1 - seat, "defense")):
-        _fade(s, one, len([die for die in s[dice] if die[0] == "venom"]), events)
+        _fade(state, one, len([die for die in state[dice] if die[0] == "venom"]), events)
     for name in ("attack", "defense", "ruled", "window", "queue"):
-        s[name] = []
-    s["three"], s["extra"], s["discipline"] = [0, 0, 0], 0, False
-    if s["turn"]:
-        rules.end_round(s, events)
+        state[name] = []
+    state["three"], state["extra"], state["discipline"] = [0, 0, 0], 0, False
+    if state["turn"]:
+        rules.end_round(state, events)
     else:
-        s["turn"] = 1
-        s["_phase"] = "ready"
+        state["turn"] = 1
+        state["_phase"] = "ready"
         events.append(("attack", 1 - seat))

@@ -8,12 +8,12 @@ MARKS = ("up", "used", "gone")
 THREES = ("stun", "combo", "special")
 
 
-def ask(opt, s, prefix):
+def ask(options, state, prefix):
     """The Ask for a value; the prefix has its field, and its seat where there is one."""
     field = prefix[1]
     seated = field in rules.SEATED
     seat = prefix[2] if seated else None
-    now = s[field][seat] if seated else s[field]
+    now = state[field][seat] if seated else state[field]
     if field == "round":
         return Ask(("int", 1, 999), max(1, min(999, now)))
     if field == "first":
@@ -27,15 +27,15 @@ def ask(opt, s, prefix):
     if field == "edge" or field == "fool":
         return Ask(("int", 0, 20), min(20, now))
     if field == "active":
-        keys = [words[0] for words in abilities.owned(s, seat) if words[1] == "a"]
-        return Ask(("maybe", ("choice", keys)), now, near=[None] + keys)
+        keys = [words[0] for words in abilities.owned(state, seat) if words[1] == "a"]
+        return Ask(("maybe", ("choice", keys)), now, candidates=[None] + keys)
     if field == "spent" or field == "ruled":
-        keys = [words[0] for words in abilities.owned(s, seat) if words[4] == "once"] if seated else THREES
-        return Ask(("list", ("choice", keys), 0, len(keys)), each=list(keys), wrong=_twice)
+        keys = [words[0] for words in abilities.owned(state, seat) if words[4] == "once"] if seated else THREES
+        return Ask(("list", ("choice", keys), 0, len(keys)), choices=list(keys), wrong=_twice)
     if field == "attack" or field == "defense":
         return Ask(("list", ("any",), 0, DICE), wrong=_wrong_dice)
     n = len(now)
-    hidden = n == 4 and any(s["ready"])
+    hidden = n == 4 and any(state["ready"])
     return Ask(("list", ("int", 0, 20), n, n), [0] * n if hidden else [min(20, number) for number in now],
                dice=rules.pools(None, n))
 

@@ -17,17 +17,17 @@ class Rows:
         return self.row(self.values[i])
 
 
-def opens(opt, s):
+def on_ok(options, state):
     """The step of the phases `build` and `first`."""
-    if s["phase"] == "first":
-        return Step(words.asks(opt, s, ["first"]), [(words.none(opt, s, ["first"]), "", [["first"]])]
+    if state["phase"] == "first":
+        return Step(words.argument_title(options, state, ["first"]), [(words.omit_label(options, state, ["first"]), "", [["first"]])]
                     + [("@%d" % seat, "", [["first", seat]]) for seat in (0, 1)])
-    seat = s["ready"].index(False)
-    if opt["mode"] == "beginner":
+    seat = state["ready"].index(False)
+    if options["mode"] == "beginner":
         return Step(None, [("", "", ["build", seat])])
 
     def row(key):
-        label, value = words.value(opt, s, ["build", seat, []], key)
+        label, value = words.value(options, state, ["build", seat, []], key)
         return label, value, _floats(seat, key)
     return Step("@%d: your fighter?" % seat, Rows(prepare.CHARACTERS, row))
 

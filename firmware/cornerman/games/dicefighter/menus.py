@@ -54,44 +54,44 @@ lose Which two dice are lost?
 """
 
 
-def offer(opt, s, prefix):
+def offer(options, state, prefix):
     """Menu line of an offer, or of a correction."""
     verb = prefix[0]
     if verb == "set":
         text = line(FIELDS, prefix[1])
         return text if len(prefix) == 2 else "@%d: %s" % (prefix[2], text.lower())
     text = line(OFFERS, verb)
-    if verb == "pass" and s["phase"] != "hits":
-        return "No counter-attack" if s["phase"] == "counter" else "Leave them"
+    if verb == "pass" and state["phase"] != "hits":
+        return "No counter-attack" if state["phase"] == "counter" else "Leave them"
     return text % prefix[1] if "%" in text else text
 
 
-def asks(opt, s, prefix):
+def argument_title(options, state, prefix):
     """Title of the picker for the next argument."""
     verb, n = prefix[0], len(prefix)
     if verb == "set":
         if n == 1:
             return "Correct what?"
-        return "Whose?" if n == 2 and prefix[1] in rules.SEATED else offer(opt, s, prefix)
+        return "Whose?" if n == 2 and prefix[1] in rules.SEATED else offer(options, state, prefix)
     if verb == "build" and n > 1:
         return "@%d: which fighter?" % prefix[1] if n == 3 else (
-            "@%d: your ten dice" if opt["mode"] == "beginner" else "@%d: floating dice") % prefix[1]
+            "@%d: your ten dice" if options["mode"] == "beginner" else "@%d: floating dice") % prefix[1]
     if verb == "split" and n > 1:
         return "@%d: venom dice" % prefix[1] if n == 3 else "@%d: your attack pool" % prefix[1]
     if verb == "use" and n > 1:
-        return _asks_use(s, prefix)
+        return _asks_use(state, prefix)
     if n == 1 and verb in ("build", "split", "use"):
         return "Who?"
     if verb == "roll":
-        seat = s["attacker"]
-        return "@%d, then @%d" % (seat, 1 - seat) if s["phase"] == "ready" else "@%d: 5 or 6 hurts" % (
-            seat if s["phase"] == "overwhelm" else 1 - seat)
+        seat = state["attacker"]
+        return "@%d, then @%d" % (seat, 1 - seat) if state["phase"] == "ready" else "@%d: 5 or 6 hurts" % (
+            seat if state["phase"] == "overwhelm" else 1 - seat)
     if verb in ("hit", "move") and n > 1:
-        return "The extra chain die?" if n == 3 else die(s["attack"][prefix[1]]) + " hits which?"
+        return "The extra chain die?" if n == 3 else die(state["attack"][prefix[1]]) + " hits which?"
     return "Its new face?" if n == 2 else line(ASKS, verb)
 
 
-def _asks_use(s, prefix):
+def _asks_use(state, prefix):
     if len(prefix) == 2:
         return "@%d: which ability?" % prefix[1]
     if prefix[2] == "all_in":
@@ -101,7 +101,7 @@ def _asks_use(s, prefix):
     return "Smash dice for the attack?" if len(prefix) == 3 else "Their faces?"
 
 
-def value(opt, s, prefix, value):
+def value(options, state, prefix, value):
     """How a value is shown in that picker: a text, or a pair, the other at the right."""
     verb, n = prefix[0], len(prefix)
     if verb == "set":
@@ -118,10 +118,10 @@ def value(opt, s, prefix, value):
     if verb == "use" and n == 2:
         return name(value), cost(value)
     if verb in ("hit", "move", "count", "reroll") and n < 3:
-        dice = s["attack"] if verb == "count" or verb != "reroll" and n == 1 else s["defense"]
+        dice = state["attack"] if verb == "count" or verb != "reroll" and n == 1 else state["defense"]
         return die(dice[value])
     if verb == "stun":
-        return ", ".join([die(s["defense"][d]) for d in value]) or "none"
+        return ", ".join([die(state["defense"][d]) for d in value]) or "none"
     if type(value) is not list:
         return name(value) if type(value) is str else str(value)
     return counts(value) if value and type(value[0]) is int else types(value)
@@ -142,12 +142,12 @@ def _set(prefix, value):
     return counts(value) if type(value[0]) is int else ", ".join([name(one) for one in value])
 
 
-def entry(opt, action):
+def describe_action(options, action):
     """An action as one line of the history."""
     verb, last = action[0], action[-1]
     if verb == "set":
         text = "@%d" % last if action[1] == "first" else _set(action[:-1], last)
-        return fit("%s %s" % (offer(opt, None, action[:-1]), text), offer(opt, None, action[:-1]))
+        return fit("%s %s" % (offer(options, None, action[:-1]), text), offer(options, None, action[:-1]))
     if verb == "build":
         return "@%d: %s" % (action[1], name(last) if type(last) is str else counts(last))
     if verb == "split":

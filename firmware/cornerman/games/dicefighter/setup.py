@@ -15,7 +15,7 @@ OPTIONS = (
     ("used_dice_pay", ("choice", (True, False)), True),
 )
 
-RECIPES = (
+PRESETS = (
     ("Real dice: only numbers", {}, "light"),
     ("No dice: the device rolls", {}, "device"),
     ("Real dice: every face", {}, "real"),
@@ -45,6 +45,6 @@ def choice(name, value):
     return {"character": "characters", "beginner": "ten dice each"}[value] if name == "mode" else str(value)
 
 
-def consent(opt):
+def consent(options):
     """Nothing to agree on."""
     return None

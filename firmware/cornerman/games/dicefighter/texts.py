@@ -47,7 +47,7 @@ fool Weak against trick, chain and smash. Hit: 1 damage
 """
 
 
-def lines(opt, s, prefix, value):
+def lines(options, state, prefix, value):
     """Lines about a value for the next argument; None: it needs none."""
     n = len(prefix)
     verb = prefix[0] if n else None
@@ -56,10 +56,10 @@ def lines(opt, s, prefix, value):
     if verb == "build" and n == 3:
         return _fighter(value)
     if verb in ("hit", "move") and n == 2:
-        return _die(opt, s["attack"][prefix[1]]) + _die(opt, s["defense"][value])
+        return _die(options, state["attack"][prefix[1]]) + _die(options, state["defense"][value])
     if verb in ("hit", "move", "count") and n == 1:
-        return _die(opt, s["attack"][value])
-    return _die(opt, s["defense"][value]) if verb == "reroll" and n == 1 else None
+        return _die(options, state["attack"][value])
+    return _die(options, state["defense"][value]) if verb == "reroll" and n == 1 else None
 
 
 def about(key):
@@ -80,8 +80,8 @@ def _fighter(key):
                   for words in abilities.owned({"character": [key]}, 0)]
 
 
-def _die(opt, die):
+def _die(options, die):
     text = line(DICE, die[0])
-    if die[0] == "trick" and not opt["trick_damage"]:
+    if die[0] == "trick" and not options["trick_damage"]:
         text = text.replace("1 damage, and ", "")
     return [name(die[0]), text]

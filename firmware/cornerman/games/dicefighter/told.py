@@ -21,23 +21,23 @@ resume The fight goes on
 """
 
 
-def said(opt, s, event):
+def describe_event(options, state, event):
     """Lines for an event of `rules.apply`."""
     verb = event[0]
     if verb == "hit":
         a, d, n, hp = event[1:]
-        one, other = s["attack"][a], s["defense"][d]
+        one, other = state["attack"][a], state["defense"][d]
         return [capital("%s > %s: %d" % (die(one), die(other), n)) + (" (%d)" % hp if n else "")]
     if verb == "moved":
         return ["The chain die joins the defense"]
     if verb == "combo":
         return ["COMBO: %d damage (%d)" % event[1:]]
     if verb == "counted":
-        return ["Counted: " + die(s["attack"][event[1]])]
+        return ["Counted: " + die(state["attack"][event[1]])]
     if verb == "rerolled":
-        return [capital("%s %d rolls again: %d" % (s["defense"][event[1]][0], event[2], event[3]))]
+        return [capital("%s %d rolls again: %d" % (state["defense"][event[1]][0], event[2], event[3]))]
     if verb == "stunned":
-        return ["Out: " + ", ".join([die(s["defense"][d]) for d in event[1]])]
+        return ["Out: " + ", ".join([die(state["defense"][d]) for d in event[1]])]
     if verb == "locked":
         return ["Locked for @%d: %s" % (event[1], types(event[2]))]
     if verb == "lost":
@@ -58,6 +58,6 @@ def said(opt, s, event):
         lines = ["Attack: smash " + faces] if event[1] else []
         return lines + (["Defense: %d smash" % event[2]] if event[2] else [])
     if verb == "over":
-        return prompt(opt, s)
+        return prompt(options, state)
     line = tables.line(LINES, verb)
     return [line % event[1:] if "%" in line else line] if line else []

@@ -43,64 +43,64 @@ def cost(key):
     return "" if text == "-" else text[:-1] + " " + text[-1]
 
 
-def opening(opt, s):
+def opening(options, state):
     """Lines after `new`."""
     return ["T trick, C chain, S smash", "T beats S, S beats C,", "C beats T by one point", "Ties never hit"]
 
 
-def said(opt, s, event):
+def describe_event(options, state, event):
     """Lines for an event of `rules.apply`."""
-    return rules.part("told").said(opt, s, event)
+    return rules.part("told").describe_event(options, state, event)
 
 
-def prompt(opt, s, way=None):
+def prompt(options, state, mode=None):
     """Lines while the device waits; way: how the table keeps the game."""
-    phase = s["phase"]
+    phase = state["phase"]
     if phase == "over":
-        return ["Both are down: nobody wins" if s["winner"] is None else "@%d wins" % s["winner"]]
+        return ["Both are down: nobody wins" if state["winner"] is None else "@%d wins" % state["winner"]]
     if phase == "build":
-        return [("@%d: ten dice, 1 to 8 each" if opt["mode"] == "beginner" else "@%d: choose a fighter")
-                % s["ready"].index(False)]
+        return [("@%d: ten dice, 1 to 8 each" if options["mode"] == "beginner" else "@%d: choose a fighter")
+                % state["ready"].index(False)]
     if phase == "first":
         return ["Who attacks first?"]
     if phase == "split":
-        if way == "light":
+        if mode == "light":
             return ["OK: the round is over", "Special, new dice? Menu"]
-        if rules.undeclared(s):
+        if rules.undeclared(state):
             return ["Venom declares a style"]
-        seats = [seat for seat in (0, 1) if not s["ready"][seat]]
+        seats = [seat for seat in (0, 1) if not state["ready"][seat]]
         return ["OK: split your dice" if len(seats) > 1 else "@%d: split your dice" % seats[0]]
     if phase == "ready":
-        seat = s["attacker"]
-        ours = sum(s["attack_pool"][seat]) + s["edge"][seat] + s["fool"][seat]
-        theirs = sum(s["defense_pool"][1 - seat])
+        seat = state["attacker"]
+        ours = sum(state["attack_pool"][seat]) + state["edge"][seat] + state["fool"][seat]
+        theirs = sum(state["defense_pool"][1 - seat])
         return ["@%d: " % seat + ("%d dice against %d" % (ours, theirs) if theirs else "no defense!")]
     if phase == "hits":
-        return ["%d legal hits" % len(s["hits"]) if s["hits"] else "No hits left. Done?"]
+        return ["%d legal hits" % len(state["hits"]) if state["hits"] else "No hits left. Done?"]
     if phase == "counter":
-        return ["@%d may counter-attack" % (1 - s["attacker"])]
-    return ["OVERWHELM. Count dice, or roll" if phase == "overwhelm" else asks(opt, s, [phase])]
+        return ["@%d may counter-attack" % (1 - state["attacker"])]
+    return ["OVERWHELM. Count dice, or roll" if phase == "overwhelm" else argument_title(options, state, [phase])]
 
 
-def step(s):
+def step(state):
     """Title of a step."""
-    phase, seat = s["phase"], s["attacker"]
+    phase, seat = state["phase"], state["attacker"]
     if phase == "split":
-        return "Venom: which style?" if rules.undeclared(s) else "Before the split"
+        return "Venom: which style?" if rules.undeclared(state) else "Before the split"
     if phase == "ready":
         return "@%d attacks @%d" % (seat, 1 - seat)
     if phase == "hits":
-        return "@%d hits @%d (%d)" % (seat, 1 - seat, s["hp"][1 - seat])
+        return "@%d hits @%d (%d)" % (seat, 1 - seat, state["hp"][1 - seat])
     if phase == "counter":
-        return "@%d may counter (@%d %d)" % (1 - seat, seat, s["hp"][seat])
-    return "Overwhelm @%d (%d)" % (1 - seat, s["hp"][1 - seat]) if phase == "overwhelm" else asks(None, s, [phase])
+        return "@%d may counter (@%d %d)" % (1 - seat, seat, state["hp"][seat])
+    return "Overwhelm @%d (%d)" % (1 - seat, state["hp"][1 - seat]) if phase == "overwhelm" else argument_title(None, state, [phase])
 
 
-def rolls(s):
+def rolls(state):
     """The row that rolls: who does."""
-    seat = s["attacker"]
-    return "@%d counters: roll" % (1 - seat) if s["phase"] == "counter" else (
-        "@%d attacks: roll" if s["phase"] == "ready" else "@%d overwhelms: roll") % seat
+    seat = state["attacker"]
+    return "@%d counters: roll" % (1 - seat) if state["phase"] == "counter" else (
+        "@%d attacks: roll" if state["phase"] == "ready" else "@%d overwhelms: roll") % seat
 
 
 def answer(verb, text):
@@ -113,42 +113,42 @@ def _menus():
     return rules.part("menus")
 
 
-def offer(opt, s, prefix):
+def offer(options, state, prefix):
     """Menu line of an offer, or of a correction."""
-    return _menus().offer(opt, s, prefix)
+    return _menus().offer(options, state, prefix)
 
 
-def tell(opt, s, prefix):
+def manual_label(options, state, prefix):
     """Menu line for asking about an offer that is quick."""
     return "Tell who attacks first" if prefix[0] == "first" else "Tell the faces"
 
 
-def asks(opt, s, prefix):
+def argument_title(options, state, prefix):
     """Title of the picker for the next argument; what made its Ask need not stay."""
-    title = _menus().asks(opt, s, prefix)
+    title = _menus().argument_title(options, state, prefix)
     rules.leave("menus", "attack")
     return title
 
 
-def value(opt, s, prefix, value):
+def value(options, state, prefix, value):
     """How a value is shown in that picker: a text, or a pair, the other at the right."""
-    return _menus().value(opt, s, prefix, value)
+    return _menus().value(options, state, prefix, value)
 
 
-def none(opt, s, prefix):
+def omit_label(options, state, prefix):
     """How an empty list, or what is left to the device, is called."""
     verb = prefix[0]
     return "Toss a coin" if verb == "first" else "No venom dice" if verb == "split" else (
         "None" if verb == "set" else "Roll for me")
 
 
-def explain(opt, s, prefix, value):
+def explain(options, state, prefix, value):
     """Lines that say what an ability, a fighter or a die does; None: the value is none of them."""
-    lines = rules.part("texts").lines(opt, s, prefix, value)
+    lines = rules.part("texts").lines(options, state, prefix, value)
     rules.leave("texts")
     return lines
 
 
-def entry(opt, action):
+def describe_action(options, action):
     """An action as one line of the history."""
-    return _menus().entry(opt, action)
+    return _menus().describe_action(options, action)

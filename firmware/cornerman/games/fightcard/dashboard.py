@@ -8,71 +8,71 @@ from cornerman.cards import SUITS, face
 from cornerman.game import forget
 from cornerman.games.fightcard import rules, words
 
-WAYS = (("light", "Only who took the trick"), ("full", "Every card"))
+MODES = (("light", "Only who took the trick"), ("full", "Every card"))
 MOST = {"hands": 34, "xp": 9999, "money": 9999, "boost": 9, "autos": 9, "session": 999}  # tricks and debts: 25
 SEEN = 16  # rows of a step that are kept
 CAMPAIGN = ("xp", "money", "handicap", "boost", "autos", "session")
 
 
-def _cells(opt, s):
+def _cells(options, state):
     """The ring of what can have the focus; None: UP and DOWN tell tricks."""
-    if s["phase"] not in rules.FIGHTS and rules.campaign(opt):
+    if state["phase"] not in rules.FIGHTS and rules.campaign(options):
         return [None] + [(field,) for field in CAMPAIGN]
-    seated = ("tricks", "hands", "debt") if any(s["debt"]) else ("tricks", "hands")
-    out = [None, ("lead",)] + ([("trump",)] if opt["trump"] == "match" else [])
+    seated = ("tricks", "hands", "debt") if any(state["debt"]) else ("tricks", "hands")
+    out = [None, ("lead",)] + ([("trump",)] if options["trump"] == "match" else [])
     return out + [(field, seat) for field in seated for seat in (0, 1)]
 
 
-def focus(opt, s):
+def focus(options, state):
     """None: UP and DOWN tell tricks."""
     return None
 
 
-def move(opt, s, focus, how):
+def move(options, state, focus, how):
     """The next of the ring."""
-    ring = _cells(opt, s)
+    ring = _cells(options, state)
     return ring[(ring.index(focus) + 1) % len(ring)] if focus in ring else None
 
 
-def taps(opt, s, focus, way):
+def taps(options, state, focus, mode):
     """UP and DOWN: who took the trick; with a focus, one more and one less."""
-    if focus and focus in _cells(opt, s):
+    if focus and focus in _cells(options, state):
         return (focus, 1), (focus, -1)
-    asked = s["phase"] in ("effect", "penalty") and way == "full"  # a slip must not drop what waits
-    if s["phase"] in rules.FIGHTS and s["table"] == [None, None] and not asked:
-        return ["took", 0], (None if s.get("sure") else ["took", 1])
+    asked = state["phase"] in ("effect", "penalty") and mode == "full"  # a slip must not drop what waits
+    if state["phase"] in rules.FIGHTS and state["table"] == [None, None] and not asked:
+        return ["took", 0], (None if state.get("sure") else ["took", 1])
     return None, None
 
 
-def now(s, cell):
+def now(state, cell):
     """The value of a cell."""
     field = cell[0]
-    value = rules.sheet(s)[field] if field in ("xp", "money") else s[field]
+    value = rules.sheet(state)[field] if field in ("xp", "money") else state[field]
     return value[cell[1]] if len(cell) > 1 else value
 
 
-def number(opt, s, cell, total):
+def number(options, state, cell, total):
     """The value of a cell after `total` taps: a number within its bounds, the suit or the seat that comes next."""
-    field, old = cell[0], now(s, cell)
+    field, old = cell[0], now(state, cell)
     if field == "trump":
         return SUITS[((SUITS.index(old) if old else -(total > 0)) + total) % 4]
     if field == "lead":
         return (total <= 0) * 1 if old is None else (old + total) % 2
     lo, hi = 1 if field == "session" else 0, MOST.get(field, 25)
     if field == "handicap":
-        lo, hi = rules.ask(opt, s, ["set", field]).kind[1:3]
+        lo, hi = rules.ask(options, state, ["set", field]).kind[1:3]
     return max(lo, min(hi, old + total))
 
 
-def sound_tap(opt, s, cell, total):
+def is_tap_valid(options, state, cell, total):
     """True inside the bounds of a number; suits and seats go round."""
-    return cell[0] in ("trump", "lead") or number(opt, s, cell, total) == now(s, cell) + total
+    return cell[0] in ("trump", "lead") or number(options, state, cell, total) == now(state, cell) + total
 
 
-def tap(opt, s, cell, total):
+def tap(options, state, cell, total):
     """All taps on a cell as one correction; None: nothing changes."""
-    new = number(opt, s, cell, total)
-    return None if new == now(s, cell) else ["set"] + list(cell) + [new]
+    new = number(options, state, cell, total)
+    return None if new == now(state, cell) else ["set"] + list(cell) + [new]
 
 
 class Rows:
@@ -83,14 +83,14 @@ class Rows:
     the way.
     """
 
-    def __init__(self, opt, s, prefix, rows):
-        self.opt, self.s, self.prefix, self.rows, self.made = opt, s, prefix, rows, {}
+    def __init__(self, options, state, prefix, rows):
+        self.options, self.state, self.prefix, self.rows, self.made = options, state, prefix, rows, {}
 
     def __len__(self):
         if type(self.rows) is str:
             rules.leave(None)
             part = "steps" if self.rows == "other" else "roam"
-            self.rows = rules.part(part).listed(self.opt, self.s, self.prefix, self.rows)
+            self.rows = rules.part(part).listed(self.options, self.state, self.prefix, self.rows)
             rules.leave(None)
         return len(self.rows)
 
@@ -109,86 +109,86 @@ class Rows:
 
     def _row(self, row):
         if type(row) is int or len(row) > 2:
-            return rules.part("rows").row(self.opt, self.s, self.prefix, row)
+            return rules.part("rows").row(self.options, self.state, self.prefix, row)
         if len(row) == 2:
-            armed = self.prefix == ["play", 0] and rules.campaign(self.opt) and row in rules.sheet(self.s)["weapons"]
-            return face(row), "weapon " * armed + words.bonus(self.opt, self.s, row), [self.prefix + [row]]
-        lines = rules.part("texts").rank(self.opt, self.s, row)
-        return lines[0], words.short(self.opt, row), lines
+            armed = self.prefix == ["play", 0] and rules.campaign(self.options) and row in rules.sheet(self.state)["weapons"]
+            return face(row), "weapon " * armed + words.bonus(self.options, self.state, row), [self.prefix + [row]]
+        lines = rules.part("texts").rank(self.options, self.state, row)
+        return lines[0], words.short(self.options, row), lines
 
 
-def view(opt, s, focus, tapped, way):
+def view(options, state, focus, tapped, mode):
     """Largest the tricks and the Trump Suit; an arrow for who must act, or leads."""
-    if focus not in _cells(opt, s):
+    if focus not in _cells(options, state):
         focus = None
-    between = rules.campaign(opt) and s["phase"] not in rules.FIGHTS + ("spoils", "lost")
-    rules.leave(rules.now(s), between and "between")
+    between = rules.campaign(options) and state["phase"] not in rules.FIGHTS + ("spoils", "lost")
+    rules.leave(rules.now(state), between and "between")
     if between:
-        return rules.part("between").view(opt, s, focus, tapped)
+        return rules.part("between").view(options, state, focus, tapped)
 
     def seen(cell):
-        return number(opt, s, cell, tapped[1]) if tapped and tapped[0] == cell else now(s, cell)
-    lead, going, seats = seen(("lead",)), s["phase"] in rules.FIGHTS, []
+        return number(options, state, cell, tapped[1]) if tapped and tapped[0] == cell else now(state, cell)
+    lead, going, seats = seen(("lead",)), state["phase"] in rules.FIGHTS, []
     for seat in (0, 1):
         items = []
-        card = s["table"][seat]
-        if card is None and s["last"] and s["table"] == [None, None]:
-            card = s["last"][seat]
+        card = state["table"][seat]
+        if card is None and state["last"] and state["table"] == [None, None]:
+            card = state["last"][seat]
         if card:
             items.append(("suit", "", card, None, None))
-        if s["forced"] and seat == s["turn"]:
+        if state["forced"] and seat == state["turn"]:
             items.append(("text", "!bound", None, None, None))
         items.append(("number", "hand", seen(("hands", seat)), None, ("hands", seat)))
         if focus == ("debt", seat):
             items.insert(0, ("number", "owes", seen(("debt", seat)), None, ("debt", seat)))
         if going and lead == seat:
             items.insert(0 if focus == ("lead",) else len(items), ("text", "leads", None, None, ("lead",)))
-        turn = lead if s["turn"] is None else s["turn"]
-        seats.append({"big": ("pips", "", seen(("tricks", seat)), s["target"], ("tricks", seat)), "items": items,
-                      "out": s["over"] and s["winner"] == 1 - seat, "turn": going and seat == turn,
-                      "name": rules.who(s, seat)})
-    out = {"seats": seats, "middle": [], "foot": _foot(opt, s, focus, tapped, way)}
-    if s.get("boost") or s.get("autos"):
-        out["middle"] = [("number", field, s[name], None, None) for field, name in (
-            ("boost", "boost"), ("sure", "autos")) if s[name]]
-    if opt["trump"] == "match":
-        due = s["phase"] == "trump" and way == "full" and focus != ("trump",)
-        out["trump"] = ("suit", "!new one" if s["retrump"] else "trump", None if due else seen(("trump",)), None,
+        turn = lead if state["turn"] is None else state["turn"]
+        seats.append({"big": ("pips", "", seen(("tricks", seat)), state["target"], ("tricks", seat)), "items": items,
+                      "out": state["over"] and state["winner"] == 1 - seat, "turn": going and seat == turn,
+                      "name": rules.who(state, seat)})
+    out = {"seats": seats, "middle": [], "foot": _foot(options, state, focus, tapped, mode)}
+    if state.get("boost") or state.get("autos"):
+        out["middle"] = [("number", field, state[name], None, None) for field, name in (
+            ("boost", "boost"), ("sure", "autos")) if state[name]]
+    if options["trump"] == "match":
+        due = state["phase"] == "trump" and mode == "full" and focus != ("trump",)
+        out["trump"] = ("suit", "!new one" if state["retrump"] else "trump", None if due else seen(("trump",)), None,
                         ("trump",))
-    elif s["follow"]:
-        out["trump"] = ("suit", "answer", s["follow"], None, None)
+    elif state["follow"]:
+        out["trump"] = ("suit", "answer", state["follow"], None, None)
     return out
 
 
-def _foot(opt, s, focus, tapped, way):
+def _foot(options, state, focus, tapped, mode):
     """What taps come to, or what the keys do where the prompt does not say it."""
     if tapped:
-        action = tap(opt, s, *tapped)
-        return [words.entry(opt, action)] if action else []
+        action = tap(options, state, *tapped)
+        return [words.describe_action(options, action)] if action else []
     if focus:
-        return [words.offer(opt, s, ["set"] + list(focus)), words.TAPS]
-    return words.owed(s) + ["UP: %s took it, DOWN: %s" % (rules.who(s, 0), rules.who(s, 1)),
-                            "OK: Trump Suit, moves" if opt["trump"] == "match" else "OK: moves"]
+        return [words.offer(options, state, ["set"] + list(focus)), words.TAPS]
+    return words.owed(state) + ["UP: %s took it, DOWN: %s" % (rules.who(state, 0), rules.who(state, 1)),
+                            "OK: Trump Suit, moves" if options["trump"] == "match" else "OK: moves"]
 
 
-def opens(opt, s, way):
+def on_ok(options, state, mode):
     """The next step, as the table keeps the game."""
-    if s["phase"] == "over":
+    if state["phase"] == "over":
         return None
-    rules.leave(rules.now(s))
-    step = rules.part("steps" if s["phase"] in rules.FIGHTS else "roam").opens(opt, s, way)
+    rules.leave(rules.now(state))
+    step = rules.part("steps" if state["phase"] in rules.FIGHTS else "roam").on_ok(options, state, mode)
     for name in ("steps", "roam"):
         forget(rules.HOME + name)
     return step
 
 
-def follows(opt, s, action, way):
+def after_action(options, state, action, mode):
     """The other card of a trick comes at once; everything else is read first."""
-    if action[0] == "play" and s["phase"] in rules.FIGHTS and s["table"] != [None, None]:
-        return opens(opt, s, way)
+    if action[0] == "play" and state["phase"] in rules.FIGHTS and state["table"] != [None, None]:
+        return on_ok(options, state, mode)
     return None
 
 
-def fixes(opt, s, prefix, value):
+def fixes(options, state, prefix, value):
     """Nothing that is refused can be put right by another action."""
     return []

@@ -118,40 +118,40 @@ end Who wins it?
 """
 
 
-def offer(opt, s, prefix):
+def offer(options, state, prefix):
     """Menu line of an offer, or of a correction."""
     verb = prefix[0]
     if verb == "set":
         text = line(FIELDS, prefix[1])
-        return text if len(prefix) == 2 else "%s: %s" % (_who(opt, s, prefix[2]), text.lower())
+        return text if len(prefix) == 2 else "%s: %s" % (_who(options, state, prefix[2]), text.lower())
     text = line(OFFERS, verb)
-    return text % _who(opt, s, prefix[1]) if "%" in text else text
+    return text % _who(options, state, prefix[1]) if "%" in text else text
 
 
-def _who(opt, s, seat):
+def _who(options, state, seat):
     """A seat; in a line of the history of a campaign, where it is not known who plays whom, the role."""
-    return ROLES[seat] if s is None and rules.campaign(opt) else rules.who(s or (), seat)
+    return ROLES[seat] if state is None and rules.campaign(options) else rules.who(state or (), seat)
 
 
-def tell(prefix):
+def manual_label(prefix):
     """Menu line for telling what the device could draw."""
     return fit(line(OFFERS, prefix[0]) + ": tell it")
 
 
-def asks(opt, s, prefix):
+def argument_title(options, state, prefix):
     """Title of the picker for the next argument."""
     verb, n = prefix[0], len(prefix)
     if verb == "set":
-        return "Correct what?" if n == 1 else offer(opt, s, prefix)
+        return "Correct what?" if n == 1 else offer(options, state, prefix)
     if verb == "sheet" and n > 1:
         return line(WORDS, prefix[1])
     if verb == "discard" and n > 1:
-        return "%s: discard up to %d" % (_who(opt, s, prefix[1]), s["debt"][prefix[1]])
+        return "%s: discard up to %d" % (_who(options, state, prefix[1]), state["debt"][prefix[1]])
     if verb == "play":
-        return "%s: which card?" % _who(opt, s, prefix[1]) if n > 1 else "Who?"
+        return "%s: which card?" % _who(options, state, prefix[1]) if n > 1 else "Who?"
     if verb == "use":
         return {"redraw": "Which card goes?", "swap_trump": "The card given?"}.get(
-            s["pending"][0][1], "Which place in the hand?")
+            state["pending"][0][1], "Which place in the hand?")
     if verb == "map" or prefix[:2] == ["reward", "map"]:
         words = prefix[prefix.index("map") + 1:]
         return line(ASKS, "map" + ".".join([""] + words[:1] + ["to"] * (len(words) > 1)))
@@ -161,17 +161,17 @@ def asks(opt, s, prefix):
         "Who takes the trick?" if verb == "took" else line(ASKS, verb))
 
 
-def none(opt, prefix):
+def omit_label(options, prefix):
     """How an empty list, or what is left to the device, is called."""
     if prefix == ["challenge", "deck"]:
-        return "%d, as usual" % opt["difficulty"]
+        return "%d, as usual" % options["difficulty"]
     if prefix[:2] == ["reward", "preset"]:
         return "The next fight"
     return {"discard": "None", "set": "None", "first": "Toss a coin", "judge": "By none"}.get(
         prefix[0], "The device draws")
 
 
-def value(opt, s, prefix, value):
+def value(options, state, prefix, value):
     """How a value is shown in that picker."""
     verb, n = prefix[0], len(prefix)
     if verb == "premade":
@@ -180,7 +180,7 @@ def value(opt, s, prefix, value):
     if verb == "set" and n == 1:
         return line(FIELDS, value)
     if verb == "check" and n == 1:
-        return "No stat" if value is None else opt["stats"][value]
+        return "No stat" if value is None else options["stats"][value]
     if value is None:
         return "none" if verb != "end" else "Nobody"
     if type(value) is bool:
@@ -190,20 +190,20 @@ def value(opt, s, prefix, value):
             return "@%d" % value if n > 1 else "%d" % (value + 1)
         if n == 1 and verb in ("first", "took", "play", "discard", "end") or verb == "set" and n == 2 and prefix[1] in (
                 "tricks", "hands", "debt", "lead"):
-            return _who(opt, s, value)
+            return _who(options, state, value)
         if prefix[1:2] == ["stat"]:
-            return opt["stats"][value]
-        if verb in ("move", "map") or verb == "lost" and opt["defeat"] != "handicap" or n > 1 and prefix[1] in (
+            return options["stats"][value]
+        if verb in ("move", "map") or verb == "lost" and options["defeat"] != "handicap" or n > 1 and prefix[1] in (
                 "preset", "map", "at", "cleared", "blocked", "visited"):
-            return words.place(s, value)
+            return words.place(state, value)
         return "Protagonist %d" % (value + 1) if prefix == ["set", "hero"] else str(value)
     if prefix == ["advance", "move"]:
-        return "%s %s" % (value, rules.name(opt, s, value, 0))
+        return "%s %s" % (value, rules.name(options, state, value, 0))
     if type(value) is str and len(value) > 2 and (n == 1 or "map" in prefix):
         table = "map" if "map" in prefix else verb
         return line(WORDS, "%s.%s" % (table, value)) or line(WORDS, value) or capital(value)
     if prefix[-1] in ("preset", "trump"):
-        return "%s %s" % (face(value), words.meaning(opt, value[-1]))
+        return "%s %s" % (face(value), words.meaning(options, value[-1]))
     return plain(value)
 
 
@@ -218,13 +218,13 @@ def plain(value):
     return str(value)
 
 
-def entry(opt, action):
+def describe_action(options, action):
     """An action as one line of the history."""
     verb, last = action[0], action[-1]
     if verb == "set":
-        text = "%s: %s" % (offer(opt, None, action[:-1]), _who(opt, None, last) if action[1] == "lead" else plain(last))
-        return fit(text, offer(opt, None, action[:-1]))
-    text = offer(opt, None, action)
+        text = "%s: %s" % (offer(options, None, action[:-1]), _who(options, None, last) if action[1] == "lead" else plain(last))
+        return fit(text, offer(options, None, action[:-1]))
+    text = offer(options, None, action)
     if verb == "move":
         return "To place %d" % last
     if verb in ("reward", "challenge", "map", "advance") and len(action) > 1:

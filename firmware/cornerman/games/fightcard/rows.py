@@ -31,70 +31,70 @@ nothing Nothing
 """
 
 
-def places(opt, s, prefix, rows):
+def places(options, state, prefix, rows):
     """A step on the map."""
-    board = {"form": opt["map"] if opt["map"] in ("hex", "grid") else "free", "width": opt["width"],
-             "goal": opt["goal"]}
+    board = {"form": options["map"] if options["map"] in ("hex", "grid") else "free", "width": options["width"],
+             "goal": options["goal"]}
     for name in ("places", "at", "cleared", "blocked", "visited", "links", "cuts"):
-        board[name] = s[name]
-    return Step("Where to?" if rows == "walk" else words.prompt(opt, s)[0], Rows(opt, s, prefix, rows), map=board)
+        board[name] = state[name]
+    return Step("Where to?" if rows == "walk" else words.prompt(options, state)[0], Rows(options, state, prefix, rows), map=board)
 
 
-def draw(opt, s, prefix, title):
+def draw(options, state, prefix, title):
     """The device draws, or the real card is told."""
-    return Step(title, Rows(opt, s, prefix, "draw"))
+    return Step(title, Rows(options, state, prefix, "draw"))
 
 
-def row(opt, s, way, key):
+def row(options, state, mode, key):
     """(label, value, todo) of a key; of a place on the map with its number."""
     if type(key) is int:
-        return _place(opt, s, way, key)
+        return _place(options, state, mode, key)
     verb, dot, rest = key.partition(".")
-    label = line(WORDS, key) or line(LABELS, key) or "The " + opt["noun"]
+    label = line(WORDS, key) or line(LABELS, key) or "The " + options["noun"]
     if verb == "challenge":
-        told = rest == "deck" or way == "full" and rest not in ("trick", "tags")
+        told = rest == "deck" or mode == "full" and rest not in ("trick", "tags")
         return label, "", ["challenge", rest] if told else [["challenge", rest]]
     if verb == "reward":
         if rest == "preset":
-            return label, "", Step("The next fight: which suit?", Rows(opt, s, way, rest))
+            return label, "", Step("The next fight: which suit?", Rows(options, state, mode, rest))
         return label, "", [["reward", rest]] if rest == "trick" else ["reward", rest]
     if key == "nothing":
-        return "Back by hand, or none" if s["phase"] == "spoils" and way == "light" else label, "", [["pass"]]
+        return "Back by hand, or none" if state["phase"] == "spoils" and mode == "light" else label, "", [["pass"]]
     if key == "walk":
-        return label, "", places(opt, s, way, key)
-    if key in ("weapon", "explore") and way == "full":
-        return label, "", draw(opt, s, [key], label)
+        return label, "", places(options, state, mode, key)
+    if key in ("weapon", "explore") and mode == "full":
+        return label, "", draw(options, state, [key], label)
     if key in ("map", "premade"):
         return label, "", [key]
     if key in ("fight", "scene", "take", "weapon", "explore", "session", "tutorial"):
         return label, "", [[key]]
-    return _sheet(opt, s, way, key, label)
+    return _sheet(options, state, mode, key, label)
 
 
-def _place(opt, s, prefix, p):
+def _place(options, state, prefix, p):
     """A place on the map: walk there, or what is here."""
-    label = words.place(s, p)
+    label = words.place(state, p)
     if prefix == ["lost"]:
         return label, "go", [["lost", p]], p
-    if p == s["at"]:
-        return label, "menu", Step(words.prompt(opt, s)[0], Rows(opt, s, prefix, "here")), p
-    why = "The fight here comes first" if s["due"] == "fight" else rules.part("places").closed(opt, s, p)
+    if p == state["at"]:
+        return label, "menu", Step(words.prompt(options, state)[0], Rows(options, state, prefix, "here")), p
+    why = "The fight here comes first" if state["due"] == "fight" else rules.part("places").closed(options, state, p)
     return label, "" if why else "go", why or [["move", p]], p
 
 
-def _sheet(opt, s, way, key, label):
+def _sheet(options, state, mode, key, label):
     """What is on the sheet, and how it comes there; who plays whom."""
-    sheet, value = rules.sheet(s), ""
+    sheet, value = rules.sheet(state), ""
     if key == "advance":
         if sheet["advances"]:
             value = "%d free" % sheet["advances"]
-        elif opt["cost"] and opt["pay"] != "session":
-            value = "%d %s" % (opt["cost"], opt["pay"])
+        elif options["cost"] and options["pay"] != "session":
+            value = "%d %s" % (options["cost"], options["pay"])
         return label, value, [key]
     if key == "all":
         return label, "", [["pick", table] for table in ("shoot", "ring", "pitch", "gimmick", "pronouns")]
     if key == "read":
-        return label, "", rules.part("texts").sheet(opt, s)
+        return label, "", rules.part("texts").sheet(options, state)
     if key in ("look", "tags", "stats"):
         return label, str(len(sheet[key]) or "") if key == "tags" else "", ["sheet", key]
     if key == "finish":
@@ -104,4 +104,4 @@ def _sheet(opt, s, way, key, label):
     elif key in sheet:
         value = sheet[key]
     told = "told" if key in ("finish", "prompts") else "open"
-    return label, value, Step(label, Rows(opt, s, way, key), 0, (), False, told)
+    return label, value, Step(label, Rows(options, state, mode, key), 0, (), False, told)

@@ -60,25 +60,25 @@ Jumping Elbow/Twisting Kick/Axe Kick
 """
 
 
-def campaign(opt):
+def campaign(options):
     """True where there is more than one fight."""
-    return opt["mode"] == "campaign"
+    return options["mode"] == "campaign"
 
 
-def seats(opt):
+def seats(options):
     """The people at the table; seats 0 and 1 fight."""
-    return (opt["players"] or (3 if opt["trio"] else 2)) if campaign(opt) else 2
+    return (options["players"] or (3 if options["trio"] else 2)) if campaign(options) else 2
 
 
-def new(opt, chance):
+def new(options, chance):
     """The state of a new match. Hidden: `_took`, True if the last action was."""
-    s = part("trick").empty()
-    if campaign(opt):
-        part("course").begin(opt, s)
+    state = part("trick").empty()
+    if campaign(options):
+        part("course").begin(options, state)
     else:
-        part("trick").start(opt, s)
-    derive(opt, s)
-    return s
+        part("trick").start(options, state)
+    derive(options, state)
+    return state
 
 
 def part(name):
@@ -100,116 +100,116 @@ def leave(*stay):
 # ---- cards -----------------------------------------------------------------
 
 
-def value(opt, card):
+def value(options, card):
     """What a card counts."""
     rank = RANKS.index(card[0]) + 1
-    return 14 if rank == 1 and opt["ace"] == "high" else rank
+    return 14 if rank == 1 and options["ace"] == "high" else rank
 
 
-def name(opt, s, rank, seat=1):
+def name(options, state, rank, seat=1):
     """The move of a rank, for seat 0 of a campaign as on the sheet."""
-    if seat == 0 and campaign(opt):
-        own = sheet(s)["moves"].get(rank)
+    if seat == 0 and campaign(options):
+        own = sheet(state)["moves"].get(rank)
         if own:
             return own
-    moves = opt["moves"]
+    moves = options["moves"]
     return (moves if type(moves) is list else line(MOVES, moves).split("/"))[RANKS.index(rank)]
 
 
-def bonus(opt, s, card):
+def bonus(options, state, card):
     """The effect that a card has in this trick."""
-    effect = opt["effects"][RANKS.index(card[0])]
-    if opt["trump"] != "match":
+    effect = options["effects"][RANKS.index(card[0])]
+    if options["trump"] != "match":
         return "none" if effect in ("swap_trump", "new_trump") else effect
-    return "none" if opt["trumps"] == "suit" and card[1] != s["follow"] else effect
+    return "none" if options["trumps"] == "suit" and card[1] != state["follow"] else effect
 
 
-def counters(opt, suit):
+def counters(options, suit):
     """The suit that answers a led one in a counter game."""
-    if opt["trump"] == "counter":
+    if options["trump"] == "counter":
         return "HSCD"["CDHS".index(suit)]
-    ring = "CDHS".replace(opt["removed"], "")
-    return ring[(ring.index(suit) + (1 if opt["cycle"] == "next" else 2)) % 3]
+    ring = "CDHS".replace(options["removed"], "")
+    return ring[(ring.index(suit) + (1 if options["cycle"] == "next" else 2)) % 3]
 
 
-def deck(opt):
+def deck(options):
     """All cards of the pack, in order."""
-    return [card for card in pack() if not missing(opt, card)]
+    return [card for card in pack() if not missing(options, card)]
 
 
-def seen(s):
+def seen(state):
     """The cards of this fight that lie open."""
-    return s["spent"][0] + s["spent"][1] + s["out"] + [card for card in s["table"] + [s["trump_card"]] if card]
+    return state["spent"][0] + state["spent"][1] + state["out"] + [card for card in state["table"] + [state["trump_card"]] if card]
 
 
-def unseen(opt, s):
+def unseen(options, state):
     """The cards that can still be named, in order."""
-    gone = seen(s)
-    return [card for card in deck(opt) if card not in gone]
+    gone = seen(state)
+    return [card for card in deck(options) if card not in gone]
 
 
-def missing(opt, card):
+def missing(options, card):
     """Why a card is not in the pack, or None."""
-    return "%s is not in this pack" % face(card) if opt["trump"] == "three" and card[1] == opt["removed"] else None
+    return "%s is not in this pack" % face(card) if options["trump"] == "three" and card[1] == options["removed"] else None
 
 
-def wrong(opt, s, card):
+def wrong(options, state, card):
     """Why a card cannot come from a hand or the deck of this fight, or None."""
-    return missing(opt, card) or ("%s was seen already" % face(card) if card in seen(s) else None)
+    return missing(options, card) or ("%s was seen already" % face(card) if card in seen(state) else None)
 
 
 # ---- people ----------------------------------------------------------------
 
 
-def who(s, seat):
+def who(state, seat):
     """The name of who has a seat."""
-    return "@%d" % (s["cast"][seat] if "cast" in s else seat)
+    return "@%d" % (state["cast"][seat] if "cast" in state else seat)
 
 
-def sheet(s):
+def sheet(state):
     """The sheet of the Protagonist in play."""
-    return s["sheets"][s["hero"]]
+    return state["sheets"][state["hero"]]
 
 
-def lose(s, seat, card):
+def lose(state, seat, card):
     """A card leaves a hand: it is no weapon any more."""
-    if seat == 0 and "sheets" in s and card in sheet(s)["weapons"]:
-        sheet(s)["weapons"].remove(card)
+    if seat == 0 and "sheets" in state and card in sheet(state)["weapons"]:
+        sheet(state)["weapons"].remove(card)
 
 
 # ---- what is open ----------------------------------------------------------
 
 
-def offers(opt, s):
+def open_prefixes(options, state):
     """Prefixes that are open now, likeliest first."""
-    if s["phase"] == "over":
+    if state["phase"] == "over":
         return []
-    leave(now(s))
-    return part(now(s)).offers(opt, s) + ([["cast"]] if campaign(opt) else [])
+    leave(now(state))
+    return part(now(state)).open_prefixes(options, state) + ([["cast"]] if campaign(options) else [])
 
 
-def now(s):
+def now(state):
     """The part that knows what is open, or None."""
-    phase = s["phase"]
+    phase = state["phase"]
     if phase in FIGHTS:
         return "fight"
     return {"over": None, "roam": "travel", "lost": "travel", "challenge": "challenge"}.get(phase, "reward")
 
 
-def settable(opt, s):
+def correctable(options, state):
     """Prefixes of corrections, likeliest first."""
-    return part("correct").settable(opt, s)
+    return part("correct").correctable(options, state)
 
 
-def _module(opt, s, verb):
+def _module(options, state, verb):
     """The module that knows an action. Refused: it is unknown, or not open."""
     words = line(VERBS, verb) if verb.isalpha() else None
     if words is None:
         raise Refused("Unknown action: " + shown(verb))
     words = words.split()
-    if words[0] != "fight" and not campaign(opt):
+    if words[0] != "fight" and not campaign(options):
         raise Refused("Only in a campaign")
-    phase = s["phase"]
+    phase = state["phase"]
     if phase == "over" or phase not in words[1:] and verb != "cast":
         raise Refused("Not now")
     if words[0] == "fight" and phase not in FIGHTS:
@@ -217,22 +217,22 @@ def _module(opt, s, verb):
     return words[0]
 
 
-def ask(opt, s, prefix):
+def ask(options, state, prefix):
     """What the action needs next, None: it is complete. Refused: a verb unknown or not open."""
-    module = "correct" if prefix[0] == "set" else _module(opt, s, prefix[0])
+    module = "correct" if prefix[0] == "set" else _module(options, state, prefix[0])
     leave(module)
-    return part(module).ask(opt, s, prefix)
+    return part(module).ask(options, state, prefix)
 
 
-def quick(opt, s, prefix):
+def quick(options, state, prefix):
     """True for what the device can decide at once, or the table without a card."""
     verb = prefix[0]
     if verb == "use":
-        return s["pending"][0][1] != "swap_trump"
+        return state["pending"][0][1] != "swap_trump"
     return verb in ("first", "trump", "pass", "took", "explore", "weapon", "prompts", "finish")
 
 
-def secret(opt, s, action, n):
+def secret(options, state, action, n):
     """Nothing is hidden from the device."""
     return False
 
@@ -240,8 +240,8 @@ def secret(opt, s, action, n):
 # ---- what follows ----------------------------------------------------------
 
 
-def apply(opt, s, action, chance):
-    """Change `s` by a checked action; the events, which `words.said` puts into lines.
+def apply(options, state, action, chance):
+    """Change `state` by a checked action; the events, which `words.describe_event` puts into lines.
 
     Of a fight, `who` a seat:
     ("lead", who, device)  ("preset", suit)  ("trump", suit, card or None)  ("discard", who, n)
@@ -260,28 +260,28 @@ def apply(opt, s, action, chance):
     """
     verb = action[0]
     events = []
-    module = "correct" if verb == "set" else _module(opt, s, verb)
-    part({"fight": "trick", "travel": "course"}.get(module, module)).apply(opt, s, action, chance, events)
-    s["_took"] = verb == "took"
-    derive(opt, s)
+    module = "correct" if verb == "set" else _module(options, state, verb)
+    part({"fight": "trick", "travel": "course"}.get(module, module)).apply(options, state, action, chance, events)
+    state["_took"] = verb == "took"
+    derive(options, state)
     return events
 
 
-def derive(opt, s):
+def derive(options, state):
     """What follows from the rest of the state."""
-    phase, lead = s["phase"], s["lead"]
-    led = None if lead is None else s["table"][lead]
-    s["turn"] = None
+    phase, lead = state["phase"], state["lead"]
+    led = None if lead is None else state["table"][lead]
+    state["turn"] = None
     if phase == "play":
-        s["turn"] = lead if led is None else 1 - lead
+        state["turn"] = lead if led is None else 1 - lead
     elif phase == "effect":
-        s["turn"] = s["pending"][0][0]
+        state["turn"] = state["pending"][0][0]
     elif phase == "penalty":
-        s["turn"] = 0 if s["debt"][0] else 1
-    s["forced"] = phase == "play" and led is not None and bonus(opt, s, led) == "force"
-    if opt["trump"] != "match":
-        s["follow"] = counters(opt, led[1]) if led and phase in ("play", "effect") else None
-    if campaign(opt):
-        at = s["at"]
-        kind = None if at is None or at in s["cleared"] else s["places"][at]
-        s["due"] = None if kind in ("empty", "respawn") else kind
+        state["turn"] = 0 if state["debt"][0] else 1
+    state["forced"] = phase == "play" and led is not None and bonus(options, state, led) == "force"
+    if options["trump"] != "match":
+        state["follow"] = counters(options, led[1]) if led and phase in ("play", "effect") else None
+    if campaign(options):
+        at = state["at"]
+        kind = None if at is None or at in state["cleared"] else state["places"][at]
+        state["due"] = None if kind in ("empty", "respawn") else kind

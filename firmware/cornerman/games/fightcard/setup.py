@@ -80,47 +80,47 @@ OPTIONS = (
 )
 
 
-def sound(opt):
+def validate(options):
     """Refuse options that do not go together (in `fight` mode the map is not looked at)."""
-    if opt["hand"] * 2 >= (39 if opt["trump"] == "three" else 52):
+    if options["hand"] * 2 >= (39 if options["trump"] == "three" else 52):
         raise Refused("At most 19 cards a hand with three suits")
-    if opt["preset"] is not None and opt["trump"] != "match":
+    if options["preset"] is not None and options["trump"] != "match":
         raise Refused("A suit is set only where suits are matched")
-    texts = [opt["noun"]] + opt["stats"] + (opt["suit_names"] or [])
-    if type(opt["moves"]) is list:
-        texts += opt["moves"]
+    texts = [options["noun"]] + options["stats"] + (options["suit_names"] or [])
+    if type(options["moves"]) is list:
+        texts += options["moves"]
     for text in texts:
         if any([c < " " or c == "\x7f" for c in text]):
             raise Refused("Names have no line ends or tabs")
     for name in ("challenges", "rewards"):
-        if any([opt[name].count(key) > 1 for key in opt[name]]):
+        if any([options[name].count(key) > 1 for key in options[name]]):
             raise Refused("Each of the %s once" % name)
-    for a, b in opt["links"]:
+    for a, b in options["links"]:
         if a == b:
             raise Refused("A link joins two places")
-    if opt["mode"] == "campaign":
-        _campaign(opt)
+    if options["mode"] == "campaign":
+        _campaign(options)
 
 
-def _campaign(opt):
-    if opt["trio"] and (opt["players"] == 2 or opt["rotate"] == "winner"):
+def _campaign(options):
+    if options["trio"] and (options["players"] == 2 or options["rotate"] == "winner"):
         raise Refused("Three roles: three players or more, no winner stays on")
-    if opt["antagonist_card"] and not opt["trio"]:
+    if options["antagonist_card"] and not options["trio"]:
         raise Refused("The antagonist's card needs three roles")
-    if opt["map"] == "none":
+    if options["map"] == "none":
         return
-    cards = opt["map"] == "cards"
-    last = 0 if cards else len(opt["places"]) - 1
-    named = [opt["start"]] + [place for link in opt["links"] for place in link]
-    if opt["goal"] is not None and not cards:
-        named.append(opt["goal"])
+    cards = options["map"] == "cards"
+    last = 0 if cards else len(options["places"]) - 1
+    named = [options["start"]] + [place for link in options["links"] for place in link]
+    if options["goal"] is not None and not cards:
+        named.append(options["goal"])
     if max(named) > last:
         raise Refused("Start, goal and links: places 0 to %d" % last)
 
 
 CAMPAIGN = {"mode": "campaign"}
 RUSH = {"mode": "campaign", "map": "none", "moves": "rush", "end": "all", "outcome": "trumps", "rotate": "winner"}
-RECIPES = (
+PRESETS = (
     ("TDL fight", {}, "light"),
     ("TDL campaign", CAMPAIGN, "light"),
     ("BLOOD//RUSH", RUSH, "light"),
@@ -282,7 +282,7 @@ cost pay xp money
 LATER = ("outcome", "reclaim", "refill", "defeat") + GROUPS[4][1] + GROUPS[5][1] + GROUPS[6][1] + GROUPS[7][1]
 
 
-def matters(values, name):
+def is_relevant(values, name):
     """True where an option changes anything, by the values of the others."""
     if name == "preset" and values["mode"] != "fight" or name in LATER and values["mode"] == "fight":
         return False
@@ -314,7 +314,7 @@ def choice(name, value):
     return line(VALUES, "%s.%s" % (name, value)) or str(value)
 
 
-def nth(name, i):
+def index_label(name, i):
     """What is at index i of a list: a rank, a suit, a place; None: its place says nothing."""
     if name in ("moves", "effects", "key"):
         return RANKS[i]
@@ -323,6 +323,6 @@ def nth(name, i):
     return str(i) if name in ("places", "gates") else None
 
 
-def consent(opt):
+def consent(options):
     """Nothing to agree on."""
     return None

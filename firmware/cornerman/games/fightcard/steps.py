@@ -10,115 +10,115 @@ from cornerman.tables import fit
 SUITS = "SDHC"  # in the order of the pickers
 
 
-def opens(opt, s, way):
+def on_ok(options, state, mode):
     """The step of a fight."""
-    phase = s["phase"]
-    if way == "light" and s["table"] == [None, None]:
-        return _look(opt, s)
+    phase = state["phase"]
+    if mode == "light" and state["table"] == [None, None]:
+        return _look(options, state)
     if phase == "lead":
         return ["first"]
     if phase == "trump":
-        return _trump(opt, s)
+        return _trump(options, state)
     if phase == "penalty":
-        return ["discard", s["turn"]]
-    return _bonus(opt, s) if phase == "effect" else _play(opt, s)
+        return ["discard", state["turn"]]
+    return _bonus(options, state) if phase == "effect" else _play(options, state)
 
 
 # ---- the light way ---------------------------------------------------------
 
 
-def _look(opt, s):
+def _look(options, state):
     """The Trump Suit to tell, and each rank to look up."""
-    rows, first = [("Who leads? Toss a coin", "", [["first"]])] if s["phase"] == "lead" else [], 0
-    if opt["trump"] == "match":
+    rows, first = [("Who leads? Toss a coin", "", [["first"]])] if state["phase"] == "lead" else [], 0
+    if options["trump"] == "match":
         for suit in SUITS:
-            todo = [["undo"], ["took", s["last"][2], suit]] if s["_took"] and s["last"] else [["set", "trump", suit]]
-            rows.append((_suit(opt, suit), "", todo))
-        first = max(0, SUITS.find(s["trump"] or "-"))  # no suit is known where a coin is to be tossed
-    if s.get("autos"):
-        rows.append(("Sure trick: %s has it" % rules.who(s, 0), str(s["autos"]),
-                     [["set", "autos", s["autos"] - 1], ["took", 0]]))
-    title = "Trump Suit, or a rank?" if opt["trump"] == "match" else "Which rank?"
-    return Step(title, Rows(opt, s, None, rows + list(RANKS)), first)
+            todo = [["undo"], ["took", state["last"][2], suit]] if state["_took"] and state["last"] else [["set", "trump", suit]]
+            rows.append((_suit(options, suit), "", todo))
+        first = max(0, SUITS.find(state["trump"] or "-"))  # no suit is known where a coin is to be tossed
+    if state.get("autos"):
+        rows.append(("Sure trick: %s has it" % rules.who(state, 0), str(state["autos"]),
+                     [["set", "autos", state["autos"] - 1], ["took", 0]]))
+    title = "Trump Suit, or a rank?" if options["trump"] == "match" else "Which rank?"
+    return Step(title, Rows(options, state, None, rows + list(RANKS)), first)
 
 
-def _suit(opt, suit):
-    return "%s %s" % (face(suit), words.meaning(opt, suit))
+def _suit(options, suit):
+    return "%s %s" % (face(suit), words.meaning(options, suit))
 
 
 # ---- every card ------------------------------------------------------------
 
 
-def _trump(opt, s):
+def _trump(options, state):
     """The device turns it, or the real card is told."""
-    cards = rules.unseen(opt, s)
+    cards = rules.unseen(options, state)
     rows = [("The device turns it", "", [["trump"]])] if cards else []
-    return Step("The Trump Suit card?", rows + suits(opt, s, ["trump"], cards, "The Trump Suit card?") + _shuffle(s))
+    return Step("The Trump Suit card?", rows + suits(options, state, ["trump"], cards, "The Trump Suit card?") + _shuffle(state))
 
 
-def suits(opt, s, prefix, cards, title, but=None):
+def suits(options, state, prefix, cards, title, but=None):
     """A row for each suit but one, then its cards."""
-    return [(_suit(opt, suit), "", ranks(opt, s, prefix, title, cards, suit), suit)
+    return [(_suit(options, suit), "", ranks(options, state, prefix, title, cards, suit), suit)
             for suit in SUITS if suit != but and any([card[1] == suit for card in cards])]
 
 
-def ranks(opt, s, prefix, title, cards, suit, other=None):
+def ranks(options, state, prefix, title, cards, suit, other=None):
     """The cards of a suit, the highest first; the cursor starts in the middle, below the row `other`."""
     rows = [card for card in cards if card[1] == suit]
-    rows.sort(key=lambda card: -rules.value(opt, card))
+    rows.sort(key=lambda card: -rules.value(options, card))
     middle = len(rows) // 2
     if other:
         rows.insert(middle, other)
         middle = min(middle + 1, len(rows) - 1)
-    return Step(title, Rows(opt, s, prefix, rows), middle)
+    return Step(title, Rows(options, state, prefix, rows), middle)
 
 
-def _play(opt, s):
+def _play(options, state):
     """A card of the suit to follow; another suit stands one press above the start."""
-    seat, suit = s["turn"], s["follow"]
-    if not s["hands"][seat]:  # a correction has left none
+    seat, suit = state["turn"], state["follow"]
+    if not state["hands"][seat]:  # a correction has left none
         return ["set", "hands", seat]
-    title, other = _title(opt, s, seat), Rows(opt, s, ["play", seat], "other")
+    title, other = _title(options, state, seat), Rows(options, state, ["play", seat], "other")
     if not suit:
-        led = s["last"] and s["last"][s["lead"]]
+        led = state["last"] and state["last"][state["lead"]]
         found = [i for i in range(len(other)) if led and other[i][3:] == (led[1],)]
         return Step(title, other, found[0] if found else 0)
-    other = "Another suit", "", Step("%s: another suit?" % rules.who(s, seat), other)
-    return ranks(opt, s, ["play", seat], title, rules.unseen(opt, s), suit, other)
+    other = "Another suit", "", Step("%s: another suit?" % rules.who(state, seat), other)
+    return ranks(options, state, ["play", seat], title, rules.unseen(options, state), suit, other)
 
 
-def listed(opt, s, prefix, key):
+def listed(options, state, prefix, key):
     """The rows for a card that is not of the suit to follow, and what else can be done."""
-    rows = suits(opt, s, prefix, rules.unseen(opt, s), "%s: which card?" % rules.who(s, prefix[1]), s["follow"])
-    if s.get("autos") and not s["sure"]:
-        rows.append(("Sure trick: %s has it" % rules.who(s, 0), str(s["autos"]), [["auto"]]))
-    return rows + _shuffle(s)
+    rows = suits(options, state, prefix, rules.unseen(options, state), "%s: which card?" % rules.who(state, prefix[1]), state["follow"])
+    if state.get("autos") and not state["sure"]:
+        rows.append(("Sure trick: %s has it" % rules.who(state, 0), str(state["autos"]), [["auto"]]))
+    return rows + _shuffle(state)
 
 
-def _title(opt, s, seat):
+def _title(options, state, seat):
     """Who plays, and to what: the card that lies there with its move and bonus, or the suit."""
-    led = s["table"][1 - seat]
+    led = state["table"][1 - seat]
     if led is None:
-        return words.prompt(opt, s)[0]
-    who, follow, text = rules.who(s, seat), face(s["follow"] or led[1]), words.move(opt, s, 1 - seat, led)
-    if s["forced"]:
+        return words.prompt(options, state)[0]
+    who, follow, text = rules.who(state, seat), face(state["follow"] or led[1]), words.move(options, state, 1 - seat, led)
+    if state["forced"]:
         asked = "%s: top %s or 2" % (who, follow)
         return fit("%s! %s" % (text, asked), "%s! %s" % (text[3:], asked), "%s: highest %s or its 2" % (who, follow))
-    effect = words.bonus(opt, s, led)
+    effect = words.bonus(options, state, led)
     asked = "%s: %s?" % (who, follow)
     return fit("%s (%s) %s" % (text, effect, asked), "%s! %s" % (text, asked)) if effect else "%s! %s" % (text, asked)
 
 
-def _shuffle(s):
-    return [("No deck: shuffle spent cards", "", [["reshuffle"]])] if s["out"] or s["spent"] != [[], []] else []
+def _shuffle(state):
+    return [("No deck: shuffle spent cards", "", [["reshuffle"]])] if state["out"] or state["spent"] != [[], []] else []
 
 
-def _bonus(opt, s):
+def _bonus(options, state):
     """A bonus that may be taken; the likeliest first."""
-    effect, title = s["pending"][0][1], words.prompt(opt, s)[0]
+    effect, title = state["pending"][0][1], words.prompt(options, state)[0]
     no = ("No", "", [["pass"]])
     if effect == "swap_hand":
         rows = [("Yes: the device picks", "", [["use"]]), ("Yes: tell the place", "", ["use"])]
-        return Step(title, (rows if s["hands"][1 - s["turn"]] else []) + [no], 0, (), False, "told")
-    given = suits(opt, s, ["use"], rules.unseen(opt, s), "The card given?")
+        return Step(title, (rows if state["hands"][1 - state["turn"]] else []) + [no], 0, (), False, "told")
+    given = suits(options, state, ["use"], rules.unseen(options, state), "The card given?")
     return Step(title, [("Yes", "", [["use"]])] + given + [no] if effect == "redraw" else [no] + given)

@@ -6,84 +6,84 @@ from cornerman.games.fightcard import campaign, places, rules
 HERE = (("fight", "fight"), ("ally", "scene"), ("challenge", "challenge"), ("weapon", "weapon"), ("money", "take"))
 
 
-def offers(opt, s):
+def open_prefixes(options, state):
     """Prefixes that are open now, likeliest first."""
-    if s["phase"] == "lost":
+    if state["phase"] == "lost":
         return [["lost"]]
-    room = len(campaign.pool(opt, s))
-    out = [[verb] for kind, verb in HERE if campaign.here(s, kind)]
+    room = len(campaign.pool(options, state))
+    out = [[verb] for kind, verb in HERE if campaign.here(state, kind)]
     if not room:
         out = [offer for offer in out if offer != ["weapon"]]
-    if min([campaign.needs(opt, test) for test in opt["challenges"]]) > room:
+    if min([campaign.needs(options, test) for test in options["challenges"]]) > room:
         out = [offer for offer in out if offer != ["challenge"]]
-    if s["due"] == "custom":
+    if state["due"] == "custom":
         out.remove(["scene"])
         out.insert(0, ["scene"])
-    if s["at"] is not None:
-        if s["due"] != "fight":
-            if any([not places.closed(opt, s, p) for p in range(len(s["places"]))]):
+    if state["at"] is not None:
+        if state["due"] != "fight":
+            if any([not places.closed(options, state, p) for p in range(len(state["places"]))]):
                 out.append(["move"])
-            if opt["map"] == "cards" and room and len(s["places"]) < 64:
+            if options["map"] == "cards" and room and len(state["places"]) < 64:
                 out.append(["explore"])
         out.append(["map"])
-    sheet = rules.sheet(s)
-    if sheet["advances"] or opt["pay"] != "session" and sheet[opt["pay"]] >= opt["cost"]:
+    sheet = rules.sheet(state)
+    if sheet["advances"] or options["pay"] != "session" and sheet[options["pay"]] >= options["cost"]:
         out.append(["advance"])
     out += [["sheet"], ["premade"]]
     if room:
         out.append(["pick"])
-    if room >= opt["finish_cards"]:
+    if room >= options["finish_cards"]:
         out.append(["finish"])
-    if room >= opt["hand"]:
+    if room >= options["hand"]:
         out.append(["prompts"])
-    return out + [["session"], ["tutorial"]] + ([["hero"]] if opt["heroes"] > 1 else []) + [["end"]]
+    return out + [["session"], ["tutorial"]] + ([["hero"]] if options["heroes"] > 1 else []) + [["end"]]
 
 
-def ask(opt, s, prefix):
+def ask(options, state, prefix):
     """What the action needs next, None: it is complete."""
     verb, n = prefix[0], len(prefix)
     if verb == "end":
         return Ask(("maybe", ("seat", (0, 1)))) if n == 1 else None
     if verb == "lost":
-        return _ask_lost(opt, s) if n == 1 else None
+        return _ask_lost(options, state) if n == 1 else None
     for kind, name in HERE:
-        if verb == name and not campaign.here(s, kind):
+        if verb == name and not campaign.here(state, kind):
             raise Refused("Nothing like that is here")
     if verb != "move" and verb != "explore":
         return None
-    if s["at"] is None:
+    if state["at"] is None:
         raise Refused("There is no map")
-    if s["due"] == "fight":
+    if state["due"] == "fight":
         raise Refused("The fight here comes first")
     if verb == "explore":
-        if opt["map"] != "cards":
+        if options["map"] != "cards":
             raise Refused("This map is not drawn from cards")
-        if len(s["places"]) > 63:
+        if len(state["places"]) > 63:
             raise Refused("The map has 64 places: no more")
-        if not campaign.pool(opt, s):
+        if not campaign.pool(options, state):
             raise Refused("All cards are weapons")
-        return Ask(("card",), optional=True, wrong=lambda card: campaign.wrong(opt, s, [card])) if n == 1 else None
+        return Ask(("card",), optional=True, wrong=lambda card: campaign.wrong(options, state, [card])) if n == 1 else None
     if n == 2:
         return None
-    near = [p for p in range(len(s["places"])) if not places.closed(opt, s, p)]
-    near.sort(key=lambda p: (p in s["visited"], p))
-    return Ask(("int", 0, len(s["places"]) - 1), wrong=lambda p: places.closed(opt, s, p), near=near)
+    near = [p for p in range(len(state["places"])) if not places.closed(options, state, p)]
+    near.sort(key=lambda p: (p in state["visited"], p))
+    return Ask(("int", 0, len(state["places"]) - 1), wrong=lambda p: places.closed(options, state, p), candidates=near)
 
 
-def _ask_lost(opt, s):
+def _ask_lost(options, state):
     """What a lost fight does (ruling 26)."""
-    if opt["defeat"] == "handicap":
-        return Ask(("int", 0, opt["hand"] - 1))
+    if options["defeat"] == "handicap":
+        return Ask(("int", 0, options["hand"] - 1))
     near = []
-    if opt["defeat"] == "respawn":
-        near = [p for p in range(len(s["places"])) if s["places"][p] == "respawn" and p not in s["blocked"]]
-    elif opt["defeat"] == "block":
-        near = [p for p in range(len(s["places"])) if p not in s["blocked"] and p != campaign.back(s)]
-    if not near or opt["defeat"] == "block":
+    if options["defeat"] == "respawn":
+        near = [p for p in range(len(state["places"])) if state["places"][p] == "respawn" and p not in state["blocked"]]
+    elif options["defeat"] == "block":
+        near = [p for p in range(len(state["places"])) if p not in state["blocked"] and p != campaign.back(state)]
+    if not near or options["defeat"] == "block":
         near.append(None)
 
     def wrong(p):
         if p in near:
             return None
-        return "An open respawn point" if opt["defeat"] == "respawn" else "Not that place"
-    return Ask(("maybe", ("int", 0, 63)), near[0], wrong=wrong, near=near)
+        return "An open respawn point" if options["defeat"] == "respawn" else "Not that place"
+    return Ask(("maybe", ("int", 0, 63)), near[0], wrong=wrong, candidates=near)

@@ -4,115 +4,115 @@ from cornerman.cards import is_card
 from cornerman.games.melee import words
 from cornerman.games.melee.rules import UNNAMED
 
-WAYS = ()
+MODES = ()
 
 
-def _wounds(s, seat, tap):
+def _wounds(state, seat, tap):
     """Wounds of a seat, with taps not yet sent; they stop at none and at `start`."""
-    count = s["damage"][seat]
+    count = state["damage"][seat]
     if tap is not None and tap[0] == ("damage", seat):
-        count = max(0, min(s["start"][seat], count + tap[1]))
+        count = max(0, min(state["start"][seat], count + tap[1]))
     return count
 
 
-def view(opt, s, focus, tap, way):
+def view(options, state, focus, tap, mode):
     """Largest the cards each may hold, below it the wounds and what the fighter dodges with.
 
     Round, deck and discard only if rounds are told: in the light way they stand still.
     """
     seats = []
     for seat in (0, 1):
-        count = _wounds(s, seat, tap)
-        start = s["start"][seat]
-        items = [("text", words.wounds(s, seat, count), None, None, None)]
-        if opt["dodge"][seat] != "none":
-            items.append(("text", words.DODGES[opt["dodge"][seat]] + " dodges", None, None, None))
-        if s["winner"] == seat:
+        count = _wounds(state, seat, tap)
+        start = state["start"][seat]
+        items = [("text", words.wounds(state, seat, count), None, None, None)]
+        if options["dodge"][seat] != "none":
+            items.append(("text", words.DODGES[options["dodge"][seat]] + " dodges", None, None, None))
+        if state["winner"] == seat:
             items.insert(0, ("text", "Winner", None, None, None))
         seats.append({
             "big": ("number", "may hold", start - count, start, ("damage", seat)),
-            "items": items, "out": count == start, "turn": _acts(s, seat),
+            "items": items, "out": count == start, "turn": _acts(state, seat),
         })
     middle = []
-    if words.told(opt, s):
-        middle = [("number", "Round", s["round"] + (not s["over"]), None, None),
-                  ("number", "Deck", s["deck"], None, None),
-                  ("number", "Discard", len(s["discard"]), None, None)]
-    action = _tapped(s, tap[0][1], _wounds(s, tap[0][1], tap)) if tap else None
-    return {"seats": seats, "middle": middle, "foot": [words.entry(opt, action) if action else words.REMINDER]}
+    if words.told(options, state):
+        middle = [("number", "Round", state["round"] + (not state["over"]), None, None),
+                  ("number", "Deck", state["deck"], None, None),
+                  ("number", "Discard", len(state["discard"]), None, None)]
+    action = _tapped(state, tap[0][1], _wounds(state, tap[0][1], tap)) if tap else None
+    return {"seats": seats, "middle": middle, "foot": [words.describe_action(options, action) if action else words.REMINDER]}
 
 
-def number(opt, s, cell, total):
+def number(options, state, cell, total):
     """How many cards a seat may hold after `total` wounds tapped."""
-    return s["start"][cell[1]] - _wounds(s, cell[1], (cell, total))
+    return state["start"][cell[1]] - _wounds(state, cell[1], (cell, total))
 
 
-def _acts(s, seat):
+def _acts(state, seat):
     """True if the device waits for this seat and no other."""
-    if s["phase"] == "play":
-        return s["played"][seat] is None and s["played"][1 - seat] is not None
-    return s["phase"] != "over" and seat == s["striker"]
+    if state["phase"] == "play":
+        return state["played"][seat] is None and state["played"][1 - seat] is not None
+    return state["phase"] != "over" and seat == state["striker"]
 
 
-def focus(opt, s):
+def focus(options, state):
     """No cell: UP and DOWN have a seat each."""
     return None
 
 
-def move(opt, s, focus, how):
+def move(options, state, focus, how):
     """There is no focus to move."""
     return None
 
 
-def taps(opt, s, focus, way):
+def taps(options, state, focus, mode):
     """UP: one wound more for seat 0, DOWN: for seat 1. None in a fight that is over, and where the
     device keeps the hands: there a wound is a known card, corrected in the menu."""
-    if s["over"] or opt["deal"] == "device":
+    if state["over"] or options["deal"] == "device":
         return None, None
     return (("damage", 0), 1), (("damage", 1), 1)
 
 
-def sound_tap(opt, s, cell, total):
+def is_tap_valid(options, state, cell, total):
     """True while the number shown moves with `total`: between no wound and all of them."""
-    return 0 <= s["damage"][cell[1]] + total <= s["start"][cell[1]]
+    return 0 <= state["damage"][cell[1]] + total <= state["start"][cell[1]]
 
 
-def tap(opt, s, cell, total):
+def tap(options, state, cell, total):
     """All taps on one seat's wounds as one correction; None: nothing changes."""
-    return _tapped(s, cell[1], _wounds(s, cell[1], (cell, total)))
+    return _tapped(state, cell[1], _wounds(state, cell[1], (cell, total)))
 
 
-def _tapped(s, seat, count):
-    return None if count == s["damage"][seat] else ["set", "damage", seat, count]
+def _tapped(state, seat, count):
+    return None if count == state["damage"][seat] else ["set", "damage", seat, count]
 
 
-def opens(opt, s, way):
+def on_ok(options, state, mode):
     """The card of a seat that has not laid, or the card of the second hit; else the menu."""
-    if s["phase"] == "hit":
+    if state["phase"] == "hit":
         return ["hit"]
-    if s["phase"] == "play":
+    if state["phase"] == "play":
         for seat in (0, 1):
-            if s["played"][seat] is None and s["hand"][seat]:
+            if state["played"][seat] is None and state["hand"][seat]:
                 return ["play", seat]
     return None
 
 
-def follows(opt, s, action, way):
+def after_action(options, state, action, mode):
     """After the first card of a round the picker of the second."""
-    if action[0] == "play" and s["phase"] == "play" and s["played"] != [None, None]:
-        return opens(opt, s, way)
+    if action[0] == "play" and state["phase"] == "play" and state["played"] != [None, None]:
+        return on_ok(options, state, mode)
     return None
 
 
-def fixes(opt, s, prefix, value):
+def fixes(options, state, prefix, value):
     """A card that lies in a pile: empty the discard, or make the damage pile nameless, whichever
     holds it (ruling 19). None where the device keeps the cards."""
-    if opt["deal"] == "device" or prefix[0] not in ("play", "hit") or not is_card(value):
+    if options["deal"] == "device" or prefix[0] not in ("play", "hit") or not is_card(value):
         return []
     actions = []
-    if value in s["discard"]:
+    if value in state["discard"]:
         actions.append(["set", "discard", []])
     for seat in (0, 1):
-        if value in s["pile"][seat]:
-            actions.append(["set", "pile", seat, [UNNAMED] * s["damage"][seat]])
+        if value in state["pile"][seat]:
+            actions.append(["set", "pile", seat, [UNNAMED] * state["damage"][seat]])
     return actions

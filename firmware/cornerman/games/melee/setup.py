@@ -21,7 +21,7 @@ OPTIONS = (
     ("deal", ("choice", ("table", "device")), "table"),
 )
 
-RECIPES = (
+PRESETS = (
     ("The usual fight", {}),
     ("Woman and man", {"dodge": ["Q", "K"]}),
     ("Two women", {"dodge": ["Q", "Q"]}),
@@ -67,6 +67,6 @@ def choice(name, value):
     return CHOICE_WORDS[name][value] if name in CHOICE_WORDS else str(value)
 
 
-def consent(opt):
+def consent(options):
     """No parry is played only if both ask for it (ruling 5)."""
-    return "No parry: do both agree?" if opt["clubs"] == "drop" else None
+    return "No parry: do both agree?" if options["clubs"] == "drop" else None

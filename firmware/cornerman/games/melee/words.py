@@ -19,80 +19,80 @@ FIELD_WORDS = {
 REMINDER = "A hits twice, 2 takes back"
 
 
-def opening(opt, s):
+def opening(options, state):
     """Lines after the deal: what to shuffle and deal, and who dodges with what."""
-    dealt = "@0 %d, @1 %d" % (s["start"][0], s["start"][1])
-    if opt["deal"] == "table":
-        lines = ["Shuffle %d, no jokers" % (52 * opt["decks"]), "Deal " + dealt]
+    dealt = "@0 %d, @1 %d" % (state["start"][0], state["start"][1])
+    if options["deal"] == "table":
+        lines = ["Shuffle %d, no jokers" % (52 * options["decks"]), "Deal " + dealt]
     else:
         lines = ["Dealt: " + dealt]
     for seat in (0, 1):
-        if opt["dodge"][seat] != "none":
-            lines.append("@%d dodges with any %s" % (seat, DODGES[opt["dodge"][seat]]))
-    if opt["deal"] == "table":
+        if options["dodge"][seat] != "none":
+            lines.append("@%d dodges with any %s" % (seat, DODGES[options["dodge"][seat]]))
+    if options["deal"] == "table":
         lines.append("UP wounds @0, DOWN @1")
     return lines
 
 
-def told(opt, s):
+def told(options, state):
     """True if rounds are told to the device; False in the light way, where only wounds are."""
-    return opt["deal"] == "device" or s["round"] > 0 or s["played"] != [None, None] or s["shown"] is not None
+    return options["deal"] == "device" or state["round"] > 0 or state["played"] != [None, None] or state["shown"] is not None
 
 
-def prompt(opt, s):
+def prompt(options, state):
     """Lines while the device waits. None before a light round: nothing is asked then."""
-    phase, striker = s["phase"], s["striker"]
+    phase, striker = state["phase"], state["striker"]
     if phase == "over":
-        return _ended(s)
+        return _ended(state)
     if phase == "play":
         for seat in (0, 1):
-            if s["played"][seat] is not None:
+            if state["played"][seat] is not None:
                 return ["@%d is in. @%d: your card?" % (seat, 1 - seat)]
-        if not told(opt, s):
+        if not told(options, state):
             return []
-        return ["Round %d: choose in secret" % (s["round"] + 1),
-                "@0 holds %d, @1 holds %d" % (s["hand"][0], s["hand"][1])]
+        return ["Round %d: choose in secret" % (state["round"] + 1),
+                "@0 holds %d, @1 holds %d" % (state["hand"][0], state["hand"][1])]
     if phase == "second":
         return ["Ace! @%d strikes again?" % striker, "Play any card, or pass"]
     if phase == "recover":
-        return ["Two! @%d is disarmed" % loser(s), "@%d: take a wound back?" % striker,
-                "Choose a card, or pass", " ".join([face(card) for card in s["pile"][striker]])]
-    if s["pick"] is not None:
-        return [_place(s, s["pick"]), "Which card is it?"]
-    return ["@%d: draw unseen from @%d" % (striker, loser(s)),
-            "or let me name the place" if opt["deal"] == "table" else "or let me draw"]
+        return ["Two! @%d is disarmed" % loser(state), "@%d: take a wound back?" % striker,
+                "Choose a card, or pass", " ".join([face(card) for card in state["pile"][striker]])]
+    if state["pick"] is not None:
+        return [_place(state, state["pick"]), "Which card is it?"]
+    return ["@%d: draw unseen from @%d" % (striker, loser(state)),
+            "or let me name the place" if options["deal"] == "table" else "or let me draw"]
 
 
-def _ended(s):
+def _ended(state):
     """Who has won, and how hurt; rounds only if they were told."""
-    winner = s["winner"]
+    winner = state["winner"]
     if winner is None:
         return ["Both are down: nobody wins"]
     line = "@%d wins" % winner
-    if s["round"]:
-        line += " in 1 round" if s["round"] == 1 else " in %d rounds" % s["round"]
-    return [line, "@%d: %s" % (winner, wounds(s, winner, s["damage"][winner]))]
+    if state["round"]:
+        line += " in 1 round" if state["round"] == 1 else " in %d rounds" % state["round"]
+    return [line, "@%d: %s" % (winner, wounds(state, winner, state["damage"][winner]))]
 
 
-def wounds(s, seat, count):
+def wounds(state, seat, count):
     """How many of the wounds that end the fight."""
-    return "%d of %d wounds" % (count, s["start"][seat])
+    return "%d of %d wounds" % (count, state["start"][seat])
 
 
-def _place(s, pick):
+def _place(state, pick):
     """A place in the loser's hand, as the striker sees the backs (ruling 10)."""
-    return "Card %d from @%d's left" % (pick, s["striker"])
+    return "Card %d from @%d's left" % (pick, state["striker"])
 
 
-def _hurt(s, seat, count):
-    return "@%d: %s, hold %d" % (seat, wounds(s, seat, count), s["start"][seat] - count)
+def _hurt(state, seat, count):
+    return "@%d: %s, hold %d" % (seat, wounds(state, seat, count), state["start"][seat] - count)
 
 
-def said(opt, s, event):
+def describe_event(options, state, event):
     """Lines for an event of `rules.apply`."""
     name = event[0]
     if name == "cards":
-        return ["%s / %s" % (_move(opt, event[1]), _move(opt, event[2]))]
+        return ["%s / %s" % (_move(options, event[1]), _move(options, event[2]))]
     if name == "parry":
         return ["Parried: both to discard"]
     if name == "even":
@@ -102,16 +102,16 @@ def said(opt, s, event):
     if name == "hit":
         striker, lost, won, count = event[1:]
         return ["@%d hits: %s wounds @%d" % (striker, face(lost), 1 - striker),
-                _hurt(s, 1 - striker, count), face(won) + " face down to discard"]
+                _hurt(state, 1 - striker, count), face(won) + " face down to discard"]
     if name == "wound":
-        return ["%s to @%d's damage" % (_card(event[2]), event[1]), _hurt(s, event[1], event[3])]
+        return ["%s to @%d's damage" % (_card(event[2]), event[1]), _hurt(state, event[1], event[3])]
     if name == "took":
         return ["@%d takes back %s" % (event[1], _card(event[2])),
-                "@%d may hold %d" % (event[1], limit(s, event[1]))]
+                "@%d may hold %d" % (event[1], limit(state, event[1]))]
     if name == "draw":
         return ["Draw: @0 %d, @1 %d" % (event[1], event[2])]
     if name == "shuffle":
-        if opt["deal"] == "device":
+        if options["deal"] == "device":
             return ["Deck out: discard shuffled in"]
         return ["Deck out: shuffle the discard", "then go on drawing"]
     return ["The fight goes on"]
@@ -121,11 +121,11 @@ def _card(card):
     return "a card" if card == UNNAMED else face(card)
 
 
-def _move(opt, card):
-    return "%s %s" % (face(card), opt["clubs"] if card[1] == "C" else MOVES[card[1]])
+def _move(options, card):
+    return "%s %s" % (face(card), options["clubs"] if card[1] == "C" else MOVES[card[1]])
 
 
-def offer(opt, s, prefix):
+def offer(options, state, prefix):
     """Menu line of an offer, or of a correction."""
     verb = prefix[0]
     if verb == "set":
@@ -137,11 +137,11 @@ def offer(opt, s, prefix):
     if verb == "take":
         return "@%d takes a wound back" % prefix[1]
     if verb == "pass":
-        return "No second attack" if s["phase"] == "second" else "Take nothing back"
-    return "@%d lays a card" % prefix[1] if s["phase"] == "play" else "@%d strikes again" % prefix[1]
+        return "No second attack" if state["phase"] == "second" else "Take nothing back"
+    return "@%d lays a card" % prefix[1] if state["phase"] == "play" else "@%d strikes again" % prefix[1]
 
 
-def asks(opt, s, prefix):
+def argument_title(options, state, prefix):
     """Title of the picker for the next argument."""
     verb = prefix[0]
     if verb == "set":
@@ -149,24 +149,24 @@ def asks(opt, s, prefix):
             return "Correct what?"
         if len(prefix) == 2 and prefix[1] in ("damage", "hand", "pile"):
             return FIELD_WORDS[prefix[1]] + ": whose?"
-        return offer(opt, s, prefix)
+        return offer(options, state, prefix)
     if verb == "hit":
-        return "Which card?" if s["pick"] is None else _place(s, s["pick"])
+        return "Which card?" if state["pick"] is None else _place(state, state["pick"])
     if len(prefix) == 1:
         return "Who?"
     if verb == "take":
         return "@%d: take back" % prefix[1]
-    return "@%d: your card?" % prefix[1] if s["phase"] == "play" else "@%d: second card?" % prefix[1]
+    return "@%d: your card?" % prefix[1] if state["phase"] == "play" else "@%d: second card?" % prefix[1]
 
 
-def value(opt, s, prefix, value):
+def value(options, state, prefix, value):
     """How a value is shown in that picker. A card of a hidden hand that is drawn from shows its back:
     only the place."""
     if prefix[0] == "hit":
         if value == UNNAMED:
             return "Drawn, not named"
-        if s["hands"]:
-            return "Card %d" % (s["hands"][loser(s)].index(value) + 1)
+        if state["hands"]:
+            return "Card %d" % (state["hands"][loser(state)].index(value) + 1)
         return face(value)
     if prefix[0] == "set":
         if len(prefix) == 1:
@@ -191,12 +191,12 @@ def _list(cards):
     return _count(cards) + (", unnamed" if cards and cards.count(UNNAMED) == len(cards) else "")
 
 
-def none(opt, s, prefix):
+def omit_label(options, state, prefix):
     """The card of the second hit left out: the device draws the place or the card."""
-    return "Let me name the place" if opt["deal"] == "table" else "Let me draw"
+    return "Let me name the place" if options["deal"] == "table" else "Let me draw"
 
 
-def entry(opt, action):
+def describe_action(options, action):
     """An action as one line of the history."""
     verb = action[0]
     if verb == "play":
@@ -208,4 +208,4 @@ def entry(opt, action):
     if verb == "hit":
         return "Second hit: " + (_card(action[1]) if len(action) == 2 else "by chance")
     text = _count(action[-1]) if type(action[-1]) is list else str(action[-1])
-    return "%s %s" % (offer(opt, None, action[:-1]), text)
+    return "%s %s" % (offer(options, None, action[:-1]), text)

@@ -46,30 +46,30 @@ class Asked(Exception):
     """A question that has no answer yet."""
 
 
-def taken_down(s, into=None):
+def taken_down(state, into=None):
     """A copy of what an act may change, put into the dict `into` or a new one."""
     into = {} if into is None else into
     for name in VALUES:
-        into[name] = s[name]
+        into[name] = state[name]
     for name in NUMBERS:
-        into[name] = s[name][:]
+        into[name] = state[name][:]
     for name in LISTS:
-        into[name] = [item[:] if type(item) is list else item for item in s[name]]
+        into[name] = [item[:] if type(item) is list else item for item in state[name]]
     return into
 
 
-def trial_state(s):
-    """A state whose numbers may be changed without changing `s`."""
-    return taken_down(s, s.copy())
+def trial_state(state):
+    """A state whose numbers may be changed without changing `state`."""
+    return taken_down(state, state.copy())
 
 
-def is_now(s, name, seat):
+def is_now(state, name, seat):
     """True while a round field is in force."""
-    return s[name][seat] == s["round"]
+    return state[name][seat] == state["round"]
 
 
 class Act:
-    """One run of an act on the state `s`, which it changes.
+    """One run of an act on the state `state`, which it changes.
 
     whose   TABLE: `answers` are those given so far, `["set", …]` corrections among them
             FORECAST: `answers` is the branch taken, [value, last, step] each, which the run makes longer
@@ -79,8 +79,8 @@ class Act:
     noted   per seat bits by cards.TRIGGERS: what happened
     """
 
-    def __init__(self, opt, s, whose, answers, events=None, known=None):
-        self.opt, self.s, self.whose, self.answers, self.events, self.known = opt, s, whose, answers, events, known
+    def __init__(self, options, state, whose, answers, events=None, known=None):
+        self.options, self.state, self.whose, self.answers, self.events, self.known = options, state, whose, answers, events, known
         self.given = self.ties = 0  # answers used up, ties so far
         self.sources = []
         self.mark = [NEVER, NEVER]  # the highest priority with an interruption
@@ -96,25 +96,25 @@ class Act:
 
     def enter_all(self):
         """Rule 1: the cards placed, the copies that are due, the BLITZ! cards."""
-        s = self.s
+        state = self.state
         for seat in (0, 1):
-            for key, k, second in s["_placed"][seat]:
+            for key, k, second in state["_placed"][seat]:
                 self.sources.append(self.played(seat, key, k, -second))
-        later, shifts = s["later"], s["_shifts"]
-        s["later"], s["_shifts"] = [], []
+        later, shifts = state["later"], state["_shifts"]
+        state["later"], state["_shifts"] = [], []
         for i in range(len(later)):
             when, seat, key = later[i]
-            if when == s["round"]:
+            if when == state["round"]:
                 self.sources.append(self.copied(seat, key, shifts[i]))
             else:
-                s["later"].append(later[i])
-                s["_shifts"].append(shifts[i])
-        for seat, key, k in s["_blitz"]:
+                state["later"].append(later[i])
+                state["_shifts"].append(shifts[i])
+        for seat, key, k in state["_blitz"]:
             self.sources.append(self.source(seat, key, k, 0))
 
     def source(self, seat, key, k, shift, number=None):
         """A new source; its rows as printed, or all at the priority `number`, then shifted."""
-        kind, price, reach, printed, over = _read(self.opt, self.s, seat, key)
+        kind, price, reach, printed, over = _read(self.options, self.state, seat, key)
         rows = []
         for priority, steps, extra, row in printed:
             if priority != NEVER:
@@ -128,22 +128,22 @@ class Act:
 
     def played(self, seat, key, k, shift=0):
         """A Fight! card as it is played: it takes what waits for it (rule 1)."""
-        s, number = self.s, None
-        for i in range(len(s["_numbers"])):
-            if s["_numbers"][i][:2] == [seat, key]:
-                number = s["_numbers"].pop(i)[2]
+        state, number = self.state, None
+        for i in range(len(state["_numbers"])):
+            if state["_numbers"][i][:2] == [seat, key]:
+                number = state["_numbers"].pop(i)[2]
                 break
-        shift += s["frame_advantage_on"][seat]
-        s["frame_advantage_on"][seat] = 0
+        shift += state["frame_advantage_on"][seat]
+        state["frame_advantage_on"][seat] = 0
         c = self.source(seat, key, k, shift, number)
         if c[TYPE] in ("attack", "super"):
-            c[BONUS] = 3 * s["overkill_on"][seat]
-            for _ in range(s["disarm_on"][seat]):
+            c[BONUS] = 3 * state["overkill_on"][seat]
+            for _ in range(state["disarm_on"][seat]):
                 c[ROWS].append((shift, EFFECTS | WAITING, False, (0, "free", ("dmg", 3), ("discards",))))
-            s["overkill_on"][seat] = s["disarm_on"][seat] = 0
-        if s["armored_on"][seat]:
-            c[ROWS].insert(0, (shift, BLOCKS | WAITING, False, (0, "", ("block", 2 * s["armored_on"][seat]))))
-        if is_now(s, "mute", seat) and c[TYPE] in ("attack", "defend"):
+            state["overkill_on"][seat] = state["disarm_on"][seat] = 0
+        if state["armored_on"][seat]:
+            c[ROWS].insert(0, (shift, BLOCKS | WAITING, False, (0, "", ("block", 2 * state["armored_on"][seat]))))
+        if is_now(state, "mute", seat) and c[TYPE] in ("attack", "defend"):
             c[DEAD] = True
             self.tell("muted", c)
         return c
@@ -223,7 +223,7 @@ class Act:
 
     def by_cost(self, due):
         """Cheapest first, or dearest by the option; equal ones by seat, then in order of play."""
-        sign = -1 if self.opt["tie"] == "high" else 1
+        sign = -1 if self.options["tie"] == "high" else 1
         return sorted(due, key=lambda one: (
             sign * self.sources[one[0]][COST], self.sources[one[0]][SEAT], one[0], -one[1]))
 
@@ -275,7 +275,7 @@ class Act:
                 pass
             except Asked:
                 return True
-            ends.append(trial.s)
+            ends.append(trial.state)
         return not alike(ends[0], ends[1])
 
     def seat_1_first(self, group):
@@ -285,7 +285,7 @@ class Act:
 
     def clone(self):
         """This act as it stands, for a trial."""
-        other = Act(self.opt, trial_state(self.s), TRIAL, None)
+        other = Act(self.options, trial_state(self.state), TRIAL, None)
         other.sources = [list(c) for c in self.sources]
         for name in ("mark", "armor", "scored", "stopped", "hurt", "sand"):
             setattr(other, name, list(getattr(self, name)))
@@ -307,7 +307,7 @@ class Act:
 
     def effect(self, i, q):
         """Rule 3: pay, range, the rows in order; then the waiting rows of others (rule 5)."""
-        s, c, step = self.s, self.sources[i], self.step
+        state, c, step = self.state, self.sources[i], self.step
         if not alive(c) or not self.pays(c):
             return
         rows = self.rows(c, q, step)  # without those of an overcharge that could not be paid
@@ -317,12 +317,12 @@ class Act:
         if reach is not None:
             if c[TYPE] == "attack":
                 reach = max(0, reach - self.sand[c[SEAT]])
-            if s["distance"] > reach:
+            if state["distance"] > reach:
                 self.note(c[SEAT], "on_whiff")
-                self.tell("whiff", c, s["distance"], reach)
+                self.tell("whiff", c, state["distance"], reach)
                 self.waiting()
                 return
-        this = [s["distance"], 0, False]  # distance when it began, damage dealt, some of it blocked
+        this = [state["distance"], 0, False]  # distance when it began, damage dealt, some of it blocked
         for row in rows:
             if not c[DEAD] and self.holds(c, row[1], this):
                 for op in row[2:]:
@@ -344,7 +344,7 @@ class Act:
     def pays(self, c):
         """Pay for a card that has not paid; False: it does nothing this act."""
         if c[PAID] is None:
-            meter, seat = self.s["meter"], c[SEAT]
+            meter, seat = self.state["meter"], c[SEAT]
             price = 0 if c[FREE] else c[COST]
             c[PAID] = price <= meter[seat]
             if not c[PAID]:
@@ -366,7 +366,7 @@ class Act:
 
     def knockout(self):
         """End the game if somebody is down."""
-        if finished(self.s):
+        if finished(self.state):
             raise Stop
 
     def holds(self, c, condition, this):
@@ -375,7 +375,7 @@ class Act:
             return True
         if condition[0] == "!":
             return not self.holds(c, condition[1:], this)
-        seat, s = c[SEAT], self.s
+        seat, state = c[SEAT], self.state
         if condition == "free":
             return self.armor[seat] or self.mark[seat] <= self.present
         if condition == "hit":
@@ -403,7 +403,7 @@ class Act:
         number = int(condition[-1])
         if condition[0] == "w":
             return this[0] == number
-        have = c[K] if condition[0] == "k" else s["distance"]
+        have = c[K] if condition[0] == "k" else state["distance"]
         return have < number if condition[1] == "<" else have > number if condition[1] == ">" else have == number
 
     def amount(self, c, n, this):
@@ -411,11 +411,11 @@ class Act:
         if type(n) is int:
             return n
         a, b, var = n
-        s, seat = self.s, c[SEAT]
+        state, seat = self.state, c[SEAT]
         if var == "d":
-            value = s["distance"]
+            value = state["distance"]
         elif var == "hp" or var == "taken":
-            value = s[var][seat]
+            value = state[var][seat]
         elif var == "blocked":
             value = c[BLOCKED]
         elif var == "dealt":
@@ -430,7 +430,7 @@ class Act:
 
     def operate(self, i, op, this):
         """One operation of source i (rules/punch.md, Effect notation)."""
-        s, c, name = self.s, self.sources[i], op[0]
+        state, c, name = self.state, self.sources[i], op[0]
         seat = c[SEAT]
         n = self.amount(c, op[1], this) if len(op) > 1 and type(op[1]) not in (str, type(None)) else 0
         if name == "dmg" or name == "trade":
@@ -442,26 +442,26 @@ class Act:
         elif name == "block":
             self.wall[seat].append([i, n])
         elif name == "gain" or name == "lose":
-            was = s["meter"][seat]
-            s["meter"][seat] = max(0, min(MOST, was + (n if name == "gain" else -n)))
-            self.tell("gain", c, s["meter"][seat] - was, s["meter"][seat])
+            was = state["meter"][seat]
+            state["meter"][seat] = max(0, min(MOST, was + (n if name == "gain" else -n)))
+            self.tell("gain", c, state["meter"][seat] - was, state["meter"][seat])
         elif name == "heal":
-            was = s["hp"][seat]
-            s["hp"][seat] = max(was, min(was + n, self.opt["hp"] if self.opt["heal_cap"] else MOST))
-            self.tell("heal", c, s["hp"][seat] - was, s["hp"][seat])
+            was = state["hp"][seat]
+            state["hp"][seat] = max(was, min(was + n, self.options["hp"] if self.options["heal_cap"] else MOST))
+            self.tell("heal", c, state["hp"][seat] - was, state["hp"][seat])
         elif name == "move" or name == "fwd" or name == "back":
             self.move(c, n, name)
         elif name == "goto":
-            if n != s["distance"] and self.can_move(c):
+            if n != state["distance"] and self.can_move(c):
                 self.moved(c, n)
         elif name == "setd" or name == "push" or name == "warp":
-            was = s["distance"]
+            was = state["distance"]
             if name == "warp":
                 n = self.answer("dist", seat, c[KEY], 0, FAR)
-            s["distance"] = min(FAR, was + n) if name == "push" else n
-            self.tell("set", c, was, s["distance"])
+            state["distance"] = min(FAR, was + n) if name == "push" else n
+            self.tell("set", c, was, state["distance"])
         elif name == "token":
-            s[op[1]][seat] = min(MOST, s[op[1]][seat] + 1)
+            state[op[1]][seat] = min(MOST, state[op[1]][seat] + 1)
             self.tell("token", c, op[1])
         elif name == "prevent":
             self.tell(name, c)
@@ -478,13 +478,13 @@ class Act:
         elif name == "use":
             self.use(c, op[1], op[2])
         elif name == "number":
-            s["_numbers"] = [one for one in s["_numbers"] if one[:2] != [seat, c[KEY]]]
-            s["_numbers"].append([seat, c[KEY], self.answer("secret", seat, c[KEY], op[1], op[2])])
+            state["_numbers"] = [one for one in state["_numbers"] if one[:2] != [seat, c[KEY]]]
+            state["_numbers"].append([seat, c[KEY], self.answer("secret", seat, c[KEY], op[1], op[2])])
             self.tell(name, c)
         elif name == "gift":
             k = self.answer("secret", seat, c[KEY], op[2], op[3])
-            s["extra"][seat].append([op[1], None if op[4] is None else s["round"] + op[4]])
-            s["_gifts"][seat].append(k)
+            state["extra"][seat].append([op[1], None if op[4] is None else state["round"] + op[4]])
+            state["_gifts"][seat].append(k)
             self.tell(name, c, op[1])
         elif name == "redraw" or name == "draw":
             self.draw(c, op[1] if name == "draw" else None)
@@ -495,7 +495,7 @@ class Act:
 
     def lasting(self, c, name):
         """An operation without a number: what holds for the act or the next round."""
-        s, seat, n = self.s, c[SEAT], None
+        state, seat, n = self.state, c[SEAT], None
         if name == "sand":
             self.sand[1 - seat] += 1
         elif name == "interrupt":
@@ -503,23 +503,23 @@ class Act:
         elif name == "armor":
             self.armor[seat] = True
         elif name == "drain":
-            s["meter"] = [0, 0]
+            state["meter"] = [0, 0]
         elif name == "disarm" or name == "barrage":
-            s[name][seat] += 1
+            state[name][seat] += 1
         elif name == "freeze":
-            s[name] = s["round"] + 1
+            state[name] = state["round"] + 1
         elif name == "root":
-            s[name] = [s["round"] + 1] * 2
+            state[name] = [state["round"] + 1] * 2
         elif name == "discards":
-            n = len(s["played"][1 - seat])
-            for key in s["played"][1 - seat]:
+            n = len(state["played"][1 - seat])
+            for key in state["played"][1 - seat]:
                 self.discard(1 - seat, key)
-            s["played"][1 - seat] = []
+            state["played"][1 - seat] = []
             for other in self.sources:
                 if other[SEAT] != seat and not other[COPY] and other[TYPE] != "blitz":
                     other[DEAD] = True
         else:  # mute twice skip hold
-            s[name][1 - seat if name == "mute" else seat] = s["round"] + 1
+            state[name][1 - seat if name == "mute" else seat] = state["round"] + 1
         self.tell(name, c, n)
 
     def hit(self, c, n, this, name):
@@ -567,17 +567,17 @@ class Act:
         """n damage that gets through, to either seat."""
         if n <= 0:
             return
-        s = self.s
-        s["hp"][seat] = max(0, s["hp"][seat] - n)
-        s["taken"][seat] += n
+        state = self.state
+        state["hp"][seat] = max(0, state["hp"][seat] - n)
+        state["taken"][seat] += n
         self.hurt[seat] = True
         self.mark[seat] = max(self.mark[seat], self.present)
         self.note(seat, "get_hit")
-        self.tell(name, c, n, s["hp"][seat])
+        self.tell(name, c, n, state["hp"][seat])
 
     def can_move(self, c):
         """False while the owner of a card cannot move."""
-        if is_now(self.s, "root", c[SEAT]) or is_now(self.s, "hold", c[SEAT]) and c[KEY] != "korean_backdash":
+        if is_now(self.state, "root", c[SEAT]) or is_now(self.state, "hold", c[SEAT]) and c[KEY] != "korean_backdash":
             self.tell("stuck", c)
             return False
         return True
@@ -586,29 +586,29 @@ class Act:
         """A move of n: closer through 0, or away up to FAR."""
         if n == 0 or not self.can_move(c):
             return
-        closer, away = _moves(self.s, n)
+        closer, away = _moves(self.state, n)
         if name == "move" and closer != away:
             name = "fwd" if self.answer("dir", c[SEAT], c[KEY], -1, 1) < 0 else "back"
-            closer, away = _moves(self.s, n)  # the distance may have been corrected meanwhile
+            closer, away = _moves(self.state, n)  # the distance may have been corrected meanwhile
         self.moved(c, closer if name == "fwd" else away)
 
     def moved(self, c, distance):
-        was = self.s["distance"]
-        self.s["distance"] = distance
+        was = self.state["distance"]
+        self.state["distance"] = distance
         self.note(0, "on_move")
         self.note(1, "on_move")
         self.tell("move", c, was, distance)
 
     def set_later(self, seat, key, ahead, shift):
         """A copy that enters the act `ahead` rounds from now."""
-        self.s["later"].append([self.s["round"] + ahead, seat, key])
-        self.s["_shifts"].append(shift)
+        self.state["later"].append([self.state["round"] + ahead, seat, key])
+        self.state["_shifts"].append(shift)
 
     def copy(self, c, what):
         """Copies of cards: of the own hand, of one that costs the overcharge, of the foe's hand, of the deck."""
         seat = c[SEAT]
         if what == "deck":
-            keys = list(self.s["macro"][seat])
+            keys = list(self.state["macro"][seat])
         elif what == "foe":
             keys = self.pick("theirs", c) or ()
         else:
@@ -616,7 +616,7 @@ class Act:
             keys = [key] if key is not None else ()
         for key in keys:
             k = 0
-            if any([row[0] == "k" for row in _read(self.opt, self.s, seat, key)[3]]):
+            if any([row[0] == "k" for row in _read(self.options, self.state, seat, key)[3]]):
                 k = self.answer("secret", seat, key, -9, 9)
             copy = self.copied(seat, key, 0, k)
             self.tell("copy", copy)
@@ -630,7 +630,7 @@ class Act:
             if item is None:
                 return
             key, k = (item, 0) if type(item) is str else item
-            self.s["played"][seat].append(key)
+            self.state["played"][seat].append(key)
             card = self.played(seat, key, k)
             card[FREE] = how == "free"
             if how == "now":
@@ -640,7 +640,7 @@ class Act:
 
     def pick(self, kind, c, price=None):
         """The answer to a card question; None at once if no card fits."""
-        if self.opt["hands"] == "kept" and not cards.fitting(self.opt, self.s, kind, c[SEAT], price):
+        if self.options["hands"] == "kept" and not cards.fitting(self.options, self.state, kind, c[SEAT], price):
             return None
         if kind == "theirs":
             return self.answer(kind, c[SEAT], c[KEY], 0, 3)
@@ -648,9 +648,9 @@ class Act:
 
     def discard(self, seat, key):
         """A card leaves the game."""
-        if key in self.s["hand"][seat]:
-            self.s["hand"][seat].remove(key)
-        self.s["gone"][seat].append(key)
+        if key in self.state["hand"][seat]:
+            self.state["hand"][seat].remove(key)
+        self.state["gone"][seat].append(key)
 
     def strip(self, c):
         """A card of the foe's hand goes for good."""
@@ -661,30 +661,30 @@ class Act:
 
     def draw(self, c, n):
         """n cards off the hidden deck; None: the hand goes into it first, then one less comes back."""
-        s, seat = self.s, c[SEAT]
-        if self.opt["hands"] == "table":
+        state, seat = self.state, c[SEAT]
+        if self.options["hands"] == "table":
             self.tell("redraw" if n is None else "draw", c, n)
             return
-        if s["_deck"][seat] is None:
+        if state["_deck"][seat] is None:
             return
         if n is None:
-            joining = cards.spare(s, seat)
+            joining = cards.spare(state, seat)
             for key in joining:
-                for at in range(len(s["hand"][seat]) - 1, -1, -1):
-                    if s["hand"][seat][at] == key:
-                        s["hand"][seat].pop(at)
+                for at in range(len(state["hand"][seat]) - 1, -1, -1):
+                    if state["hand"][seat][at] == key:
+                        state["hand"][seat].pop(at)
                         break
-            s["_deck"][seat] += joining
+            state["_deck"][seat] += joining
             n = len(joining) - 1
             self.tell("redraw", c, max(0, n))
-        s["deck"][seat] = len(s["_deck"][seat])
-        n = min(n, s["deck"][seat])
+        state["deck"][seat] = len(state["_deck"][seat])
+        n = min(n, state["deck"][seat])
         if n > 0:
             drawn = self.answer("draw", seat, c[KEY], n, n)
             if drawn is not None:
-                s["hand"][seat] += drawn[0]
-                s["_deck"][seat] = list(drawn[1])
-                s["deck"][seat] = len(drawn[1])
+                state["hand"][seat] += drawn[0]
+                state["_deck"][seat] = list(drawn[1])
+                state["deck"][seat] = len(drawn[1])
                 self.tell("draw", c, n)
 
     # ---- answers and what is told
@@ -697,8 +697,8 @@ class Act:
                 self.given += 1
                 if given[0] != "set":
                     return given[1]
-                cards.put(self.s, given)
-            self.s["ask"] = {"seat": seat, "kind": kind, "card": key, "lo": lo, "hi": hi}
+                cards.put(self.state, given)
+            self.state["ask"] = {"seat": seat, "kind": kind, "card": key, "lo": lo, "hi": hi}
             raise Asked
         if kind == "secret" or kind == "amount":
             return lo
@@ -744,23 +744,23 @@ def alive(c):
     return not c[DEAD] and c[PAID] is not False
 
 
-def _moves(s, n):
+def _moves(state, n):
     """The distances after n closer, through 0, and n away (ruling 11)."""
-    return min(FAR, abs(s["distance"] - n)), min(FAR, s["distance"] + n)
+    return min(FAR, abs(state["distance"] - n)), min(FAR, state["distance"] + n)
 
 
-def finished(s):
+def finished(state):
     """True if somebody is down; the game is over then."""
-    down = [hp == 0 for hp in s["hp"]]
-    s["over"] = down[0] or down[1]
-    s["winner"] = None if down[0] == down[1] else 1 if down[0] else 0
-    return s["over"]
+    down = [hp == 0 for hp in state["hp"]]
+    state["over"] = down[0] or down[1]
+    state["winner"] = None if down[0] == down[1] else 1 if down[0] else 0
+    return state["over"]
 
 
-def _read(opt, s, seat, key):
+def _read(options, state, seat, key):
     """(type, cost, range, rows, overcharge) of a card of a seat: its rows as in a source, not yet shifted."""
     if (seat, key) not in _book:
-        kind, reach, rows, over, more, trigger = cards.card(opt, s, key)
+        kind, reach, rows, over, more, trigger = cards.card(options, state, key)
         out = []
         for part in (rows, more):
             for row in part:
@@ -769,7 +769,7 @@ def _read(opt, s, seat, key):
                 if blocks < len(row) - 2:
                     steps |= LATES if row[1] in ("blocked", "!blocked") else EFFECTS
                 out.append((NEVER if row[0] == "get_hit" else row[0], steps, part is more, row))
-        _book[seat, key] = kind, cards.cost(opt, s, seat, key), reach, out, over
+        _book[seat, key] = kind, cards.cost(options, state, seat, key), reach, out, over
     return _book[seat, key]
 
 
@@ -785,16 +785,16 @@ def alike(a, b):
     return a["later"] == b["later"] or sorted(a["later"]) == sorted(b["later"])
 
 
-def forecast(opt, s):
+def forecast(options, state):
     """Per seat the triggers that would be met, without this round's BLITZ! cards (rule 7)."""
     _book.clear()
-    sure = opt["triggers"] == "sure"
-    quiet = s.copy()
+    sure = options["triggers"] == "sure"
+    quiet = state.copy()
     quiet["_blitz"] = []
     some, every, branch, known = [0, 0], [31, 31], [], {}
     for _ in range(RUNS):
         pulse()
-        act = Act(opt, trial_state(quiet), FORECAST, branch, None, known)
+        act = Act(options, trial_state(quiet), FORECAST, branch, None, known)
         try:
             act.run()
         except Stop:
@@ -815,19 +815,19 @@ def forecast(opt, s):
     return [[cards.TRIGGERS[i] for i in range(5) if bits[seat] >> i & 1] for seat in (0, 1)]
 
 
-def resolve(opt, s):
-    """Run the act of this round on `s` with the answers in `s["_act"]`; its events that were not told yet.
+def resolve(options, state):
+    """Run the act of this round on `state` with the answers in `s["_act"]`; its events that were not told yet.
 
     `s["ask"]` is the question it stopped at, or None: it is done, or `s["over"]`.
     """
     _book.clear()
-    kept = s["_act"]
-    taken_down(kept["was"], s)
-    s["ask"] = None
+    kept = state["_act"]
+    taken_down(kept["was"], state)
+    state["ask"] = None
     events = []
     pulse()
     try:
-        Act(opt, s, TABLE, kept["answers"], events).run()
+        Act(options, state, TABLE, kept["answers"], events).run()
     except (Stop, Asked):
         pass
     told, kept["told"] = kept["told"], len(events)

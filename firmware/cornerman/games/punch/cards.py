@@ -78,9 +78,9 @@ _read = {}  # cards looked up last: id to (True if advanced, number of the type,
 READ = 12  # as many as a hand holds
 
 
-def sets(opt):
+def sets(options):
     """The tables in use: tuples of five texts, one a type."""
-    if not opt["advanced"]:
+    if not options["advanced"]:
         return (BASE,)
     from cornerman.games.punch.advanced import ADVANCED
 
@@ -96,69 +96,69 @@ def _line(texts, key):
     return None
 
 
-def _found(opt, key):
+def _found(options, key):
     """(number of the type, rest of the line) of a card of the tables in use, or None."""
     if key not in _read:
         if " " in key or "\n" in key:
             return None
         advanced, line = False, _line(BASE, key) or _line(("", "", "", "", MADE), key)
-        if not line and opt["advanced"]:
-            advanced, line = True, _line(sets(opt)[1], key)
+        if not line and options["advanced"]:
+            advanced, line = True, _line(sets(options)[1], key)
         if not line:
             return None
         if len(_read) == READ:
             _read.clear()
         _read[key] = (advanced,) + line
     advanced, number, rest = _read[key]
-    return (number, rest) if opt["advanced"] or not advanced else None
+    return (number, rest) if options["advanced"] or not advanced else None
 
 
-def kind(opt, s, key):
+def kind(options, state, key):
     """The type of a card: one of TYPES; None: there is no such card. `rift_blitz`, `swarm_blitz` are BLITZ! cards."""
-    if key in s["cards"]:
-        return s["cards"][key]["type"]
-    line = _found(opt, key)
+    if key in state["cards"]:
+        return state["cards"][key]["type"]
+    line = _found(options, key)
     return line and TYPES[line[0]]
 
 
-def known(opt, s, key):
+def known(options, state, key):
     """True for the id of a card that can be in a hand."""
-    return type(key) is str and key not in ("rift_blitz", "swarm_blitz") and kind(opt, s, key) is not None
+    return type(key) is str and key not in ("rift_blitz", "swarm_blitz") and kind(options, state, key) is not None
 
 
-def prices(opt, s, seat, name):
+def prices(options, state, seat, name):
     """(id, printed meter cost) of each card of a type that can be in a hand: by the table, table-made ones last."""
     out = []
-    for texts in sets(opt):
+    for texts in sets(options):
         for line in texts[TYPES.index(name)].strip().split("\n"):
             key, word = line.split(" ", 2)[:2]
-            out.append((key, _price(opt, s, seat, word)))
-    return out + [(key, s["cards"][key]["cost"]) for key in sorted(s["cards"]) if s["cards"][key]["type"] == name]
+            out.append((key, _price(options, state, seat, word)))
+    return out + [(key, state["cards"][key]["cost"]) for key in sorted(state["cards"]) if state["cards"][key]["type"] == name]
 
 
-def of_type(opt, s, name):
+def of_type(options, state, name):
     """The ids of all cards of a type that can be in a hand, as `prices`."""
-    return [key for key, price in prices(opt, s, 0, name)]
+    return [key for key, price in prices(options, state, 0, name)]
 
 
-def cost(opt, s, seat, key):
+def cost(options, state, seat, key):
     """The printed meter cost; of Macro Magic 1 + X by the deck of the seat; of a BLITZ! card 0."""
-    if key in s["cards"]:
-        return s["cards"][key]["cost"]
-    rest = _found(opt, key)[1]
-    return _price(opt, s, seat, rest[:rest.find(" ")])
+    if key in state["cards"]:
+        return state["cards"][key]["cost"]
+    rest = _found(options, key)[1]
+    return _price(options, state, seat, rest[:rest.find(" ")])
 
 
-def _price(opt, s, seat, word):
+def _price(options, state, seat, word):
     if word == "x":
-        return 1 + sum([cost(opt, s, seat, key) for key in s["macro"][seat]])
+        return 1 + sum([cost(options, state, seat, key) for key in state["macro"][seat]])
     return int(word) if word.isdigit() else 0
 
 
-def overcharged(opt, s):
+def overcharged(options, state):
     """The ids of all cards that can be overcharged."""
-    out = [key for key in s["cards"] if s["cards"][key]["over"] is not None]
-    for texts in sets(opt):
+    out = [key for key in state["cards"] if state["cards"][key]["over"] is not None]
+    for texts in sets(options):
         for text in texts:
             at = text.find("|+")
             while at >= 0:
@@ -168,16 +168,16 @@ def overcharged(opt, s):
     return out
 
 
-def card(opt, s, key):
+def card(options, state, key):
     """(type, range, rows, over, more, trigger) of a card.
 
     rows    as in the rules file: (priority, condition, operation, …); `more` those of the overcharge
     range, over, trigger   None: it has none; over "?": as much as the player names
     """
-    if key in s["cards"]:
-        made = s["cards"][key]
+    if key in state["cards"]:
+        made = state["cards"][key]
         return made["type"], made["range"], made["fx"], made["over"], made["more"], made["trigger"]
-    number, line = _found(opt, key)
+    number, line = _found(options, key)
     parts = line.split("|")
     reach = trigger = over = None
     if number == 4:
@@ -216,49 +216,49 @@ def _value(word):
 # ---- who holds what ---------------------------------------------------------
 
 
-def on_table(s, seat):
+def on_table(state, seat):
     """The ids of the Fight! cards of a seat that lie on the table this round."""
-    if s["phase"] in ("flash", "select", "boost"):
-        return [item[0] for item in s["_placed"][seat]]
-    return s["played"][seat]
+    if state["phase"] in ("flash", "select", "boost"):
+        return [item[0] for item in state["_placed"][seat]]
+    return state["played"][seat]
 
 
-def spare(s, seat):
+def spare(state, seat):
     """The hand of a seat without what lies on the table; of equal cards the first lies there."""
-    out = list(s["hand"][seat])
-    for key in on_table(s, seat):
+    out = list(state["hand"][seat])
+    for key in on_table(state, seat):
         if key in out:
             out.remove(key)
     return out
 
 
-def fitting(opt, s, asked, seat, price=None):
+def fitting(options, state, asked, seat, price=None):
     """The cards that answer a card question of an act, each once; [] if none does.
 
     asked: `attack` `use` (own Attacks), `move` (own Fight! cards that cost `price`), `theirs` (the foe's
     Attacks), `strip` (the foe's cards). Seat: who is asked.
     """
-    if opt["hands"] == "table":
+    if options["hands"] == "table":
         last = 4 if asked == "move" else 5 if asked == "strip" else 1
-        keys = [key for name in TYPES[:last] for key in of_type(opt, s, name)]
+        keys = [key for name in TYPES[:last] for key in of_type(options, state, name)]
     else:
         keys = []
-        for key in spare(s, 1 - seat if asked in ("theirs", "strip") else seat):
-            name = kind(opt, s, key)
+        for key in spare(state, 1 - seat if asked in ("theirs", "strip") else seat):
+            name = kind(options, state, key)
             if key not in keys and (asked == "strip" or name == "attack" or asked == "move" and name != "blitz"):
                 keys.append(key)
     if asked == "move":
-        keys = [key for key in keys if cost(opt, s, seat, key) == price]
+        keys = [key for key in keys if cost(options, state, seat, key) == price]
     return keys
 
 
-def put(s, action):
+def put(state, action):
     """Set a field by a correction."""
     value = action[-1]
     if len(action) == 4:
-        s[action[1]][action[2]] = list(value) if type(value) is list else value
+        state[action[1]][action[2]] = list(value) if type(value) is list else value
     else:
-        s[action[1]] = value
+        state[action[1]] = value
 
 
 NAMES = """
@@ -282,8 +282,8 @@ kathy_the_ripper Kathy the Ripper
 """
 
 
-def name(s, key):
+def name(state, key):
     """The name of a card, a token or a sample hand."""
-    if key in s["cards"]:
-        return s["cards"][key]["name"]
+    if key in state["cards"]:
+        return state["cards"][key]["name"]
     return tables.line(NAMES, key) or tables.title(key)

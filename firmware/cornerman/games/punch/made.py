@@ -13,14 +13,14 @@ MOST = 24  # table-made cards in a match, and their operations together: so many
 OPERATIONS = 160
 
 
-def wrong_id(opt, s, key):
+def wrong_id(options, state, key):
     """Why a table-made card cannot have this id; None: it can."""
     if not 1 <= len(key) <= 32 or not all([c in "abcdefghijklmnopqrstuvwxyz0123456789_" for c in key]):
         return "1 to 32 of a-z, 0-9 and _, please"
     taken = cards.TOKENS + tuple([sample[0] for sample in cards.SAMPLES])
-    if key in taken or cards.kind({"advanced": True}, s, key) is not None:
+    if key in taken or cards.kind({"advanced": True}, state, key) is not None:
         return "There is a card %s already" % key
-    if len(s["cards"]) >= MOST:
+    if len(state["cards"]) >= MOST:
         return "%d cards of your own are the most" % MOST
     return None
 
@@ -60,9 +60,9 @@ def wrong(made):
     return None
 
 
-def no_room(s, made):
+def no_room(state, made):
     """Why a sound definition does not fit beside those of the match; None: it does."""
-    count = _operations(made) + sum([_operations(s["cards"][key]) for key in s["cards"]])
+    count = _operations(made) + sum([_operations(state["cards"][key]) for key in state["cards"]])
     return "%d operations in all are the most, with it %d" % (OPERATIONS, count) if count > OPERATIONS else None
 
 

@@ -7,8 +7,8 @@ from cornerman.game import forget
 from cornerman.games.punch import cards, rules
 
 
-def apply(opt, s, action, chance):
-    """Change `s` by a checked action; the events, which `words.said` puts into lines:
+def apply(options, state, action, chance):
+    """Change `state` by a checked action; the events, which `words.describe_event` puts into lines:
 
     ("boost", seat, token)  ("reveal", [(id, cost, priority, number)…] per seat)  ("blitz", seat, id)
     ("coin", seat)  (name, priority, seat, card, n, now) in the act  ("over", winner)  ("resume",)
@@ -17,234 +17,234 @@ def apply(opt, s, action, chance):
     events = []
     verb = action[0]
     if verb == "set":
-        _set(opt, s, action, events)
+        _set(options, state, action, events)
     elif verb == "start":
         forget("cornerman.games.punch.prepare")
         forget("cornerman.games.punch.made")
-        _flash(s)
-    elif s["phase"] == "setup":
+        _flash(state)
+    elif state["phase"] == "setup":
         from cornerman.games.punch import prepare
 
-        prepare.apply(opt, s, action)
+        prepare.apply(options, state, action)
     elif verb == "place":
-        _place(opt, s, action[1], action[2], events)
+        _place(options, state, action[1], action[2], events)
     elif verb == "boost":
-        _boost(opt, s, action[1], action[2], events)
+        _boost(options, state, action[1], action[2], events)
     elif verb == "blitz":
-        _blitz(opt, s, action[1], action[2], events)
+        _blitz(options, state, action[1], action[2], events)
     elif verb == "pass":
-        s["ready"][action[1]] = True
-        if s["ready"] == [True, True]:
-            if s["phase"] == "boost":
-                _reveal(opt, s, events)
+        state["ready"][action[1]] = True
+        if state["ready"] == [True, True]:
+            if state["phase"] == "boost":
+                _reveal(options, state, events)
             else:
-                _act(opt, s, events)
+                _act(options, state, events)
     else:
-        _answer(opt, s, action, chance, events)
-    s["_count"] += 1
+        _answer(options, state, action, chance, events)
+    state["_count"] += 1
     return events
 
 
-def _flash(s):
-    s["phase"] = "flash"
-    s["ready"] = [False, False]
-    s["_start"] = s["hp"] + s["meter"] + [s["distance"]]
+def _flash(state):
+    state["phase"] = "flash"
+    state["ready"] = [False, False]
+    state["_start"] = state["hp"] + state["meter"] + [state["distance"]]
 
 
-def _place(opt, s, seat, items, events):
+def _place(options, state, seat, items, events):
     """Cards face down; the second one selected has 1 less priority (rules, Actions)."""
-    selected = s["phase"] == "select"
+    selected = state["phase"] == "select"
     for i in range(len(items)):
         key, k = (items[i], 0) if type(items[i]) is str else items[i]
-        s["_placed"][seat].append([key, k, 1 if selected and i == 1 else 0])
-    s["placed"][seat] += len(items)
-    s["ready"][seat] = True
-    s["_laid"].append(s["_count"])
-    if s["ready"] != [True, True]:
+        state["_placed"][seat].append([key, k, 1 if selected and i == 1 else 0])
+    state["placed"][seat] += len(items)
+    state["ready"][seat] = True
+    state["_laid"].append(state["_count"])
+    if state["ready"] != [True, True]:
         return
     if not selected:
-        s["phase"] = "select"
-        s["ready"] = [rules.numbers(opt, s, one)[1] == 0 for one in (0, 1)]
-    if s["ready"] == [True, True]:
-        s["phase"] = "boost"
-        s["ready"] = [not any([s[token][one] for token in cards.TOKENS]) for one in (0, 1)]
-        if s["ready"] == [True, True]:
-            _reveal(opt, s, events)
+        state["phase"] = "select"
+        state["ready"] = [rules.numbers(options, state, one)[1] == 0 for one in (0, 1)]
+    if state["ready"] == [True, True]:
+        state["phase"] = "boost"
+        state["ready"] = [not any([state[token][one] for token in cards.TOKENS]) for one in (0, 1)]
+        if state["ready"] == [True, True]:
+            _reveal(options, state, events)
 
 
-def _boost(opt, s, seat, token, events):
+def _boost(options, state, seat, token, events):
     """A BOOST! token is used (rulings 23 to 25 and 37)."""
-    s[token][seat] -= 1
-    s[token + "_on"][seat] += 1
+    state[token][seat] -= 1
+    state[token + "_on"][seat] += 1
     events.append(("boost", seat, token))
     if token == "overkill":
-        s["disarm_on"][seat] += s["disarm"][seat]
-        s["disarm"][seat] = 0
-        s["hp"][seat] = max(0, s["hp"][seat] - 1)
-        s["taken"][seat] += 1
-        if _knockout(s, "boost", events):
+        state["disarm_on"][seat] += state["disarm"][seat]
+        state["disarm"][seat] = 0
+        state["hp"][seat] = max(0, state["hp"][seat] - 1)
+        state["taken"][seat] += 1
+        if _knockout(state, "boost", events):
             return
     elif token == "frame_advantage":
-        for _ in range(s["barrage"][seat]):
-            s["later"].append([s["round"], seat, "missile_barrage"])
-            s["_shifts"].append(0)
-        s["barrage"][seat] = 0
-    if not any([s[name][seat] for name in cards.TOKENS]):
-        s["ready"][seat] = True
-        if s["ready"] == [True, True]:
-            _reveal(opt, s, events)
+        for _ in range(state["barrage"][seat]):
+            state["later"].append([state["round"], seat, "missile_barrage"])
+            state["_shifts"].append(0)
+        state["barrage"][seat] = 0
+    if not any([state[name][seat] for name in cards.TOKENS]):
+        state["ready"][seat] = True
+        if state["ready"] == [True, True]:
+            _reveal(options, state, events)
 
 
-def _reveal(opt, s, events):
+def _reveal(options, state, events):
     """All cards face up; then the BLITZ! window, or the act at once."""
     told = []
     for seat in (0, 1):
-        placed = s["_placed"][seat]
-        s["played"][seat] = [item[0] for item in placed]
-        for key in s["played"][seat]:
-            if key in s["_used"][seat]:
-                s["_used"][seat].remove(key)
-            s["_used"][seat].insert(0, key)
-        told.append([(key, cards.cost(opt, s, seat, key), _priority(opt, s, key, k), k) for key, k, second in placed])
+        placed = state["_placed"][seat]
+        state["played"][seat] = [item[0] for item in placed]
+        for key in state["played"][seat]:
+            if key in state["_used"][seat]:
+                state["_used"][seat].remove(key)
+            state["_used"][seat].insert(0, key)
+        told.append([(key, cards.cost(options, state, seat, key), _priority(options, state, key, k), k) for key, k, second in placed])
     events.append(("reveal", told))
-    s["placed"] = [0, 0]
-    s["_laid"] = []
-    s["phase"] = "blitz"
-    _forecast(opt, s)
-    s["ready"] = [not rules.offered(opt, s, seat) for seat in (0, 1)]
-    if s["ready"] == [True, True]:
-        _act(opt, s, events)
+    state["placed"] = [0, 0]
+    state["_laid"] = []
+    state["phase"] = "blitz"
+    _forecast(options, state)
+    state["ready"] = [not rules.offered(options, state, seat) for seat in (0, 1)]
+    if state["ready"] == [True, True]:
+        _act(options, state, events)
 
 
-def _priority(opt, s, key, k):
+def _priority(options, state, key, k):
     """The priority at which a card begins, as printed; None: it waits to be hit."""
-    kind, reach, rows, over, more, trigger = cards.card(opt, s, key)
+    kind, reach, rows, over, more, trigger = cards.card(options, state, key)
     first = [row[0] for row in list(rows) + (list(more) if k and over is not None else []) if row[0] != "get_hit"]
     return k if "k" in first else max(first) if first else None
 
 
-def _forecast(opt, s):
-    if opt["triggers"] != "trust":
+def _forecast(options, state):
+    if options["triggers"] != "trust":
         from cornerman.games.punch import act
 
-        s["would"] = act.forecast(opt, s)
+        state["would"] = act.forecast(options, state)
 
 
-def _blitz(opt, s, seat, key, events):
+def _blitz(options, state, seat, key, events):
     """A BLITZ! card is played; then both may answer (rules, BLITZ! window)."""
-    held = [one[0] for one in s["extra"][seat]]
+    held = [one[0] for one in state["extra"][seat]]
     k = 0
     if key in held:
         at = held.index(key)
-        s["extra"][seat].pop(at)
-        k = s["_gifts"][seat].pop(at)
+        state["extra"][seat].pop(at)
+        k = state["_gifts"][seat].pop(at)
     else:
-        if opt["hands"] == "kept":
-            s["hand"][seat].remove(key)
-        s["gone"][seat].append(key)
-    s["blitzed"][seat].append(key)
-    s["_blitz"].append([seat, key, k])
+        if options["hands"] == "kept":
+            state["hand"][seat].remove(key)
+        state["gone"][seat].append(key)
+    state["blitzed"][seat].append(key)
+    state["_blitz"].append([seat, key, k])
     events.append(("blitz", seat, key))
-    s["ready"] = [not rules.offered(opt, s, one) for one in (0, 1)]
-    if s["ready"] == [True, True]:
-        _act(opt, s, events)
+    state["ready"] = [not rules.offered(options, state, one) for one in (0, 1)]
+    if state["ready"] == [True, True]:
+        _act(options, state, events)
 
 
-def _act(opt, s, events):
+def _act(options, state, events):
     """The act begins."""
     from cornerman.games.punch import act
 
-    s["ready"] = [False, False]
-    s["would"] = [[], []]
-    s["phase"] = "choose"
-    s["_act"] = {"was": act.taken_down(s), "answers": [], "told": 0}
-    _go_on(opt, s, events)
+    state["ready"] = [False, False]
+    state["would"] = [[], []]
+    state["phase"] = "choose"
+    state["_act"] = {"was": act.taken_down(state), "answers": [], "told": 0}
+    _go_on(options, state, events)
 
 
-def _go_on(opt, s, events):
+def _go_on(options, state, events):
     """The act runs to its end, a question or a knockout."""
     from cornerman.games.punch import act
 
-    events += act.resolve(opt, s)
-    if s["over"]:
-        _knockout(s, "act", events)
-    elif s["ask"] is None:
-        _end_of_round(s, events)
+    events += act.resolve(options, state)
+    if state["over"]:
+        _knockout(state, "act", events)
+    elif state["ask"] is None:
+        _end_of_round(state, events)
 
 
-def _answer(opt, s, action, chance, events):
+def _answer(options, state, action, chance, events):
     """An answer to the question of the act; coin and draw left out are up to the device."""
-    kind, seat = s["ask"]["kind"], s["ask"]["seat"]
+    kind, seat = state["ask"]["kind"], state["ask"]["seat"]
     if kind == "coin":
         value = action[1] if len(action) == 2 else chance.below(2)
         events.append(("coin", value))
     elif kind == "draw":
-        left = list(s["_deck"][seat])
+        left = list(state["_deck"][seat])
         if len(action) == 3:
             drawn = action[2]
             for key in drawn:
                 left.remove(key)
         else:
             chance.shuffle(left)
-            drawn = [left.pop() for _ in range(s["ask"]["hi"])]
+            drawn = [left.pop() for _ in range(state["ask"]["hi"])]
         value = [drawn, left]
     else:
         value = action[2]
     if kind in ("secret", "draw"):
-        s["_veiled"].append(s["_count"])
-    s["_act"]["answers"].append(["answer", value])
-    _go_on(opt, s, events)
+        state["_veiled"].append(state["_count"])
+    state["_act"]["answers"].append(["answer", value])
+    _go_on(options, state, events)
 
 
-def _end_of_round(s, events):
+def _end_of_round(state, events):
     """Cards go back to hand; what holds for the next round stays (rules, End of round)."""
-    events.append(("end", s["_start"], s["hp"] + s["meter"] + [s["distance"]]))
-    s["round"] += 1
-    s["_act"] = s["ask"] = None
+    events.append(("end", state["_start"], state["hp"] + state["meter"] + [state["distance"]]))
+    state["round"] += 1
+    state["_act"] = state["ask"] = None
     for name in ("placed", "taken", "armored_on"):
-        s[name] = [0, 0]
+        state[name] = [0, 0]
     for name in ("played", "blitzed", "would", "_placed"):
-        s[name] = [[], []]
-    s["_blitz"] = []
-    due = [i for i in range(len(s["later"])) if s["later"][i][0] >= s["round"]]
-    s["later"], s["_shifts"] = [s["later"][i] for i in due], [s["_shifts"][i] for i in due]
+        state[name] = [[], []]
+    state["_blitz"] = []
+    due = [i for i in range(len(state["later"])) if state["later"][i][0] >= state["round"]]
+    state["later"], state["_shifts"] = [state["later"][i] for i in due], [state["_shifts"][i] for i in due]
     for seat in (0, 1):
-        extra, gifts = s["extra"][seat], s["_gifts"][seat]
-        lasting = [i for i in range(len(extra)) if extra[i][1] is None or extra[i][1] >= s["round"]]
-        s["extra"][seat], s["_gifts"][seat] = [extra[i] for i in lasting], [gifts[i] for i in lasting]
-    _flash(s)
+        extra, gifts = state["extra"][seat], state["_gifts"][seat]
+        lasting = [i for i in range(len(extra)) if extra[i][1] is None or extra[i][1] >= state["round"]]
+        state["extra"][seat], state["_gifts"][seat] = [extra[i] for i in lasting], [gifts[i] for i in lasting]
+    _flash(state)
 
 
-def _knockout(s, phase, events):
+def _knockout(state, phase, events):
     """True if somebody is down: the game is over, and `phase` is where a revival goes on (rules, Knockout)."""
-    down = [hp == 0 for hp in s["hp"]]
+    down = [hp == 0 for hp in state["hp"]]
     if not (down[0] or down[1]):
         return False
-    s["over"] = True
-    s["winner"] = None if down[0] and down[1] else 1 if down[0] else 0
-    if s["phase"] != "over":
-        s["_from"] = "act" if s["phase"] == "choose" else phase
-    s["phase"] = "over"
-    s["ask"] = s["_act"] = None
-    s["would"] = [[], []]
-    events.append(("over", s["winner"]))
+    state["over"] = True
+    state["winner"] = None if down[0] and down[1] else 1 if down[0] else 0
+    if state["phase"] != "over":
+        state["_from"] = "act" if state["phase"] == "choose" else phase
+    state["phase"] = "over"
+    state["ask"] = state["_act"] = None
+    state["would"] = [[], []]
+    events.append(("over", state["winner"]))
     return True
 
 
-def _set(opt, s, action, events):
+def _set(options, state, action, events):
     """A correction: it may end the game, revive it, or change the numbers under a running act."""
-    cards.put(s, action)
+    cards.put(state, action)
     events.append(("set",))
-    if s["phase"] == "choose":
-        s["_act"]["answers"].append(action)
-    if _knockout(s, s["phase"], events):
+    if state["phase"] == "choose":
+        state["_act"]["answers"].append(action)
+    if _knockout(state, state["phase"], events):
         return
-    if s["phase"] == "over":
-        s["over"], s["winner"] = False, None
-        s["phase"], s["_from"] = s["_from"], None
+    if state["phase"] == "over":
+        state["over"], state["winner"] = False, None
+        state["phase"], state["_from"] = state["_from"], None
         events.append(("resume",))
-        if s["phase"] == "act":
-            _end_of_round(s, events)
-    if s["phase"] == "blitz":
-        _forecast(opt, s)
-        s["ready"] = [False, False]
+        if state["phase"] == "act":
+            _end_of_round(state, events)
+    if state["phase"] == "blitz":
+        _forecast(options, state)
+        state["ready"] = [False, False]

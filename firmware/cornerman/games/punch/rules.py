@@ -15,12 +15,12 @@ LONGEST_HAND = 40
 WORKING = ("rounds", "act", "questions")  # modules that are in memory only while an action is done
 
 
-def seats(opt):
+def seats(options):
     """Two fighters."""
     return 2
 
 
-def new(opt, chance):
+def new(options, chance):
     """The state of a new match, in phase `setup`.
 
     Hidden: `_placed` per seat [id, number, 1 if it is the second card] of what lies face down, and still after
@@ -29,133 +29,133 @@ def new(opt, chance):
     running act needs; `_from` the phase before a knockout; `_used` the Fight! cards of a seat, latest first;
     `_laid`, `_veiled` places of secret actions in the log, `_count` how many actions were done.
     """
-    s = {"phase": "setup", "over": False, "winner": None, "round": 1, "distance": opt["distance"], "cards": {},
+    state = {"phase": "setup", "over": False, "winner": None, "round": 1, "distance": options["distance"], "cards": {},
          "freeze": 0, "later": [], "ask": None, "_blitz": [], "_shifts": [], "_numbers": [], "_act": None,
          "_from": None, "_laid": [], "_veiled": [], "_count": 0, "ready": [False, False],
-         "hp": [opt["hp"], opt["hp"]], "meter": [opt["meter"], opt["meter"]], "_deck": [None, None]}
+         "hp": [options["hp"], options["hp"]], "meter": [options["meter"], options["meter"]], "_deck": [None, None]}
     for name in ("deck", "armored", "overkill", "frame_advantage", "armored_on", "overkill_on", "frame_advantage_on",
                  "disarm", "disarm_on", "barrage", "mute", "skip", "twice", "root", "hold", "taken", "placed"):
-        s[name] = [0, 0]
+        state[name] = [0, 0]
     for name in ("hand", "gone", "macro", "extra", "played", "blitzed", "would", "_placed", "_gifts", "_used"):
-        s[name] = [[], []]
-    return s
+        state[name] = [[], []]
+    return state
 
 
 # ---- what is open ----------------------------------------------------------
 
 
-def offers(opt, s):
+def open_prefixes(options, state):
     """Prefixes that are open now, likeliest first (the table of phases in the rules)."""
-    phase = s["phase"]
-    waiting = [seat for seat in (0, 1) if not s["ready"][seat]]
+    phase = state["phase"]
+    waiting = [seat for seat in (0, 1) if not state["ready"][seat]]
     if phase == "setup":
         from cornerman.games.punch import prepare
 
-        return prepare.offers(opt, s)
+        return prepare.open_prefixes(options, state)
     if phase == "flash" or phase == "select":
         return [["place", seat] for seat in waiting]
     if phase == "boost":
         return ([["pass", seat] for seat in waiting]
-                + [["boost", seat, token] for seat in waiting for token in cards.TOKENS if s[token][seat]])
+                + [["boost", seat, token] for seat in waiting for token in cards.TOKENS if state[token][seat]])
     if phase == "blitz":
-        return [["pass", seat] for seat in waiting] + [["blitz", seat] for seat in waiting if open_blitz(opt, s, seat)]
+        return [["pass", seat] for seat in waiting] + [["blitz", seat] for seat in waiting if open_blitz(options, state, seat)]
     if phase == "choose":
-        ask = s["ask"]
+        ask = state["ask"]
         if ask["kind"] == "coin":
             return [["coin"]]
         return [["draw" if ask["kind"] == "draw" else "choose", ask["seat"]]]
     return []
 
 
-def quick(opt, s, prefix):
+def quick(options, state, prefix):
     """True for what is done at once when it is chosen: passing, a token, the device's coin and draw."""
     return prefix[0] in ("pass", "boost", "coin", "draw", "start")
 
 
-def settable(opt, s):
+def correctable(options, state):
     """Prefixes of corrections: numbers, tokens, what holds for a round, hands."""
     out = []
     for name in SETTABLE:
         if name == "distance" or name == "freeze":
             out.append(["set", name])
-        elif name != "hand" or opt["hands"] == "kept":
+        elif name != "hand" or options["hands"] == "kept":
             out += [["set", name, 0], ["set", name, 1]]
     return out
 
 
-def ask(opt, s, prefix):
+def ask(options, state, prefix):
     """What the action needs next, None: it is complete. Refused: a verb unknown or not open."""
     verb, n = prefix[0], len(prefix)
     if verb == "set":
-        return _ask_set(opt, s, prefix)
+        return _ask_set(options, state, prefix)
     if verb not in PHASES:
         raise Refused("Unknown action: " + shown(verb))
-    if s["phase"] not in PHASES[verb]:
+    if state["phase"] not in PHASES[verb]:
         raise Refused("Not now")
-    if s["phase"] == "setup":
+    if state["phase"] == "setup":
         from cornerman.games.punch import prepare
 
-        wrong = prepare.wrong_start(opt, s) if verb == "start" else None
-        if wrong is None and verb == "hand" and opt["hands"] == "table":
+        wrong = prepare.wrong_start(options, state) if verb == "start" else None
+        if wrong is None and verb == "hand" and options["hands"] == "table":
             wrong = "The players keep their hands themselves"
-        if wrong is None and verb == "deck" and not opt["advanced"]:
+        if wrong is None and verb == "deck" and not options["advanced"]:
             wrong = "That deck needs the advanced cards"
         if wrong:
             raise Refused(wrong)
-        return prepare.ask(opt, s, prefix)
-    if s["phase"] == "choose":
+        return prepare.ask(options, state, prefix)
+    if state["phase"] == "choose":
         from cornerman.games.punch import questions
 
-        return questions.ask(opt, s, prefix)
+        return questions.ask(options, state, prefix)
     if n == 1:
-        return Ask(("seat", (0, 1)), wrong=lambda seat: "@%d is ready" % seat if s["ready"][seat] else None,
-                   near=[seat for seat in (0, 1) if not s["ready"][seat]])
+        return Ask(("seat", (0, 1)), wrong=lambda seat: "@%d is ready" % seat if state["ready"][seat] else None,
+                   candidates=[seat for seat in (0, 1) if not state["ready"][seat]])
     if n == 3 or verb == "pass":
         return None
     seat = prefix[1]
     if verb == "boost":
-        return Ask(("choice", cards.TOKENS), near=[token for token in cards.TOKENS if s[token][seat]],
-                   wrong=lambda token: None if s[token][seat] else "@%d has no such token" % seat)
+        return Ask(("choice", cards.TOKENS), candidates=[token for token in cards.TOKENS if state[token][seat]],
+                   wrong=lambda token: None if state[token][seat] else "@%d has no such token" % seat)
     if verb == "blitz":
-        return Ask(("any",), near=open_blitz(opt, s, seat), wrong=lambda key: _wrong_blitz(opt, s, seat, key))
-    lo, hi = numbers(opt, s, seat)
-    able = playable(opt, s, seat)
-    return Ask(("list", ("any",), lo, hi), secret=seat, wrong=lambda items: _wrong_items(opt, s, seat, items),
-               each=[key for key, why in able if why is None], off=[one for one in able if one[1]],
-               more=lambda key: _more(opt, s, key))
+        return Ask(("any",), candidates=open_blitz(options, state, seat), wrong=lambda key: _wrong_blitz(options, state, seat, key))
+    lo, hi = numbers(options, state, seat)
+    able = playable(options, state, seat)
+    return Ask(("list", ("any",), lo, hi), secret=seat, wrong=lambda items: _wrong_items(options, state, seat, items),
+               choices=[key for key, why in able if why is None], disabled=[one for one in able if one[1]],
+               more=lambda key: _more(options, state, key))
 
 
-def _more(opt, s, key):
+def _more(options, state, key):
     """The question for the number of a card, or None: it has none."""
-    kind, reach, rows, over, more, trigger = cards.card(opt, s, key)
+    kind, reach, rows, over, more, trigger = cards.card(options, state, key)
     if over is not None:
         return Ask(("choice", (0, 1)), 0)
     return Ask(("int", -9, 9), 0) if any([row[0] == "k" for row in rows]) else None
 
 
-def _ask_set(opt, s, prefix):
+def _ask_set(options, state, prefix):
     """What a correction needs: the field, its seat if it has one, the value."""
     n = len(prefix)
     if n == 1:
-        return Ask(("choice", SETTABLE if opt["hands"] == "kept" else SETTABLE[:-1]))
+        return Ask(("choice", SETTABLE if options["hands"] == "kept" else SETTABLE[:-1]))
     field = prefix[1]
     seated = field not in ("distance", "freeze")
     if seated and n == 2:
         return Ask(("seat", (0, 1)))
     if n == (4 if seated else 3):
         return None
-    now = s[field][prefix[2]] if seated else s[field]
+    now = state[field][prefix[2]] if seated else state[field]
     if field == "hand":
-        return Ask(("list", ("any",), 0, LONGEST_HAND), now, wrong=lambda hand: _unknown(opt, s, hand),
-                   each=[key for name in cards.TYPES for key in cards.of_type(opt, s, name)])
+        return Ask(("list", ("any",), 0, LONGEST_HAND), now, wrong=lambda hand: _unknown(options, state, hand),
+                   choices=[key for name in cards.TYPES for key in cards.of_type(options, state, name)])
     if field in ROUND_FIELDS or field == "freeze":
-        return Ask(("int", 0, 9999), now, near=[0, s["round"], s["round"] + 1])
+        return Ask(("int", 0, 9999), now, candidates=[0, state["round"], state["round"] + 1])
     return Ask(("int", 0, 5 if field == "distance" else 99), now)
 
 
-def _unknown(opt, s, keys):
+def _unknown(options, state, keys):
     for key in keys:
-        if not cards.known(opt, s, key):
+        if not cards.known(options, state, key):
             return "There is no card " + shown(key)
     return None
 
@@ -163,82 +163,82 @@ def _unknown(opt, s, keys):
 # ---- placing ---------------------------------------------------------------
 
 
-def playable(opt, s, seat):
+def playable(options, state, seat):
     """(id, why it cannot be placed now, or None) of each card for this phase, in the order of a list.
 
     First what the seat placed last, then the rest, latest used first; dearer ones than the meter last.
     """
-    names = ("super",) if s["phase"] == "flash" else cards.TYPES[:3]
-    if opt["hands"] == "table":
-        priced = [one for name in names for one in sorted(cards.prices(opt, s, seat, name))]
+    names = ("super",) if state["phase"] == "flash" else cards.TYPES[:3]
+    if options["hands"] == "table":
+        priced = [one for name in names for one in sorted(cards.prices(options, state, seat, name))]
     else:
         priced = []
-        for key in cards.spare(s, seat):
-            if cards.kind(opt, s, key) in names and not any([one[0] == key for one in priced]):
-                priced.append((key, cards.cost(opt, s, seat, key)))
-    used = [one for key in s["_used"][seat] for one in priced if one[0] == key]
+        for key in cards.spare(state, seat):
+            if cards.kind(options, state, key) in names and not any([one[0] == key for one in priced]):
+                priced.append((key, cards.cost(options, state, seat, key)))
+    used = [one for key in state["_used"][seat] for one in priced if one[0] == key]
     priced = used + [one for one in priced if one not in used]
-    meter = s["meter"][seat]
-    return [(key, wrong_card(opt, s, seat, key)) for dear in (False, True) for key, price in priced
+    meter = state["meter"][seat]
+    return [(key, wrong_card(options, state, seat, key)) for dear in (False, True) for key, price in priced
             if (price > meter) == dear]
 
 
-def wrong_card(opt, s, seat, key):
+def wrong_card(options, state, seat, key):
     """Why a card of the right phase that the seat holds cannot be placed; None: it can."""
-    if key == "macro_magic" and not s["macro"][seat]:
+    if key == "macro_magic" and not state["macro"][seat]:
         return "Macro Magic has no deck"
-    if key == "test_case" and opt["hands"] == "kept" and not s["deck"][seat]:
+    if key == "test_case" and options["hands"] == "kept" and not state["deck"][seat]:
         return "Test Case has no deck"
-    if s["freeze"] == s["round"] and cards.kind(opt, s, key) == "special":
+    if state["freeze"] == state["round"] and cards.kind(options, state, key) == "special":
         return "No Specials this round"
     return None
 
 
-def numbers(opt, s, seat):
+def numbers(options, state, seat):
     """(fewest, most) cards that the seat places now."""
-    if s["phase"] == "flash":
+    if state["phase"] == "flash":
         return 0, 9
-    n = 0 if s["skip"][seat] == s["round"] else 2 if s["twice"][seat] == s["round"] else 1
-    if opt["hands"] == "table":
+    n = 0 if state["skip"][seat] == state["round"] else 2 if state["twice"][seat] == state["round"] else 1
+    if options["hands"] == "table":
         return 0, n
     if n:
-        n = min(n, len([key for key in cards.spare(s, seat) if cards.kind(opt, s, key) in cards.TYPES[:3]
-                        and not wrong_card(opt, s, seat, key)]))
+        n = min(n, len([key for key in cards.spare(state, seat) if cards.kind(options, state, key) in cards.TYPES[:3]
+                        and not wrong_card(options, state, seat, key)]))
     return n, n
 
 
-def item_of(opt, s, item):
+def item_of(options, state, item):
     """(id, why not) of an item: `"id"`, or `["id", number]` for a card that takes one."""
     if type(item) is str:
         return item, None
     if type(item) is not list or len(item) != 2 or type(item[0]) is not str or type(item[1]) is not int:
         return None, "A card, or a card and its number"
     key, k = item
-    more = _more(opt, s, key) if cards.known(opt, s, key) else None
+    more = _more(options, state, key) if cards.known(options, state, key) else None
     if more is None:
         return None, "Not a card that takes a number"
     return key, more.refuses(k)
 
 
-def _wrong_items(opt, s, seat, items):
+def _wrong_items(options, state, seat, items):
     """Why these cards cannot be placed; None: they can."""
     left = None
-    if opt["hands"] == "kept":
-        left = cards.spare(s, seat)
+    if options["hands"] == "kept":
+        left = cards.spare(state, seat)
     for item in items:
-        key, wrong = item_of(opt, s, item)
+        key, wrong = item_of(options, state, item)
         if wrong:
             return wrong
-        if not cards.known(opt, s, key):
+        if not cards.known(options, state, key):
             return "There is no card " + shown(key)
-        kind = cards.kind(opt, s, key)
-        if kind not in (("super",) if s["phase"] == "flash" else cards.TYPES[:3]):
-            return "Only Supers now" if s["phase"] == "flash" else "An Attack, Defend or Special, please"
+        kind = cards.kind(options, state, key)
+        if kind not in (("super",) if state["phase"] == "flash" else cards.TYPES[:3]):
+            return "Only Supers now" if state["phase"] == "flash" else "An Attack, Defend or Special, please"
         if left is not None:
             if key not in left:
-                return "%s is not in @%d's hand" % (cards.name(s, key), seat)
+                return "%s is not in @%d's hand" % (cards.name(state, key), seat)
             left.remove(key)
-        wrong = wrong_card(opt, s, seat, key)
+        wrong = wrong_card(options, state, seat, key)
         if wrong:
             return wrong
     return None
@@ -247,63 +247,63 @@ def _wrong_items(opt, s, seat, items):
 # ---- BLITZ! ----------------------------------------------------------------
 
 
-def _trigger(opt, s, key):
-    return cards.card(opt, s, key)[5]
+def _trigger(options, state, key):
+    return cards.card(options, state, key)[5]
 
 
-def _met(opt, s, seat, key):
-    return opt["triggers"] == "trust" or _trigger(opt, s, key) in s["would"][seat]
+def _met(options, state, seat, key):
+    return options["triggers"] == "trust" or _trigger(options, state, key) in state["would"][seat]
 
 
-def open_blitz(opt, s, seat):
+def open_blitz(options, state, seat):
     """The BLITZ! cards that the seat may play now, each once."""
-    held = [one[0] for one in s["extra"][seat]]
-    if opt["hands"] == "table":
-        held += cards.of_type(opt, s, "blitz")
+    held = [one[0] for one in state["extra"][seat]]
+    if options["hands"] == "table":
+        held += cards.of_type(options, state, "blitz")
     else:
-        held += [key for key in s["hand"][seat] if cards.kind(opt, s, key) == "blitz"]
+        held += [key for key in state["hand"][seat] if cards.kind(options, state, key) == "blitz"]
     out = []
     for key in held:
-        if key not in out and _met(opt, s, seat, key):
+        if key not in out and _met(options, state, seat, key):
             out.append(key)
     return out
 
 
-def _wrong_blitz(opt, s, seat, key):
+def _wrong_blitz(options, state, seat, key):
     """Why a BLITZ! card cannot be played; None: it can."""
     if type(key) is not str:
         return "A BLITZ! card, please"
-    if key not in [one[0] for one in s["extra"][seat]]:
-        if not cards.known(opt, s, key) or cards.kind(opt, s, key) != "blitz":
+    if key not in [one[0] for one in state["extra"][seat]]:
+        if not cards.known(options, state, key) or cards.kind(options, state, key) != "blitz":
             return "There is no BLITZ! card " + shown(key)
-        if opt["hands"] == "kept" and key not in s["hand"][seat]:
-            return "%s is not in @%d's hand" % (cards.name(s, key), seat)
-    return None if _met(opt, s, seat, key) else "Its trigger would not be met"
+        if options["hands"] == "kept" and key not in state["hand"][seat]:
+            return "%s is not in @%d's hand" % (cards.name(state, key), seat)
+    return None if _met(options, state, seat, key) else "Its trigger would not be met"
 
 
-def offered(opt, s, seat):
+def offered(options, state, seat):
     """True if the BLITZ! window opens for the seat; which of them it holds does not count."""
-    if any([_met(opt, s, seat, one[0]) for one in s["extra"][seat]]):
+    if any([_met(options, state, seat, one[0]) for one in state["extra"][seat]]):
         return True
-    if opt["hands"] == "kept" and not any([cards.kind(opt, s, key) == "blitz" for key in s["hand"][seat]]):
+    if options["hands"] == "kept" and not any([cards.kind(options, state, key) == "blitz" for key in state["hand"][seat]]):
         return False
-    return opt["triggers"] == "trust" or any([_trigger(opt, s, key) in s["would"][seat]
-                                              for key in cards.of_type(opt, s, "blitz")])
+    return options["triggers"] == "trust" or any([_trigger(options, state, key) in state["would"][seat]
+                                              for key in cards.of_type(options, state, "blitz")])
 
 
 # ---- what follows ----------------------------------------------------------
 
 
-def apply(opt, s, action, chance):
-    """Change `s` by a checked action; the events are told in `rounds.apply`."""
+def apply(options, state, action, chance):
+    """Change `state` by a checked action; the events are told in `rounds.apply`."""
     from cornerman.games.punch import rounds
 
-    events = rounds.apply(opt, s, action, chance)
+    events = rounds.apply(options, state, action, chance)
     for name in WORKING:
         forget("cornerman.games.punch." + name)
     return events
 
 
-def secret(opt, s, action, n):
+def secret(options, state, action, n):
     """True for cards that lie face down, and for secret numbers until the match is over."""
-    return n in s["_laid"] or not s["over"] and n in s["_veiled"]
+    return n in state["_laid"] or not state["over"] and n in state["_veiled"]

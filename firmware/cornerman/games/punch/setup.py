@@ -18,7 +18,7 @@ OPTIONS = (
     ("heal_cap", ("choice", (False, True)), False),
 )
 
-RECIPES = (
+PRESETS = (
     ("Sample hands", {}, "open"),
     ("In secret on this device", {}, "secret"),
     ("Any cards, hands hidden", {"hands": "table"}, "open"),
@@ -27,7 +27,7 @@ RECIPES = (
     ("Numbers only", {"hands": "table"}, "light"),
 )
 
-MAKES = ("Cards of your own", "cards", "maker")
+EDITOR = ("Cards of your own", "cards", "maker")
 
 OPTION_WORDS = {
     "advanced": "Advanced cards",
@@ -59,6 +59,6 @@ def choice(name, value):
     return CHOICE_WORDS[name][value] if name in CHOICE_WORDS else str(value)
 
 
-def consent(opt):
+def consent(options):
     """Nothing to agree on."""
     return None

@@ -123,21 +123,21 @@ def row(row):
     return text + (_condition(row[1]) if row[1] else "") + ", ".join([_operation(op) for op in row[2:]])
 
 
-def lines(opt, s, seat, key):
+def lines(options, state, seat, key):
     """All lines of a card as `seat` would play it, of a token or a sample hand; None: it is something else."""
     for sample, hand in cards.SAMPLES:
         if key == sample:
-            return [cards.name(s, card) for card in hand.split(" ")]
+            return [cards.name(state, card) for card in hand.split(" ")]
     if key in cards.TOKENS:
-        return [cards.name(s, key), found(USE, key)]
-    if not cards.kind(opt, s, key):
+        return [cards.name(state, key), found(USE, key)]
+    if not cards.kind(options, state, key):
         return None
-    kind, reach, rows, over, more, trigger = cards.card(opt, s, key)
-    head = [cards.name(s, key)]
+    kind, reach, rows, over, more, trigger = cards.card(options, state, key)
+    head = [cards.name(state, key)]
     if trigger:
         head.append("BLITZ! when you would " + TRIGGERS[trigger])
     else:
-        text = "%s, meter %d" % (kind[0].upper() + kind[1:], cards.cost(opt, s, seat, key))
+        text = "%s, meter %d" % (kind[0].upper() + kind[1:], cards.cost(options, state, seat, key))
         head.append(text + ("" if reach is None else ", range %d" % reach))
     head += [row(one) for one in rows]
     if more:

@@ -42,36 +42,36 @@ muted %(a)s %(c)s does nothing
 """
 
 
-def said(opt, s, event):
+def describe_event(options, state, event):
     """Lines for an event of `rules.apply`."""
     verb = event[0]
     if len(event) == 6:
-        return _deed(s, event)
+        return _deed(state, event)
     if verb == "reveal":
         lines = []
         if event[1] == [[], []]:
             return lines
         for seat in (0, 1):
-            shown = [(name(s, key) + " %d " % cost + speed(shift)).strip() for key, cost, shift, k in event[1][seat]]
+            shown = [(name(state, key) + " %d " % cost + speed(shift)).strip() for key, cost, shift, k in event[1][seat]]
             line = "@%d: %s" % (seat, ", ".join(shown) or "no card")
             lines += [line] if fit(line, "") else ["@%d: %s" % (seat, each) for each in shown]
         return lines
     if verb == "boost":
-        return ["@%d uses %s" % (event[1], name(s, event[2]))]
+        return ["@%d uses %s" % (event[1], name(state, event[2]))]
     if verb == "blitz":
-        return ["@%d: BLITZ! %s" % (event[1], name(s, event[2]))]
+        return ["@%d: BLITZ! %s" % (event[1], name(state, event[2]))]
     if verb == "coin":
         return ["Coin: @%d goes first" % event[1]]
     if verb == "over":
-        return prompt(opt, s)
+        return prompt(options, state)
     if verb == "resume":
         return ["The fight goes on"]
     if verb == "end":
-        return _ended(s, event[1], event[2])
+        return _ended(state, event[1], event[2])
     return []
 
 
-def _ended(s, before, after):
+def _ended(state, before, after):
     """The numbers before and after a round, then what is in force in the next one."""
     lines = []
     for seat in (0, 1):
@@ -80,34 +80,34 @@ def _ended(s, before, after):
     if before[4] != after[4]:
         lines.append(change("Distance", before[4], after[4]))
     for seat in (0, 1):
-        lines += [fit("Next: " + line, line) for line in _force(s, seat)]
-    return lines + (["Next: no Specials"] if s["freeze"] == s["round"] else [])
+        lines += [fit("Next: " + line, line) for line in _force(state, seat)]
+    return lines + (["Next: no Specials"] if state["freeze"] == state["round"] else [])
 
 
-def _force(s, seat):
+def _force(state, seat):
     """Lines of what binds a seat this round, comes by itself or still waits."""
-    lines = [word(BOUND, field) % seat for field in FORCES if s[field][seat] == s["round"]]
-    lines += ["@%d: %s comes too" % (seat, name(s, key)) for when, who, key in s["later"]
-              if when == s["round"] and who == seat]
-    lines += ["@%d: %s still waits" % (seat, name(s, token)) for token in cards.TOKENS if s[token + "_on"][seat]]
-    for key, last in s["extra"][seat]:
-        more = "" if last is None else ", %d more" % (last - s["round"] + 1)
-        lines.append("@%d: BLITZ! %s" % (seat, name(s, key)) + more)
+    lines = [word(BOUND, field) % seat for field in FORCES if state[field][seat] == state["round"]]
+    lines += ["@%d: %s comes too" % (seat, name(state, key)) for when, who, key in state["later"]
+              if when == state["round"] and who == seat]
+    lines += ["@%d: %s still waits" % (seat, name(state, token)) for token in cards.TOKENS if state[token + "_on"][seat]]
+    for key, last in state["extra"][seat]:
+        more = "" if last is None else ", %d more" % (last - state["round"] + 1)
+        lines.append("@%d: BLITZ! %s" % (seat, name(state, key)) + more)
     return lines
 
 
-def _deed(s, event):
+def _deed(state, event):
     """The line for what a card did, [] for what needs none: it shows at the end of the round."""
     verb, priority, seat, key, n, now = event
-    card = name(s, key) if key else ""
+    card = name(state, key) if key else ""
     if verb == "gain":
         text = "@%d %s: %+d meter" % (seat, card, n) if n else ""
     elif verb == "token":
-        text = "@%d gets %s" % (seat, name(s, n))
+        text = "@%d gets %s" % (seat, name(state, n))
     elif verb == "gift":
-        text = "@%d gets BLITZ! %s" % (seat, name(s, n))
+        text = "@%d gets BLITZ! %s" % (seat, name(state, n))
     elif verb == "strip":
-        text = "@%d discards %s" % (1 - seat, name(s, n))
+        text = "@%d discards %s" % (1 - seat, name(state, n))
     else:
         text = (word(DEEDS, verb) or "") % {"a": "@%d" % seat, "b": "@%d" % (1 - seat), "c": card, "n": n, "m": now}
     if not text:
@@ -117,11 +117,11 @@ def _deed(s, event):
     return [fit(shift + " " + text, shift + " " + short, text, short) if shift else fit(text, short)]
 
 
-def entry(opt, action):
+def describe_action(options, action):
     """An action as one line of the history."""
     verb, last = action[0], action[-1]
     if verb == "set":
-        return "%s %s" % (offer(opt, None, action[:-1]), corrected(action, last))
+        return "%s %s" % (offer(options, None, action[:-1]), corrected(action, last))
     if verb == "card":
         return "New card: " + action[2]["name"][:20]
     if verb == "start":
@@ -129,7 +129,7 @@ def entry(opt, action):
     if verb == "coin":
         return "Coin: @%d goes first" % last if len(action) == 2 else "Coin flipped"
     if verb == "pass" or verb == "deck":
-        return offer(opt, None, action[:3])
+        return offer(options, None, action[:3])
     if verb == "draw":
         return "@%d draws" % action[1]
     items = last if type(last) is list else [last]

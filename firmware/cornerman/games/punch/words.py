@@ -94,9 +94,9 @@ NOBODY, EMPTY, FACE_UP = "Nobody", "Round without cards", "It is face up this ro
 SEVERAL, NUMBER = "@%d: several Supers", ", priority"
 
 
-def name(s, key):
+def name(state, key):
     """A card, token or sample hand in at most 14 characters; s None: of the history."""
-    text = word(SHORT, key) or cards.name(s or {"cards": {}}, key)
+    text = word(SHORT, key) or cards.name(state or {"cards": {}}, key)
     return text if len(text) <= 14 else text[:13] + "~"
 
 
@@ -105,19 +105,19 @@ def speed(priority):
     return "%+d" % priority if priority and -99 < priority < 99 else ""
 
 
-def facts(opt, s, seat, item):
+def facts(options, state, seat, item):
     """Cost (`!`: too dear now), range and first priority of a card or item; the trigger of a BLITZ! card."""
     key, k = (item, 0) if type(item) is str else item
-    kind, reach, rows, over, more, trigger = cards.card(opt, s, key)
+    kind, reach, rows, over, more, trigger = cards.card(options, state, key)
     if trigger:
         return word(TRIGGERS, trigger)
-    cost = cards.cost(opt, s, seat, key)
+    cost = cards.cost(options, state, seat, key)
     text = str(cost)
     if k and over:
         rows = list(rows) + list(more)
         text += "+%s" % over
         cost += over if type(over) is int else 0
-    if s["phase"] != "setup" and cost > s["meter"][seat]:
+    if state["phase"] != "setup" and cost > state["meter"][seat]:
         text += "!"
     if reach is not None:
         text += " r%d" % reach
@@ -126,11 +126,11 @@ def facts(opt, s, seat, item):
     return text + (" " + shift if shift else "")
 
 
-def row(opt, s, seat, item):
+def row(options, state, seat, item):
     """(name, facts) of a card or an item."""
     key, k = (item, 0) if type(item) is str else item
-    text = name(s, key)
-    return text + (", over" if k and cards.card(opt, s, key)[3] else ""), facts(opt, s, seat, item)
+    text = name(state, key)
+    return text + (", over" if k and cards.card(options, state, key)[3] else ""), facts(options, state, seat, item)
 
 
 def change(label, before, after):
@@ -138,79 +138,79 @@ def change(label, before, after):
     return label + (" %d" % after if before == after else " %d>%d" % (before, after))
 
 
-def force(s, seat):
+def force(state, seat):
     """Marks of what binds a seat this round, comes by itself or still waits."""
-    out = [word(MARKS, field) for field in FORCES if s[field][seat] == s["round"]]
-    if s["freeze"] == s["round"]:
+    out = [word(MARKS, field) for field in FORCES if state[field][seat] == state["round"]]
+    if state["freeze"] == state["round"]:
         out.append("no Specials")
-    out += ["+" + name(s, key) for when, who, key in s["later"] if when == s["round"] and who == seat]
-    out += [word(MARKS, token) for token in cards.TOKENS if s[token + "_on"][seat]]
-    return out + [name(s, key) + "!" for key, last in s["extra"][seat]]
+    out += ["+" + name(state, key) for when, who, key in state["later"] if when == state["round"] and who == seat]
+    out += [word(MARKS, token) for token in cards.TOKENS if state[token + "_on"][seat]]
+    return out + [name(state, key) + "!" for key, last in state["extra"][seat]]
 
 
-def opening(opt, s):
+def opening(options, state):
     """Lines after `new`."""
-    return ["by Draner, Lytel Saffron", "lytel-saffron", ".neocities.org", "HP %d, meter %d" % (opt["hp"], opt["meter"]),
+    return ["by Draner, Lytel Saffron", "lytel-saffron", ".neocities.org", "HP %d, meter %d" % (options["hp"], options["meter"]),
             "Cards show: 2! r1 +1", "cost (!: too dear now),", "range and priority"]
 
 
-def said(opt, s, event):
+def describe_event(options, state, event):
     """Lines for an event of `rules.apply`."""
     from cornerman.games.punch import told
 
-    return told.said(opt, s, event)
+    return told.describe_event(options, state, event)
 
 
-def would(s, seat):
+def would(state, seat):
     """The triggers that a seat would meet."""
-    return ", ".join([word(TRIGGERS, trigger) for trigger in s["would"][seat]])
+    return ", ".join([word(TRIGGERS, trigger) for trigger in state["would"][seat]])
 
 
-def prompt(opt, s, way=None):
+def prompt(options, state, mode=None):
     """Lines while the device waits, in every way."""
-    phase = s["phase"]
+    phase = state["phase"]
     if phase == "over":
-        return ["Double KO: nobody wins" if s["winner"] is None else "@%d wins" % s["winner"]]
+        return ["Double KO: nobody wins" if state["winner"] is None else "@%d wins" % state["winner"]]
     if phase == "setup":
         for seat in (0, 1):
-            if opt["hands"] == "kept" and not s["hand"][seat]:
+            if options["hands"] == "kept" and not state["hand"][seat]:
                 return ["@%d: pick a hand" % seat]
         return ["OK: start"]
     if phase == "flash":
-        return ["Round %d: lay cards, then OK" % s["round"]]
+        return ["Round %d: lay cards, then OK" % state["round"]]
     if phase == "choose":
-        return [asks(opt, s, [s["ask"]["kind"] if s["ask"]["kind"] in ("coin", "draw") else "choose"])]
-    waits = [seat for seat in (0, 1) if not s["ready"][seat]]
+        return [argument_title(options, state, [state["ask"]["kind"] if state["ask"]["kind"] in ("coin", "draw") else "choose"])]
+    waits = [seat for seat in (0, 1) if not state["ready"][seat]]
     if phase == "select":
-        lines = ["@%d: %s" % (seat, "TWO cards, 2nd at -1" if s["twice"][seat] == s["round"] else "your card")
+        lines = ["@%d: %s" % (seat, "TWO cards, 2nd at -1" if state["twice"][seat] == state["round"] else "your card")
                  for seat in waits]
-        return lines + (["No Specials this round"] if s["freeze"] == s["round"] else [])
+        return lines + (["No Specials this round"] if state["freeze"] == state["round"] else [])
     if phase == "boost":
         return ["Any BOOST! tokens?"]
-    return [fit("@%d would %s" % (seat, would(s, seat) or "play BLITZ!"), "@%d: BLITZ! now?" % seat) for seat in waits]
+    return [fit("@%d would %s" % (seat, would(state, seat) or "play BLITZ!"), "@%d: BLITZ! now?" % seat) for seat in waits]
 
 
-def offer(opt, s, prefix):
+def offer(options, state, prefix):
     """Menu line of an offer, or of a correction."""
     verb = prefix[0]
     if verb == "set":
         return word(FIELDS, prefix[1]) if len(prefix) == 2 else "@%d: %s" % (prefix[2], word(FIELDS, prefix[1]))
     if verb == "choose" or verb == "draw":
-        asked = s["ask"]
+        asked = state["ask"]
         title = word(ASKS, asked["kind"]) % asked["seat"]
-        return fit(name(s, asked["card"]) + ": " + title, capital(title))
-    text = word(OFFERS, "flash" if verb == "place" and s["phase"] == "flash" else verb)
+        return fit(name(state, asked["card"]) + ": " + title, capital(title))
+    text = word(OFFERS, "flash" if verb == "place" and state["phase"] == "flash" else verb)
     if verb == "deck" and len(prefix) == 3:
-        text = "@%d: deck of " + name(s, prefix[2])
+        text = "@%d: deck of " + name(state, prefix[2])
     return text % prefix[1] if "%" in text else text
 
 
-def tell(opt, s, prefix):
+def manual_label(options, state, prefix):
     """Menu line for asking about an offer that is quick."""
-    return asks(opt, s, prefix)
+    return argument_title(options, state, prefix)
 
 
-def asks(opt, s, prefix):
+def argument_title(options, state, prefix):
     """Title of the picker for the next argument."""
     verb, n = prefix[0], len(prefix)
     if verb == "set" and n < 3 and prefix[-1] not in ("distance", "freeze"):
@@ -219,11 +219,11 @@ def asks(opt, s, prefix):
         return "Who?"
     if verb == "deck" and n == 3:
         return "3 Attacks, in order" if prefix[2] == "macro_magic" else "18 + 6 cards"
-    text = offer(opt, s, prefix)
+    text = offer(options, state, prefix)
     return text if verb in ("set", "card", "hand") or text[-1] == "?" else text + "?"
 
 
-def value(opt, s, prefix, value):
+def value(options, state, prefix, value):
     """How a value is shown in that picker; of a card a pair, the other at the right."""
     verb, n = prefix[0], len(prefix)
     if verb == "set":
@@ -233,29 +233,29 @@ def value(opt, s, prefix, value):
     if n == 1 and verb != "card" or verb == "coin":
         return "@%d" % value
     if verb == "choose":
-        kind = s["ask"]["kind"]
+        kind = state["ask"]["kind"]
         if value is None:
             return "No more" if kind == "use" else "None"
         if kind == "dir":
             return "Closer" if value < 0 else "Away"
         if kind == "secret":
-            card = s["ask"]["card"]
+            card = state["ask"]["card"]
             return SWARM[value - 1] if card == "call_the_swarm" else (
                 "Move %d" if card == "rift" else "Priority %+d") % value
     if verb == "place" and type(value) is list:
-        return _item(opt, s, prefix[1], value)
-    if type(value) is str and cards.kind(opt, s, value):
-        return row(opt, s, prefix[1], value)
+        return _item(options, state, prefix[1], value)
+    if type(value) is str and cards.kind(options, state, value):
+        return row(options, state, prefix[1], value)
     if type(value) is str:
-        return "BLITZ!" if value == "blitz" else cards.name(s, value)
+        return "BLITZ!" if value == "blitz" else cards.name(state, value)
     return corrected(prefix, value)
 
 
-def _item(opt, s, seat, item):
+def _item(options, state, seat, item):
     """The second picker of a card: plain or overcharged, or its priority."""
-    if cards.card(opt, s, item[0])[3] is None:
+    if cards.card(options, state, item[0])[3] is None:
         return "Priority %+d" % item[1]
-    return "Overcharge" if item[1] else "As it is", facts(opt, s, seat, item)
+    return "Overcharge" if item[1] else "As it is", facts(options, state, seat, item)
 
 
 def corrected(prefix, value):
@@ -267,7 +267,7 @@ def corrected(prefix, value):
     return str(value)
 
 
-def explain(opt, s, prefix, value):
+def explain(options, state, prefix, value):
     """Lines that say what a card does, or what is in a sample hand; None: the value is neither."""
     while type(value) is list and value:
         value = value[0]
@@ -275,25 +275,25 @@ def explain(opt, s, prefix, value):
         return None
     from cornerman.games.punch import texts
 
-    lines = texts.lines(opt, s, 1 if prefix[-1] == 1 else 0, value)
+    lines = texts.lines(options, state, 1 if prefix[-1] == 1 else 0, value)
     forget("cornerman.games.punch.texts")
     return lines
 
 
-def none(opt, s, prefix):
+def omit_label(options, state, prefix):
     """How an empty list, or an answer left to the device, is called."""
     verb = prefix[0]
     if verb == "coin":
         return "Flip it for me"
     if verb == "draw":
         return "Draw for me"
-    if verb == "place" and s["phase"] == "flash":
+    if verb == "place" and state["phase"] == "flash":
         return "No Supers"
     return "No card" if verb == "place" else "None"
 
 
-def entry(opt, action):
+def describe_action(options, action):
     """An action as one line of the history."""
     from cornerman.games.punch import told
 
-    return told.entry(opt, action)
+    return told.describe_action(options, action)

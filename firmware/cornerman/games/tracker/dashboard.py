@@ -6,7 +6,7 @@ Cells: `("c0", seat)` is a counter of a seat, `("s0",)` one that all share.
 from cornerman.games.tracker.rules import clamped, counted
 from cornerman.games.tracker.words import dice, moved
 
-WAYS = ()
+MODES = ()
 
 
 def _parts(cell):
@@ -14,60 +14,60 @@ def _parts(cell):
     return cell[1] if cell[0][0] == "c" else None, int(cell[0][1])
 
 
-def _counter(opt, cell):
+def _counter(options, cell):
     seat, i = _parts(cell)
-    return (opt["shared"] if seat is None else opt["counters"])[i]
+    return (options["shared"] if seat is None else options["counters"])[i]
 
 
-def view(opt, s, focus, tap, way):
+def view(options, state, focus, tap, mode):
     """The counter in focus is the large one of every seat; trump, round and the last roll in the middle."""
     large = _parts(focus)[1] if focus and focus[0][0] == "c" else 0
     seats = []
-    for seat in range(opt["seats"]):
-        items = [_number(opt, s, ("c%d" % i, seat), tap) for i in range(len(opt["counters"]))]
-        out = s["out"][seat]
+    for seat in range(options["seats"]):
+        items = [_number(options, state, ("c%d" % i, seat), tap) for i in range(len(options["counters"]))]
+        out = state["out"][seat]
         big = items.pop(large) if items else ("text", "out" if out else "in", None, None, None)
-        seats.append({"big": big, "items": items, "out": out, "turn": s["turn"] == seat})
-    middle = [_number(opt, s, ("s%d" % i,), tap) for i in range(len(opt["shared"]))]
-    if s["trump"] is not None:
-        middle.append(("suit", "Trump", s["trump"], None, None))
-    if s["round"]:
-        middle.append(("number", "Round", s["round"], None, None))
-    if s["roll"] is not None:
-        middle.append(("number", dice(len(s["roll"]), s["sides"]), s["sum"], None, None))
-    return {"seats": seats, "middle": middle, "foot": _tapped(opt, s, tap) if tap else []}
+        seats.append({"big": big, "items": items, "out": out, "turn": state["turn"] == seat})
+    middle = [_number(options, state, ("s%d" % i,), tap) for i in range(len(options["shared"]))]
+    if state["trump"] is not None:
+        middle.append(("suit", "Trump", state["trump"], None, None))
+    if state["round"]:
+        middle.append(("number", "Round", state["round"], None, None))
+    if state["roll"] is not None:
+        middle.append(("number", dice(len(state["roll"]), state["sides"]), state["sum"], None, None))
+    return {"seats": seats, "middle": middle, "foot": _tapped(options, state, tap) if tap else []}
 
 
-def _number(opt, s, cell, tap):
-    counter = _counter(opt, cell)
-    value = number(opt, s, cell, tap[1] if tap and tap[0] == cell else 0)
+def _number(options, state, cell, tap):
+    counter = _counter(options, cell)
+    value = number(options, state, cell, tap[1] if tap and tap[0] == cell else 0)
     return ("number", counter["name"], value, None, cell)
 
 
-def number(opt, s, cell, total):
+def number(options, state, cell, total):
     """The value of a cell when `total` has been tapped on it; one `add` takes 999 at most."""
-    return clamped(_counter(opt, cell), counted(s, *_parts(cell)) + max(-999, min(999, total)))
+    return clamped(_counter(options, cell), counted(state, *_parts(cell)) + max(-999, min(999, total)))
 
 
-def _tapped(opt, s, tap):
+def _tapped(options, state, tap):
     seat, i = _parts(tap[0])
-    return moved(opt, seat, i, counted(s, seat, i), number(opt, s, tap[0], tap[1]))
+    return moved(options, seat, i, counted(state, seat, i), number(options, state, tap[0], tap[1]))
 
 
-def _cells(opt):
+def _cells(options):
     """All cells: counter by counter, each of every seat, the shared ones last."""
-    cells = [("c%d" % i, seat) for i in range(len(opt["counters"])) for seat in range(opt["seats"])]
-    return cells + [("s%d" % i,) for i in range(len(opt["shared"]))]
+    cells = [("c%d" % i, seat) for i in range(len(options["counters"])) for seat in range(options["seats"])]
+    return cells + [("s%d" % i,) for i in range(len(options["shared"]))]
 
 
-def focus(opt, s):
+def focus(options, state):
     """At first counter 0 of seat 1; of seat 0 where it is alone."""
-    if opt["counters"]:
-        return ("c0", min(1, opt["seats"] - 1))
-    return ("s0",) if opt["shared"] else None
+    if options["counters"]:
+        return ("c0", min(1, options["seats"] - 1))
+    return ("s0",) if options["shared"] else None
 
 
-def move(opt, s, cell, how):
+def move(options, state, cell, how):
     """The next cell: "seat" the same counter of the next seat, "field" the next counter, "all" the ring.
 
     The shared counters come after the last of a seat; from the last of them it goes back to
@@ -76,61 +76,61 @@ def move(opt, s, cell, how):
     if cell is None:
         return None
     if how == "all":
-        cells = _cells(opt)
+        cells = _cells(options)
         return cells[(cells.index(cell) + 1) % len(cells)]
     seat, i = _parts(cell)
-    if seat is not None and how == "seat" and opt["seats"] > 1:
-        return (cell[0], (seat + 1) % opt["seats"])
-    if seat is not None and i + 1 < len(opt["counters"]):
+    if seat is not None and how == "seat" and options["seats"] > 1:
+        return (cell[0], (seat + 1) % options["seats"])
+    if seat is not None and i + 1 < len(options["counters"]):
         return ("c%d" % (i + 1), seat)
     shared = 0 if seat is not None else i + 1
-    if shared < len(opt["shared"]):
+    if shared < len(options["shared"]):
         return ("s%d" % shared,)
-    return focus(opt, s) if seat is None else ("c0", seat)
+    return focus(options, state) if seat is None else ("c0", seat)
 
 
-def taps(opt, s, focus, way):
+def taps(options, state, focus, mode):
     """UP and DOWN: one step of the counter in focus more and less."""
     if focus is None:
         return None, None
-    step = _counter(opt, focus)["step"]
+    step = _counter(options, focus)["step"]
     return (focus, step), (focus, -step)
 
 
-def sound_tap(opt, s, cell, total):
+def is_tap_valid(options, state, cell, total):
     """True while the number shown moves with `total`: inside its bounds."""
-    return number(opt, s, cell, total) == counted(s, *_parts(cell)) + total
+    return number(options, state, cell, total) == counted(state, *_parts(cell)) + total
 
 
-def tap(opt, s, cell, total):
+def tap(options, state, cell, total):
     """One `add` for all taps on a cell, in `over` a `set`; None: nothing changes."""
     seat, i = _parts(cell)
-    new = number(opt, s, cell, total)
-    if new == counted(s, seat, i):
+    new = number(options, state, cell, total)
+    if new == counted(state, seat, i):
         return None
-    if s["over"]:
+    if state["over"]:
         return ["set"] + list(cell) + [new]
     return ["add", seat, i, max(-999, min(999, total))]
 
 
-def opens(opt, s, way):
+def on_ok(options, state, mode):
     """OK shows what can happen."""
     return None
 
 
-def follows(opt, s, action, way):
+def after_action(options, state, action, mode):
     """Nothing follows by itself."""
     return None
 
 
-def fixes(opt, s, prefix, value):
+def fixes(options, state, prefix, value):
     """A card that is out can be put back, all cards when too few are left, a seat taken in."""
     verb = prefix[0]
     if verb == "begin" and type(value) is int:
         return [["in", value]]
-    if prefix == ["draw"] and type(value) is int and s["drawn"]:
+    if prefix == ["draw"] and type(value) is int and state["drawn"]:
         return [["shuffle"]]
-    if (verb == "draw" or verb == "trump") and opt["pack"] != "suits":
-        out = [card for card in (value if type(value) is list else [value]) if card in s["drawn"]]
+    if (verb == "draw" or verb == "trump") and options["pack"] != "suits":
+        out = [card for card in (value if type(value) is list else [value]) if card in state["drawn"]]
         return [["shuffle", [out[0]]]] if out else []
     return []

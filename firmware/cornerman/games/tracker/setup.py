@@ -30,7 +30,7 @@ OPTIONS = (
     ("dice", ("list", ("int", 1, 100, 6), 2, 2), [2, 6]),
 )
 
-RECIPES = (
+PRESETS = (
     ("Two fighters", {}),
     ("Life totals", {
         "counters": [{"name": "Life", "start": 20, "max": 999, "at_min": "out"}],
@@ -71,12 +71,12 @@ CHOICES = {
 CHOICES["at_max"] = CHOICES["at_min"]
 
 
-def sound(opt):
+def validate(options):
     """Refuse options that do not go together: bounds, names, the line's counter, the dice."""
     from cornerman.games.tracker.rules import effect
 
     names = []
-    for counter in opt["counters"] + opt["shared"]:
+    for counter in options["counters"] + options["shared"]:
         name, start = counter["name"], counter["start"]
         if name in names:
             raise Refused("Two counters are called " + name)
@@ -87,9 +87,9 @@ def sound(opt):
             raise Refused("%s starts from %d to %d only" % (name, counter["min"], counter["max"]))
         if effect(counter, start) != "none":
             raise Refused("%s cannot start where something happens" % name)
-    if opt["order"] != "seats" and opt["order"] >= len(opt["counters"]):
+    if options["order"] != "seats" and options["order"] >= len(options["counters"]):
         raise Refused("No such counter for the order")
-    if opt["dice"][0] > 20 or opt["dice"][1] < 2:
+    if options["dice"][0] > 20 or options["dice"][1] < 2:
         raise Refused("Dice: 1 to 20, with 2 to 100 sides")
 
 
@@ -106,6 +106,6 @@ def choice(name, value):
     return str(value) if names is None else names[value]
 
 
-def consent(opt):
+def consent(options):
     """Nothing to agree on."""
     return None

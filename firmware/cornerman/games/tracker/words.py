@@ -34,16 +34,16 @@ def _cut(text):
     return text if _wide(text) <= WIDTH else text[:WIDTH - 1] + "~"
 
 
-def _whose(opt, seat, i):
+def _whose(options, seat, i):
     """`@0 HP`, or the name of a shared counter."""
-    return opt["shared"][i]["name"] if seat is None else "@%d %s" % (seat, opt["counters"][i]["name"])
+    return options["shared"][i]["name"] if seat is None else "@%d %s" % (seat, options["counters"][i]["name"])
 
 
-def _field(opt, field):
-    """The name of a settable field."""
+def _field(options, field):
+    """The name of a correctable field."""
     if field in FIELD_NAMES:
         return FIELD_NAMES[field]
-    counters = opt["counters"] if field[0] == "c" else opt["shared"]
+    counters = options["counters"] if field[0] == "c" else options["shared"]
     return counters[int(field[1])]["name"]
 
 
@@ -56,78 +56,78 @@ def _suit_or_card(text):
     return face(text) + " " + SUIT_NAMES[text] if text in SUIT_NAMES else face(text)
 
 
-def moved(opt, seat, i, old, new):
+def moved(options, seat, i, old, new):
     """`A HP 20 -> 13 (-7)`, in two lines where one would be too wide."""
-    return _rows([_whose(opt, seat, i), "%d -> %d (%+d)" % (old, new, new - old)])
+    return _rows([_whose(options, seat, i), "%d -> %d (%+d)" % (old, new, new - old)])
 
 
 # ---- while playing ----------------------------------------------------------
 
 
-def opening(opt, s):
+def opening(options, state):
     """Lines after `new`."""
     return ["Who begins?", "OK: let me choose"]
 
 
-def prompt(opt, s):
+def prompt(options, state):
     """Lines while the device waits."""
-    if s["over"]:
-        return _ended(opt, s)
-    return [] if s["turn"] is None else ["Round %d: @%d's turn" % (s["round"], s["turn"])]
+    if state["over"]:
+        return _ended(options, state)
+    return [] if state["turn"] is None else ["Round %d: @%d's turn" % (state["round"], state["turn"])]
 
 
-def _ended(opt, s):
-    winner = s["winner"]
+def _ended(options, state):
+    winner = state["winner"]
     if winner is None:
         return ["Over: nobody wins"]
-    parts = ["%s %d" % (_whose(opt, winner, 0), s["c0"][winner])] if opt["counters"] else []
-    if s["round"]:
-        parts.append("round %d" % s["round"])
+    parts = ["%s %d" % (_whose(options, winner, 0), state["c0"][winner])] if options["counters"] else []
+    if state["round"]:
+        parts.append("round %d" % state["round"])
     return ["@%d wins" % winner] + ([", ".join(parts)] if parts else [])
 
 
-def said(opt, s, event):
+def describe_event(options, state, event):
     """Lines for an event of `rules.apply`."""
     what = event[0]
     if what == "add":
         seat, i, old, to, asked = event[1:]
-        lines = moved(opt, seat, i, old, to)
+        lines = moved(options, seat, i, old, to)
         if to - old != asked:
             lines.append("Only %d of %d" % (abs(to - old), abs(asked)))
         return lines
     if what == "out":
-        on = event[1] == s["turn"] and not s["over"]
+        on = event[1] == state["turn"] and not state["over"]
         return ["@%d is out%s" % (event[1], ": on to the next" if on else "")]
     if what == "back":
         return ["@%d is back in" % event[1]]
     if what == "begin":
-        return ["@%d begins" % s["turn"]]
+        return ["@%d begins" % state["turn"]]
     if what == "next":
-        return ["@%d's turn" % s["turn"]]
+        return ["@%d's turn" % state["turn"]]
     if what == "round":
-        return ["Round %d begins with @%d" % (s["round"], s["turn"])]
+        return ["Round %d begins with @%d" % (state["round"], state["turn"])]
     if what == "roll":
-        total = "%s: %d" % (dice(len(s["roll"]), s["sides"]), s["sum"])
-        return [total] if len(s["roll"]) == 1 else _rows([str(n) for n in s["roll"]]) + [total]
+        total = "%s: %d" % (dice(len(state["roll"]), state["sides"]), state["sum"])
+        return [total] if len(state["roll"]) == 1 else _rows([str(n) for n in state["roll"]]) + [total]
     if what == "coin":
-        return [SIDE_NAMES[s["coin"]]]
+        return [SIDE_NAMES[state["coin"]]]
     if what == "draw":
-        left = [] if s["deck"] is None else ["%d left" % s["deck"]]
-        return _rows([face(card) for card in s["drew"]]) + left
+        left = [] if state["deck"] is None else ["%d left" % state["deck"]]
+        return _rows([face(card) for card in state["drew"]]) + left
     if what == "trump":
-        return _turned(opt, s)
+        return _turned(options, state)
     if what == "shuffle":
-        return ["Shuffle yours too"] if s["deck"] is None else ["%d in. Shuffle yours too" % s["deck"]]
+        return ["Shuffle yours too"] if state["deck"] is None else ["%d in. Shuffle yours too" % state["deck"]]
     if what == "over":
-        return _ended(opt, s)
+        return _ended(options, state)
     if what == "on":
         return ["It goes on"]
-    return [entry(opt, event[1])]
+    return [describe_action(options, event[1])]
 
 
-def _turned(opt, s):
-    card = s["drew"][0]
-    if s["trump"] is None:
+def _turned(options, state):
+    card = state["drew"][0]
+    if state["trump"] is None:
         return ["Joker: no trump"]
     if card[-1] not in SUITS:
         return ["Trump: joker", "Turned: " + card]
@@ -145,35 +145,35 @@ TELLS = {"roll": "Other dice", "trump": "Tell the trump", "draw": "Tell the card
          "shuffle": "Put some cards back"}
 
 
-def offer(opt, s, prefix):
+def offer(options, state, prefix):
     """Menu line of an offer or a correction."""
     verb = prefix[0]
     if verb == "set":
-        return _field(opt, prefix[1])
+        return _field(options, prefix[1])
     if verb == "roll":
-        return "Roll " + dice(*opt["dice"]) if len(prefix) == 1 else "Tell the faces"
+        return "Roll " + dice(*options["dice"]) if len(prefix) == 1 else "Tell the faces"
     if verb == "draw":
         return "Draw a card" if len(prefix) == 2 else "Draw more, or tell"
     return OFFERS[verb]
 
 
-def tell(opt, s, prefix):
+def manual_label(options, state, prefix):
     """Menu line of the same offer where it is done at once (`rules.quick`): ask all the same."""
     return TELLS[prefix[0]]
 
 
-def asks(opt, s, prefix):
+def argument_title(options, state, prefix):
     """Title of the picker for the next argument."""
     verb, n = prefix[0], len(prefix)
     if verb == "set":
         if n == 1:
             return "Correct what?"
         if not by_seat(prefix[1]) or n == 2:
-            return _field(opt, prefix[1])
-        return "@%d: in or out?" % prefix[2] if prefix[1] == "out" else _whose(opt, prefix[2], int(prefix[1][1]))
+            return _field(options, prefix[1])
+        return "@%d: in or out?" % prefix[2] if prefix[1] == "out" else _whose(options, prefix[2], int(prefix[1][1]))
     if verb == "add":
         if n == 3:
-            return "%s %d" % (_whose(opt, prefix[1], prefix[2]), counted(s, prefix[1], prefix[2]))
+            return "%s %d" % (_whose(options, prefix[1], prefix[2]), counted(state, prefix[1], prefix[2]))
         return "Whose number?" if n == 1 else "Which number?"
     if verb == "roll":
         if n == 3:
@@ -185,7 +185,7 @@ def asks(opt, s, prefix):
             "begin": "Who begins?", "out": "Who is out?", "in": "Who is back in?"}[verb]
 
 
-def value(opt, s, prefix, value):
+def value(options, state, prefix, value):
     """How a value is shown in the picker for the next argument."""
     verb, n = prefix[0], len(prefix)
     if type(value) is list:
@@ -196,11 +196,11 @@ def value(opt, s, prefix, value):
         return "out" if value else "in"
     if type(value) is str:
         if verb == "set" and n == 1:
-            return _field(opt, value)
+            return _field(options, value)
         return SIDE_NAMES[value] if verb == "coin" else _suit_or_card(value)
     if verb == "add" and n == 2:
-        counters = opt["shared"] if prefix[1] is None else opt["counters"]
-        return "%s %d" % (counters[value]["name"], counted(s, prefix[1], value))
+        counters = options["shared"] if prefix[1] is None else options["counters"]
+        return "%s %d" % (counters[value]["name"], counted(state, prefix[1], value))
     if verb == "add" and n == 3:
         return "%+d" % value
     if verb in ("add", "begin", "out", "in") or n == 2 and verb == "set" and (
@@ -209,11 +209,11 @@ def value(opt, s, prefix, value):
     return str(value)
 
 
-def none(opt, s, prefix):
+def omit_label(options, state, prefix):
     """How "left out" is called in the picker for the next argument."""
     verb, n = prefix[0], len(prefix)
     if verb == "roll":
-        return "The usual " + dice(*opt["dice"]) if n == 1 else "Let me roll"
+        return "The usual " + dice(*options["dice"]) if n == 1 else "Let me roll"
     return {"coin": "Let me flip it", "draw": "Let me draw", "trump": "Let me turn one",
             "shuffle": "All of them", "begin": "Let me choose"}[verb]
 
@@ -221,15 +221,15 @@ def none(opt, s, prefix):
 # ---- the history ------------------------------------------------------------
 
 
-def entry(opt, action):
+def describe_action(options, action):
     """An action as one line of the history."""
     verb, n = action[0], len(action)
     if verb == "set":
-        return _set_entry(opt, action)
+        return _set_entry(options, action)
     if verb == "add":
-        return "%s %+d" % (_whose(opt, action[1], action[2]), action[3])
+        return "%s %+d" % (_whose(options, action[1], action[2]), action[3])
     if verb == "roll":
-        what = "Roll " + dice(*(action[1:3] if n > 1 else opt["dice"]))
+        what = "Roll " + dice(*(action[1:3] if n > 1 else options["dice"]))
         return _cut(what + ": " + " ".join([str(f) for f in action[3]])) if n > 3 else what
     if verb == "coin":
         return "Coin" if n == 1 else "Coin: " + action[1]
@@ -246,7 +246,7 @@ def entry(opt, action):
     return "@%d out" % action[1] if verb == "out" else "@%d back in" % action[1]
 
 
-def _set_entry(opt, action):
+def _set_entry(options, action):
     field, to = action[1], action[-1]
     if field == "out":
         return "Set @%d %s" % (action[2], "out" if to else "in")
@@ -261,4 +261,4 @@ def _set_entry(opt, action):
     if field == "round":
         return "Set round: %d" % to
     seat = action[2] if field[0] == "c" else None
-    return "Set %s to %d" % (_whose(opt, seat, int(field[1])), to)
+    return "Set %s to %d" % (_whose(options, seat, int(field[1])), to)

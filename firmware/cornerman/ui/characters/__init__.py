@@ -1,0 +1,1 @@
+"""Characters that go from match to match."""

@@ -1,0 +1,130 @@
+"""Characters that sit in a match: what changes them at the table is saved, right after the action is in the match.
+
+On the shelf `characters` lies of each {"game", "value", "past", "match", "seat", "count", "sum"}: what the game
+keeps of its seat (`kept.value`), the story of former matches, and where it sits: name of the match, or null, the seat,
+and of how many actions and which ones brought it there. It is in its seat as long as these are the last ones in the
+log that changed who sits there.
+"""
+
+from binascii import crc32
+
+from cornerman.match import packed
+
+FOLDER = "characters"
+
+
+def part(game, name="kept"):
+    """A module of a game about characters: `kept` or `sheet`."""
+    return __import__(game.package + "." + name, None, None, (name,))
+
+
+def shelf(app):
+    """The shelf of characters. OSError: it cannot be read."""
+    from cornerman.shelf import Shelf
+
+    return Shelf(app.port.root + "/" + FOLDER)
+
+
+def sum_of(match, at, actions):
+    """A number for actions of a match, the first one at `at`."""
+    return crc32(packed([match.chance.commitment(), at, actions]).encode())
+
+
+def origins(match, kept):
+    """{seat: index in the log of the last action that changed who sits there}."""
+    found = {}
+    for i in range(len(match.log)):
+        seat = kept.seated(match.log[i])
+        if seat is not None:
+            found[seat] = i
+    return found
+
+
+def is_record(saved):
+    """True for what can be a character on the shelf; its value is not looked at."""
+    return type(saved) is dict and type(saved.get("game")) is str and type(saved.get("value")) is dict and type(
+        saved.get("past")) is list
+
+
+def find(app, table):
+    """The characters on the shelf that sit in a match, brought up to date: a Bound, or None."""
+    out = Bound(app, table)
+    seats = list(range(table.game.rules.seats(table.match.options)))
+    try:
+        there = shelf(app)
+        for message in there.messages:
+            app.warn([message])
+        for name in there.names():
+            saved = there.load(name)
+            if (is_record(saved) and saved["game"] == table.game.name and saved.get("match") == table.journal.name
+                    and saved.get("seat") in seats and type(saved.get("count")) is int):
+                out.add(name, saved)
+    except (OSError, MemoryError):
+        app.warn(["The folder '%s' cannot be read. Look at it on a PC." % FOLDER])
+    out.follow()
+    if table.ended:
+        out.release()
+    return out if out.held else None
+
+
+class Bound:
+    """The characters of the match that is open."""
+
+    def __init__(self, app, table):
+        self.app, self.table = app, table
+        self.kept = part(table.game)
+        self.held = []  # [name, seat, count, sum, number for the value that was seen last], not all of them sit now
+
+    def add(self, name, saved):
+        """A character that says it sits here."""
+        value = self.kept.value(self.table.match.state, saved["seat"])
+        mark = self._mark(value) if value == saved["value"] else None
+        self.held = [one for one in self.held if one[0] != name]
+        self.held.append([name, saved["seat"], saved["count"], saved["sum"], mark])
+
+    def _mark(self, value):
+        return crc32(packed(value).encode())
+
+    def names(self):
+        """{seat: the character that sits there}: the actions that brought it are the last that changed who does."""
+        match, found = self.table.match, {}
+        last = origins(match, self.kept)
+        for name, seat, count, number, mark in self.held:
+            at = last.get(seat)
+            if at is not None and number == sum_of(
+                    match, at, [match.log[i] for i in range(at, min(at + count, len(match.log)))]):
+                found[seat] = name
+        return found
+
+    def follow(self):
+        """Save those that have changed."""
+        changed = []
+        for one in self.held:
+            value = self.kept.value(self.table.match.state, one[1])
+            mark = value and self._mark(value)
+            if mark != one[4]:
+                one[4] = mark
+                changed.append((one[0], one[1], value))
+        if changed:
+            names = self.names()
+            for name, seat, value in changed:
+                if value and names.get(seat) == name:
+                    self._save(name, "value", value)
+
+    def release(self):
+        """The match has ended for good: nobody sits there any more."""
+        for name in self.names().values():
+            self._save(name, "match", None)
+
+    def _save(self, name, key, value):
+        """Change a character on the shelf."""
+        try:
+            there = shelf(self.app)
+            saved = there.load(name)
+            if saved is None:
+                self.app.warn(["'%s' is not on the shelf any more. It stays in this match." % name])
+                return
+            saved[key] = value
+            there.save(name, saved)
+        except (OSError, MemoryError):
+            self.app.unsaved("'%s'" % name)

@@ -1,0 +1,165 @@
+"""Characters from the shelf: all of them at home, and at the table who sits in which seat."""
+
+from cornerman.game import GAMES, Game, LazyRows, Refused
+from cornerman.ui.characters import character_binding as bound
+from cornerman.ui.pickers.picker import Choice, plain
+from cornerman.ui.pickers.saved import Saved, unreadable
+from cornerman.ui.menus.screens import List, Message
+
+MOST = 40  # entries of former matches that the story of a character keeps
+
+
+class Characters(Saved):
+    """All that are on the shelf."""
+
+    STAYS = ("ui.characters.characters", "ui.pickers.saved", "ui.characters.character_binding", "shelf")
+
+    def __init__(self, app, title, take=None):
+        """take(found, name, saved): takes one of these along; None: nothing can. OSError: the folder cannot be read."""
+        self.take, self.sheets = take, {}
+        Saved.__init__(self, app, title, bound.FOLDER)
+
+    def lines(self):
+        """The rows of these names."""
+        return LazyRows(self.names, self._about)
+
+    def _about(self, name):
+        saved = self.shelf.load(name)
+        return (name, self.sheet(saved).summary(saved["value"])) if self.sound(saved) else (name, "?")
+
+    def sheet(self, saved):
+        """What its game says of a character: a module that is only here."""
+        name = saved["game"]
+        if name not in self.sheets:
+            self.sheets[name] = bound.part(Game(name), "sheet")
+        return self.sheets[name]
+
+    def sound(self, saved):
+        """True for a character of a game that is here."""
+        return (bound.is_record(saved) and saved["game"] in dict(GAMES)
+                and not self.sheet(saved).wrong(saved["value"], saved["past"]))
+
+    def does(self, app, name, saved):
+        """Rows for one, as `tidy`; at the table it keeps its name."""
+        rows = [("Look at it", lambda app: self.look(app, name, saved))]
+        if self.take:
+            return [("Take it", lambda app: self.take(self, name, saved))] + rows
+        return rows + self.tidy(app, name, saved)
+
+    def look(self, app, name, saved):
+        """The sheet of a character."""
+        lines = self.sheet(saved).lines(saved["value"], saved["past"])
+        app.push(Message(lines, name, then=lambda app: None))
+
+
+def opened(app, title, take=None):
+    """The list of all characters; None, and it is said: the folder cannot be read."""
+    try:
+        return Characters(app, title, take)
+    except OSError:
+        unreadable(app, bound.FOLDER)
+
+
+def show(app, title="Characters", take=None):
+    """Push the list of all characters; at home nothing takes one."""
+    found = opened(app, title, take)
+    if not found:
+        return
+    if found.names or found.shelf.messages:
+        found.show(app)
+    else:
+        app.warn(["No character is saved yet. MENU, Characters keeps who sits at the table."])
+
+
+def seats(dash):
+    """Who sits in which seat: look at it, keep it, or take one from the shelf."""
+    table = dash.table
+    kept, state = bound.part(table.game), table.match.state
+    names = table.bound.names() if table.bound else {}
+    rows = []
+    for seat in range(table.game.rules.seats(table.match.options)):
+        rows.append((table.names[seat], names.get(seat, "take one" if kept.value(state, seat) is None else "keep it")))
+
+    def pick(app, seat):
+        name = names.get(seat)
+        if name:
+            found = opened(app, "")
+            saved = found and found.read(app, name)
+            if saved:
+                found.look(app, name, saved)
+        elif kept.value(state, seat) is None:
+            take(dash, seat)
+        else:
+            keep(dash, seat)
+    dash.app.push(List("Characters", rows, pick))
+
+
+def keep(dash, seat):
+    """Who sits in a seat gets a name, and is kept from now on."""
+    table = dash.table
+    match, kept = table.match, bound.part(table.game)
+
+    def done(app, name):
+        at = bound.origins(match, kept)[seat]
+        saved = {"game": table.game.name, "value": kept.value(match.state, seat), "past": []}
+        if found.keep(app, 1, name, sit(table, saved, seat, at, [match.log[at]])):
+            hold(dash, name, saved)
+            dash.say(["'%s' is kept." % name])
+    found, name = opened(dash.app, ""), table.names[seat]
+    if found:
+        found.ask_name(dash.app, "Name", None if name in found.names else name, None, done)
+
+
+def take(dash, seat):
+    """A character from the shelf into an empty seat."""
+    table = dash.table
+    match, kept = table.match, bound.part(table.game)
+
+    def bring(found, name, saved):
+        app = dash.app
+        todo = kept.actions(saved["value"], seat)
+        try:
+            match.check(todo[0])
+        except Refused as error:
+            app.warn([table.named(str(error))])
+            return
+        old = dict(saved)
+        story = saved["value"]["story"]
+        at = len(match.log)
+        saved["value"] = dict(saved["value"], story=[])
+        saved["past"] = (saved["past"] + story)[-MOST:]
+        if not found.keep(app, 1, name, sit(table, saved, seat, at, todo)):
+            return
+        dash.act(*todo)
+        if len(match.log) == at + len(todo):
+            hold(dash, name, saved)
+        else:
+            found.keep(app, app.depth(), name, old)
+
+    def chosen(found, name, saved):
+        app, where = dash.app, saved.get("match")
+        if saved["game"] != table.game.name:
+            app.warn(["'%s' is of %s." % (name, dict(GAMES)[saved["game"]])])
+        elif table.bound and name in table.bound.names().values():
+            app.warn(["'%s' sits at this table already." % name])
+        elif where and where != table.journal.name and any([
+                file.startswith(where) and not file.endswith(".gone") for file in table.journal.store.names()]):
+            app.push(Choice("Take '%s' from match %s?" % (name, where), [False, True],
+                            lambda app, yes: bring(found, name, saved) if yes else app.pop(), False, plain))
+        else:
+            bring(found, name, saved)
+    show(dash.app, "Who sits down?", chosen)
+
+
+def sit(table, saved, seat, at, actions):
+    """Note in what lies on the shelf where it sits; returns it."""
+    saved.update({"match": table.journal.name, "seat": seat, "count": len(actions),
+                  "sum": bound.sum_of(table.match, at, actions)})
+    return saved
+
+
+def hold(dash, name, saved):
+    """A character sits at the table from now on."""
+    if not dash.table.bound:
+        dash.table.bound = bound.Bound(dash.app, dash.table)
+    dash.table.bound.add(name, saved)

@@ -1,0 +1,1 @@
+"""What is seen of a match while it is played, and the keys there."""

@@ -1,0 +1,310 @@
+"""At the table: the keys of a dashboard, what is told there, and what an action needs."""
+
+from cornerman.game import ASK, DO, TAP, Refused, as_press
+from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
+from cornerman.ui.draw.paint import measure
+from cornerman.ui.pickers.picker import LEFT_OUT, open_picker
+from cornerman.ui.menus.screens import List, Message
+
+TAP_MS = 1500
+STORY = 6  # lines from which on what happened is told one by one
+ANYONE = -1  # in place of the seat that holds the device: no picker is covered
+
+
+class Dashboard:
+    """One match on the screen. Taps on a number join into one action until a pause or another key."""
+
+    STAYS = ("ui.dashboard.controller", "ui.pickers.picker")
+    DRAWING = ("ui.dashboard.view", "ui.dashboard.track", "ui.dashboard.trump", "ui.dashboard.round_table",
+               "ui.draw.dice_layout", "ui.draw.rotate180", "ui.menus.steps")  # while nothing lies over it
+
+    def __init__(self, app, table):
+        self.app, self.table = app, table
+        self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
+        self.tapped = self.picture = None
+        self.since = 0
+        self.said = []
+        self.unread = []  # what was not told, for a step came at once
+        self.told = ""  # the last story
+
+    @property
+    def mode(self):
+        """The way that the game is kept in, an id of its MODES; None: there is only one."""
+        ways = [mode for mode, words in self.table.game.dashboard.MODES]
+        kept = self.app.settings.ways.get(self.table.game.name)
+        return kept if kept in ways else ways[0] if ways else None
+
+    # ---- keys
+
+    def key(self, app, key, count):
+        table = self.table
+        dash, options, state = table.game.dashboard, table.match.options, table.match.state
+        if (key == UP or key == DOWN) and table.ended:
+            self._ended()
+        elif key == UP or key == DOWN:
+            press = as_press(dash.taps(options, state, self.focus, self.mode)[0 if key == UP else 1], True)
+            if press and press.tag == TAP:
+                cell, delta = press.what
+                self._tap(cell, delta * (1 if count < 6 else 2 if count < 14 else 5))
+            elif press and not count:
+                self.flush()
+                self.go(press)
+            return
+        if count or key == UP or key == DOWN:
+            return
+        self.flush()
+        if key == OK and self.focus and dash.focus(options, table.match.state) is None:
+            self.focus = None
+        elif key == OK:
+            self.choose()
+        elif key == MENU:
+            self.menu()
+        elif key == BACK or key == RIGHT or key == LEFT:
+            self._move("seat" if app.has_tab else "all", key == LEFT)
+        elif key == TAB:
+            self._move("field")
+
+    def _move(self, how, back=False):
+        """The focus to the next cell, or to the one from which this one is the next."""
+        dash, options, state = self.table.game.dashboard, self.table.match.options, self.table.match.state
+        cell = dash.move(options, state, self.focus, how)
+        if back:
+            seen = []
+            while dash.move(options, state, cell, how) != self.focus and cell not in seen:
+                seen.append(cell)
+                cell = dash.move(options, state, cell, how)
+        self.focus = cell
+        self.said = []
+
+    def _tap(self, cell, delta):
+        if self.tapped and self.tapped[0] != cell:
+            self.flush()
+        total = self.tapped[1] if self.tapped else 0
+        table = self.table
+        dash, options, state = table.game.dashboard, table.match.options, table.match.state
+        total = total + delta
+        while total and not dash.is_tap_valid(options, state, cell, total):
+            total += -1 if total > 0 else 1
+        self.tapped, self.since = (cell, total), 0
+        self.said = []
+
+    def tick(self, app, ms):
+        """`ms` have passed; True: taps were sent."""
+        if not self.tapped:
+            return False
+        self.since += ms
+        if self.since < TAP_MS:
+            return False
+        self.flush()
+        return True
+
+    def flush(self):
+        """Send what was tapped as one action."""
+        if self.tapped:
+            (cell, total), self.tapped = self.tapped, None
+            action = self.table.game.dashboard.tap(self.table.match.options, self.table.match.state, cell, total)
+            if action:
+                self.act(action)
+
+    # ---- drawing
+
+    def lines(self):
+        """What just happened, or what is waited for; [] leaves the foot to the view."""
+        return [] if self.tapped else self.said or self.prompt()
+
+    def prompt(self):
+        """What is waited for."""
+        match, mode = self.table.match, self.mode
+        return self.table.lines(self.table.game.words.prompt(match.options, match.state, *((mode,) if mode else ())))
+
+    def view(self):
+        """What the game shows now (docs/architecture.md)."""
+        match = self.table.match
+        return self.table.game.dashboard.view(match.options, match.state, self.focus, self.tapped, self.mode)
+
+    def first(self, style):
+        """(old, new, px) of the number that is being tapped, which is drawn before all else: its boxes and how wide
+        the middle is that changes. None: it does not stay in place.
+        """
+        if not (self.tapped and self.picture):
+            return None
+        match, (cell, total) = self.table.match, self.tapped
+        old = self.picture.numbers.get(cell)
+        digits = str(self.table.game.dashboard.number(match.options, match.state, cell, total))
+        if not old or old[6] == digits:
+            return None
+        new = old[:6] + (digits,) + old[7:]
+        wide = max([measure(style.fonts, box)[0] for box in (old, new)])
+        return (old, new, wide) if wide <= old[2] else None
+
+    def boxes(self, style):
+        from cornerman.ui.dashboard.view import Picture
+
+        table, view = self.table, self.view()
+        lines = self.lines() or table.lines(view["foot"])
+        self.picture = Picture(style, table, view, self.focus, self.picture)
+        return self.picture.boxes(lines, table.facing and len(view["seats"]) == 2)
+
+    # ---- what can happen
+
+    def say(self, lines, then=None, story=False):
+        """Tell what happened: on the dashboard's foot, or on a screen of its own.
+
+        then(app): what OK does there, in place of passing it on to the dashboard; story: many lines are told one by
+        one. What the match file has to say comes on top.
+        """
+        from cornerman.ui.dashboard import story
+        from cornerman.ui.dashboard.view import fits_foot
+
+        view = self.view()
+        self.said = lines if fits_foot(self.app.style, view, lines) else []
+        if story and len(lines) >= STORY:
+            story.tell(self, lines, then)
+        elif lines and not self.said:
+            prompt = self.prompt()
+            if not fits_foot(self.app.style, view, prompt):
+                lines = lines + prompt
+            self.app.push(Message(lines, then=then))
+        messages = self.table.journal.messages
+        while messages:
+            self.app.warn([messages.pop(0)])
+
+    def act(self, *actions, holder=None):
+        """Do actions of the table, one after the other as far as the rules allow, and what follows.
+
+        actions: with ["undo"] at the head, the next one is done in place of the last; holder: the seat that alone has
+        seen the screen since the dashboard, or None.
+        """
+        table = self.table
+        if table.ended:
+            self._ended()
+            return
+        lines, last, wrong = self.unread, None, None
+        try:
+            instead = actions[0] == ["undo"]
+            for action in actions[instead:]:
+                lines = lines + table.do(action, instead)
+                last, instead = action, False
+        except Refused as error:
+            wrong = str(error)
+        except OSError:
+            wrong = ""
+        if last:
+            if last[0] in table.game.dashboard.TURNS:
+                self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
+            self.app.cut(1)
+            step = None if wrong is not None else table.game.dashboard.after_action(
+                table.match.options, table.match.state, last, self.mode)
+            if step and len(lines) < STORY:
+                self.unread, self.said = lines, []
+                self.go(step, None if holder == ANYONE else holder)
+            else:
+                self.unread = []
+                self.say(lines, step and (lambda app: self.go(step)), True)
+        if wrong:
+            self.app.warn([table.named(wrong)])
+        elif wrong is not None:
+            self.app.unsaved("That")
+        if last and table.bound:
+            table.bound.follow()
+
+    def _ended(self):
+        self.app.warn(["This match has ended.", "It can only be looked at."])
+
+    def choose(self):
+        """OK on the dashboard: what can happen now."""
+        from cornerman.ui.menus import open_actions
+        table = self.table
+        match = table.match
+        if table.ended or not (self.go(table.game.dashboard.on_ok(match.options, match.state, self.mode))
+                               or open_actions.show(self)):
+            self.menu()
+
+    def go(self, press, holder=None):
+        """Do what a game.Press says; False: it is None. holder: as for `ask`."""
+        press = as_press(press)
+        if press is None:
+            return False
+        if press.tag == DO:
+            self.act(*press.what)
+        elif press.tag == ASK:
+            self.ask(press.what, holder)
+        else:
+            from cornerman.ui.menus import steps
+
+            steps.show(self, press.what)
+        return True
+
+    def ask(self, prefix, holder=None, told=False):
+        """Ask for what an action still needs, argument by argument, then do it.
+
+        holder   the seat that has the device, nothing else was shown since; None: nobody, or ANYONE
+        told     True: a number or list that comes next is given by the table
+        """
+        from cornerman.ui.app import notices
+        table = self.table
+        match, words = table.match, table.game.words
+        try:
+            ask = table.game.rules.ask(match.options, match.state, prefix)
+        except Refused as error:
+            self.app.warn([table.named(str(error))])
+            return
+        if ask is None or ask.optional and ask.candidates == []:
+            self.act(prefix, holder=holder)
+            return
+        if ask.kind[0] in ("seat", "choice") and len(ask.kind[1]) == 1 and not ask.optional:
+            self.ask(prefix + [ask.kind[1][0]], holder)
+            return
+
+        if told and ask.kind[0] in ("int", "list"):
+            ask.optional = False
+        if ask.first is None and not ask.optional and ask.kind[0] in ("seat", "maybe"):
+            focus = self.focus
+            ask.first = focus[1] if focus and len(focus) > 1 else None
+        covered = ask.secret is not None and holder != ANYONE and holder != ask.secret
+        if covered:
+            holder = ask.secret
+
+        def done(app, value):
+            if value == LEFT_OUT:
+                self.act(prefix, holder=holder)
+            else:
+                self.ask(prefix + [value], holder)
+
+        def label(value):
+            text = words.value(match.options, match.state, prefix, value)
+            return table.named(text) if type(text) is str else (table.named(text[0]), text[1])
+
+        def fix(app, value):
+            fixes = table.game.dashboard.fixes(match.options, match.state, prefix, value)
+            if fixes:
+                app.push(List("Put it right?", [table.named(words.describe_action(match.options, f)) for f in fixes],
+                              lambda app, i: self.act(fixes[i])))
+            elif value != LEFT_OUT:
+                self.explain(prefix, value)
+
+        def show(app):
+            title = table.named(words.argument_title(match.options, match.state, prefix))
+            none = words.omit_label(match.options, match.state, prefix) if ask.optional or ask.choices is not None else ""
+            open_picker(self.app, ask, title, done, label, none, fix)
+        if covered:
+            self.app.push(notices.Cover(table.names[ask.secret], show))
+        else:
+            show(self.app)
+
+    def explain(self, prefix, value):
+        """Tell what a value for the next argument means, where the game can."""
+        words, match = self.table.game.words, self.table.match
+        lines = words.explain(match.options, match.state, prefix, value)
+        if lines:
+            self.app.push(Message(self.table.lines(lines)))
+
+    def menu(self):
+        """What belongs to the table around the game."""
+        from cornerman.ui.menus import match_menu
+        match_menu.show(self)
+
+    def leave(self, ended=False, start=None):
+        """Go home; ended, start: as for change.leave."""
+        from cornerman.ui.app import transitions
+        transitions.leave(self, ended, start)

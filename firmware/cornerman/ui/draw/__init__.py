@@ -1,0 +1,1 @@
+"""Layout, fonts and the drawing of boxes."""

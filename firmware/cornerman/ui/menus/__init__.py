@@ -1,0 +1,1 @@
+"""Lists and messages, and the menus that are made of them."""

@@ -1,0 +1,38 @@
+"""The log of a match, to look at and to undo back to."""
+
+from cornerman.ui.pickers.picker import Choice, plain
+from cornerman.ui.menus.screens import List
+
+
+class History:
+    """The log of a table as rows of a list, the latest first, each made when it is looked at."""
+
+    def __init__(self, table):
+        self.table = table
+
+    def __len__(self):
+        return len(self.table.match.log)
+
+    def __getitem__(self, i):
+        at = len(self) - 1 - i
+        return "%d %s" % (at + 1, self.table.entry(at))
+
+
+def show(dash):
+    """What was done; OK undoes back to there."""
+    table = dash.table
+
+    def pick(app, i):
+        if not table.ended:
+            app.push(Choice("Undo %d back to here?" % (i + 1), [False, True], back_to(i), False, plain))
+
+    def back_to(i):
+        def chosen(app, yes):
+            app.pop()
+            if yes:
+                from cornerman.ui.menus.match_commands import step
+
+                for _ in range(i + 1):
+                    step(dash, "undo")
+        return chosen
+    dash.app.push(List("History", History(table), pick))

@@ -1,0 +1,111 @@
+"""What belongs to the table around the game: the rows of its menu."""
+
+from cornerman.ui.pickers.picker import Choice, plain
+from cornerman.ui.menus.screens import List, Message
+
+
+def happened(dash):
+    """The last story once more."""
+    from cornerman.ui.dashboard import story
+    story.again(dash)
+
+
+def history(dash):
+    """What was done."""
+    from cornerman.ui.menus import history
+    history.show(dash)
+
+
+def leave(dash):
+    """Save and go home."""
+    dash.leave()
+
+
+def again(dash):
+    """Another match with the same options."""
+    dash.leave(False, (dash.table.game.name, dash.table.match.options))
+
+
+def undo(dash):
+    """Take the last action back."""
+    step(dash, "undo")
+
+
+def redo(dash):
+    """Do again what was taken back last."""
+    step(dash, "redo")
+
+
+def step(dash, what):
+    """`undo` or `redo`, and what that was. If it cannot be saved nothing is changed."""
+    table, match = dash.table, dash.table.match
+    line = table.entry(len(match.log) - 1) if what == "undo" else ""
+    getattr(match, what)()
+    try:
+        table.journal.append([what])
+    except OSError:
+        getattr(match, "redo" if what == "undo" else "undo")()
+        dash.app.unsaved("That")
+        return
+    line = line or table.entry(len(match.log) - 1)
+    dash.told, dash.unread = "", []
+    dash.app.cut(1)
+    dash.say([("Undone: " if what == "undo" else "Done again: ") + line])
+    if table.bound:
+        table.bound.follow()
+
+
+def correct(dash):
+    """Which number is wrong?"""
+    table = dash.table
+    match, words = table.match, table.game.words
+    fields = table.game.rules.correctable(match.options, match.state)
+    dash.app.push(List("Correct", [table.named(words.offer(match.options, match.state, f)) for f in fields],
+                       lambda app, i: dash.ask(fields[i])))
+
+
+def characters(dash):
+    """Who of the shelf sits here."""
+    from cornerman.ui.characters import characters
+    characters.seats(dash)
+
+
+def mode(dash):
+    """The next way to keep the game."""
+    from cornerman.ui.app import settings
+    from cornerman.ui.menus import match_menu
+    ways = [mode for mode, words in dash.table.game.dashboard.MODES]
+    settings.keep_mode(dash.app, dash.table.game.name, ways[(ways.index(dash.mode) + 1) % len(ways)])
+    at = dash.app.stack[-1].at
+    dash.app.cut(1)
+    match_menu.show(dash, at)
+
+
+def turn(dash):
+    """The screen upside down."""
+    dash.app.cut(1)
+    dash.app.settings.turned = not dash.app.settings.turned
+    dash.app.apply_settings()
+
+
+def settings(dash):
+    """The settings of the device, right over the table: they take much memory."""
+    dash.app.cut(1)
+    dash.app.show_settings()
+
+
+def seed(dash):
+    """The seed, or before the end its commitment."""
+    table = dash.table
+    check = table.match.chance.commitment()
+    if table.match.over or table.ended:
+        lines = ["Seed " + table.seed, "SHA-256 of it, hashed again:", check]
+    else:
+        lines = ["Note this before you play:", check, "The seed is shown at the end."]
+    dash.app.push(Message(lines, then=lambda app: None))
+
+
+def end(dash):
+    """End it before it is over?"""
+    dash.app.push(Choice("End the match for good?", [False, True],
+                         lambda app, yes: dash.leave(True) if yes else app.pop(), False, plain))

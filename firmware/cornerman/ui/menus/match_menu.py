@@ -1,0 +1,45 @@
+"""The menu of a match: its rows; what they do is in `around`."""
+
+from cornerman.match import copied
+from cornerman.ui.menus.screens import List
+
+
+def show(dash, at=0):
+    """Open the menu over a play.Dashboard."""
+    from cornerman.ui.menus import match_commands
+    table = dash.table
+    match = table.match
+    going = not table.ended
+    over = match.over or table.ended
+    rows = []  # (line, function of around)
+    if over:
+        rows.append(("Another match", "again"))
+    if match.log and going:
+        rows.append(("Undo: " + table.entry(len(match.log) - 1), "undo"))
+    if match.undone and going:
+        rows.append(("Redo: " + redo_entry(table), "redo"))
+    if dash.told:
+        rows.append(("What happened", "happened"))
+    if going:
+        rows.append(("Correct a number", "correct"))
+    if match.log:
+        rows.append(("History", "history"))
+    if going and table.game.words.KEEPS:
+        rows.append(("Characters", "characters"))
+    if dash.mode:
+        rows.append(("Way: " + dict(table.game.dashboard.MODES)[dash.mode], "mode"))
+    rows += [("Turn the screen", "turn"), ("Seed" if over else "Seed check", "seed"), ("Settings", "settings")]
+    if going:
+        rows.append(("End the match", "end"))
+    rows.append(("Save and leave", "leave"))
+    dash.app.push(List(table.game.title, [row[0] for row in rows],
+                       lambda app, i: getattr(match_commands, rows[i][1])(dash), at))
+
+
+def redo_entry(table):
+    """The line of what a redo would do; it is tried on a copy to see whether it is secret then."""
+    match = table.match
+    state, used, action = copied(match.state), match.chance.used, match.undone[-1]
+    match.rules.apply(match.options, state, copied(action), match.chance)
+    match.chance.used = used
+    return table.line(state, action, len(match.log))

@@ -1,0 +1,28 @@
+"""The menu of what can happen at the table."""
+
+from cornerman.ui.menus.screens import List
+
+
+def show(dash):
+    """Push the menu of what can happen now, the verb used last first; False: nothing can."""
+    table = dash.table
+    match, rules, words = table.match, table.game.rules, table.game.words
+    found = rules.open_prefixes(match.options, match.state)
+    rows, later = [], []  # (line, offer, True: its numbers are told, they cannot be left out then)
+    for offer in [o for o in found if o[0] == table.verb] + [o for o in found if o[0] != table.verb]:
+        quick = rules.quick(match.options, match.state, offer)
+        rows.append((words.offer(match.options, match.state, offer), offer, not quick))
+        if quick and rules.ask(match.options, match.state, offer) is not None:
+            (rows if offer[0] == table.verb else later).append((words.manual_label(match.options, match.state, offer), offer, True))
+    rows += later
+
+    def pick(app, i):
+        line, offer, told = rows[i]
+        table.verb = offer[0]
+        if told:
+            dash.ask(offer, None, True)
+        else:
+            dash.act(offer)
+    if rows:
+        dash.app.push(List("", [table.named(row[0]) for row in rows], pick))
+    return len(rows) > 0

@@ -1,0 +1,1 @@
+"""One screen for each kind of value that an action can ask for."""

@@ -1,0 +1,238 @@
+"""What players build and keep: lists of a game's own things and, before a match, what a game lets them make.
+
+On the shelf lies {"value": what an Ask wants, or null, "with": the actions that have to be done before}. Where
+the value is null, the actions are all of it.
+"""
+
+from cornerman.keys import DOWN, LEFT, RIGHT, UP
+from cornerman.ui.pickers.saved import LONGEST, Saved, unreadable
+from cornerman.ui.menus.screens import List
+
+
+class Kept(Saved):
+    """The first screen: what is ready-made, what was saved, and a row for something new."""
+
+    STAYS = ("ui.pickers.builder", "ui.pickers.saved", "shelf")
+
+    def __init__(self, app, title, folder, take, build, candidates=(), back=None, tell=None):
+        """folder: of the shelf, None: nothing is saved; candidates: (label, value) of what is ready-made; tell(app, value)
+        says what such a value is, or what one that a list is built from is.
+
+        take(app, value, actions) ends it, build(app, saved, name) builds from what was saved or from nothing; either
+        may be None. OSError: the folder cannot be read.
+        """
+        self.take, self.build, self.candidates, self.tell = take, build, candidates, tell
+        Saved.__init__(self, app, title, folder, back, self._tell)
+
+    def lines(self):
+        """The rows of these names."""
+        return [label for label, value in self.candidates] + self.names + (["Build your own"] if self.build else [])
+
+    def _tell(self, app, i):
+        if i < len(self.candidates):
+            self.tell(app, self.candidates[i][1])
+
+    def _pick(self, app, i):
+        own = i - len(self.candidates)
+        if own < 0:
+            self.take(app, self.candidates[i][1], [])
+        elif own == len(self.names):
+            self.build(app, None, None)
+        else:
+            self.open(app, self.names[own])
+
+    def sound(self, saved):
+        """True for what can be taken or changed."""
+        return type(saved) is dict and type(saved.get("with")) is list and (
+            type(saved.get("value")) is list or len(saved["with"]) > 0)
+
+    def does(self, app, name, saved):
+        """Rows for something saved, as `tidy`."""
+        depth = app.depth()
+
+        def change(app):
+            app.cut(depth)
+            self.build(app, saved, name)
+        rows = [("Take it", lambda app: self.take(app, saved["value"], saved["with"]))] if self.take else []
+        return rows + ([("Change it", change)] if self.build else []) + self.tidy(app, name, saved)
+
+
+class Groups(List):
+    """What is built from: how many are chosen in each group; the title says what is still missing."""
+
+    STAYS = ("ui.pickers.builder",)
+
+    def __init__(self, app, kept, ask, label, items, name):
+        """items: what is chosen at first; name: that they were saved under, or None."""
+        self.kept, self.ask, self.label, self.name = kept, ask, label, name
+        self.groups = ask.form
+        self.chosen = {}
+        for title, values in self.groups:
+            for value in values:
+                if value in items:
+                    self.chosen[value] = items.count(value)
+        List.__init__(self, "", [], self._pick)
+        self.fill(app)
+
+    def items(self):
+        """The list as it is now."""
+        out = []
+        for title, values in self.groups:
+            for value in values:
+                out += [value] * self.chosen.get(value, 0)
+        return out
+
+    def fill(self, app):
+        """The rows as they are now."""
+        wrong = self.ask.refuses(self.items())
+        wrong = wrong and app.named(wrong)
+        self.title = wrong or self.kept.title
+        self.rows = [(self.label(title), str(sum([self.chosen.get(value, 0) for value in values])))
+                     for title, values in self.groups] + ["Done"]
+        if self.kept.shelf:
+            self.rows.append("Save it as")
+        self.disabled = {i: wrong for i in range(len(self.groups), len(self.rows))} if wrong else {}
+
+    def _pick(self, app, i):
+        if i < len(self.groups):
+            app.push(Group(self, i))
+        elif i == len(self.groups):
+            self.kept.take(app, self.items(), [])
+        else:
+            self.kept.ask_name(app, "Save as", self.name, self.name, self._save)
+
+    def _save(self, app, name):
+        items = self.items()
+        needs = [action for action in app.table.match.log if len(action) > 1 and action[1] in items]
+        if self.kept.keep(app, app.depth() - 1, name, {"value": items, "with": needs}, self.name):
+            self.name, self.at = name, len(self.groups)
+
+
+class Group(List):
+    """The values of a group: OK adds one, or asks about one that is there. LEFT, RIGHT and keys that are held go from
+    letter to letter."""
+
+    STAYS = ("ui.pickers.builder",)
+
+    def __init__(self, groups, i):
+        self.groups, self.i = groups, i
+        title, values = groups.groups[i]
+        self.label = groups.label(title)
+        rows = []
+        for value in values:
+            row = groups.label(value)
+            rows.append(((row, "") if type(row) is str else row) + (value,))
+        self.values = sorted(rows)
+        List.__init__(self, title, [], self._pick, back=self._leave,
+                      menu=lambda app, i: groups.kept.tell(app, self.values[i][2]))
+        self._fill()
+
+    def _fill(self):
+        chosen = self.groups.chosen
+        self.rows = [("%dx %s" % (chosen[value], label) if chosen.get(value) else label, right)
+                     for label, right, value in self.values]
+        self.title = "%s: %d" % (self.label, sum([chosen.get(row[2], 0) for row in self.values]))
+
+    def _leave(self, app):
+        """On to the next group that is still empty, or back to all of them."""
+        groups, i = self.groups, self.i + 1
+        app.pop()
+        groups.fill(app)
+        if not groups.disabled:
+            groups.at = len(groups.groups)
+            return
+        groups.at = i % len(groups.groups)
+        while groups.chosen and i < len(groups.groups):
+            if not any([groups.chosen.get(value) for value in groups.groups[i][1]]):
+                groups.at = i
+                app.push(Group(groups, i))
+                return
+            i += 1
+
+    def key(self, app, key, count):
+        if key != LEFT and key != RIGHT and (count < 4 or key not in (UP, DOWN)):
+            List.key(self, app, key, count)
+            return
+        step = 1 if key == RIGHT or key == DOWN else -1
+        letters = "".join([row[0][0] for row in self.values])
+        at = self.at
+        while 0 <= at + step < len(letters) and letters[at] == letters[self.at]:
+            at += step
+        while step < 0 and at and letters[at - 1] == letters[at]:
+            at -= 1
+        self.at = at
+
+    def _pick(self, app, i):
+        label, right, value = self.values[i]
+        chosen = self.groups.chosen
+
+        def change(app, more):
+            app.pop()
+            chosen[value] += 1 if more else -1
+            self._fill()
+        if chosen.get(value):
+            app.push(List(label, ["Take it away", "One more"], change))
+        else:
+            chosen[value] = 1
+            self._fill()
+
+
+def show(app, ask, title, done, label, tell):
+    """Push the first screen for an Ask with `keep` or `form`, as pickers.open_picker; where it has one row, the next."""
+    def take(app, value, actions):
+        log = app.table.match.log
+        todo = [action for action in actions if value is None or action not in log]
+        wanted = len(log) + len(todo)
+        if todo:
+            app.dash.act(*todo)
+        if value is not None and len(log) == wanted:
+            done(app, value)
+
+    def build(app, saved, name):
+        items = saved["value"] if saved else []
+        groups = Groups(app, kept, ask, label, items, name)
+        app.push(groups)
+        left = len(items) - len(groups.items())
+        if left:
+            app.warn(["%d of them are not in this match and are left out" % left])
+    try:
+        kept = Kept(app, title, ask.keep, take, build if ask.form else None,
+                    [(label(value), value) for value in ask.candidates or ()], tell=tell)
+    except OSError:
+        unreadable(app, ask.keep)
+        return
+    if kept.rows == ["Build your own"] and not (kept.shelf and kept.shelf.messages):
+        build(app, None, None)
+    elif kept.rows or kept.shelf.messages:
+        kept.show(app)
+    else:
+        app.warn(["Nothing is saved yet. It is made before a match, under New match."])
+
+
+def make(app, game, title, folder, module):
+    """Make things of a game before a match (docs/architecture.md, EDITOR); home leaves the memory meanwhile."""
+    maker = __import__(game.package + "." + module, None, None, ("fields",))
+    app.words_of = maker.option, maker.choice
+
+    def back(app):
+        app.home()
+
+    def build(app, saved, name):
+        from cornerman.ui.pickers import forms
+        def done(app, values):
+            depth = app.depth()
+
+            def save(app, new):
+                if kept.keep(app, depth, new, {"value": None, "with": [maker.action(values)]}, name):
+                    app.cut(depth - 1)
+            kept.ask_name(app, "Save as", name or maker.title(values)[:LONGEST].strip(), name, save)
+        values = maker.filled(saved["with"][0]) if saved else {}
+        app.push(forms.Form(title, maker.fields, values, done, maker.wrong, *app.words_of))
+    try:
+        kept = Kept(app, title, folder, None, build, back=back)
+    except OSError:
+        unreadable(app, folder)
+        return
+    app.cut(0)
+    kept.show(app)
+

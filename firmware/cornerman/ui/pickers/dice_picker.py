@@ -1,0 +1,106 @@
+"""The picker for the faces of dice."""
+
+from cornerman.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
+from cornerman.ui.draw.layout import CENTRE, LEFT as AT_LEFT, text
+from cornerman.ui.menus.screens import Message, titled
+from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER
+
+
+class Faces:
+    """A row of dice: UP and DOWN turn a die, OK goes on, BACK goes back one. With `ask.dice` they are drawn as dice."""
+
+    STAYS = ("ui.pickers.dice_picker", "ui.draw.dice_layout")
+
+    def __init__(self, ask, title, done):
+        self.ask, self.title, self.done = ask, title, done
+        kind = ask.kind
+        start = kind[1][3] if len(kind[1]) > 3 else (kind[1][1] + kind[1][2]) // 2
+        self.faces = list(ask.first) if ask.first else [start] * kind[2]
+        self.at = 0
+        self.laid = None
+
+    def key(self, app, key, count):
+        lo, hi = self.ask.kind[1][1], self.ask.kind[1][2]
+        if key == UP or key == DOWN:
+            step = (1 if count < 10 else 5) * (1 if key == UP else -1)
+            self.faces[self.at] = lo + (self.faces[self.at] + step - lo) % (hi - lo + 1)
+        elif (key == BACK or key == LEFT) and self.at:
+            self.at -= 1
+        elif key == BACK:
+            app.pop()
+        elif key == RIGHT and self.at + 1 < len(self.faces):
+            self.at += 1
+        elif key == OK and not count:
+            if self.at + 1 < len(self.faces):
+                self.at += 1
+            else:
+                wrong = self.ask.refuses(self.faces)
+                if wrong:
+                    app.push(Message([wrong], warn=True))
+                else:
+                    self.done(app, list(self.faces))
+
+    def boxes(self, style):
+        if self.ask.dice:
+            return self._dice(style)
+        out, y = titled(style, self.title)
+        w, room = style.width, style.height - y - style.line
+        n = len(self.faces)
+        widest = str(self.ask.kind[1][2])
+        font, columns = "t8", n
+        for name in ("n48", "n32", "n22") + style.texts:
+            face_w = style.fonts(name).width(widest) + 6
+            columns = min(n, max(1, w // face_w))
+            rows = (n + columns - 1) // columns
+            if rows * (style.fonts(name).height + 4) <= room and face_w <= w:
+                font = name
+                break
+        rows = (n + columns - 1) // columns
+        cell_w, cell_h = w // columns, min(room // rows, style.fonts(font).height + 12)
+        top = y + (room - rows * cell_h) // 2
+        for i in range(n):
+            here = i == self.at
+            out.append(text(i % columns * cell_w + 1, top + i // columns * cell_h + 1, cell_w - 2, cell_h - 2, font,
+                            str(self.faces[i]), CENTRE, ON_ACCENT if here else INK, ACCENT if here else PAPER))
+        called = self.ask.index_label and self.ask.index_label(self.at)
+        total = called or "%d of %d" % (self.at + 1, n)
+        if not called and self.ask.kind[1][1]:  # from 0 on they are no dice
+            total += "   sum %d" % sum(self.faces)
+        out.append(text(0, style.height - style.line, w, style.line, style.small, total, CENTRE, DIM))
+        return out
+
+    def _dice(self, style):
+        """The dice with their letters, the sum after those of one letter."""
+        from cornerman.ui.draw import dice_layout as pool
+
+        kinds, lines, whose = self.ask.dice, [], None
+        for i in range(len(kinds)):
+            if not lines or kinds[i][2:] != whose:
+                lines.append([])
+                whose = kinds[i][2:]
+            lines[-1].append((kinds[i][0], self.faces[i], kinds[i][1], 2 if i == self.at else 0))
+        after, edge = style.fonts(style.small).width("=36"), style.width // 80
+        out, y = titled(style, self.title)
+        while not self.laid:
+            self.laid = pool.lay(style, lines, [0] * len(lines), style.width - 2 * edge, style.height - y,
+                                 style.height // 3, after)
+            if y and not self.laid[0]:  # so many dice need the room of the title
+                self.title, self.laid = "", None
+                out, y = [], 0
+        size, laid, apart = self.laid
+        high = pool.high(size)
+        y += max(0, style.height - y - sum([len(rows) for rows in laid]) * high - apart * (len(lines) - 1)) // 2
+        for i in range(len(lines)):
+            dice = lines[i]
+            y += apart if i else 0
+            for row in laid[i]:
+                if y + high > style.height:
+                    break
+                for x, wide, start, n in row:
+                    out.append(pool.box(style, size, edge + x, y, wide, dice[start:start + n]))
+                    end = start + n
+                    if end == len(dice) or dice[end][0] != dice[start][0]:
+                        total = sum([die[1] for die in dice[:end] if die[0] == dice[start][0]])
+                        out.append(text(edge + x + wide, y, after, high, style.small, "=%d" % total, AT_LEFT, DIM))
+                y += high
+        return out

@@ -1,0 +1,93 @@
+"""A step of a game that shows dice."""
+
+from cornerman.game import as_row
+from cornerman.ui.draw import dice_layout as pool
+from cornerman.ui.draw.layout import LEFT, text
+from cornerman.ui.menus.screens import List, titled
+from cornerman.theme import DIM
+
+TUMBLE_MS = 700
+FRAME_MS = 70
+LARGE = 24  # px of a die that is read across a table
+
+
+class Dice(List):
+    """Lines of dice, below them the rows to choose from. The chosen one marks the dice that it speaks of."""
+
+    STAYS = ("ui.pickers.dice_step", "ui.draw.dice_layout", "ui.menus.steps")
+
+    def __init__(self, app, step, named, rows, pick, off, menu):
+        """step: a game.Step; named: puts the names of the players into a text; the others as for a List."""
+        List.__init__(self, named(step.title), rows, pick, step.first, disabled=off, menu=menu)
+        self.step = step
+        self.lines = [(named(label), dice) for label, dice in step.dice]
+        self.since = 0 if step.tumble and not app.port.slow else TUMBLE_MS
+        self.room = self.laid = None
+
+    def key(self, app, key, count):
+        if self._rolls():
+            self.since = TUMBLE_MS
+        else:
+            List.key(self, app, key, count)
+
+    def tick(self, app, ms):
+        """`ms` have passed; True: the dice lie otherwise."""
+        before = self.since
+        self.since = min(TUMBLE_MS, before + ms)
+        return before // FRAME_MS != self.since // FRAME_MS
+
+    def _lay(self, style, room):
+        """(labels, what pool.lay says) for `room` px. The first word of a label is enough where the dice get larger."""
+        best, w, most = None, style.width - 2 * (style.width // 80), min(40, style.height // 4)
+        dice = [dice for label, dice in self.lines]
+        for words in (9, 1, 0):
+            labels = [" ".join(label.split(" ")[:words]) for label, some in self.lines]
+            aheads = [style.fonts(style.small).width(label + "  ") if label else 0 for label in labels]
+            least = max(pool.LEAST, best[1][0] * 6 // 5 + 1) if best else pool.LEAST
+            laid = pool.lay(style, dice, aheads, w, room, most, least=least)
+            if not best or laid[0]:
+                best = labels, laid
+            if best[1][0] >= (LARGE if words > 1 else pool.LEAST):
+                break
+        return best
+
+    def head(self, style):
+        """Title and dice, and where the rows begin."""
+        out, y = titled(style, self.title) if style.height >= 100 else ([], 0)
+        need = self._row(style, self.at, style.width - 8)[2] if len(self.rows) else 0
+        room = style.height - y - max(need, style.row + 4 if style.height < 100 else 2 * style.row)
+        if self.room is None or room < self.room:
+            self.room, self.laid = room, self._lay(style, room)
+        labels, (size, lines, apart) = self.laid
+        end, edge = y + self.room, style.width // 80
+        high, line = pool.high(size), style.fonts(style.small).height
+        marks = ()
+        if len(self.rows) and not self._rolls():
+            marks = as_row(self.step.rows[self.at]).mark or ()
+        count = sum([len(dice) for label, dice in self.lines])
+        n = 0
+        for i in range(len(lines)):
+            y += apart if i else 0
+            if labels[i]:
+                out.append(text(edge, y + (high - line) // 2, style.fonts(style.small).width(labels[i]) + 2, line, style.small,
+                                labels[i], LEFT, DIM))
+            dice = []
+            for letter, face, colour, state in self.lines[i][1]:
+                if self._rolls(n, count):
+                    face = (face + (3 * n + 5) * (self.since // FRAME_MS + 1)) % 6 + 1
+                dice.append((letter, face, colour, 2 if (i, len(dice)) in marks else state))
+                n += 1
+            for groups in lines[i]:
+                if y + high > end:
+                    break
+                for x, wide, start, some in groups:
+                    out.append(pool.box(style, size, edge + x, y, wide, dice[start:start + some]))
+                y += high
+        return out, y
+
+    def _rolls(self, i=0, count=1):
+        """True while die i of so many has not come to rest; they stand one after the other."""
+        return self.since < TUMBLE_MS * (count + 2 * (i + 1)) // (3 * count)
+
+    def boxes(self, style):
+        return self.head(style)[0] if self._rolls() else List.boxes(self, style)

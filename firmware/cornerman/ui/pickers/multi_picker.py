@@ -1,0 +1,98 @@
+"""Pickers for a list, one value at a time."""
+
+from cornerman.game import Ask, LazyRows
+from cornerman.ui.pickers.picker import open_picker
+from cornerman.ui.menus.screens import List
+
+
+def one_by_one(app, ask, title, done, label, items):
+    """A list of a fixed length: a picker for each item, those before it given."""
+    kind = ask.kind
+    if len(items) == kind[2]:
+        done(app, items)
+        return
+
+    def wrong(value):
+        return ask.wrong(items + [value]) if ask.wrong else None
+    words = title if kind[2] == 1 else "%s %d/%d" % (title, len(items) + 1, kind[2])
+    open_picker(app, Ask(kind[1], wrong=wrong), words,
+                lambda app, value: one_by_one(app, ask, title, done, label, items + [value]), label)
+
+
+class Several(List):
+    """A game.Ask with `each`: what goes together with those before. The first row ends it once there is enough;
+    BACK takes back what was picked last."""
+
+    STAYS = ("ui.pickers.multi_picker",)
+
+    def __init__(self, ask, title, done, label, none, fix):
+        """As pickers.open_picker; none: what the first row says while nothing is picked."""
+        self.ask, self.name, self.done, self.label, self.none = ask, title, done, label, none
+        List.__init__(self, title, [], self._chosen, back=self._back, menu=fix and self._explain)
+        self.fix = fix
+        self._show([], *self._after([]))
+
+    def _after(self, items):
+        """(True if `items` are enough, the values that can come after them)."""
+        ask = self.ask
+        values = [] if len(items) == ask.kind[3] else ask.choices
+        return ask.refuses(items) is None, [v for v in values if not ask.wrong or ask.wrong(items + [v]) is None]
+
+    def _show(self, items, enough, values):
+        """The rows while `items` are picked."""
+        self.items, self.enough, self.values = items, enough, values
+        ask, n = self.ask, len(values) + enough
+        if 1 < ask.kind[2] == ask.kind[3]:
+            self.title = "%s %d/%d" % (self.name, len(items) + 1, ask.kind[3])
+        self.rows = LazyRows([None] * enough + values + [v for v, why in ask.disabled], self._shown)
+        self.disabled = {n + i: ask.disabled[i][1] for i in range(len(ask.disabled))}
+        self.at = self.top = 0
+        if not enough and ask.first in values:
+            self.at = values.index(ask.first)
+
+    def _shown(self, value):
+        """The row of a value; None: there is enough."""
+        if value is None:
+            return ("Done", ", ".join([self._short(v) for v in self.items])) if self.items else self.none
+        return self.label(value)
+
+    def _short(self, value):
+        text = self.label(value)
+        return text if type(text) is str else text[0]
+
+    def _back(self, app):
+        if self.items:
+            items = self.items[:-1]
+            self._show(items, *self._after(items))
+        else:
+            app.pop()
+
+    def _explain(self, app, i):
+        value = self.rows.values[i]
+        if value is not None:
+            self.fix(app, value)
+
+    def _chosen(self, app, i):
+        if self.enough and i == 0:
+            self.done(app, self.items)
+            return
+        value = self.values[i - self.enough]
+        more = self.ask.more and self.ask.more(value)
+        if not more:
+            self._add(app, value)
+            return
+        depth = app.depth()
+
+        def chosen(app, number):
+            app.cut(depth)
+            self._add(app, [value, number] if number else value)
+        open_picker(app, more, self._short(value), chosen, lambda number: self.label([value, number]))
+
+    def _add(self, app, value):
+        """One more; with the last that can be there the list is done."""
+        items = self.items + [value]
+        enough, values = self._after(items)
+        if enough and not values:
+            self.done(app, items)
+        else:
+            self._show(items, enough, values)

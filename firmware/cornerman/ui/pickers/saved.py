@@ -1,0 +1,101 @@
+"""A list of what was saved under a name: open it, rename it, delete it."""
+
+from cornerman.game import Ask
+from cornerman.ui.pickers.picker import Choice, plain
+from cornerman.ui.menus.screens import List
+
+LONGEST = 12  # letters of a name
+
+
+class Saved(List):
+    """The names on a shelf. Who makes one of it says what is `sound` and what it `does`."""
+
+    STAYS = ("ui.pickers.saved", "shelf")
+
+    def __init__(self, app, title, folder, back=None, menu=None):
+        """folder: of the shelf, None: nothing is saved. OSError: it cannot be read."""
+        self.shelf = None
+        if folder:
+            from cornerman.shelf import Shelf
+
+            self.shelf = Shelf(app.port.root + "/" + folder)
+        List.__init__(self, title, [], self._pick, back=back, menu=menu)
+        self.fill()
+
+    def fill(self):
+        """The rows as they are now."""
+        self.names = self.shelf.names() if self.shelf else []
+        self.rows = self.lines()
+        self.at = max(0, min(self.at, len(self.rows) - 1))
+
+    def lines(self):
+        """The rows of these names."""
+        return self.names
+
+    def show(self, app):
+        """Push it, and what there is to say about the files."""
+        app.push(self)
+        for message in self.shelf.messages if self.shelf else ():
+            app.warn([message])
+
+    def _pick(self, app, i):
+        self.open(app, self.names[i])
+
+    def read(self, app, name):
+        """What was saved; None, and it is said: that cannot be used."""
+        saved = self.shelf.load(name)
+        if self.sound(saved):
+            return saved
+        app.warn(["'%s' cannot be read by this version. It is left as it is." % name])
+
+    def open(self, app, name):
+        """What to do with something saved."""
+        saved = self.read(app, name)
+        if saved is None:
+            return
+        rows = self.does(app, name, saved)
+        app.push(List(name, [row[0] for row in rows], lambda app, i: rows[i][1](app)))
+
+    def tidy(self, app, name, saved):
+        """Rows for something saved that give it another name, or delete it: (line, function of the app)."""
+        depth = app.depth()
+
+        def rename(app):
+            self.ask_name(app, "Rename", name, name, lambda app, new: self.keep(app, depth, new, saved, name))
+
+        def delete(app):
+            app.push(Choice("Delete '%s'?" % name, [False, True], deleted, False, plain))
+
+        def deleted(app, yes):
+            app.cut(depth)
+            if yes:
+                try:
+                    self.shelf.remove(name)
+                except OSError:
+                    app.unsaved("That")
+                self.fill()
+        return [("Rename", rename), ("Delete", delete)]
+
+    def ask_name(self, app, title, first, own, done):
+        """Ask for a name that is free, or `own`; it begins as `first`."""
+        from cornerman.ui.pickers import text_picker
+        def wrong(name):
+            if name != own and name in self.names:
+                return "'%s' is there already" % name
+        app.push(text_picker.Text(Ask(("text", 1, LONGEST), first, wrong=wrong), title, done))
+
+    def keep(self, app, depth, name, saved, old=None):
+        """Go back to `depth` screens and save; True if it is saved."""
+        app.cut(depth)
+        try:
+            self.shelf.save(name, saved, old)
+        except OSError:
+            app.unsaved("'%s'" % name)
+            return False
+        self.fill()
+        return True
+
+
+def unreadable(app, folder):
+    """The shelf cannot be opened."""
+    app.warn(["The folder '%s' cannot be read. Look at it on a PC." % folder])
