@@ -92,7 +92,8 @@ def new(game, given, chance):
 def pico(tmp_path):
     """A function that starts an emulated Pico: the name of its board, installed=False for one without files,
     and what hostsim.pico.Pico takes; the same name again: the same flash."""
-    from hostsim.boards import board
+    from boardfiles import board
+    from flashing import pack
     from hostsim.pico import Pico, image
     need("pico")
     started = []
@@ -100,7 +101,7 @@ def pico(tmp_path):
     def start(name, installed=True, **given):
         flash = tmp_path / (name + ".img")
         if installed and not flash.exists():
-            shutil.copy(image.installed(name), flash)
+            shutil.copy(image.installed(name, pack.files), flash)
         started.append(Pico(board(name), flash, **given))
         return started[-1]
 

@@ -12,12 +12,15 @@ from conftest import ROOT
 from hypothesis import given, settings, strategies as st
 from PIL import Image
 
+import boardfiles
+from boardfiles import checks
+import commandline
 import drivers
 import hostsim.framebuf
 from cornerman import theme
 from cornerman.canvas import Canvas
 from cornerman.keys import LONG_MS, NAMES
-from hostsim import boards, cli, framebuf, panels
+from hostsim import framebuf, panels
 from hostsim.device import Device
 
 NAMED = {"pico_oled", "esp32_oled", "pico_lcd_13", "pico_oled_13", "pico_display", "pico_display_2", "badger2040",
@@ -26,18 +29,18 @@ BUTTON = {"pin": 22, "active": 0, "pull": True}
 
 
 def all_boards(function):
-    return pytest.mark.parametrize("name", boards.boards())(function)
+    return pytest.mark.parametrize("name", boardfiles.boards())(function)
 
 
 @all_boards
 def test_a_board_is_sound(name):
-    assert boards.check(boards.read(name)) == []
+    assert boardfiles.check(boardfiles.read(name)) == []
 
 
 def test_all_boards_are_here_and_every_driver_has_rules():
-    assert set(boards.boards()) >= NAMED
+    assert set(boardfiles.boards()) >= NAMED
     modules = {path.stem for path in (ROOT / "firmware" / "drivers").glob("[a-z]*.py")} - {"rgb565"}
-    assert set(boards.PANELS) == modules
+    assert set(checks.PANELS) == modules
     assert {path.stem for path in (ROOT / "hostsim" / "panels").glob("[a-z]*.py")} >= modules
 
 
@@ -45,14 +48,14 @@ def test_the_schema_is_told_whole():
     text = (ROOT / "docs" / "adding-a-board.md").read_text(encoding="utf-8")
     top, panel = text.split("## board.json")[1].split("**panel**")
     rows = [set(re.findall(r"`(\w+)`", row)) for row in re.findall(r"^\| (`.*?) \|", top, re.M)]
-    assert set.union(*rows) == {field.rstrip("?") for field in boards.BOARD}
+    assert set.union(*rows) == {field.rstrip("?") for field in checks.BOARD}
     rows = [set(re.findall(r"`(\w+)`", row)) for row in re.findall(r"^\| (`.*?) \|", panel, re.M)]
-    fields = {field for name in boards.boards() for field in boards.BOARD["panel"](board(name)["panel"])}
+    fields = {field for name in boardfiles.boards() for field in checks.BOARD["panel"](board(name)["panel"])}
     assert set.union(*rows) == fields
     words = set(re.findall(r"\w+", text))
-    assert {name for driver in boards.PANELS for name in (driver, *boards.PANELS[driver][3])} <= words | {
+    assert {name for driver in checks.PANELS for name in (driver, *checks.PANELS[driver][3])} <= words | {
         "bgr?", "mirrored?"}
-    assert set(boards.MEMORY) <= words
+    assert set(checks.MEMORY) <= words
 
 
 @all_boards
@@ -60,7 +63,7 @@ def test_the_readme_tells_the_pins_the_keys_and_the_doubts(name):
     data, text = board(name), (ROOT / "boards" / name / "README.md").read_text(encoding="utf-8")
     assert text.startswith("# %s\n" % data["name"]) and "cornerman flash --board %s" % name in text
     told = set(re.findall(r"\bGP(?:IO)?(\d+)\b", text))
-    wired = boards.wires(data)
+    wired = checks.wires(data)
     assert told == {str(pin) for field, pin, job in wired if type(pin) is int}
     assert [pin for field, pin, job in wired if type(pin) is str and "`%s`" % pin not in text] == []
     keys = re.findall(r"^\| (.*?) \| (UP|DOWN|LEFT|RIGHT|OK|BACK|MENU|TAB) \|", text, re.M)
@@ -207,10 +210,10 @@ def change(data, path, value):
 
 @pytest.mark.parametrize("name,changes,said", MISTAKES, ids=lambda given: given if type(given) is str else "-")
 def test_each_mistake_is_one_clear_sentence(name, changes, said):
-    data = copy.deepcopy(boards.read(name))
+    data = copy.deepcopy(boardfiles.read(name))
     for path, value in changes.items():
         change(data, path, value)
-    lines = boards.check(data)
+    lines = boardfiles.check(data)
     assert any(said in line for line in lines), lines
     assert all(line.endswith((".", "?")) and "\n" not in line for line in lines)
 
@@ -230,10 +233,10 @@ VALUES = ["take away", None, True, -1, 0, 1, 6, 34, 60, 400, 1.5, float("nan"), 
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.sampled_from(boards.boards()), st.lists(
+@given(st.sampled_from(boardfiles.boards()), st.lists(
     st.tuples(st.integers(0, 999), st.sampled_from(VALUES)), min_size=1, max_size=4))
 def test_no_damage_gives_a_traceback(name, damages):
-    broken = [boards.read(name)]
+    broken = [boardfiles.read(name)]
     for at, value in damages:
         ways = places(broken)[1:]
         *way, last = ways[at % len(ways)]
@@ -244,28 +247,28 @@ def test_no_damage_gives_a_traceback(name, damages):
             del inner[last]
         else:
             inner[last] = copy.deepcopy(value)
-    assert all(type(line) is str and line.endswith((".", "?")) for line in boards.check(broken[0]))
+    assert all(type(line) is str and line.endswith((".", "?")) for line in boardfiles.check(broken[0]))
 
 
 def test_the_command_lists_and_checks(tmp_path, capsys):
-    assert cli.main(["boards"]) == 0
+    assert commandline.main(["boards"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert [line.split()[0] for line in lines] == boards.boards()
+    assert [line.split()[0] for line in lines] == boardfiles.boards()
     assert re.search(r"tdisplay +esp32 +240x135 +2 buttons +LilyGo T-Display", "\n".join(lines))
-    assert cli.main(["boards", "check", "tdisplay", "pybadge"]) == 0
+    assert commandline.main(["boards", "check", "tdisplay", "pybadge"]) == 0
     assert capsys.readouterr().out == "tdisplay: sound.\npybadge: sound.\n"
-    mine = boards.read("pico_oled")
+    mine = boardfiles.read("pico_oled")
     mine["panel"]["width"] = 127
     mine["keys"]["A"] = "OK"
     (tmp_path / "board.json").write_text(json.dumps(mine))
-    assert cli.main(["boards", "check", str(tmp_path)]) == 1
+    assert commandline.main(["boards", "check", str(tmp_path)]) == 1
     said = capsys.readouterr().out
     assert said.startswith("%s: panel.width is 127" % tmp_path)
     del mine["keys"]["B"], mine["chip"]
     (tmp_path / "board.json").write_text(json.dumps(mine))
     script = tmp_path / "home.keys"
     script.write_text("screenshot home\n")
-    assert cli.main(["press", str(script), "--board", str(tmp_path), "--out", str(tmp_path)]) == 2
+    assert commandline.main(["press", str(script), "--board", str(tmp_path), "--out", str(tmp_path)]) == 2
     assert "cannot be used. panel.width is 127; it must be" in capsys.readouterr().err
     assert list(tmp_path.glob("*.png")) == []
 
@@ -276,7 +279,7 @@ def test_the_command_lists_and_checks(tmp_path, capsys):
     ('"\\ud800', "cannot be read as JSON"), ("", "cannot be read as JSON")])
 def test_what_is_no_json_is_told(text, said, tmp_path, capsys):
     (tmp_path / "board.json").write_text(text)
-    assert cli.main(["boards", "check", str(tmp_path)]) == 2
+    assert commandline.main(["boards", "check", str(tmp_path)]) == 2
     err = capsys.readouterr().err
     assert said in err and err.count("\n") == 1
 
@@ -285,6 +288,6 @@ def test_a_copied_folder_is_a_board(tmp_path, capsys):
     shutil.copytree(ROOT / "boards" / "pico_display", tmp_path / "mine")
     (tmp_path / "home.keys").write_text("screenshot home\n")
     mine = str(tmp_path / "mine")
-    assert cli.main(["boards", "check", mine]) == 0
-    assert cli.main(["press", str(tmp_path / "home.keys"), "--board", mine, "--out", str(tmp_path)]) == 0
+    assert commandline.main(["boards", "check", mine]) == 0
+    assert commandline.main(["press", str(tmp_path / "home.keys"), "--board", mine, "--out", str(tmp_path)]) == 0
     assert Image.open(tmp_path / "home.png").size == (240, 135)

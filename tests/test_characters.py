@@ -8,12 +8,13 @@ import pytest
 from boards import SIZES, board, with_keys
 from conftest import need
 
+import commandline
 import hostsim.framebuf
 from cornerman.games.cardrpg import kept
 from cornerman.shelf import Shelf
 from cornerman.store import Store, encode
 from cornerman.ui.menus.screens import Message
-from hostsim import cli, runtimes
+from hostsim import runtimes
 from hostsim.device import Device
 from ui.builder_keys import Hands
 
@@ -344,7 +345,7 @@ def drive(corner):
 
 
 def run(drive, *words):
-    return cli.main(["characters", *map(str, words), "--drive", drive.device.root])
+    return commandline.main(["characters", *map(str, words), "--drive", drive.device.root])
 
 
 def test_they_are_listed_copied_off_and_put_on_another_board(drive, tmp_path, capsys):

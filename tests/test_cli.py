@@ -9,12 +9,12 @@ from boards import SIZES
 from conftest import ROOT
 from PIL import Image
 
+from commandline import main
 import hostsim.framebuf
-from hostsim.boards import board, boards
-from hostsim.cli import main
+from boardfiles import board, boards
 from hostsim.device import Device
 from hostsim.script import ScriptError, play
-from hostsim.verify import verify
+from matchfiles import verify
 
 
 def test_press_plays_a_script_and_its_includes(tmp_path, capsys):
@@ -147,6 +147,6 @@ def test_the_real_boards_start(tmp_path, capsys):
 
 
 def test_a_reader_that_leaves_is_no_error_message():
-    done = subprocess.run("%s -m hostsim.cli boards check | true" % sys.executable, shell=True, cwd=ROOT,
+    done = subprocess.run("%s -m commandline boards check | true" % sys.executable, shell=True, cwd=ROOT,
                           capture_output=True, text=True)
     assert (done.stdout, done.stderr) == ("", "")

@@ -7,9 +7,9 @@ import sys
 import pytest
 from conftest import IMAGE, ROOT, need
 
+from boardfiles import board
 import hostsim.framebuf
 from flashing import pack
-from hostsim.boards import board
 from hostsim.device import Device
 from hostsim.pico import image
 

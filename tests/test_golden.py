@@ -12,8 +12,9 @@ from conftest import ROOT
 from measure import faults
 from PIL import Image, ImageChops
 
+from boardfiles import boards
 import hostsim.framebuf
-from hostsim import boards, script
+from hostsim import script
 from hostsim.device import Device
 from hostsim.picture import picture
 
@@ -32,7 +33,7 @@ def screenshots(path):
 def kinds():
     """{board: size} of all boards that a simulation can tell apart, first the one that stands for a size."""
     found = {}
-    for name in boards.boards():
+    for name in boards():
         data = board(name)
         size = "%dx%d" % (data["panel"]["width"], data["panel"]["height"])
         panel = {field: value for field, value in data["panel"].items() if field not in ("bus", "light")}

@@ -6,9 +6,9 @@ import json
 import pytest
 from conftest import ROOT, need
 
+from boardfiles import board, boards
 from cornerman.keys import DOWN, OK
 from hostsim import framebuf, runtimes
-from hostsim.boards import board, boards
 from hostsim.device import Device
 
 WIRES = ROOT / "tests" / "wires" / "run.py"

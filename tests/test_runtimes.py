@@ -8,13 +8,13 @@ import pytest
 from boards import board
 from conftest import REAL, ROOT, need
 
+from commandline import main
 import hostsim.framebuf
 from cornerman.chance import Chance
 from cornerman.keys import NAMES, OK, UP
 from hostsim import play, runtimes
-from hostsim.cli import main
 from hostsim.device import Device
-from hostsim.verify import verify
+from matchfiles import verify
 
 SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
 DRIVERS = ("pico_oled", "pico_oled_13", "badger2040", "pybadge", "pico_lcd_13", "m5stack_core")  # a board for each

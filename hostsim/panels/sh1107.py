@@ -3,7 +3,7 @@
 from binascii import hexlify
 from hashlib import sha256
 
-from hostsim.panels import PanelError, corner, turned
+from hostsim.panels.glass import PanelError, corner, turned
 
 
 def make(panel):

@@ -3,7 +3,7 @@
 from binascii import hexlify
 from hashlib import sha256
 
-from hostsim.panels import PanelError, corner
+from hostsim.panels.glass import PanelError, corner
 
 
 def make(panel):

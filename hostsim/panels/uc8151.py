@@ -7,7 +7,7 @@ driven to last, and stays where it is not driven. How long that takes is counted
 from binascii import hexlify
 from hashlib import sha256
 
-from hostsim.panels import PanelError, corner
+from hostsim.panels.glass import PanelError, corner
 
 LINES, LINE = 296, 16  # gates, and bytes of sources at each of them
 POWER_MS = {0x04: 40, 0x02: 20}  # about

@@ -11,6 +11,7 @@ from cornerman import theme
 from cornerman.canvas import Canvas
 from drivers.uc8151 import MOST, PAUSE_MS, WISH
 from hostsim import framebuf, panels
+from hostsim.panels.glass import PanelError
 from hostsim.panels.uc8151 import UC8151, phases
 
 PANEL = board("badger2040")["panel"]
@@ -422,7 +423,7 @@ def test_it_refuses_nonsense(steps):
     panel = ready(UC8151(PANEL["glass"]))
     for step in steps[:-1]:
         do(panel, step)
-    with pytest.raises(panels.PanelError):
+    with pytest.raises(PanelError):
         do(panel, steps[-1])
 
 
@@ -443,5 +444,5 @@ def test_data_while_busy_is_refused():
     panel = ready(UC8151(PANEL["glass"]))
     fill(panel, 0, 0)
     panel.command(0x12)
-    with pytest.raises(panels.PanelError, match="busy"):
+    with pytest.raises(PanelError, match="busy"):
         panel.data(bytes(16))

@@ -1,14 +1,9 @@
-"""Boards: finding and reading them, and telling what is wrong with one.
-
-docs/adding-a-board.md says what a board.json holds.
-"""
+"""What is wrong with the content of a board.json; docs/adding-a-board.md says what it holds."""
 
 import json
 import re
 from difflib import get_close_matches
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
 KEYS = ("UP", "DOWN", "OK", "BACK", "MENU", "LEFT", "RIGHT", "TAB")  # the first five must be there
 PC_KEYS = ("up", "down", "left", "right", "enter", "escape", "tab", "space", "backspace")
 
@@ -122,62 +117,6 @@ BOARD = {
                                        and 1 <= value <= 20), "enable?": PIN},
     "unconfirmed?": ("a list of sentences", lambda value: type(value) is list and all(map(WORDS[1], value))),
 }
-
-
-class Wrong(Exception):
-    """What the user asked for cannot be done; the text names the fix."""
-
-
-def boards():
-    """The names of all boards."""
-    return sorted(path.parent.name for path in (ROOT / "boards").glob("*/board.json"))
-
-
-def read(name):
-    """What stands in the board.json of a board, given by name or by its folder. Wrong: it cannot be read."""
-    path = (ROOT / "boards" / name if name in boards() else Path(name)) / "board.json"
-    if not path.is_file():
-        raise Wrong("There is no board '%s'. There are: %s; one of your own is named by the path of its folder." % (
-            name, ", ".join(boards())))
-    try:
-        return json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_once)
-    except (ValueError, RecursionError) as error:
-        raise Wrong("%s cannot be read as JSON: %s." % (path, error)) from None
-    except OSError as error:
-        raise Wrong("%s cannot be read: %s." % (path, error.strerror)) from None
-
-
-def _once(pairs):
-    data = dict(pairs)
-    if len(data) < len(pairs):
-        names = [name for name, value in pairs]
-        raise ValueError("'%s' stands there twice" % next(name for name in names if names.count(name) > 1))
-    return data
-
-
-def board(name):
-    """The dict of a board, given by name or by its folder. Wrong: there is none, or it is not sound."""
-    data = read(name)
-    said = check(data)
-    if said:
-        raise Wrong("The board '%s' cannot be used. %s (All of it: cornerman boards check %s)" % (name, said[0], name))
-    return data
-
-
-def main(names):
-    """Say of each board (by name or folder) what is wrong with it, [None]: list all; the exit code."""
-    if names is None:
-        for name in boards():
-            data = board(name)
-            size = "%dx%d" % (data["panel"]["width"], data["panel"]["height"])
-            print("%-15s %-7s %-8s %d buttons  %s" % (name, data["chip"], size, len(data["buttons"]), data["name"]))
-        return 0
-    code = 0
-    for name in names or boards():
-        said = check(read(name))
-        print("\n".join("%s: %s" % (name, line) for line in said or ["sound."]))
-        code = 1 if said else code
-    return code
 
 
 def check(data):
