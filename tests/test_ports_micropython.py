@@ -2,10 +2,9 @@
 
 import copy
 import json
-import os
 
 import pytest
-from conftest import ROOT
+from conftest import ROOT, need
 
 from boardfiles import board, boards
 from cornerman.keys import DOWN, OK
@@ -55,10 +54,7 @@ RUNS = [(name, json.dumps(board(name)), "tour") for name in OURS] + [
 @pytest.fixture(scope="module")
 def told(tmp_path_factory):
     """By name of a run: what the board printed, and what the wires tell (dict)."""
-    if not runtimes.unix():
-        if os.environ.get("CI") == "true":
-            pytest.fail("continuous integration needs MicroPython's unix port")
-        pytest.skip("MicroPython's unix port is not here")
+    need("unix")
     done = runtimes.run("unix", WIRES, [tmp_path_factory.mktemp("flash")], json.dumps(RUNS) + "\n", "8m", timeout=60)
     assert done.returncode == 0, done.stdout[-500:] + done.stderr[-2000:]
     found, lines = {}, done.stdout.splitlines()

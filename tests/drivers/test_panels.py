@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import Phase, given, settings, strategies as st
-from test_runtimes import need
+from conftest import need
 
 import drivers
 from cornerman import theme
