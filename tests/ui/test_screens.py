@@ -4,7 +4,7 @@ import random
 
 import pytest
 from boards import SIZES, with_keys
-from measure import faults
+from gamecheck.measure import faults
 
 import hostsim.framebuf
 from cornerman.cards import pack
