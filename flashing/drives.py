@@ -78,15 +78,13 @@ class Drive:
         return self.path / path.lstrip("/")
 
     def names(self, folder):
-        """Paths of all files in a folder, "/matches"."""
-        return ["/" + one.relative_to(self.path).as_posix() for one in sorted(self._at(folder).rglob("*")) if one.is_file()]
+        """Paths of all files in a folder such as "/matches", sorted; []: there is no such folder."""
+        return ["/" + one.relative_to(self.path).as_posix()
+                for one in sorted(self._at(folder).rglob("*")) if one.is_file()]
 
     def hashes(self, paths):
-        """{path: SHA-256 in hex} of the files among `paths` and of all in the folders that end with "/"."""
-        found = []
-        for path in paths:
-            found += self.names(path) if path.endswith("/") else [path] if self._at(path).is_file() else []
-        return {path: digest(self.read(path)) for path in found}
+        """{path: SHA-256 in hex} of the files among `paths` that exist."""
+        return {path: digest(self.read(path)) for path in paths if self._at(path).is_file()}
 
     def room(self):
         """(bytes in a block, bytes free)."""

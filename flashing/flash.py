@@ -87,8 +87,8 @@ def install(found, main, place):
 
     found: {path: bytes} in the order in which they become valid; main: the path of the file that is started.
     """
-    there = place.hashes(["/cornerman/"] + [path + end for path in found if not path.startswith("/cornerman/")
-                                            for end in ("", ".new")] + hiding(found))
+    others = [path + end for path in found if not path.startswith("/cornerman/") for end in ("", ".new")]
+    there = place.hashes(place.names("/cornerman") + others + hiding(found))
     wanted = {path: digest(content) for path, content in found.items()}
     changed = [path for path in found if there.get(path) != wanted[path]]
     missing = [path for path in changed if there.get(path + ".new") != wanted[path]]

@@ -1,4 +1,15 @@
-"""A board on a serial port, by mpremote's own transport: what it is, its files, and how it starts."""
+"""A board on a serial port: what it is, its files, and how it starts.
+
+mpremote's transport opens the port, runs code on the board and lists folders. Files are written, read and hashed by
+functions of our own on the board (TOOLS): mpremote's fs_writefile, fs_readfile and fs_hashfile send a command for each
+part of a file. Measured on the emulated Pico, in seconds of its time, with 40 files of 92 KB:
+
+    write      4.3, fs_writefile 15.0 (parts of 4096 bytes) to 21.9 (parts of 256 bytes)
+    hash       0.3, fs_hashfile  5.9
+    read ten   1.4, fs_readfile  5.2 (parts of 1024 bytes) to 9.4 (parts of 256 bytes)
+
+Renaming and removing are one program on the board, which ends in order even if the cable is pulled.
+"""
 
 import ast
 import binascii
@@ -23,7 +34,7 @@ LOST = ("The connection to %s was lost (%s). Plug the board in again and run the
         "the board is still there.")
 READY = re.compile(r"Cornerman (\S+) is ready: (.*)")
 
-# What runs on the board. Paths begin with "/"; a file that is not there is left out.
+# Programs for the board. Paths begin with "/"; `hashes` leaves out files that do not exist.
 ABOUT = """
 import sys, os
 i = sys.implementation
@@ -35,18 +46,6 @@ from binascii import a2b_base64, b2a_base64
 from hashlib import sha256
 part = bytearray(1024)
 view = memoryview(part)
-def tree(folder):
- try:
-  names = sorted(os.listdir(folder or "/"))
- except OSError:
-  return
- for name in names:
-  path = folder + "/" + name
-  if os.stat(path)[0] & 0x4000:
-   for inner in tree(path):
-    yield inner
-  else:
-   yield path
 def hashes(paths):
  for path in paths:
   h = sha256()
@@ -59,9 +58,6 @@ def hashes(paths):
   except OSError:
    continue
   print(path, str(b2a_base64(h.digest()), "ascii").strip())
-def room():
- s = os.statvfs("/")
- print(s[0], s[3])
 def take(path, size):
  at = path.find("/", 1)
  while at > 0:
@@ -212,26 +208,36 @@ class Link(contextlib.AbstractContextManager):
             self.listening = True
         return self._exec(code)
 
+    def names(self, folder):
+        """Paths of all files in a folder such as "/matches", sorted; []: there is no such folder."""
+        with self._line():
+            try:
+                entries = self.wire.fs_listdir(folder)
+            except OSError as error:
+                if error.errno != errno.ENOENT:
+                    raise
+                return []
+        paths = []
+        for entry in sorted(entries):
+            path = folder + "/" + entry.name
+            paths += self.names(path) if entry.st_mode & 0x4000 else [path]
+        return paths
+
     def hashes(self, paths):
-        """{path: SHA-256 in hex} of the files among `paths` and of all in the folders that end with "/"."""
+        """{path: SHA-256 in hex} of the files among `paths` that exist."""
         if not paths:
             return {}
-        code = "\n".join("hashes(%s)" % ("tree(%r)" % path[:-1] if path.endswith("/") else "(%r,)" % path)
-                         for path in paths)
-        return {path: binascii.a2b_base64(text).hex()
-                for path, text in (line.rsplit(" ", 1) for line in self._tools(code).splitlines())}
-
-    def names(self, folder):
-        """Paths of all files in a folder, "/matches"."""
-        return self._tools("for path in tree(%r): print(path)" % folder).splitlines()
+        lines = self._tools("hashes(%r)" % (paths,)).splitlines()
+        return {path: binascii.a2b_base64(text).hex() for path, text in (line.rsplit(" ", 1) for line in lines)}
 
     def room(self):
         """(bytes in a block, bytes free) of the flash."""
-        size, free = map(int, self._tools("room()").split())
-        return size, size * free
+        with self._line():
+            about = self.wire.eval('__import__("os").statvfs("/")')
+        return about[0], about[0] * about[3]
 
     def built_in(self):
-        """The version of Cornerman that is part of the board's firmware; "": it is not."""
+        """The version of Cornerman in the board's firmware; "": the firmware has none."""
         return self._tools("try:\n from cornerman import VERSION\n print(VERSION)\nexcept ImportError:\n pass").strip()
 
     def read(self, path):

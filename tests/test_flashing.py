@@ -315,9 +315,10 @@ PICO = "('micropython', (1, 25, 0), 'Raspberry Pi Pico with RP2040')"
      "runs MicroPython 1.24.1, that is too old. Put MicroPython 1.25 or newer for RPI_PICO on it first"),
     ("esp32_oled", {"sys.implementation": PICO}, "esp32_oled is for the chip ESP32; the board at socket:"),
     ("pybadge", {"sys.implementation": PICO}, "runs MicroPython, this one needs CircuitPython"),
-    ("pico_oled", {"def hashes": "", "room()": "4096 20", "sys.implementation": PICO},
+    ("pico_oled", {"def hashes": "", "statvfs": "(4096, 4096, 352, 20)", "sys.implementation": PICO},
      "KB are needed, 81 KB are free. Delete old matches"),
-    ("pico_oled", {"def hashes": "", "room()": "4096 300", "take(": "\x04OSError: 28\r\n", "sys.implementation": PICO},
+    ("pico_oled", {"def hashes": "", "statvfs": "(4096, 4096, 352, 300)", "take(": "\x04OSError: 28\r\n",
+                   "sys.implementation": PICO},
      "its flash is full. Delete old matches on the board"),
 ))
 def test_boards_that_cannot_take_it(name, answers, said, wire, capsys):
