@@ -67,22 +67,16 @@ def chip_of(file, content):
 
 def by_uf2(file, chip, port, drive):
     """Copy a UF2 file to the bootloader's drive, which is opened by way of the port where that is possible."""
-    hold = "%s, wait for its drive, and run the same command once more, or name the drive with --drive." % BOOTLOADER[chip]
+    hold = ("%s, wait for its drive, and run the same command once more, or name the drive with --drive."
+            % BOOTLOADER[chip])
     if drive:
-        drives.find(drive, "INFO_UF2.TXT", "drive of a bootloader", "")
-    found = [Path(drive)] if drive else bootloaders(chip)
-    if drive and not suits(Path(drive), chip):
-        raise UserError("%s is the bootloader of another chip; %s is for the %s." % (drive, file, chip.upper()))
+        found = [drives.find(drive, "INFO_UF2.TXT", "drive of a bootloader", "")]
+        if not suits(found[0], chip):
+            raise UserError("%s is the bootloader of another chip; %s is for the %s." % (drive, file, chip.upper()))
+    else:
+        found = bootloaders(chip)
     if not found and chip == "rp2040" and (port or len(link.ports()) == 1):
-        with link.Link(link.find(port)) as place:
-            if place.runtime != "micropython" or not place.machine.endswith("RP2040"):
-                raise UserError("The board at %s is no RP2040 with MicroPython. %s" % (place.port, hold))
-            print("Restarting the board as a drive …")
-            place.bootloader()
-        end = time.monotonic() + WAIT
-        while not found and time.monotonic() < end:
-            time.sleep(0.5)
-            found = bootloaders(chip)
+        found = restarted(link.find(port), hold)
     if len(found) > 1:
         raise UserError("There are several bootloaders: %s. Name one with --drive." % ", ".join(map(str, found)))
     if found:
@@ -98,6 +92,23 @@ def by_uf2(file, chip, port, drive):
         raise UserError("No bootloader was found. %s" % hold)
     print("Done. The board restarts by itself.")
     return 0
+
+
+def restarted(port, hold):
+    """Restart the RP2040 at a port as the drive of its bootloader; the drives found (none: it did not come in time).
+
+    hold: what else the user can do, as a sentence. UserError: the board is no RP2040 with MicroPython.
+    """
+    with link.Link(port) as place:
+        if place.runtime != "micropython" or not place.machine.endswith("RP2040"):
+            raise UserError("The board at %s is no RP2040 with MicroPython. %s" % (place.port, hold))
+        print("Restarting the board as a drive …")
+        place.bootloader()
+    end, found = time.monotonic() + WAIT, []
+    while not found and time.monotonic() < end:
+        time.sleep(0.5)
+        found = bootloaders("rp2040")
+    return found
 
 
 def copy(file, target):

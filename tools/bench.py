@@ -121,38 +121,55 @@ def simulation():
             json.loads(done.stdout.splitlines()[-1])["used"] // 1000, "KB", "≤ 196")
 
 
+def starts(pool, images):
+    """ms from reset to the home screen, of all boards; images: {board: path of its image, if there is one}."""
+    for board, ms in zip(BOARDS, pool.map(pico.reset, BOARDS)):
+        row("reset to the home screen, files, %s" % board, "%.0f" % ms, "ms", "≤ 900")
+    built = [board for board in BOARDS if images[board].exists()]
+    for board, ms in zip(built, pool.map(lambda board: pico.reset(board, images[board]), built)):
+        row("reset to the home screen, frozen, %s" % board, "%.0f" % ms, "ms", "≤ 350")
+
+
+def keys(pool, name, kinds):
+    """ms from a key to its picture; kinds: [("files" or "frozen", path of an image or None)]."""
+    for (kind, image), found in zip(kinds, pool.map(lambda kind: pico.latencies(name, kind[1]), kinds)):
+        for what, ms in found.items():
+            budget = "≤ 20" if "tapped" in what else "≤ 90" if "screen: " in what else ""
+            row("key to the last byte of %s; %s, %s" % (what, kind, name), "%.1f" % ms, "ms", budget)
+    for (kind, image), found in zip(kinds, pool.map(lambda kind: pico.fights(name, kind[1]), kinds)):
+        for what, ms in found.items():
+            row("Fight Card System, key to the last byte of %s; %s, %s" % (what, kind, name), "%.1f" % ms, "ms",
+                "≤ 20" if "trump" in what else "")
+
+
+def heaps(pool, name, kind, image):
+    """The most heap that each key script and the settings use."""
+    budget = "≤ 150" if kind == "files" else "≤ 90"
+    scripts = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
+    for path, (used, screen) in zip(scripts, pool.map(lambda path: pico.heap(name, path, image), scripts)):
+        row("heap, worst of `%s.keys`: %s; %s, %s" % (path.stem, screen.strip(), kind, name), "%.1f" % (used / 1000),
+            "KB", budget)
+    used, screen = pico.settings(name, image)
+    row("heap, settings from the table: %s; %s, %s" % (screen.strip(), kind, name), "%.1f" % (used / 1000), "KB",
+        budget)
+
+
 def emulated(name="pico_lcd_13"):
     """What is measured on the emulated RP2040, most of it on the board `name`."""
     images = {board: ROOT / "build" / "firmware" / (board + ".uf2") for board in BOARDS}
-    scripts = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
     frozen = images[name] if images[name].exists() else None
     table("On the emulated RP2040")
     for board in BOARDS:
         row("files of a board, %s" % board, sum(map(len, pack.files(board).values())) // 1000, "KB")
         if images[board].exists():
-            row("image with all of it inside, %s" % board, images[board].with_suffix(".bin").stat().st_size // 1000, "KB")
+            size = images[board].with_suffix(".bin").stat().st_size
+            row("image with all of it inside, %s" % board, size // 1000, "KB")
+    kinds = [("files", None)] + ([("frozen", frozen)] if frozen else [])
     with ThreadPoolExecutor(2) as pool:
-        for board, ms in zip(BOARDS, pool.map(pico.reset, BOARDS)):
-            row("reset to the home screen, files, %s" % board, "%.0f" % ms, "ms", "≤ 900")
-        built = [board for board in BOARDS if images[board].exists()]
-        for board, ms in zip(built, pool.map(lambda board: pico.reset(board, images[board]), built)):
-            row("reset to the home screen, frozen, %s" % board, "%.0f" % ms, "ms", "≤ 350")
-        kinds = [("files", None)] + ([("frozen", frozen)] if frozen else [])
-        for (kind, image), found in zip(kinds, pool.map(lambda kind: pico.latencies(name, kind[1]), kinds)):
-            for what, ms in found.items():
-                budget = "≤ 20" if "tapped" in what else "≤ 90" if "screen: " in what else ""
-                row("key to the last byte of %s; %s, %s" % (what, kind, name), "%.1f" % ms, "ms", budget)
-        for (kind, image), found in zip(kinds, pool.map(lambda kind: pico.fights(name, kind[1]), kinds)):
-            for what, ms in found.items():
-                row("Fight Card System, key to the last byte of %s; %s, %s" % (what, kind, name), "%.1f" % ms, "ms",
-                    "≤ 20" if "trump" in what else "")
+        starts(pool, images)
+        keys(pool, name, kinds)
         for kind, image in kinds:
-            for path, (used, screen) in zip(scripts, pool.map(lambda path: pico.heap(name, path, image), scripts)):
-                row("heap, worst of `%s.keys`: %s; %s, %s" % (path.stem, screen.strip(), kind, name),
-                    "%.1f" % (used / 1000), "KB", "≤ 150" if kind == "files" else "≤ 90")
-            used, screen = pico.settings(name, image)
-            row("heap, settings from the table: %s; %s, %s" % (screen.strip(), kind, name), "%.1f" % (used / 1000),
-                "KB", "≤ 150" if kind == "files" else "≤ 90")
+            heaps(pool, name, kind, image)
     for what, ms in pico.rounds(name).items():
         row("%s, files, %s" % (what, name), ms, "ms")
     row("to the panel in a minute in which nothing changes, %s" % name, pico.quiet(name), "bytes", "0")
@@ -174,4 +191,5 @@ def main():
     PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-main()
+if __name__ == "__main__":
+    main()

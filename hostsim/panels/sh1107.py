@@ -3,7 +3,7 @@
 from binascii import hexlify
 from hashlib import sha256
 
-from hostsim.panels.glass import PanelError, corner, turned
+from hostsim.panels.glass import OLED_SWITCHES, PanelError, corner, turned
 
 
 def make(panel):
@@ -59,20 +59,12 @@ class SH1107:
             self.c = self.c & 0x0F | (code & 7) << 4
         elif code == 0x20 or code == 0x21:
             self.vertical = code == 0x21
-        elif code == 0xA0 or code == 0xA1:
-            self.mirrored = code == 0xA1
-        elif code == 0xA4 or code == 0xA5:
-            self.all = code == 0xA5
-        elif code == 0xA6 or code == 0xA7:
-            self.inverted = code == 0xA7
+        elif code in OLED_SWITCHES:
+            setattr(self, *OLED_SWITCHES[code])
         elif code == 0xA8 and argument < 128:
             self.mux = argument + 1
-        elif code == 0xAE or code == 0xAF:
-            self.on = code == 0xAF
         elif 0xB0 <= code <= 0xBF:
             self.page = code & 15
-        elif code == 0xC0 or code == 0xC8:
-            self.upward = code == 0xC8
         elif code == 0xD3 and argument < 128:
             self.offset = argument
         elif code == 0xDC and argument < 128:

@@ -3,7 +3,7 @@
 from binascii import hexlify
 from hashlib import sha256
 
-from hostsim.panels.glass import PanelError, corner
+from hostsim.panels.glass import OLED_SWITCHES, PanelError, corner
 
 
 def make(panel):
@@ -47,6 +47,31 @@ class SSD1306:
         wanted = self.ARGUMENTS.get(code, 0)
         if len(data) != wanted:
             raise PanelError("Command %02x takes %d bytes, not %d" % (code, wanted, len(data)))
+        if code in OLED_SWITCHES:
+            setattr(self, *OLED_SWITCHES[code])
+        elif 0x40 <= code <= 0x7F:
+            self.start = code & 63
+        elif not (self._set(code, data) if data else self._address(code)):
+            raise PanelError("Unknown command %02x %s" % (code, hexlify(data).decode()))
+
+    def _address(self, code):
+        """A command of page addressing mode, or 0xE3, which does nothing; False: it is unknown."""
+        if code == 0xE3:
+            return True
+        if self.mode != 2:
+            return False
+        if 0xB0 <= code <= 0xB7:
+            self.page = code & 7
+        elif code <= 0x0F:
+            self.c = self.c & 0x70 | code
+        elif code <= 0x17:
+            self.c = self.c & 0x0F | (code & 7) << 4
+        else:
+            return False
+        return True
+
+    def _set(self, code, data):
+        """A command with arguments; False: these are none of its values."""
         if code == 0x20 and data[0] < 3:
             self.mode = data[0]
             self.full = False
@@ -56,34 +81,17 @@ class SSD1306:
         elif code == 0x22:
             self.pages = self._span(data, 7)
             self._home()
-        elif 0x40 <= code <= 0x7F:
-            self.start = code & 63
         elif code == 0x8D:
             self.pump = data[0] == 0x14
-        elif code == 0xA0 or code == 0xA1:
-            self.mirrored = code == 0xA1
-        elif code == 0xA4 or code == 0xA5:
-            self.all = code == 0xA5
-        elif code == 0xA6 or code == 0xA7:
-            self.inverted = code == 0xA7
         elif code == 0xA8 and 15 <= data[0] <= 63:
             self.mux = data[0] + 1
-        elif code == 0xAE or code == 0xAF:
-            self.on = code == 0xAF
-        elif 0xB0 <= code <= 0xB7 and self.mode == 2:
-            self.page = code & 7
-        elif code <= 0x0F and self.mode == 2:
-            self.c = self.c & 0x70 | code
-        elif 0x10 <= code <= 0x17 and self.mode == 2:
-            self.c = self.c & 0x0F | (code & 7) << 4
-        elif code == 0xC0 or code == 0xC8:
-            self.upward = code == 0xC8
         elif code == 0xD3 and data[0] < 64:
             self.offset = data[0]
         elif code == 0xDA and data[0] & 0xEF == 2:
             self.wiring = data[0]
-        elif code not in (0x81, 0xAD, 0xD5, 0xD9, 0xDB, 0xE3):
-            raise PanelError("Unknown command %02x %s" % (code, hexlify(data).decode()))
+        else:
+            return code in (0x81, 0xAD, 0xD5, 0xD9, 0xDB)
+        return True
 
     def _span(self, data, most):
         if not data[0] <= data[1] <= most:
