@@ -11,13 +11,17 @@ READY_DEV := $(VENV)/.ready-dev
 NODE := node_modules/.package-lock.json
 FONTS := firmware/cornerman/ui/glyphs/.ready
 
-.PHONY: sim test bench shots firmware image lock clean
+.PHONY: sim test golden bench shots firmware image lock clean
 
 sim: $(READY) $(FONTS)
 	$(VENV)/bin/cornerman sim --board $(BOARD)
 
 test: $(READY_DEV) $(FONTS)
 	$(PY) -m pytest -q -n 2 --dist worksteal
+
+# the pictures of all screens that the tests compare: docs/key-scripts.md
+golden: $(READY_DEV) $(FONTS)
+	GOLDEN=write $(PY) -m pytest -q tests/test_golden.py
 
 bench: $(READY_DEV) $(FONTS)
 	$(PY) tools/bench.py

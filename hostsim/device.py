@@ -3,7 +3,6 @@
 Written for CPython and MicroPython alike, so that every runtime can play the same scripts.
 """
 
-import gc
 import os
 
 import drivers
@@ -126,8 +125,8 @@ class Device(Buttons):
             self.app.key(event[0], event[1])
             event = self.keys.next()
         self.app.tick(ms)
-        if self.app.draw() and hasattr(gc, "mem_free"):
-            gc.collect()
+        if self.app.draw():
+            self.app.trim()
         if self.slow:
             self.driver.poll(self.now)
 
@@ -136,6 +135,11 @@ class Device(Buttons):
     def texts(self):
         """The texts on the screen, top to bottom, one for each line of a box."""
         return [box[6] for box in self.app.shown if box[4] == "text"]
+
+    def focus(self):
+        """The cell (tuple) that UP and DOWN change, () if there is none; None: the dashboard is not on top."""
+        top = self.app.stack[-1]
+        return (top.focus or ()) if top is self.app.dash else None
 
     def state(self):
         """The state of the open match; {}: none is open."""

@@ -12,7 +12,8 @@ from conftest import ROOT
 import cornerman.game
 import cornerman.games
 import hostsim.framebuf
-from cornerman.game import GAMES, PARTS, Game, forget
+from cornerman.game import GAMES, Game
+from cornerman.memory import forget
 from hostsim import scenario
 from hostsim.device import Device
 from hostsim.script import step

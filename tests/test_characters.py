@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from boards import SIZES, board, with_keys
+from conftest import need
 
 import commandline
 import hostsim.framebuf
@@ -418,8 +419,7 @@ def test_pushes_that_say_too_little_or_too_much(drive, tmp_path, capsys):
 @pytest.mark.parametrize("mode", ["none", "old", "ff"])
 @pytest.mark.parametrize("kind,least", [("lfs", 40), ("fat", 60)])
 def test_every_cut_leaves_characters_as_they_were_or_are(kind, least, mode):
-    if runtimes.unix() is None and os.environ.get("CI") != "true":
-        pytest.skip("MicroPython's unix port is not here: run tools/micropython_unix.sh .cache/micropython")
+    need("unix")
     done = runtimes.run("unix", CUTS, [kind, mode], json.dumps(board("pico_oled")) + "\n", "16m", compiled_app=True)
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
     found = json.loads(done.stdout.splitlines()[-1])

@@ -74,7 +74,6 @@ def test_only_ports_look_at_the_runtime(path):
 def test_ui_match_and_simulator_know_no_game():
     root = FIRMWARE.parent
     games = [p.name for p in (FIRMWARE / "cornerman" / "games").iterdir() if p.is_dir() and p.name != "__pycache__"]
-    assert len(games) >= 2
     places = [FIRMWARE / "cornerman" / "ui", root / "hostsim"]
     files = [FIRMWARE / "cornerman" / "match.py", FIRMWARE / "cornerman" / "journal.py"]
     for place in places:

@@ -19,14 +19,16 @@ from hostsim.pico import DATA, Pico, image
 # Run before the app: after each picture the heap in use is printed.
 BOOT = b"""
 import gc
-from cornerman import start
+from cornerman import memory
 
 class Told:
+    mem_alloc, mem_free = gc.mem_alloc, gc.mem_free
+
     def collect():
         gc.collect()
         print("heap", gc.mem_alloc())
 
-start.gc = Told
+memory.gc = Told
 """
 MATCH = (OK, OK, OK, BACK)  # from home to a match of Melee, and its opening read
 MATCHES = 50

@@ -1,21 +1,20 @@
 """What a game is, and the one description that everything else is made from.
 
-A game is four modules in `games/NAME/`: `rules` (pure functions on a state), `setup`
-(the texts before a match), `words` (the texts while it is played) and `dashboard` (what is
-shown then). docs/architecture.md lists the functions of each. Here is what they share: the
-kinds of values, the options, and the check of an action against what is open.
+A game is four modules in `games/NAME/`: `rules` (pure functions on a state), `setup` (the texts before a match), `words`
+(the texts while it is played) and `dashboard` (what is shown then). docs/architecture.md lists what each may give, and
+`defaults` has what it need not. Here is what games share: the kinds of values, the table of verbs and the table of
+corrections with the driver that checks an action against them, and the rows of steps.
 """
 
 import sys
+from collections import namedtuple
 
 from cornerman.cards import SUITS, is_card
 
 GAMES = (("melee", "Melee"), ("punch", "Punch Game BLITZ!"), ("dicefighter", "Dicefighter"),
          ("fightcard", "Fight Card System"), ("cardrpg", "Card RPG"), ("tracker", "Free tracker"))
-PARTS = ("rules", "setup", "words", "dashboard")
 
 watch = []  # functions called by `pulse`
-held = []  # while there is anything in it, `forget` drops nothing: many actions are done one after another
 
 
 def pulse():
@@ -107,6 +106,15 @@ def one_of(values, value):
     return any([type(value) is type(one) and value == one for one in values])
 
 
+def copied(value):
+    """A copy of a JSON value that shares no list or dict with it."""
+    if type(value) is list:
+        return [copied(item) for item in value]
+    if type(value) is dict:
+        return {key: copied(value[key]) for key in value}
+    return value
+
+
 def shown(value):
     """A JSON value as a short text for a sentence."""
     if type(value) is list or type(value) is dict:
@@ -119,33 +127,35 @@ def shown(value):
 
 
 class Ask:
-    """The next argument that an action needs.
+    """The next argument that an action needs. It is not changed after it was made: `but` makes another one.
 
-    kind      what fits it (above)
-    first     the value a picker starts on, None: the kind's own start
-    optional  True: may be left out, then the device decides or it is not needed
-    wrong     None, or a function of a fitting value: None if it is allowed now,
-              else the sentence that refuses it
-    secret    None, or the seat that alone may see this picker: a cover comes first
-    near      None, or a list of fitting values in the order a picker shows them
-              (it must hold every allowed value, of equal dice one); None: the kind's own picker;
-              [] where `optional`: nothing is asked, it is left out
-    each      for a list: None, or what may be in it, in the order in which a picker shows it;
-              it is picked one by one, each time what `wrong` allows after those before
-    off       list of (value, why): what a picker shows dim, and the sentence for it
-    more      None, or a function of a value of `each`: None, or the Ask for a number that belongs
-              to it: the value is [value, number] then, and the value alone if the number is 0
-    keep      None, or the folder in which players keep what they build (`shelf`)
-    form      None, or (title, values) of each group that a list is built from; with `keep` and no
-              `form` something is taken that was made before the match (`setup.EDITOR`)
-    nth       for a list that is changed in place, or of numbers: None, or a function of an index: None, or its name
-    dice      for ("list", ("int", 1, 6), n, n): None, or (letter, colour) of each die, with a third item: whose,
-              where those of each player have a line of their own;
-              for other numbers: (letter, colour, most or None) of each
+    kind         what fits it (above)
+    first        the value a picker starts on, None: the kind's own start
+    optional     True: may be left out, then the device decides or it is not needed
+    wrong        None, or a function of a fitting value: None if it is allowed now, else the sentence that refuses it. For
+                 a list it is also called with a partial list, while the user is still picking.
+    secret       None, or the seat that alone may see this picker: a cover comes first
+    candidates   None: the kind's own picker; or a list of fitting values in the order in which a picker shows them. It
+                 holds every allowed value; of equal values (two dice of one type and face) one. [] where `optional`:
+                 nothing is asked, the argument is left out
+    groups       None, or a list of (label, values) in place of `candidates`: the values of a group whose label is None
+                 are rows of the first list, a labelled group is a row that opens the list of its values
+    choices      for a list: None, or what may be in it, in the order in which a picker shows it; it is picked value by
+                 value, each time what `wrong` allows after those before
+    disabled     list of (value, why): what a picker shows dimmed, and the sentence that says why it cannot be chosen
+    more         None, or a function of a value of `choices`: None, or the Ask for a number that belongs to it: the value
+                 is [value, number] then, and the value alone if the number is 0
+    keep         None, or the folder in which players keep what they build (`shelf`)
+    form         None, or (title, values) of each group that a list is built from; with `keep` and no `form` something is
+                 taken that was made before the match (`setup.EDITOR`)
+    index_label  for a list that is changed in place, or of numbers: None, or a function of an index: None, or its name
+    dice         for ("list", ("int", 1, 6), n, n): None, or (letter, colour) of each die, with a third item where each
+                 player's dice stand on a line of their own: whose it is; for other numbers: (letter, colour, most or
+                 None) of each type
     """
 
-    def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, candidates=None,
-                 choices=None, disabled=(), more=None, keep=None, form=None, dice=None, index_label=None):
+    def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, candidates=None, choices=None,
+                 disabled=(), more=None, keep=None, form=None, dice=None, index_label=None, groups=None):
         self.kind = kind
         self.first = first
         self.optional = optional
@@ -159,6 +169,13 @@ class Ask:
         self.form = form
         self.dice = dice
         self.index_label = index_label
+        self.groups = groups
+
+    def but(self, first=None, optional=None):
+        """The same Ask with another start, or made mandatory or optional; None leaves it as it is."""
+        return Ask(self.kind, self.first if first is None else first, self.optional if optional is None else optional,
+                   self.wrong, self.secret, self.candidates, self.choices, self.disabled, self.more, self.keep, self.form,
+                   self.dice, self.index_label, self.groups)
 
     def refuses(self, value):
         """None if the value is allowed, else one sentence."""
@@ -168,19 +185,83 @@ class Ask:
         return wrong
 
 
+# ---- rows, steps, and what keys do -----------------------------------------
+# What happens at a press is a pair of a tag and what belongs to it:
+DO = 1        # a list of actions, done in order, each checked as usual. With ["undo"] at its head the next one is done in
+#               place of the last action: both changes are one record, so a power cut cannot separate them
+ASK = 2       # a prefix, whose next argument is asked for
+OPEN = 3      # a Step
+READ = 4      # a tuple of lines to read; nothing is done
+DISABLED = 5  # a sentence: why this cannot be chosen
+SHELF = 6     # an empty seat in which a character from the shelf sits down
+TAP = 7       # (cell, delta): the number of a cell is changed; only for keys
+
+Press = namedtuple("Press", ("tag", "what"))  # what UP, DOWN, OK do, and what opens after an action
+Row = namedtuple("Row", ("label", "value", "tag", "what", "mark"))
+
+
+def row(label, tag, what, value="", mark=None):
+    """A Row: its label, a short text at the right, what a press does; mark: on a Step with dice the list of (line,
+    index) of the dice that the row speaks of, on one with a map the number of its place."""
+    return Row(label, value, tag, what, mark)
+
+
+def as_press(todo, key=False):
+    """Transitional: what a game says without a tag, with its tag; key: for UP and DOWN."""
+    if todo is None or type(todo) is Press:
+        return todo
+    if isinstance(todo, Step):
+        return Press(OPEN, todo)
+    if type(todo) is str:
+        return Press(DISABLED, todo)
+    if type(todo) is tuple:
+        return Press(READ, todo) if type(todo[0]) is str else Press(TAP, todo)
+    if todo[0] == "shelf":
+        return Press(SHELF, todo[1])
+    if type(todo[0]) is str:
+        return Press(DO, [todo]) if key else Press(ASK, todo)
+    return Press(DO, todo)
+
+
+def as_row(found):
+    """Transitional: a row without a tag, with its tag."""
+    if len(found) == 5:
+        return found
+    press = as_press(found[2])
+    return Row(found[0], found[1], press.tag, press.what, found[3] if len(found) > 3 else None)
+
+
+class LazyRows:
+    """A sequence of rows, each made when it is first seen; at most 16 are kept.
+
+    values: a list, one value a row; make: function of a value that returns its row.
+    """
+
+    def __init__(self, values, make):
+        self.values, self.make, self.made = values, make, {}
+
+    def __len__(self):
+        return len(self.values)
+
+    def __getitem__(self, i):
+        if i not in self.made:
+            if len(self.made) == 16:
+                self.made.clear()
+            self.made[i] = self.make(self.values[i])
+        return self.made[i]
+
+
 class Step:
     """A screen that sends several actions at one press (docs/architecture.md, dashboard).
 
     title   text; None: no screen, the first row is done at once
-    rows    (label, value, todo): todo a list of actions, a prefix, a Step that comes next, or a text: why not;
-            a list, or what has a length and makes a row when it is seen
-    first   the row that the cursor starts on
-    dice    lines of dice to see, tuples (label, dice); then a row may have a fourth item, a list of
-            (line, index) of the dice that it speaks of
+    rows    a list of Row, or a LazyRows
+    first   index of the row that the cursor starts on
+    dice    lines of dice to see, tuples (label, dice)
     tumble  True: the dice roll first
-    asks    how prefixes are asked: "open" never covered, "told" the same, and what the device could decide is told
-            by the table, "cover" as any other
-    map     None, or a map to see (docs/architecture.md); then the fourth item of a row is its place
+    asks    how the prefix of an ASK is asked: "open" never covered, "told" the same, and what the device could decide is
+            told by the table, "cover" as any other
+    map     None, or a map to see (docs/architecture.md)
     """
 
     def __init__(self, title, rows, first=0, dice=(), tumble=False, asks="open", map=None):
@@ -188,11 +269,103 @@ class Step:
         self.dice, self.tumble, self.asks, self.map = dice, tumble, asks, map
 
 
-def check(rules, options, state, action):
-    """Refuse an action that is malformed or not open in state `state`; change nothing.
+# ---- the table of verbs and the table of corrections -----------------------
 
-    The action is walked argument by argument along `rules.ask`, the same
-    description that the menus and pickers are made from.
+# A verb: its name; the phases in which it is open, None: any; for each argument a kind (above), or a function (options,
+# state, prefix) that returns its Ask, or None: the action is complete; and a function (options, state, action, chance,
+# events) that does it.
+# Functions may be named as text, "module.function" of the game's folder: the module is imported when it is used.
+Verb = namedtuple("Verb", ("name", "phases", "arguments", "apply"))
+
+# A field that `["set", FIELD, VALUE]` corrects, by seat `["set", FIELD, SEAT, VALUE]`. kind: a kind (above), or a function
+# (options, state, seat or None) that returns the kind or the Ask of the value; when: None, or a function (options, state):
+# False where the field cannot be corrected.
+Field = namedtuple("Field", ("name", "by_seat", "kind", "when"))
+
+
+def named(rows, name):
+    """The Verb or Field of that name, or None."""
+    for entry in rows:
+        if entry.name == name:
+            return entry
+
+
+def resolve(rules, function):
+    """A function, or the one that the text "module.function" names in the folder of a game's `rules`."""
+    if type(function) is not str:
+        return function
+    module, dot, name = function.partition(".")
+    module = rules.__name__.rpartition(".")[0] + "." + module
+    return getattr(sys.modules.get(module) or __import__(module, None, None, (name,)), name)
+
+
+def fields(rules, options, state):
+    """The Fields of `rules.CORRECTIONS` that can be corrected now, likeliest first."""
+    rows = rules.CORRECTIONS
+    return [entry for entry in (rows if type(rows) is tuple else rows(options))
+            if entry.when is None or entry.when(options, state)]
+
+
+def ask(rules, options, state, prefix):
+    """The Ask for the next argument of an action, None: it is complete. Refused: a verb unknown or not open."""
+    verb, n = prefix[0], len(prefix) - 1
+    if verb == "set":
+        return ask_correction(rules, options, state, prefix)
+    entry = named(rules.VERBS, verb)
+    if entry is None:
+        raise Refused("Unknown action: " + shown(verb))
+    if entry.phases is not None and state["phase"] not in entry.phases:
+        raise Refused("Not now")
+    if n >= len(entry.arguments):
+        return None
+    argument = entry.arguments[n]
+    return Ask(argument) if type(argument) is tuple else resolve(rules, argument)(options, state, prefix)
+
+
+def ask_correction(rules, options, state, prefix):
+    """The Ask for the field, the seat or the value of a correction, None: it is complete."""
+    if len(prefix) == 1:
+        return Ask(("choice", tuple([entry.name for entry in fields(rules, options, state)])))
+    entry = named(fields(rules, options, state), prefix[1])
+    if entry.by_seat and len(prefix) == 2:
+        return Ask(("seat", tuple(range(rules.seats(options)))))
+    if len(prefix) > 2 + entry.by_seat:
+        return None
+    seat = prefix[2] if entry.by_seat else None
+    kind = entry.kind if type(entry.kind) is tuple else resolve(rules, entry.kind)(options, state, seat)
+    if isinstance(kind, Ask):
+        return kind
+    first = corrected(state, prefix[1:])
+    if kind[0] == "int":  # play may lead beyond what can be entered
+        first = max(kind[1], min(kind[2], first))
+    return Ask(kind, first)
+
+
+def corrected(state, cell):
+    """The value of a cell: `(field,)` or `(field, seat)`."""
+    value = state[cell[0]]
+    return value[cell[1]] if len(cell) > 1 and cell[1] is not None else value
+
+
+def tapped(state, cell, tap):
+    """The value of a number's cell with the taps that are not yet sent; tap: None or (cell, total), as `view` has it."""
+    value = corrected(state, cell)
+    return value + tap[1] if tap and tap[0] == cell else value
+
+
+def correct(state, action):
+    """Do `["set", FIELD, VALUE]` or `["set", FIELD, SEAT, VALUE]` on a field that is a plain value."""
+    if len(action) == 3:
+        state[action[1]] = copied(action[2])
+    else:
+        state[action[1]][action[2]] = copied(action[3])
+
+
+def check(rules, options, state, action):
+    """Refuse an action that is malformed or not open in `state`; change nothing.
+
+    The action is walked argument by argument along `rules.ask`, the same description that the menus and pickers are made
+    from.
     """
     if type(action) is not list or not action or type(action[0]) is not str:
         raise Refused("An action is a list that begins with a verb")
@@ -214,7 +387,23 @@ def do(rules, options, state, action, chance):
     Refused: `state` and the chance stream are left as they were.
     """
     check(rules, options, state, action)
-    return rules.apply(options, state, action, chance)
+    return perform(rules, options, state, action, chance)
+
+
+def perform(rules, options, state, action, chance):
+    """Apply an action that has been checked; returns the events. In a game with secret actions it is counted."""
+    events = rules.apply(options, state, action, chance)
+    if "_secret" in state:
+        state["_done"] = state.get("_done", 0) + 1
+    return events
+
+
+def hide(state):
+    """Called by the `apply` of a secret action: it stays secret until the game empties the list `state["_secret"]`.
+
+    `new` begins with `"_secret": []`. The list holds the numbers of secret actions in the log of the match, from 0.
+    """
+    state["_secret"].append(state.get("_done", 0))
 
 
 def public(state):
@@ -223,19 +412,10 @@ def public(state):
 
 
 def forget(name):
-    """Drop a module from memory; it is imported anew when it is needed again."""
-    if name in sys.modules and not held:
-        del sys.modules[name]
-        parent, dot, last = name.rpartition(".")
-        if parent in sys.modules and hasattr(sys.modules[parent], last):
-            delattr(sys.modules[parent], last)
+    """Nothing: what is in memory is the concern of `memory`."""
 
 
-def forget_all(package):
-    """Drop a package with all that was imported from it."""
-    for name in list(sys.modules):
-        if name == package or name.startswith(package + "."):
-            forget(name)
+held = PARTS = ()
 
 
 class Game:
@@ -251,23 +431,39 @@ class Game:
             raise Refused("No such game: " + shown(name))
         self.name, self.title = name, titles[0]
         self.package = "cornerman.games." + name
-        self.loaded = []
 
-    def __getattr__(self, part):
-        if part not in PARTS:
-            raise AttributeError(part)
-        module = __import__(self.package + "." + part, None, None, (part,))
-        setattr(self, part, module)
-        self.loaded.append(part)
+    def module(self, name):
+        """A module of the game's folder; what one of the four need not give is filled in from `defaults`."""
+        path = self.package + "." + name
+        module = sys.modules.get(path) or __import__(path, None, None, ("*",))
+        if not hasattr(module, "complete"):
+            from cornerman import defaults
+
+            defaults.fill(self)
         return module
 
-    def forget(self, part=None):
-        """Drop one module from memory, or leave the game: all of them."""
-        for name in [name for name in self.loaded if part in (None, name)]:
-            self.loaded.remove(name)
-            setattr(self, name, None)  # MicroPython keeps the value of what is deleted
-            delattr(self, name)
-        if part:
-            forget(self.package + "." + part)
-        else:
-            forget_all(self.package)
+    @property
+    def rules(self):
+        """The module `rules`."""
+        return self.module("rules")
+
+    @property
+    def setup(self):
+        """The module `setup`."""
+        return self.module("setup")
+
+    @property
+    def words(self):
+        """The module `words`."""
+        return self.module("words")
+
+    @property
+    def dashboard(self):
+        """The module `dashboard`."""
+        return self.module("dashboard")
+
+    def stays(self, state):
+        """Names, as `memory.settle` takes them, of the modules that are needed at every key in this state."""
+        stays = getattr(self.rules, "STAYS", {})
+        names = stays.get(state["phase"]) or stays.get(None, ())
+        return ["games.%s.%s" % (self.name, name) for name in ("rules", "words", "dashboard") + names]

@@ -4,7 +4,7 @@ import gc
 import sys
 
 from cornerman import VERSION
-from cornerman.game import forget, forget_all
+from cornerman.memory import forget, trim
 
 
 def report(port, error):
@@ -34,7 +34,7 @@ def step(port, app):
         event = keys.next()
     app.tick(passed)
     if app.draw():
-        gc.collect()  # in the pause after a picture: the next key finds its memory at once, and it does not break up
+        app.trim()  # in the pause after a picture: the next key finds its memory at once, and it does not break up
     port.wait(10)
     return pressed
 
@@ -48,13 +48,15 @@ def main(inside=None):
         from cornerman.ui.app.app import App  # not before the canvas has its memory
         return App
 
-    from cornerman.ports import find
+    from cornerman.ports import detect
 
-    port = find.started(inside, load)
-    del find
-    for name in ("cornerman.ports.find", "cornerman.ports.micropython"):
+    port = detect.connect(inside, load)
+    del detect
+    for name in ("cornerman.ports.detect", "cornerman.ports.micropython"):
         forget(name)
-    forget_all("drivers")
+    for name in list(sys.modules):
+        if name.startswith("drivers."):
+            forget(name)
     if port is None:
         return
     App = load()
@@ -74,7 +76,7 @@ def main(inside=None):
                 pressed = step(port, app) or pressed
         except Exception as error:
             app = None
-            forget_all("cornerman.games")  # it may have been open
+            trim(())
             gc.collect()
             report(port, error)
             if not pressed:

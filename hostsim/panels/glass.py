@@ -5,16 +5,6 @@ class PanelError(Exception):
     """The chip was sent what it does not understand."""
 
 
-# Commands of the SSD1306 and the SH1107 that set an attribute of the emulated chip: {code: (attribute, value)}.
-OLED_SWITCHES = {
-    0xA0: ("mirrored", False), 0xA1: ("mirrored", True),
-    0xA4: ("all", False), 0xA5: ("all", True),
-    0xA6: ("inverted", False), 0xA7: ("inverted", True),
-    0xAE: ("on", False), 0xAF: ("on", True),
-    0xC0: ("upward", False), 0xC8: ("upward", True),
-}
-
-
 def turned(mounted, c, r, columns, rows):
     """Where on the turned memory the viewer sees column c and row r of columns x rows: x, y."""
     if mounted == 90:

@@ -3,7 +3,16 @@
 from binascii import hexlify
 from hashlib import sha256
 
-from hostsim.panels.glass import OLED_SWITCHES, PanelError, corner, turned
+from hostsim.panels.glass import PanelError, corner, turned
+
+# Commands that set an attribute of the emulated chip: {code: (attribute, value)}.
+SWITCHES = {
+    0xA0: ("mirrored", False), 0xA1: ("mirrored", True),
+    0xA4: ("all", False), 0xA5: ("all", True),
+    0xA6: ("inverted", False), 0xA7: ("inverted", True),
+    0xAE: ("on", False), 0xAF: ("on", True),
+    0xC0: ("upward", False), 0xC8: ("upward", True),
+}
 
 
 def make(panel):
@@ -17,6 +26,7 @@ class SH1107:
     The bits of the pages are its segments, its columns the common outputs.
     """
 
+    ARGUMENTS_AS_COMMANDS = True  # arguments arrive with D/C low
     ARGUMENTS = (0x81, 0xA8, 0xAD, 0xD3, 0xD5, 0xD9, 0xDB, 0xDC)
 
     def __init__(self, glass):
@@ -35,6 +45,10 @@ class SH1107:
     def wait(self, ms):
         """Time passes for the chip."""
         self.ms += ms
+
+    def arguments(self, code):
+        """Return the number of arguments of a command."""
+        return 1 if code in self.ARGUMENTS else 0
 
     def command(self, code, data=b""):
         """Command bytes, arguments among them: the chip tells them apart by their order."""
@@ -59,8 +73,8 @@ class SH1107:
             self.c = self.c & 0x0F | (code & 7) << 4
         elif code == 0x20 or code == 0x21:
             self.vertical = code == 0x21
-        elif code in OLED_SWITCHES:
-            setattr(self, *OLED_SWITCHES[code])
+        elif code in SWITCHES:
+            setattr(self, *SWITCHES[code])
         elif code == 0xA8 and argument < 128:
             self.mux = argument + 1
         elif 0xB0 <= code <= 0xBF:

@@ -1,5 +1,6 @@
 """Maps: where places stand, what they look like, how keys walk; with tests/toys/walk."""
 
+import sys
 import random
 from itertools import combinations
 
@@ -13,11 +14,12 @@ import cornerman.games
 import hostsim.framebuf
 from cornerman import theme
 from cornerman.canvas import Canvas
-from cornerman.game import Game, Step, forget, forget_all
+from cornerman.game import DISABLED, DO, Game, Step, row
+from cornerman.memory import forget
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
 from cornerman.ui.map import map_layout as chart, map
 from cornerman.ui.app import home
-from cornerman.ui.menus.steps import Off
+from cornerman.ui.menus.steps import Disabled
 from hostsim.device import Device
 from hostsim.script import play
 
@@ -59,9 +61,10 @@ def opened(app, why=(), order=None, **given):
     count = given.pop("count", 16)
     given = dict({"places": [map.KINDS[i % 8] for i in range(count)], "at": 0, "goal": count - 1, "cleared": [1],
                   "visited": [0, 1, 2], "blocked": [6]}, **given)
-    rows = [("%d: %s" % (i, given["places"][i]), "fight" if i % 2 else "go", "The fight here comes first" if i in why
-             else [["go", i]], i) for i in order or range(count)]
-    return map.Map(app, Step("Where to?", rows, map=given), lambda text: text, [row[:2] for row in rows], None, Off(rows),
+    rows = [row("%d: %s" % (i, given["places"][i]), DISABLED if i in why else DO,
+                "The fight here comes first" if i in why else [["go", i]], "fight" if i % 2 else "go", i)
+            for i in order or range(count)]
+    return map.Map(app, Step("Where to?", rows, map=given), lambda text: text, [row[:2] for row in rows], None, Disabled(rows),
                    None)
 
 
@@ -236,7 +239,8 @@ def begin(tmp_path, monkeypatch):
 
     yield start
     forget("cornerman.ui.app.home")
-    forget_all("cornerman.games.walk")
+    for name in [name for name in sys.modules if name.startswith("cornerman.games.walk")]:
+        forget(name)
 
 
 def test_four_arrows_walk_over_the_map(begin):

@@ -1,5 +1,6 @@
 """Steps, covers, lists picked one by one, stories: played with the game of tests/toys/duel."""
 
+import sys
 import json
 import os
 from binascii import crc32
@@ -12,7 +13,8 @@ from measure import faults
 import cornerman.game
 import cornerman.games
 import hostsim.framebuf
-from cornerman.game import Game, forget, forget_all
+from cornerman.game import Game
+from cornerman.memory import forget
 from cornerman.journal import Journal
 from cornerman.store import Store
 from cornerman.ui.app.app import THINKING
@@ -39,7 +41,8 @@ def begin(tmp_path, monkeypatch):
 
     yield start
     forget("cornerman.ui.app.home")
-    forget_all("cornerman.games.duel")
+    for name in [name for name in sys.modules if name.startswith("cornerman.games.duel")]:
+        forget(name)
 
 
 def do(device, script):
@@ -142,7 +145,7 @@ def test_a_recipe_brings_its_way_and_games_of_one_way_have_no_line(begin):
     assert box.app.table.game.name == "melee" and box.app.dash.mode is None
     assert not [row for row in box.app.stack[-1].rows if row.startswith("Way")]
     box.app.settings.ways = {"duel": "gone since"}
-    box.app.settle()
+    box.app.apply_settings()
     box = begin("Usual")
     assert box.app.dash.mode == "open"
 
@@ -150,7 +153,7 @@ def test_a_recipe_brings_its_way_and_games_of_one_way_have_no_line(begin):
 def test_settings_from_before_the_ways_are_read(begin):
     box = begin("In secret")
     box.app.settings.names[0] = "Ann"
-    box.app.settle()
+    box.app.apply_settings()
     for slot in "ab":
         path = os.path.join(box.root, "settings/settings." + slot)
         if os.path.exists(path):

@@ -13,7 +13,8 @@ import cornerman.games
 import hostsim.framebuf
 from cornerman import theme
 from cornerman.cards import face
-from cornerman.game import Game, forget_all
+from cornerman.game import Game
+from cornerman.memory import forget
 from cornerman.ui.app import home
 from hostsim.device import Device
 from hostsim.script import play
@@ -37,7 +38,8 @@ def begin(tmp_path, monkeypatch):
         return device
 
     yield start
-    forget_all("cornerman.games.circle")
+    for name in [name for name in sys.modules if name.startswith("cornerman.games.circle")]:
+        forget(name)
 
 
 def do(device, script):

@@ -1,27 +1,13 @@
 """The app: a stack of screens, keys and time in, what changed out; home or one open match."""
 
-import sys
-
-from cornerman.game import forget, watch
+from cornerman import memory
+from cornerman.game import watch
 from cornerman.ui.draw import fonts, paint
 from cornerman.ui.draw.layout import Style
 from cornerman.ui.menus.screens import Message
 from cornerman.theme import PAPER
 
-PASSING = ("around", "builder", "card", "change", "characters", "counts", "dice", "faces", "forms", "history",
-           "letters", "map", "menu", "notices", "number", "offers", "pool", "preferences", "saved", "settings",
-           "several", "steps", "story")  # needed now and then
-DRAWING = ("dash", "track", "trump", "ring")  # needed to draw the dashboard
 THINKING = 8  # pulses of the rules in which a player begins to wonder: about 0.2 s on an RP2040
-
-
-def load(name):
-    """One of the modules PASSING; the others leave the memory. None: all do."""
-    here = sys.modules["cornerman.ui"]
-    for other in PASSING:
-        if other != name and hasattr(here, other):
-            forget("cornerman.ui." + other)
-    return name and __import__("cornerman.ui." + name, None, None, ("open",))
 
 
 def merged(boxes):
@@ -48,6 +34,7 @@ class App:
     def __init__(self, port):
         """port: canvas, board, root, entropy(n), turn(on), sleep(on), battery() (docs/architecture.md)."""
         from cornerman.ui.app import settings
+
         self.port = port
         self.canvas = port.canvas
         self.loaded = {}
@@ -80,15 +67,24 @@ class App:
 
     def push(self, screen):
         self.stack.append(screen)
-        if self.dash and len(self.stack) > 2:
-            self.dash.picture = None  # what it keeps is for a quick way back
-            fonts.let_go()
-            for name in DRAWING:
-                forget("cornerman.ui." + name)
 
     def pop(self):
         if len(self.stack) > 1:
             self.stack.pop()
+
+    def ask(self, ask, title, done, label=None, none="Let me choose", fix=None):
+        """Push the picker for a value.
+
+        ask    game.Ask: the kind, where to begin, what is allowed
+        done   function (app, value): what happens with the value; LEFT_OUT for an argument that the device shall decide
+        label  function of a value: how it is shown, a text or (text, short text at the right); None: as plain text
+        none   how "left out" is called, where `ask.optional`; how an empty list is, where `ask.choices`
+        fix    None, or a function (app, value): what MENU does on a value
+        """
+        from cornerman.ui.menus.choice import plain
+        from cornerman.ui.pickers import picker
+
+        picker.show(self, ask, title, done, label or plain, none, fix)
 
     def depth(self):
         return len(self.stack)
@@ -150,6 +146,24 @@ class App:
         self._draw()
         return True
 
+    def trim(self):
+        """Leave the memory to the next key; called after each picture."""
+        memory.settle(self._needed)
+
+    def _needed(self):
+        """The modules that the next key needs (memory.settle); what is kept for a quick way back goes."""
+        stays = []
+        for screen in self.stack:
+            stays += getattr(screen, "STAYS", ())
+        if self.dash:
+            if self.stack[-1] is self.dash:
+                stays += self.dash.DRAWING
+            else:
+                self.dash.picture = None
+                fonts.let_go()
+            stays += self.table.game.stays(self.table.match.state)
+        return stays
+
     def _draw(self):
         canvas, old = self.canvas, self.shown
         if old and self.stack[-1] is self.dash:
@@ -190,6 +204,7 @@ class App:
     def _pulse(self):
         """The rules work on: say so once it takes long."""
         from cornerman.ui.app import notices
+
         self.pulses += 1
         if self.pulses == THINKING and self.shown:
             notices.thinking(self)
@@ -210,6 +225,7 @@ class App:
     def _go(self):
         """Change between home and a match, if that comes next."""
         from cornerman.ui.app import transitions
+
         if self.going:
             transitions.go(self)
 
@@ -229,14 +245,17 @@ class App:
     def show_settings(self):
         """The settings, from home or from the table."""
         from cornerman.ui.app import preferences
+
         preferences.show(self)
 
-    def settle(self):
-        """Let the settings be true, and keep them."""
+    def apply_settings(self):
+        """Apply the settings, and save them."""
         from cornerman.ui.app import settings
-        settings.settle(self)
+
+        settings.apply(self)
 
     def unsaved(self, what):
         """The flash did not take it: say so, and what helps."""
         from cornerman.ui.app import notices
+
         notices.unsaved(self, what)

@@ -1,10 +1,9 @@
 """Home: resume, a new match, old matches, settings, about."""
 
 import gc
-import sys
 
 from cornerman import VERSION
-from cornerman.game import GAMES, Game, Refused, fits, forget, held, pulse
+from cornerman.game import GAMES, Game, Refused, fits, pulse
 from cornerman.journal import Journal
 from cornerman.options import complete, filled
 from cornerman.store import Store, Tail
@@ -36,7 +35,6 @@ def close(app, tail):
 
 def show(app):
     """The first screen."""
-    from cornerman.ui.characters import characters
     journal = journal_of(app)
     rows = [("New match", choose_game)]
     try:
@@ -53,12 +51,19 @@ def show(app):
     except OSError:
         characters = True  # the list says what is wrong
     if characters:
-        rows.append(("Characters", lambda app: characters.show(app)))
+        rows.append(("Characters", show_characters))
     rows += [("Settings", lambda app: app.show_settings()), ("About", about)]
     app.push(List(app.title(), [row[0] for row in rows], lambda app, i: rows[i][1](app), back=lambda app: None))
     if not journal.room():
         journal.messages.append("The flash is nearly full. Delete old matches to make room.")
     tell(app, journal)
+
+
+def show_characters(app):
+    """The characters on the shelf."""
+    from cornerman.ui.characters import characters
+
+    characters.show(app)
 
 
 def latest(journal, names):
@@ -88,7 +93,6 @@ def about(app):
     for name, title in GAMES:
         game = Game(name)
         lines += [title + ":"] + list(game.setup.CREDIT)
-        game.forget()
     app.push(Message(lines, "About", then=lambda app: None))
 
 
@@ -103,25 +107,23 @@ def choose_game(app):
 def choose_recipe(app, game):
     """A start that has a name, all the options, or what the game lets players make for its matches."""
     recipes = game.setup.PRESETS
-    makes = getattr(game.setup, "EDITOR", ())
+    makes = game.setup.EDITOR
 
     def pick(app, i):
-        from cornerman.ui.app import settings
-        from cornerman.ui.pickers import builder
         if i < len(recipes):
             if len(recipes[i]) > 2:
+                from cornerman.ui.app import settings
+
                 settings.keep_mode(app, game.name, recipes[i][2])
             start(app, game, recipes[i][1])
         elif i == len(recipes):
             choose_options(app, game)
         else:
+            from cornerman.ui.pickers import builder
+
             builder.make(app, game, *makes)
 
-    def back(app):
-        app.pop()
-        game.forget()
-    app.push(List(game.title, [recipe[0] for recipe in recipes] + ["My own options"] + list(makes[:1]), pick,
-                  back=back))
+    app.push(List(game.title, [recipe[0] for recipe in recipes] + ["My own options"] + list(makes[:1]), pick))
 
 
 def choose_options(app, game):
@@ -129,8 +131,8 @@ def choose_options(app, game):
     setup = game.setup
     normal = {name: filled(kind, default) for name, kind, default in setup.OPTIONS}
     kinds = {name: kind for name, kind, default in setup.OPTIONS}
-    groups = getattr(setup, "GROUPS", ())
-    matters = getattr(setup, "is_relevant", lambda values, name: True)
+    groups = setup.GROUPS
+    matters = setup.is_relevant
 
     def known(values):
         """The options as they are on all forms."""
@@ -182,7 +184,7 @@ def choose_options(app, game):
         return words if len(words) <= 14 else "%d changed" % len(changed)
     from cornerman.ui.pickers.forms import Form
 
-    app.words_of = (setup.option, setup.choice, "Done", getattr(setup, "index_label", None))
+    app.words_of = (setup.option, setup.choice, "Done", setup.index_label)
     values = {title: {name: normal[name] for name in names} for title, names in groups} or dict(normal)
     values["seed"] = ""
     form = Form("Options", fields, values, lambda app, values: start(app, game, given(values), values["seed"]), wrong,
@@ -204,7 +206,7 @@ def start(app, game, given, seed=""):
         return
     question = game.setup.consent(match.options)
     if question:
-        from cornerman.ui.pickers.picker import Choice, plain
+        from cornerman.ui.menus.choice import Choice, plain
 
         app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, match, seed) if yes
                         else app.pop(), True, plain))
@@ -249,18 +251,12 @@ def open_match(app, name):
                     break
                 game = Game(header["game"])
                 match = Match(game, header["options"], header["seed"])
-                held.extend(sys.modules)
             elif record == ["end"]:
                 ended = True
             else:
                 match.replay(record)
     except (Refused, KeyError, TypeError, AttributeError):
         match = None
-    finally:
-        needed = list(held)
-        held.clear()
-        for module in [module for module in sys.modules if needed and module not in needed]:
-            forget(module)
     if match is None:
         app.push(Message(["Match %s cannot be read by this version. It is left as it is." % name], warn=True))
         tell(app, journal)
@@ -285,7 +281,7 @@ def old_matches(app):
             if what == 0:
                 open_match(app, names[i])
             else:
-                from cornerman.ui.pickers.picker import Choice, plain
+                from cornerman.ui.menus.choice import Choice, plain
 
                 app.push(Choice("Delete %s?" % titles[i], [False, True], delete, False, plain))
 

@@ -26,6 +26,8 @@ def unsaved(app, what):
 class Cover:
     """Between two players at one device: nothing is seen until the other holds it."""
 
+    STAYS = ("ui.app.notices",)
+
     def __init__(self, name, then):
         """name: who is to hold it; then(app): called by a key."""
         self.name, self.then = name, then

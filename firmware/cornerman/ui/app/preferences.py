@@ -1,6 +1,6 @@
 """The settings as a form, from home and from the table."""
 
-from cornerman.ui.pickers.picker import plain
+from cornerman.ui.menus.choice import plain
 from cornerman.ui.app.settings import KINDS
 
 WORDS = {"names": "Names", "sleep": "Screen sleeps", "turned": "Upside down", "facing": "Players"}
@@ -9,6 +9,7 @@ WORDS = {"names": "Names", "sleep": "Screen sleeps", "turned": "Upside down", "f
 def show(app):
     """The settings as a form."""
     from cornerman.ui.pickers import forms
+
     settings = app.settings
     fields = [(key, kind) for key, kind, default in KINDS
               if key in WORDS and (key != "facing" or app.style.height >= 200)]
@@ -19,7 +20,7 @@ def show(app):
         for key in values:
             setattr(settings, key, values[key])
         app.pop()
-        app.settle()
+        app.apply_settings()
     app.push(forms.Form("Settings", fields, {key: getattr(settings, key) for key, kind in fields}, done, None,
                   WORDS.get, setting))
 

@@ -61,7 +61,7 @@ def save(folder, settings):
     Store(folder).write(SLOTS[settings.number % 2], (text + " " * max(0, 320 - len(text))).encode())
 
 
-def settle(app):
+def apply(app):
     """Let the settings of an app be true, and keep them."""
     app.port.turn(app.settings.turned)
     app.shown = None
@@ -79,4 +79,4 @@ def keep_mode(app, game, mode):
     if settings.ways.get(game) != mode:
         settings.ways = dict(settings.ways)
         settings.ways[game] = mode
-        settle(app)
+        apply(app)

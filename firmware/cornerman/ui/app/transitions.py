@@ -2,11 +2,8 @@
 
 import gc
 
-from cornerman.game import Game, forget
-from cornerman.ui.app.app import DRAWING, load
-
-HOME = ("cornerman.ui.app.home", "cornerman.ui.characters.character_binding", "cornerman.journal", "cornerman.options")
-TABLE = ("cornerman.ui.dashboard.controller", "cornerman.ui.characters.character_binding") + tuple(["cornerman.ui." + name for name in DRAWING])
+from cornerman import memory
+from cornerman.game import Game
 
 
 def go(app):
@@ -21,15 +18,9 @@ def go(app):
     app.stale = True
     tail = None
     if app.dash:
-        game, tail = app.dash.table.game, app.dash.table.journal
+        tail = app.dash.table.journal
         app.dash = None
-        if table is None or table.game is not game:
-            game.forget()
-    if table:
-        table.game.forget("setup")
-    for name in HOME if table else TABLE:
-        forget(name)
-    load(None)
+    memory.trim(["ui.app.transitions"] + (table.game.stays(table.match.state) if table else []))
     gc.collect()
     if table is None:
         from cornerman.ui.app import home
@@ -50,12 +41,10 @@ def go(app):
         begin(app.dash)
     elif lines:
         app.dash.say(lines)
-    if hasattr(table.game.words, "KEEPS") and table.match.log:
+    if table.game.words.KEEPS and table.match.log:
         from cornerman.ui.characters import character_binding as bound
 
         table.bound = bound.find(app, table)
-        if not table.bound:
-            forget("cornerman.ui.characters.character_binding")
 
 
 def begin(dash):

@@ -8,7 +8,6 @@ log that changed who sits there.
 
 from binascii import crc32
 
-from cornerman.game import forget
 from cornerman.match import packed
 
 FOLDER = "characters"
@@ -23,7 +22,6 @@ def shelf(app):
     """The shelf of characters. OSError: it cannot be read."""
     from cornerman.shelf import Shelf
 
-    forget("cornerman.shelf")
     return Shelf(app.port.root + "/" + FOLDER)
 
 
@@ -66,8 +64,6 @@ def find(app, table):
     out.follow()
     if table.ended:
         out.release()
-    if not out.held:
-        forget(out.kept.__name__)
     return out if out.held else None
 
 

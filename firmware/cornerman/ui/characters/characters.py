@@ -1,17 +1,18 @@
 """Characters from the shelf: all of them at home, and at the table who sits in which seat."""
 
-from cornerman.game import GAMES, Game, Refused, forget
+from cornerman.game import GAMES, Game, LazyRows, Refused
 from cornerman.ui.characters import character_binding as bound
-from cornerman.ui.app.app import load
-from cornerman.ui.pickers.picker import Choice, plain
+from cornerman.ui.menus.choice import Choice, plain
 from cornerman.ui.pickers.saved import Saved, unreadable
-from cornerman.ui.menus.screens import List, Message, Rows
+from cornerman.ui.menus.screens import List, Message
 
 MOST = 40  # entries of former matches that the story of a character keeps
 
 
 class Characters(Saved):
     """All that are on the shelf."""
+
+    STAYS = ("ui.characters.characters", "ui.pickers.saved", "ui.characters.character_binding", "shelf")
 
     def __init__(self, app, title, take=None):
         """take(found, name, saved): takes one of these along; None: nothing can. OSError: the folder cannot be read."""
@@ -20,7 +21,7 @@ class Characters(Saved):
 
     def lines(self):
         """The rows of these names."""
-        return Rows(self.names, self._about)
+        return LazyRows(self.names, self._about)
 
     def _about(self, name):
         saved = self.shelf.load(name)
@@ -31,7 +32,6 @@ class Characters(Saved):
         name = saved["game"]
         if name not in self.sheets:
             self.sheets[name] = bound.part(Game(name), "sheet")
-            forget(self.sheets[name].__name__)
         return self.sheets[name]
 
     def sound(self, saved):
@@ -74,7 +74,6 @@ def show(app, title="Characters", take=None):
 def seats(dash):
     """Who sits in which seat: look at it, keep it, or take one from the shelf."""
     table = dash.table
-    table.game.forget("dashboard")  # nobody sees the table meanwhile
     kept, state = bound.part(table.game), table.match.state
     names = table.bound.names() if table.bound else {}
     rows = []

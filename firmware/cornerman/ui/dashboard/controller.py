@@ -1,18 +1,22 @@
 """At the table: the keys of a dashboard, what is told there, and what an action needs."""
 
-from cornerman.game import Refused
+from cornerman.game import ASK, DO, TAP, Refused, as_press
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
+from cornerman.ui.app.table import ANYONE
 from cornerman.ui.draw.paint import measure
-from cornerman.ui.pickers.picker import LEFT_OUT, open_picker
+from cornerman.ui.menus.choice import LEFT_OUT
 from cornerman.ui.menus.screens import List, Message
 
 TAP_MS = 1500
 STORY = 6  # lines from which on what happened is told one by one
-ANYONE = -1  # in place of the seat that holds the device: no picker is covered
 
 
 class Dashboard:
     """One match on the screen. Taps on a number join into one action until a pause or another key."""
+
+    STAYS = ("ui.dashboard.controller", "ui.pickers.picker", "ui.menus.choice")
+    DRAWING = ("ui.dashboard.view", "ui.dashboard.track", "ui.dashboard.trump", "ui.dashboard.round_table",
+               "ui.draw.dice_layout", "ui.draw.rotate180", "ui.menus.steps")  # while nothing lies over it
 
     def __init__(self, app, table):
         self.app, self.table = app, table
@@ -38,18 +42,13 @@ class Dashboard:
         if (key == UP or key == DOWN) and table.ended:
             self._ended()
         elif key == UP or key == DOWN:
-            tap = dash.taps(options, state, self.focus, self.mode)[0 if key == UP else 1]
-            if tap is None:
-                return
-            if type(tap) is not tuple:
-                if not count:
-                    self.flush()
-                    if type(tap) is list:
-                        self.act(tap)
-                    else:
-                        self.go(tap)
-                return
-            self._tap(tap[0], tap[1] * (1 if count < 6 else 2 if count < 14 else 5))
+            press = as_press(dash.taps(options, state, self.focus, self.mode)[0 if key == UP else 1], True)
+            if press and press.tag == TAP:
+                cell, delta = press.what
+                self._tap(cell, delta * (1 if count < 6 else 2 if count < 14 else 5))
+            elif press and not count:
+                self.flush()
+                self.go(press)
             return
         if count or key == UP or key == DOWN:
             return
@@ -154,12 +153,13 @@ class Dashboard:
         then(app): what OK does there, in place of passing it on to the dashboard; story: many lines are told one by
         one. What the match file has to say comes on top.
         """
-        from cornerman.ui.dashboard import story
         from cornerman.ui.dashboard.view import fits_foot
 
         view = self.view()
         self.said = lines if fits_foot(self.app.style, view, lines) else []
         if story and len(lines) >= STORY:
+            from cornerman.ui.dashboard import story
+
             story.tell(self, lines, then)
         elif lines and not self.said:
             prompt = self.prompt()
@@ -191,7 +191,7 @@ class Dashboard:
         except OSError:
             wrong = ""
         if last:
-            if last[0] in getattr(table.game.dashboard, "TURNS", ()):
+            if last[0] in table.game.dashboard.TURNS:
                 self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
             self.app.cut(1)
             step = None if wrong is not None else table.game.dashboard.after_action(
@@ -214,21 +214,30 @@ class Dashboard:
 
     def choose(self):
         """OK on the dashboard: what can happen now."""
-        from cornerman.ui.menus import open_actions
         table = self.table
         match = table.match
-        if table.ended or not (self.go(table.game.dashboard.on_ok(match.options, match.state, self.mode))
-                               or open_actions.show(self)):
+        if table.ended:
             self.menu()
+        elif not self.go(table.game.dashboard.on_ok(match.options, match.state, self.mode)):
+            from cornerman.ui.menus import open_actions
 
-    def go(self, step, holder=None):
-        """Take a step of the dashboard, a prefix or a game.Step; False: it is None. holder: as for `ask`."""
-        from cornerman.ui.menus import steps
-        if type(step) is list:
-            self.ask(step, holder)
-        elif step:
-            steps.show(self, step)
-        return bool(step)
+            if not open_actions.show(self):
+                self.menu()
+
+    def go(self, press, holder=None):
+        """Do what a game.Press says; False: it is None. holder: as for `ask`."""
+        press = as_press(press)
+        if press is None:
+            return False
+        if press.tag == DO:
+            self.act(*press.what)
+        elif press.tag == ASK:
+            self.ask(press.what, holder)
+        else:
+            from cornerman.ui.menus import steps
+
+            steps.show(self, press.what)
+        return True
 
     def ask(self, prefix, holder=None, told=False):
         """Ask for what an action still needs, argument by argument, then do it.
@@ -236,7 +245,6 @@ class Dashboard:
         holder   the seat that has the device, nothing else was shown since; None: nobody, or ANYONE
         told     True: a number or list that comes next is given by the table
         """
-        from cornerman.ui.app import notices
         table = self.table
         match, words = table.match, table.game.words
         try:
@@ -252,10 +260,10 @@ class Dashboard:
             return
 
         if told and ask.kind[0] in ("int", "list"):
-            ask.optional = False
+            ask = ask.but(optional=False)
         if ask.first is None and not ask.optional and ask.kind[0] in ("seat", "maybe"):
             focus = self.focus
-            ask.first = focus[1] if focus and len(focus) > 1 else None
+            ask = ask.but(first=focus[1] if focus and len(focus) > 1 else None)
         covered = ask.secret is not None and holder != ANYONE and holder != ask.secret
         if covered:
             holder = ask.secret
@@ -281,25 +289,47 @@ class Dashboard:
         def show(app):
             title = table.named(words.argument_title(match.options, match.state, prefix))
             none = words.omit_label(match.options, match.state, prefix) if ask.optional or ask.choices is not None else ""
-            open_picker(self.app, ask, title, done, label, none, fix)
+            self.app.ask(ask, title, done, label, none, fix)
         if covered:
-            self.app.push(notices.Cover(table.names[ask.secret], show))
+            from cornerman.ui.app.notices import Cover
+
+            self.app.push(Cover(table.names[ask.secret], show))
         else:
             show(self.app)
 
     def explain(self, prefix, value):
         """Tell what a value for the next argument means, where the game can."""
         words, match = self.table.game.words, self.table.match
-        lines = words.explain(match.options, match.state, prefix, value) if hasattr(words, "explain") else None
+        lines = words.explain(match.options, match.state, prefix, value)
         if lines:
             self.app.push(Message(self.table.lines(lines)))
 
-    def menu(self):
-        """What belongs to the table around the game."""
+    def step(self, what):
+        """Do an "undo" or a "redo", and say what that was. If it cannot be saved nothing is changed."""
+        table, match = self.table, self.table.match
+        line = table.entry(len(match.log) - 1) if what == "undo" else ""
+        getattr(match, what)()
+        try:
+            table.journal.append([what])
+        except OSError:
+            getattr(match, "redo" if what == "undo" else "undo")()
+            self.app.unsaved("That")
+            return
+        line = line or table.entry(len(match.log) - 1)
+        self.told, self.unread = "", []
+        self.app.cut(1)
+        self.say([("Undone: " if what == "undo" else "Done again: ") + line])
+        if table.bound:
+            table.bound.follow()
+
+    def menu(self, at=0):
+        """Open the menu of the match; at: index of the row that the cursor starts on."""
         from cornerman.ui.menus import match_menu
-        match_menu.show(self)
+
+        match_menu.show(self, at)
 
     def leave(self, ended=False, start=None):
         """Go home; ended, start: as for change.leave."""
         from cornerman.ui.app import transitions
+
         transitions.leave(self, ended, start)

@@ -25,6 +25,8 @@ class Story:
     """Lines that come one after the other, the latest large. UP and DOWN turn them by hand, OK goes on at any time,
     other keys close it."""
 
+    STAYS = ("ui.dashboard.story",)
+
     def __init__(self, lines, then):
         self.lines, self.then = lines, then
         self.at = self.since = 0

@@ -5,7 +5,7 @@ lines, -2 for the right half of one; marks: the bits below; edges: left, top lef
 2 a wall; lines: (x, y, x, y, ink) that go across it, dotted.
 """
 
-from cornerman.game import forget
+from cornerman.game import DISABLED, as_row
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
 from cornerman.theme import (ACCENT, CLUBS, DIM, HEARTS, INK, ON_ACCENT, PAPER, SEAT0, SEAT1, SEAT2, SEAT3, SEAT4,
                              SPADES, WARN)
@@ -56,6 +56,8 @@ HERE, GOAL, CLEARED, VISITED, BLOCKED, OPEN, CHOSEN, CARD = 1, 2, 4, 8, 16, 32, 
 class Map(List):
     """The places of a map, and what the chosen one is, below or beside them."""
 
+    STAYS = ("ui.map.map", "ui.menus.steps")
+
     def __init__(self, app, step, named, rows, pick, off, menu):
         """step: a game.Step; named: puts the names of the players into a text; the others as for a List."""
         List.__init__(self, named(step.title), rows, pick, step.first, disabled=off, menu=menu)
@@ -67,15 +69,14 @@ class Map(List):
         spots, self.free = chart.spots(self.map)
         self.across, self.high = max([x for x, y in spots]) + 2, max([y for x, y in spots]) + 1
         self.laid, self.area = chart.choose(app.style, titled(app.style, self.title)[1], self)
-        forget("cornerman.ui.map.map_layout")
         self.spots = [(y << 8) + x for x, y in spots]
         self.on = {self.spots[i]: i for i in range(len(spots))}
         self.place = bytearray(len(rows))  # of each row
         self.open = bytearray(len(spots))
         for i in range(len(rows)):
-            row = step.rows[i]
-            self.place[i] = row[3]
-            self.open[row[3]] = type(row[2]) is not str
+            row = as_row(step.rows[i])
+            self.place[i] = row.mark
+            self.open[row.mark] = row.tag != DISABLED
         if min(self.open):
             self.open = bytearray(len(spots))  # no need to tell them apart
         self.left = self.up = 0  # the half column and the row that is seen first

@@ -22,24 +22,6 @@ def titled(style, title):
     return out + [fill(0, len(lines) * line, w, 1, ACCENT)], len(lines) * line + 2
 
 
-class Rows:
-    """The rows of a List, each made of a value when it is seen."""
-
-    def __init__(self, values, label):
-        """label: function of a value: a row."""
-        self.values, self.label, self.made = values, label, {}
-
-    def __len__(self):
-        return len(self.values)
-
-    def __getitem__(self, i):
-        if i not in self.made:
-            if len(self.made) == 16:
-                self.made.clear()
-            self.made[i] = self.label(self.values[i])
-        return self.made[i]
-
-
 class List:
     """Rows to choose from. A row is a text or a pair (label, value)."""
 

@@ -1,56 +1,75 @@
 """The steps of a game, which send several actions at one press."""
 
-from cornerman.ui.dashboard.controller import ANYONE
-from cornerman.ui.menus.screens import List, Message, Rows
+from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, as_row
+from cornerman.ui.app.table import ANYONE
+from cornerman.ui.menus.screens import List, Message
 
 
-class Off:
+class Tagged:
+    """Transitional: the rows of a game.Step as game.Row."""
+
+    def __init__(self, rows):
+        self.rows = rows
+
+    def __len__(self):
+        return len(self.rows)
+
+    def __getitem__(self, i):
+        return as_row(self.rows[i])
+
+
+class Disabled:
     """Why rows of a game.Step cannot be chosen, as a List asks for it."""
 
     def __init__(self, rows):
         self.rows = rows
 
     def __contains__(self, i):
-        return type(self.rows[i][2]) is str
+        return self.rows[i].tag == DISABLED
 
     def __getitem__(self, i):
-        return self.rows[i][2]
+        return self.rows[i].what
 
 
 def show(dash, step):
-    """Push the screen of a game.Step over a play.Dashboard; without a title its first row is done at once."""
-    from cornerman.ui.map import map
-    from cornerman.ui.pickers import dice_step
-    rows, named = step.rows, dash.table.named
+    """Push the screen of a game.Step over a controller.Dashboard; without a title its first row is done at once."""
+    rows, named = Tagged(step.rows), dash.table.named
 
     def pick(app, i):
-        from cornerman.ui.characters import characters
-        todo = rows[i][2]
-        if hasattr(todo, "rows"):
-            show(dash, todo)
-        elif type(todo) is tuple:
-            app.push(Message(dash.table.lines(todo)))
-        elif todo[0] == "shelf":
-            characters.take(dash, todo[1])
-        elif type(todo[0]) is str:
-            dash.ask(todo, None if step.asks == "cover" else ANYONE, step.asks == "told")
+        tag, what = rows[i].tag, rows[i].what
+        if tag == OPEN:
+            show(dash, what)
+        elif tag == READ:
+            app.push(Message(dash.table.lines(what)))
+        elif tag == SHELF:
+            from cornerman.ui.characters import characters
+
+            characters.take(dash, what)
+        elif tag == ASK:
+            dash.ask(what, None if step.asks == "cover" else ANYONE, step.asks == "told")
         else:
-            dash.act(*todo)
+            dash.act(*what)
 
     def explain(app, i):
-        todo = rows[i][2]
-        while hasattr(todo, "rows"):
-            todo = todo.rows[0][2]
-        action = todo if type(todo[0]) is str else todo[todo[0] == ["undo"]]
-        if type(todo) is list and len(action) > 1:
-            dash.explain(action[:-1], action[-1])
+        row = rows[i]
+        while row.tag == OPEN:
+            row = as_row(row.what.rows[0])
+        if row.tag == DO or row.tag == ASK:
+            action = row.what if row.tag == ASK else row.what[row.what[0] == ["undo"]]
+            if len(action) > 1:
+                dash.explain(action[:-1], action[-1])
     if step.title is None:
         pick(dash.app, 0)
         return
-    made = Rows(rows, lambda row: (named(row[0]), row[1]))
+    made = LazyRows(rows, lambda row: (named(row.label), row.value))
+    given = dash.app, step, named, made, pick, Disabled(rows), explain
     if step.map:
-        dash.app.push(map.Map(dash.app, step, named, made, pick, Off(rows), explain))
+        from cornerman.ui.map.map import Map
+
+        dash.app.push(Map(*given))
     elif step.dice:
-        dash.app.push(dice_step.Dice(dash.app, step, named, made, pick, Off(rows), explain))
+        from cornerman.ui.pickers.dice_step import Dice
+
+        dash.app.push(Dice(*given))
     else:
-        dash.app.push(List(named(step.title), made, pick, step.first, disabled=Off(rows), menu=explain))
+        dash.app.push(List(named(step.title), made, pick, step.first, disabled=Disabled(rows), menu=explain))

@@ -4,7 +4,6 @@ On the shelf lies {"value": what an Ask wants, or null, "with": the actions that
 the value is null, the actions are all of it.
 """
 
-from cornerman.game import forget
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
 from cornerman.ui.pickers.saved import LONGEST, Saved, unreadable
 from cornerman.ui.menus.screens import List
@@ -12,6 +11,8 @@ from cornerman.ui.menus.screens import List
 
 class Kept(Saved):
     """The first screen: what is ready-made, what was saved, and a row for something new."""
+
+    STAYS = ("ui.pickers.builder", "ui.pickers.saved", "shelf")
 
     def __init__(self, app, title, folder, take, build, candidates=(), back=None, tell=None):
         """folder: of the shelf, None: nothing is saved; candidates: (label, value) of what is ready-made; tell(app, value)
@@ -58,6 +59,8 @@ class Kept(Saved):
 
 class Groups(List):
     """What is built from: how many are chosen in each group; the title says what is still missing."""
+
+    STAYS = ("ui.pickers.builder",)
 
     def __init__(self, app, kept, ask, label, items, name):
         """items: what is chosen at first; name: that they were saved under, or None."""
@@ -108,6 +111,8 @@ class Groups(List):
 class Group(List):
     """The values of a group: OK adds one, or asks about one that is there. LEFT, RIGHT and keys that are held go from
     letter to letter."""
+
+    STAYS = ("ui.pickers.builder",)
 
     def __init__(self, groups, i):
         self.groups, self.i = groups, i
@@ -173,12 +178,11 @@ class Group(List):
 
 
 def show(app, ask, title, done, label, tell):
-    """Push the first screen for an Ask with `keep` or `form`, as pickers.open_picker; where it has one row, the next."""
+    """Push the first screen for an Ask with `keep` or `form`, the arguments are those of `App.ask`; where it has one row, the next."""
     def take(app, value, actions):
         log = app.table.match.log
         todo = [action for action in actions if value is None or action not in log]
         wanted = len(log) + len(todo)
-        load(None)  # this module leaves with these screens
         if todo:
             app.dash.act(*todo)
         if value is not None and len(log) == wanted:
@@ -191,7 +195,6 @@ def show(app, ask, title, done, label, tell):
         left = len(items) - len(groups.items())
         if left:
             app.warn(["%d of them are not in this match and are left out" % left])
-    app.table.game.forget("dashboard")  # nobody sees the table meanwhile
     try:
         kept = Kept(app, title, ask.keep, take, build if ask.form else None,
                     [(label(value), value) for value in ask.candidates or ()], tell=tell)
@@ -208,17 +211,15 @@ def show(app, ask, title, done, label, tell):
 
 def make(app, game, title, folder, module):
     """Make things of a game before a match (docs/architecture.md, EDITOR); home leaves the memory meanwhile."""
-    from cornerman.ui.app.transitions import HOME
-
     maker = __import__(game.package + "." + module, None, None, ("fields",))
     app.words_of = maker.option, maker.choice
 
     def back(app):
-        game.forget()
         app.home()
 
     def build(app, saved, name):
         from cornerman.ui.pickers import forms
+
         def done(app, values):
             depth = app.depth()
 
@@ -234,7 +235,5 @@ def make(app, game, title, folder, module):
         unreadable(app, folder)
         return
     app.cut(0)
-    for name in HOME:
-        forget(name)
     kept.show(app)
 

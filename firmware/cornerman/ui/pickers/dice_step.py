@@ -1,5 +1,6 @@
 """A step of a game that shows dice."""
 
+from cornerman.game import as_row
 from cornerman.ui.draw import dice_layout as pool
 from cornerman.ui.draw.layout import LEFT, text
 from cornerman.ui.menus.screens import List, titled
@@ -12,6 +13,8 @@ LARGE = 24  # px of a die that is read across a table
 
 class Dice(List):
     """Lines of dice, below them the rows to choose from. The chosen one marks the dice that it speaks of."""
+
+    STAYS = ("ui.pickers.dice_step", "ui.draw.dice_layout", "ui.menus.steps")
 
     def __init__(self, app, step, named, rows, pick, off, menu):
         """step: a game.Step; named: puts the names of the players into a text; the others as for a List."""
@@ -58,8 +61,9 @@ class Dice(List):
         labels, (size, lines, apart) = self.laid
         end, edge = y + self.room, style.width // 80
         high, line = pool.high(size), style.fonts(style.small).height
-        row = self.step.rows[self.at] if len(self.rows) and not self._rolls() else ()
-        marks = row[3] if len(row) > 3 else ()
+        marks = ()
+        if len(self.rows) and not self._rolls():
+            marks = as_row(self.step.rows[self.at]).mark or ()
         count = sum([len(dice) for label, dice in self.lines])
         n = 0
         for i in range(len(lines)):

@@ -6,8 +6,10 @@ from cornerman.ui.menus.screens import titled
 from cornerman.theme import DIM, WARN
 
 
-class Number:
+class NumberPicker:
     """A whole number: UP and DOWN step, held they speed up, LEFT and RIGHT step by ten."""
+
+    STAYS = ("ui.pickers.number_picker",)
 
     def __init__(self, ask, title, done):
         self.ask, self.title, self.done = ask, title, done

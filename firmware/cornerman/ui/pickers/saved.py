@@ -1,7 +1,7 @@
 """A list of what was saved under a name: open it, rename it, delete it."""
 
-from cornerman.game import Ask, forget
-from cornerman.ui.pickers.picker import Choice, plain
+from cornerman.game import Ask
+from cornerman.ui.menus.choice import Choice, plain
 from cornerman.ui.menus.screens import List
 
 LONGEST = 12  # letters of a name
@@ -10,6 +10,8 @@ LONGEST = 12  # letters of a name
 class Saved(List):
     """The names on a shelf. Who makes one of it says what is `sound` and what it `does`."""
 
+    STAYS = ("ui.pickers.saved", "shelf")
+
     def __init__(self, app, title, folder, back=None, menu=None):
         """folder: of the shelf, None: nothing is saved. OSError: it cannot be read."""
         self.shelf = None
@@ -17,7 +19,6 @@ class Saved(List):
             from cornerman.shelf import Shelf
 
             self.shelf = Shelf(app.port.root + "/" + folder)
-            forget("cornerman.shelf")  # it leaves with this screen
         List.__init__(self, title, [], self._pick, back=back, menu=menu)
         self.fill()
 
@@ -78,6 +79,7 @@ class Saved(List):
     def ask_name(self, app, title, first, own, done):
         """Ask for a name that is free, or `own`; it begins as `first`."""
         from cornerman.ui.pickers import text_picker
+
         def wrong(name):
             if name != own and name in self.names:
                 return "'%s' is there already" % name

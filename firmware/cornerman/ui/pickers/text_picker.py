@@ -8,8 +8,10 @@ from cornerman.theme import ACCENT, DIM, WARN
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -_.,'!?&+/:()"
 
 
-class Text:
+class TextPicker:
     """Short text: UP and DOWN choose a letter, OK takes it, BACK deletes; `done` or MENU ends."""
+
+    STAYS = ("ui.pickers.text_picker",)
 
     def __init__(self, ask, title, done):
         self.ask, self.title, self.done = ask, title, done

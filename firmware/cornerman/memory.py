@@ -1,0 +1,59 @@
+"""What is in memory: the only place that unloads modules.
+
+Games and screens import modules where they need them, by plain import statements, and a module stays until memory runs
+low. Then everything is dropped that neither the core below nor the lists of what is on the screen name: `STAYS` of each
+screen, `STAYS` of the rules of the open match. A list that forgets a module costs time, never correctness: the module is
+imported again at its next use. Nothing is dropped while a key is handled, so a module that is running, or many actions
+that are replayed, keep what they have loaded.
+"""
+
+import gc
+import sys
+
+# Modules below these names may go, all others stay.
+LOADED = ("cornerman.ui.", "cornerman.games.", "cornerman.journal", "cornerman.shelf", "cornerman.options")
+CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.fonts", "cornerman.ui.draw.layout",
+        "cornerman.ui.draw.paint", "cornerman.ui.glyphs", "cornerman.ui.menus.screens")
+
+always = False  # True: memory is low at any time, whatever the heap says; tests set it
+
+
+def low():
+    """True if more than half of the heap is in use after a collection, which is 123 KB of the RP2040's 246 KB.
+
+    What a key loads comes on top, within the budget of 150 KB. CPython has no such heap: there it is never low.
+    """
+    if always or not hasattr(gc, "mem_alloc"):
+        return always
+    return gc.mem_alloc() > gc.mem_free()
+
+
+def settle(needed):
+    """Collect garbage, and if memory is low then, drop the modules that are not needed. Called after each picture.
+
+    needed: function without arguments that returns the names of the modules that stay beside the core, in any order
+    and with repetitions: full names, without "cornerman." at their head.
+    """
+    gc.collect()
+    if low():
+        trim(needed())
+        gc.collect()
+
+
+def trim(stays):
+    """Drop all modules but the core, packages and `stays`, names as for `settle`."""
+    stays = set(["cornerman." + name for name in stays])
+    for name in list(sys.modules):
+        if name in CORE or name in stays or hasattr(sys.modules[name], "__path__"):
+            continue
+        if any([name.startswith(start) for start in LOADED]):
+            forget(name)
+
+
+def forget(name):
+    """Drop one module; it is imported anew when it is needed again."""
+    if name in sys.modules:
+        del sys.modules[name]
+        parent, dot, last = name.rpartition(".")
+        if parent in sys.modules and hasattr(sys.modules[parent], last):
+            delattr(sys.modules[parent], last)
