@@ -28,7 +28,7 @@ from serial.tools import list_ports
 
 from boardfiles import UserError
 
-CHUNK = 3072  # bytes sent when the board asks for more; in base64, so that Ctrl-C stays Ctrl-C
+CHUNK = 3072  # bytes sent when the board asks for more; base64 keeps control characters out of them
 SILENCE = 30  # seconds without a byte after which a board is given up
 LOST = ("The connection to %s was lost (%s). Plug the board in again and run the same command once more; what was on "
         "the board is still there.")
@@ -102,20 +102,20 @@ def ports():
 
 
 def find(port):
-    """The one port to use: the given one or the only one on USB. UserError: none, or several."""
+    """The given port, or the only one on USB. UserError: there is none, or there are several."""
     if port:
         return port
     found = [one.device for one in ports()]
     if not found:
         raise UserError("No board was found on USB. Plug it in with a cable that carries data, or name its port with "
-                    "--port. (cornerman doctor tells more.)")
+                        "--port. (cornerman doctor tells more.)")
     if len(found) > 1:
         raise UserError("There are %d boards: %s. Name the one you mean with --port." % (len(found), ", ".join(found)))
     return found[0]
 
 
 def unreachable(port):
-    """Why a port cannot be opened: one sentence with the fix."""
+    """Return why a port cannot be opened, with the fix."""
     try:
         serial.serial_for_url(port, exclusive=True).close()
     except (OSError, ValueError) as error:
@@ -132,13 +132,13 @@ def unreachable(port):
 
 
 class Link(contextlib.AbstractContextManager):
-    """A board while it listens to us instead of running its program; at the end it runs that again.
+    """A board whose program is stopped, so that it runs our code; when the link is closed, its program starts again.
 
-    Errors of the line become UserError.
+    runtime, version, machine: what `sys.implementation` says on the board. Errors of the line become UserError.
     """
 
     def __init__(self, port):
-        """port: name of a port or `socket://HOST:PORT`. UserError: it cannot be opened, or nothing there answers."""
+        """port: the name of a port, or `socket://HOST:PORT`. UserError: it cannot be opened, or nobody answers."""
         self.port = port
         try:
             self.wire = SerialTransport(port, timeout=SILENCE)
@@ -151,13 +151,13 @@ class Link(contextlib.AbstractContextManager):
             self.runtime, self.version, self.machine = ast.literal_eval(self._exec(ABOUT))
             if self.runtime == "micropython":
                 with self._line():
-                    self.wire.enter_raw_repl()  # with an empty memory, and no interrupts of the program
+                    self.wire.enter_raw_repl()  # a soft reset empties the memory and ends interrupts of the program
         except BaseException:
             self.__exit__(None, None, None)
             raise
 
     def __exit__(self, kind, value, trace):
-        """Let the board run its program again, should it not do so yet, and close the port."""
+        """Start the program of the board again if it is not running, and close the port."""
         with contextlib.suppress(OSError, TransportError):
             if not self.running:
                 self.wire.serial.write(b"\r\x03\x03\x02\x04")
@@ -165,7 +165,7 @@ class Link(contextlib.AbstractContextManager):
             self.wire.close()
 
     def _stop(self):
-        """Stop the program; a board that is just starting may miss that once."""
+        """Stop the program. A board that is just starting may not hear it, so it is tried three times."""
         for seconds in (1, 3, 6):
             try:
                 with contextlib.redirect_stdout(io.StringIO()):
@@ -176,8 +176,9 @@ class Link(contextlib.AbstractContextManager):
                 continue
             except OSError as error:
                 raise UserError(LOST % (self.port, error)) from None
-        raise UserError("%s does not answer as MicroPython or CircuitPython does. If your board is there, press its reset "
-                    "button and try again; if it has neither yet: docs/flashing.md, First time." % self.port)
+        raise UserError("%s does not answer as MicroPython or CircuitPython does. If your board is there, press its "
+                        "reset button and try again. If it has neither yet, see docs/flashing.md, First time."
+                        % self.port)
 
     @contextlib.contextmanager
     def _line(self):
@@ -245,7 +246,7 @@ class Link(contextlib.AbstractContextManager):
         return b"".join(map(binascii.a2b_base64, self._tools("send(%r)" % path).splitlines()))
 
     def write(self, files, tell):
-        """Write files, {path: bytes}; `tell(count)` is called as bytes arrive."""
+        """Write files, {path: bytes}; `tell(count)` is called with the bytes of each part that the board asked for."""
         self._tools("pass")
         with self._line():
             self.wire.exec_raw_no_follow("\n".join("take(%r, %d)" % (path, len(files[path])) for path in files))
@@ -261,21 +262,21 @@ class Link(contextlib.AbstractContextManager):
             self._result()
 
     def change(self, moves, drops):
-        """Rename files, (old, new) in this order, over what is there; remove files before the last two moves."""
+        """Rename files, (old, new) in this order, replacing what is there; remove `drops` before the last two moves."""
         lines = ["move(%r, %r)" % pair for pair in moves]
         lines[max(len(lines) - 2, 0):0] = ["drop(%r)" % path for path in drops]
         self._tools("\n".join(lines))
 
     def bootloader(self):
-        """Restart the board as the drive of its bootloader."""
-        with contextlib.suppress(TransportError, OSError):  # it is gone before it can answer
+        """Restart the board in its bootloader, which is a drive."""
+        with contextlib.suppress(TransportError, OSError):  # the board resets before it can answer
             self.wire.exec_raw_no_follow("import machine\nmachine.bootloader()")
         self.running = True
 
     def start(self, seconds=30):
-        """Start the program anew and wait for its own report; the name of the board it runs on.
+        """Start the program and wait for the line in which it says that it is ready; returns the board's name in it.
 
-        UserError: it reports something else, or nothing in that time.
+        UserError: it reports an error, or nothing in so many seconds.
         """
         with self._line():
             self.wire.exit_raw_repl()
@@ -291,4 +292,4 @@ class Link(contextlib.AbstractContextManager):
                 if line.startswith("Cornerman: ") or re.match(r"\w*Error\b", line):
                     raise UserError("The board says: %s" % line)
         raise UserError("Cornerman was started but did not report in %d seconds. Look at the board; cornerman doctor "
-                    "checks its files." % seconds)
+                        "checks its files." % seconds)
