@@ -147,8 +147,7 @@ class Link(contextlib.AbstractContextManager):
         self.running = True
         self.listening = False
         try:
-            self._stop()
-            self.runtime, self.version, self.machine = ast.literal_eval(self._exec(ABOUT))
+            self.runtime, self.version, self.machine = self._stop()
             if self.runtime == "micropython":
                 with self._line():
                     self.wire.enter_raw_repl()  # a soft reset empties the memory and ends interrupts of the program
@@ -165,14 +164,18 @@ class Link(contextlib.AbstractContextManager):
             self.wire.close()
 
     def _stop(self):
-        """Stop the program. A board that is just starting may not hear it, so it is tried three times."""
+        """Stop the program and ask the board what it is (see ABOUT).
+
+        It is tried three times: a board that is just starting may not hear it, or answer so late that the answer
+        arrives in the next attempt and makes that fail, too.
+        """
         for seconds in (1, 3, 6):
             try:
                 with contextlib.redirect_stdout(io.StringIO()):
                     self.wire.enter_raw_repl(soft_reset=False, timeout_overall=seconds)
-                self.running = False
-                return
-            except TransportError:
+                    self.running = False
+                    return ast.literal_eval(self.wire.exec(ABOUT).decode())
+            except (TransportError, ValueError, SyntaxError, struct.error):
                 continue
             except OSError as error:
                 raise UserError(LOST % (self.port, error)) from None
