@@ -10,7 +10,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 FIRMWARE = ROOT / "firmware"
 COMPILED = ROOT / "build" / "mpy"
-DEVICE = ("__init__.py", "buttons.py", "device.py", "script.py", "panels/*.py")  # the modules of hostsim that play key scripts
+# The modules of hostsim that play key scripts.
+DEVICE = ("__init__.py", "buttons.py", "device.py", "script.py", "panels/*.py")
 
 
 class NoRuntime(Exception):
