@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from boardfiles import ROOT, UserError, board, boards, check, read
+from boardfiles import ROOT, UserError, board, boards, check, read, warnings
 
 sys.path.insert(0, str(ROOT / "firmware"))
 
@@ -23,6 +23,7 @@ def main(argv=None):
         return scenario(argv[1:])
     parser = argparse.ArgumentParser(prog="cornerman", description="The corner of a fighter, on a PC.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    add_boards(commands)
     add_simulator(commands)
     add_match_files(commands)
     add_flashing(commands)
@@ -41,6 +42,55 @@ def main(argv=None):
         return 130
 
 
+# ---- board files
+
+
+def add_boards(commands):
+    """Add `boards` to the sub-commands of an argparse parser."""
+    parser = commands.add_parser("boards", help="list the boards, check what their board.json says, start a new one")
+    parser.set_defaults(run=lambda args: list_boards())
+    actions = parser.add_subparsers(metavar="ACTION")
+    one = actions.add_parser("check", help="look for mistakes, in all boards or in those named")
+    one.add_argument("names", nargs="*", metavar="NAME", help="a board, or the folder of one of your own")
+    one.set_defaults(run=lambda args: check_boards(args.names))
+    one = actions.add_parser("new", help="write a folder with board.json and README.md to fill in")
+    one.add_argument("name", metavar="NAME", help="of a new folder in boards, or the path of one elsewhere")
+    one.add_argument("--like", metavar="BOARD", default="pico_oled",
+                     help="the board to start from: the same panel chip, then the same processor (default: pico_oled)")
+    one.set_defaults(run=lambda args: new_board(args.name, args.like))
+
+
+def list_boards():
+    """Print one line for each board."""
+    for name in boards():
+        data = board(name)
+        size = "%dx%d" % (data["panel"]["width"], data["panel"]["height"])
+        print("%-15s %-7s %-8s %d buttons  %s" % (name, data["chip"], size, len(data["buttons"]), data["name"]))
+
+
+def check_boards(names):
+    """Print the faults of each board, or the warnings about its page; return the exit code, 1 if there are faults.
+
+    names: list of names or folders; []: all boards.
+    """
+    code = 0
+    for name in names or boards():
+        faults = check(read(name))
+        lines = faults or ["warning: " + line for line in warnings(name)] + ["sound."]
+        print("\n".join("%s: %s" % (name, line) for line in lines))
+        code = 1 if faults else code
+    return code
+
+
+def new_board(name, like):
+    """Write the folder of a new board and print what to do next. BoardError: it cannot be written."""
+    from boardfiles.new import create
+    folder, blanks = create(name, like)
+    print("Written, after the example of %s: %s/board.json and %s/README.md." % (like, folder, folder))
+    print("Fill in the pins in board.json: %s." % ", ".join(blanks))
+    print("Change what else differs: docs/adding-a-board.md. Then run: cornerman boards check %s" % name)
+
+
 # ---- simulated boards
 
 
@@ -56,11 +106,6 @@ def add_simulator(commands):
     one.add_argument("--flash", metavar="FILE", help="image of its flash (default: build/flash/BOARD.img)")
     one.add_argument("--firmware", metavar="FILE", help="a .uf2 or .bin that replaces its MicroPython")
     one.set_defaults(run=pico)
-
-    one = commands.add_parser("boards", help="list the boards, or check what their board.json says")
-    one.add_argument("check", nargs="?", choices=["check"], help="look for mistakes, in all or in these")
-    one.add_argument("names", nargs="*", metavar="NAME", help="a board, or the folder of one of your own")
-    one.set_defaults(run=lambda args: check_boards(args.names) if args.check else list_boards())
 
     one = commands.add_parser("press", help="play a key script, write its screenshots")
     one.add_argument("script", metavar="SCRIPT")
@@ -106,24 +151,6 @@ def pico(args):
     from flashing.pack import files
     from hostsim.pico.play import main as play
     return play(args.board, args.flash, args.firmware, files)
-
-
-def list_boards():
-    """Print one line for each board."""
-    for name in boards():
-        data = board(name)
-        size = "%dx%d" % (data["panel"]["width"], data["panel"]["height"])
-        print("%-15s %-7s %-8s %d buttons  %s" % (name, data["chip"], size, len(data["buttons"]), data["name"]))
-
-
-def check_boards(names):
-    """Print the faults of each board (names or folders; []: all boards); returns the exit code, 1 if there are any."""
-    code = 0
-    for name in names or boards():
-        faults = check(read(name))
-        print("\n".join("%s: %s" % (name, line) for line in faults or ["sound."]))
-        code = 1 if faults else code
-    return code
 
 
 def press(args):

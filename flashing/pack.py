@@ -86,7 +86,7 @@ def pack(name, out):
 
 def sources(data):
     """The modules and fonts of a board, sorted: of drivers and ports only what it uses, all of the rest."""
-    used = _used("cornerman.ports." + data["runtime"])
+    used = _used("cornerman.ports." + data["runtime"]) | {FIRMWARE / "cornerman" / "ports" / "detect.py"}
     if data["panel"]["bus"]["kind"] != "own":
         used |= _used("drivers." + data["panel"]["driver"])
     fonts = _fonts(data["panel"])

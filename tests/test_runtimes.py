@@ -65,7 +65,7 @@ def press(device, lines, key, times=1):
 def lay(device, lines, card):
     """Choose a card on the two wheels of the picker on top."""
     picker = device.app.stack[-1]
-    assert type(picker).__name__ == "Card"
+    assert type(picker).__name__ == "CardPicker"
     press(device, lines, UP, (picker.ring.index(card[0]) - picker.at) % len(picker.ring))
     press(device, lines, OK)
     while picker.suit != card[1]:
@@ -91,7 +91,7 @@ def long_match(device):
     press(device, lines, OK + 1)
     while not device.state() or not device.state()["over"]:
         s = device.state()
-        while type(device.app.stack[-1]).__name__ != "Card":
+        while type(device.app.stack[-1]).__name__ != "CardPicker":
             press(device, lines, OK)
         picker = device.app.stack[-1]
         cards = [rank + suit for rank in picker.ring if len(rank) == 1 for suit in picker._suits(rank)]

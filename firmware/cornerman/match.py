@@ -3,19 +3,10 @@
 import json
 
 from cornerman.chance import Chance
-from cornerman.game import Refused, check, do
+from cornerman.game import Refused, check, copied, do, perform
 
 SPACING = 32  # actions from one checkpoint to the next
 PACKED = 8    # actions in one text of a log
-
-
-def copied(value):
-    """A copy of a JSON value that shares no list or dict with it."""
-    if type(value) is list:
-        return [copied(item) for item in value]
-    if type(value) is dict:
-        return {key: copied(value[key]) for key in value}
-    return value
 
 
 def packed(value):
@@ -175,7 +166,7 @@ class Match:
             self._mark(n + 1)
 
     def _apply(self, action):
-        return self.rules.apply(self.options, self.state, copied(action), self.chance)
+        return perform(self.rules, self.options, self.state, copied(action), self.chance)
 
     def _mark(self, count):
         """Keep a checkpoint of the state after `count` actions, if one is due."""

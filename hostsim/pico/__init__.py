@@ -19,6 +19,7 @@ import boardfiles
 from boardfiles import ROOT, UserError
 from hostsim import panels
 from hostsim.buttons import Buttons
+from hostsim.panels.stream import Stream
 from hostsim.pico import image
 
 HERE = Path(__file__).resolve().parent
@@ -68,7 +69,8 @@ class Pico(Buttons):
         self.now = self.last_byte = 0
         self.serial, self._decode = "", codecs.getincrementaldecoder("utf-8")("replace").decode
         self.slow = "busy" in board["panel"]["bus"]
-        self.panel, self.disabled = panels.make(board["panel"]), ""
+        self._connect()
+        self.disabled = ""
         self._told = 0  # the time that the panel knows of
         self._busy = False
         levels = [[one["pin"], not one["active"]] for one in board["buttons"].values()]
@@ -82,6 +84,12 @@ class Pico(Buttons):
         self._writing, self._answers, self._wrong = threading.Lock(), queue.Queue(), None
         threading.Thread(target=self._listen, daemon=True).start()
         self.url = "socket://127.0.0.1:%d" % self._answer()["port"]
+
+    def _connect(self):
+        """Connect a panel that has just been powered up."""
+        panel = self.board["panel"]
+        self.panel = panels.make(panel)
+        self._stream = Stream(self.panel) if panel["bus"].get("cs", 0) is None else None
 
     def _write(self, firmware):
         """Put a firmware into the flash file; what lies behind it stays."""
@@ -222,7 +230,7 @@ class Pico(Buttons):
             self._pass(first)
             off = json.loads(data)["off"] if data else self.disabled
             if off == "cut" != self.disabled and not self.slow:  # e-ink keeps its picture
-                self.panel = panels.make(self.board["panel"])
+                self._connect()
             self.disabled = off
             if self.slow and self.panel.busy() != self._busy:
                 self._busy = not self._busy
@@ -234,7 +242,9 @@ class Pico(Buttons):
         else:
             self._pass(first)
             self.last_byte = last
-            if kind == COMMAND:
+            if self._stream:
+                self._stream.send(1 if kind == DATA else 0, data)
+            elif kind == COMMAND:
                 self.panel.command(data[0], data[1:])
             else:
                 self.panel.data(data)
