@@ -100,7 +100,7 @@ def test_real_dice_are_split_in_the_open_and_never_rolled_here(tmp_path):
     player.press(OK, OK, OK)
     assert "P2: your attack pool" in player.device.texts()
     player.press(OK, OK, OK, OK)
-    assert type(player.screen).__name__ == "Faces"
+    assert type(player.screen).__name__ == "DicePicker"
     assert len(player.screen.faces) == len(player.screen.ask.dice) == 4 + 6
 
 

@@ -7,6 +7,7 @@ from cornerman.ui.menus.screens import List
 def show(dash, at=0):
     """Open the menu over a play.Dashboard."""
     from cornerman.ui.menus import match_commands
+
     table = dash.table
     match = table.match
     going = not table.ended
