@@ -1,105 +1,257 @@
-"""What can be said of a game without playing it: its names, its options, its tables."""
+"""What can be said of a game without playing it: its names, its tables, its options, its imports."""
 
 import ast
+import difflib
+import importlib
 from pathlib import Path
 
-import cornerman
+import cornerman.games
+from cornerman import defaults
 from cornerman import game as contract
 from cornerman.game import Refused, fits
 from cornerman.options import complete
+from gamecheck.findings import errors_to
 
-FOLDER = Path(cornerman.__file__).parent / "games"
 REQUIRED = {"rules": ("new",), "setup": ("CREDIT",), "words": (), "dashboard": ("view",)}
+FORM = ("fields", "option", "choice", "wrong", "title", "action", "filled")  # of the module that EDITOR names
+KEPT = {"kept": ("value", "seated", "actions"), "sheet": ("wrong", "summary", "lines")}  # where words.KEEPS is True
+ALLOWED = ("game", "cards", "tables", "items")  # modules of cornerman that a game may import
+WIDEST = 32  # characters of a label
 
 
-def faults(game):
-    """What is wrong with the modules of a game: a list of sentences."""
-    found = []
-    for part in REQUIRED:
-        if not (FOLDER / game.name / (part + ".py")).exists():
-            found.append("%s.py is missing" % part)
-    if found:
-        return found
+def look(game, found):
+    """Add what is wrong with the modules of a game to the Findings."""
+    folder = sources(game)
+    missing = [part for part in REQUIRED if part not in folder]
+    for part in missing:
+        found.add("%s.py is missing" % part)
+    if missing or not _names(game, found, folder):
+        return
+    for part in (_verbs, _corrections, _options, _presets, _labels, _further):
+        with errors_to(lambda what: found.add("a table of the game %s" % what)):
+            part(game, found)
+    _imports(game, found, folder)
+
+
+def sources(game):
+    """The modules in a game's folder: {name: syntax tree, or the SyntaxError}."""
+    for parent in cornerman.games.__path__:
+        if (Path(parent) / game.name).is_dir():
+            return {path.stem: _parsed(path) for path in sorted((Path(parent) / game.name).glob("*.py"))}
+    return {}
+
+
+def _parsed(path):
+    try:
+        return ast.parse(path.read_text(encoding="utf-8"))
+    except SyntaxError as error:
+        return error
+
+
+def _names(game, found, folder):
+    """Look for missing and for misspelt names; returns False if the modules cannot be used."""
+    sound = True
     for part, names in REQUIRED.items():
+        own = set(_defined(folder[part]))
+        known = list(names) + [name for name, default in defaults.DEFAULTS[part]]
         try:
             module = game.module(part)
         except Exception as error:  # whatever a module does when it is imported
-            found.append("%s.py cannot be imported: %s: %s" % (part, type(error).__name__, error))
-            continue
-        found += ["%s.py: %s is missing" % (part, name) for name in names if not hasattr(module, name)]
-    if found:
-        return found
-    return _tables(game) + _options(game) + _modules(game)
+            found.add("%s.py cannot be imported: %s: %s" % (part, type(error).__name__, error))
+            return False
+        for name in names:
+            if not hasattr(module, name):
+                found.add("%s.py: %s is missing" % (part, name))
+                sound = False
+        for name in sorted(own - set(known)):
+            close = difflib.get_close_matches(name, [other for other in known if other not in own], 1, 0.85)
+            if close and not name.startswith("_"):
+                found.add("%s.py: %s is no name of the contract; %s is meant?" % (part, name, close[0]))
+        for name, default in defaults.DEFAULTS[part]:
+            given = getattr(module, name)
+            if callable(default) and not callable(given) and type(given) is not str:
+                found.add("%s.py: %s is %r, not a function" % (part, name, given))
+                sound = False
+    return sound
 
 
-def _tables(game):
-    """Faults of VERBS, CORRECTIONS and STAYS."""
-    found, rules = [], game.rules
-    own = _defined(game, "rules")
-    if not rules.VERBS and not {"ask", "apply"} <= own:
-        found.append("rules.py: VERBS is missing (or functions `ask` and `apply` of its own)")
+def _defined(tree):
+    """The names that a module defines itself, without what it imports."""
+    if isinstance(tree, SyntaxError):
+        return
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            yield node.name
+        elif isinstance(node, ast.Assign):
+            yield from [target.id for target in node.targets if isinstance(target, ast.Name)]
+
+
+def _verbs(game, found):
+    """VERBS and STAYS."""
+    rules, own = game.rules, set(_defined(sources(game)["rules"]))
+    if not rules.VERBS and not {"ask", "apply", "open_prefixes"} <= own:
+        found.add("rules.py: VERBS is missing (or functions ask, apply and open_prefixes)")
     for verb in rules.VERBS:
+        if type(verb) is not contract.Verb:
+            found.add("rules.py: VERBS has %r, not made by game.Verb" % (verb,))
+            continue
+        if type(verb.phases) not in (tuple, list, type(None)):
+            found.add("rules.py: verb %r has the phases %r, not a tuple: (%r,)" % (verb.name, verb.phases, verb.phases))
         for function in tuple(verb.arguments) + (verb.apply,):
-            try:
-                known = callable(contract.resolve(rules, function))
-            except (ImportError, AttributeError):
-                known = False
-            if not known:
-                found.append("rules.py: verb %r names %r, which is no function" % (verb.name, function))
+            if type(function) is tuple:
+                _kind(found, "rules.py: an argument of verb %r" % verb.name, function)
+            else:
+                _function(game, found, "rules.py: verb %r" % verb.name, function)
     for phase, names in rules.STAYS.items():
-        found += ["rules.py: STAYS[%r] names %r, which is no module of the game" % (phase, name) for name in names
-                  if not (FOLDER / game.name / (name + ".py")).exists()]
-    return found
+        for name in names:
+            if name not in sources(game):
+                found.add("rules.py: STAYS[%r] names %r, which is no module of the game" % (phase, name))
 
 
-def _options(game):
-    """Faults of the options, their labels and the presets."""
-    found, setup = [], game.setup
-    modes = [mode for mode, words in game.dashboard.MODES]
+def _corrections(game, found):
+    """CORRECTIONS, where it is a plain tuple."""
+    rows = game.rules.CORRECTIONS
+    for field in rows if type(rows) is tuple else ():
+        if type(field) is not contract.Field:
+            found.add("rules.py: CORRECTIONS has %r, not made by game.Field" % (field,))
+        elif type(field.kind) is tuple:
+            _kind(found, "rules.py: field %r" % field.name, field.kind)
+        else:
+            _function(game, found, "rules.py: field %r" % field.name, field.kind)
+
+
+def _function(game, found, what, function):
+    """A function, or the text that names one."""
+    try:
+        known = callable(contract.resolve(game.rules, function))
+    except (ImportError, AttributeError):
+        known = False
+    if not known:
+        found.add("%s names %r, which is no function" % (what, function))
+
+
+def _kind(found, what, kind):
+    """A kind, as docs/adding-a-game.md lists them."""
+    try:
+        fits(kind, None)
+        fits(kind, 0)
+    except Exception:  # whatever a wrong tuple leads to
+        found.add("%s has the kind %r, which is none: docs/adding-a-game.md lists them" % (what, kind))
+
+
+def _options(game, found):
+    """Options, their labels, and the groups that they stand in."""
+    setup = game.setup
     for name, kind, default in setup.OPTIONS:
         wrong = fits(kind, default)
         if wrong:
-            found.append("setup.py: the default of option %r does not fit its kind: %s" % (name, wrong))
-        found += _text("setup.option(%r)" % name, setup.option(name))
-        for value in (kind[1] if kind[0] == "choice" else (default,)):
-            found += _text("setup.choice(%r, %r)" % (name, value), setup.choice(name, value))
-    for preset in setup.PRESETS:
-        try:
-            complete(setup, preset[1])
-        except Refused as error:
-            found.append("setup.py: preset %r is refused: %s" % (preset[0], error))
-        if len(preset) > 2 and preset[2] not in modes:
-            found.append("setup.py: preset %r brings the mode %r, which is not in dashboard.MODES" % (preset[0], preset[2]))
+            found.add("setup.py: the default of option %r does not fit its kind: %s" % (name, wrong))
+        text(found, "setup.option(%r)" % name, setup.option(name))
+        if kind[0] == "choice":
+            labels = [setup.choice(name, value) for value in kind[1]]
+            for value in setup.CHOICES.get(name, {}):
+                if value not in kind[1]:
+                    found.add("setup.py: CHOICES[%r] has a label for %r, which is no choice" % (name, value))
+            for value, label in zip(kind[1], labels):
+                text(found, "setup.choice(%r, %r)" % (name, value), label)
+                if labels.count(label) > 1:
+                    found.add("setup.py: option %r has two choices with the label %r" % (name, label))
+    known = list(_known(setup.OPTIONS))
+    for name in list(setup.LABELS) + list(setup.CHOICES):
+        if name not in known:
+            found.add("setup.py: LABELS or CHOICES names %r, which is no option" % name)
     grouped = [name for title, names in setup.GROUPS for name in names]
-    known = [option[0] for option in setup.OPTIONS]
-    if grouped and sorted(grouped) != sorted(known):
-        odd = sorted(set(grouped) ^ set(known)) or ["some twice"]
-        found.append("setup.py: GROUPS and OPTIONS do not name the same options: " + ", ".join(odd))
-    return found
+    if grouped and sorted(grouped) != sorted([option[0] for option in setup.OPTIONS]):
+        odd = sorted(set(grouped) ^ {option[0] for option in setup.OPTIONS}) or ["some twice"]
+        found.add("setup.py: GROUPS and OPTIONS do not name the same options: " + ", ".join(odd))
 
 
-def _modules(game):
-    """Faults in what the modules import: another game, the screens, or what a board does not have."""
-    found = []
-    for path in sorted((FOLDER / game.name).glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text())):
-            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else [
-                alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+def _known(rows):
+    """The names of options, and the keys of the records in them."""
+    for row in rows:
+        yield row[0]
+        kind = row[1]
+        while kind[0] in ("list", "each", "maybe"):
+            kind = kind[1]
+        if kind[0] == "record":
+            yield from _known(kind[1])
+
+
+def _presets(game, found):
+    """Presets against the options, and the modes that they bring."""
+    modes = [mode for mode, words in game.dashboard.MODES]
+    if not game.setup.PRESETS:
+        found.add("setup.py: PRESETS is empty: without it there is one, the usual game")
+    for preset in game.setup.PRESETS:
+        text(found, "the name of a preset", preset[0])
+        try:
+            complete(game.setup, preset[1])
+        except Refused as error:
+            found.add("setup.py: preset %r is refused: %s" % (preset[0], error))
+        if len(preset) > 2 and preset[2] not in modes:
+            found.add("setup.py: preset %r brings the mode %r, which is not in dashboard.MODES" % (preset[0], preset[2]))
+
+
+def _labels(game, found):
+    """Tables of words.py that name a verb or a field which is not there."""
+    rules, words = game.rules, game.words
+    verbs = [verb.name for verb in rules.VERBS if type(verb) is contract.Verb]
+    fields = [field.name for field in rules.CORRECTIONS] if type(rules.CORRECTIONS) is tuple else []
+    for table in ("LABELS", "QUESTIONS", "MANUAL_LABELS", "OMIT_LABELS"):
+        known = verbs + (fields if table == "LABELS" else []) + ["set"]
+        for name in getattr(words, table):
+            close = difflib.get_close_matches(name, known, 1, 0.75)
+            if verbs and name not in known and close and close[0] not in getattr(words, table):
+                found.add("words.py: %s names %r; %r is meant?" % (table, name, close[0]))
+
+
+def _further(game, found):
+    """The modules that a game with an editor, or with characters that it keeps, has besides."""
+    wanted = dict(KEPT) if game.words.KEEPS else {}
+    if game.setup.EDITOR:
+        wanted[game.setup.EDITOR[2]] = FORM
+    for name, functions in wanted.items():
+        if name not in sources(game):
+            found.add("%s.py is missing: words.KEEPS or setup.EDITOR needs it" % name)
+            continue
+        module = importlib.import_module(game.package + "." + name)
+        for function in functions:
+            if not hasattr(module, function):
+                found.add("%s.py: %s is missing" % (name, function))
+
+
+def _imports(game, found, folder):
+    """What the modules import: no other game, no screens, nothing that a board does not have."""
+    for part, tree in folder.items():
+        if isinstance(tree, SyntaxError):
+            found.add("%s.py: line %s: %s" % (part, tree.lineno, tree.msg))
+            continue
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom):
+                names = [node.module] if node.module and node.module != "cornerman" else [
+                    "%s%s" % (node.module + "." if node.module else ".", alias.name) for alias in node.names]
+            else:
+                names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             for name in names:
-                words = name.split(".")
-                own = words[:3] == ["cornerman", "games", game.name]
-                if name.startswith("cornerman.ui") or words[:2] == ["cornerman", "games"] and not own:
-                    found.append("%s imports %s: a game knows no screens and no other game" % (path.name, name))
-                elif words[0] not in ("cornerman", "collections", "json"):
-                    found.append("%s imports %s: rules know only cornerman" % (path.name, name))
-    return found
+                wrong = _foreign(game, name)
+                if wrong:
+                    found.add("%s.py imports %s: %s" % (part, name, wrong))
 
 
-def _defined(game, part):
-    """The names of the functions that a module of a game defines itself."""
-    tree = ast.parse((FOLDER / game.name / (part + ".py")).read_text())
-    return {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+def _foreign(game, name):
+    """Why a game must not import a module, or None."""
+    words = name.split(".")
+    if words[0] != "cornerman":
+        return None if words[0] in ("collections", "json") else "a game imports nothing but cornerman"
+    if words[1:2] == ["games"]:
+        return None if words[2:3] == [game.name] else "a game knows no other game"
+    return None if words[1] in ALLOWED else "a game knows only %s and its own folder" % ", ".join(ALLOWED)
 
 
-def _text(what, value):
-    return [] if type(value) is str and value else ["%s gives %r, not a text" % (what, value)]
+def text(found, what, value, widest=WIDEST):
+    """A text that is not empty and fits on a line."""
+    if type(value) is not str or not value:
+        found.add("%s gives %r, not a text" % (what, value))
+    elif len(value) > widest:
+        found.add("%s is too wide, %d characters of %d: %r" % (what, len(value), widest, value))
+

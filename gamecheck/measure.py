@@ -16,5 +16,5 @@ def faults(app, style):
             out.append("clipped, needs %dx%d: %r" % (need[0], need[1], box))
         for other in boxes[:i]:
             if (x < other[0] + other[2] and other[0] < x + w and y < other[1] + other[3] and other[1] < y + h):
-                out.append("overlap: %r and %r" % (box, other))
+                out.append("over another: %r and %r" % (box, other))
     return out

@@ -2,12 +2,12 @@
 
 import random
 import tempfile
-import traceback
 
 import hostsim.framebuf
 from boardfiles import board, boards
-from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
+from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, UP
 from gamecheck import measure
+from gamecheck.findings import told
 from hostsim.device import Device
 
 KEYS = (OK, OK, OK, UP, DOWN, DOWN, LEFT, RIGHT, BACK, MENU)
@@ -22,36 +22,37 @@ def shapes():
     return found
 
 
-def faults(game, keys):
-    """What was found with so many random keys from each preset on, in turn, on each board shape: a list of sentences."""
-    found = []
+def look(game, found, keys):
+    """Add what so many random keys on each board shape show to the Findings; the presets take turns."""
     for n, (shape, data) in enumerate(sorted(shapes().items())):
         preset = game.setup.PRESETS[n % len(game.setup.PRESETS)]
         with tempfile.TemporaryDirectory() as folder:
             device = Device(data, folder + "/flash", hostsim.framebuf)
-            found += _walk(device, game, preset, keys, random.Random("%s %d" % (game.name, n)))
-    return found
+            _walk(device, game, preset, found, keys, random.Random("%s %d" % (game.name, n)))
 
 
-def _walk(device, game, preset, keys, luck):
+def _walk(device, game, preset, found, keys, luck):
+    """Press random keys in a new match until something is wrong."""
     from cornerman.ui.app import home
 
-    app, where = device.app, "%s, preset %r" % (device.board["name"], preset[0])
-    pressed = []
+    app, pressed = device.app, []
+
+    def where():
+        last = " ".join([NAMES[key] for key in pressed[-5:]])
+        return "%s, preset %r, after %d keys: %s%s" % (device.board["name"], preset[0], len(pressed),
+                                                       "... " if len(pressed) > 5 else "", last)
     try:
         home.start(app, game, preset[1], "walk")
         app.tick(0)
         for _ in range(keys):
-            key = luck.choice(KEYS)
-            pressed.append(key)
             if app.table is None:
                 break
-            app.key(key, 0)
+            pressed.append(luck.choice(KEYS))
+            app.key(pressed[-1], 0)
             device.advance(200)
-            wrong = measure.faults(app, app.style)
-            if wrong:
-                return ["%s: after %d keys %s" % (where, len(pressed), wrong[0])]
-    except Exception:  # whatever the game or a screen does
-        last = traceback.format_exc().strip().splitlines()
-        return ["%s: after %d keys %s, at %s" % (where, len(pressed), last[-1], last[-3].strip())]
-    return []
+            for wrong in measure.faults(app, app.style)[:1]:
+                found.add("a box is " + wrong, ("box", wrong.split(":")[0].split(",")[0]), where(), len(pressed))
+                return
+    except Exception as error:  # whatever the game or a screen does
+        words = told(error)
+        found.add("a screen fails with " + words, ("screen", words), where(), len(pressed))

@@ -20,7 +20,7 @@ def samples(game):
 
 def varied(setup, given, luck):
     """These options with up to three others at random, as far as the game takes them together."""
-    for _ in range(3):
+    for _ in range(3 if setup.OPTIONS else 0):
         name, kind = luck.choice(setup.OPTIONS)[:2]
         if kind[0] not in ("choice", "int"):
             continue
@@ -37,8 +37,8 @@ def varied(setup, given, luck):
 def value(kind, ask, luck):
     """A random value of a kind."""
     name = kind[0]
-    if ask.candidates:
-        return luck.choice(ask.candidates)
+    if ask.candidates or ask.groups:
+        return luck.choice(ask.candidates or [value for label, values in ask.groups for value in values])
     if name == "int":
         return luck.randint(kind[1], kind[2])
     if name in ("choice", "seat"):
@@ -51,6 +51,8 @@ def value(kind, ask, luck):
         return None if luck.random() < 0.3 else value(kind[1], ask, luck)
     if name == "each":
         return [value(kind[1], ask, luck) for _ in range(kind[2])]
+    if name == "text" or name == "words":
+        return "".join([luck.choice("abc") for _ in range(luck.randint(kind[1], min(kind[2], kind[1] + 3)))])
     if name == "list":
         count = luck.randint(kind[2], min(kind[3], kind[2] + 3))
         if ask.choices is not None:
@@ -59,21 +61,31 @@ def value(kind, ask, luck):
     return luck.choice(["a", "b"])
 
 
-def anything(match, luck):
-    """A random action that the rules take now, corrections included; None: none was found."""
+def completed(match, prefix, luck):
+    """The prefix with random further arguments, a whole action; None: an argument was refused."""
+    rules, options, state = match.rules, match.options, match.state
+    action = list(prefix)
+    ask = rules.ask(options, state, action)
+    while ask is not None and not (ask.optional and luck.random() < 0.5):
+        if ask.kind[0] in ("choice", "seat") and not ask.kind[1]:
+            return None
+        given = value(ask.kind, ask, luck)
+        if ask.refuses(given):
+            return None
+        action.append(given)
+        ask = rules.ask(options, state, action)
+    return action
+
+
+def anything(match, luck, corrections=0.2):
+    """A random action that the rules take now; None: none was found. corrections: how often it is one while something
+    else is open (0 to 1)."""
     rules, options, state = match.rules, match.options, match.state
     for _ in range(TRIES):
-        prefix = luck.choice(rules.open_prefixes(options, state) or rules.correctable(options, state))
-        if luck.random() < 0.2:
-            prefix = luck.choice(rules.correctable(options, state))
-        action = list(prefix)
-        ask = rules.ask(options, state, action)
-        while ask is not None and not (ask.optional and luck.random() < 0.5):
-            given = value(ask.kind, ask, luck)
-            if ask.refuses(given):
-                break
-            action.append(given)
-            ask = rules.ask(options, state, action)
-        else:
+        prefixes = rules.open_prefixes(options, state)
+        if not prefixes or luck.random() < corrections:
+            prefixes = rules.correctable(options, state) or prefixes
+        action = completed(match, luck.choice(prefixes), luck) if prefixes else None
+        if action is not None:
             return action
     return None

@@ -1,0 +1,285 @@
+"""Asks a game everything that it says of one state, and compares the answers with each other."""
+
+import inspect
+import json
+from contextlib import contextmanager
+
+from cornerman import items
+from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, TAP, Press, Refused, Row, Step, as_press, as_row, copied
+from cornerman.items import Item, as_item
+from gamecheck.findings import errors_to
+
+WIDEST = 32  # characters of a line with names of six letters: what the smallest screen shows in two lines
+LONGEST = 64  # of a row of a Step or of the foot, which are broken into lines
+NAMES = ("Xavier", "Yvonne", "Zelina", "Walter", "Ursula", "Thomas", "Sandra", "Robert")
+KINDS = [name for name, made in vars(items).items() if inspect.isfunction(made) and not name.startswith("as_")]
+ROWS = {DO: list, ASK: list, OPEN: Step, READ: (tuple, list), DISABLED: str, SHELF: int}
+SHOWN = 40  # values of a picker that are looked at
+
+
+class Questions:
+    """All that a game says of the present state of a match."""
+
+    def __init__(self, game, match, fault, played):
+        """fault: function (sentence, same) that notes one; played: sets of verbs `offered` and `reached`, added to."""
+        self.game, self.match, self.fault, self.played = game, match, fault, played
+
+    @contextmanager
+    def pure(self, what):
+        """What is asked inside must neither fail nor change anything; what: the name of the function that is asked."""
+        match = self.match
+        before = copied(match.state), copied(match.options), match.chance.used
+        with errors_to(lambda error: self.fault("%s %s" % (what, error), (what, error))):
+            yield
+        if (match.state, match.options, match.chance.used) != before:
+            self.fault("%s has changed the state, the options or the luck: it must only read them" % what, ("pure", what))
+            match.state.clear()
+            match.state.update(before[0])
+            match.chance.used = before[2]
+
+    def lines(self, what, lines, widest=WIDEST, same=None):
+        """Texts for a player: a text or a list of texts, none too wide."""
+        lines, same = [lines] if type(lines) is str else lines, same or what
+        if type(lines) not in (list, tuple) or not all([type(line) is str for line in lines]):
+            self.fault("%s gives %r, not a text or a list of texts" % (what, lines), ("text", same))
+            return
+        for line in lines:
+            full = line
+            for seat in range(self.game.rules.seats(self.match.options)):
+                full = full.replace("@%d" % seat, NAMES[seat])
+            if "@" in full:
+                self.fault("%s names a seat that is not there: %r" % (what, line), ("seat", same))
+            elif len(full) > widest:
+                self.fault("%s is too wide, %d characters of %d: %r" % (what, len(full), widest, full), ("wide", same))
+
+    def opening(self):
+        """What is said when a match begins."""
+        with self.pure("words.opening"):
+            self.lines("words.opening", self.game.words.opening(self.match.options, self.match.state))
+
+    def told(self, action, events):
+        """What is said of an action that was done."""
+        match, words = self.match, self.game.words
+        for event in events:
+            if not isinstance(event, tuple) or not event or type(event[0]) is not str:
+                self.fault("%r brings the event %r, not a tuple that begins with a name" % (action[0], event), "event")
+                continue
+            what = "words.describe_event of %r" % event[0]
+            with self.pure(what):
+                self.lines(what, words.describe_event(match.options, match.state, event))
+        what = "words.describe_action of %r" % " ".join([str(word) for word in action[:1 + (action[0] == "set")]])
+        with self.pure(what):
+            line = words.describe_action(match.options, action)
+            self.lines(what, [line], LONGEST)
+        for mode in self.modes():
+            with self.pure("dashboard.after_action of %r" % action[0]):
+                press = self.game.dashboard.after_action(match.options, match.state, action, mode)
+                self.press("dashboard.after_action", press, (DO, ASK, OPEN, READ, SHELF))
+
+    def modes(self):
+        """The modes of the dashboard; one that is None where there are none."""
+        return [mode for mode, words in self.game.dashboard.MODES] or [None]
+
+    def look(self):
+        """Ask everything."""
+        match = self.match
+        if json.loads(json.dumps(match.state)) != match.state or type(match.state["over"]) is not bool:
+            self.fault("the state is not plain JSON, or `over` is not True or False: %r" % match.state, "json")
+        with self.pure("rules.open_prefixes"):
+            open_now = match.rules.open_prefixes(match.options, match.state)
+            correctable = match.rules.correctable(match.options, match.state)
+            if match.over and not correctable:
+                self.fault("nothing can be corrected after the end: rules.CORRECTIONS names the fields", "after")
+            for prefix in open_now + correctable:
+                self.offer(prefix)
+            self.played.offered.update([prefix[0] for prefix in open_now])
+        for mode in self.modes():
+            with self.pure("words.prompt"):
+                given = (mode,) if mode else ()
+                self.lines("words.prompt", self.game.words.prompt(match.options, match.state, *given) or [])
+            with self.pure("dashboard.view"):
+                self.view(mode)
+            with self.pure("dashboard.taps, or on_ok,"):
+                self.keys(mode, [prefix[0] for prefix in open_now])
+
+    # ---- offers
+
+    def offer(self, prefix):
+        """The labels of an offer or a correction, and the picker for its next argument."""
+        match, words = self.match, self.game.words
+        options, state = match.options, match.state
+        name = " ".join([str(word) for word in prefix[:1 + (prefix[0] == "set")]])
+        with self.pure("words.offer of %r" % name):
+            self.lines("words.offer of %r" % name, [words.offer(options, state, prefix)])
+            if match.rules.quick(options, state, prefix):
+                self.lines("words.manual_label of %r" % name, [words.manual_label(options, state, prefix)])
+        with self.pure("rules.ask of %r" % name):
+            try:
+                ask = match.rules.ask(options, state, prefix)
+            except Refused as error:
+                self.fault("%r is offered, but rules.ask refuses it: %s" % (prefix, error), ("ask", name))
+                return
+            if ask is not None and ask.candidates != []:
+                self.picker(prefix, name, ask)
+
+    def picker(self, prefix, name, ask):
+        """The title of a picker, its first value, and the label of each value."""
+        options, state, words = self.match.options, self.match.state, self.game.words
+        self.lines("words.argument_title of %r" % name, [words.argument_title(options, state, prefix)])
+        if ask.first is not None and not ask.optional and ask.candidates is None and ask.groups is None:
+            wrong = ask.refuses(ask.first)
+            if wrong:
+                self.fault("the picker of %r starts on %r, which is refused: %s" % (name, ask.first, wrong), ("first", name))
+        values = ask.candidates or (ask.kind[1] if ask.kind[0] in ("choice", "seat") else ())
+        dimmed = [value for value, why in ask.disabled]
+        for value in list(values)[:SHOWN]:
+            label = words.value(options, state, prefix, value)
+            self.lines("words.value of %r" % name, list(label) if type(label) is tuple else [label])
+            if ask.candidates and value is not None and value not in dimmed and ask.refuses(value):
+                self.fault("the picker of %r shows %r, which is refused: %s" % (name, value, ask.refuses(value)),
+                           ("candidates", name))
+        if ask.optional:
+            self.lines("words.omit_label of %r" % name, [words.omit_label(options, state, prefix)])
+
+    # ---- the dashboard
+
+    def view(self, mode):
+        """The view, its items, and the numbers in it."""
+        match, dash = self.match, self.game.dashboard
+        options, state = match.options, match.state
+        focus = dash.focus(options, state)
+        view = dash.view(options, state, focus, None, mode)
+        wrong = self.shape(view)
+        if wrong:
+            self.fault("dashboard.view gives " + wrong, ("view", wrong))
+            return
+        if view != dash.view(options, state, focus, None, mode):
+            self.fault("dashboard.view gives another answer when it is asked again", "twice")
+        self.lines("the foot of the view", view["foot"], LONGEST)
+        for item in _items(view):
+            self.item(item)
+        self.ring(focus, mode)
+
+    def ring(self, focus, mode):
+        """Walk the focus round: what UP and DOWN tap there is shown, as a number that dashboard.number gives."""
+        match, dash = self.match, self.game.dashboard
+        seen = [None]
+        while focus not in seen:
+            seen.append(focus)
+            for press in dash.taps(match.options, match.state, focus, mode):
+                press = as_press(press, True)
+                if type(press) is Press and press.tag == TAP:
+                    cell, delta = press.what
+                    if not self.numbers(focus, cell, None, mode):
+                        self.fault("UP or DOWN change %r, but no item of the view has this cell" % (cell,),
+                                   ("focus", cell[0]))
+                    self.tap(focus, cell, delta, mode)
+            focus = dash.move(match.options, match.state, focus, "all")
+
+    def numbers(self, focus, cell, tap, mode):
+        """Compare what the view shows for a cell with dashboard.number; returns the items that have the cell."""
+        match, dash = self.match, self.game.dashboard
+        items = [item for item in _items(dash.view(match.options, match.state, focus, tap, mode)) if item.cell == cell]
+        for item in items:
+            if item.kind in ("number", "signed", "bar", "pips", "suit", "track") and item.value is not None:
+                shown = dash.number(match.options, match.state, cell, tap[1] if tap else 0)
+                if shown != item.value:
+                    self.fault("the view shows %r for %r%s, but dashboard.number gives %r" % (
+                        item.value, cell, " after a tap" if tap else "", shown), ("number", cell[0], tap is None))
+        return items
+
+    def tap(self, focus, cell, delta, mode):
+        """A tap on a cell: what is shown meanwhile, and the action that it becomes."""
+        match, dash = self.match, self.game.dashboard
+        if dash.is_tap_valid(match.options, match.state, cell, delta):
+            self.numbers(focus, cell, (cell, delta), mode)
+            action = dash.tap(match.options, match.state, cell, delta)
+            if action is not None:
+                self.accepted("a tap on %r" % (cell,), action, cell[0])
+
+    def shape(self, view):
+        """What is wrong with the form of a view, or None."""
+        wanted = self.game.rules.seats(self.match.options)
+        if type(view) is not dict or not {"seats", "middle", "foot"} <= set(view):
+            return "%r, not a dict with seats, middle and foot" % (view,)
+        if not 1 <= len(view["seats"]) <= wanted:
+            return "%d seats; there are %d" % (len(view["seats"]), wanted)
+        for seat in view["seats"]:
+            if not {"big", "items", "out", "turn"} <= set(seat):
+                return "a seat without big, items, out or turn: %r" % (seat,)
+
+    def item(self, item):
+        """The kind of an item, and its words."""
+        if item.kind not in KINDS:
+            self.fault("dashboard.view has an item of kind %r; there are: %s" % (item.kind, ", ".join(KINDS)),
+                       ("kind", item.kind))
+        else:
+            self.lines("the label of a %s of the view" % item.kind, [item.label])
+
+    def accepted(self, what, action, same):
+        """An action that is offered is accepted."""
+        try:
+            self.match.check(action)
+        except Refused as error:
+            self.fault("%s leads to %s, which is refused: %s" % (what, json.dumps(action), error), ("refused", same, action[0]))
+
+    # ---- keys, and the steps that they open
+
+    def keys(self, mode, verbs):
+        """What UP, DOWN and OK do, and which verbs they lead to."""
+        match, dash = self.match, self.game.dashboard
+        for press in dash.taps(match.options, match.state, dash.focus(match.options, match.state), mode):
+            self.press("dashboard.taps", press, (DO, ASK, OPEN, TAP), True)
+        press = dash.on_ok(match.options, match.state, mode)
+        self.press("dashboard.on_ok", press, (DO, ASK, OPEN, SHELF))
+        if press is None:
+            self.played.reached.update(verbs)
+
+    def press(self, what, press, tags, key=False):
+        """A Press with one of some tags, or None."""
+        press = as_press(press, key)
+        if press is None:
+            return
+        if type(press) is not Press or press.tag not in tags:
+            self.fault("%s gives %r, not a Press that fits there" % (what, press), ("press", what))
+        elif press.tag == TAP:
+            action = self.game.dashboard.tap(self.match.options, self.match.state, *press.what)
+            self.played.reached.update(action[:1] if action else ())
+        else:
+            self.leads(what, press.tag, press.what, 0)
+
+    def step(self, step, depth):
+        """A Step and its rows."""
+        if step.title is not None:
+            self.lines("the title of a Step", [step.title])
+        for i in range(len(step.rows)):
+            row = as_row(step.rows[i])
+            if type(row) is not Row:
+                self.fault("Step %r has the row %r, not made by game.row" % (step.title, row), ("row", step.title))
+                continue
+            self.lines("a row of Step %r" % step.title, [row.label], LONGEST, "row")
+            self.leads("a row of Step %r" % step.title, row.tag, row.what, depth + 1)
+
+    def leads(self, what, tag, given, depth):
+        """What belongs to a tag; notes the verbs to which it leads, through the rows of steps."""
+        if tag not in ROWS or not isinstance(given, ROWS[tag]):
+            self.fault("%s has the tag %r with %r, which does not belong to it" % (what, tag, given), ("tag", what))
+        elif tag == DO:
+            self.played.reached.update([action[0] for action in given])
+            if given[0][0] != "undo":
+                self.accepted(what, given[0], what)
+        elif tag == ASK:
+            self.played.reached.add(given[0])
+            try:
+                self.match.rules.ask(self.match.options, self.match.state, given)
+            except Refused as error:
+                self.fault("%s asks for %r, which is refused: %s" % (what, given, error), ("asks", given[0]))
+        elif tag == OPEN and depth < 6:
+            self.step(given, depth)
+
+
+def _items(view):
+    """All items of a view."""
+    items = [item for seat in view["seats"] for item in [seat["big"]] + seat["items"]] + view["middle"]
+    items += [view["trump"]] if "trump" in view else []
+    return [item if type(item) is Item else as_item(item) for item in items]
