@@ -29,7 +29,7 @@ def look(game, found):
         return
     for part in (_verbs, _corrections, _options, _presets, _labels, _further):
         with errors_to(lambda what: found.add("a table of the game %s" % what)):
-            part(game, found)
+            part(game, found, folder)
     _imports(game, found, folder)
 
 
@@ -86,9 +86,9 @@ def _defined(tree):
             yield from [target.id for target in node.targets if isinstance(target, ast.Name)]
 
 
-def _verbs(game, found):
+def _verbs(game, found, folder):
     """VERBS and STAYS."""
-    rules, own = game.rules, set(_defined(sources(game)["rules"]))
+    rules, own = game.rules, set(_defined(folder["rules"]))
     if not rules.VERBS and not {"ask", "apply", "open_prefixes"} <= own:
         found.add("rules.py: VERBS is missing (or functions ask, apply and open_prefixes)")
     for verb in rules.VERBS:
@@ -104,11 +104,11 @@ def _verbs(game, found):
                 _function(game, found, "rules.py: verb %r" % verb.name, function)
     for phase, names in rules.STAYS.items():
         for name in names:
-            if name not in sources(game):
+            if name not in folder:
                 found.add("rules.py: STAYS[%r] names %r, which is no module of the game" % (phase, name))
 
 
-def _corrections(game, found):
+def _corrections(game, found, folder):
     """CORRECTIONS, where it is a plain tuple."""
     rows = game.rules.CORRECTIONS
     for field in rows if type(rows) is tuple else ():
@@ -139,7 +139,7 @@ def _kind(found, what, kind):
         found.add("%s has the kind %r, which is none: docs/adding-a-game.md lists them" % (what, kind))
 
 
-def _options(game, found):
+def _options(game, found, folder):
     """Options, their labels, and the groups that they stand in."""
     setup = game.setup
     for name, kind, default in setup.OPTIONS:
@@ -177,7 +177,7 @@ def _known(rows):
             yield from _known(kind[1])
 
 
-def _presets(game, found):
+def _presets(game, found, folder):
     """Presets against the options, and the modes that they bring."""
     modes = [mode for mode, words in game.dashboard.MODES]
     if not game.setup.PRESETS:
@@ -189,10 +189,11 @@ def _presets(game, found):
         except Refused as error:
             found.add("setup.py: preset %r is refused: %s" % (preset[0], error))
         if len(preset) > 2 and preset[2] not in modes:
-            found.add("setup.py: preset %r brings the mode %r, which is not in dashboard.MODES" % (preset[0], preset[2]))
+            found.add("setup.py: preset %r brings the mode %r, which is not in dashboard.MODES" % (
+                preset[0], preset[2]))
 
 
-def _labels(game, found):
+def _labels(game, found, folder):
     """Tables of words.py that name a verb or a field which is not there."""
     rules, words = game.rules, game.words
     verbs = [verb.name for verb in rules.VERBS if type(verb) is contract.Verb]
@@ -205,13 +206,13 @@ def _labels(game, found):
                 found.add("words.py: %s names %r; %r is meant?" % (table, name, close[0]))
 
 
-def _further(game, found):
+def _further(game, found, folder):
     """The modules that a game with an editor, or with characters that it keeps, has besides."""
     wanted = dict(KEPT) if game.words.KEEPS else {}
     if game.setup.EDITOR:
         wanted[game.setup.EDITOR[2]] = FORM
     for name, functions in wanted.items():
-        if name not in sources(game):
+        if name not in folder:
             found.add("%s.py is missing: words.KEEPS or setup.EDITOR needs it" % name)
             continue
         module = importlib.import_module(game.package + "." + name)

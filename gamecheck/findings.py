@@ -1,5 +1,6 @@
 """Keeps what was found: each fault is one line, however often it was seen."""
 
+import json
 import traceback
 from contextlib import contextmanager
 
@@ -11,8 +12,8 @@ class Findings:
         self.kept = {}
 
     def add(self, text, same=None, where="", way=0):
-        """Note a fault. same: what tells it from others (default: its text); where: how it is seen again, which is added
-        to the text; way: how many actions or keys that takes (int)."""
+        """Note a fault. same: what tells it from others (default: its text); where: how it is seen again, which is
+        added to the text; way: how many actions or keys that takes (int)."""
         same = text if same is None else same
         if same not in self.kept or way < self.kept[same][0]:
             self.kept[same] = (way, "%s (%s)" % (text, where) if where else text)
@@ -35,4 +36,11 @@ def told(error):
     """An error and where it was raised, in a game's code if the way led through it: a text."""
     frames = traceback.extract_tb(error.__traceback__)
     frame = ([frame for frame in frames if "/games/" in frame.filename] or frames)[-1]
-    return "%s: %s, in %s, line %d" % (type(error).__name__, error, "/".join(frame.filename.split("/")[-2:]), frame.lineno)
+    file = "/".join(frame.filename.split("/")[-2:])
+    return "%s: %s, in %s, line %d" % (type(error).__name__, error, file, frame.lineno)
+
+
+def short(value):
+    """A JSON value as text of at most 100 characters."""
+    text = json.dumps(value)
+    return text if len(text) <= 100 else text[:97] + "..."

@@ -6,7 +6,7 @@ import random
 from cornerman.game import Refused, copied
 from cornerman.match import Match
 from gamecheck import walks
-from gamecheck.findings import errors_to, told
+from gamecheck.findings import errors_to, short, told
 from gamecheck.questions import Questions
 
 AFTER = 3  # corrections that are tried after the end
@@ -19,13 +19,13 @@ def look(game, found, matches, actions):
     for n in range(max(matches, len(presets))):
         preset = presets[n % len(presets)]
         given = preset[1] if n < len(presets) else walks.varied(game.setup, preset[1], random.Random(n))
-        with errors_to(lambda what: found.add("rules.new %s (options %s)" % (what, json.dumps(given)), "new")):
+        with errors_to(lambda what: found.add("a match %s" % what)):
             Table(game, found, given, "%s %d" % (preset[0], n), played).play(actions)
     for verb in sorted(played.offered - played.done):
         found.add("%r is offered, but no random action with it was accepted" % verb)
     for verb in sorted(played.offered - played.reached):
-        found.add("%r is offered, but in no match did OK, UP or DOWN lead there: where dashboard.on_ok opens something, the "
-                  "menu of offers is not seen" % verb)
+        found.add("%r is offered, but in no match did OK, UP or DOWN lead there: where dashboard.on_ok opens "
+                  "something, the menu of offers is not seen" % verb)
 
 
 class Played:
@@ -48,9 +48,9 @@ class Table:
     def fault(self, text, same=None):
         """Note a fault with the shortest way to it."""
         actions = list(self.match.log)
-        way = json.dumps(actions) if len(actions) < 3 else "%d actions, the last %s" % (
-            len(actions), json.dumps(actions[-1]))
-        self.found.add(text, same, "options %s, seed %r, after %s" % (json.dumps(self.given), self.seed, way), len(actions))
+        way = short(actions) if len(actions) < 3 else "%d actions, the last %s" % (len(actions), short(actions[-1]))
+        where = "options %s, seed %r, after %s" % (json.dumps(self.given), self.seed, way)
+        self.found.add(text, same, where, len(actions))
 
     def play(self, actions):
         """Play until so many actions are done, or AFTER corrections were made after the end."""
@@ -92,12 +92,12 @@ class Table:
         try:
             events = match.do(action)
         except Refused as error:
-            self.fault("%s is what rules.ask leads to, but it is refused: %s" % (json.dumps(action), error), ("do", action[0]))
+            self.fault("rules.ask leads to %s, but it is refused: %s" % (short(action), error), ("do", action[0]))
             if match.state != before:
-                self.fault("%s is refused, but has changed the state" % json.dumps(action), ("changed", action[0]))
+                self.fault("%s is refused, but has changed the state" % short(action), ("changed", action[0]))
             return False
         except Exception as error:  # whatever the game does when it acts
-            self.fault("%s fails with %s" % (json.dumps(action), told(error)), ("fails", action[0], type(error)))
+            self.fault("%s fails with %s" % (short(action), told(error)), ("fails", action[0], type(error)))
             return False
         self.played.done.add(action[0])
         self.log.append(json.dumps([match.state, match.chance.used], sort_keys=True))

@@ -5,16 +5,17 @@ import json
 from contextlib import contextmanager
 
 from cornerman import items
-from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, TAP, Press, Refused, Row, Step, as_press, as_row, copied
+from cornerman.game import (ASK, DISABLED, DO, OPEN, READ, SHELF, TAP, Press, Refused, Row, Step, as_press, as_row,
+                            copied)
 from cornerman.items import Item, as_item
-from gamecheck.findings import errors_to
+from gamecheck.findings import errors_to, short
 
 WIDEST = 32  # characters of a line with names of six letters: what the smallest screen shows in two lines
 LONGEST = 64  # of a row of a Step or of the foot, which are broken into lines
 NAMES = ("Xavier", "Yvonne", "Zelina", "Walter", "Ursula", "Thomas", "Sandra", "Robert")
 KINDS = [name for name, made in vars(items).items() if inspect.isfunction(made) and not name.startswith("as_")]
-ROWS = {DO: list, ASK: list, OPEN: Step, READ: (tuple, list), DISABLED: str, SHELF: int}
-SHOWN = 40  # values of a picker that are looked at
+FITTING = {DO: list, ASK: list, OPEN: Step, READ: (tuple, list), DISABLED: str, SHELF: int}
+SHOWN, ROWS = 40, 150  # values of a picker, and rows behind a press, that are looked at
 
 
 class Questions:
@@ -32,7 +33,7 @@ class Questions:
         with errors_to(lambda error: self.fault("%s %s" % (what, error), (what, error))):
             yield
         if (match.state, match.options, match.chance.used) != before:
-            self.fault("%s has changed the state, the options or the luck: it must only read them" % what, ("pure", what))
+            self.fault("%s has changed the state, the options or the luck; it may only read" % what, ("pure", what))
             match.state.clear()
             match.state.update(before[0])
             match.chance.used = before[2]
@@ -127,9 +128,10 @@ class Questions:
         options, state, words = self.match.options, self.match.state, self.game.words
         self.lines("words.argument_title of %r" % name, [words.argument_title(options, state, prefix)])
         if ask.first is not None and not ask.optional and ask.candidates is None and ask.groups is None:
-            wrong = ask.refuses(ask.first)
-            if wrong:
-                self.fault("the picker of %r starts on %r, which is refused: %s" % (name, ask.first, wrong), ("first", name))
+            why = ask.refuses(ask.first)
+            if why:
+                self.fault("the picker of %r starts on %r, which is refused: %s" % (name, ask.first, why),
+                           ("first", name))
         values = ask.candidates or (ask.kind[1] if ask.kind[0] in ("choice", "seat") else ())
         dimmed = [value for value, why in ask.disabled]
         for value in list(values)[:SHOWN]:
@@ -221,7 +223,8 @@ class Questions:
         try:
             self.match.check(action)
         except Refused as error:
-            self.fault("%s leads to %s, which is refused: %s" % (what, json.dumps(action), error), ("refused", same, action[0]))
+            self.fault("%s leads to %s, which is refused: %s" % (what, short(action), error),
+                       ("refused", same, action[0]))
 
     # ---- keys, and the steps that they open
 
@@ -246,36 +249,43 @@ class Questions:
             action = self.game.dashboard.tap(self.match.options, self.match.state, *press.what)
             self.played.reached.update(action[:1] if action else ())
         else:
-            self.leads(what, press.tag, press.what, 0)
+            self.leads(what, press.tag, press.what)
 
-    def step(self, step, depth):
-        """A Step and its rows."""
+    def leads(self, what, tag, given):
+        """What belongs to the tag of a Press and, through the rows of steps, to those behind it; notes their verbs."""
+        behind = [(what, tag, given)]
+        for what, tag, given in behind:  # grows meanwhile: the nearest rows are looked at first
+            if tag not in FITTING or not isinstance(given, FITTING[tag]):
+                self.fault("%s has the tag %r with %r, which does not belong to it" % (what, tag, given), ("tag", what))
+            elif tag == DO:
+                self.played.reached.update([action[0] for action in given])
+                if given[0][0] != "undo":
+                    self.accepted(what, given[0], what)
+            elif tag == ASK:
+                self.asked(what, given)
+            elif tag == OPEN and len(behind) < ROWS:
+                behind += self.rows(given)
+
+    def asked(self, what, prefix):
+        """A prefix whose next argument is asked for."""
+        self.played.reached.add(prefix[0])
+        try:
+            self.match.rules.ask(self.match.options, self.match.state, prefix)
+        except Refused as error:
+            self.fault("%s asks for %r, which is refused: %s" % (what, prefix, error), ("asks", prefix[0]))
+
+    def rows(self, step):
+        """What the rows of a Step lead to: a list of (what, tag, given)."""
+        found, what = [], "a row of Step %r" % step.title
         if step.title is not None:
             self.lines("the title of a Step", [step.title])
-        for i in range(len(step.rows)):
-            row = as_row(step.rows[i])
+        for row in [as_row(step.rows[i]) for i in range(len(step.rows))]:
             if type(row) is not Row:
-                self.fault("Step %r has the row %r, not made by game.row" % (step.title, row), ("row", step.title))
-                continue
-            self.lines("a row of Step %r" % step.title, [row.label], LONGEST, "row")
-            self.leads("a row of Step %r" % step.title, row.tag, row.what, depth + 1)
-
-    def leads(self, what, tag, given, depth):
-        """What belongs to a tag; notes the verbs to which it leads, through the rows of steps."""
-        if tag not in ROWS or not isinstance(given, ROWS[tag]):
-            self.fault("%s has the tag %r with %r, which does not belong to it" % (what, tag, given), ("tag", what))
-        elif tag == DO:
-            self.played.reached.update([action[0] for action in given])
-            if given[0][0] != "undo":
-                self.accepted(what, given[0], what)
-        elif tag == ASK:
-            self.played.reached.add(given[0])
-            try:
-                self.match.rules.ask(self.match.options, self.match.state, given)
-            except Refused as error:
-                self.fault("%s asks for %r, which is refused: %s" % (what, given, error), ("asks", given[0]))
-        elif tag == OPEN and depth < 6:
-            self.step(given, depth)
+                self.fault("%s is %r, not made by game.row" % (what, row), ("row", step.title))
+            else:
+                self.lines(what, [row.label], LONGEST, "row")
+                found.append((what, row.tag, row.what))
+        return found
 
 
 def _items(view):
