@@ -40,13 +40,14 @@ def correctable(game, options, state):
 
 
 def apply(game, options, state, action, chance):
-    """By the table VERBS; a correction sets the plain value."""
+    """By the table VERBS, a correction sets its value; then what `settle` derives from the rest of the state."""
     events = []
     if action[0] == "set":
         contract.correct(state, action)
     else:
         verb = contract.named(game.rules.VERBS, action[0])
         contract.resolve(game.rules, verb.apply)(options, state, action, chance, events)
+    game.rules.settle(options, state, action, events)
     return events
 
 
@@ -209,7 +210,7 @@ def tap(game, options, state, cell, total):
 
 DEFAULTS = {
     "rules": (("seats", seats), ("ask", ask), ("open_prefixes", open_prefixes), ("correctable", correctable),
-              ("apply", apply), ("quick", never), ("secret", never), ("VERBS", ()), ("CORRECTIONS", ()), ("STAYS", {})),
+              ("apply", apply), ("settle", nothing), ("quick", never), ("secret", never), ("VERBS", ()), ("CORRECTIONS", ()), ("STAYS", {})),
     "setup": (("OPTIONS", ()), ("PRESETS", (("The usual game", {}),)), ("GROUPS", ()), ("EDITOR", ()), ("option", option),
               ("choice", choice), ("validate", nothing), ("is_relevant", always), ("index_label", nothing),
               ("consent", nothing)),

@@ -140,9 +140,9 @@ class Ask:
     form         None, or (title, values) of each group that a list is built from; with `keep` and no `form` something is
                  taken that was made before the match (`setup.EDITOR`)
     index_label  for a list that is changed in place, or of numbers: None, or a function of an index: None, or its name
-    dice         for ("list", ("int", 1, 6), n, n): None, or (letter, colour) of each die, with a third item where each
-                 player's dice stand on a line of their own: whose it is; for other numbers: (letter, colour, most or
-                 None) of each type
+    dice         for ("list", ("int", 1, 6), n, n): None, or the n dice as a list of items.DiceLine, a line for each
+                 player: the picker draws them with the faces told so far, and names in the colour of their seat whose
+                 they are; for other numbers: an items.DieType for each
     """
 
     def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, candidates=None, choices=None,
@@ -248,7 +248,7 @@ class Step:
     title   text; None: no screen, the first row is done at once
     rows    a list of Row, or a LazyRows
     first   index of the row that the cursor starts on
-    dice    lines of dice to see, tuples (label, dice)
+    dice    lines of dice to see, a list of items.DiceLine
     tumble  True: the dice roll first
     asks    how the prefix of an ASK is asked: "open" never covered, "told" the same, and what the device could decide is
             told by the table, "cover" as any other
@@ -319,9 +319,12 @@ def ask_correction(rules, options, state, prefix):
     if len(prefix) > 2 + entry.by_seat:
         return None
     seat = prefix[2] if entry.by_seat else None
-    if type(entry.kind) is tuple:
-        return Ask(entry.kind, corrected(state, prefix[1:]))
-    return resolve(rules, entry.kind)(options, state, seat)
+    if type(entry.kind) is not tuple:
+        return resolve(rules, entry.kind)(options, state, seat)
+    first = corrected(state, prefix[1:])
+    if entry.kind[0] == "int":  # play may lead beyond what can be entered
+        first = max(entry.kind[1], min(entry.kind[2], first))
+    return Ask(entry.kind, first)
 
 
 def corrected(state, cell):
@@ -331,11 +334,21 @@ def corrected(state, cell):
 
 
 def correct(state, action):
-    """Do `["set", FIELD, VALUE]` or `["set", FIELD, SEAT, VALUE]` on a field that is a plain value."""
+    """Do `["set", FIELD, VALUE]` or `["set", FIELD, SEAT, VALUE]`: the value is put into its field as a copy."""
+    value = copied(action[-1])
     if len(action) == 3:
-        state[action[1]] = action[2]
+        state[action[1]] = value
     else:
-        state[action[1]][action[2]] = action[3]
+        state[action[1]][action[2]] = value
+
+
+def copied(value):
+    """A copy of a JSON value that shares no list or dict with it."""
+    if type(value) is list:
+        return [copied(item) for item in value]
+    if type(value) is dict:
+        return {key: copied(value[key]) for key in value}
+    return value
 
 
 def check(rules, options, state, action):

@@ -3,19 +3,10 @@
 import json
 
 from cornerman.chance import Chance
-from cornerman.game import Refused, check, do
+from cornerman.game import Refused, check, copied, do
 
 SPACING = 32  # actions from one checkpoint to the next
 PACKED = 8    # actions in one text of a log
-
-
-def copied(value):
-    """A copy of a JSON value that shares no list or dict with it."""
-    if type(value) is list:
-        return [copied(item) for item in value]
-    if type(value) is dict:
-        return {key: copied(value[key]) for key in value}
-    return value
 
 
 def packed(value):

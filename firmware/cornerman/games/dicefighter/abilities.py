@@ -1,17 +1,28 @@
-"""The fighters of Dicefighter and what they can do, as a table (rules/dicefighter.md, Data), and when.
+"""The fighters of Dicefighter and what they can do, as a table, and when (docs/rules/dicefighter.md, Abilities).
 
 A line of FIGHTERS with a star: a character, health, trick, chain, smash, floating dice. Below it its abilities:
-id, kind (a active, p passive, n always), cost, window, `once` a game or `-`, then what changes
-while it is active in its role (`defend`: of the defender, else of the attacker):
+id, kind, cost, window, `once` a game or `-`, then what changes while it is active in its role (`defend`: of the
+defender, else of the attacker):
   smash=3         damage of a hit
   chain:smash=1   affinity of the first type against the second
   extra=4         result from which a chain hit brings a die
   three:trick=2   successes that a rule of three takes
-or, of one that works at once, `!2`: damage to the opponent. What no word can say is done by name in `use`, `blows`
-and `attack`.
+or, of one that works at once, `!2`: damage to the opponent. What no word can say is done by name in `attack` and
+`attack_effects`.
 """
 
-from cornerman import tables
+from collections import namedtuple
+
+from cornerman.games.dicefighter.state import FACE, GONE, STATUS, TYPE, UP, USED, fighting
+from cornerman.tables import line
+
+# health; dice: [trick, chain, smash]; floats: how many floating dice
+Fighter = namedtuple("Fighter", ("health", "dice", "floats"))
+
+# key: its id; kind: below; cost: None, or (type of a die, least face); window: a key of WINDOWS; once: True: once a
+# game; changes: list of the last words of its line
+Ability = namedtuple("Ability", ("key", "kind", "cost", "window", "once", "changes"))
+ACTIVE, PASSIVE, ALWAYS = "a", "p", "n"
 
 FIGHTERS = """
 *ms_predator 28 1 4 2 3
@@ -74,83 +85,79 @@ counter In place of a counter-attack
 """
 
 
+CHARACTERS = tuple([part.split(" ")[0] for part in FIGHTERS.split("\n*")[1:-1]])
+
+
 def fighter(key):
-    """(health, [trick, chain, smash], floating dice) of a character."""
-    numbers = [int(part) for part in tables.line(FIGHTERS, "*" + key).split(" ")]
-    return numbers[0], numbers[1:4], numbers[4]
+    """The Fighter of a character."""
+    numbers = [int(part) for part in line(FIGHTERS, "*" + key).split(" ")]
+    return Fighter(numbers[0], numbers[1:4], numbers[4])
 
 
-def owned(state, seat):
-    """The abilities of a seat's character, in the order of the table: each the words of its line."""
-    if not state["character"][seat]:
-        return []
-    at = FIGHTERS.find("\n*" + state["character"][seat] + " ")
-    lines = FIGHTERS[at:FIGHTERS.find("\n*", at + 1)].split("\n")
-    return [words.split(" ") for words in lines[2:]]
+def _parsed(text):
+    key, kind, cost, window, once = text.split(" ")[:5]
+    return Ability(key, kind, None if cost == "-" else (cost[:-1], int(cost[-1])), window, once == "once",
+                   text.split(" ")[5:])
 
 
 def ability(key):
-    """[kind, cost, window, once, …] of an ability, the words of its line after the first."""
-    return tables.line(FIGHTERS, key).split(" ")
+    """The Ability of that id."""
+    return _parsed(key + " " + line(FIGHTERS, key))
+
+
+def owned(character):
+    """The abilities of a character, in the order of the table; None: nobody has none."""
+    if character is None:
+        return []
+    at = FIGHTERS.find("\n*" + character + " ")
+    return [_parsed(text) for text in FIGHTERS[at:FIGHTERS.find("\n*", at + 1)].split("\n")[2:]]
 
 
 def usable(options, state):
-    """Per seat the abilities that `use` accepts now, arguments aside."""
-    out = [[], []]
-    for seat in (0, 1):
-        windows = _open(state, seat)
-        if windows:
-            for words in owned(state, seat):
-                if words[3] in windows and not wrong(options, state, seat, words[0], words[1:]):
-                    out[seat].append(words[0])
-    return out
+    """For each seat the keys of the abilities that `use` accepts now, arguments aside."""
+    return [[one.key for one in owned(state["character"][seat]) if not refusal(options, state, seat, one)]
+            if open_windows(state, seat) else [] for seat in (0, 1)]
 
 
-def wrong(options, state, seat, key, words):
-    """Why a seat cannot use an ability of its character now, one sentence; None: it can (rulings 16 to 18).
-
-    words: as of `ability`.
-    """
-    kind, cost, window = words[:3]
-    if kind == "n":
+def refusal(options, state, seat, ability):
+    """Why a seat cannot use an ability of its character now, one sentence; None: it can (rulings 16 to 18)."""
+    if ability.kind == ALWAYS:
         return "It always holds"
-    if kind == "a" and state["active"][seat]:
+    if ability.kind == ACTIVE and state["active"][seat]:
         return "One active ability a round"
-    if key in state["spent"][seat]:
+    if ability.key in state["spent"][seat]:
         return "Once a game, and it is used"
-    if window not in _open(state, seat):
-        return tables.line(WINDOWS, window) + " only"
-    if cost != "-" and not _paid(options, state["attack" if state["attacker"] == seat else "defense"], cost[:-1], int(cost[-1])):
-        return "It takes a %s die of %s or more" % (cost[:-1], cost[-1])
-    if key == "thundering_jab":
-        if any([die[0] == "smash" and die[2] != "gone" for die in state["defense"]]):
+    if ability.window not in open_windows(state, seat):
+        return line(WINDOWS, ability.window) + " only"
+    if ability.cost and not _can_show(options, fighting(state, seat), *ability.cost):
+        return "It takes a %s die of %d or more" % ability.cost
+    if ability.key == "thundering_jab":
+        if any([die[TYPE] == "smash" and die[STATUS] != GONE for die in state["defense"]]):
             return "The foe has a smash die"
         if "stun" in state["ruled"]:
             return "Only one Stun an attack"
     return None
 
 
-def _open(state, seat):
+def open_windows(state, seat):
     """The windows that are open for a seat."""
-    phase, first = state["phase"], state["attacker"] == seat
+    phase, attacks = state["phase"], state["attacker"] == seat
     if phase == "split":
         return ["hidden"] if any(state["ready"]) else ["hidden", "start"]
     if phase == "ready":
-        return (["before"] if first else []) + ([] if state["turn"] else ["revealed"])
+        return (["before"] if attacks else []) + ([] if state["turn"] else ["revealed"])
     if phase == "hits":
-        out = ["either", "attack" if first else "defend"]
-        if first and all([die[2] == "up" for die in state["attack"]]):
+        out = ["either", "attack" if attacks else "defend"]
+        if attacks and all([die[STATUS] == UP for die in state["attack"]]):
             out.append("opening")
     elif phase == "overwhelm":
-        out = ["overwhelm" if first else "overwhelmed"]
+        out = ["overwhelm" if attacks else "overwhelmed"]
     else:
-        return ["counter"] if phase == "counter" and not first else []
-    return out + state["window"] if first else out
+        return ["counter"] if phase == "counter" and not attacks else []
+    return out + state["window"] if attacks else out
 
 
-def _paid(options, dice, kind, face):
-    """True if the dice can show a cost (ruling 12)."""
-    for die in dice:
-        if die[0] == kind and die[1] >= face and (die[2] == "up" or die[2] == "used" and options["used_dice_pay"]):
-            return True
-    return False
+def _can_show(options, dice, kind, least):
+    """True if a pool can show the die of a cost (ruling 12)."""
+    return any([die[TYPE] == kind and die[FACE] >= least and (
+        die[STATUS] == UP or die[STATUS] == USED and options["used_dice_pay"]) for die in dice])

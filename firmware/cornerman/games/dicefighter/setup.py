@@ -40,11 +40,6 @@ def option(name):
 
 def choice(name, value):
     """Label of a value of an option."""
-    if type(value) is bool:
-        return "yes" if value else "no"
-    return {"character": "characters", "beginner": "ten dice each"}[value] if name == "mode" else str(value)
-
-
-def consent(options):
-    """Nothing to agree on."""
-    return None
+    if name == "mode":
+        return "characters" if value == "character" else "ten dice each"
+    return str(value) if name == "trick_damage" else "yes" if value else "no"

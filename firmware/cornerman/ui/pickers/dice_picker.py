@@ -1,5 +1,6 @@
 """The picker for the faces of dice."""
 
+from cornerman.items import MARKED, STANDING, Die
 from cornerman.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
 from cornerman.ui.draw.layout import CENTRE, LEFT as AT_LEFT, text
 from cornerman.ui.menus.screens import Message, titled
@@ -73,12 +74,12 @@ class Faces:
         """The dice with their letters, the sum after those of one letter."""
         from cornerman.ui.draw import dice_layout as pool
 
-        kinds, lines, whose = self.ask.dice, [], None
-        for i in range(len(kinds)):
-            if not lines or kinds[i][2:] != whose:
-                lines.append([])
-                whose = kinds[i][2:]
-            lines[-1].append((kinds[i][0], self.faces[i], kinds[i][1], 2 if i == self.at else 0))
+        lines, i = [], 0
+        for line in self.ask.dice:
+            lines.append([])
+            for die in line.dice:
+                lines[-1].append(Die(die.letter, self.faces[i], die.colour, MARKED if i == self.at else STANDING))
+                i += 1
         after, edge = style.fonts(style.small).width("=36"), style.width // 80
         out, y = titled(style, self.title)
         while not self.laid:
