@@ -3,19 +3,27 @@ PYTHON ?= python3
 BOARD ?= pico_oled
 VENV := .venv
 PY := $(VENV)/bin/python
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check
+UV := UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.10 \
+	--generate-hashes pyproject.toml
 READY := $(VENV)/.ready
+READY_DEV := $(VENV)/.ready-dev
 NODE := node_modules/.package-lock.json
 FONTS := firmware/cornerman/ui/glyphs/.ready
 
-.PHONY: sim test bench shots firmware image clean
+.PHONY: sim test golden bench shots firmware image lock clean
 
 sim: $(READY) $(FONTS)
 	$(VENV)/bin/cornerman sim --board $(BOARD)
 
-test: $(READY) $(FONTS)
+test: $(READY_DEV) $(FONTS)
 	$(PY) -m pytest -q -n 2 --dist worksteal
 
-bench: $(READY) $(FONTS)
+# the pictures of all screens that the tests compare: docs/key-scripts.md
+golden: $(READY_DEV) $(FONTS)
+	GOLDEN=write $(PY) -m pytest -q tests/test_golden.py
+
+bench: $(READY_DEV) $(FONTS)
 	$(PY) tools/bench.py
 
 shots: $(READY) $(FONTS)
@@ -33,10 +41,23 @@ image:
 	cp build/firmware/plain.bin hostsim/pico/firmware.bin
 	cd hostsim/pico && sha256sum firmware.bin > firmware.sha256
 
+# Writes the locked requirements anew, for all Python versions and systems, from pyproject.toml. Versions that are
+# locked already stay where they still fit; `make lock LOCK=--upgrade` takes the newest.
+lock: $(READY)
+	$(PIP) uv==0.13.9
+	$(UV) --extra build -o requirements.txt $(LOCK)
+	$(UV) --extra build --extra dev -c requirements.txt -o requirements-dev.txt $(LOCK)
+
+# what the program needs
 $(READY): requirements.txt pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(PY) -m pip install --quiet --disable-pip-version-check -r requirements.txt
-	$(PY) -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
+	$(PIP) --require-hashes -r requirements.txt
+	$(PIP) --no-build-isolation --no-deps -e .
+	touch $@
+
+# and what its tests need
+$(READY_DEV): requirements-dev.txt $(READY)
+	$(PIP) --require-hashes -r requirements-dev.txt
 	touch $@
 
 $(NODE): package.json package-lock.json

@@ -1,6 +1,6 @@
-"""What CircuitPython does first at power-up and reset: give the drive to the app, so that matches are kept.
+"""CircuitPython runs this first after power-up and reset: it gives the drive to the app, so that matches are kept.
 
-While any button is held, or where board.json is missing, the PC may write to the drive instead.
+If a button is held, or if board.json is missing, the PC may write to the drive instead.
 """
 
 import json
@@ -12,7 +12,7 @@ from cornerman.ports.buttons import Buttons
 
 
 def main():
-    """Look at the buttons of board.json and decide."""
+    """Read the buttons that board.json names, and decide who may write to the drive."""
     with open("board.json") as file:
         data = json.load(file)
     held = []

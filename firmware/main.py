@@ -1,4 +1,4 @@
-"""Starts Cornerman. Nothing else is here: a firmware image runs its own copy of this file."""
+"""Starts Cornerman. This file holds nothing else, because a firmware image runs its own copy of it."""
 
 from cornerman.start import main
 

@@ -5,6 +5,7 @@ import re
 import tempfile
 from pathlib import Path
 
+from boardfiles import UserError
 from cornerman.game import GAMES, Game, Refused, fits
 from cornerman.match import Match
 from cornerman.shelf import Shelf, decode
@@ -12,7 +13,6 @@ from cornerman.store import SPARE, encode
 from cornerman.ui.characters.character_binding import FOLDER, is_record, part
 from cornerman.ui.pickers.saved import LONGEST
 from flashing.matches import connect, fetch
-from hostsim.boards import Wrong
 
 HERE = ("match", "seat", "count", "sum")  # where one sits: not for other boards
 
@@ -20,12 +20,12 @@ HERE = ("match", "seat", "count", "sum")  # where one sits: not for other boards
 def main(what, files=(), port=None, drive=None, out=FOLDER, replace=False):
     """`list`, `pull` or `push` characters; 1 if one could not be copied off.
 
-    Wrong: no board, a file that cannot be pushed, a name that is there already; nothing was done then.
+    UserError: no board, a file that cannot be pushed, a name that is there already; nothing was done then.
     """
     if what == "push" and not files:
-        raise Wrong("Name the files to put on the board: cornerman characters push FILE...")
+        raise UserError("Name the files to put on the board: cornerman characters push FILE...")
     if what != "push" and files:
-        raise Wrong("Files are named for push only; pull copies all characters into the folder --out.")
+        raise UserError("Files are named for push only; pull copies all characters into the folder --out.")
     given = [read(Path(file)) for file in files]
     with tempfile.TemporaryDirectory() as copy:
         with connect(port, drive) as place:
@@ -54,22 +54,22 @@ def told(shelf, out, replace):
                 said += ", sits in match %s" % saved["match"]
             if out:
                 said += put(out, name, alone(name, saved), taken, replace)
-        except Wrong as wrong:
-            said, code = "wrong: %s" % wrong, 1
+        except UserError as error:
+            said, code = "wrong: %s" % error, 1
         print("%s: %s" % (name, said))
     return code
 
 
 def judge(name, saved):
-    """Wrong: a board would refuse this character, by the checks that it makes itself."""
+    """UserError: a board would refuse this character, by the checks that it makes itself."""
     try:
         if fits(("text", 1, LONGEST), name):
-            raise Wrong("The name '%s' cannot be: 1 to %d plain letters, please" % (name, LONGEST))
+            raise UserError("The name '%s' cannot be: 1 to %d plain letters, please" % (name, LONGEST))
         if not is_record(saved):
-            raise Wrong("'%s' is no character" % name)
+            raise UserError("'%s' is no character" % name)
         game = Game(saved["game"])
         if not hasattr(game.words, "KEEPS"):
-            raise Wrong("'%s': %s has no characters" % (name, game.title))
+            raise UserError("'%s': %s has no characters" % (name, game.title))
         wrong = part(game, "sheet").wrong(saved["value"], saved["past"])
         if wrong:
             raise Refused(wrong)
@@ -77,9 +77,9 @@ def judge(name, saved):
         for action in part(game).actions(saved["value"], 0):
             match.do(action)
     except Refused as error:
-        raise Wrong("'%s' does not fit the rules: %s" % (name, error)) from None
+        raise UserError("'%s' does not fit the rules: %s" % (name, error)) from None
     if len(alone(name, saved)) > SPARE:
-        raise Wrong("'%s' is too long for a board: %d characters are the most" % (name, SPARE))
+        raise UserError("'%s' is too long for a board: %d characters are the most" % (name, SPARE))
 
 
 def alone(name, saved, gone=()):
@@ -88,26 +88,26 @@ def alone(name, saved, gone=()):
 
 
 def read(file):
-    """(name, what is saved) of a file. Wrong: it is not there, damaged, or no character that a board takes."""
+    """(name, what is saved) of a file. UserError: it is not there, damaged, or no character that a board takes."""
     try:
         record = decode(file.read_bytes())
     except OSError as error:
-        raise Wrong("%s cannot be read: %s." % (file, error.strerror)) from None
+        raise UserError("%s cannot be read: %s." % (file, error.strerror)) from None
     except UnicodeDecodeError:
         record = None
     if record is None:
-        raise Wrong("%s is damaged, or no file of `cornerman characters pull`. Copy it off the board anew." % file)
+        raise UserError("%s is damaged, or no file of `cornerman characters pull`. Copy it off the board anew." % file)
     try:
         judge(record[1], record[2])
-    except Wrong as wrong:
-        raise Wrong("%s: %s." % (file, wrong)) from None
+    except UserError as error:
+        raise UserError("%s: %s." % (file, error)) from None
     return record[1], record[2]
 
 
 def put(folder, name, data, taken, replace):
     """Write a character into a file of the folder; what was done, as words. taken: the files written so far.
 
-    Wrong: another one, or another state of it, lies there, or it cannot be written.
+    UserError: another one, or another state of it, lies there, or it cannot be written.
     """
     stem = re.sub("[^A-Za-z0-9_-]", "_", name)
     while stem.lower() in taken:
@@ -119,13 +119,13 @@ def put(folder, name, data, taken, replace):
         if there == data:
             return "; %s has it already" % file
         if there is not None and not replace:
-            raise Wrong("%s holds it otherwise and stays as it is. Name another folder with --out, or add --replace" % file)
+            raise UserError("%s holds it otherwise and stays as it is. Name another folder with --out, or add --replace" % file)
         folder.mkdir(parents=True, exist_ok=True)
         fresh = file.with_suffix(".new")
         fresh.write_bytes(data)
         os.replace(fresh, file)
     except OSError as error:
-        raise Wrong("%s cannot be written: %s. Name another folder with --out" % (file, error.strerror)) from None
+        raise UserError("%s cannot be written: %s. Name another folder with --out" % (file, error.strerror)) from None
     return "; copied to %s" % file
 
 
@@ -134,11 +134,11 @@ def push(place, shelf, given, replace):
     names = [name for name, saved in given]
     for name in names:
         if names.count(name) > 1:
-            raise Wrong("Two of the files are called '%s'. Push one of them only." % name)
+            raise UserError("Two of the files are called '%s'. Push one of them only." % name)
         if name in shelf.names() and not replace:
-            raise Wrong("'%s' is on the board already. Add --replace to put the file in its place." % name)
+            raise UserError("'%s' is on the board already. Add --replace to put the file in its place." % name)
     if place.room()[1] < SPARE * (1 + len(given)):
-        raise Wrong("The flash of the board is full. Delete old matches there, and run the same command once more.")
+        raise UserError("The flash of the board is full. Delete old matches there, and run the same command once more.")
     for name, saved in given:
         gone = [number for number, other in shelf.items if other == name]
         where = (shelf.load(name) or {}).get("match") if gone else None
@@ -147,7 +147,7 @@ def push(place, shelf, given, replace):
         data = alone(name, saved, gone)
         place.write({path: data}, lambda count: None)
         if place.read(path) != data:
-            raise Wrong("'%s' arrived damaged. Run the same command once more." % name)
+            raise UserError("'%s' arrived damaged. Run the same command once more." % name)
         if gone:
             place.change([], ["/%s/%04d.sav" % (FOLDER, number) for number in gone])
         print("%s: on the board%s" % (name, "; it does not sit in match %s any more" % where if where else ""))

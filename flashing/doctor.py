@@ -1,10 +1,10 @@
 """`cornerman doctor`: what is connected, what is wrong, what to do."""
 
+from boardfiles import UserError
 from cornerman import VERSION
 from flashing import drives, link
 from flashing.flash import CALLED, LEAST, listed, read_manifest
 from flashing.pack import MANIFEST
-from hostsim.boards import Wrong
 
 
 def doctor(port=None, drive=None):
@@ -39,8 +39,8 @@ def examine(connect):
     try:
         with connect() as place:
             return look(place)
-    except Wrong as wrong:
-        return [str(wrong)]
+    except UserError as error:
+        return [str(error)]
 
 
 def look(place):
@@ -72,8 +72,8 @@ def look(place):
     if not todo and place.runtime == "micropython":
         try:
             place.start()
-        except Wrong as wrong:
-            todo.append(str(wrong))
+        except UserError as error:
+            todo.append(str(error))
     return todo
 
 

@@ -7,8 +7,8 @@ import shutil
 import sys
 from pathlib import Path
 
+from boardfiles import UserError
 from flashing.pack import digest
-from hostsim.boards import Wrong
 
 
 def mounted():
@@ -29,17 +29,17 @@ def having(file):
 def find(given, file, what, none):
     """The one volume with a certain file: the given path or what is mounted.
 
-    what: how such a drive is called; none: sentence to say when there is none. Wrong: none, or several.
+    what: how such a drive is called; none: sentence to say when there is none. UserError: none, or several.
     """
     if given:
         if not os.path.isfile(Path(given) / file):
-            raise Wrong("%s is no %s: it has no %s." % (given, what, file))
+            raise UserError("%s is no %s: it has no %s." % (given, what, file))
         return Path(given)
     found = having(file)
     if not found:
-        raise Wrong(none)
+        raise UserError(none)
     if len(found) > 1:
-        raise Wrong("There are several: %s. Name the one you mean with --drive." % ", ".join(map(str, found)))
+        raise UserError("There are several: %s. Name the one you mean with --drive." % ", ".join(map(str, found)))
     return found[0]
 
 
@@ -47,7 +47,7 @@ class Drive:
     """A CIRCUITPY drive, with the methods of `link.Link`."""
 
     def __init__(self, given=None):
-        """given: its path, None: look for it. Wrong: there is none, or CircuitPython did not make it."""
+        """given: its path, None: look for it. UserError: there is none, or CircuitPython did not make it."""
         self.path = find(given, "boot_out.txt", "CIRCUITPY drive", (
             "No CIRCUITPY drive was found. Plug the board in and wait for the drive, or name it with --drive. If the "
             "board has no CircuitPython yet: docs/flashing.md, First time."))
@@ -55,7 +55,7 @@ class Drive:
         text = (self.path / "boot_out.txt").read_text(errors="replace")
         about = re.search(r"CircuitPython (\d+)\.(\d+)\.(\d+).*? on [\d-]+; (.*)", text)
         if about is None:
-            raise Wrong("%s/boot_out.txt does not say which CircuitPython this is. Press the board's reset button, "
+            raise UserError("%s/boot_out.txt does not say which CircuitPython this is. Press the board's reset button, "
                         "and run the same command once more." % self.path)
         self.runtime, self.version = "circuitpython", tuple(map(int, about.group(1, 2, 3)))
         self.machine = about.group(4).strip()
@@ -66,12 +66,12 @@ class Drive:
         return self
 
     def __exit__(self, kind, value, trace):
-        """Nothing to close; an OSError becomes Wrong."""
+        """Nothing to close; an OSError becomes UserError."""
         if kind is not None and issubclass(kind, OSError):
             if value.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-                raise Wrong("%s cannot be written to: Cornerman itself keeps your matches there. Hold any button of the "
+                raise UserError("%s cannot be written to: Cornerman itself keeps your matches there. Hold any button of the "
                             "board while you press reset, then run the same command once more." % self.path) from None
-            raise Wrong("%s: %s. Plug the board in again and run the same command once more; what was on the board is "
+            raise UserError("%s: %s. Plug the board in again and run the same command once more; what was on the board is "
                         "still there." % (self.path, value.strerror)) from None
 
     def _at(self, path):

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from boardfiles import UserError, board
 from flashing import drives, link
-from hostsim.boards import Wrong, board
 
 FAMILIES = {0xE48BFF56: "rp2040", 0x55114460: "samd51"}
 DRIVES = {"rp2040": "RPI-RP2", "samd51": "SAMD51"}  # what INFO_UF2.TXT says
@@ -29,15 +29,15 @@ WAIT = 15  # seconds for the drive of a bootloader
 
 
 def flash(file, name=None, port=None, drive=None):
-    """Put a file on a board; the exit code. Wrong: the file is not for its chip, or there is no way to it."""
+    """Put a file on a board; the exit code. UserError: the file is not for its chip, or there is no way to it."""
     try:
         content = Path(file).read_bytes()
     except OSError as error:
-        raise Wrong("%s cannot be read: %s." % (file, error.strerror)) from None
+        raise UserError("%s cannot be read: %s." % (file, error.strerror)) from None
     chip = chip_of(file, content)
     data = board(name) if name else None
     if data and data["chip"] != chip:
-        raise Wrong("%s is for the chip %s, %s has the chip %s. Take the build that is called %s." % (
+        raise UserError("%s is for the chip %s, %s has the chip %s. Take the build that is called %s." % (
             file, chip.upper(), name, data["chip"].upper(), data["firmware"]))
     if chip == "esp32":
         return by_esptool(file, port)
@@ -45,23 +45,23 @@ def flash(file, name=None, port=None, drive=None):
 
 
 def chip_of(file, content):
-    """The chip that a firmware file is for: `rp2040`, `samd51` or `esp32`. Wrong: none of these, or not whole."""
+    """The chip that a firmware file is for: `rp2040`, `samd51` or `esp32`. UserError: none of these, or not whole."""
     if content[:8] == struct.pack("<II", 0x0A324655, 0x9E5D5157):
         blocks, rest = divmod(len(content), 512)
         total, family = struct.unpack_from("<II", content, 24)
         if rest or blocks < total or content[-4:] != struct.pack("<I", 0x0AB16F30):
-            raise Wrong("%s is not whole. Get it once more." % file)
+            raise UserError("%s is not whole. Get it once more." % file)
         if family not in FAMILIES:
-            raise Wrong("%s is for another chip (UF2 family %08x). Take one for the RP2040 or the SAMD51." % (file, family))
+            raise UserError("%s is for another chip (UF2 family %08x). Take one for the RP2040 or the SAMD51." % (file, family))
         return FAMILIES[family]
     if content[:1] == b"\xe9" and len(content) > 0x7002:
         if content[12:14] != b"\0\0":
-            raise Wrong("%s is for another chip of the ESP32 family. Take the build ESP32_GENERIC." % file)
+            raise UserError("%s is for another chip of the ESP32 family. Take the build ESP32_GENERIC." % file)
         if content[0x7000:0x7002] != b"\xaa\x50":
-            raise Wrong("%s holds the program alone, without bootloader and partitions. Take the file that ends in "
+            raise UserError("%s holds the program alone, without bootloader and partitions. Take the file that ends in "
                         ".bin, not .app-bin." % file)
         return "esp32"
-    raise Wrong("%s is no firmware that goes onto a board here. Take a .uf2 file for the RP2040 or the SAMD51, a .bin file "
+    raise UserError("%s is no firmware that goes onto a board here. Take a .uf2 file for the RP2040 or the SAMD51, a .bin file "
                 "for the ESP32." % file)
 
 
@@ -72,11 +72,11 @@ def by_uf2(file, chip, port, drive):
         drives.find(drive, "INFO_UF2.TXT", "drive of a bootloader", "")
     found = [Path(drive)] if drive else bootloaders(chip)
     if drive and not suits(Path(drive), chip):
-        raise Wrong("%s is the bootloader of another chip; %s is for the %s." % (drive, file, chip.upper()))
+        raise UserError("%s is the bootloader of another chip; %s is for the %s." % (drive, file, chip.upper()))
     if not found and chip == "rp2040" and (port or len(link.ports()) == 1):
         with link.Link(link.find(port)) as place:
             if place.runtime != "micropython" or not place.machine.endswith("RP2040"):
-                raise Wrong("The board at %s is no RP2040 with MicroPython. %s" % (place.port, hold))
+                raise UserError("The board at %s is no RP2040 with MicroPython. %s" % (place.port, hold))
             print("Restarting the board as a drive …")
             place.bootloader()
         end = time.monotonic() + WAIT
@@ -84,18 +84,18 @@ def by_uf2(file, chip, port, drive):
             time.sleep(0.5)
             found = bootloaders(chip)
     if len(found) > 1:
-        raise Wrong("There are several bootloaders: %s. Name one with --drive." % ", ".join(map(str, found)))
+        raise UserError("There are several bootloaders: %s. Name one with --drive." % ", ".join(map(str, found)))
     if found:
         print("Copying %s to %s …" % (file.name, found[0]))
         try:
             copy(file, found[0] / file.name)
         except OSError as error:
-            raise Wrong("%s cannot be written: %s. %s" % (found[0], error.strerror, hold)) from None
+            raise UserError("%s cannot be written: %s. %s" % (found[0], error.strerror, hold)) from None
     elif chip == "rp2040" and shutil.which("picotool"):
         if subprocess.run(["picotool", "load", "-x", str(file)]).returncode:
-            raise Wrong("picotool could not do it; what it says stands above. %s" % hold)
+            raise UserError("picotool could not do it; what it says stands above. %s" % hold)
     else:
-        raise Wrong("No bootloader was found. %s" % hold)
+        raise UserError("No bootloader was found. %s" % hold)
     print("Done. The board restarts by itself.")
     return 0
 
@@ -133,10 +133,10 @@ def by_esptool(file, port):
     elif shutil.which("esptool"):
         command = ["esptool"]
     else:
-        raise Wrong("The ESP32 needs esptool. Get it with: %s -m pip install esptool==5.6.0" % sys.executable)
+        raise UserError("The ESP32 needs esptool. Get it with: %s -m pip install esptool==5.6.0" % sys.executable)
     command += ["--chip", "esp32", "--port", port, "write-flash", hex(ESP32_START), str(file)]
     if subprocess.run(command).returncode:
-        raise Wrong("esptool could not do it; what it says stands above. Hold the button BOOT (GPIO 0) while it connects, "
+        raise UserError("esptool could not do it; what it says stands above. Hold the button BOOT (GPIO 0) while it connects, "
                     "or try another cable.")
     print("Done. The board restarts by itself.")
     return 0

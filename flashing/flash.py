@@ -9,9 +9,9 @@ import json
 
 from tqdm import tqdm
 
+from boardfiles import UserError, board
 from flashing import drives, link
 from flashing.pack import MANIFEST, digest, files, start
-from hostsim.boards import Wrong, board
 
 LEAST = {"micropython": (1, 25), "circuitpython": (9,)}
 CALLED = {"micropython": "MicroPython", "circuitpython": "CircuitPython"}
@@ -21,10 +21,10 @@ SPARE = 16 * 1024  # bytes that stay free for matches
 def flash(name, port=None, drive=None):
     """Put Cornerman for the board `name` on the board at a port or drive and start it; the exit code.
 
-    Wrong: no such board, it is not there, or it cannot take it; it is as it was then.
+    UserError: no such board, it is not there, or it cannot take it; it is as it was then.
     """
     if not name:
-        raise Wrong("Which board is it? Name it with --board; cornerman boards lists them.")
+        raise UserError("Which board is it? Name it with --board; cornerman boards lists them.")
     data = board(name)
     found = {"/" + path: content for path, content in files(name).items()}
     try:
@@ -43,42 +43,42 @@ def flash(name, port=None, drive=None):
 
 
 def connect(data, port, drive):
-    """The link or drive that a board of this kind is flashed through. Wrong: it is not there."""
+    """The link or drive that a board of this kind is flashed through. UserError: it is not there."""
     if data["runtime"] == "micropython":
         if drive:
-            raise Wrong("This board runs MicroPython and is no drive: leave --drive out, or name its port with --port.")
+            raise UserError("This board runs MicroPython and is no drive: leave --drive out, or name its port with --port.")
         return link.Link(link.find(port))
     if port:
         with link.Link(port) as place:
             runs(data, place)
-        raise Wrong("CircuitPython takes files on its CIRCUITPY drive: leave --port out, or name the drive with --drive.")
+        raise UserError("CircuitPython takes files on its CIRCUITPY drive: leave --port out, or name the drive with --drive.")
     return drives.Drive(drive)
 
 
 def runs(data, place):
-    """Wrong: the board at `place` runs another runtime than the one it should, or too old a one."""
+    """UserError: the board at `place` runs another runtime than the one it should, or too old a one."""
     wanted = data["runtime"]
     version = ".".join(map(str, LEAST[wanted]))
     again = "Put %s %s or newer for %s on it first: docs/flashing.md, First time." % (
         CALLED[wanted], version, data["firmware"])
     if place.runtime != wanted:
-        raise Wrong("The board at %s runs %s, this one needs %s. %s" % (
+        raise UserError("The board at %s runs %s, this one needs %s. %s" % (
             place.port, CALLED.get(place.runtime, place.runtime), CALLED[wanted], again))
     if place.version < LEAST[wanted]:
-        raise Wrong("The board at %s runs %s %s, that is too old. %s" % (
+        raise UserError("The board at %s runs %s %s, that is too old. %s" % (
             place.port, CALLED[wanted], ".".join(map(str, place.version)), again))
 
 
 def suits(name, data, place):
-    """Wrong: the board at `place` has another runtime, an old one, another chip, or is another board."""
+    """UserError: the board at `place` has another runtime, an old one, another chip, or is another board."""
     runs(data, place)
     chip = place.machine.rsplit("with ", 1)[-1].lower()
     if not (chip == data["chip"] or chip.startswith("samd51") and data["chip"] == "samd51"):
-        raise Wrong("%s is for the chip %s; the board at %s is: %s. Name yours with --board; cornerman boards lists "
+        raise UserError("%s is for the chip %s; the board at %s is: %s. Name yours with --board; cornerman boards lists "
                     "them." % (name, data["chip"].upper(), place.port, place.machine))
     build = getattr(place, "build", None)
     if build and build != data["firmware"]:
-        raise Wrong("%s needs the CircuitPython for %s; this one is for %s. Name your board with --board, or put the "
+        raise UserError("%s needs the CircuitPython for %s; this one is for %s. Name your board with --board, or put the "
                     "right CircuitPython on it: docs/flashing.md, First time." % (name, data["firmware"], build))
 
 
@@ -100,13 +100,13 @@ def install(found, main, place):
     block, free = place.room()
     need = sum(-(-len(found[path]) // block) * block for path in missing) + SPARE
     if need > free:
-        raise Wrong("The board's flash is too full: %d KB are needed, %d KB are free. Delete old matches on the board, or "
+        raise UserError("The board's flash is too full: %d KB are needed, %d KB are free. Delete old matches on the board, or "
                     "files of yours." % (need // 1000, free // 1000))
     copy({path: found[path] for path in missing}, place)
     arrived = place.hashes([path + ".new" for path in changed])
     bad = [path for path in changed if arrived.get(path + ".new") != wanted[path]]
     if bad:
-        raise Wrong("%s arrived damaged; nothing was changed. Run the same command once more; if it stays, the cable "
+        raise UserError("%s arrived damaged; nothing was changed. Run the same command once more; if it stays, the cable "
                     "or the board's flash may be bad." % bad[0])
     moves = [(path + ".new", path) for path in changed]
     for path in (main, "/boot.py"):

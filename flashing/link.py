@@ -15,7 +15,7 @@ from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 from serial.tools import list_ports
 
-from hostsim.boards import Wrong
+from boardfiles import UserError
 
 CHUNK = 3072  # bytes sent when the board asks for more; in base64, so that Ctrl-C stays Ctrl-C
 SILENCE = 30  # seconds without a byte after which a board is given up
@@ -106,15 +106,15 @@ def ports():
 
 
 def find(port):
-    """The one port to use: the given one or the only one on USB. Wrong: none, or several."""
+    """The one port to use: the given one or the only one on USB. UserError: none, or several."""
     if port:
         return port
     found = [one.device for one in ports()]
     if not found:
-        raise Wrong("No board was found on USB. Plug it in with a cable that carries data, or name its port with "
+        raise UserError("No board was found on USB. Plug it in with a cable that carries data, or name its port with "
                     "--port. (cornerman doctor tells more.)")
     if len(found) > 1:
-        raise Wrong("There are %d boards: %s. Name the one you mean with --port." % (len(found), ", ".join(found)))
+        raise UserError("There are %d boards: %s. Name the one you mean with --port." % (len(found), ", ".join(found)))
     return found[0]
 
 
@@ -138,16 +138,16 @@ def unreachable(port):
 class Link(contextlib.AbstractContextManager):
     """A board while it listens to us instead of running its program; at the end it runs that again.
 
-    Errors of the line become Wrong.
+    Errors of the line become UserError.
     """
 
     def __init__(self, port):
-        """port: name of a port or `socket://HOST:PORT`. Wrong: it cannot be opened, or nothing there answers."""
+        """port: name of a port or `socket://HOST:PORT`. UserError: it cannot be opened, or nothing there answers."""
         self.port = port
         try:
             self.wire = SerialTransport(port, timeout=SILENCE)
         except (TransportError, ValueError):
-            raise Wrong(unreachable(port)) from None
+            raise UserError(unreachable(port)) from None
         self.running = True
         self.listening = False
         try:
@@ -179,8 +179,8 @@ class Link(contextlib.AbstractContextManager):
             except TransportError:
                 continue
             except OSError as error:
-                raise Wrong(LOST % (self.port, error)) from None
-        raise Wrong("%s does not answer as MicroPython or CircuitPython does. If your board is there, press its reset "
+                raise UserError(LOST % (self.port, error)) from None
+        raise UserError("%s does not answer as MicroPython or CircuitPython does. If your board is there, press its reset "
                     "button and try again; if it has neither yet: docs/flashing.md, First time." % self.port)
 
     @contextlib.contextmanager
@@ -191,9 +191,9 @@ class Link(contextlib.AbstractContextManager):
             said = (error.error_output.strip().splitlines() or ["an error"])[-1]
             if "ENOSPC" in said or said.endswith(" 28"):
                 said = "its flash is full. Delete old matches on the board, and run the same command once more"
-            raise Wrong("The board %s reports: %s." % (self.port, said)) from None
+            raise UserError("The board %s reports: %s." % (self.port, said)) from None
         except (TransportError, OSError, struct.error, IndexError) as error:
-            raise Wrong(LOST % (self.port, str(error) or "no answer")) from None
+            raise UserError(LOST % (self.port, str(error) or "no answer")) from None
 
     def _exec(self, code):
         with self._line():
@@ -269,7 +269,7 @@ class Link(contextlib.AbstractContextManager):
     def start(self, seconds=30):
         """Start the program anew and wait for its own report; the name of the board it runs on.
 
-        Wrong: it reports something else, or nothing in that time.
+        UserError: it reports something else, or nothing in that time.
         """
         with self._line():
             self.wire.exit_raw_repl()
@@ -283,6 +283,6 @@ class Link(contextlib.AbstractContextManager):
                 if ready:
                     return ready.group(2)
                 if line.startswith("Cornerman: ") or re.match(r"\w*Error\b", line):
-                    raise Wrong("The board says: %s" % line)
-        raise Wrong("Cornerman was started but did not report in %d seconds. Look at the board; cornerman doctor "
+                    raise UserError("The board says: %s" % line)
+        raise UserError("Cornerman was started but did not report in %d seconds. Look at the board; cornerman doctor "
                     "checks its files." % seconds)

@@ -6,19 +6,17 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from cornerman.game import Game, Refused
-from cornerman.journal import Journal, decode, export, is_header
-from cornerman.match import Match
+from boardfiles import UserError
+from cornerman.journal import Journal, decode, is_header
 from cornerman.store import Store
 from flashing import drives, link
-from hostsim import verify
-from hostsim.boards import Wrong
+from matchfiles import VerificationError, hand_out, verify
 
 
 def main(what, port=None, drive=None, out="matches"):
     """`list`, `verify` or `pull` the matches of a board; 1 if one is damaged or could not be copied.
 
-    Wrong: no board, or a folder that cannot be written.
+    UserError: no board, or a folder that cannot be written.
     """
     with tempfile.TemporaryDirectory() as copy:
         with connect(port, drive) as place:
@@ -31,11 +29,11 @@ def main(what, port=None, drive=None, out="matches"):
         for name in names:
             try:
                 lines, going_on = hand_out(journal, name)
-                said = going_on or verify.verify(b"".join(lines))
+                said = going_on or verify(b"".join(lines))
                 if what == "pull":
                     said += put(Path(out) / (name + ".match"), lines)
-            except (Wrong, verify.Wrong) as wrong:
-                said = "wrong: %s" % wrong
+            except (UserError, VerificationError) as error:
+                said = "wrong: %s" % error
                 code = 0 if what == "list" else 1
             print("%s: %s" % (name, said))
     return code
@@ -56,29 +54,10 @@ def fetch(place, folder, source="/matches"):
             Path(folder, name).write_bytes(place.read(path))
 
 
-def hand_out(journal, name):
-    """The lines (bytes) of a match as it may be handed out (see `journal.export`), and how far it is.
-
-    How far, as words, is None for a match that is over. Wrong: it cannot be read.
-    """
-    records = list(journal.open(name))
-    try:
-        header = records[0][1]
-        match = Match(Game(header["game"]), header["options"], header["seed"])
-        for record in records[1:]:
-            if record != ["end"]:
-                match.replay(record)
-    except (Refused, IndexError, KeyError, TypeError) as error:
-        raise Wrong("Match %s cannot be read: %s" % (name, error)) from None
-    over = match.over or records[-1] == ["end"]
-    lines = export(records, over, lambda action, n: match.rules.secret(match.options, match.state, action, n))
-    return list(lines), None if over else "%s, %d actions, going on" % (header["game"], len(match.log))
-
-
 def put(file, lines):
     """Write a match into a file, over an older state of the same match; what was done, as words.
 
-    Wrong: another match lies there, or it cannot be written.
+    UserError: another match lies there, or it cannot be written.
     """
     data = b"".join(lines)
     try:
@@ -86,13 +65,13 @@ def put(file, lines):
         if there == data:
             return "; %s has it already" % file
         if there is not None and _commitment(there) != _commitment(data):
-            raise Wrong("%s is another match and stays as it is. Name another folder with --out." % file)
+            raise UserError("%s is another match and stays as it is. Name another folder with --out." % file)
         file.parent.mkdir(parents=True, exist_ok=True)
         fresh = file.with_suffix(".new")
         fresh.write_bytes(data)
         os.replace(fresh, file)
     except OSError as error:
-        raise Wrong("%s cannot be written: %s. Name another folder with --out." % (file, error.strerror)) from None
+        raise UserError("%s cannot be written: %s. Name another folder with --out." % (file, error.strerror)) from None
     return "; copied to %s" % file
 
 

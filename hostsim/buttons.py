@@ -7,6 +7,10 @@ PRESS_MS = 40
 APART_MS = 60
 
 
+class NoKey(Exception):
+    """A board has no buttons for a logical key; the text names the keys that it has."""
+
+
 class Buttons:
     """The base of a device: it has `board`, `now` (ms), `advance(ms)` and `edge(name, down, at)`."""
 
@@ -25,11 +29,12 @@ class Buttons:
         self.advance(ms + APART_MS)
 
     def gesture(self, key):
-        """How a board's buttons make a logical key: `A`, `A long`, `A+B`. KeyError: not at all."""
+        """How a board's buttons make a logical key: `A`, `A long`, `A+B`. NoKey: they do not."""
         for gesture in self.board["keys"]:
             if self.board["keys"][gesture] == NAMES[key]:
                 return gesture
-        raise KeyError(NAMES[key])
+        raise NoKey("this board has no key %s; it has: %s" % (
+            NAMES[key], ", ".join(sorted(set(self.board["keys"].values())))))
 
     def button(self, name, down, at):
         """A button goes down or up at the time `at`; its contact bounces."""

@@ -136,6 +136,11 @@ class Device(Buttons):
         """The texts on the screen, top to bottom, one for each line of a box."""
         return [box[6] for box in self.app.shown if box[4] == "text"]
 
+    def focus(self):
+        """The cell (tuple) that UP and DOWN change, () if there is none; None: the dashboard is not on top."""
+        top = self.app.stack[-1]
+        return (top.focus or ()) if top is self.app.dash else None
+
     def state(self):
         """The state of the open match; {}: none is open."""
         return self.app.table.match.state if self.app.table else {}

@@ -5,9 +5,10 @@ import sys
 import tempfile
 from pathlib import Path
 
+from boardfiles import ROOT, board
 from cornerman.keys import NAMES
-from hostsim.boards import ROOT, board
-from hostsim.cli import device
+from hostsim import framebuf
+from hostsim.device import Device
 from hostsim.picture import picture
 from hostsim.script import ScriptError, run
 
@@ -36,7 +37,7 @@ def shots(name, path):
     """
     taken = []
     with tempfile.TemporaryDirectory() as flash:
-        box = device(name, flash)
+        box = Device(board(name), flash, framebuf)
         zoom = max(1, WIDE // box.panel.width)
         run(box, str(path), lambda shot: taken.append((shot, picture(box, zoom), box.texts())))
     return taken

@@ -1,9 +1,10 @@
-"""Play a key script on whatever runtime this is, and print what its panel holds.
+"""Play key scripts on whatever runtime this is, and print what the panel holds.
 
-Input: a line with a JSON object of `board` (the dict of a board.json) and `flash` (a folder
-that is made here), then the lines of the script. Output: a JSON line at each screenshot, `{"shot", "panel"}`
-(SHA-256 of the panel's memory), and at the end `{"state", "sent", "used"}`: the match, the
-bytes sent to the panel and the heap in use (null where that cannot be told).
+Input for each script: a line with a JSON object of `board` (the dict of a board.json), `flash` (a folder, made if it is
+not there) and `lines` (how many), then the lines of the script, which are read one by one: the heap is that of a board.
+Output for each: a JSON line at each screenshot, `{"shot", "panel"}` (SHA-256 of
+the panel's memory), and at its end `{"state", "sent", "used"}`: the state of the match, the bytes sent to the panel,
+and the heap in use (null where the runtime cannot tell).
 """
 
 import gc
@@ -19,14 +20,22 @@ from hostsim.device import Device
 from hostsim.script import play
 
 
-def main():
-    """Play what stands on standard input."""
-    given = json.loads(sys.stdin.readline())
+def played(given, lines, tell):
+    """Play the lines of a script; given: the object of the input; tell: called with each object of the output."""
     device = Device(given["board"], given["flash"], framebuf)
-    play(device, sys.stdin, lambda name: print(json.dumps({"shot": name, "panel": device.panel.digest()})))
+    play(device, lines, lambda name: tell({"shot": name, "panel": device.panel.digest()}))
     gc.collect()
     used = gc.mem_alloc() if hasattr(gc, "mem_alloc") else None
-    print(json.dumps({"state": device.state(), "sent": device.panel.bytes_sent, "used": used}))
+    tell({"state": device.state(), "sent": device.panel.bytes_sent, "used": used})
 
 
-main()
+def main():
+    """Play what stands on standard input."""
+    for line in sys.stdin:
+        given = json.loads(line)
+        lines = (sys.stdin.readline() for _ in range(given["lines"]))
+        played(given, lines, lambda told: print(json.dumps(told)))
+
+
+if __name__ == "__main__":
+    main()

@@ -61,14 +61,15 @@ def command(kind, heapsize=None, compiled_app=False):
     return wasm(), environment
 
 
-def run(kind, program, args=(), stdin="", heapsize=None, compiled_app=False, timeout=None):
+def run(kind, program, args=(), stdin="", heapsize=None, compiled_app=False, timeout=None, cwd=None):
     """Run a program (path) with arguments on a runtime; a CompletedProcess with text output.
 
-    See `command` for kind, heapsize and compiled_app; timeout in seconds. NoRuntime: it is not here.
+    See `command` for kind, heapsize and compiled_app; timeout in seconds; cwd: the folder in which it starts (on the
+    WebAssembly port, which has files of its own, that is always `/`). NoRuntime: it is not here.
     """
     start, environment = command(kind, heapsize, compiled_app)
     return subprocess.run(start + [str(program)] + [str(arg) for arg in args], input=stdin, env=environment,
-                          capture_output=True, encoding="utf-8", timeout=timeout)
+                          capture_output=True, encoding="utf-8", timeout=timeout, cwd=cwd)
 
 
 def compiled():

@@ -1,7 +1,7 @@
-"""Scenario files (docs/rules/README.md, Scenario files): games in JSON, played step by step and compared.
+"""Scenario files (docs/scenarios.md): matches in JSON, played step by step and compared.
 
-`run` is the same on CPython and MicroPython; started as a program, this module plays one
-scenario a line of its input. `main` is the command `cornerman scenario`.
+`run` is the same on CPython and MicroPython. Started as a program, this module plays one scenario for each line of its
+input. `main` is the command `cornerman scenario`.
 """
 
 import json

@@ -1,30 +1,32 @@
 """Key scripts: what a player does, as a text file, for tests, pictures and other runtimes.
 
-One command a line; `#` begins a comment.
-
-    press OK [TIMES]      a logical key, by the board's own buttons (short, long or chord)
-    hold UP MS            hold the button of a key for MS milliseconds
-    wait MS               let time pass
-    screenshot NAME       what the panel shows, once it has come to rest
-    expect TEXT           the text stands on the screen
-    expect state F JSON   a field of the match (`damage.1` reaches inside) equals
-    restart               power off and on again
-    include FILE          another script, beside this one
+docs/key-scripts.md describes the commands. This module runs on CPython and on MicroPython.
 """
 
 import json
+import sys
+
+from cornerman.keys import BACK, NAMES, TAB
+from hostsim.buttons import NoKey
+
+DEEPEST = 8  # scripts that may include each other
+USAGE = {  # by the first word of a command: how many words there are at least, and how it is written
+    "press": (2, "press KEY [TIMES]"), "hold": (3, "hold KEY MS"), "focus": (2, "focus NUMBER"),
+    "wait": (2, "wait MS"), "screenshot": (2, "screenshot NAME [all]"),
+    "expect": (2, "expect TEXT, or expect state FIELD JSON"), "restart": (1, "restart"), "include": (2, "include FILE")}
 
 
 class ScriptError(Exception):
-    """A line of a script that cannot be done, or an expectation that is not met."""
+    """A command that cannot be carried out, or an expectation that is not met; the text says which and why."""
 
 
 def run(device, path, shot, depth=0):
-    """Play the script file at `path` on a device; `shot(name)` is called at each screenshot.
+    """Play the script file at `path` (str) on a device; `shot(name)` is called at each screenshot.
 
-    ScriptError: says file, line and what is wrong.
+    ScriptError: names the file, the line and what is wrong. An error of the app or of a game passes through
+    unchanged; the file, the line and the command are printed on standard error before.
     """
-    if depth > 8:
+    if depth > DEEPEST:
         raise ScriptError("%s: includes go too deep" % path)
     try:
         file = open(path)
@@ -35,7 +37,7 @@ def run(device, path, shot, depth=0):
 
 
 def play(device, lines, shot, path="script", depth=0):
-    """Play the lines of a script; `path` names it in errors and is where its includes lie."""
+    """Play the lines of a script; `path` names it in errors and is where its includes lie. Raises what `run` raises."""
     for number, line in enumerate(lines):
         words = line.split("#")[0].split()
         if not words:
@@ -45,45 +47,131 @@ def play(device, lines, shot, path="script", depth=0):
             continue
         try:
             step(device, words, line, shot)
-        except (ScriptError, IndexError, KeyError, ValueError) as error:
-            what = str(error) if isinstance(error, ScriptError) else "cannot do '%s'" % line.strip()
-            raise ScriptError("%s, line %d: %s" % (path, number + 1, what))
+        except ScriptError as error:
+            raise ScriptError("%s, line %d: %s" % (path, number + 1, error))
+        except Exception:
+            print("%s, line %d: %s" % (path, number + 1, line.strip()), file=sys.stderr)
+            raise
 
 
 def step(device, words, line, shot):
-    """Do one command."""
+    """Carry out one command: `words` are those of `line` (str), without its comment. ScriptError: it cannot be done."""
     verb = words[0]
-    if verb == "press":
-        for _ in range(int(words[2]) if len(words) > 2 else 1):
-            device.press(key_of(words[1]))
-    elif verb == "hold":
-        device.hold(key_of(words[1]), int(words[2]))
-    elif verb == "wait":
-        device.advance(int(words[1]))
+    if verb not in USAGE:
+        raise ScriptError("no such command: %s; there are: %s" % (verb, ", ".join(sorted(USAGE))))
+    if len(words) < USAGE[verb][0]:
+        raise ScriptError("'%s' says too little: %s" % (" ".join(words), USAGE[verb][1]))
+    if verb == "expect":
+        expect(device, words, line)
     elif verb == "screenshot":
+        if words[2:] not in ([], ["all"]):
+            raise ScriptError("'%s' is no name: %s" % (" ".join(words[1:]), USAGE[verb][1]))
         device.settle()
         shot(words[1])
     elif verb == "restart":
         device.restart()
-    elif verb == "expect" and words[1] == "state":
-        value = device.state()
-        for part in words[2].split("."):
-            value = value[int(part)] if type(value) is list else value[part]
-        wanted = json.loads(" ".join(words[3:]))
-        if value != wanted:
-            raise ScriptError("%s is %s, not %s" % (words[2], json.dumps(value), json.dumps(wanted)))
-    elif verb == "expect":
-        wanted = line.split("#")[0].strip()[7:]
-        seen = device.texts()
-        if not any([wanted in text for text in seen]) and wanted not in " ".join(seen):
-            raise ScriptError("'%s' is not on the screen: %s" % (wanted, " | ".join(seen)))
+    elif verb == "wait":
+        device.advance(count(words, 1))
+    elif verb == "focus":
+        focus(device, words[1])
     else:
-        raise ScriptError("no such command: " + verb)
+        press(device, words)
+
+
+def press(device, words):
+    """Carry out `press KEY [TIMES]` or `hold KEY MS`."""
+    key = key_of(words[1])
+    try:
+        if words[0] == "hold":
+            device.hold(key, count(words, 2))
+        else:
+            for _ in range(count(words, 2) if len(words) > 2 else 1):
+                device.press(key)
+    except NoKey as missing:
+        hint = "; `focus NUMBER` reaches a number on every board" if key == TAB else ""
+        raise ScriptError("%s%s" % (missing, hint))
+
+
+def count(words, at):
+    """The whole number (0 or more) that a command has as its word `at`."""
+    try:
+        number = int(words[at])
+    except ValueError:
+        number = -1
+    if number < 0:
+        raise ScriptError("'%s' is no whole number: %s" % (words[at], USAGE[words[0]][1]))
+    return number
 
 
 def key_of(name):
     """The number of a logical key by its name."""
-    import cornerman.keys as keys
-    if name not in ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU", "TAB"):
-        raise ScriptError("no such key: " + name)
-    return getattr(keys, name)
+    if name not in NAMES[1:]:
+        raise ScriptError("no such key: %s; there are: %s" % (name, ", ".join(NAMES[1:])))
+    return NAMES.index(name)
+
+
+def focus(device, name):
+    """Press BACK, and TAB where the board has it, until UP and DOWN change the number called `name` (`hp.1`)."""
+    seen, idle = [], 0
+    while focused(device) != name:
+        if focused(device) in seen:
+            idle += 1
+        else:
+            seen.append(focused(device))
+            idle = 0
+        if idle > 2 * len(seen):
+            raise ScriptError("no key leads to the number '%s'; the keys lead to: %s" % (
+                name, ", ".join([cell for cell in seen if cell]) or "none"))
+        try:
+            device.press(TAB if idle % 2 else BACK)
+        except NoKey:
+            device.press(BACK)
+
+
+def focused(device):
+    """The number that UP and DOWN change, as a text: its field, and its seat after a dot; "": none.
+
+    ScriptError: the dashboard is not what is on the screen.
+    """
+    cell = device.focus()
+    if cell is None:
+        raise ScriptError("the focus moves on the dashboard only; on the screen is: %s" % " | ".join(device.texts()))
+    return ".".join([str(part) for part in cell])
+
+
+def expect(device, words, line):
+    """Carry out `expect TEXT` or `expect state FIELD JSON`."""
+    if words[1] == "state" and len(words) > 3:
+        wanted = json_of(words)
+        value = field(device.state(), words[2])
+        if value != wanted:
+            raise ScriptError("%s is %s, not %s" % (words[2], json.dumps(value), json.dumps(wanted)))
+    elif words[1] == "state":
+        raise ScriptError("'%s' says too little: %s" % (" ".join(words), USAGE["expect"][1]))
+    else:
+        wanted = line.split("#")[0].strip()[len("expect "):].strip()
+        seen = device.texts()
+        if not any([wanted in text for text in seen]) and wanted not in " ".join(seen):
+            raise ScriptError("'%s' is not on the screen: %s" % (wanted, " | ".join(seen)))
+
+
+def json_of(words):
+    """The JSON value at the end of `expect state FIELD JSON`."""
+    text = " ".join(words[3:])
+    try:
+        return json.loads(text)
+    except ValueError:
+        raise ScriptError("'%s' is not JSON" % text)
+
+
+def field(state, path):
+    """What stands at a path (`hp.1`, `pile.0`) in the state of a match."""
+    value = state
+    for part in path.split("."):
+        if type(value) is dict and part in value:
+            value = value[part]
+        elif type(value) is list and part.isdigit() and int(part) < len(value):
+            value = value[int(part)]
+        else:
+            raise ScriptError("%s is not in the state" % path if state else "no match is open")
+    return value

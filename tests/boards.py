@@ -2,7 +2,7 @@
 
 import copy
 
-from hostsim.boards import board
+from boardfiles import board
 
 KEYS = {
     2: {"A": "UP", "B": "DOWN", "A long": "OK", "B long": "BACK", "A+B": "MENU"},

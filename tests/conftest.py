@@ -1,4 +1,4 @@
-"""Tests import the firmware as a board does, and the simulator beside it."""
+"""What all tests share: fixtures, what a machine may lack, and the last line of the tests, which says so."""
 
 import gc
 import os
@@ -8,11 +8,77 @@ from pathlib import Path
 
 import pytest
 
+from hostsim import runtimes
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.pycache_prefix, sys.dont_write_bytecode = str(ROOT / "build" / "pycache"), False  # modules come and go
-for folder in (ROOT, ROOT / "firmware"):
-    if str(folder) not in sys.path:
-        sys.path.insert(0, str(folder))
+IMAGE = ROOT / "build" / "firmware" / "pico_oled.uf2"  # what `make firmware` builds
+
+
+# ---- what a machine may lack
+
+
+def emulator():
+    from hostsim.pico import RP2040JS
+    return shutil.which("node") and RP2040JS.is_dir()
+
+
+def image():
+    """True if there is an image of pico_oled that is no older than its sources."""
+    sources = [*(ROOT / "firmware").rglob("*.py"), ROOT / "boards" / "pico_oled" / "board.json"]
+    return IMAGE.exists() and IMAGE.stat().st_mtime >= max(path.stat().st_mtime for path in sources)
+
+
+NEEDS = {  # what a test may need: is it here, and how is it called in the last line of the tests, with its command
+    "unix": (runtimes.unix, "the unix port of MicroPython (sh tools/micropython_unix.sh .cache/micropython)"),
+    "wasm": (runtimes.wasm, "the WebAssembly port of MicroPython (npm ci)"),
+    "micropython": (lambda: runtimes.unix() or runtimes.wasm(), "MicroPython (npm ci)"),
+    "pico": (emulator, "the emulated Pico (npm ci)"),
+    "image": (image, "the firmware image (make firmware)"),
+}
+
+
+# The runtimes on which a test compares MicroPython with CPython: in continuous integration all, elsewhere one.
+REAL = ("unix", "wasm") if os.environ.get("CI") == "true" else ("micropython",)
+
+
+def need(what):
+    """Skip the test where this machine lacks something, a key of NEEDS."""
+    here, name = NEEDS[what]
+    if not here():
+        pytest.skip(name)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """In continuous integration a test that cannot run has failed."""
+    report = yield
+    if report.skipped and os.environ.get("CI") == "true":
+        report.longrepr = "Continuous integration runs everything, but this is missing: %s" % _reason(report)
+        report.outcome = "failed"
+    return report
+
+
+def _reason(report):
+    """Why a test was skipped."""
+    return report.longrepr[2].split("Skipped: ", 1)[-1]
+
+
+def pytest_unconfigure(config):
+    """The last line says what was not run, and which command gets it."""
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    if hasattr(config, "workerinput") or reporter is None or config.option.collectonly:
+        return
+    missing = sorted({_reason(report) for report in reporter.stats.get("skipped", ())})
+    if missing:
+        reporter.write_line("Not run here: %s." % ", ".join(missing))
+    elif config.args_source is config.ArgsSource.TESTPATHS and not (config.option.keyword or config.option.markexpr):
+        reporter.write_line("Everything was run.")
+
+
+def pytest_collection_modifyitems(items):
+    """The emulated Picos go first: they take longest, and the second process takes over what is left behind them."""
+    items.sort(key=lambda item: "pico" not in item.fixturenames)
 
 
 def pytest_collection_finish():
@@ -31,18 +97,16 @@ def new(game, given, chance):
 def pico(tmp_path):
     """A function that starts an emulated Pico: the name of its board, installed=False for one without files,
     and what hostsim.pico.Pico takes; the same name again: the same flash."""
-    from hostsim.boards import board
-    from hostsim.pico import RP2040JS, Pico, image
-    if not shutil.which("node") or not RP2040JS.is_dir():
-        if os.environ.get("CI") == "true":
-            pytest.fail("continuous integration needs Node and rp2040js")
-        pytest.skip("Node or rp2040js is not here")
+    from boardfiles import board
+    from flashing import pack
+    from hostsim.pico import Pico, image
+    need("pico")
     started = []
 
     def start(name, installed=True, **given):
         flash = tmp_path / (name + ".img")
         if installed and not flash.exists():
-            shutil.copy(image.installed(name), flash)
+            shutil.copy(image.installed(name, pack.files), flash)
         started.append(Pico(board(name), flash, **given))
         return started[-1]
 

@@ -1,4 +1,4 @@
-"""Every board's data: sound, its README true, driver and glass fit together in both turns, each button heard."""
+"""Every board's data and page, what `cornerman boards` says of mistakes, and the start of a new board."""
 
 import copy
 import json
@@ -12,12 +12,18 @@ from conftest import ROOT
 from hypothesis import given, settings, strategies as st
 from PIL import Image
 
+import boardfiles
+from boardfiles import panel as panel_module, shapes
+from boardfiles.page import page_warnings
+from boardfiles.pins import wires
+import commandline
 import drivers
 import hostsim.framebuf
 from cornerman import theme
 from cornerman.canvas import Canvas
 from cornerman.keys import LONG_MS, NAMES
-from hostsim import boards, cli, framebuf, panels
+from cornerman.theme import COLOURS
+from hostsim import framebuf, panels
 from hostsim.device import Device
 
 NAMED = {"pico_oled", "esp32_oled", "pico_lcd_13", "pico_oled_13", "pico_display", "pico_display_2", "badger2040",
@@ -26,48 +32,64 @@ BUTTON = {"pin": 22, "active": 0, "pull": True}
 
 
 def all_boards(function):
-    return pytest.mark.parametrize("name", boards.boards())(function)
+    return pytest.mark.parametrize("name", boardfiles.boards())(function)
 
 
 @all_boards
 def test_a_board_is_sound(name):
-    assert boards.check(boards.read(name)) == []
+    assert boardfiles.check(boardfiles.read(name)) == []
 
 
 def test_all_boards_are_here_and_every_driver_has_rules():
-    assert set(boards.boards()) >= NAMED
+    assert set(boardfiles.boards()) >= NAMED
     modules = {path.stem for path in (ROOT / "firmware" / "drivers").glob("[a-z]*.py")} - {"rgb565"}
-    assert set(boards.PANELS) == modules
+    assert set(shapes.PANELS) == modules
     assert {path.stem for path in (ROOT / "hostsim" / "panels").glob("[a-z]*.py")} >= modules
 
 
-def test_the_schema_is_told_whole():
+def test_the_page_tells_every_field():
     text = (ROOT / "docs" / "adding-a-board.md").read_text(encoding="utf-8")
     top, panel = text.split("## board.json")[1].split("**panel**")
     rows = [set(re.findall(r"`(\w+)`", row)) for row in re.findall(r"^\| (`.*?) \|", top, re.M)]
-    assert set.union(*rows) == {field.rstrip("?") for field in boards.BOARD}
+    assert set.union(*rows) == {*shapes.REQUIRED, *shapes.OPTIONAL}
     rows = [set(re.findall(r"`(\w+)`", row)) for row in re.findall(r"^\| (`.*?) \|", panel, re.M)]
-    fields = {field for name in boards.boards() for field in boards.BOARD["panel"](board(name)["panel"])}
-    assert set.union(*rows) == fields
+    assert set.union(*rows) == {field for driver in shapes.PANELS.values() for field in driver}
     words = set(re.findall(r"\w+", text))
-    assert {name for driver in boards.PANELS for name in (driver, *boards.PANELS[driver][3])} <= words | {
-        "bgr?", "mirrored?"}
-    assert set(boards.MEMORY) <= words
+    assert {*shapes.PANELS, *shapes.COLOUR_GLASS, *shapes.COLOUR_GLASS_OPTIONS, "alternate", "mode", "busy"} <= words
+    assert set(panel_module.MEMORY) <= words
 
 
 @all_boards
 def test_the_readme_tells_the_pins_the_keys_and_the_doubts(name):
-    data, text = board(name), (ROOT / "boards" / name / "README.md").read_text(encoding="utf-8")
-    assert text.startswith("# %s\n" % data["name"]) and "cornerman flash --board %s" % name in text
-    told = set(re.findall(r"\bGP(?:IO)?(\d+)\b", text))
-    wired = boards.wires(data)
-    assert told == {str(pin) for field, pin, job in wired if type(pin) is int}
-    assert [pin for field, pin, job in wired if type(pin) is str and "`%s`" % pin not in text] == []
-    keys = re.findall(r"^\| (.*?) \| (UP|DOWN|LEFT|RIGHT|OK|BACK|MENU|TAB) \|", text, re.M)
-    assert {gesture.replace(" held", " long"): key for gesture, key in keys} == data["keys"]
-    assert [line for line in data.get("unconfirmed", ()) if line not in re.sub(r"\s+", " ", text)] == []
-    assert "hardware" in text and data["firmware"] in text
-    assert "tests/golden/%dx%d/" % (data["panel"]["width"], data["panel"]["height"]) in text
+    assert boardfiles.warnings(name) == []
+    text = (ROOT / "boards" / name / "README.md").read_text(encoding="utf-8")
+    size = "%dx%d" % (board(name)["panel"]["width"], board(name)["panel"]["height"])
+    assert "hardware" in text and "tests/golden/%s/" % size in text
+
+
+def test_a_page_that_was_copied_is_noticed(tmp_path, capsys):
+    mine = tmp_path / "mine"
+    shutil.copytree(ROOT / "boards" / "pico_oled", mine)
+    data = boardfiles.read("pico_display")
+    (mine / "board.json").write_text(json.dumps(dict(data, unconfirmed=["Its glass is a guess."])))
+    warnings = boardfiles.warnings(str(mine))
+    for words in ('first line must be "# Pico with Pimoroni Display Pack"', "commands of the board pico_oled; this one",
+                  "screen of 128x64 pixels; this one has 240x135.", "does not name GPIO 20, which is panel.light.",
+                  "names GPIO 4, which board.json does not use.", "does not say that X is OK.",
+                  "table of buttons has C, which is no", "does not say what is unconfirmed: Its glass is a guess."):
+        assert any(words in line for line in warnings), words
+    assert all(line.startswith("README.md: ") and line.endswith(".") for line in warnings)
+    assert commandline.main(["boards", "check", str(mine)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == ["%s: %s" % (mine, line) for line in ["warning: " + line for line in warnings] + ["sound."]]
+    (mine / "README.md").unlink()
+    assert boardfiles.warnings(str(mine)) == []
+
+
+def test_a_page_names_pins_of_circuitpython_too():
+    text = (ROOT / "boards" / "feather_oled" / "README.md").read_text(encoding="utf-8")
+    assert "README.md: it does not name the pin `D9`, which is buttons.A.pin." in page_warnings(
+        "feather_oled", board("feather_oled"), text.replace("`D9`", "D9"))
 
 
 @all_boards
@@ -124,6 +146,9 @@ MISTAKES = [
     ("pico_oled", {"colour": True}, "colour: a panel of the driver ssd1306 has one colour; write false."),
     ("pico_oled", {"panel": 7}, "panel is 7; it must be an object, {…}."),
     ("pico_oled", {"panel.driver": "ssd1307"}, 'panel.driver is "ssd1307"; it must be one of'),
+    ("pico_oled", {"panel.driver": ["ssd1306"]}, 'panel.driver is ["ssd1306"]; it must be one of'),
+    ("pico_oled", {"panel.driver": "", "panel.drivr": "ssd1306"}, "panel.driver is missing; rename drivr."),
+    ("pico_oled", {"panel.bus.kind": ""}, "panel.bus.kind is missing; add it."),
     ("pico_oled", {"panel.width": 200}, "panel.glass shows 128x64 pixels, but width and height say 200x64"),
     ("pico_oled", {"panel.width": 129}, "panel.width is 129; it must be even."),
     ("pico_oled", {"panel.width": 72}, "panel.width is 72; it must be a whole number from 128 to 320."),
@@ -168,6 +193,26 @@ MISTAKES = [
     ("pico_lcd_13", {"panel.turns.1.madctl": 256}, "panel.turns[1].madctl is 256"),
     ("pico_lcd_13", {"panel.bus": {"kind": "own"}}, "panel.bus: only CircuitPython starts a display of its own"),
     ("pico_lcd_13", {"panel.bus.busy": 22}, "panel.bus.busy means nothing here; take it out."),
+    ("pico_lcd_13", {"panel.bus.mode": 4}, "panel.bus.mode is 4; it must be a whole number from 0 to 3."),
+    ("pico_lcd_13", {"panel.bus.dc": None}, "panel.bus.dc is null; it must be a pin"),
+    ("pico_lcd_13", {"panel.invert": False}, "panel.invert is false: the picture would be a negative on this glass; "
+     "write true, or correct panel.glass.ips."),
+    ("pico_lcd_13", {"panel.turns.0.madctl": 176, "panel.turns.0.x": 80}, "panel.turns[0]: the picture would be upside "
+     'down on this glass; write {"madctl": 112, "x": 0, "y": 0}, or correct panel.glass.'),
+    ("pico_lcd_13", {"panel.turns.1.x": 77}, "panel.turns[1]: the picture would be shifted by 3 columns on this glass; "
+     'write {"madctl": 176, "x": 80, "y": 0}'),
+    ("pico_display", {"panel.turns.0.x": 39, "panel.turns.0.y": 55}, "shifted by 1 column and 2 rows on this glass"),
+    ("pico_display_2", {"panel.turns.1.madctl": 48}, "panel.turns[1]: the picture would be mirrored on this glass;"),
+    ("pico_lcd_13", {"panel.turns.0.madctl": 16}, "panel.turns[0]: the picture would be on its side on this glass;"),
+    ("pico_lcd_13", {"panel.turns.0.madctl": 32}, "panel.turns[0]: the picture would be mirrored on this glass;"),
+    ("pico_lcd_13", {"panel.turns.0.madctl": 80}, "panel.turns[0]: the picture would be on its side and mirrored on"),
+    ("m5stack_core", {"panel.turns.0.madctl": 0}, "panel.turns[0]: the picture would be red where it should be blue on "
+     'this glass; write {"madctl": 8, "x": 0, "y": 0}'),
+    ("pico_oled", {"panel.glass.mounted": 0}, "panel.glass.mounted is 0: the picture would be upside down, because the "
+     "driver ssd1306 draws for 180; write that, and turn the screen in the settings."),
+    ("pico_oled", {"panel.glass.alternate": False}, "panel.glass.alternate is false: the picture would be drawn with"),
+    ("pico_oled_13", {"panel.glass.column": 0}, "panel.glass.column is 0: the picture would be shifted, because the"),
+    ("badger2040", {"panel.glass.mounted": 90}, "panel.glass.mounted is 90: the picture would be upside down, because"),
     ("tdisplay", {"buttons.A.pin": 8}, "buttons.A.pin: GPIO 6 to 11 of the ESP32 belong to its flash"),
     ("tdisplay", {"buttons.A.pin": 1}, "buttons.A.pin: GPIO 1 and 3 of the ESP32 are its line to the PC"),
     ("tdisplay", {"buttons.A.pin": 24}, "buttons.A.pin: the ESP32 has no GPIO 24"),
@@ -186,6 +231,8 @@ MISTAKES = [
     ("pybadge", {"shift.count": 7}, "buttons.Left: the shift register has bits 0 to 6, no 7."),
     ("pybadge", {"buttons.A.shift": 0}, "bit 0 is taken already, by B"),
     ("pybadge", {"battery.pin": 6}, "battery.pin: the SAMD51 has no GPIO numbers"),
+    ("pybadge", {"battery.pin": "A16"}, "battery.pin: no board with the chip SAMD51 has a pin A16; these names end"),
+    ("feather_oled", {"buttons.A.pin": "GP30"}, "the chip RP2040 has a pin GP30; these names end at GP29."),
     ("pygamer", {"buttons.Left.above": 9}, "buttons.Left.below means nothing here"),
     ("pygamer", {"buttons.Left.below": 50000}, "buttons.Left: below 50000 and above 50000 overlap"),
     ("pygamer", {"buttons.Up.axis": "JOYSTICK_X"}, "buttons.Up: below of JOYSTICK_X is taken already, by Left."),
@@ -207,12 +254,66 @@ def change(data, path, value):
 
 @pytest.mark.parametrize("name,changes,said", MISTAKES, ids=lambda given: given if type(given) is str else "-")
 def test_each_mistake_is_one_clear_sentence(name, changes, said):
-    data = copy.deepcopy(boards.read(name))
+    data = copy.deepcopy(boardfiles.read(name))
     for path, value in changes.items():
         change(data, path, value)
-    lines = boards.check(data)
+    lines = boardfiles.check(data)
     assert any(said in line for line in lines), lines
     assert all(line.endswith((".", "?")) and "\n" not in line for line in lines)
+
+
+@pytest.mark.parametrize("field", ("panel.driver", "panel.bus.kind"))
+def test_after_a_wrong_driver_or_bus_nothing_else_is_told_of_it(field):
+    data = boardfiles.read("pico_lcd_13")
+    change(data, field, "st7798")
+    assert [line.split(" is ")[0] for line in boardfiles.check(data)] == [field]
+
+
+def viewed(panel, half):
+    """What a viewer sees of a picture with a mark in its upper left corner: True where the picture is lit."""
+    width, height = panel["width"], panel["height"]
+    chip = panels.make(panel)
+    driver = drivers.make(dict(panel, rows=2 * height), chip, framebuf, theme)
+    driver.init()
+    driver.turn(half)
+    canvas = Canvas(width, height, framebuf)
+    for x, y, w, h, ink in (0, 0, width, height, 0), (0, 0, 9, 5, 1), (0, 0, 2, 9, 1), (width - 1, 0, 1, 1, 1):
+        canvas.rect(x, y, w, h, ink)
+    driver.show(canvas.buffer, 0, 0, width, height)
+    ink = [bit == 1 for byte in canvas.buffer for bit in (byte >> 4, byte & 15)]
+    pixels = chip.pixels()
+    return [pixels[3 * i:3 * i + 3] for i in range(width * height)], ink[::-1] if half else ink
+
+
+@settings(max_examples=120, deadline=None)
+@given(st.sampled_from(("pico_display", "pico_lcd_13", "m5stack_core", "pybadge")), st.sampled_from((False, True)),
+       st.sampled_from(panel_module.DIRECTIONS), st.booleans(), st.integers(0, 3), st.integers(0, 3),
+       st.sampled_from(("as it is", "inverted", "mirrored")))
+def test_the_check_of_the_turns_says_what_the_emulated_panel_shows(name, half, directions, bgr, x, y, glass):
+    """The check computes what the emulated chip shows: it finds a fault exactly where the picture is a wrong one."""
+    panel = boardfiles.read(name)["panel"]
+    if glass == "mirrored":
+        panel["glass"]["mirrored"] = True
+    if glass == "inverted":
+        panel["invert"] = not panel["invert"]
+    turn = panel["turns"][1 if half else 0]
+    if directions != turn["madctl"] & 0xE0:  # otherwise near the right place
+        turn.update(madctl=directions, x=0, y=0)
+    turn.update(madctl=turn["madctl"] & 0xF7 | (8 if bgr else 0), x=max(0, turn["x"] - x), y=max(0, turn["y"] - y))
+    faults = [line for line in panel_module.panel_faults(dict(boardfiles.read(name), panel=panel))
+              if line.startswith(("panel.turns[%d]" % half, "panel.invert"))]
+    if any("beyond the memory" in line for line in faults):
+        return
+    pixels, ink = viewed(panel, half)
+    lit, dark = [bytes((COLOURS[i] >> 16 & 0xF8, COLOURS[i] >> 8 & 0xFC, COLOURS[i] & 0xF8)) for i in (1, 0)]
+    seen = [bytes((r & 0xF8, g & 0xFC, b & 0xF8)) for r, g, b in pixels]
+    assert (seen == [lit if one else dark for one in ink]) == (faults == []), faults
+    if faults and faults[0].startswith("panel.turns"):  # the fix that is named mends it
+        turn.update(json.loads(re.search(r"write (\{.*?\})", faults[0]).group(1)))
+        panel["invert"] = panel["glass"]["ips"]
+        pixels, ink = viewed(panel, half)
+        seen = [bytes((r & 0xF8, g & 0xFC, b & 0xF8)) for r, g, b in pixels]
+        assert seen == [lit if one else dark for one in ink]
 
 
 def places(value, way=()):
@@ -226,14 +327,15 @@ def places(value, way=()):
 
 VALUES = ["take away", None, True, -1, 0, 1, 6, 34, 60, 400, 1.5, float("nan"), "", "A", "A+B", "axp192", "spi", "own",
           "samd51", "D5", "circuitpython", "sh1107", "uc8151", [], [None, {}], {}, {"A": {"shift": 3}}, {"A+?": "OK"},
-          {"pin": 4}, {"kind": "i2c"}, {"axis": "D5", "above": 3}, {"driver": ["st7789"]}, {"driver": "st7789", "bus": 7}]
+          {"pin": 4}, {"kind": "i2c"}, {"axis": "D5", "above": 3}, {"driver": ["st7789"]},
+          {"driver": "st7789", "bus": 7}]
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.sampled_from(boards.boards()), st.lists(
+@given(st.sampled_from(boardfiles.boards()), st.lists(
     st.tuples(st.integers(0, 999), st.sampled_from(VALUES)), min_size=1, max_size=4))
 def test_no_damage_gives_a_traceback(name, damages):
-    broken = [boards.read(name)]
+    broken = [boardfiles.read(name)]
     for at, value in damages:
         ways = places(broken)[1:]
         *way, last = ways[at % len(ways)]
@@ -244,39 +346,39 @@ def test_no_damage_gives_a_traceback(name, damages):
             del inner[last]
         else:
             inner[last] = copy.deepcopy(value)
-    assert all(type(line) is str and line.endswith((".", "?")) for line in boards.check(broken[0]))
+    assert all(type(line) is str and line.endswith((".", "?")) for line in boardfiles.check(broken[0]))
 
 
 def test_the_command_lists_and_checks(tmp_path, capsys):
-    assert cli.main(["boards"]) == 0
+    assert commandline.main(["boards"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert [line.split()[0] for line in lines] == boards.boards()
+    assert [line.split()[0] for line in lines] == boardfiles.boards()
     assert re.search(r"tdisplay +esp32 +240x135 +2 buttons +LilyGo T-Display", "\n".join(lines))
-    assert cli.main(["boards", "check", "tdisplay", "pybadge"]) == 0
+    assert commandline.main(["boards", "check", "tdisplay", "pybadge"]) == 0
     assert capsys.readouterr().out == "tdisplay: sound.\npybadge: sound.\n"
-    mine = boards.read("pico_oled")
+    mine = boardfiles.read("pico_oled")
     mine["panel"]["width"] = 127
     mine["keys"]["A"] = "OK"
     (tmp_path / "board.json").write_text(json.dumps(mine))
-    assert cli.main(["boards", "check", str(tmp_path)]) == 1
+    assert commandline.main(["boards", "check", str(tmp_path)]) == 1
     said = capsys.readouterr().out
     assert said.startswith("%s: panel.width is 127" % tmp_path)
     del mine["keys"]["B"], mine["chip"]
     (tmp_path / "board.json").write_text(json.dumps(mine))
     script = tmp_path / "home.keys"
     script.write_text("screenshot home\n")
-    assert cli.main(["press", str(script), "--board", str(tmp_path), "--out", str(tmp_path)]) == 2
+    assert commandline.main(["press", str(script), "--board", str(tmp_path), "--out", str(tmp_path)]) == 2
     assert "cannot be used. panel.width is 127; it must be" in capsys.readouterr().err
     assert list(tmp_path.glob("*.png")) == []
 
 
 @pytest.mark.parametrize("text,said", [
-    ("{", "cannot be read as JSON"), ('{"a": 1, "a": 2}', "'a' stands there twice"),
+    ("{", "cannot be read as JSON"), ('{"a": 1, "a": 2}', "the field 'a' is there twice"),
     ("[" * 100000, "cannot be read as"),
     ('"\\ud800', "cannot be read as JSON"), ("", "cannot be read as JSON")])
 def test_what_is_no_json_is_told(text, said, tmp_path, capsys):
     (tmp_path / "board.json").write_text(text)
-    assert cli.main(["boards", "check", str(tmp_path)]) == 2
+    assert commandline.main(["boards", "check", str(tmp_path)]) == 2
     err = capsys.readouterr().err
     assert said in err and err.count("\n") == 1
 
@@ -285,6 +387,51 @@ def test_a_copied_folder_is_a_board(tmp_path, capsys):
     shutil.copytree(ROOT / "boards" / "pico_display", tmp_path / "mine")
     (tmp_path / "home.keys").write_text("screenshot home\n")
     mine = str(tmp_path / "mine")
-    assert cli.main(["boards", "check", mine]) == 0
-    assert cli.main(["press", str(tmp_path / "home.keys"), "--board", mine, "--out", str(tmp_path)]) == 0
+    assert commandline.main(["boards", "check", mine]) == 0
+    assert commandline.main(["press", str(tmp_path / "home.keys"), "--board", mine, "--out", str(tmp_path)]) == 0
     assert Image.open(tmp_path / "home.png").size == (240, 135)
+
+
+def filled(folder, blanks, like):
+    """Fill in the fields of a new board with what its example has, in board.json and in README.md."""
+    data = json.loads((folder / "board.json").read_text())
+    page = (folder / "README.md").read_text()
+    for field in blanks:
+        value = boardfiles.read(like)
+        for part in field.split("."):
+            value = value[part]
+        change(data, field, value)
+        cell = "GP%d" % value if type(value) is int else "`%s`" % value
+        page = page.replace("| %s | ? |" % field, "| %s | %s |" % (field, cell))
+    (folder / "board.json").write_text(json.dumps(data))
+    (folder / "README.md").write_text(page.replace("\n?\n", "\nA board.\n").replace("- ?", "- the board"))
+
+
+@all_boards
+def test_a_new_board_is_sound_once_its_fields_are_filled_in(name, tmp_path, capsys):
+    path = tmp_path / "deeper" / "my_board"
+    assert commandline.main(["boards", "new", str(path), "--like", name]) == 0
+    said = capsys.readouterr().out
+    blanks = re.search(r"Fill in the pins in board.json: (.*)\.\n", said).group(1).split(", ")
+    assert {wire.field for wire in wires(board(name))} <= set(blanks)
+    assert commandline.main(["boards", "check", str(path)]) == 1
+    faults = [line.split(": ")[1].split(" is ")[0] for line in capsys.readouterr().out.splitlines()]
+    assert sorted(faults) == sorted(blanks)
+    filled(path, blanks, name)
+    assert commandline.main(["boards", "check", str(path)]) == 0
+    assert capsys.readouterr().out == "%s: sound.\n" % path
+
+
+def test_where_no_board_can_be_written_is_told(tmp_path, capsys):
+    (tmp_path / "there").mkdir()
+    (tmp_path / "file").write_text("")
+    for name, words in ((tmp_path / "there", "there exists already. Take another name."),
+                        ("pico_oled", "exists already."),
+                        ("My Board", "'My Board' cannot be the name of a board. Take small letters, digits and _"),
+                        ("", "'' cannot be the name"), ("..", "'..' cannot be the name"),
+                        (tmp_path / "file" / "mine", "cannot be written: Not a directory.")):
+        assert commandline.main(["boards", "new", str(name)]) == 2
+        err = capsys.readouterr().err
+        assert words in err and err.count("\n") == 1
+    assert commandline.main(["boards", "new", str(tmp_path / "mine"), "--like", "pico_oeld"]) == 2
+    assert "There is no board 'pico_oeld'" in capsys.readouterr().err and not (tmp_path / "mine").exists()

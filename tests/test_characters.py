@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 from boards import SIZES, board, with_keys
+from conftest import need
 
+import commandline
 import hostsim.framebuf
 from cornerman.games.cardrpg import kept
 from cornerman.shelf import Shelf
 from cornerman.store import Store, encode
 from cornerman.ui.menus.screens import Message
-from hostsim import cli, runtimes
+from hostsim import runtimes
 from hostsim.device import Device
 from ui.builder_keys import Hands
 
@@ -343,7 +345,7 @@ def drive(corner):
 
 
 def run(drive, *words):
-    return cli.main(["characters", *map(str, words), "--drive", drive.device.root])
+    return commandline.main(["characters", *map(str, words), "--drive", drive.device.root])
 
 
 def test_they_are_listed_copied_off_and_put_on_another_board(drive, tmp_path, capsys):
@@ -417,8 +419,7 @@ def test_pushes_that_say_too_little_or_too_much(drive, tmp_path, capsys):
 @pytest.mark.parametrize("mode", ["none", "old", "ff"])
 @pytest.mark.parametrize("kind,least", [("lfs", 40), ("fat", 60)])
 def test_every_cut_leaves_characters_as_they_were_or_are(kind, least, mode):
-    if runtimes.unix() is None and os.environ.get("CI") != "true":
-        pytest.skip("MicroPython's unix port is not here: run tools/micropython_unix.sh .cache/micropython")
+    need("unix")
     done = runtimes.run("unix", CUTS, [kind, mode], json.dumps(board("pico_oled")) + "\n", "16m", compiled_app=True)
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
     found = json.loads(done.stdout.splitlines()[-1])

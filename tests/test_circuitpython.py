@@ -20,6 +20,7 @@ from displayio._displaycore import _DisplayCore
 import drivers
 from cornerman.keys import NAMES
 from cornerman.ports import displays
+from cornerman.ports.errors import BoardError
 from cornerman import start, theme
 from cornerman.canvas import Canvas
 from cornerman.ui.app.app import App
@@ -210,7 +211,7 @@ class Desk(Device):
                             SimpleNamespace(sleep=lambda s: self.panel.wait(s * 1000), monotonic=lambda: 0))
         self.module = importlib.import_module("cornerman.ports.circuitpython")
         monkeypatch.setattr(self.module, "time", SimpleNamespace(sleep=lambda s: self.pass_by(s * 1000)))
-        monkeypatch.setattr(self.module, "FourWire", self.wires)
+        monkeypatch.setattr(self.module, "FourWire", self.four_wire)
         Device.__init__(self, data, flash, framebuf)
 
     def modules(self, data, monkeypatch):
@@ -248,18 +249,25 @@ class Desk(Device):
             "digitalio": SimpleNamespace(DigitalInOut=Driven),
             "microcontroller": SimpleNamespace(pin=SimpleNamespace(GPIO3="GPIO3")),
             "supervisor": SimpleNamespace(ticks_ms=lambda: self.now),
-            "busio": SimpleNamespace(I2C=lambda scl, sda, frequency: (scl, sda, frequency)),
+            "busio": SimpleNamespace(I2C=lambda scl, sda, frequency: (scl, sda, frequency),
+                                     SPI=lambda sck, MOSI: (sck, MOSI)),
             "i2cdisplaybus": SimpleNamespace(I2CDisplayBus=self.wires),
         }.items():
             monkeypatch.setitem(sys.modules, name, module)
 
     def wires(self, bus, device_address):
-        """The display bus, of which only I2C is used here."""
+        """The display bus of an I2C panel."""
         pins = self.board["panel"]["bus"]
         assert bus == (pins["scl"], pins["sda"], pins["speed"])
         if device_address != 60:
             raise ValueError("Unable to find I2C Display at %x" % device_address)
         return Wires(self.panel, True)
+
+    def four_wire(self, spi, command, chip_select, reset, baudrate, polarity, phase):
+        """The display bus of an SPI panel."""
+        self.wired = {"spi": spi, "command": command, "chip_select": chip_select, "reset": reset,
+                      "baudrate": baudrate, "mode": 2 * polarity + phase}
+        return Wires(self.panel, self.board["panel"]["driver"] in PLAIN)
 
     def restart(self):
         self.scanners, self.edges = [], deque()
@@ -370,6 +378,20 @@ def test_levels_and_the_battery_s_enable_pin_are_driven(tmp_path, monkeypatch):
     assert desk.driven == [("D13", False), ("GPIO3", False), ("GPIO3", True), ("GPIO3", False)]
 
 
+@pytest.mark.parametrize("cs, mode", [("D13", None), ("D13", 1), (None, 3)])
+def test_an_spi_panel_with_and_without_a_chip_select(cs, mode, tmp_path, monkeypatch):
+    wires = {"kind": "spi", "id": 0, "sck": "D5", "mosi": "D6", "cs": cs, "dc": "D9", "reset": None, "speed": 24000000}
+    if mode is not None:
+        wires["mode"] = mode
+    panel = dict(BOARDS["tdisplay"]["panel"], bus=wires, light=None)
+    board = dict(BOARDS["pybadge"], panel=panel)
+    plain = Device(board, str(tmp_path / "plain"), framebuf)
+    desk = Desk(board, str(tmp_path / "desk"), monkeypatch)
+    assert desk.wired == {"spi": ("D5", "D6"), "command": "D9", "chip_select": cs, "reset": None,
+                          "baudrate": 24000000, "mode": mode or 0}
+    assert desk.panel.pixels() == plain.panel.pixels() and any(plain.panel.pixels())
+
+
 @pytest.mark.parametrize("fields, words", [
     ({"buttons": {"A": {"pin": "D77", "active": 0, "pull": True}}, "keys": {"A": "UP"}}, "has no pin D77: look at"),
     ({"buttons": {"A": {"pin": 99, "active": 0, "pull": True}}, "keys": {"A": "UP"}}, "has no pin 99"),
@@ -381,7 +403,7 @@ def test_levels_and_the_battery_s_enable_pin_are_driven(tmp_path, monkeypatch):
 def test_what_this_board_has_not_is_said(fields, words, tmp_path, monkeypatch):
     desk = Desk(BOARDS["pybadge"], str(tmp_path / "desk"), monkeypatch)
     desk.board = dict(BOARDS["pybadge"], **fields)
-    with pytest.raises(ValueError, match=words):
+    with pytest.raises((BoardError, ValueError), match=words):
         desk.module.Port(desk.board)
 
 

@@ -9,11 +9,12 @@ from boards import SIZES
 from conftest import ROOT
 from PIL import Image
 
+from commandline import main
 import hostsim.framebuf
-from hostsim.cli import main
+from boardfiles import board, boards
 from hostsim.device import Device
-from hostsim.script import play
-from hostsim.verify import verify
+from hostsim.script import ScriptError, play
+from matchfiles import verify
 
 
 def test_press_plays_a_script_and_its_includes(tmp_path, capsys):
@@ -26,16 +27,26 @@ def test_press_plays_a_script_and_its_includes(tmp_path, capsys):
 
 
 @pytest.mark.parametrize("text,said", [
-    ("press FIRE", "line 1: no such key: FIRE"),
-    ("jump", "line 1: no such command: jump"),
-    ("press OK\nhold UP", "line 2: cannot do 'hold UP'"),
-    ("wait long", "line 1: cannot do 'wait long'"),
+    ("press FIRE", "line 1: no such key: FIRE; there are: UP, DOWN, "),
+    ("jump", "line 1: no such command: jump; there are: expect, "),
+    ("press", "line 1: 'press' says too little: press KEY [TIMES]"),
+    ("press OK\nhold UP", "line 2: 'hold UP' says too little: hold KEY MS"),
+    ("press OK two", "line 1: 'two' is no whole number: press KEY [TIMES]"),
+    ("wait -3", "line 1: '-3' is no whole number: wait MS"),
+    ("screenshot", "line 1: 'screenshot' says too little: screenshot NAME [all]"),
+    ("screenshot home twice", "line 1: 'home twice' is no name: screenshot NAME [all]"),
     ("expect Golf", "line 1: 'Golf' is not on the screen: Cornerman | New match"),
     ("press OK 3\npress BACK\nexpect state damage [1, 0]", "line 3: damage is [0, 0], not [1, 0]"),
-    ("expect state damage 1", "line 1: cannot do 'expect state damage 1'"),
+    ("press OK 3\npress BACK\nexpect state damage.2 0", "line 3: damage.2 is not in the state"),
+    ("expect state damage 1", "line 1: no match is open"),
+    ("press OK 3\nexpect state damage [1,", "line 2: '[1,' is not JSON"),
+    ("expect state damage", "line 1: 'expect state damage' says too little: expect TEXT, or expect state FIELD JSON"),
     ("include nowhere.keys", "nowhere.keys: there is no such script"),
+    ("include", "line 1: 'include' says too little: include FILE"),
     ("include me.keys", "includes go too deep"),
-    ("press LEFT", "line 1: cannot do 'press LEFT'"),
+    ("press LEFT", "line 1: this board has no key LEFT; it has: BACK, DOWN, MENU, OK, TAB, UP"),
+    ("focus hp.0", "line 1: the focus moves on the dashboard only; on the screen is: Cornerman | New match"),
+    ("press OK 3\npress BACK\nfocus hp.0", "line 3: no key leads to the number 'hp.0'; the keys lead to: none"),
 ])
 def test_a_script_that_cannot_be_played_is_one_sentence(text, said, tmp_path, capsys):
     path = tmp_path / "me.keys"
@@ -43,6 +54,41 @@ def test_a_script_that_cannot_be_played_is_one_sentence(text, said, tmp_path, ca
     assert main(["press", str(path), "--out", str(tmp_path)]) == 2
     err = capsys.readouterr().err
     assert said in err and err.startswith("cornerman: ") and err.count("\n") == 1
+
+
+def test_a_script_that_presses_tab_is_told_of_focus_where_there_is_no_tab(tmp_path, capsys):
+    path = tmp_path / "tab.keys"
+    path.write_text("press TAB\n")
+    assert main(["press", str(path), "--out", str(tmp_path)]) == 0
+    assert main(["press", str(path), "--board", "tdisplay", "--out", str(tmp_path)]) == 2
+    assert "no key TAB; it has: BACK, DOWN, MENU, OK, UP; `focus NUMBER` reaches" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", boards())
+def test_a_script_reaches_every_number_on_every_board(name, tmp_path):
+    device = Device(board(name), str(tmp_path), hostsim.framebuf)
+    play(device, ["press OK", "press UP", "press OK", "press DOWN 2", "press OK 2", "press BACK"], None)  # the tracker
+    opt = device.app.table.match.options
+    cells = ["c%d.%d" % (i, seat) for i in range(len(opt["counters"])) for seat in range(opt["seats"])]
+    cells += ["s%d" % i for i in range(len(opt["shared"]))]
+    for cell in cells + cells[::-1]:
+        play(device, ["focus " + cell], None)
+        assert ".".join(str(part) for part in device.app.dash.focus) == cell
+    with pytest.raises(ScriptError, match="no key leads to the number 'c9.0'; the keys lead to: c0.0, c0.1"):
+        play(device, ["focus c0.0", "focus c9.0"], None)
+
+
+@pytest.mark.parametrize("error", [KeyError("ace"), IndexError("no such suit"), ValueError("a slip")])
+def test_an_error_of_a_game_passes_through_a_script_with_its_line(error, tmp_path, monkeypatch, capsys):
+    def slip(app, key, count):
+        raise error
+    path = tmp_path / "slip.keys"
+    path.write_text("wait 10\npress OK   # begins\npress OK\n")
+    monkeypatch.setattr("hostsim.device.App.key", slip)
+    with pytest.raises(type(error)) as raised:
+        main(["press", str(path), "--out", str(tmp_path)])
+    assert raised.value is error and raised.traceback[-1].name == "slip"
+    assert capsys.readouterr().err == "%s, line 2: press OK   # begins\n" % path
 
 
 def test_no_such_script_and_no_such_board(tmp_path, capsys):
@@ -101,6 +147,6 @@ def test_the_real_boards_start(tmp_path, capsys):
 
 
 def test_a_reader_that_leaves_is_no_error_message():
-    done = subprocess.run("%s -m hostsim.cli boards check | true" % sys.executable, shell=True, cwd=ROOT,
+    done = subprocess.run("%s -m commandline boards check | true" % sys.executable, shell=True, cwd=ROOT,
                           capture_output=True, text=True)
     assert (done.stdout, done.stderr) == ("", "")

@@ -1,20 +1,17 @@
 """Images with Cornerman inside, and the image of the emulated Pico."""
 
 import hashlib
-import os
 import subprocess
 import sys
 
 import pytest
-from conftest import ROOT
+from conftest import IMAGE, ROOT, need
 
+from boardfiles import board
 import hostsim.framebuf
 from flashing import pack
-from hostsim.boards import board
 from hostsim.device import Device
 from hostsim.pico import image
-
-IMAGE = ROOT / "build" / "firmware" / "pico_oled.uf2"
 
 
 def freeze(*words):
@@ -25,12 +22,7 @@ def freeze(*words):
 @pytest.fixture
 def built():
     """The image of pico_oled, no older than what it is made of."""
-    sources = [path for path in (ROOT / "firmware").rglob("*.py")] + [ROOT / "boards" / "pico_oled" / "board.json"]
-    if not IMAGE.exists() or IMAGE.stat().st_mtime < max(path.stat().st_mtime for path in sources):
-        why = "there is no image of today's sources: run make firmware BOARD=pico_oled"
-        if os.environ.get("CI") == "true":
-            pytest.fail(why)
-        pytest.skip(why)
+    need("image")
     return IMAGE
 
 

@@ -13,14 +13,14 @@ import threading
 import pytest
 import serial
 
+from boardfiles import ROOT, UserError, board, boards
+import commandline
 from cornerman.cards import pack
 from cornerman.keys import DOWN, OK
 from cornerman.store import encode
 from cornerman.ui import glyphs
 from flashing import drives, firmware, flash, link
 from flashing.pack import MANIFEST, digest, files, start
-from hostsim import cli
-from hostsim.boards import ROOT, Wrong, board, boards
 from hostsim.script import play
 
 BOOT_OUT = "Adafruit CircuitPython %s on 2025-01-09; Adafruit PyBadge with samd51j19\r\nBoard ID:%s\r\nUID:00\r\n"
@@ -76,18 +76,18 @@ def imports_of(source):
 
 def test_the_same_source_gives_the_same_bytes(tmp_path):
     out = tmp_path / "pack"
-    assert cli.main(["pack", "--board", "pico_oled", "--out", str(out)]) == 0
+    assert commandline.main(["pack", "--board", "pico_oled", "--out", str(out)]) == 0
     first = {path: path.read_bytes() for path in out.rglob("*") if path.is_file()}
     (out / "cornerman" / "old.mpy").write_bytes(b"M")
     from flashing.pack import _compiled
     _compiled.cache_clear()
-    assert cli.main(["pack", "--board", "pico_oled", "--out", str(out)]) == 0
+    assert commandline.main(["pack", "--board", "pico_oled", "--out", str(out)]) == 0
     assert {path: path.read_bytes() for path in out.rglob("*") if path.is_file()} == first
 
 
 def test_a_pack_replaces_nothing_but_a_pack(tmp_path, capsys):
     (tmp_path / "thesis.txt").write_text("mine")
-    assert cli.main(["pack", "--board", "pico_oled", "--out", str(tmp_path)]) == 2
+    assert commandline.main(["pack", "--board", "pico_oled", "--out", str(tmp_path)]) == 2
     assert "holds other things" in capsys.readouterr().err and (tmp_path / "thesis.txt").read_text() == "mine"
 
 
@@ -99,7 +99,7 @@ def test_the_fonts_of_a_pack_draw_its_screens(name, tmp_path, monkeypatch):
         drawn.add(font)
         return read(font, *where)
     monkeypatch.setattr(glyphs, "read", noted)
-    box = cli.device(name, tmp_path / "flash")
+    box = commandline.device(name, tmp_path / "flash")
     for key in (OK, OK, OK, OK, DOWN, OK, DOWN, OK, OK, OK):
         box.press(key)
     fonts = {path.split("/")[-1][:-4] for path in files(name) if path.endswith(".bin")}
@@ -128,20 +128,20 @@ def on(drive, before=""):
 def test_a_drive_gets_the_pack_and_keeps_the_rest(circuitpy, capsys):
     before = on(circuitpy)
     command = ["flash", "--board", "pybadge", "--drive", str(circuitpy)]
-    assert cli.main(command) == 0
+    assert commandline.main(command) == 0
     assert "/code.py was not Cornerman's; it is kept as /code.py.before" in capsys.readouterr().out
     pack = files("pybadge")
     assert on(circuitpy) == {**before, **pack, "code.py.before": before["code.py"]}
-    assert cli.main(command) == 0
+    assert commandline.main(command) == 0
     assert "0 copied" in capsys.readouterr().out
     (circuitpy / "cornerman/game.py").write_text("damaged")
     (circuitpy / "cornerman/old.py").write_text("of an old version")
-    assert cli.main(["doctor", "--drive", str(circuitpy)]) == 1
+    assert commandline.main(["doctor", "--drive", str(circuitpy)]) == 1
     assert "/cornerman/game.py is missing or damaged. Run: cornerman flash --board pybadge" in capsys.readouterr().out
-    assert cli.main(command) == 0
+    assert commandline.main(command) == 0
     assert "1 of %d files copied, 1 removed" % len(pack) in capsys.readouterr().out
     assert on(circuitpy) == {**before, **pack, "code.py.before": before["code.py"]}
-    assert cli.main(["doctor", "--drive", str(circuitpy)]) == 0
+    assert commandline.main(["doctor", "--drive", str(circuitpy)]) == 0
     assert "All is well" in capsys.readouterr().out
 
 
@@ -165,7 +165,7 @@ def test_a_drive_that_is_pulled_has_what_it_had_and_is_completed(circuitpy, caps
     with drives.Drive(circuitpy) as place:
         flash.install(old, "/code.py", place)
     held = on(circuitpy)
-    with pytest.raises(Wrong, match="Plug the board in again and run the same command once more"):
+    with pytest.raises(UserError, match="Plug the board in again and run the same command once more"):
         with Torn(circuitpy) as place:
             flash.install({path: content + b"#" for path, content in new.items()}, "/code.py", place)
     staged = {path: content for path, content in on(circuitpy).items() if path.endswith(".new")}
@@ -187,7 +187,7 @@ class Flipped(drives.Drive):
 
 def test_what_arrives_damaged_takes_no_place(circuitpy):
     before = on(circuitpy)
-    with pytest.raises(Wrong, match="arrived damaged; nothing was changed"):
+    with pytest.raises(UserError, match="arrived damaged; nothing was changed"):
         with Flipped(circuitpy) as place:
             flash.install({"/code.py": b"1", "/" + MANIFEST: b"{}"}, "/code.py", place)
     assert {path: content for path, content in on(circuitpy).items() if not path.endswith(".new")} == before
@@ -199,7 +199,7 @@ class ReadOnly(drives.Drive):
 
 
 def test_a_drive_that_the_app_owns_says_how_to_get_it_back(circuitpy):
-    with pytest.raises(Wrong, match="Hold any button of the board while you press reset"):
+    with pytest.raises(UserError, match="Hold any button of the board while you press reset"):
         with ReadOnly(circuitpy) as place:
             flash.install({"/code.py": b"1", "/" + MANIFEST: b"{}"}, "/code.py", place)
 
@@ -213,12 +213,12 @@ def test_a_drive_that_the_app_owns_says_how_to_get_it_back(circuitpy):
 def test_drives_that_do_not_fit(circuitpy, version, build, board_name, said, capsys):
     (circuitpy / "boot_out.txt").write_text(BOOT_OUT % (version, build))
     before = on(circuitpy)
-    assert cli.main(["flash", "--board", board_name, "--drive", str(circuitpy)]) == 2
+    assert commandline.main(["flash", "--board", board_name, "--drive", str(circuitpy)]) == 2
     assert said in capsys.readouterr().err and on(circuitpy) == before
 
 
 def test_a_folder_that_is_no_drive(tmp_path, capsys):
-    assert cli.main(["flash", "--board", "pybadge", "--drive", str(tmp_path)]) == 2
+    assert commandline.main(["flash", "--board", "pybadge", "--drive", str(tmp_path)]) == 2
     assert "is no CIRCUITPY drive: it has no boot_out.txt" in capsys.readouterr().err
 
 
@@ -226,10 +226,10 @@ def test_ctrl_c_is_a_sentence_and_the_next_run_completes_it(circuitpy, monkeypat
     before = on(circuitpy)
     with monkeypatch.context() as patch:
         patch.setattr(drives.Drive, "change", lambda *given: signal.raise_signal(signal.SIGINT))
-        assert cli.main(["flash", "--board", "pybadge", "--drive", str(circuitpy)]) == 130
+        assert commandline.main(["flash", "--board", "pybadge", "--drive", str(circuitpy)]) == 130
     assert "Stopped. The board has what it had" in capsys.readouterr().out
     assert {path: content for path, content in on(circuitpy).items() if not path.endswith(".new")} == before
-    assert cli.main(["flash", "--board", "pybadge", "--drive", str(circuitpy)]) == 0
+    assert commandline.main(["flash", "--board", "pybadge", "--drive", str(circuitpy)]) == 0
     assert "%d had come over before" % len(files("pybadge")) in capsys.readouterr().out
 
 
@@ -238,28 +238,28 @@ def test_ctrl_c_is_a_sentence_and_the_next_run_completes_it(circuitpy, monkeypat
 
 def test_matches_are_listed_checked_and_copied_off(circuitpy, tmp_path, capsys):
     (circuitpy / "matches/0001.match").unlink()
-    box = cli.device("pico_oled", circuitpy)
+    box = commandline.device("pico_oled", circuitpy)
     play(box, "press OK 3;press BACK;press UP;wait 1600;press MENU;press UP;press OK".split(";"), None)
     out = tmp_path / "out"
     command = ["matches", "pull", "--drive", str(circuitpy), "--out", str(out)]
     before = on(circuitpy)
-    assert cli.main(command) == 0
+    assert commandline.main(command) == 0
     assert capsys.readouterr().out == "0001: melee, 1 actions, going on; copied to %s\n" % (out / "0001.match")
     assert b"seed" not in (out / "0001.match").read_bytes()
     assert on(circuitpy) == {**before, **on(out, "out/")}
     play(box, "press OK;press MENU;press UP 2;press OK;press UP;press OK".split(";"), None)
-    assert cli.main(command) == 0
+    assert commandline.main(command) == 0
     assert "the match is not over; copied to" in capsys.readouterr().out
     assert b"seed" in (out / "0001.match").read_bytes()
-    assert cli.main(command) == 0
+    assert commandline.main(command) == 0
     assert "has it already" in capsys.readouterr().out
     (out / "0001.match").write_text("another one")
-    assert cli.main(command) == 1
+    assert commandline.main(command) == 1
     assert "is another match and stays as it is. Name another folder" in capsys.readouterr().out
     assert (out / "0001.match").read_text() == "another one"
     (circuitpy / "matches/0002.match").write_text("torn")
-    assert cli.main(["matches", "list", "--drive", str(circuitpy)]) == 0
-    assert cli.main(["matches", "verify", "--drive", str(circuitpy)]) == 1
+    assert commandline.main(["matches", "list", "--drive", str(circuitpy)]) == 0
+    assert commandline.main(["matches", "verify", "--drive", str(circuitpy)]) == 1
     said = capsys.readouterr().out.splitlines()
     assert said[:2] == said[2:] and said[1].startswith("0002: wrong: Match 0002 cannot be read")
 
@@ -321,7 +321,7 @@ PICO = "('micropython', (1, 25, 0), 'Raspberry Pi Pico with RP2040')"
      "its flash is full. Delete old matches on the board"),
 ))
 def test_boards_that_cannot_take_it(name, answers, said, wire, capsys):
-    assert cli.main(["flash", "--board", name, "--port", wire(answers)]) == 2
+    assert commandline.main(["flash", "--board", name, "--port", wire(answers)]) == 2
     assert said in capsys.readouterr().err
 
 
@@ -329,13 +329,13 @@ def test_a_port_in_use_and_no_such_port(capsys):
     ours, theirs = os.openpty()
     name = os.ttyname(theirs)
     with serial.Serial(name, exclusive=True):
-        assert cli.main(["flash", "--board", "pico_oled", "--port", name]) == 2
+        assert commandline.main(["flash", "--board", "pico_oled", "--port", name]) == 2
     assert "%s is in use. Close the other program" % name in capsys.readouterr().err
     for end in (ours, theirs):
         os.close(end)
-    assert cli.main(["flash", "--board", "pico_oled", "--port", "/dev/nowhere"]) == 2
+    assert commandline.main(["flash", "--board", "pico_oled", "--port", "/dev/nowhere"]) == 2
     assert "There is no port /dev/nowhere" in capsys.readouterr().err
-    assert cli.main(["flash", "--board", "pico_oled", "--port", "what://ever"]) == 2
+    assert commandline.main(["flash", "--board", "pico_oled", "--port", "what://ever"]) == 2
     assert "cannot be opened" in capsys.readouterr().err
 
 
@@ -353,17 +353,17 @@ class Port:
 def test_none_and_two(found, said, monkeypatch, capsys):
     monkeypatch.setattr(link.list_ports, "comports", lambda: list(map(Port, found)))
     monkeypatch.setattr(drives, "mounted", lambda: [])
-    assert cli.main(["flash", "--board", "pico_oled"]) == 2
+    assert commandline.main(["flash", "--board", "pico_oled"]) == 2
     assert said in capsys.readouterr().err
-    assert cli.main(["doctor"]) == 1
+    assert commandline.main(["doctor"]) == 1
     out = capsys.readouterr().out
     assert ("No board was found" if not found else "There is no port /dev/ttyACM0") in out
 
 
 def test_a_board_that_is_not_named_or_not_there(capsys):
-    assert cli.main(["flash"]) == 2
+    assert commandline.main(["flash"]) == 2
     assert "Name it with --board" in capsys.readouterr().err
-    assert cli.main(["flash", "--board", "gameboy"]) == 2
+    assert commandline.main(["flash", "--board", "gameboy"]) == 2
     assert "There is no board 'gameboy'" in capsys.readouterr().err
 
 
@@ -384,12 +384,12 @@ def test_a_runtime_goes_to_the_drive_of_its_bootloader(tmp_path, capsys):
     drive.mkdir()
     (drive / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0\r\nModel: Raspberry Pi RP2\r\nBoard-ID: RPI-RP2\r\n")
     command = ["flash", "--firmware", str(file), "--drive", str(drive)]
-    assert cli.main(command + ["--board", "pico_oled"]) == 0
+    assert commandline.main(command + ["--board", "pico_oled"]) == 0
     assert (drive / "micropython.uf2").read_bytes() == file.read_bytes()
     file.write_bytes(uf2(0x55114460))
-    assert cli.main(command) == 2
+    assert commandline.main(command) == 2
     assert "is the bootloader of another chip" in capsys.readouterr().err
-    assert cli.main(command[:3] + ["--drive", str(tmp_path)]) == 2
+    assert commandline.main(command[:3] + ["--drive", str(tmp_path)]) == 2
     assert "it has no INFO_UF2.TXT" in capsys.readouterr().err
 
 
@@ -407,7 +407,7 @@ def test_files_that_do_not_fit(content, name, said, tmp_path, capsys):
     file = tmp_path / "firmware"
     if content is not None:
         file.write_bytes(content)
-    assert cli.main(["flash", "--firmware", str(file)] + (["--board", name] if name else [])) == 2
+    assert commandline.main(["flash", "--firmware", str(file)] + (["--board", name] if name else [])) == 2
     assert said in capsys.readouterr().err
 
 
@@ -419,11 +419,11 @@ def test_without_bootloader_or_tool_it_says_what_to_do(tmp_path, monkeypatch, ca
     for content, said in ((uf2(0xE48BFF56), "Hold BOOTSEL while you plug the board in"),
                           (uf2(0x55114460), "Press reset twice, quickly")):
         file.write_bytes(content)
-        assert cli.main(["flash", "--firmware", str(file)]) == 2
+        assert commandline.main(["flash", "--firmware", str(file)]) == 2
         assert said in capsys.readouterr().err
     file.write_bytes(esp32())
     monkeypatch.setattr(firmware.importlib.util, "find_spec", lambda name: None)
-    assert cli.main(["flash", "--firmware", str(file), "--port", "/dev/ttyUSB0"]) == 2
+    assert commandline.main(["flash", "--firmware", str(file), "--port", "/dev/ttyUSB0"]) == 2
     assert "pip install esptool==" in capsys.readouterr().err
 
 
@@ -456,13 +456,13 @@ def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, capsys)
 
     with box.running():
         for trouble in (Pulled, Cut):
-            with pytest.raises(Wrong, match="run the same command once more"), trouble(box.url) as place:
+            with pytest.raises(UserError, match="run the same command once more"), trouble(box.url) as place:
                 flash.install(found, "/main.py", place)
     said = capsys.readouterr().out
     assert box.disabled == "cut" and said.count("Copying") == 2 and "files copied" not in said
     box.restart()
     with box.running():
-        assert cli.main(command) == 0
+        assert commandline.main(command) == 0
     said = capsys.readouterr().out
     assert "0 of %d files copied" % len(found) in said
     assert "Cornerman is ready: %s" % board("pico_oled")["name"] in said
@@ -473,21 +473,21 @@ def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, capsys)
     before = box.files()
     assert "matches/0001.a" in before
     with box.running():
-        assert cli.main(command) == 0
+        assert commandline.main(command) == 0
         assert "0 copied" in capsys.readouterr().out
-        assert cli.main(["matches", "pull", "--out", str(tmp_path / "out"), "--port", box.url]) == 0
+        assert commandline.main(["matches", "pull", "--out", str(tmp_path / "out"), "--port", box.url]) == 0
         assert "going on; copied to" in capsys.readouterr().out
-        assert cli.main(["doctor", "--port", box.url]) == 0
+        assert commandline.main(["doctor", "--port", box.url]) == 0
         assert "1 matches" in capsys.readouterr().out
         assert box.files() == before
         ann, bea = tmp_path / "Ann.sav", tmp_path / "Bea.sav"
         for file, deck in ((ann, ["AS", "KD"]), (bea, pack())):
             value = {"who": "adult", "deck": deck, "lost": [], "scenes": 0, "consumed": False, "story": []}
             file.write_bytes(encode([[], file.stem, {"game": "cardrpg", "value": value, "past": []}], 0)[0])
-        assert cli.main(["characters", "push", str(ann), str(bea), "--port", box.url]) == 0
-        assert cli.main(["characters", "push", str(ann), "--replace", "--port", box.url]) == 0
+        assert commandline.main(["characters", "push", str(ann), str(bea), "--port", box.url]) == 0
+        assert commandline.main(["characters", "push", str(ann), "--replace", "--port", box.url]) == 0
         out = tmp_path / "people"
-        assert cli.main(["characters", "pull", "--out", str(out), "--port", box.url]) == 0
+        assert commandline.main(["characters", "pull", "--out", str(out), "--port", box.url]) == 0
         assert on(out) == {"Ann.sav": ann.read_bytes(), "Bea.sav": bea.read_bytes()}
     assert {path for path in box.files() if path not in before} == {"characters/0002.sav", "characters/0003.sav"}
 
@@ -504,6 +504,6 @@ def test_a_pico_with_micropython_becomes_the_drive_of_its_bootloader(pico, tmp_p
         return [drive] if box.disabled == "bootloader" else []
     monkeypatch.setattr(drives, "mounted", mounted)
     with box.running():
-        assert cli.main(["flash", "--firmware", str(file), "--port", box.url]) == 0
+        assert commandline.main(["flash", "--firmware", str(file), "--port", box.url]) == 0
     assert (drive / "micropython.uf2").read_bytes() == file.read_bytes()
     assert "Restarting the board as a drive" in capsys.readouterr().out

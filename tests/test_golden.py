@@ -1,7 +1,7 @@
-"""Screens as pictures: the same keys on every board, compared pixel by pixel.
+"""Screens as pictures: the key scripts on every size of screen, compared pixel by pixel (docs/key-scripts.md).
 
 A size has its pictures in `golden/WIDTHxHEIGHT`, made on the board that stands for it; what another board of that
-size shows otherwise, such as the hint for its menu key, lies in `golden/BOARD`.
+size shows otherwise, such as the hint for its menu key, lies in `golden/BOARD`. `make golden` writes them.
 """
 
 import os
@@ -12,29 +12,47 @@ from conftest import ROOT
 from measure import faults
 from PIL import Image, ImageChops
 
+from boardfiles import boards
 import hostsim.framebuf
-from hostsim import boards, script
+from hostsim import script
 from hostsim.device import Device
 from hostsim.picture import picture
 
-SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
 GOLDEN = ROOT / "tests" / "golden"
 WRONG = ROOT / "build" / "golden"
+WRITE = os.environ.get("GOLDEN") == "write"
+WHOLE = ("240x240", "128x64")  # sizes at which every screenshot is compared; at the others, those marked `all`
+
+
+def screenshots(path):
+    """The screenshots of a script, in their order: a dict of names, True for those marked `all`."""
+    lines = [line.split("#")[0].split() for line in path.read_text().splitlines()]
+    return {words[1]: words[2:] == ["all"] for words in lines if words[:1] == ["screenshot"]}
 
 
 def kinds():
-    """(size, board) for all boards that a simulation can tell apart, first the one that stands for the size."""
+    """{board: size} of all boards that a simulation can tell apart, first the one that stands for a size."""
     found = {}
-    for name in boards.boards():
+    for name in boards():
         data = board(name)
         size = "%dx%d" % (data["panel"]["width"], data["panel"]["height"])
         panel = {field: value for field, value in data["panel"].items() if field not in ("bus", "light")}
         first = data == SIZES[size]()
         found.setdefault((size, repr((panel, data["keys"]))), []).append((not first, name))
-    return [(size, name) for size, first, name in sorted((size, *min(same)) for (size, kind), same in found.items())]
+    return {name: size for size, first, name in sorted((size, *min(same)) for (size, kind), same in found.items())}
 
 
+SCRIPTS = {path: screenshots(path) for path in sorted((ROOT / "tests" / "scripts").glob("*.keys"))}
 KINDS = kinds()
+FIRST = {size: name for name, size in reversed(KINDS.items())}
+PLAYS = [(name, path) for name, size in KINDS.items() for path in SCRIPTS
+         if name == FIRST[size] or any(SCRIPTS[path].values())]
+
+
+def names(size):
+    """The names of the picture files of a size."""
+    return {"%s-%s.png" % (path.stem, shot) for path, marked in SCRIPTS.items() for shot in marked
+            if size in WHOLE or marked[shot]}
 
 
 def same(path, image):
@@ -45,20 +63,26 @@ def same(path, image):
     return wanted.size == image.size and wanted.tobytes() == image.tobytes()
 
 
-def compare(size, name, shot, image):
+def write(common, own, image):
+    """Write the picture of a board: the one of its size, or, where it differs from that, its own."""
+    own.parent.mkdir(parents=True, exist_ok=True)
+    if own != common and same(common, image):
+        own.unlink(missing_ok=True)
+    elif not same(own, image):
+        image.save(own, optimize=True)
+
+
+def compare(name, shot, image):
     """Nothing, or what is wrong with a picture of a board; a difference is left in build/golden."""
+    size = KINDS[name]
     common, own = GOLDEN / size / (shot + ".png"), GOLDEN / name / (shot + ".png")
-    if (size, name) == next(kind for kind in KINDS if kind[0] == size):
+    if name == FIRST[size]:
         own = common
-    if os.environ.get("GOLDEN") == "write":
-        own.parent.mkdir(parents=True, exist_ok=True)
-        if own == common or not same(common, image):
-            image.save(own, optimize=True)
-        else:
-            own.unlink(missing_ok=True)
+    if WRITE:
+        write(common, own, image)
     path = own if own.exists() else common
     if not path.exists():
-        return "%s of %s: there is no golden picture" % (shot, name)
+        return "%s of %s: there is no golden picture; `make golden` writes it" % (shot, name)
     if same(path, image):
         return None
     wanted = Image.open(path).convert("RGB")
@@ -72,30 +96,32 @@ def compare(size, name, shot, image):
     return "%s of %s differs: wanted, got, difference in %s" % (shot, name, left)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda p: p.stem)
-def test_screens_are_the_golden_ones(size, path, tmp_path):
-    wrong = []
-    for name in [name for where, name in KINDS if where == size]:
-        device = Device(board(name), str(tmp_path / name), hostsim.framebuf)
-        shots = []
+@pytest.mark.parametrize("name,path", PLAYS, ids=lambda value: getattr(value, "stem", value))
+def test_screens_are_sound_and_the_golden_ones(name, path, tmp_path):
+    """On a second board of a size, a script is played as far as its last screenshot marked `all`."""
+    device = Device(board(name), str(tmp_path), hostsim.framebuf)
+    first, marked, wrong = name == FIRST[KINDS[name]], SCRIPTS[path], []
 
-        def shot(shown):
-            shots.append(shown)
-            wrong.append(compare(size, name, "%s-%s" % (path.stem, shown), picture(device)))
-            wrong.extend(faults(device.app, device.app.style))
-        script.run(device, str(path), shot)
-        assert shots
-    assert [line for line in wrong if line] == []
+    def shot(shown):
+        wrong.extend(faults(device.app, device.app.style))
+        if marked[shown] or first and KINDS[name] in WHOLE:
+            wrong.append(compare(name, "%s-%s" % (path.stem, shown), picture(device)))
+
+    lines = path.read_text().splitlines()
+    while not first and lines[-1].split("#")[0].split()[2:] != ["all"]:
+        lines.pop()
+    script.play(device, lines, shot, str(path))
+    assert marked and [line for line in wrong if line] == []
 
 
-def test_no_golden_picture_is_left_over():
-    wanted = {"%s-%s.png" % (path.stem, line.split()[1]) for path in SCRIPTS
-              for line in path.read_text().splitlines() if line.startswith("screenshot ")}
-    for size in SIZES:
-        assert {path.name for path in (GOLDEN / size).iterdir()} == wanted
-    others = {name: size for size, name in KINDS}
+def test_every_picture_has_its_screenshot_and_every_screenshot_its_picture():
     for path in GOLDEN.glob("*/*.png"):
-        if path.parent.name not in SIZES:
-            common = GOLDEN / others[path.parent.name] / path.name
-            assert path.name in wanted and not same(common, Image.open(path).convert("RGB")), path
+        size = KINDS.get(path.parent.name, path.parent.name)
+        if WRITE and (size not in SIZES or path.name not in names(size)):
+            path.unlink()
+            continue
+        assert path.name in names(size), "%s belongs to no screenshot; `make golden` removes it" % path
+        if path.parent.name in KINDS:
+            assert not same(GOLDEN / size / path.name, Image.open(path).convert("RGB")), path
+    for size in SIZES:
+        assert names(size) == {path.name for path in (GOLDEN / size).glob("*.png")}

@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from commandline import main
 from cornerman.chance import Chance
 from cornerman.game import Game
 from cornerman.journal import Journal, export
 from cornerman.match import Match
 from cornerman.store import SLOT, Store
-from hostsim.verify import Wrong, main, verify
+from matchfiles import VerificationError, verify
 
 HEADER = {"game": "melee", "options": {}, "seed": "table 4", "commitment": Chance("table 4").commitment(),
           "names": ["Ann", "Bea"]}
@@ -323,11 +324,11 @@ def test_verify_believes_a_true_file(tmp_path, capsys):
     match, records = fight()
     path = tmp_path / "a.match"
     path.write_bytes(b"".join(export(records, True, hidden(match))))
-    assert main([str(path)]) == 0
+    assert main(["verify", str(path)]) == 0
     winner = HEADER["names"][match.state["winner"]]
     assert capsys.readouterr().out == "ok: melee, %d actions, %s has won\n" % (len(match.log), winner)
     path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
-    assert main([str(path)]) == 0
+    assert main(["verify", str(path)]) == 0
 
 
 def test_a_journal_closed_on_flash_verifies(store):
@@ -345,7 +346,7 @@ def test_verify_finds_every_changed_byte():
     data = b"".join(export(records, True, hidden(match)))
     for at in range(0, len(data), 3):
         if data[at:at + 1] != b"\n":
-            with pytest.raises(Wrong):
+            with pytest.raises(VerificationError):
                 verify(data[:at] + bytes([data[at] ^ 1]) + data[at + 1:])
 
 
@@ -373,10 +374,10 @@ def test_verify_says_what_is_wrong(tmp_path, capsys):
             (b"".join(export(records, False, hidden(match))), "the seed is not in it")):
         path = tmp_path / "x.match"
         path.write_bytes(data)
-        assert main([str(path)]) == 1
+        assert main(["verify", str(path)]) == 1
         out = capsys.readouterr().out
         assert said in out and out.count("\n") == 1
-    assert main([str(tmp_path / "none")]) == 2
+    assert main(["verify", str(tmp_path / "none")]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
 

@@ -6,6 +6,7 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from walks import anything, samples
 
 from cornerman.game import GAMES, Ask, Game, Refused
 from cornerman.match import SPACING, Log, Match
@@ -66,7 +67,8 @@ def test_an_undone_roll_done_again_is_the_same_roll():
 
 
 @settings(deadline=None, max_examples=60)
-@given(st.lists(st.sampled_from(["throw", "given", "set", "undo", "redo", "instead", "bad"]), max_size=150), st.text(max_size=5))
+@given(st.lists(st.sampled_from(["throw", "given", "set", "undo", "redo", "instead", "bad"]), max_size=150),
+       st.text(max_size=5))
 def test_undo_and_redo_of_anything_return_equal_states(steps, seed):
     match = Match(Dice(), {}, seed)
     done, undone = [picture(match)], []
@@ -187,7 +189,8 @@ def test_replay_follows_records_and_refuses_others():
     for record in (["do", ["throw"]], ["undo"], ["redo"], ["instead", ["throw", 5]]):
         match.replay(record)
     assert list(match.log) == [["throw"], ["throw"], ["throw", 5]]
-    for record in (["redo"], ["do"], ["instead", ["jump"]], ["do", ["jump"]], ["mumble"], {}, None, "undo", ["do", None]):
+    for record in (["redo"], ["do"], ["instead", ["jump"]], ["do", ["jump"]], ["mumble"], {}, None, "undo",
+                   ["do", None]):
         with pytest.raises(Refused):
             match.replay(record)
     for record in (["undo"], ["instead", ["throw"]]):
@@ -204,75 +207,22 @@ def test_bad_options_make_no_match():
 # ---- the real games --------------------------------------------------------
 
 
-def value(kind, ask, luck):
-    """A random value of a kind, or None."""
-    if ask.candidates:
-        return luck.choice(ask.candidates)
-    if kind[0] == "int":
-        return luck.randint(kind[1], kind[2])
-    if kind[0] in ("choice", "seat"):
-        return luck.choice(list(kind[1]))
-    if kind[0] == "suit":
-        return luck.choice("CDHS")
-    if kind[0] == "card":
-        return luck.choice("A23456789TJQK") + luck.choice("CDHS")
-    if kind[0] == "maybe":
-        return None if luck.random() < 0.3 else value(kind[1], ask, luck)
-    if kind[0] == "list":
-        if ask.choices is not None:
-            return luck.sample(ask.choices, min(len(ask.choices), luck.randint(kind[2], min(kind[3], kind[2] + 3))))
-        return [value(kind[1], ask, luck) for _ in range(luck.randint(kind[2], min(kind[3], kind[2] + 3)))]
-    if kind[0] == "each":
-        return [value(kind[1], ask, luck) for _ in range(kind[2])]
-    return luck.choice(["a", "b"])
+WALKS = [pytest.param(Game(name), given, id="%s %s" % (name, given)) for name, title in GAMES
+         for given in samples(Game(name))]
 
 
-def anything(match, luck):
-    """A random action that is open now, corrections included."""
-    rules, opt, s = match.rules, match.options, match.state
-    for _ in range(200):
-        prefix = luck.choice(rules.open_prefixes(opt, s) or rules.correctable(opt, s))
-        if luck.random() < 0.2:
-            prefix = luck.choice(rules.correctable(opt, s))
-        action = list(prefix)
-        ask = rules.ask(opt, s, action)
-        while ask is not None and not (ask.optional and luck.random() < 0.5):
-            given = value(ask.kind, ask, luck)
-            if ask.refuses(given):
-                break
-            action.append(given)
-            ask = rules.ask(opt, s, action)
-        else:
-            return action
-    return None
-
-
-OPTIONS = {"melee": ({}, {"deal": "device"}, {"decks": 2, "clubs": "drop"}),
-           "dicefighter": ({}, {"mode": "beginner"}),
-           "fightcard": ({}, {"mode": "campaign", "rewards": ["map", "hand"], "challenges": ["beat", "deck"], "hand": 3,
-                              "stats": ["wit"]}),
-           "cardrpg": ({}, {"players": 4, "attacks": 0, "env_pace": "turn", "wound_suits": "all"}),
-           "punch": ({"meter": 9}, {"hands": "table", "advanced": True, "meter": 20}),
-           "tracker": ({}, {"seats": 4, "pack": "suits"}, {"trump": "card", "packs": 2, "order": 0})}
-
-
-@pytest.mark.parametrize("name,options", [(name, options) for name, _ in GAMES for options in OPTIONS[name]])
-def test_real_games_are_undone_to_equal_states(name, options):
-    luck = random.Random(name + str(options))
-    match = Match(Game(name), options, "real")
+@pytest.mark.parametrize("game,given", WALKS)
+def test_real_games_are_undone_to_equal_states(game, given):
+    luck, match = random.Random("%s %s" % (game.name, given)), Match(game, given, "real")
     pictures = [(json.dumps(match.state), match.chance.used)]
-    for _ in range(150):
+    for _ in range(40):
         action = anything(match, luck)
         assert action is not None
         match.do(action)
         pictures.append((json.dumps(match.state), match.chance.used))
-    for _ in range(3):
-        steps = luck.randint(1, 150)
-        for _ in range(steps):
-            match.undo()
-        back = 150 - steps
-        assert match.chance.used == pictures[back][1]
-        assert match.state == json.loads(pictures[back][0])
-        for _ in range(steps):
-            match.redo()
-        assert (match.state, match.chance.used) == (json.loads(pictures[150][0]), pictures[150][1])
+    for state, used in pictures[-2::-1]:
+        match.undo()
+        assert (match.state, match.chance.used) == (json.loads(state), used)
+    for state, used in pictures[1:]:
+        match.redo()
+        assert (match.state, match.chance.used) == (json.loads(state), used)

@@ -11,13 +11,13 @@ import pytest
 from conftest import ROOT
 from test_terminal import ENTER, Player
 
+from boardfiles import UserError, board
+from commandline import main
 import hostsim.framebuf
 from cornerman.keys import DOWN, MENU, OK
 from cornerman.ui.app.home import SEED_LETTERS
 from flashing.pack import files
 from hostsim import script
-from hostsim.boards import Wrong, board
-from hostsim.cli import main
 from hostsim.device import Device
 from hostsim.pico import Pico, image
 
@@ -130,7 +130,7 @@ def test_time_goes_the_same_way_again(pico, tmp_path):
                 box.advance(ms)
             return box.now, box.last_byte, box.panel.digest()
 
-    flash = image.installed("pico_oled").read_bytes()
+    flash = image.installed("pico_oled", files).read_bytes()
     ends = []
     for slices in ([1000], [1] * 20 + [333, 647]):
         (tmp_path / "again.img").write_bytes(flash)
@@ -198,9 +198,9 @@ def test_a_uf2_file_goes_into_the_flash_and_others_are_refused(tmp_path):
     for content, words in ((uf2(plain, family=0xADA52840), "is not for the RP2040"),
                            (uf2(plain)[:-9], "is a damaged UF2"), (b"", "is no firmware for"), (plain + bytes(image.FILES_AT[0]), "has room for 655360")):
         file.write_bytes(content)
-        with pytest.raises(Wrong, match=words):
+        with pytest.raises(UserError, match=words):
             image.firmware(file)
-    with pytest.raises(Wrong, match="cannot be read: No such file"):
+    with pytest.raises(UserError, match="cannot be read: No such file"):
         image.firmware(tmp_path / "missing.uf2")
 
 
@@ -219,7 +219,7 @@ def test_a_person_plays_in_the_terminal(pico, tmp_path):
 def test_what_cannot_be_emulated_is_one_sentence(pico, tmp_path, capsys):
     box = pico("pico_oled", installed=False)
     box._node.kill()
-    with pytest.raises(Wrong, match="The emulated Pico has ended"):
+    with pytest.raises(UserError, match="The emulated Pico has ended"):
         box.advance(1)
     assert main(["pico", "--board", "esp32_oled", "--flash", str(tmp_path / "flash")]) == 2
     words = capsys.readouterr().err

@@ -2,15 +2,16 @@
 
 import copy
 import json
-import os
 
 import pytest
-from conftest import ROOT
+from conftest import ROOT, need
 
+from boardfiles import board, boards
 from cornerman.keys import DOWN, OK
+from flashing.pack import files
 from hostsim import framebuf, runtimes
-from hostsim.boards import board, boards
 from hostsim.device import Device
+from hostsim.pico import Pico, image
 
 WIRES = ROOT / "tests" / "wires" / "run.py"
 OURS = [name for name in boards() if board(name)["runtime"] == "micropython"]
@@ -27,6 +28,14 @@ def changed(name, **fields):
     return json.dumps(data)
 
 
+def without_cs(name, mode=0, base=None):
+    """The text of a board.json: board `name` with the SPI wires of `base` but no chip select, in an SPI mode."""
+    return changed(name, panel={"bus": dict(board(base or name)["panel"]["bus"], cs=None, mode=mode)})
+
+
+WITHOUT_CS = {"lcd": without_cs("pico_lcd_13", 3), "esp32": without_cs("tdisplay", 3),
+              "sh1107": without_cs("pico_oled_13"), "ssd1306": without_cs("pico_oled", 1, "pico_oled_13"),
+              "e-ink": without_cs("badger2040", 2)}
 RUNS = [(name, json.dumps(board(name)), "tour") for name in OURS] + [
     ("measured", json.dumps(dict(board("pico_oled"), battery={"pin": 26, "times": 2})), "tour"),
     ("loose", changed("pico_oled", fails=1), "loose"),
@@ -39,16 +48,13 @@ RUNS = [(name, json.dumps(board(name)), "tour") for name in OURS] + [
     ("runtime", changed("pico_oled", runtime="circuitpython"), "refused"),
     ("silent", changed("pico_oled", answers=61), "refused"),
     ("another", changed("pico_oled"), "on_another"),
-]
+] + [("open " + name, text, "tour") for name, text in WITHOUT_CS.items()]
 
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory):
     """By name of a run: what the board printed, and what the wires tell (dict)."""
-    if not runtimes.unix():
-        if os.environ.get("CI") == "true":
-            pytest.fail("continuous integration needs MicroPython's unix port")
-        pytest.skip("MicroPython's unix port is not here")
+    need("unix")
     done = runtimes.run("unix", WIRES, [tmp_path_factory.mktemp("flash")], json.dumps(RUNS) + "\n", "8m", timeout=60)
     assert done.returncode == 0, done.stdout[-500:] + done.stderr[-2000:]
     found, lines = {}, done.stdout.splitlines()
@@ -69,6 +75,12 @@ def test_it_starts_takes_keys_and_shows_what_the_simulation_shows(told, name):
     buttons = board(name)["buttons"].values()
     assert wires["pins"] == sorted(about["pin"] for about in buttons)
     assert wires["hard"] == [board(name)["chip"] == "rp2040"] * len(buttons)
+
+
+@pytest.mark.parametrize("name", WITHOUT_CS)
+def test_a_panel_without_a_chip_select_shows_the_same(told, name):
+    said, wires = told["open " + name]
+    assert said[-1] == "Ctrl-C" and wires["lit"] and wires["same"]
 
 
 @pytest.mark.parametrize("name", OURS)
@@ -149,3 +161,23 @@ def test_short_presses_while_a_screen_is_drawn_are_not_lost(pico, tmp_path):
     for key in (DOWN, OK, DOWN, DOWN):
         device.press(key)
     assert device.texts()[0] == "Settings" and box.panel.pixels() == device.panel.pixels()
+
+
+@pytest.mark.parametrize("name, mode", [("lcd", 3), ("sh1107", 0)])
+def test_a_real_pico_drives_a_panel_without_a_chip_select(name, mode, pico, tmp_path):
+    """The fixture `pico` skips this test where Node is missing."""
+    data = json.loads(WITHOUT_CS[name])
+    installed = dict(files("pico_lcd_13" if name == "lcd" else "pico_oled_13"))
+    installed["board.json"] = WITHOUT_CS[name].encode()
+    flash = tmp_path / "open.img"
+    flash.write_bytes(image.make(image.firmware(image.FIRMWARE), installed))
+    device = Device(data, str(tmp_path / "flash"), framebuf)
+    device.advance(100)
+    with Pico(data, flash) as box:
+        box.wait_for("is ready")
+        box.advance(100)
+        assert box.panel.pixels() == device.panel.pixels() and any(box.panel.pixels())
+    data["panel"]["bus"]["mode"] = 3 - mode
+    with Pico(data, flash) as box:  # the wires are those of a panel in another mode
+        box.wait_for("is ready")
+        assert not any(box.panel.pixels())

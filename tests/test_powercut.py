@@ -1,10 +1,10 @@
 """The power cut at every write of MicroPython's own littlefs and FAT (powercut_mp.py tells how)."""
 
 import json
-import os
 from pathlib import Path
 
 import pytest
+from conftest import need
 
 from hostsim import runtimes
 
@@ -13,8 +13,7 @@ PROGRAM = Path(__file__).with_name("powercut_mp.py")
 
 def cut(kind, work, mode, most):
     """What powercut_mp.py found."""
-    if runtimes.unix() is None and os.environ.get("CI") != "true":
-        pytest.skip("MicroPython's unix port is not here: run tools/micropython_unix.sh .cache/micropython")
+    need("unix")
     done = runtimes.run("unix", PROGRAM, [kind, work, mode, most], heapsize="16m")
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
     return json.loads(done.stdout.splitlines()[-1])

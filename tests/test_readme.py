@@ -6,10 +6,11 @@ import re
 import pytest
 from conftest import ROOT
 
+import boardfiles
+from boardfiles import board
+import commandline
 import hostsim.framebuf
 from cornerman.ui.app import home
-from hostsim import cli
-from hostsim.boards import board
 from hostsim.device import Device
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -44,10 +45,10 @@ def test_the_commands_and_boards_are_real(capsys):
     assert {"sim", "press", "shots", "scenario", "verify"} <= named
     for name in sorted(named):
         with pytest.raises(SystemExit) as end:
-            cli.main([name, "--help"])
+            commandline.main([name, "--help"])
         assert end.value.code == 0 and capsys.readouterr().out
     boards = set(re.findall(r"BOARD=(\w+)", README))
-    assert boards and boards <= set(cli.boards())
+    assert boards and boards <= set(boardfiles.boards())
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -61,7 +62,7 @@ def test_links_and_pictures_lead_somewhere(page):
 
 
 def test_all_boards_are_in_the_readme():
-    assert set(re.findall(r"\[`(\w+)`\]\(boards/\1/README.md\)", README)) == set(cli.boards())
+    assert set(re.findall(r"\[`(\w+)`\]\(boards/\1/README.md\)", README)) == set(boardfiles.boards())
 
 
 def test_the_keys_of_all_boards_are_told():
@@ -72,7 +73,7 @@ def test_the_keys_of_all_boards_are_told():
         for key, cell in zip(("UP", "DOWN", "OK", "BACK", "MENU", "TAB"), row.split(" | ")):
             keys.update({gesture.replace(" held", " long"): key for gesture in cell.split(", ") if gesture != "–"})
         told.update({name: keys for name in re.findall(r"\w+", names)})
-    real = {name: cli.board(name)["keys"] for name in cli.boards()}
+    real = {name: board(name)["keys"] for name in boardfiles.boards()}
     sideways = {name for name in real if "LEFT" in real[name].values()}
     assert told == {name: {gesture: key for gesture, key in real[name].items() if key not in ("LEFT", "RIGHT")}
                     for name in real}
@@ -84,12 +85,12 @@ def test_the_example_of_a_match_file_is_a_true_one(tmp_path, capsys):
     example = re.search(r"```\n(\[\"match\".*?)```", text, re.S).group(1)
     file = tmp_path / "0001.match"
     file.write_text(example)
-    assert cli.main(["verify", str(file)]) == 0
+    assert commandline.main(["verify", str(file)]) == 0
     said = capsys.readouterr().out.strip()
     assert said.startswith("ok: melee") and said in text
     seed = re.search(r'"seed":"(\w+)"', example).group(1)
     twice = hashlib.sha256(hashlib.sha256(seed.encode()).digest()).hexdigest()
     assert '"commitment":"%s"' % twice in example and "b'%s'" % seed in text
     file.write_text(example.replace("1,7", "1,6"))
-    assert cli.main(["verify", str(file)]) == 1
+    assert commandline.main(["verify", str(file)]) == 1
     assert "line 5" in capsys.readouterr().out

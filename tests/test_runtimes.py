@@ -2,57 +2,57 @@
 
 import copy
 import json
-import os
 import random
 
 import pytest
 from boards import board
-from conftest import ROOT
+from conftest import REAL, ROOT, need
 
+from commandline import main
 import hostsim.framebuf
 from cornerman.chance import Chance
 from cornerman.keys import NAMES, OK, UP
-from hostsim import runtimes
-from hostsim.cli import main
+from hostsim import play, runtimes
 from hostsim.device import Device
-from hostsim.verify import verify
+from matchfiles import verify
 
-PLAY = ROOT / "hostsim" / "play.py"
 SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
 DRIVERS = ("pico_oled", "pico_oled_13", "badger2040", "pybadge", "pico_lcd_13", "m5stack_core")  # a board for each
 HEAP = "192k"
 ROUNDS = 60
 
 
-def need(kind):
-    """Skip where a runtime is missing, fail in continuous integration."""
-    if {"unix": runtimes.unix, "wasm": runtimes.wasm}[kind]():
-        return
-    if os.environ.get("CI") == "true":
-        pytest.fail("continuous integration needs MicroPython's %s port" % kind)
-    pytest.skip("MicroPython's %s port is not here" % kind)
+def simulated(plays):
+    """What hostsim/play.py tells of plays, pairs (object of its input, text of the script), on this runtime."""
+    told = []
+    for given, script in plays:
+        play.played(given, script.splitlines(), told.append)
+    return json.loads(json.dumps(told))
 
 
-def played(kind, name, script, flash, **heap):
-    """The lines that a runtime prints for a script, as JSON values."""
-    given = json.dumps({"board": board(name), "flash": str(flash)})
-    done = runtimes.run(kind, PLAY, stdin=given + "\n" + script, timeout=120, **heap)
+def played(kind, plays, folder, **heap):
+    """The same on another runtime, which is started in a folder."""
+    text = "".join(["%s\n%s\n" % (json.dumps(dict(given, lines=len(script.splitlines()))), script.rstrip("\n"))
+                    for given, script in plays])
+    done = runtimes.run(kind, play.__file__, stdin=text, timeout=120, cwd=folder, **heap)
     assert done.returncode == 0, done.stdout[-500:] + done.stderr[-2000:]
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-@pytest.mark.parametrize("kind,name", [("unix", name) for name in DRIVERS] + [("wasm", name) for name in DRIVERS[::2]])
-def test_the_same_keys_give_the_same_panel(kind, name, tmp_path):
+@pytest.mark.parametrize("name", DRIVERS)
+@pytest.mark.parametrize("kind", REAL)
+def test_the_same_keys_give_the_same_panel(kind, name, tmp_path, monkeypatch):
+    """Each script on one board."""
     need(kind)
-    n = DRIVERS.index(name)
-    for path in SCRIPTS[n::6] if kind == "unix" else SCRIPTS[n::12]:  # each script on one board, some there too
-        script = path.read_text()
-        ours = played("cpython", name, script, tmp_path / (path.stem + "-ours"))
-        theirs = played(kind, name, script, "/" + path.stem if kind == "wasm" else tmp_path / path.stem)
-        assert len(ours) > 3
-        for one in ours + theirs:
-            one.pop("used", None)
-        assert theirs == ours, path.name
+    plays = [({"board": board(name), "flash": path.stem}, path.read_text())
+             for path in SCRIPTS[DRIVERS.index(name)::len(DRIVERS)]]
+    theirs = played(kind, plays, tmp_path)
+    (tmp_path / "ours").mkdir()
+    monkeypatch.chdir(tmp_path / "ours")
+    ours = simulated(plays)
+    for one in ours + theirs:
+        one.pop("used", None)
+    assert theirs == ours
 
 
 def press(device, lines, key, times=1):
@@ -65,7 +65,7 @@ def press(device, lines, key, times=1):
 def lay(device, lines, card):
     """Choose a card on the two wheels of the picker on top."""
     picker = device.app.stack[-1]
-    assert type(picker).__name__ == "Card"
+    assert type(picker).__name__ == "CardPicker"
     press(device, lines, UP, (picker.ring.index(card[0]) - picker.at) % len(picker.ring))
     press(device, lines, OK)
     while picker.suit != card[1]:
@@ -91,7 +91,7 @@ def long_match(device):
     press(device, lines, OK + 1)
     while not device.state() or not device.state()["over"]:
         s = device.state()
-        while type(device.app.stack[-1]).__name__ != "Card":
+        while type(device.app.stack[-1]).__name__ != "CardPicker":
             press(device, lines, OK)
         picker = device.app.stack[-1]
         cards = [rank + suit for rank in picker.ring if len(rank) == 1 for suit in picker._suits(rank)]
@@ -109,8 +109,9 @@ def test_a_long_match_fits_the_heap_of_a_board_and_its_file_is_sound(tmp_path, c
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf)
     script = long_match(device)
     assert device.state()["round"] >= ROUNDS
-    ours = played("cpython", "pico_oled", script, tmp_path / "ours")
-    theirs = played("unix", "pico_oled", script, tmp_path / "theirs", heapsize=HEAP, compiled_app=True)
+    here = {"board": board("pico_oled"), "flash": str(tmp_path / "ours")}
+    ours = simulated([(here, script)])
+    theirs = played("unix", [(dict(here, flash="theirs"), script)], tmp_path, heapsize=HEAP, compiled_app=True)
     assert theirs[-1].pop("used") < 192 * 1024
     assert main(["export", "0001", "--flash", str(tmp_path / "theirs")]) == 0
     winner = ours[-1]["state"]["winner"]

@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 
 import pytest
+from conftest import need
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -86,8 +87,7 @@ def test_what_a_cut_left_goes_with_the_next_save(tmp_path):
 @pytest.mark.parametrize("mode", ["none", "old", "ff"])
 @pytest.mark.parametrize("kind,least", [("lfs", 30), ("fat", 50)])
 def test_every_cut_leaves_the_old_or_the_new_value(kind, least, mode):
-    if runtimes.unix() is None and os.environ.get("CI") != "true":
-        pytest.skip("MicroPython's unix port is not here: run tools/micropython_unix.sh .cache/micropython")
+    need("unix")
     done = runtimes.run("unix", PROGRAM, [kind, mode], heapsize="16m")
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
     found = json.loads(done.stdout.splitlines()[-1])

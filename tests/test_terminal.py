@@ -16,14 +16,14 @@ import pytest
 from boards import board
 from conftest import ROOT
 
+from boardfiles import boards
 import hostsim.framebuf
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
-from hostsim.boards import boards
 from hostsim.device import Device
 from hostsim.picture import picture
 from hostsim.terminal import CHARS, Terminal
 
-CORNERMAN = [sys.executable, "-m", "hostsim.cli"]
+CORNERMAN = [sys.executable, "-m", "commandline"]
 SIM = CORNERMAN + ["sim"]
 ENTER, ESCAPE, ARROW_UP, ARROW_DOWN = b"\r", b"\x1b", b"\x1b[A", b"\x1b[B"
 HALVES, QUADRANTS, BRAILLE = (1, 2), (2, 2), (2, 4)

@@ -114,9 +114,9 @@ def simulation():
             row("scenario runner with --states, %s" % runtime, "%.0f" % scenario(runtime), "steps/s")
     if runtimes.unix():
         keys = long_match(device("128x64"))
-        given = json.dumps({"board": SIZES["128x64"](), "flash": tempfile.mkdtemp()})
-        done = runtimes.run("unix", ROOT / "hostsim" / "play.py", stdin=given + "\n" + keys, heapsize="192k",
-                            compiled_app=True)
+        given = {"board": SIZES["128x64"](), "flash": tempfile.mkdtemp(), "lines": len(keys.splitlines())}
+        done = runtimes.run("unix", ROOT / "hostsim" / "play.py", stdin=json.dumps(given) + "\n" + keys,
+                            heapsize="192k", compiled_app=True)
         row("heap after 60 rounds of Melee by keys, 128x64, 64-bit unix port",
             json.loads(done.stdout.splitlines()[-1])["used"] // 1000, "KB", "≤ 196")
 

@@ -5,6 +5,7 @@ import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 
+from boardfiles import ROOT, board
 import hostsim.framebuf
 from cornerman.chance import Chance
 from cornerman.journal import Journal
@@ -12,7 +13,6 @@ from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from cornerman.store import Store
 from flashing import pack
 from hostsim import script
-from hostsim.boards import ROOT, board
 from hostsim.device import Device
 from hostsim.pico import DATA, Pico, image
 

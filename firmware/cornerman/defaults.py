@@ -3,6 +3,8 @@
 Each function here takes the `game.Game` first, then what docs/architecture.md says of it.
 """
 
+import sys
+
 from cornerman import game as contract
 
 
@@ -40,15 +42,25 @@ def correctable(game, options, state):
 
 
 def apply(game, options, state, action, chance):
-    """By the table VERBS, a correction sets its value; then what `settle` derives from the rest of the state."""
-    events = []
+    """By the table VERBS, a correction by `apply_set`; then `settle`."""
+    rules, events = game.rules, []
     if action[0] == "set":
-        contract.correct(state, action)
+        rules.apply_set(options, state, action, chance, events)
     else:
-        verb = contract.named(game.rules.VERBS, action[0])
-        contract.resolve(game.rules, verb.apply)(options, state, action, chance, events)
-    game.rules.settle(options, state, action, events)
+        verb = contract.named(rules.VERBS, action[0])
+        contract.resolve(rules, verb.apply)(options, state, action, chance, events)
+    rules.settle(options, state, action, chance, events)
     return events
+
+
+def apply_set(game, options, state, action, chance, events):
+    """A correction sets the plain value."""
+    contract.correct(state, action)
+
+
+def secret(game, options, state, action, n):
+    """True for the actions that `game.hide` was called for, until the game empties its list."""
+    return n in state.get("_secret", ())
 
 
 def never(game, *given):
@@ -60,13 +72,26 @@ def never(game, *given):
 
 
 def option(game, name):
-    """The name of an option with spaces."""
-    return name[:1].upper() + name[1:].replace("_", " ")
+    """What `setup.LABELS` calls an option, else its name with spaces."""
+    return game.setup.LABELS.get(name) or spaced(name)
 
 
 def choice(game, name, value):
-    """A value as text."""
-    return plain(value)
+    """What `setup.CHOICES` calls a value of an option, else the value as text; of a list each value."""
+    if type(value) is list:
+        return ", ".join([game.setup.choice(name, item) for item in value]) or "none"
+    words = game.setup.CHOICES.get(name, {})
+    return plain(value) if type(value) is dict or value not in words else words[value]
+
+
+def spaced(name):
+    """A name with spaces and a capital."""
+    return name[:1].upper() + name[1:].replace("_", " ")
+
+
+def inner(text):
+    """A label that stands after other words: its first letter is small, but `HP` stays."""
+    return text[:1].lower() + text[1:] if text[1:2] == text[1:2].lower() else text
 
 
 def plain(value):
@@ -102,16 +127,17 @@ def prompt(game, options, state, mode=None):
 
 
 def label(game, name):
-    """What `words.LABELS` calls a verb or a field."""
-    return getattr(game.words, "LABELS", {}).get(name) or option(game, name)
+    """What `words.LABELS` calls a verb or a field, else its name with spaces."""
+    return game.words.LABELS.get(name) or spaced(name)
 
 
 def offer(game, options, state, prefix):
-    """The label of a verb or field, after the name of the seat where the prefix has one."""
-    correction = prefix[0] == "set"
-    text = label(game, prefix[1] if correction else prefix[0])
-    seat = prefix[2] if correction and len(prefix) > 2 else prefix[1] if len(prefix) > 1 and not correction else None
-    return text if type(seat) is not int else text % seat if "%d" in text else "@%d: %s" % (seat, text)
+    """The label of a verb or field, with the name of the seat where the prefix has one."""
+    at = 2 if prefix[0] == "set" else 1
+    text = label(game, prefix[at - 1])
+    if len(prefix) <= at or type(prefix[at]) is not int:
+        return text
+    return text % prefix[at] if "%d" in text else "@%d: %s" % (prefix[at], inner(text))
 
 
 def manual_label(game, options, state, prefix):
@@ -120,11 +146,11 @@ def manual_label(game, options, state, prefix):
 
 
 def argument_title(game, options, state, prefix):
-    """The label of the verb or the field; of a correction first which field, then whose."""
+    """The label of the verb or the field; where a seat is asked for, whose or who."""
     if prefix == ["set"]:
         return "Correct what?"
-    if prefix[0] == "set" and len(prefix) == 2 and game.rules.ask(options, state, prefix).kind[0] == "seat":
-        return label(game, prefix[1]) + ": whose?"
+    if game.rules.ask(options, state, prefix).kind[0] == "seat":
+        return label(game, prefix[1]) + ": whose?" if prefix[0] == "set" else "Who?"
     return game.words.offer(options, state, prefix)
 
 
@@ -142,12 +168,13 @@ def omit_label(game, options, state, prefix):
 
 
 def describe_action(game, options, action):
-    """The label of an action and its values."""
-    correction = action[0] == "set"
-    seat = len(action) - 1 - correction > 1 and type(action[1 + correction]) is int
-    at = 1 + correction + (1 if seat or not correction and len(action) == 2 and type(action[1]) is int else 0)
-    words = [game.words.offer(options, None, action[:at])] + [plain(part) for part in action[at:]]
-    return " ".join(words)
+    """The label of an action and its values. A verb names its seat where its label has a `%d`."""
+    if action[0] == "set":
+        named = len(action) - 1
+    else:
+        named = 2 if "%d" in label(game, action[0]) else 1
+    words = [game.words.offer(options, None, action[:named])]
+    return " ".join(words + [plain(value) for value in action[named:]])
 
 
 # ---- dashboard: a cell is `(field,)` or `(field, seat)`, as a correction names it
@@ -199,22 +226,23 @@ def number(game, options, state, cell, total):
 
 def is_tap_valid(game, options, state, cell, total):
     """True while `total` stays within the bounds."""
-    return game.dashboard.number(options, state, cell, total) == contract.corrected(state, cell) + total
+    return number(game, options, state, cell, total) == contract.corrected(state, cell) + total
 
 
 def tap(game, options, state, cell, total):
     """One correction for all taps on a cell; None: nothing changes."""
-    new = game.dashboard.number(options, state, cell, total)
+    new = number(game, options, state, cell, total)
     return None if new == contract.corrected(state, cell) else ["set"] + list(cell) + [new]
 
 
 DEFAULTS = {
     "rules": (("seats", seats), ("ask", ask), ("open_prefixes", open_prefixes), ("correctable", correctable),
-              ("apply", apply), ("settle", nothing), ("quick", never), ("secret", never), ("VERBS", ()), ("CORRECTIONS", ()), ("STAYS", {})),
-    "setup": (("OPTIONS", ()), ("PRESETS", (("The usual game", {}),)), ("GROUPS", ()), ("EDITOR", ()), ("option", option),
-              ("choice", choice), ("validate", nothing), ("is_relevant", always), ("index_label", nothing),
-              ("consent", nothing)),
-    "words": (("opening", no_lines), ("prompt", prompt), ("describe_event", no_lines), ("offer", offer),
+              ("apply", apply), ("apply_set", apply_set), ("settle", nothing), ("quick", never), ("secret", secret),
+              ("VERBS", ()), ("CORRECTIONS", ()), ("STAYS", {})),
+    "setup": (("OPTIONS", ()), ("PRESETS", (("The usual game", {}),)), ("GROUPS", ()), ("EDITOR", ()), ("LABELS", {}),
+              ("CHOICES", {}), ("option", option), ("choice", choice), ("validate", nothing), ("is_relevant", always),
+              ("index_label", nothing), ("consent", nothing)),
+    "words": (("LABELS", {}), ("opening", no_lines), ("prompt", prompt), ("describe_event", no_lines), ("offer", offer),
               ("manual_label", manual_label), ("argument_title", argument_title), ("value", value),
               ("omit_label", omit_label), ("explain", nothing), ("describe_action", describe_action), ("KEEPS", False)),
     "dashboard": (("MODES", ()), ("TURNS", ()), ("focus", nothing), ("cells", cells), ("move", move), ("taps", taps),
@@ -222,15 +250,35 @@ DEFAULTS = {
                   ("after_action", nothing), ("fixes", no_lines)),
 }
 
+# Where these functions of a game return None, the default speaks.
+PARTIAL = ("offer", "manual_label", "argument_title", "value", "omit_label", "describe_action")
 
-def fill(game, part, module):
-    """Add to a module of a game what it does not give. part: "rules", "setup", "words" or "dashboard"; another: nothing."""
-    for name, default in DEFAULTS.get(part, ()):
-        if not hasattr(module, name):
-            setattr(module, name, bound(default, game) if callable(default) else default)
-    module.complete = True
+
+def fill(game):
+    """Add to the modules of a game that are loaded what they do not give."""
+    for part in DEFAULTS:
+        module = sys.modules.get(game.package + "." + part)
+        if module is None or hasattr(module, "complete"):
+            continue
+        for name, default in DEFAULTS[part]:
+            if callable(default):
+                default = bound(default, game)
+            if not hasattr(module, name):
+                setattr(module, name, default)
+            elif name in PARTIAL:
+                setattr(module, name, either(getattr(module, name), default))
+        module.complete = True
 
 
 def bound(function, game):
     """The function with the game as its first argument."""
     return lambda *given: function(game, *given)
+
+
+def either(own, default):
+    """A function that asks the default where a game's own returns None."""
+    def asked(*given):
+        found = own(*given)
+        return default(*given) if found is None else found
+
+    return asked

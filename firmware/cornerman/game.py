@@ -106,6 +106,15 @@ def one_of(values, value):
     return any([type(value) is type(one) and value == one for one in values])
 
 
+def copied(value):
+    """A copy of a JSON value that shares no list or dict with it."""
+    if type(value) is list:
+        return [copied(item) for item in value]
+    if type(value) is dict:
+        return {key: copied(value[key]) for key in value}
+    return value
+
+
 def shown(value):
     """A JSON value as a short text for a sentence."""
     if type(value) is list or type(value) is dict:
@@ -262,14 +271,15 @@ class Step:
 
 # ---- the table of verbs and the table of corrections -----------------------
 
-# A verb: its name; the phases in which it is open, None: any; a function (options, state, prefix) for each argument that
-# returns its Ask, or None: the action is complete; and a function (options, state, action, chance, events) that does it.
+# A verb: its name; the phases in which it is open, None: any; for each argument a kind (above), or a function (options,
+# state, prefix) that returns its Ask, or None: the action is complete; and a function (options, state, action, chance,
+# events) that does it.
 # Functions may be named as text, "module.function" of the game's folder: the module is imported when it is used.
 Verb = namedtuple("Verb", ("name", "phases", "arguments", "apply"))
 
 # A field that `["set", FIELD, VALUE]` corrects, by seat `["set", FIELD, SEAT, VALUE]`. kind: a kind (above), or a function
-# (options, state, seat or None) that returns the Ask of the value; when: None, or a function (options, state): False where
-# the field cannot be corrected.
+# (options, state, seat or None) that returns the kind or the Ask of the value; when: None, or a function (options, state):
+# False where the field cannot be corrected.
 Field = namedtuple("Field", ("name", "by_seat", "kind", "when"))
 
 
@@ -306,7 +316,10 @@ def ask(rules, options, state, prefix):
         raise Refused("Unknown action: " + shown(verb))
     if entry.phases is not None and state["phase"] not in entry.phases:
         raise Refused("Not now")
-    return None if n >= len(entry.arguments) else resolve(rules, entry.arguments[n])(options, state, prefix)
+    if n >= len(entry.arguments):
+        return None
+    argument = entry.arguments[n]
+    return Ask(argument) if type(argument) is tuple else resolve(rules, argument)(options, state, prefix)
 
 
 def ask_correction(rules, options, state, prefix):
@@ -319,12 +332,13 @@ def ask_correction(rules, options, state, prefix):
     if len(prefix) > 2 + entry.by_seat:
         return None
     seat = prefix[2] if entry.by_seat else None
-    if type(entry.kind) is not tuple:
-        return resolve(rules, entry.kind)(options, state, seat)
+    kind = entry.kind if type(entry.kind) is tuple else resolve(rules, entry.kind)(options, state, seat)
+    if isinstance(kind, Ask):
+        return kind
     first = corrected(state, prefix[1:])
-    if entry.kind[0] == "int":  # play may lead beyond what can be entered
-        first = max(entry.kind[1], min(entry.kind[2], first))
-    return Ask(entry.kind, first)
+    if kind[0] == "int":  # play may lead beyond what can be entered
+        first = max(kind[1], min(kind[2], first))
+    return Ask(kind, first)
 
 
 def corrected(state, cell):
@@ -333,22 +347,18 @@ def corrected(state, cell):
     return value[cell[1]] if len(cell) > 1 and cell[1] is not None else value
 
 
+def tapped(state, cell, tap):
+    """The value of a number's cell with the taps that are not yet sent; tap: None or (cell, total), as `view` has it."""
+    value = corrected(state, cell)
+    return value + tap[1] if tap and tap[0] == cell else value
+
+
 def correct(state, action):
-    """Do `["set", FIELD, VALUE]` or `["set", FIELD, SEAT, VALUE]`: the value is put into its field as a copy."""
-    value = copied(action[-1])
+    """Do `["set", FIELD, VALUE]` or `["set", FIELD, SEAT, VALUE]` on a field that is a plain value."""
     if len(action) == 3:
-        state[action[1]] = value
+        state[action[1]] = copied(action[2])
     else:
-        state[action[1]][action[2]] = value
-
-
-def copied(value):
-    """A copy of a JSON value that shares no list or dict with it."""
-    if type(value) is list:
-        return [copied(item) for item in value]
-    if type(value) is dict:
-        return {key: copied(value[key]) for key in value}
-    return value
+        state[action[1]][action[2]] = copied(action[3])
 
 
 def check(rules, options, state, action):
@@ -377,7 +387,23 @@ def do(rules, options, state, action, chance):
     Refused: `state` and the chance stream are left as they were.
     """
     check(rules, options, state, action)
-    return rules.apply(options, state, action, chance)
+    return perform(rules, options, state, action, chance)
+
+
+def perform(rules, options, state, action, chance):
+    """Apply an action that has been checked; returns the events. In a game with secret actions it is counted."""
+    events = rules.apply(options, state, action, chance)
+    if "_secret" in state:
+        state["_done"] = state.get("_done", 0) + 1
+    return events
+
+
+def hide(state):
+    """Called by the `apply` of a secret action: it stays secret until the game empties the list `state["_secret"]`.
+
+    `new` begins with `"_secret": []`. The list holds the numbers of secret actions in the log of the match, from 0.
+    """
+    state["_secret"].append(state.get("_done", 0))
 
 
 def public(state):
@@ -413,7 +439,7 @@ class Game:
         if not hasattr(module, "complete"):
             from cornerman import defaults
 
-            defaults.fill(self, name, module)
+            defaults.fill(self)
         return module
 
     @property

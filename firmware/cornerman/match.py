@@ -3,7 +3,7 @@
 import json
 
 from cornerman.chance import Chance
-from cornerman.game import Refused, check, copied, do
+from cornerman.game import Refused, check, copied, do, perform
 
 SPACING = 32  # actions from one checkpoint to the next
 PACKED = 8    # actions in one text of a log
@@ -166,7 +166,7 @@ class Match:
             self._mark(n + 1)
 
     def _apply(self, action):
-        return self.rules.apply(self.options, self.state, copied(action), self.chance)
+        return perform(self.rules, self.options, self.state, copied(action), self.chance)
 
     def _mark(self, count):
         """Keep a checkpoint of the state after `count` actions, if one is due."""

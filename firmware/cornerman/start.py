@@ -48,11 +48,11 @@ def main(inside=None):
         from cornerman.ui.app.app import App  # not before the canvas has its memory
         return App
 
-    from cornerman.ports import find
+    from cornerman.ports import detect
 
-    port = find.started(inside, load)
-    del find
-    for name in ("cornerman.ports.find", "cornerman.ports.micropython"):
+    port = detect.connect(inside, load)
+    del detect
+    for name in ("cornerman.ports.detect", "cornerman.ports.micropython"):
         forget(name)
     for name in list(sys.modules):
         if name.startswith("drivers."):

@@ -1,9 +1,9 @@
-"""Panel drivers: parts of a canvas in, command bytes out.
+"""Panel drivers: they turn parts of a canvas into the bytes that a panel's chip understands.
 
-A module for each family of chips, named as `panel["driver"]`, with two functions: `start` and
-`make`, as below. A driver's `bus` has `command(code, data=b"")`, `data(buffer)` and `wait(ms)`; the
-OLED chips take the arguments of a command as commands, all others as data. A driver that turns
-pixels into bytes by `convert` lets a port put a quicker one in its place (`rgb565`).
+There is one module for each family of chips; `panel["driver"]` is its name. Each has the functions `start` and `make`,
+with the arguments of those below. A driver sends through a bus with `command(code, data=b"")`, `data(buffer)` and
+`wait(ms)`. OLED chips take the arguments of a command as commands, all others as data; the bus knows which. A driver
+with a method `convert` lets a port replace it by a faster one (`rgb565`).
 """
 
 
@@ -16,17 +16,17 @@ def _module(panel):
 
 
 def start(panel, bus):
-    """Switch the panel on, upright, by its driver's command bytes. panel: dict of a board's data.
+    """Send the commands that switch a panel on, upright. Its memory is not cleared.
 
-    Refused: a driver that is not here (ValueError).
+    panel: the board's `panel` (dict); bus: as above. ValueError: there is no such driver.
     """
     _module(panel).start(panel, bus)
 
 
 def make(panel, bus, framebuf, theme):
-    """The driver for `panel` on a bus, not yet switched on.
+    """Return the driver of a panel that is not yet switched on.
 
-    framebuf: the module; theme: has COLOURS (16 RGB888 ints) and MONO (16 bits).
-    Refused: a driver that is not here (ValueError).
+    panel: the board's `panel` (dict); bus: as above; framebuf: the module of that name, or one that does the same;
+    theme: has COLOURS (16 RGB888 integers) and MONO (16 bits), one for each ink. ValueError: there is no such driver.
     """
     return _module(panel).make(panel, bus, framebuf, theme)

@@ -1,16 +1,17 @@
-"""What the colour chips have in common: windows of RGB565 pixels by commands 2A, 2B and 2C."""
+"""The driver that the colour chips share: it writes windows of RGB565 pixels by the commands 2A, 2B and 2C."""
 
 
 class Panel:
-    """Shows a GS4_HMSB canvas through 16 colours.
-
-    panel    width, height; `rows` (left out: 4) are converted at a time, in two halves, in a buffer
-             of 2 * width * rows bytes; `turns`: how to address the glass upright and turned by 180 degrees,
-             two of {"madctl": byte, "x": columns, "y": rows before the glass}
-    colours  16 RGB888 ints, one an ink
-    """
+    """Shows a GS4_HMSB canvas in 16 colours."""
 
     def __init__(self, panel, bus, framebuf, colours):
+        """panel: the board's `panel` (dict) with `width` and `height` in pixels, and `turns`.
+
+        turns: how the glass is addressed upright and turned by 180 degrees, two dicts: `madctl` (byte), `x` and `y`
+        (columns and rows before the glass). panel may also hold `rows` (4 if left out): so many rows are converted at a
+        time, in two halves, in a buffer of 2 * width * rows bytes.
+        colours: 16 RGB888 integers, one for each ink. bus, framebuf: as for drivers.make.
+        """
         self.panel = panel
         self.bus = bus
         self.width = width = panel["width"]
@@ -18,26 +19,29 @@ class Panel:
         self.framebuf = framebuf
         self.turns = panel["turns"]
         self.place = self.turns[0]
-        self.colours = swapped = bytearray(32)  # the panel takes the high byte first
+        self.colours = swapped = bytearray(32)  # RGB565, high byte first
         for ink in range(16):
             rgb = colours[ink]
             swapped[2 * ink] = rgb >> 16 & 0xF8 | rgb >> 13 & 7
             swapped[2 * ink + 1] = rgb >> 5 & 0xE0 | rgb >> 3 & 0x1F
         self.palette = framebuf.FrameBuffer(swapped, 16, 1, framebuf.RGB565)
         stripe = memoryview(bytearray(2 * width * panel.get("rows", 4)))
-        self.halves = [stripe[:len(stripe) // 2], stripe[len(stripe) // 2:]]  # one is made while the other is sent
+        self.halves = [stripe[:len(stripe) // 2], stripe[len(stripe) // 2:]]  # one is computed while the other is sent
         self.window = bytearray(4)
-        self.after = None  # (x, w, y) of the part that would follow in the chip's window
+        self.after = None  # (x, w, y) of the part that continues the chip's current window
 
     def init(self):
         """Reset the chip and switch it on, upright. Its memory is not cleared."""
-        from drivers import start  # not kept, as it is used once
+        from drivers import start  # used once, so it is not kept as a global
 
         self.place = self.turns[0]
         start(self.panel, self.bus)
 
     def show(self, buffer, x, y, w, h, top=0):
-        """Send one part of the canvas, whose first row is `top` of the screen; columns grow to whole bytes of two."""
+        """Send the part of the canvas at (x, y) of w by h pixels; columns are extended to whole bytes of two pixels.
+
+        buffer: the canvas's rows from row `top` of the screen on.
+        """
         if w <= 0 or h <= 0:
             return
         w = (x + w + 1 & ~1) - (x & ~1)
@@ -61,20 +65,20 @@ class Panel:
             y += rows
 
     def convert(self, buffer, x, y, w, rows, part):
-        """Fill `part` with panel bytes of a canvas part; x and w are even. A port may replace it."""
+        """Fill `part` with panel bytes of w by `rows` pixels from (x, y); x and w are even. A port may replace it."""
         source = self.framebuf.FrameBuffer(
             buffer, self.width, len(buffer) // ((self.width + 1) // 2), self.framebuf.GS4_HMSB)
         target = self.framebuf.FrameBuffer(part, w, rows, self.framebuf.RGB565)
         target.blit(source, -x, -y, -1, self.palette)
 
     def turn(self, half):
-        """Upright, or by 180 degrees (`half`); the whole canvas must be shown after it."""
+        """Turn the picture by 180 degrees (True) or back; then the whole canvas must be shown again."""
         self.after = None
         self.place = self.turns[1 if half else 0]
         self.bus.command(0x36, bytes((self.place["madctl"],)))
 
     def sleep(self, on):
-        """Switch the panel off or on; what it showed stays. The light is the port's."""
+        """Switch the panel off (True) or on; its memory keeps the picture. The port switches the light."""
         self.after = None
         self.bus.command(0x10 if on else 0x11)
         self.bus.wait(120 if on else 5)

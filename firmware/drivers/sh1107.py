@@ -1,10 +1,10 @@
 """SH1107 OLED panels of 128x64, one bit a pixel.
 
-The chip lies on its side: a row of the picture is a column of its memory, the topmost the last,
-and a page of eight bits is eight pixels of that row, the lowest bit on the left.
+The chip lies on its side: a row of the picture is a column of its memory, the top row is the last column, and a page
+of eight bits is eight pixels of that row, the lowest bit on the left.
 
-`model` in the panel's data: "waveshare" (Pico-OLED-1.3: bytes fill a column page by page) or
-"featherwing" (Adafruit's: bytes fill a page column by column, as CircuitPython needs it).
+In the panel's data, `model` is "waveshare" (Pico-OLED-1.3; bytes fill a column page by page) or "featherwing"
+(Adafruit's; bytes fill a page column by column, as CircuitPython requires).
 """
 
 WAVESHARE = (
@@ -18,12 +18,12 @@ FEATHERWING = (
 
 
 def make(panel, bus, framebuf, theme):
-    """The driver for `panel` (the dict of a board's data) on a bus, not yet switched on."""
+    """Return the driver of a panel that is not yet switched on; the arguments are those of drivers.make."""
     return SH1107(panel, bus, framebuf, theme.MONO)
 
 
 def start(panel, bus):
-    """Set up the chip and switch it on, upright. Its memory is not cleared."""
+    """Set up the chip and switch it on, upright, as drivers.start."""
     _setup(panel, bus)
     bus.command(0xAF)
 
@@ -34,9 +34,10 @@ def _setup(panel, bus):
 
 
 class SH1107:
-    """Shows a GS4_HMSB canvas; `mono` holds the bit (0 or 1) of each of the 16 inks."""
+    """Shows a GS4_HMSB canvas in one colour."""
 
     def __init__(self, panel, bus, framebuf, mono):
+        """mono: the bit (0 or 1) of each of the 16 inks; the other arguments are those of drivers.make."""
         self.panel = panel
         self.bus = bus
         self.width = panel["width"]
@@ -56,7 +57,7 @@ class SH1107:
         self.bus.command(0xAF)
 
     def show(self, buffer, x, y, w, h):
-        """Send one part of the canvas; columns grow to whole pages of 8."""
+        """Send the part of the canvas at (x, y) of w by h pixels; columns are extended to whole pages of 8."""
         if w <= 0 or h <= 0:
             return
         page = x >> 3
@@ -73,7 +74,7 @@ class SH1107:
             self.bus.data(part if self.half else bytes(reversed(part)))
 
     def _pixels(self, buffer, page, count, y, h):
-        """The bytes of `count` pages by `h` rows of the canvas, row by row."""
+        """Return the bytes of `count` pages by `h` rows of the canvas, row by row."""
         source = self.framebuf.FrameBuffer(buffer, self.width, self.height, self.framebuf.GS4_HMSB)
         part = self.bits[: count * h]
         target = self.framebuf.FrameBuffer(part, 8 * count, h, self.framebuf.MONO_HMSB)
@@ -83,13 +84,13 @@ class SH1107:
     def _place(self, page, column):
         self.column[0] = column & 15
         self.column[1] = 0x10 | column >> 4
-        self.bus.command(0xB0 | page, self.column)  # commands of their own, sent at once
+        self.bus.command(0xB0 | page, self.column)  # three commands, sent together
 
     def turn(self, half):
-        """Upright, or by 180 degrees (`half`); the whole canvas must be shown after it."""
+        """Turn the picture by 180 degrees (True) or back; then the whole canvas must be shown again."""
         self.half = half
         self.bus.command(0xA1 if half else 0xA0)
 
     def sleep(self, on):
-        """Switch the panel off or on; what it showed stays."""
+        """Switch the panel off (True) or on; its memory keeps the picture."""
         self.bus.command(0xAE if on else 0xAF)

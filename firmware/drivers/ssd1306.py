@@ -2,12 +2,12 @@
 
 
 def make(panel, bus, framebuf, theme):
-    """The driver for `panel` (the dict of a board's data) on a bus, not yet switched on."""
+    """Return the driver of a panel that is not yet switched on; the arguments are those of drivers.make."""
     return SSD1306(panel, bus, framebuf, theme.MONO)
 
 
 def start(panel, bus):
-    """Set up the chip and switch it on, upright. Its memory is not cleared."""
+    """Set up the chip and switch it on, upright, as drivers.start."""
     _setup(panel, bus)
     bus.command(0xAF)
 
@@ -15,7 +15,7 @@ def start(panel, bus):
 def _setup(panel, bus):
     width, height = panel["width"], panel["height"]
     bus.command(0xAE)
-    bus.command(0x20, b"\x00")  # a line of bytes, then the next page
+    bus.command(0x20, b"\x00")  # bytes fill a page, then the next one
     bus.command(0x40)
     bus.command(0xA1)
     bus.command(0xA8, bytes((height - 1,)))
@@ -33,9 +33,10 @@ def _setup(panel, bus):
 
 
 class SSD1306:
-    """Shows a GS4_HMSB canvas; `mono` holds the bit (0 or 1) of each of the 16 inks."""
+    """Shows a GS4_HMSB canvas in one colour."""
 
     def __init__(self, panel, bus, framebuf, mono):
+        """mono: the bit (0 or 1) of each of the 16 inks; the other arguments are those of drivers.make."""
         self.panel = panel
         self.bus = bus
         self.width = width = panel["width"]
@@ -52,7 +53,7 @@ class SSD1306:
         self.bus.command(0xAF)
 
     def show(self, buffer, x, y, w, h):
-        """Send one part of the canvas; rows grow to whole pages of 8."""
+        """Send the part of the canvas at (x, y) of w by h pixels; rows are extended to whole pages of 8."""
         if w <= 0 or h <= 0:
             return
         page = y >> 3
@@ -64,17 +65,17 @@ class SSD1306:
         self._send(x, page, w, part)
 
     def _send(self, x, page, w, part):
-        """Bytes for whole pages of `w` columns."""
+        """Send bytes for whole pages of `w` columns."""
         left = self.column + x
         self.bus.command(0x21, bytes((left, left + w - 1)))
         self.bus.command(0x22, bytes((page, page + len(part) // w - 1)))
         self.bus.data(part)
 
     def turn(self, half):
-        """Upright, or by 180 degrees (`half`); the whole canvas must be shown after it."""
+        """Turn the picture by 180 degrees (True) or back; then the whole canvas must be shown again."""
         self.bus.command(0xA0 if half else 0xA1)
         self.bus.command(0xC0 if half else 0xC8)
 
     def sleep(self, on):
-        """Switch the panel off or on; what it showed stays."""
+        """Switch the panel off (True) or on; its memory keeps the picture."""
         self.bus.command(0xAE if on else 0xAF)

@@ -1,11 +1,11 @@
 """ST7735R colour panels, up to 128x160, RGB565.
 
-`invert` in the panel's data: True for glass that needs inversion to show true colours.
+In the panel's data, `invert` is True for glass that shows true colours only when inverted.
 """
 
 from drivers.rgb565 import Panel
 
-SETUP = (  # frame rates, power, the voltage between the pixels
+SETUP = (  # frame rates, supply voltages, common electrode
     (0xB1, b"\x01\x2C\x2D"), (0xB2, b"\x01\x2C\x2D"), (0xB3, b"\x01\x2C\x2D\x01\x2C\x2D"), (0xB4, b"\x07"),
     (0xC0, b"\xA2\x02\x84"), (0xC1, b"\xC5"), (0xC2, b"\x0A\x00"), (0xC3, b"\x8A\x2A"), (0xC4, b"\x8A\xEE"),
     (0xC5, b"\x0E"),
@@ -17,12 +17,12 @@ GAMMA = (
 
 
 def make(panel, bus, framebuf, theme):
-    """The driver for `panel` (the dict of a board's data) on a bus, not yet switched on."""
+    """Return the driver of a panel that is not yet switched on; the arguments are those of drivers.make."""
     return Panel(panel, bus, framebuf, theme.COLOURS)
 
 
 def start(panel, bus):
-    """Reset the chip and switch it on, upright. Its memory is not cleared."""
+    """Reset the chip and switch it on, upright, as drivers.start."""
     bus.command(0x01)
     bus.wait(150)
     bus.command(0x11)

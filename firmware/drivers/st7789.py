@@ -1,18 +1,18 @@
 """ST7789 colour panels, up to 240x320, RGB565.
 
-`invert` in the panel's data: True for glass that needs inversion to show true colours.
+In the panel's data, `invert` is True for glass that shows true colours only when inverted.
 """
 
 from drivers.rgb565 import Panel
 
 
 def make(panel, bus, framebuf, theme):
-    """The driver for `panel` (the dict of a board's data) on a bus, not yet switched on."""
+    """Return the driver of a panel that is not yet switched on; the arguments are those of drivers.make."""
     return Panel(panel, bus, framebuf, theme.COLOURS)
 
 
 def start(panel, bus):
-    """Reset the chip and switch it on, upright. Its memory is not cleared."""
+    """Reset the chip and switch it on, upright, as drivers.start."""
     bus.command(0x01)
     bus.wait(150)
     bus.command(0x11)

@@ -3,7 +3,7 @@
 from binascii import hexlify
 from hashlib import sha256
 
-from hostsim.panels import PanelError, corner, turned
+from hostsim.panels.glass import PanelError, corner, turned
 
 
 class Chip:
@@ -14,6 +14,8 @@ class Chip:
     the others, or None.
     `ms` counts the waiting, `bytes_sent` everything sent; width and height are the viewer's.
     """
+
+    ARGUMENTS_AS_COMMANDS = False
 
     def __init__(self, glass, columns, rows, tuning, key=None):
         self.glass = glass
@@ -68,13 +70,17 @@ class Chip:
         """Time passes for the chip."""
         self.ms += ms
 
+    def arguments(self, code):
+        """Return the number of arguments of a command; pixels are none."""
+        return self.tuning.get(code) or {0x2A: 4, 0x2B: 4, 0x36: 1, 0x3A: 1}.get(code, 0)
+
     def command(self, code, data=b""):
         """One command byte with its arguments."""
         if self.ms < self.ready:
             raise PanelError("Command %02x comes too soon" % code)
         self.bytes_sent += 1 + len(data)
         self.writing = code == 0x2C
-        wanted = self.tuning.get(code) or {0x2A: 4, 0x2B: 4, 0x36: 1, 0x3A: 1}.get(code, 0)
+        wanted = self.arguments(code)
         if code == 0x2C:
             self._write(data)
         elif len(data) != wanted:

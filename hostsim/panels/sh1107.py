@@ -3,7 +3,7 @@
 from binascii import hexlify
 from hashlib import sha256
 
-from hostsim.panels import PanelError, corner, turned
+from hostsim.panels.glass import PanelError, corner, turned
 
 
 def make(panel):
@@ -17,6 +17,7 @@ class SH1107:
     The bits of the pages are its segments, its columns the common outputs.
     """
 
+    ARGUMENTS_AS_COMMANDS = True  # arguments arrive with D/C low
     ARGUMENTS = (0x81, 0xA8, 0xAD, 0xD3, 0xD5, 0xD9, 0xDB, 0xDC)
 
     def __init__(self, glass):
@@ -35,6 +36,10 @@ class SH1107:
     def wait(self, ms):
         """Time passes for the chip."""
         self.ms += ms
+
+    def arguments(self, code):
+        """Return the number of arguments of a command."""
+        return 1 if code in self.ARGUMENTS else 0
 
     def command(self, code, data=b""):
         """Command bytes, arguments among them: the chip tells them apart by their order."""

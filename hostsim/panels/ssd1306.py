@@ -3,7 +3,7 @@
 from binascii import hexlify
 from hashlib import sha256
 
-from hostsim.panels import PanelError, corner
+from hostsim.panels.glass import PanelError, corner
 
 
 def make(panel):
@@ -14,8 +14,11 @@ def make(panel):
 class SSD1306:
     """A 128x64 chip. `memory` holds it as on the chip: 8 pages of 128 bytes, lowest bit on top."""
 
+    ARGUMENTS_AS_COMMANDS = True  # arguments arrive with D/C low
     ARGUMENTS = {0x20: 1, 0x21: 2, 0x22: 2, 0x81: 1, 0x8D: 1, 0xA8: 1, 0xAD: 1}
     ARGUMENTS.update({0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1})
+
+    IGNORED = (0x81, 0xAD, 0xD5, 0xD9, 0xDB, 0xE3)  # contrast, timing and voltages, which are not modelled
 
     def __init__(self, glass):
         self.glass = glass
@@ -41,12 +44,21 @@ class SSD1306:
         """Time passes for the chip."""
         self.ms += ms
 
+    def arguments(self, code):
+        """Return the number of arguments of a command."""
+        return self.ARGUMENTS.get(code, 0)
+
     def command(self, code, data=b""):
         """One command byte with its arguments."""
         self.bytes_sent += 1 + len(data)
-        wanted = self.ARGUMENTS.get(code, 0)
+        wanted = self.arguments(code)
         if len(data) != wanted:
             raise PanelError("Command %02x takes %d bytes, not %d" % (code, wanted, len(data)))
+        if code not in self.IGNORED and not (self._address(code, data) or self._show(code, data)):
+            raise PanelError("Unknown command %02x %s" % (code, hexlify(data).decode()))
+
+    def _address(self, code, data):
+        """Do a command that says where the next bytes go; return False if it is none."""
         if code == 0x20 and data[0] < 3:
             self.mode = data[0]
             self.full = False
@@ -56,12 +68,24 @@ class SSD1306:
         elif code == 0x22:
             self.pages = self._span(data, 7)
             self._home()
-        elif 0x40 <= code <= 0x7F:
+        elif code == 0xA0 or code == 0xA1:
+            self.mirrored = code == 0xA1
+        elif self.mode == 2 and 0xB0 <= code <= 0xB7:
+            self.page = code & 7
+        elif self.mode == 2 and code <= 0x0F:
+            self.c = self.c & 0x70 | code
+        elif self.mode == 2 and 0x10 <= code <= 0x17:
+            self.c = self.c & 0x0F | (code & 7) << 4
+        else:
+            return False
+        return True
+
+    def _show(self, code, data):
+        """Do a command that says how the memory is shown; return False if it is none."""
+        if 0x40 <= code <= 0x7F:
             self.start = code & 63
         elif code == 0x8D:
             self.pump = data[0] == 0x14
-        elif code == 0xA0 or code == 0xA1:
-            self.mirrored = code == 0xA1
         elif code == 0xA4 or code == 0xA5:
             self.all = code == 0xA5
         elif code == 0xA6 or code == 0xA7:
@@ -70,20 +94,15 @@ class SSD1306:
             self.mux = data[0] + 1
         elif code == 0xAE or code == 0xAF:
             self.on = code == 0xAF
-        elif 0xB0 <= code <= 0xB7 and self.mode == 2:
-            self.page = code & 7
-        elif code <= 0x0F and self.mode == 2:
-            self.c = self.c & 0x70 | code
-        elif 0x10 <= code <= 0x17 and self.mode == 2:
-            self.c = self.c & 0x0F | (code & 7) << 4
         elif code == 0xC0 or code == 0xC8:
             self.upward = code == 0xC8
         elif code == 0xD3 and data[0] < 64:
             self.offset = data[0]
         elif code == 0xDA and data[0] & 0xEF == 2:
             self.wiring = data[0]
-        elif code not in (0x81, 0xAD, 0xD5, 0xD9, 0xDB, 0xE3):
-            raise PanelError("Unknown command %02x %s" % (code, hexlify(data).decode()))
+        else:
+            return False
+        return True
 
     def _span(self, data, most):
         if not data[0] <= data[1] <= most:

@@ -7,7 +7,7 @@ driven to last, and stays where it is not driven. How long that takes is counted
 from binascii import hexlify
 from hashlib import sha256
 
-from hostsim.panels import PanelError, corner
+from hostsim.panels.glass import PanelError, corner
 
 LINES, LINE = 296, 16  # gates, and bytes of sources at each of them
 POWER_MS = {0x04: 40, 0x02: 20}  # about
@@ -28,6 +28,7 @@ class UC8151:
     the glass has changed, `ghosts` how often since all of it was last driven to black and white.
     """
 
+    ARGUMENTS_AS_COMMANDS = False
     ARGUMENTS = {0x00: 1, 0x01: 5, 0x03: 1, 0x06: 3, 0x30: 1, 0x41: 1, 0x50: 1, 0x60: 1, 0x90: 7,
                  0x20: 44, 0x21: 42, 0x22: 42, 0x23: 42, 0x24: 42}
 
@@ -61,13 +62,17 @@ class UC8151:
         """True while its BUSY pin is low."""
         return self.ms < self.until
 
+    def arguments(self, code):
+        """Return the number of arguments of a command; image data is none."""
+        return self.ARGUMENTS.get(code, 0)
+
     def command(self, code, data=b""):
         """One command byte with its arguments."""
         self.bytes_sent += 1 + len(data)
         if self.busy():
             raise PanelError("Command %02x while busy" % code)
         self._stored()
-        wanted = self.ARGUMENTS.get(code, 0)
+        wanted = self.arguments(code)
         if len(data) != wanted:
             raise PanelError("Command %02x takes %d bytes, not %d" % (code, wanted, len(data)))
         if code in POWER_MS:

@@ -15,9 +15,11 @@ import threading
 from contextlib import contextmanager
 from pathlib import Path
 
-from hostsim import boards, panels
-from hostsim.boards import ROOT, Wrong
+import boardfiles
+from boardfiles import ROOT, UserError
+from hostsim import panels
 from hostsim.buttons import Buttons
+from hostsim.panels.stream import Stream
 from hostsim.pico import image
 
 HERE = Path(__file__).resolve().parent
@@ -30,14 +32,14 @@ BUSY_AFTER = (0x02, 0x04, 0x12)  # commands that e-ink is busy after
 
 
 def check(board):
-    """Can this board (the dict of a board.json) be emulated here? Wrong: no, and why."""
+    """Can this board (the dict of a board.json) be emulated here? UserError: no, and why."""
     if (board["chip"], board["runtime"]) != ("rp2040", "micropython"):
-        fit = [name for name in boards.boards() if (boards.board(name)["chip"], boards.board(name)["runtime"])
+        fit = [name for name in boardfiles.boards() if (boardfiles.board(name)["chip"], boardfiles.board(name)["runtime"])
                == ("rp2040", "micropython")]
-        raise Wrong("%s is none of the boards with an RP2040 and MicroPython, which are emulated. These are: %s." % (
+        raise UserError("%s is none of the boards with an RP2040 and MicroPython, which are emulated. These are: %s." % (
             board["name"], ", ".join(fit)))
     if not shutil.which("node") or not RP2040JS.is_dir():
-        raise Wrong("The emulated Pico needs Node 18 or later, and rp2040js: install Node, then run npm ci.")
+        raise UserError("The emulated Pico needs Node 18 or later, and rp2040js: install Node, then run npm ci.")
 
 
 class Pico(Buttons):
@@ -61,13 +63,14 @@ class Pico(Buttons):
         check(board)
         self.board, self.root = board, Path(flash)
         if self.root.exists() and self.root.stat().st_size != image.FLASH_BYTES:
-            raise Wrong("%s is no flash image of a Pico, which has 2 MB. Name another one with --flash FILE." % flash)
+            raise UserError("%s is no flash image of a Pico, which has 2 MB. Name another one with --flash FILE." % flash)
         if firmware or not self.root.exists():
             self._write(image.firmware(firmware or image.FIRMWARE))
         self.now = self.last_byte = 0
         self.serial, self._decode = "", codecs.getincrementaldecoder("utf-8")("replace").decode
         self.slow = "busy" in board["panel"]["bus"]
-        self.panel, self.disabled = panels.make(board["panel"]), ""
+        self._connect()
+        self.disabled = ""
         self._told = 0  # the time that the panel knows of
         self._busy = False
         levels = [[one["pin"], not one["active"]] for one in board["buttons"].values()]
@@ -81,6 +84,12 @@ class Pico(Buttons):
         self._writing, self._answers, self._wrong = threading.Lock(), queue.Queue(), None
         threading.Thread(target=self._listen, daemon=True).start()
         self.url = "socket://127.0.0.1:%d" % self._answer()["port"]
+
+    def _connect(self):
+        """Connect a panel that has just been powered up."""
+        panel = self.board["panel"]
+        self.panel = panels.make(panel)
+        self._stream = Stream(self.panel) if panel["bus"].get("cs", 0) is None else None
 
     def _write(self, firmware):
         """Put a firmware into the flash file; what lies behind it stays."""
@@ -155,11 +164,11 @@ class Pico(Buttons):
             self.now = self._ask("free", on=False)["now"]
 
     def wait_for(self, text, ms=5000):
-        """Advance until the board has printed a text; the time it takes. Wrong: not within `ms`."""
+        """Advance until the board has printed a text; the time it takes. UserError: not within `ms`."""
         start = self.now
         while text not in self.serial:
             if self.now - start >= ms or self.disabled:
-                raise Wrong("The board has not printed '%s' within %d ms, but: %s" % (text, ms, self.serial[-500:]))
+                raise UserError("The board has not printed '%s' within %d ms, but: %s" % (text, ms, self.serial[-500:]))
             self.advance(10)
         return self.now - start
 
@@ -194,7 +203,7 @@ class Pico(Buttons):
             self._errors.seek(0)
             lines = self._errors.read().decode(errors="replace").strip().splitlines()
             error = [line for line in lines if "Error" in line] or lines or ["it was closed."]
-            raise Wrong("The emulated Pico has ended: %s" % error[0])
+            raise UserError("The emulated Pico has ended: %s" % error[0])
         return state
 
     def _listen(self):
@@ -221,7 +230,7 @@ class Pico(Buttons):
             self._pass(first)
             off = json.loads(data)["off"] if data else self.disabled
             if off == "cut" != self.disabled and not self.slow:  # e-ink keeps its picture
-                self.panel = panels.make(self.board["panel"])
+                self._connect()
             self.disabled = off
             if self.slow and self.panel.busy() != self._busy:
                 self._busy = not self._busy
@@ -233,7 +242,9 @@ class Pico(Buttons):
         else:
             self._pass(first)
             self.last_byte = last
-            if kind == COMMAND:
+            if self._stream:
+                self._stream.send(1 if kind == DATA else 0, data)
+            elif kind == COMMAND:
                 self.panel.command(data[0], data[1:])
             else:
                 self.panel.data(data)

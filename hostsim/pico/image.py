@@ -7,7 +7,7 @@ from pathlib import Path
 
 from littlefs import LittleFS, LittleFSError
 
-from hostsim.boards import ROOT, Wrong
+from boardfiles import ROOT, UserError
 
 FIRMWARE = ROOT / "hostsim" / "pico" / "firmware.bin"
 FLASH_BYTES = 2 * 1024 * 1024
@@ -17,18 +17,18 @@ RP2040 = 0xE48BFF56  # UF2's number for the family
 
 
 def firmware(path):
-    """The bytes of a firmware for the start of the flash, from a .uf2 or .bin file. Wrong: it does not fit."""
+    """The bytes of a firmware for the start of the flash, from a .uf2 or .bin file. UserError: it does not fit."""
     try:
         with open(path, "rb") as file:
             data = file.read()
     except OSError as error:
-        raise Wrong("The firmware %s cannot be read: %s." % (path, error.strerror)) from None
+        raise UserError("The firmware %s cannot be read: %s." % (path, error.strerror)) from None
     if data[:4] == b"UF2\n":
         data = from_uf2(data, path)
     if not 0x20000000 < int.from_bytes(data[256:260], "little") <= 0x20042000:  # where the stack begins
-        raise Wrong("%s is no firmware for the RP2040. Take a .uf2 or .bin file of MicroPython for the Pico." % path)
+        raise UserError("%s is no firmware for the RP2040. Take a .uf2 or .bin file of MicroPython for the Pico." % path)
     if len(data) > files_at(data):
-        raise Wrong("The firmware %s takes %d bytes and the Pico has room for %d. Take one for the Pico."
+        raise UserError("The firmware %s takes %d bytes and the Pico has room for %d. Take one for the Pico."
                     % (path, len(data), files_at(data)))
     return data
 
@@ -47,16 +47,16 @@ def disk(firmware, mount):
 
 
 def from_uf2(data, path):
-    """The flash content that a UF2 file (bytes) holds, from the start of the flash. Wrong: not for the RP2040."""
+    """The flash content that a UF2 file (bytes) holds, from the start of the flash. UserError: not for the RP2040."""
     out = bytearray()
     for at in range(0, len(data), 512):
         block = data[at:at + 512]
         magic, magic2, flags, address, size, _, _, family = [
             int.from_bytes(block[n:n + 4], "little") for n in range(0, 32, 4)]
         if (len(block), magic, magic2) != (512, 0x0A324655, 0x9E5D5157) or size > 476:
-            raise Wrong("%s is a damaged UF2 file. Download it again." % path)
+            raise UserError("%s is a damaged UF2 file. Download it again." % path)
         if not flags & 0x2000 or family != RP2040:
-            raise Wrong("%s is not for the RP2040. Take the firmware for the Raspberry Pi Pico." % path)
+            raise UserError("%s is not for the RP2040. Take the firmware for the Raspberry Pi Pico." % path)
         place = address - FLASH_AT
         if flags & 1 or not 0 <= place <= FLASH_BYTES - size:
             continue
@@ -82,13 +82,13 @@ def make(firmware, files=None):
 
 
 def files(image):
-    """The files in a flash image: {path: bytes}. Wrong: there is no filesystem."""
+    """The files in a flash image: {path: bytes}. UserError: there is no filesystem."""
     drive, place = disk(image, False)
     drive.context.buffer = bytearray(image[place:])
     try:
         drive.mount()
     except LittleFSError:
-        raise Wrong("The flash holds no filesystem yet.") from None
+        raise UserError("The flash holds no filesystem yet.") from None
     found = {}
     for folder, _, names in drive.walk("/"):
         for name in names:
@@ -98,9 +98,11 @@ def files(image):
     return found
 
 
-def installed(name):
-    """The path of a flash image with MicroPython and Cornerman for a board, made anew when a source changes."""
-    from flashing.pack import files
+def installed(name, files):
+    """The path of a flash image with MicroPython and Cornerman for a board, made anew when a source changes.
+
+    files: a function that returns what a board of this name gets, {path: bytes}.
+    """
     content = hashlib.sha256(firmware(FIRMWARE))
     sources = [path for path in (ROOT / "firmware").rglob("*") if path.suffix in (".py", ".bin")]
     for path in [ROOT / "boards" / name / "board.json", Path(files.__code__.co_filename)] + sorted(sources):

@@ -1,8 +1,11 @@
 // The panel's wires: what a board sends takes its time, and is told as what a panel takes together.
 // tell(type, first, last, bytes): a command with its arguments, or data, with the times of its ends; or a reset.
+// For a panel on SPI without a chip select (cs null), COMMAND is any bytes sent with D/C low, and DATA all others.
+// A panel ignores an SPI whose mode is not its own.
 import { GPIOPinState } from 'rp2040js';
 
 const COMMAND = 3, DATA = 4, RESET = 5;
+const SPO = 6, SPH = 7; // bits of SSPCR0: polarity and phase of the clock (RP2040 datasheet, 4.4.4)
 
 // Connect the bus of a board's panel (board.json) to a chip; heard(code) is called at once for commands on SPI.
 // Returns a function that tells what has come so far of data that are still on their way.
@@ -13,33 +16,34 @@ export function connect(chip, bus, tell, heard) {
 function spi(chip, bus, tell, heard) {
   const { mcu } = chip;
   const port = mcu.spi[bus.id], cs = mcu.gpio[bus.cs], dc = mcu.gpio[bus.dc];
+  const mode = bus.mode ?? 0;
   const sent = mcu.clock.createAlarm(() => port.completeTransmit(0));
   let type = DATA, high = false, bytes = [], first = 0, last = 0;
   const end = () => {
     if (bytes.length) tell(type, first, last, Buffer.from(bytes));
     bytes = [];
   };
-  cs.addListener(end);
+  cs?.addListener(end);
   mcu.gpio[bus.reset]?.addListener((level) => {
     if (level === GPIOPinState.Low) tell(RESET, chip.now, chip.now, Buffer.alloc(0));
   });
   port.onTransmit = (value) => {
     const time = port.dataBits * 1e9 / (port.clockFrequency || 1e6);
     sent.schedule(time);
-    if (cs.outputValue) return;
+    if (cs?.outputValue || (port.control0 >> SPO & 1) * 2 + (port.control0 >> SPH & 1) !== mode) return;
     const data = dc.outputValue;
-    if (high && !data) end();
+    if (cs ? high && !data : high !== data) end();
     high = data;
     if (!bytes.length) {
       first = chip.now;
       type = data ? DATA : COMMAND;
-      if (!data) heard(value);
     }
+    if (!data) heard(value);
     last = chip.now + time;
     bytes.push(value);
   };
   return () => {
-    const whole = type === DATA ? bytes.length & ~1 : 0; // a pixel has two bytes
+    const whole = type === DATA ? bytes.length & ~1 : cs ? 0 : bytes.length; // a pixel has two bytes
     if (!whole) return;
     tell(type, first, last, Buffer.from(bytes.splice(0, whole)));
     first = last;

@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 from hypothesis import Phase, given, settings, strategies as st
-from test_runtimes import need
+from conftest import need
 
 import drivers
 from cornerman import theme
 from cornerman.canvas import Canvas
 from hostsim import framebuf, panels, runtimes
+from hostsim.panels.glass import PanelError
 from hostsim.panels.sh1107 import SH1107
 from hostsim.panels.ssd1306 import SSD1306
+from hostsim.panels.stream import Stream
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BOARDS = ("pico_oled", "pico_oled_13", "feather_oled", "pico_lcd_13", "pico_display", "pico_display_2", "tdisplay",
@@ -408,7 +410,7 @@ def test_st7789_refuses_nonsense(steps):
     panel = bare_st7789()
     for code, data in steps[:-1]:
         panel.command(code, data)
-    with pytest.raises(panels.PanelError):
+    with pytest.raises(PanelError):
         panel.command(*steps[-1])
 
 
@@ -417,7 +419,7 @@ def test_st7789_takes_pixels_only_after_their_command():
     panel.command(0x2C)
     panel.data(b"\0\0")
     panel.command(0x00)
-    with pytest.raises(panels.PanelError):
+    with pytest.raises(PanelError):
         panel.data(b"\0\0")
 
 
@@ -431,7 +433,7 @@ def test_the_other_colour_chips_refuse_nonsense(name, steps):
     panel = panels.make(panel_of(name))
     for code, data in steps[:-1]:
         panel.command(code, data)
-    with pytest.raises(panels.PanelError):
+    with pytest.raises(PanelError):
         panel.command(*steps[-1])
 
 
@@ -517,14 +519,14 @@ def test_ssd1306_addressing_modes():
 ])
 def test_ssd1306_refuses_nonsense(code, data):
     panel = bare_ssd1306()
-    with pytest.raises(panels.PanelError):
+    with pytest.raises(PanelError):
         panel.command(code, data)
 
 
 def test_ssd1306_refuses_more_than_its_window():
     panel = bare_ssd1306()
     dot(panel)
-    with pytest.raises(panels.PanelError):
+    with pytest.raises(PanelError):
         panel.data(b"\0")
 
 
@@ -565,13 +567,13 @@ def test_sh1107_addressing_modes_inversion_and_all_on():
     panel = bare_sh1107()
     panel.command(0x17, b"\x0e")  # both are commands, sent at once
     panel.data(b"\1\2")
-    with pytest.raises(panels.PanelError):
+    with pytest.raises(PanelError):
         panel.data(b"\0")
     assert lit(panel) == {(126, 0), (127, 1)}
     for command in (0x21, 0x00, 0x10, 0xBE):
         panel.command(command)
     panel.data(b"\1\2")
-    with pytest.raises(panels.PanelError):
+    with pytest.raises(PanelError):
         panel.data(b"\0")
     assert lit(panel) == {(126, 0), (127, 1), (0, 112), (0, 121)}
     panel.command(0xA7)
@@ -589,8 +591,56 @@ def test_sh1107_addressing_modes_inversion_and_all_on():
     (0xAE, b"\xd3"),
 ])
 def test_sh1107_refuses_nonsense(code, data):
-    with pytest.raises(panels.PanelError):
+    with pytest.raises(PanelError):
         bare_sh1107().command(code, data)
+
+
+# ---- without a chip select
+
+
+class OpenWire:
+    """A bus on SPI without a chip select; the bytes arrive at the emulated panel in pieces of random sizes."""
+
+    def __init__(self, panel, chance):
+        self.panel, self.stream, self.chance = panel, Stream(panel), chance
+
+    def send(self, dc, data):
+        while data:
+            count = 2 * self.chance.randint(1, 300) if dc else self.chance.randint(1, 3)
+            self.stream.send(dc, data[:count])
+            data = data[count:]
+
+    def command(self, code, data=b""):
+        self.send(0, bytes((code,)))
+        self.send(0 if self.panel.ARGUMENTS_AS_COMMANDS else 1, bytes(data))
+
+    def data(self, buffer):
+        self.send(1, bytes(buffer))
+
+    def wait(self, ms):
+        self.panel.wait(ms)
+
+    def busy(self):
+        return self.panel.busy()
+
+
+@pytest.mark.parametrize("name", [*BOARDS, "badger2040"])
+def test_without_a_chip_select_the_panel_finds_the_commands_itself(name):
+    about, chance = panel_of(name), random.Random(name)
+    shown = []
+    for wired in panels.make(about), panels.make(about):
+        bus = OpenWire(wired, chance) if shown else wired
+        driver = drivers.make(about, bus, framebuf, theme)
+        driver.init()
+        canvas = Canvas(about["width"], about["height"], framebuf)
+        for at in (0, 30, 50):
+            canvas.rect(at + 10, at // 2, 40, 20, 1)
+            driver.show(canvas.buffer, at + 10, at // 2, 40, 20)
+        for ms in range(0, 8000, 10) if hasattr(driver, "poll") else ():
+            driver.poll(ms)
+            bus.wait(10)
+        shown.append((wired.pixels(), wired.bytes_sent, wired.digest()))
+    assert shown[0] == shown[1] and len(set(shown[0][0])) > 1
 
 
 # ---- the same on MicroPython

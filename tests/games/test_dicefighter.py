@@ -6,7 +6,6 @@ import functools
 import itertools
 import json
 import random
-import sys
 from pathlib import Path
 
 import pytest
@@ -16,13 +15,15 @@ from played import Played
 
 from cornerman import game
 from cornerman.chance import Chance
-from cornerman.games.dicefighter import abilities, advice, attack, rules
+from cornerman.games.dicefighter import abilities, attack, best_hits, rules
+from cornerman.games.dicefighter.state import available, pools
 from cornerman.match import Match
 
 DICEFIGHTER = game.Game("dicefighter")
 SCENARIOS = json.loads((Path(__file__).parent.parent / "scenarios" / "dicefighter.json").read_text())
 LETTERS = {"t": "trick", "c": "chain", "s": "smash", "v": "venom", "e": "edge", "f": "fool"}
 OWN = ["trick", "chain", "smash"]
+VERBS = {verb.name for verb in rules.VERBS}
 STYLES = ("toad_style", "snake_style", "scorpion_style")
 FIELDS = {
     "phase", "over", "winner", "round", "first", "turn", "attacker", "ready", "character", "hp", "dice", "floats",
@@ -218,7 +219,7 @@ def test_characters(key):
     table.do("build", 1, [0, n - 1, 1], key)
     assert (table.hp, table.character) == ([24, health], [None, key])
     assert table.dice[1] == [start[0], start[1] + n - 1, start[2] + 1] and table.floats[1] == [0, n - 1, 1]
-    assert [words[0] for words in abilities.owned(table.state, 1)] == known.split()
+    assert [one.key for one in abilities.owned(key)] == known.split()
     assert table.phase == "build" and table.usable == [[], []]
 
 
@@ -260,7 +261,7 @@ def test_a_split_is_secret_until_both_have_split():
     table = plain()
     first, second = ["split", 0, [1, 1, 1]], ["split", 1, [1, 1, 1]]
     table.do(*first)
-    assert table.state["_count"] == 4
+    assert table.state["_done"] == 4
     assert rules.secret(table.options, table.state, first, 3) and not rules.secret(table.options, table.state, ["first", 0], 2)
     assert rules.ask(table.options, table.state, ["set", "attack_pool", 0]).first == [0] * 4
     table.do("set", "hp", 0, 0)
@@ -273,7 +274,7 @@ def test_a_split_is_secret_until_both_have_split():
     table.rolled()
     while table.round == 1:
         table.ok()
-    n = table.state["_count"]
+    n = table.state["_done"]
     table.do(*first)
     assert rules.secret(table.options, table.state, first, n) and not rules.secret(table.options, table.state, first, 3)
 
@@ -281,7 +282,7 @@ def test_a_split_is_secret_until_both_have_split():
 def test_locked_dice_are_left_out_once():
     table = plain()
     table.do("set", "locked", 0, [0, 9, 1])
-    assert rules.available(table.state, 0) == [3, 0, 3]
+    assert available(table.state, 0) == [3, 0, 3]
     assert rules.ask(table.options, table.state, ["split", 0]).first == [1, 0, 1]
     table.refused("split", 0, [0, 1, 0])
     table.do("split", 0, [0, 0, 0])
@@ -321,7 +322,8 @@ def test_dice_are_rolled_in_their_order():
     table.do("split", 0, [1, 0, 1], [1, 0])
     table.do("split", 1, [4, 3, 1], [0, 1])
     ask = rules.ask(table.options, table.state, ["roll"])
-    assert ask.optional and ask.kind == ("list", ("int", 1, 6, 3), 10, 10) and attack.sizes(table.state) == (7, 3)
+    assert ask.optional and ask.kind == ("list", ("int", 1, 6, 3), 10, 10) 
+    assert [len(side) for side in pools(table.state)] == [7, 3]
     table.refused("roll", [1] * 9)
     table.refused("roll", [1] * 9 + [7])
     table.refused("roll", None)
@@ -1190,7 +1192,8 @@ def test_what_the_menu_corrects():
                              "three", "extra", "ruled"]
     table = met("brogue", "aadi")
     ask = rules.ask(table.options, table.state, ["set", "active", 1])
-    assert ask.candidates[:2] == [None, "leg_breaker_kick"] and ask.first is None
+    assert ask.kind[:1] + ask.kind[1][:1] == ("maybe", "choice") and ask.first is None
+    assert ask.kind[1][1] == [key for key in CHARACTERS["aadi"][2].split()]
     ask = rules.ask(table.options, table.state, ["set", "spent", 0])
     assert ask.choices == ["finnegans_wake"] and ask.wrong(["finnegans_wake"] * 2)
     assert rules.ask(table.options, table.state, ["set", "hp", 1]).first == 30
@@ -1263,7 +1266,7 @@ def test_suggestion_is_the_best_set_of_hits(seed):
         some = rng.choice([(1, 4, 7), (4,), (1, 4, 7, 10, 13), tuple(range(1, 9))])
         hits = [[a + 2, d] for a in range(rows) for d in range(columns) if rng.random() < share]
         weights = [rng.choice(some) for _ in hits]
-        assert advice.matching(hits, weights) == brute(hits, weights), (hits, weights)
+        assert best_hits.matching(hits, weights) == brute(hits, weights), (hits, weights)
 
 
 def test_suggestion_at_the_table():
@@ -1338,11 +1341,11 @@ def hold(opt, s):
     assert s["hits"] == (reachable(s) if s["phase"] == "hits" else [])
     assert all(pair in s["hits"] for pair in s["advice"])
     for seat in (0, 1):
-        own = abilities.owned(s, seat)
-        assert s["active"][seat] in [None] + [words[0] for words in own if words[1] == "a"]
-        assert set(s["spent"][seat]) <= {words[0] for words in own if words[4] == "once"}
+        own = abilities.owned(s["character"][seat])
+        assert s["active"][seat] in [None] + [one.key for one in own if one.kind == abilities.ACTIVE]
+        assert set(s["spent"][seat]) <= {one.key for one in own if one.once}
         able = []
-        for key in (words[0] for words in own):
+        for key in (one.key for one in own):
             try:
                 more = [s["floats"][seat]] if key == "switch_up" else ARGUMENTS.get(key, [])
                 game.check(rules, opt, s, ["use", seat, key] + more)
@@ -1380,7 +1383,7 @@ def value_for(rng, kind):
         return [value_for(rng, kind[1]) for _ in range(rng.randint(kind[2], kind[3]))]
     if name == "maybe":
         return rng.choice([None, value_for(rng, kind[1])])
-    return rng.choice(list(kind[1]))
+    return rng.choice(list(kind[1]) or [None])
 
 
 def completed(rng, opt, s, prefix, bold=.2):
@@ -1436,7 +1439,7 @@ def walk(seed, steps, corrections=0.):
             elif ["round"] in prefixes and rng.random() < .9 and len(prefixes) > 1:
                 prefixes.remove(["round"])
             prefix = rng.choice(prefixes)
-            assert prefix[0] == "set" or prefix[0] in rules.PHASES
+            assert prefix[0] == "set" or prefix[0] in VERBS
             action = completed(rng, table.options, table.state, prefix)
             if action is None or action[0] == "set" and action[1] == "hp" and action[-1] == 0 and rng.random() < .8:
                 continue
@@ -1453,7 +1456,7 @@ def test_walks_hold_the_invariants(seed):
         for event in events:
             assert type(event) is tuple and EVENTS[event[0]] == len(event), event
         offered = {prefix[0] for prefix in rules.open_prefixes(table.options, table.state)}
-        for verb in set(rules.PHASES) - offered - {"use", "suggest", "count"}:
+        for verb in VERBS - offered - {"use", "suggest", "count"}:
             with pytest.raises(game.Refused):
                 rules.ask(table.options, table.state, [verb])
 
@@ -1475,7 +1478,7 @@ def test_walks_come_to_an_end():
 JSON = st.recursive(st.none() | st.booleans() | st.integers(-3, 30) | st.sampled_from(
     OWN + ["up", "split", "len", "", "\n"]) | st.just(0.5),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.just("x"), inner, max_size=1), max_leaves=6)
-JUNK = JSON | st.lists(st.sampled_from(sorted(rules.PHASES) + ["set", 0, 1]) | st.sampled_from(sorted(FIELDS)) | JSON,
+JUNK = JSON | st.lists(st.sampled_from(sorted(VERBS) + ["set", 0, 1]) | st.sampled_from(sorted(FIELDS)) | JSON,
                        max_size=5)
 
 
@@ -1504,26 +1507,3 @@ def test_undo_and_redo_give_the_same_fight():
     for _ in range(40):
         match.redo()
     assert match.state == table.state and match.chance.used == table.chance.used
-
-
-def test_what_is_not_needed_leaves_the_memory():
-    def loaded():
-        return {name for name in names if rules.HOME + name in sys.modules}
-    names = ("prepare", "attack", "blows", "use", "correct", "advice")
-    table = met("brogue", "len")
-    rules.leave(*names)
-    table.do("set", "hp", 0, 30)
-    table.do("round")
-    rules.open_prefixes(table.options, table.state)
-    assert loaded() == set()
-    table.do("use", 0, "irresistible_force")
-    split(table)
-    table.rolled()
-    table.put("s6", "s1")
-    table.do("suggest")
-    rules.open_prefixes(table.options, table.state)
-    assert loaded() == {"attack"}
-    table.do("hit", 0, 0)
-    assert loaded() == {"attack", "blows"}
-    rules.ask(table.options, table.state, ["pass"])
-    assert loaded() == {"attack"}

@@ -4,10 +4,10 @@ on next week."""
 
 import itertools
 import json
-import os
 import sys
 
 import pytest
+from conftest import need
 from fight_table import (ALL, CAMPAIGN, FIGHT, FIGHTCARD, KEY, KINDS, MAP, PACK, RANKS, REWARDS, SHEET, TESTS, Table,
                          VERBS, campaign, nowhere, walk)
 
@@ -16,7 +16,6 @@ from cornerman.chance import Chance
 from cornerman.journal import Journal
 from cornerman.match import Match
 from cornerman.store import Store
-from hostsim import runtimes
 from hostsim.scenario import main
 
 NEW = {
@@ -1522,10 +1521,7 @@ def test_undo_and_redo_give_the_same_campaign():
 
 
 def test_random_campaigns_are_equal_on_micropython(tmp_path, capsys):
-    if runtimes.unix() is None:
-        if os.environ.get("CI") == "true":
-            pytest.fail("continuous integration needs MicroPython's unix port")
-        pytest.skip("MicroPython's unix port is not here")
+    need("unix")
     found = []
     for number, given in enumerate(WALKS):
         steps = [{"do": action} for table, action, events in walk("same %d" % number, 40, .1, **given)]

@@ -11,9 +11,14 @@ from played import Played
 
 from cornerman import cards, game
 from cornerman.chance import Chance
-from cornerman.games.melee import dashboard, rules, setup, words
+from cornerman.game import ASK, TAP, Press
 
 MELEE = game.Game("melee")
+rules, setup, words, dashboard = MELEE.rules, MELEE.setup, MELEE.words, MELEE.dashboard
+FIELDS = {  # of the state table
+    "phase", "over", "winner", "round", "start", "damage", "hand", "deck", "discard", "pile", "played", "shown", "result",
+    "striker", "pick", "drew", "shuffled", "hands", "stock",
+}
 SCENARIOS = os.path.join(os.path.dirname(os.path.dirname(__file__)), "scenarios", "melee.json")
 
 
@@ -67,7 +72,7 @@ def test_worked_example(number):
             game.do(rules, opt, s, line["do"], chance)
         for field, value in line.get("expect", {}).items():
             assert s[field] == value, (step, field)
-    assert set(s) == set(rules.FIELDS)
+    assert set(s) == FIELDS
 
 
 def test_there_are_nine_worked_examples():
@@ -648,7 +653,7 @@ def test_correcting_a_field_of_a_seat(field, good, bad, seat):
 
 def test_what_cannot_be_corrected():
     table, device = Table(), Table(deal="device")
-    for field in rules.FIELDS:
+    for field in sorted(FIELDS):
         if field not in ("round", "damage", "hand", "deck", "discard", "pile"):
             table.refused("set", field, table.state[field])
             table.refused("set", field, 0, 1)
@@ -800,7 +805,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=2), inner, max_size=2),
     max_leaves=5)
 JUNK = JSON | st.lists(
-    st.sampled_from(["play", "pass", "hit", "take", "set", 0, 1, "??"] + list(rules.FIELDS)) | CARDS | JSON,
+    st.sampled_from(["play", "pass", "hit", "take", "set", 0, 1, "??"] + sorted(FIELDS)) | CARDS | JSON,
     max_size=5)
 
 
@@ -837,7 +842,7 @@ def completed(data, opt, s, prefix, show):
 def hold(opt, s):
     """The invariants of the rules' state table."""
     device = opt["deal"] == "device"
-    assert set(s) == set(rules.FIELDS) and json.loads(json.dumps(s)) == s
+    assert set(s) == FIELDS and json.loads(json.dumps(s)) == s
     assert s["over"] == (s["phase"] == "over") == any(s["damage"][i] == s["start"][i] for i in (0, 1))
     if s["winner"] is not None:
         assert s["over"] and s["damage"][1 - s["winner"]] == s["start"][1 - s["winner"]]
@@ -909,8 +914,8 @@ def test_walks_hold_the_invariants_and_lines_fit(given, data):
         assert json.dumps(action) == text
         fit([words.describe_action(opt, action)] + sum([words.describe_event(opt, s, event) for event in events], []))
         hold(opt, s)
-        prefix = dashboard.after_action(opt, s, action, None) or dashboard.on_ok(opt, s, None)
-        assert prefix is None or prefix in rules.open_prefixes(opt, s)
+        press = dashboard.after_action(opt, s, action, None) or dashboard.on_ok(opt, s, None)
+        assert press is None or press.tag == ASK and press.what in rules.open_prefixes(opt, s)
 
 
 @settings(deadline=None, max_examples=150)
@@ -1110,23 +1115,24 @@ def test_a_light_fight_is_taps_only():
     assert view["middle"] == [] and view["foot"] == ["A hits twice, 2 takes back"]
     assert words.prompt(table.options, table.state) == []
     up, down = dashboard.taps(table.options, table.state, None, None)
-    assert (up, down) == ((("damage", 0), 1), (("damage", 1), 1))
-    assert dashboard.tap(table.options, table.state, down[0], 2) == ["set", "damage", 1, 2]
-    assert dashboard.tap(table.options, table.state, down[0], 0) is None
-    tapped = dashboard.view(table.options, table.state, None, (down[0], 2), None)
+    assert (up, down) == (Press(TAP, (("damage", 0), 1)), Press(TAP, (("damage", 1), 1)))
+    up, down = up.what[0], down.what[0]
+    assert dashboard.tap(table.options, table.state, down, 2) == ["set", "damage", 1, 2]
+    assert dashboard.tap(table.options, table.state, down, 0) is None
+    tapped = dashboard.view(table.options, table.state, None, (down, 2), None)
     assert [seat["big"][2] for seat in tapped["seats"]] == [7, 1]
     assert tapped["seats"][1]["items"][0][1] == "2 of 3 wounds"
-    table.do(*dashboard.tap(table.options, table.state, down[0], 2))
+    table.do(*dashboard.tap(table.options, table.state, down, 2))
     assert named(tapped.pop("foot")) == ["Bob: wounds 2"]
     after = dashboard.view(table.options, table.state, None, None, None)
     assert after.pop("foot") == ["A hits twice, 2 takes back"] and after == tapped
-    assert dashboard.tap(table.options, table.state, down[0], 9) == ["set", "damage", 1, 3]
+    assert dashboard.tap(table.options, table.state, down, 9) == ["set", "damage", 1, 3]
     table.do("set", "damage", 1, 3)
-    view = dashboard.view(table.options, table.state, None, (up[0], 0), None)
+    view = dashboard.view(table.options, table.state, None, (up, 0), None)
     assert [seat["out"] for seat in view["seats"]] == [False, True]
     assert view["seats"][0]["items"][0][1] == "Winner" and view["middle"] == []
     assert dashboard.taps(table.options, table.state, None, None) == (None, None)
-    assert dashboard.tap(table.options, table.state, down[0], 1) is None
+    assert dashboard.tap(table.options, table.state, down, 1) is None
     assert dashboard.on_ok(table.options, table.state, None) is None
 
 
@@ -1143,10 +1149,10 @@ def test_corrections_begin_with_the_worse_wounded():
 
 def test_a_full_round_at_the_table():
     table = Table()
-    assert dashboard.on_ok(table.options, table.state, None) == ["play", 0]
+    assert dashboard.on_ok(table.options, table.state, None) == Press(ASK, ["play", 0])
     assert rules.ask(table.options, table.state, ["play", 0]).first == "8S"
     table.do("play", 0, "8S")
-    assert dashboard.after_action(table.options, table.state, ["play", 0, "8S"], None) == ["play", 1]
+    assert dashboard.after_action(table.options, table.state, ["play", 0, "8S"], None) == Press(ASK, ["play", 1])
     view = dashboard.view(table.options, table.state, None, None, None)
     assert [seat["turn"] for seat in view["seats"]] == [False, True]
     assert [item[1:3] for item in view["middle"]] == [("Round", 1), ("Deck", 38), ("Discard", 0)]
@@ -1157,14 +1163,14 @@ def test_a_full_round_at_the_table():
     view = dashboard.view(table.options, table.state, None, None, None)
     assert [seat["turn"] for seat in view["seats"]] == [False, True]
     table.do("play", 1, "3C")
-    assert dashboard.on_ok(table.options, table.state, None) == ["hit"]
+    assert dashboard.on_ok(table.options, table.state, None) == Press(ASK, ["hit"])
     ask = rules.ask(table.options, table.state, ["hit"])
     assert (ask.first, ask.optional, ask.kind) == ("??", True, ("card", ("??",)))
     table.do("hit", "??")
     view = dashboard.view(table.options, table.state, None, None, None)
     assert [item[2] for item in view["middle"]] == [2, 36, 2]
     table.do("play", 1, "4S")
-    assert dashboard.on_ok(table.options, table.state, None) == ["play", 0]
+    assert dashboard.on_ok(table.options, table.state, None) == Press(ASK, ["play", 0])
 
 
 def test_lists_are_picked_whole():

@@ -7,7 +7,7 @@ import os
 import random
 
 import pytest
-from conftest import new
+from conftest import need, new
 from hypothesis import given, settings, strategies as st
 from punch_table import (BLITZ, HANDS, MACRO, MORE_BLITZ, PRINTED, PUNCH, TOKENS, Table, allowed, made, public,
                          table)
@@ -16,7 +16,6 @@ from cornerman import game
 from cornerman.chance import Chance
 from cornerman.games.punch.cards import overcharged
 from cornerman.match import Match
-from hostsim import runtimes
 from hostsim.scenario import main
 
 rules = PUNCH.rules
@@ -1675,10 +1674,7 @@ def test_lines_fit_and_steps_can_be_done():
 
 
 def test_random_matches_are_equal_on_micropython(tmp_path, capsys):
-    if runtimes.unix() is None:
-        if os.environ.get("CI") == "true":
-            pytest.fail("continuous integration needs MicroPython's unix port")
-        pytest.skip("MicroPython's unix port is not here")
+    need("unix")
     found = []
     for seed in range(8):
         rng = random.Random(seed)

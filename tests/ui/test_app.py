@@ -205,7 +205,7 @@ def test_settings_survive_a_cut_in_either_slot(box):
     settings = box.app.settings
     for minutes in (1, 15):
         settings.sleep = minutes
-        box.app.settle()
+        box.app.apply_settings()
     newest = max("ab", key=lambda slot: json.loads(open(flash(box, "settings/settings." + slot)).readline())[0])
     path = flash(box, "settings/settings." + newest)
     data = open(path, "rb").read()

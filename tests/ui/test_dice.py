@@ -227,12 +227,12 @@ def test_a_row_marks_its_dice_takes_them_and_they_are_used(begin):
     open_step(box)
     do(box, "wait 1000; expect P1; press DOWN")
     first = box.app.stack[-1].step.rows[1]
-    assert marked(box) == [first[3][0][1], 3 + first[3][1][1]] and first[0] in box.texts()
+    assert marked(box) == [first.mark[0][1], 3 + first.mark[1][1]] and first.label in box.texts()
     do(box, "press MENU; expect Takes die; press BACK; press UP 2; expect (Sleep); press OK; expect Nobody is tired")
     do(box, "press BACK; press DOWN 2")
     assert len(marked(box)) == 2
     do(box, "press OK")
-    assert log(box)[1:] == first[2] and type(box.app.stack[-1]).__name__ == "Dice"
+    assert log(box)[1:] == first.what and type(box.app.stack[-1]).__name__ == "Dice"
     used = [state for letter, dice in shown(box) for face, state in dice if state == 1]
     assert len(used) == 2
     do(box, "press BACK; expect Bones; press OK")  # no tumble this time

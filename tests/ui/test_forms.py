@@ -58,7 +58,7 @@ class Hand:
             self.change()
             self.pick("Done")
         else:
-            self.press(*{"Choice": (DOWN, OK), "Number": (UP, OK), "Text": (UP, OK, MENU), "Faces": (UP, OK, OK)}[kind])
+            self.press(*{"Choice": (DOWN, OK), "NumberPicker": (UP, OK), "TextPicker": (UP, OK, MENU), "DicePicker": (UP, OK, OK)}[kind])
 
     def values(self):
         out = {}

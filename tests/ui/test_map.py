@@ -14,7 +14,7 @@ import cornerman.games
 import hostsim.framebuf
 from cornerman import theme
 from cornerman.canvas import Canvas
-from cornerman.game import Game, Step
+from cornerman.game import DISABLED, DO, Game, Step, row
 from cornerman.memory import forget
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
 from cornerman.ui.map import map_layout as chart, map
@@ -61,8 +61,9 @@ def opened(app, why=(), order=None, **given):
     count = given.pop("count", 16)
     given = dict({"places": [map.KINDS[i % 8] for i in range(count)], "at": 0, "goal": count - 1, "cleared": [1],
                   "visited": [0, 1, 2], "blocked": [6]}, **given)
-    rows = [("%d: %s" % (i, given["places"][i]), "fight" if i % 2 else "go", "The fight here comes first" if i in why
-             else [["go", i]], i) for i in order or range(count)]
+    rows = [row("%d: %s" % (i, given["places"][i]), DISABLED if i in why else DO,
+                "The fight here comes first" if i in why else [["go", i]], "fight" if i % 2 else "go", i)
+            for i in order or range(count)]
     return map.Map(app, Step("Where to?", rows, map=given), lambda text: text, [row[:2] for row in rows], None, Disabled(rows),
                    None)
 

@@ -16,7 +16,7 @@ if not (tool.FOLDER / "__init__.py").exists():
 
 from cornerman.cards import SIGNS, pack  # noqa: E402
 from cornerman import theme  # noqa: E402
-from cornerman.ui import paint  # noqa: E402
+from cornerman.ui.draw import paint  # noqa: E402
 from cornerman.canvas import Canvas, wide  # noqa: E402
 from cornerman.ui.draw.fonts import Font, fit  # noqa: E402
 

@@ -4,11 +4,11 @@ import pytest
 from boards import SIZES
 from builder_keys import Hands
 
+import commandline
 import hostsim.framebuf
 from cornerman.game import Game
 from cornerman.games.punch import cards
 from cornerman.match import Match
-from hostsim import cli
 from hostsim.device import Device
 
 
@@ -78,12 +78,12 @@ def test_what_lies_face_down_is_not_in_a_match_that_is_handed_out(begin, tmp_pat
         player.press("OK")
         player.pick(*rows)
     handed = ["export", player.device.app.table.journal.name, "--flash", str(tmp_path)]
-    assert cli.main(handed) == 0
+    assert commandline.main(handed) == 0
     out = capsys.readouterr().out
     assert "kickstart" not in out and out.count('["do",null]') == 3 and '["hand",1,"kathy_the_ripper"]' in out
     player.press("OK")
     player.pick("Charge")
-    assert cli.main(handed) == 0
+    assert commandline.main(handed) == 0
     assert '["place",1,["kickstart_your_heart"]]' in capsys.readouterr().out
 
 

@@ -145,7 +145,7 @@ def test_a_recipe_brings_its_way_and_games_of_one_way_have_no_line(begin):
     assert box.app.table.game.name == "melee" and box.app.dash.mode is None
     assert not [row for row in box.app.stack[-1].rows if row.startswith("Way")]
     box.app.settings.ways = {"duel": "gone since"}
-    box.app.settle()
+    box.app.apply_settings()
     box = begin("Usual")
     assert box.app.dash.mode == "open"
 
@@ -153,7 +153,7 @@ def test_a_recipe_brings_its_way_and_games_of_one_way_have_no_line(begin):
 def test_settings_from_before_the_ways_are_read(begin):
     box = begin("In secret")
     box.app.settings.names[0] = "Ann"
-    box.app.settle()
+    box.app.apply_settings()
     for slot in "ab":
         path = os.path.join(box.root, "settings/settings." + slot)
         if os.path.exists(path):

@@ -1,10 +1,10 @@
-"""MicroPython's machine at the level of the wires: pins that are written down, buses that end at emulated panels."""
+"""MicroPython's machine at the level of the wires: pins are recorded, buses end at emulated panels."""
 
 import time
 
 from hostsim import panels
+from hostsim.panels.stream import Stream
 
-PLAIN = ("ssd1306", "sh1107")  # take the arguments of a command with D/C low
 CELL = 3905  # millivolts of the battery
 
 
@@ -19,6 +19,7 @@ class World:
         self.board = board
         self.bus = board["panel"]["bus"]
         self.panel = panels.make(board["panel"])
+        self.stream = Stream(self.panel) if self.bus.get("cs", 0) is None else None
         self.levels = {}  # of the pins
         self.handlers = {}
         self.hard = {}
@@ -90,15 +91,22 @@ class Pin:
 
 
 class SPI:
-    def __init__(self, number, baudrate, sck, mosi):
+    def __init__(self, number, baudrate, polarity, phase, sck, mosi):
         bus = world.bus
         assert (number, baudrate, sck.number, mosi.number) == (bus["id"], bus["speed"], bus["sck"], bus["mosi"])
+        assert (polarity, phase) == ((0, 0), (0, 1), (1, 0), (1, 1))[bus.get("mode", 0)]
 
     def write(self, buffer):
-        assert world.levels[world.bus["cs"]] == 0
         data = bytes(buffer)
+        if world.stream:
+            dc = world.levels[world.bus["dc"]]
+            if not dc:
+                world.log.append(("code", data[0]))
+            world.stream.send(dc, data)
+            return
+        assert world.levels[world.bus["cs"]] == 0
         if world.levels[world.bus["dc"]]:
-            assert not (world.codes and world.board["panel"]["driver"] in PLAIN)
+            assert not (world.codes and world.panel.ARGUMENTS_AS_COMMANDS)
             if world.codes:
                 world.values += data
             else:

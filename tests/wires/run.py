@@ -134,8 +134,8 @@ def on_another(board):
         Implementation.version = version
         Implementation._machine = machine_name
         Fake.implementation = Implementation
-        from cornerman.ports import find
-        find.sys = Fake
+        from cornerman.ports import detect
+        detect.sys = Fake
         refused(board)
     return {}
 

@@ -12,8 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "firmware"), str(ROOT)]
 
+from boardfiles import UserError, board  # noqa: E402
 from flashing import pack  # noqa: E402
-from hostsim.boards import Wrong, board  # noqa: E402
 
 FONTS = "cornerman/ui/glyphs/"
 READ = '''
@@ -25,10 +25,10 @@ def read(name, start, size):
 
 
 def freeze(name, folder):
-    """Fill `folder`; its old content goes. Wrong: no such board, or not one of an RP2040 with MicroPython."""
+    """Fill `folder`; its old content goes. UserError: no such board, or not one of an RP2040 with MicroPython."""
     data = board(name)
     if data["chip"] != "rp2040" or data["runtime"] != "micropython":
-        raise Wrong("%s has no image of its own: only boards with an RP2040 and MicroPython do. Use "
+        raise UserError("%s has no image of its own: only boards with an RP2040 and MicroPython do. Use "
                     "cornerman flash --board %s." % (data["name"], name))
     shutil.rmtree(folder, ignore_errors=True)
     fonts = {}
@@ -48,5 +48,5 @@ def freeze(name, folder):
 if __name__ == "__main__":
     try:
         print(freeze(sys.argv[1], Path(sys.argv[2])))
-    except Wrong as wrong:
-        sys.exit("make firmware: %s" % wrong)
+    except UserError as error:
+        sys.exit("make firmware: %s" % error)

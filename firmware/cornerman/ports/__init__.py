@@ -1,1 +1,1 @@
-"""Ports: the only modules that know the runtime and its hardware modules."""
+"""Ports: the only modules that import the runtime's hardware modules or ask which runtime this is."""

@@ -1,22 +1,23 @@
-"""A battery that the chip measures itself."""
+"""A battery whose voltage the chip measures itself, with MicroPython."""
 
 import time
 
 from machine import ADC, Pin
 
 
-class Cell:
-    """A battery at a pin: `about` is the board's `battery`."""
+class Battery:
+    """A battery at an analog pin, behind a voltage divider."""
 
-    def __init__(self, about, chip):
-        self._times = about["times"]
-        self._enable = Pin(about["enable"], Pin.OUT, value=0) if "enable" in about else None
+    def __init__(self, config, chip):
+        """config: the board's `battery` (dict); chip: the board's `chip`. ValueError: a pin that cannot measure."""
+        self._times = config["times"]
+        self._enable = Pin(config["enable"], Pin.OUT, value=0) if "enable" in config else None
         self._calibrated = chip == "esp32"
-        pin = Pin(about["pin"])
+        pin = Pin(config["pin"])
         self._adc = ADC(pin, atten=ADC.ATTN_11DB) if self._calibrated else ADC(pin)
 
     def millivolts(self):
-        """Of the battery."""
+        """Return the voltage of the battery in mV (int or float)."""
         if self._enable:
             self._enable(1)
             time.sleep_ms(1)

@@ -1,4 +1,4 @@
-"""The AXP192, a power chip on I2C: it feeds the panel, its light, and knows the battery."""
+"""The AXP192, a power chip on I2C: it supplies the panel and its light, and measures the battery."""
 
 from machine import I2C, Pin
 
@@ -6,21 +6,25 @@ _ADDRESS = 0x34
 
 
 class AXP192:
-    """`pins`: the board's `axp192`. Feeds the panel; the light stays dark. OSError: it does not answer."""
+    """The power chip of a board with MicroPython."""
 
     def __init__(self, pins):
+        """Switch the panel's supply on and the light off.
+
+        pins: the board's `axp192` (dict with `id`, `sda`, `scl`). OSError: the chip does not answer.
+        """
         self._i2c = I2C(pins["id"], sda=Pin(pins["sda"]), scl=Pin(pins["scl"]), freq=400000)
-        self._write(0x28, 0xCC)  # LDO2, the light, and LDO3, the panel: 3.0 V
+        self._write(0x28, 0xCC)  # LDO2 (the light) and LDO3 (the panel): 3.0 V
         self.light(False)
 
     def _write(self, register, value):
         self._i2c.writeto_mem(_ADDRESS, register, bytes((value,)))
 
     def light(self, on):
-        """Switch the light: EXTEN, DCDC1 and LDO3 stay on, LDO2 as asked."""
+        """Switch the light on or off: EXTEN, DCDC1 and LDO3 stay on, LDO2 follows `on` (bool)."""
         self._write(0x12, 0x4D if on else 0x49)
 
     def millivolts(self):
-        """Of the battery: twelve bits of 1.1 mV."""
+        """Return the voltage of the battery in mV (int). The register has twelve bits of 1.1 mV."""
         value = self._i2c.readfrom_mem(_ADDRESS, 0x78, 2)
         return (value[0] << 4 | value[1] & 15) * 11 // 10

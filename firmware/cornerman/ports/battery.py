@@ -1,10 +1,10 @@
-"""What a lithium battery has left, by its voltage."""
+"""The charge of a lithium battery, estimated from its voltage."""
 
-_CURVE = ((3300, 0), (3680, 10), (3770, 30), (3870, 60), (4060, 90), (4150, 100))
+_CURVE = ((3300, 0), (3680, 10), (3770, 30), (3870, 60), (4060, 90), (4150, 100))  # (mV, percent)
 
 
 def percent(millivolts):
-    """0 to 100 in steps of 5, or None: too little for a battery, so there is none."""
+    """Return the charge, 0 to 100 in steps of 5, or None below 2500 mV: then no battery is connected."""
     if millivolts < 2500:
         return None
     millivolts = max(_CURVE[0][0], min(millivolts, _CURVE[-1][0]))

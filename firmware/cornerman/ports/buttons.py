@@ -1,4 +1,4 @@
-"""The buttons of a board with CircuitPython: at pins, behind a shift register, or a joystick."""
+"""The buttons of a board with CircuitPython: at pins, behind a shift register, or the directions of a joystick."""
 
 import analogio
 import board
@@ -6,81 +6,86 @@ import keypad
 import microcontroller
 import supervisor
 
-from cornerman.ports.find import Wrong
+from cornerman.ports.errors import BoardError
 
-SLACK = 3000  # how far a joystick must come back before it counts as let go, of 65536
+HYSTERESIS = 3000  # how far a joystick must move back before it counts as released; its range is 65536
 
 
 def pin(name):
-    """A pin by its number, or by its name in `board`. Wrong: this board has no such pin."""
+    """Return a pin by its GPIO number (int) or by its name in the module `board` (str).
+
+    BoardError: this board has no such pin.
+    """
     found = getattr(microcontroller.pin, "GPIO%d" % name, None) if type(name) is int else getattr(board, name, None)
     if found is None:
-        raise Wrong("This board has no pin %s: look at board.json, or flash the files of the right board." % name)
+        raise BoardError("This board has no pin %s: look at board.json, or flash the files of the right board." % name)
     return found
 
 
-class Axis:
-    """One end of a joystick as a button, at an AnalogIn."""
+class JoystickButton:
+    """One direction of a joystick, read as a button."""
 
-    def __init__(self, about, source):
+    def __init__(self, config, source):
+        """config: the board's data of this button, with `below` or `above`; source: the AnalogIn of the axis."""
         self._source = source
-        self._sign = -1 if "below" in about else 1
-        self._limit = self._sign * about["below" if "below" in about else "above"]
-        self._down = False
+        self._sign = -1 if "below" in config else 1
+        self._limit = self._sign * config["below" if "below" in config else "above"]
+        self._pressed = False
 
-    def down(self):
-        """True while it is pushed."""
-        self._down = self._sign * self._source.value > self._limit - (SLACK if self._down else 0)
-        return self._down
+    def pressed(self):
+        """Read the axis; return True while the stick is pushed in this direction."""
+        self._pressed = self._sign * self._source.value > self._limit - (HYSTERESIS if self._pressed else 0)
+        return self._pressed
 
 
 class Buttons:
-    """All buttons of a board, scanned in the background; the joystick is read by `poll`."""
+    """All buttons of a board. `keypad` scans them in the background; `poll` reads the joystick."""
 
     def __init__(self, data, names, edge):
-        """data: the dict of board.json; names: its buttons; edge(index, down, ms): what is told of them."""
+        """data: the dict of board.json; names: list of its buttons; edge(index, pressed, ms): called by `poll`."""
         self._edge = edge
         self._event = keypad.Event()
-        self._scanners = []  # (scanner, the index of each of its keys in `names`)
-        self._axes = []
-        groups, sources = {}, {}
-        for i, name in enumerate(names):
-            about = data["buttons"][name]
-            if "shift" in about:
-                groups.setdefault("shift", {})[about["shift"]] = i
-            elif "axis" in about:
-                place = about["axis"]
-                if place not in sources:
-                    sources[place] = analogio.AnalogIn(pin(place))
-                self._axes.append((i, Axis(about, sources[place])))
+        self._scanners = []  # tuples (scanner, {number of a key of the scanner: index in `names`})
+        self._joystick = []  # tuples (index in `names`, JoystickButton)
+        at_pins, shifted, axes = {}, {}, {}  # at_pins: {(active, pull): [index, …]}: one keypad.Keys each
+        for i in range(len(names)):
+            config = data["buttons"][names[i]]
+            if "shift" in config:
+                shifted[config["shift"]] = i
+            elif "axis" in config:
+                axis = config["axis"]
+                if axis not in axes:
+                    axes[axis] = analogio.AnalogIn(pin(axis))
+                self._joystick.append((i, JoystickButton(config, axes[axis])))
             else:
-                groups.setdefault((about["active"], about["pull"]), []).append(i)
-        for kind in groups:
-            wired = groups[kind]
-            if kind == "shift":
-                about = data["shift"]
-                scanner = keypad.ShiftRegisterKeys(
-                    clock=pin(about["clock"]), data=pin(about["data"]), latch=pin(about["latch"]),
-                    key_count=about["count"], value_when_pressed=about["active"] == 1, interval=0.005)
-            else:
-                pins = [pin(data["buttons"][names[i]]["pin"]) for i in wired]
-                scanner = keypad.Keys(pins, value_when_pressed=kind[0] == 1, pull=kind[1], interval=0.005)
-                wired = dict(enumerate(wired))
-            self._scanners.append((scanner, wired))
+                at_pins.setdefault((config["active"], config["pull"]), []).append(i)
+        for active, pull in at_pins:
+            indexes = at_pins[active, pull]
+            pins = [pin(data["buttons"][names[i]]["pin"]) for i in indexes]
+            scanner = keypad.Keys(pins, value_when_pressed=active == 1, pull=pull, interval=0.005)
+            self._scanners.append((scanner, dict(enumerate(indexes))))
+        if shifted:
+            self._scanners.append((_shift_register(data["shift"]), shifted))
 
     def poll(self):
-        """Tell what has happened to the buttons since the last time."""
+        """Report what has happened to the buttons since the last call."""
         event = self._event
-        for scanner, wired in self._scanners:
+        for scanner, indexes in self._scanners:
             while scanner.events.get_into(event):
-                if event.key_number in wired:
-                    self._edge(wired[event.key_number], event.pressed, event.timestamp)
-        for i, axis in self._axes:
-            self._edge(i, axis.down(), supervisor.ticks_ms())
+                if event.key_number in indexes:
+                    self._edge(indexes[event.key_number], event.pressed, event.timestamp)
+        for i, button in self._joystick:
+            self._edge(i, button.pressed(), supervisor.ticks_ms())
 
     def waiting(self):
-        """True while a button has done what `poll` has not told yet."""
-        for scanner, wired in self._scanners:
+        """Return True while there is an event that `poll` has not reported yet."""
+        for scanner, indexes in self._scanners:
             if scanner.events:
                 return True
         return False
+
+
+def _shift_register(config):
+    return keypad.ShiftRegisterKeys(
+        clock=pin(config["clock"]), data=pin(config["data"]), latch=pin(config["latch"]),
+        key_count=config["count"], value_when_pressed=config["active"] == 1, interval=0.005)

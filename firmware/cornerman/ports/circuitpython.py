@@ -13,52 +13,68 @@ from fourwire import FourWire
 from cornerman.keys import Keys
 from cornerman.ports import displays
 from cornerman.ports.buttons import Buttons, pin
-from cornerman.ports.find import Wrong
+from cornerman.ports.errors import BoardError, no_answer
 
 
 def _display(panel):
-    """The display that CircuitPython has started itself (a bus of kind `own`), or one made from the board's data."""
-    pins = panel["bus"]
-    if pins["kind"] == "own":
+    """Return the BusDisplay of `panel`: the one that CircuitPython has started itself, or a new one."""
+    kind = panel["bus"]["kind"]
+    if kind == "own":
         display = getattr(board, "DISPLAY", None)
         if display is None or (display.width, display.height) != (panel["width"], panel["height"]):
-            raise Wrong("This board has no display of its own of %d by %d: flash the files of the right board." %
-                        (panel["width"], panel["height"]))
+            raise BoardError("This board has no display of its own of %d by %d: flash the files of the right board." %
+                             (panel["width"], panel["height"]))
         return display
     displayio.release_displays()
-    if pins["kind"] == "i2c":
-        from i2cdisplaybus import I2CDisplayBus
+    if kind == "i2c":
+        return displays.make(panel, _i2c(panel["bus"]))
+    return displays.make(panel, _spi(panel["bus"]), _pin_or_none(panel["light"]))
 
-        scl, sda = pin(pins["scl"]), pin(pins["sda"])
-        try:
-            i2c = busio.I2C(scl, sda, frequency=pins["speed"])
-            bus = I2CDisplayBus(i2c, device_address=pins["address"])
-        except (RuntimeError, ValueError):
-            from cornerman.ports.find import silent
 
-            raise silent(pins)
-        return displays.make(panel, bus)
-    spi = busio.SPI(pin(pins["sck"]), MOSI=pin(pins["mosi"]))
-    reset = None if pins["reset"] is None else pin(pins["reset"])
-    bus = FourWire(spi, command=pin(pins["dc"]), chip_select=pin(pins["cs"]), reset=reset, baudrate=pins["speed"])
-    return displays.make(panel, bus, None if panel["light"] is None else pin(panel["light"]))
+def _i2c(wires):
+    """Return the display bus for an I2C panel. BoardError: no panel answers."""
+    from i2cdisplaybus import I2CDisplayBus
+
+    scl, sda = pin(wires["scl"]), pin(wires["sda"])
+    try:
+        i2c = busio.I2C(scl, sda, frequency=wires["speed"])
+        return I2CDisplayBus(i2c, device_address=wires["address"])
+    except (RuntimeError, ValueError):
+        raise no_answer(wires)
+
+
+def _spi(wires):
+    """Return the display bus for an SPI panel."""
+    mode = wires.get("mode", 0)
+    return FourWire(
+        busio.SPI(pin(wires["sck"]), MOSI=pin(wires["mosi"])), command=pin(wires["dc"]),
+        chip_select=_pin_or_none(wires["cs"]), reset=_pin_or_none(wires["reset"]),
+        baudrate=wires["speed"], polarity=mode >> 1, phase=mode & 1)
+
+
+def _pin_or_none(name):
+    return None if name is None else pin(name)
 
 
 class Port:
-    """What the app and main.py get from a board (docs/architecture.md)."""
+    """What the app and start.py get from a board; docs/architecture.md describes the interface."""
 
     def __init__(self, data, meanwhile=None):
-        """data: the dict of board.json; as cornerman.ports.find.find. displayio does the waiting itself."""
-        self._levels = [_held(about["pin"], about["level"]) for about in data.get("levels", {}).values()]
+        """Start the board's buttons and its display. data: the dict of board.json.
+
+        meanwhile: is not called, because displayio waits for the panel itself. Errors: as for
+        cornerman.ports.detect.open_port.
+        """
+        self._levels = [_held(held["pin"], held["level"]) for held in data.get("levels", {}).values()]
         self.board, self.slow = data, False
         self.root = os.getcwd().rstrip("/")
         self.keys = Keys(data["keys"], list(data["buttons"]))
         self._buttons = Buttons(data, self.keys.buttons, self.keys.edge)
-        self._cell = None
+        self._analog = None
         if "battery" in data:
             from analogio import AnalogIn
 
-            self._cell = AnalogIn(pin(data["battery"]["pin"]))
+            self._analog = AnalogIn(pin(data["battery"]["pin"]))
             self._enable = _held(data["battery"]["enable"], 0) if "enable" in data["battery"] else None
         panel = data["panel"]
         self._display = _display(panel)
@@ -67,61 +83,61 @@ class Port:
         self.canvas = displays.Canvas(self._display, panel["width"], panel["height"], data["colour"])
 
     def entropy(self, count):
-        """`count` random bytes."""
+        """Return `count` random bytes."""
         return os.urandom(count)
 
     def turn(self, on):
-        """Turn the picture by 180 degrees, or back; all of it must be shown after that."""
+        """Turn the picture by 180 degrees (True) or back; the app must then show the whole picture again."""
         self._display.rotation = (self._upright + (180 if on else 0)) % 360
 
     def sleep(self, on):
-        """Switch the panel off or on."""
+        """Switch the panel off (True) or on."""
         if not self.board["colour"]:
             self._display.bus.send(0xAE if on else 0xAF, b"")
         self.light(not on)
 
     def light(self, on):
-        """Switch the light behind the panel, if it has one."""
+        """Switch the light behind the panel on or off, if the board has one."""
         if self._lit:
             self._display.brightness = 1 if on else 0
 
     def battery(self):
-        """Percent that the battery has left, or None."""
-        if self._cell is None:
+        """Return the charge of the battery in percent, or None if it is not measured or not connected."""
+        if self._analog is None:
             return None
         from cornerman.ports.battery import percent
 
         if self._enable:
             self._enable.value = True
             time.sleep(0.001)
-        millivolts = self._cell.value * 3300 // 65535 * self.board["battery"]["times"]
+        millivolts = self._analog.value * 3300 // 65535 * self.board["battery"]["times"]
         if self._enable:
             self._enable.value = False
         return percent(millivolts)
 
     def ticks(self):
-        """Milliseconds that wrap at 2^29."""
+        """Return milliseconds that wrap at 2**29."""
         return supervisor.ticks_ms()
 
     def poll(self):
-        """Tell the keys what the buttons did."""
+        """Pass what the buttons did to the keys."""
         self._buttons.poll()
 
     def wait(self, ms):
-        """Idle for `ms` or until a button is pressed."""
+        """Idle for `ms` milliseconds or until a button is pressed."""
         start = supervisor.ticks_ms()
         while (supervisor.ticks_ms() - start) & 0x1FFFFFFF < ms and not self._buttons.waiting():
             time.sleep(0.002)
 
     def trace(self, error, file):
-        """Write the traceback of an exception to a file."""
+        """Write the traceback of an exception to an open file."""
         traceback.print_exception(error, file=file)
 
 
-def _held(place, level):
-    """A pin held at a level."""
+def _held(name, level):
+    """Return the DigitalInOut of a pin that is driven at a level (0 or 1)."""
     from digitalio import DigitalInOut
 
-    held = DigitalInOut(pin(place))
+    held = DigitalInOut(pin(name))
     held.switch_to_output(value=level == 1)
     return held

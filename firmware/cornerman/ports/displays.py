@@ -1,4 +1,4 @@
-"""Canvas and panels by way of CircuitPython's displayio."""
+"""The canvas and the panels on CircuitPython's displayio."""
 
 import bitmaptools
 import busdisplay
@@ -10,10 +10,10 @@ from cornerman.canvas import text, wide
 
 
 class Canvas:
-    """The canvas of canvas.py as a bitmap of 16 inks on a display; displayio sends what changed."""
+    """The canvas of canvas.py as a bitmap of 16 inks; displayio sends the areas that have changed."""
 
     def __init__(self, display, width, height, colour):
-        """display: a BusDisplay; colour: False for panels of one colour."""
+        """display: a BusDisplay; width, height: in pixels; colour: False for a monochrome panel."""
         self.width, self.height = width, height
         self.bitmap = displayio.Bitmap(width, height, 16)
         self._display = display
@@ -29,18 +29,18 @@ class Canvas:
     wide = staticmethod(wide)
 
     def move(self, y):
-        """All rows are here: the row behind the last."""
+        """Return the end of the rows that are held: all of them are."""
         return self.height
 
     def rect(self, x, y, w, h, ink):
-        """Fill a rectangle."""
+        """Fill a rectangle of w by h pixels; parts outside the canvas are cut off."""
         left, top = max(x, 0), max(y, 0)
         right, bottom = min(x + w, self.width), min(y + h, self.height)
         if left < right and top < bottom:
             bitmaptools.fill_region(self.bitmap, left, top, right, bottom, ink)
 
     def glyph(self, bits, gw, gh, x, y, ink):
-        """Draw the set bits of a bitmap of gw by gh px: MONO_HLSB rows, each padded to bytes."""
+        """Draw the set bits of a bitmap of gw by gh pixels: MONO_HLSB rows, each padded to bytes."""
         line = (gw + 7) >> 3
         for row in range(gh):
             start = -1
@@ -53,31 +53,34 @@ class Canvas:
                     start = -1
 
     def show(self, x, y, w, h):
-        """Send what was drawn since the last time; displayio has kept the area itself."""
+        """Send everything drawn since the last call; displayio tracks the changed areas itself."""
         self._display.refresh()
 
 
 class Recorder:
-    """A bus that turns a driver's commands into the init sequence of a BusDisplay."""
+    """A bus that records a driver's commands as the init sequence of a BusDisplay."""
 
     def __init__(self):
         self.sequence = bytearray()
         self._last = 0
 
     def command(self, code, data=b""):
+        """Record a command byte and its arguments."""
         self._last = len(self.sequence)
         self.sequence.extend(bytes((code, len(data))))
         self.sequence.extend(data)
 
     def wait(self, ms):
+        """Record a wait of at most 255 ms after the last command."""
         self.sequence[self._last + 1] |= 0x80
         self.sequence.append(ms)
 
 
 def make(panel, bus, light=None):
-    """The BusDisplay of `panel` (the dict of a board's data) on a display bus.
+    """Return the BusDisplay of a panel; its light is still off.
 
-    light: the pin of the light behind the panel, or None; it stays dark.
+    panel: the board's `panel` (dict); bus: a FourWire or I2CDisplayBus; light: the pin of the light, or None.
+    ValueError: there is no such driver.
     """
     recorder = Recorder()
     drivers.start(panel, recorder)

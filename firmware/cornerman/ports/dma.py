@@ -1,47 +1,52 @@
-"""A panel on four wires of an RP2040: the next pixels are made while the last ones are sent by DMA."""
+"""The bus of a colour panel on SPI, on the RP2040: DMA sends pixels while the next ones are computed."""
 
 import sys
 
 import __main__
 from machine import mem32
+from micropython import const
 from rp2 import DMA
 
 from cornerman.ports import spi
 
-BASES = (0x4003C000, 0x40040000)  # of SPI0 and SPI1 (RP2040 datasheet, 4.4.4)
-STATUS, PIXELS = 0x0C, 0x08
-BUSY = 0x10
-REQUESTS = (16, 18)  # of their transmitters, to the DMA
+# Addresses of the RP2040 (datasheet, 4.4.4) and data requests of the SPIs' transmitters (2.5.3.1)
+_SPI0 = const(0x4003C000)
+_SPI1 = const(0x40040000)
+_PIXELS = const(0x08)
+_STATUS = const(0x0C)
+_BUSY = const(0x10)
+_REQUEST_SPI0 = const(16)
+_REQUEST_SPI1 = const(18)
 
-# MicroPython's _boot.py leaves the rest of rp2 in memory, an assembler that takes 1.4 KB.
+# MicroPython's _boot.py leaves the module rp2 in memory, with an assembler that takes 1.4 KB.
 sys.modules.pop("rp2", None)
 __main__.__dict__.pop("rp2", None)
 
 
 class Bus(spi.Bus):
-    """As spi.Bus, but `data` returns while the pixels go out: the buffer must stay until the next call."""
+    """Like spi.Bus, but `data` returns while the pixels are sent: the buffer must not change until the next call."""
 
     def __init__(self, panel):
-        """panel: of the board's data."""
+        """panel: as for spi.Bus."""
         spi.Bus.__init__(self, panel)
-        number = panel["bus"]["id"]
-        self.base = BASES[number]
+        first = panel["bus"]["id"] == 0
+        self.base = _SPI0 if first else _SPI1
         self.dma = DMA()
-        self.dma.config(write=self.base + PIXELS,
-                        ctrl=self.dma.pack_ctrl(size=0, inc_write=False, treq_sel=REQUESTS[number]))
+        self.dma.config(write=self.base + _PIXELS, ctrl=self.dma.pack_ctrl(
+            size=0, inc_write=False, treq_sel=_REQUEST_SPI0 if first else _REQUEST_SPI1))
         self.sending = False
 
     def command(self, code, data=b""):
-        """Send a command and its arguments, once all pixels are out."""
+        """Wait until all pixels are sent, then send a command byte and its arguments."""
         if self.sending:
             self.sending = False
-            while self.dma.active() or mem32[self.base + STATUS] & BUSY:
+            while self.dma.active() or mem32[self.base + _STATUS] & _BUSY:
                 pass
             self.cs(1)
         spi.Bus.command(self, code, data)
 
     def data(self, buffer):
-        """Begin to send pixels, once those before are out."""
+        """Wait until earlier pixels are sent, then start to send these."""
         if not self.sending:
             self.sending = True
             self.cs(0)

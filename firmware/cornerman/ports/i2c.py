@@ -1,4 +1,4 @@
-"""A panel on two wires."""
+"""The bus of a panel on I2C, with MicroPython."""
 
 import time
 
@@ -6,22 +6,22 @@ from machine import I2C, Pin
 
 
 class Bus:
-    """What a driver sends through."""
+    """Sends what a driver gives it; docs/architecture.md describes the interface."""
 
     def __init__(self, panel):
-        """panel: of the board's data."""
+        """panel: the board's `panel` (dict). ValueError: pins that this I2C does not have."""
         pins = panel["bus"]
         self.i2c = I2C(pins["id"], sda=Pin(pins["sda"]), scl=Pin(pins["scl"]), freq=pins["speed"])
         self.address = pins["address"]
 
     def command(self, code, data=b""):
-        """Send a command and its arguments."""
+        """Send a command byte and its arguments. OSError: the panel does not answer."""
         self.i2c.writevto(self.address, (b"\x00", bytes((code,)), data))
 
     def data(self, buffer):
-        """Send pixels."""
+        """Send pixels. OSError: the panel does not answer."""
         self.i2c.writevto(self.address, (b"\x40", buffer))
 
     def wait(self, ms):
-        """Let `ms` pass."""
+        """Wait for `ms` milliseconds."""
         time.sleep_ms(ms)

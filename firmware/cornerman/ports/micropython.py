@@ -1,70 +1,81 @@
-"""Puts the port of a board with MicroPython together. Needed at the start alone."""
+"""Creates the port of a board with MicroPython. It is needed only at the start."""
 
 import framebuf
 from machine import Pin
 
 import drivers
-from cornerman.keys import Keys
 from cornerman import theme
+from cornerman.keys import Keys
 from cornerman.ports import viper
-from cornerman.ports.port import Port, edges
+from cornerman.ports.port import Port, edge_handler
 
-ROWS = 60  # of a picture in colours that are in memory at a time
+ROWS = 60  # rows of a colour picture that are in memory at a time
 
 
-def port(board, meanwhile=None):
-    """The Port of a board, as cornerman.ports.find.find. The light is not switched on yet."""
-    for about in board.get("levels", {}).values():
-        Pin(about["pin"], Pin.OUT, value=about["level"])
+def make_port(board, meanwhile=None):
+    """Return the Port of a board. Its arguments and errors are those of cornerman.ports.detect.open_port."""
+    for held in board.get("levels", {}).values():
+        Pin(held["pin"], Pin.OUT, value=held["level"])
     keys = Keys(board["keys"], list(board["buttons"]))
     pins = [_button(board, keys, i) for i in range(len(keys.buttons))]
     panel = board["panel"]
-    wires = panel["bus"]
-    cell = light = None
     canvas = viper.Canvas(panel["width"], panel["height"], framebuf, ROWS if board["colour"] else None)
     try:
-        if "axp192" in board:
-            from cornerman.ports.axp192 import AXP192
-            cell = AXP192(board["axp192"])
-        elif "battery" in board:
-            from cornerman.ports.adc import Cell
-            cell = Cell(board["battery"], board["chip"])
+        battery = _battery(board)
         if panel["light"] == "axp192":
-            light = cell.light
-        elif panel["light"] is not None:
-            light = Pin(panel["light"], Pin.OUT, value=0)
-        if wires["kind"] == "i2c":
-            from cornerman.ports.i2c import Bus
-        elif board["chip"] == "rp2040" and board["colour"]:
-            from cornerman.ports.dma import Bus
+            light = battery.light
         else:
-            from cornerman.ports.spi import Bus
-        bus = Bus(panel)
-        driver = drivers.make(panel, bus, framebuf, theme)
-        viper.speed_up(driver)
-        bus.meanwhile = meanwhile
-        driver.init()
+            light = None if panel["light"] is None else Pin(panel["light"], Pin.OUT, value=0)
+        driver = _driver(board, meanwhile)
     except OSError:
-        if wires["kind"] == "spi" and "axp192" not in board:
+        if panel["bus"]["kind"] == "spi" and "axp192" not in board:
             raise
-        from cornerman.ports.find import silent
-        raise silent(board.get("axp192", wires))
+        from cornerman.ports.errors import no_answer
+        raise no_answer(board.get("axp192", panel["bus"]))
     driver.panel = None
-    for name in ("panel", "buttons", "levels"):  # from here on nobody asks for them
+    for name in ("panel", "buttons", "levels"):  # nothing reads these fields from here on
         board.pop(name, None)
-    return Port(board, keys, pins, canvas, driver, light, cell)
+    return Port(board, keys, pins, canvas, driver, light, battery)
 
 
 def _button(board, keys, index):
-    """The pin of a button and the level that means down; its edges go to the keys at once."""
-    about = board["buttons"][keys.buttons[index]]
-    active = about["active"]
-    if about["pull"]:
-        pin = Pin(about["pin"], Pin.IN, Pin.PULL_DOWN if active else Pin.PULL_UP)
+    """Return the pin of a button and its level while pressed (0 or 1); interrupts pass its edges to `keys`."""
+    config = board["buttons"][keys.buttons[index]]
+    active = config["active"]
+    if config["pull"]:
+        pin = Pin(config["pin"], Pin.IN, Pin.PULL_DOWN if active else Pin.PULL_UP)
     else:
-        pin = Pin(about["pin"], Pin.IN)
+        pin = Pin(config["pin"], Pin.IN)
     if board["chip"] == "rp2040":
-        pin.irq(edges(keys, index, active), Pin.IRQ_RISING | Pin.IRQ_FALLING, hard=True)
+        pin.irq(edge_handler(keys, index, active), Pin.IRQ_RISING | Pin.IRQ_FALLING, hard=True)
     else:
-        pin.irq(edges(keys, index, active), Pin.IRQ_RISING | Pin.IRQ_FALLING)
+        pin.irq(edge_handler(keys, index, active), Pin.IRQ_RISING | Pin.IRQ_FALLING)
     return pin, active
+
+
+def _battery(board):
+    """Return an object with `millivolts()`, or None for a board whose battery is not measured."""
+    if "axp192" in board:
+        from cornerman.ports.axp192 import AXP192
+        return AXP192(board["axp192"])
+    if "battery" in board:
+        from cornerman.ports.adc import Battery
+        return Battery(board["battery"], board["chip"])
+    return None
+
+
+def _driver(board, meanwhile):
+    """Return the panel's driver; the panel is switched on."""
+    panel = board["panel"]
+    if panel["bus"]["kind"] == "i2c":
+        from cornerman.ports.i2c import Bus
+    elif board["chip"] == "rp2040" and board["colour"]:
+        from cornerman.ports.dma import Bus
+    else:
+        from cornerman.ports.spi import Bus
+    bus = Bus(panel)
+    driver = drivers.make(panel, bus, framebuf, theme)
+    viper.speed_up(driver)
+    bus.meanwhile = meanwhile
+    driver.init()
+    return driver

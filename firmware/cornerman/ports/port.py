@@ -1,4 +1,4 @@
-"""The port of a board with MicroPython while it runs."""
+"""The port of a board with MicroPython, while the app runs."""
 
 import os
 import sys
@@ -7,22 +7,28 @@ import time
 from machine import disable_irq, enable_irq, idle
 
 
-def edges(keys, index, active):
-    """What the interrupt of a button's pin calls. index: of the button; active: its level that means down."""
+def edge_handler(keys, index, active):
+    """Return the interrupt handler of a button's pin; it passes every edge to `keys` (a keys.Keys).
+
+    index: of the button, int; active: level of the pin while it is pressed, 0 or 1.
+    """
     def changed(pin):
         keys.edge(index, pin() == active, time.ticks_ms())
     return changed
 
 
 class Port:
-    """What the app and main.py get from a board (docs/architecture.md)."""
+    """What the app and start.py get from a board; docs/architecture.md describes the interface."""
 
-    def __init__(self, board, keys, pins, canvas, driver, light, cell):
-        """board: the dict of board.json; pins: (pin, level that means down) of each button; light, cell: or None."""
+    def __init__(self, board, keys, pins, canvas, driver, light, battery):
+        """board: the dict of board.json; keys: keys.Keys; pins: list of (pin, level while pressed) of the buttons.
+
+        light: None or a function of a bool; battery: None or an object with `millivolts()`.
+        """
         self.board, self.keys, self._pins = board, keys, pins
         self.root = os.getcwd().rstrip("/")
         self.canvas, self._driver = canvas, driver
-        self._light, self._cell = light, cell
+        self._light, self._battery = light, battery
         self.slow = getattr(driver, "poll", None)
         canvas.show = self._show
 
@@ -34,15 +40,15 @@ class Port:
             self._driver.show(canvas.buffer, x, y, w, h)
 
     def entropy(self, count):
-        """`count` random bytes."""
+        """Return `count` random bytes."""
         return os.urandom(count)
 
     def turn(self, on):
-        """Turn the picture by 180 degrees, or back; all of it must be shown after that."""
+        """Turn the picture by 180 degrees (True) or back; the app must then show the whole picture again."""
         self._driver.turn(on)
 
     def sleep(self, on):
-        """Switch the panel off or on."""
+        """Switch the panel off (True) or on."""
         if on:
             self.light(False)
         self._driver.sleep(on)
@@ -50,27 +56,27 @@ class Port:
             self.light(True)
 
     def light(self, on):
-        """Switch the light behind the panel, if it has one."""
+        """Switch the light behind the panel on or off, if the board has one."""
         if self._light is not None:
             self._light(on)
 
     def battery(self):
-        """Percent that the battery has left, or None."""
-        if self._cell is None:
+        """Return the charge of the battery in percent, or None if it is not measured or not connected."""
+        if self._battery is None:
             return None
         from cornerman.ports.battery import percent
-        return percent(self._cell.millivolts())
+        return percent(self._battery.millivolts())
 
     def ticks(self):
-        """Milliseconds that wrap at 2^29."""
+        """Return milliseconds that wrap at 2**29."""
         return time.ticks_ms() & 0x1FFFFFFF
 
     def poll(self):
-        """Tell the keys how the buttons are now, should an interrupt have been missed; go on with a slow panel."""
+        """Pass the state of each button to the keys, in case an interrupt was missed; serve a slow panel."""
         for index in range(len(self._pins)):
             pin, active = self._pins[index]
             state = disable_irq()
-            try:  # Ctrl-C may come in between
+            try:  # Ctrl-C may arrive in between
                 self.keys.edge(index, pin() == active, time.ticks_ms())
             finally:
                 enable_irq(state)
@@ -78,11 +84,11 @@ class Port:
             self.slow(self.ticks())
 
     def wait(self, ms):
-        """Idle for `ms` or until a button is pressed."""
+        """Idle for `ms` milliseconds or until a button is pressed."""
         start = time.ticks_ms()
         while not self.keys.waiting() and time.ticks_diff(time.ticks_ms(), start) < ms:
             idle()
 
     def trace(self, error, file):
-        """Write the traceback of an exception to a file."""
+        """Write the traceback of an exception to an open file."""
         sys.print_exception(error, file)

@@ -1,4 +1,6 @@
-"""Pixels in machine code: what `canvas` and the colour drivers do, but some ten times as quick."""
+"""Drawing and pixel conversion in machine code: the same pixels as `canvas` and the colour drivers, about ten times
+as fast.
+"""
 
 import micropython
 
@@ -15,13 +17,13 @@ def _wide(steps: ptr8, codes: ptr8, count: int) -> int:  # noqa: F821
 
 
 class Canvas(canvas.Canvas):
-    """The canvas of canvas.py; the same pixels."""
+    """The canvas of canvas.py, faster."""
 
     wide = staticmethod(_wide)
     _step = bytearray(1)
 
     def glyph(self, bits, gw, gh, x, y, ink):
-        """Draw the set bits of a bitmap of gw by gh px: MONO_HLSB rows, each padded to bytes."""
+        """Draw the set bits of a bitmap of gw by gh pixels: MONO_HLSB rows, each padded to bytes."""
         if 0 <= x <= self.width - gw and not self.width & 1:
             self._step[0] = gw
             self._line(bits, b"\0", self._step, gh, 0, b"\0", x, y, ink)
@@ -29,7 +31,7 @@ class Canvas(canvas.Canvas):
             canvas.Canvas.glyph(self, bits, gw, gh, x, y, ink)
 
     def text(self, font, words, x, y, ink):
-        """Draw a line of text from its left edge. font: a ui.fonts.Font."""
+        """Draw a line of text; x, y are its upper left corner. font: a ui.fonts.Font."""
         bits = font.bits()
         codes, steps, gap = font.codes(words), font.steps, font.gap
         if bits and 0 <= x <= self.width + gap - _wide(steps, codes, len(codes)) and not self.width & 1:
@@ -38,7 +40,7 @@ class Canvas(canvas.Canvas):
             canvas.text(self, font, words, x, y, ink)
 
     def _line(self, bits, starts, steps, high, gap, codes, x, y, ink):
-        """The rows of a line of text that are held here."""
+        """Draw those rows of a line of text that the canvas holds at the moment."""
         y -= self.top
         above = max(0, -y)
         rows = min(high, self.rows - y) - above
@@ -48,31 +50,32 @@ class Canvas(canvas.Canvas):
 
 
 def speed_up(driver):
-    """Let a driver for a panel of colours convert its pixels here; any other stays as it is."""
+    """Replace the `convert` of a colour driver by the fast one; any other driver stays as it is."""
     if hasattr(driver, "convert"):
         driver.convert = Converter(driver).convert
 
 
 class Converter:
-    """Canvas bytes to panel bytes."""
+    """Converts canvas bytes to panel bytes."""
 
     def __init__(self, driver):
-        """driver: has `colours`, the panel bytes of the 16 inks, and `width`."""
+        """driver: an object with `colours` (the panel bytes of the 16 inks) and `width` (pixels)."""
         self._line = driver.width >> 1
         self._colours = driver.colours
 
     def convert(self, buffer, x, y, w, rows, part):
-        """Fill `part` with panel bytes of a canvas part; x and w are even."""
+        """Fill `part` with the panel bytes of w by `rows` pixels of the canvas from (x, y); x and w must be even."""
         _convert(buffer, part, self._colours, y * self._line + (x >> 1), self._line, w >> 1, rows)
 
 
 @micropython.viper
 def _text(spot: ptr8, now: int, both: int, line: int, bits: ptr8, starts: ptr8, steps: ptr8, high: int,  # noqa: F821
           above: int, shown: int, gap: int, codes: ptr8, count: int, at: int):  # noqa: F821
-    """spot: the canvas; now: any number; both: the ink of two pixels; line: bytes of a row of the canvas; high: rows
-    of the font, of which `shown` are drawn after those `above`; at: pixel of the first corner.
+    """Draw a line of text on a GS4_HMSB canvas.
 
-    The first three are in registers.
+    spot: the canvas; now: any number; both: the ink of two pixels; line: bytes of a row of the canvas; high: rows
+    of the font, of which the first `above` are skipped and `shown` are drawn; at: index of the first corner's pixel.
+    The compiler keeps the first three arguments in registers, so the inner loop uses these names.
     """
     buffer = int(spot)
     left = both & 0xF0
@@ -126,9 +129,10 @@ def _text(spot: ptr8, now: int, both: int, line: int, bits: ptr8, starts: ptr8, 
 
 @micropython.viper
 def _convert(pixels: ptr8, part: ptr16, colours: ptr16, at: int, line: int, pairs: int, rows: int):  # noqa: F821
-    """pixels: of the canvas; at: byte of the corner; pairs: bytes of the canvas in a row of the part.
+    """Convert a part of a GS4_HMSB canvas.
 
-    The first three are in registers.
+    pixels: the canvas; at: index of the part's first byte; pairs: bytes of the canvas in a row of the part.
+    The compiler keeps the first three arguments in registers, so the inner loop uses these names.
     """
     pixels = ptr8(int(pixels) + at)  # noqa: F821
     while rows:

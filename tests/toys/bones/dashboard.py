@@ -1,42 +1,48 @@
 """What is seen of Bones: dice, and what they can take."""
 
-from cornerman.game import Step
+from cornerman import items
+from cornerman.game import ASK, DISABLED, DO, OPEN, Press, Step, row
 from cornerman.games.bones.rules import hits, letters
-from cornerman.games.plain import *  # noqa: F403
+from cornerman.items import STANDING, USED, Die
 
 
-def dice(opt, s, seat):
-    known = s["dice"][seat] or [0] * opt["many"]
-    kinds = letters(opt)
-    return [(kinds[i][0], known[i], kinds[i][1], 1 if [seat, i] in s["taken"] else 0) for i in range(opt["many"])]
+def dice(options, state, seat):
+    known, types = state["dice"][seat] or [0] * options["many"], letters(options)
+    return [Die(types[i][0], known[i], types[i][1], USED if [seat, i] in state["taken"] else STANDING)
+            for i in range(options["many"])]
 
 
-def view(opt, s, focus, tap, way):
-    seats = [{"big": ("number", "n", opt["many"], None, None), "turn": False, "out": False,
-              "items": [("dice", "left", dice(opt, s, seat), None, ("dice", seat)), ("number", "n", 3, None, None)]}
+def view(options, state, focus, tap, mode):
+    seats = [{"big": items.number("n", options["many"]), "turn": False, "out": False,
+              "items": [items.dice("left", dice(options, state, seat), ("dice", seat)), items.number("n", 3)]}
              for seat in (0, 1)]
-    return {"seats": seats, "middle": [("dice", "", dice(opt, s, 0)[:3], None, None)], "foot": ["Bones"]}
+    return {"seats": seats, "middle": [items.dice("", dice(options, state, 0)[:3])], "foot": ["Bones"]}
 
 
-def focus(opt, s):
+def focus(options, state):
     return ("dice", 0)
 
 
-def move(opt, s, focus, how):
+def move(options, state, focus, how):
     return ("dice", 1 - focus[1])
 
 
-def on_ok(opt, s, way):
-    return ["throw"] if s["phase"] == "throw" else takes(opt, s, False)
+def taps(options, state, focus, mode):
+    return None, None
 
 
-def takes(opt, s, tumble):
-    names = [letter for letter, colour in letters(opt)]
-    rows = [("%s %d > %s %d" % (names[a], s["dice"][0][a], names[d], s["dice"][1][d]), "1", [["take", a, d]],
-             [(0, a), (1, d)]) for a, d in hits(s)]
-    return Step("@0 takes", rows + [("Throw again", "", [["again"]]), ("Sleep", "", "Nobody is tired")], 0,
-                (("@0 attacks", dice(opt, s, 0)), ("@1", dice(opt, s, 1))), tumble)
+def on_ok(options, state, mode):
+    return Press(ASK, ["throw"]) if state["phase"] == "throw" else takes(options, state, False)
 
 
-def after_action(opt, s, action, way):
-    return None if action[0] == "again" else takes(opt, s, action[0] == "throw")
+def takes(options, state, tumble):
+    names = [letter for letter, colour in letters(options)]
+    rows = [row("%s %d > %s %d" % (names[a], state["dice"][0][a], names[d], state["dice"][1][d]), DO, [["take", a, d]], "1",
+                [(0, a), (1, d)]) for a, d in hits(state)]
+    rows += [row("Throw again", DO, [["again"]]), row("Sleep", DISABLED, "Nobody is tired")]
+    lines = ("@0 attacks", dice(options, state, 0)), ("@1", dice(options, state, 1))
+    return Press(OPEN, Step("@0 takes", rows, 0, lines, tumble))
+
+
+def after_action(options, state, action, mode):
+    return None if action[0] == "again" else takes(options, state, action[0] == "throw")

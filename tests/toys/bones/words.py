@@ -1,19 +1,17 @@
 """What players of Bones read."""
 
-from cornerman.games.plain import *  # noqa: F403
 
-
-def opening(opt, s):
+def opening(options, state):
     return ["Throw"]
 
 
-def argument_title(opt, s, prefix):
+def argument_title(options, state, prefix):
     return "Faces"
 
 
-def omit_label(opt, s, prefix):
+def omit_label(options, state, prefix):
     return "The device throws"
 
 
-def explain(opt, s, prefix, value):
+def explain(options, state, prefix, value):
     return ["Takes die %s" % value] if prefix[0] == "take" else None

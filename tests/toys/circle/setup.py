@@ -1,6 +1,5 @@
 """How a match of Circle is set up."""
 
-from cornerman.games.plain import *  # noqa: F403
-
+CREDIT = ("A toy.",)
 OPTIONS = (("round", ("choice", (False, True)), False),)
 PRESETS = (("Tricks", {}), ("Wounds", {"round": True}))

@@ -1,19 +1,13 @@
 """What players of Circle read."""
 
-from cornerman.games.plain import *  # noqa: F403
 
-
-def opening(opt, s):
+def opening(options, state):
     return ["Circle"]
 
 
-def offer(opt, s, prefix):
-    return "Put"
-
-
-def argument_title(opt, s, prefix):
+def argument_title(options, state, prefix):
     return "What?"
 
 
-def describe_action(opt, action):
+def describe_action(options, action):
     return "%s is %s" % (action[1], action[2])

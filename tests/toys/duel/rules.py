@@ -1,72 +1,74 @@
 """Duel: a toy. Both lay letters in secret, then they are turned; a question may follow."""
 
-from cornerman.game import Ask, Refused, pulse
-from cornerman.games.plain import *  # noqa: F403
+from cornerman.game import Ask, Verb, hide, pulse
 
 COSTS = {"a": 1, "b": 2, "c": 3}
 
 
-def new(opt, chance):
-    return {"phase": "lay", "over": False, "winner": None, "laid": [None, None], "last": 0, "since": 0, "n": 0, "turned": []}
+def new(options, chance):
+    return {"phase": "lay", "over": False, "winner": None, "laid": [None, None], "last": 0, "n": 0, "turned": [],
+            "_secret": []}
 
 
-def open_prefixes(opt, s):
-    return [["answer", s["seat"]]] if s["phase"] == "answer" else [["lay", s] for s in (0, 1)] + [["rest"]]
-
-
-def correctable(opt, s):
-    return [["set", "turned"]]
+def quick(options, state, prefix):
+    return prefix == ["rest"]
 
 
 def total(items):
     return sum([COSTS.get(item[0], 99) + (item[1] if type(item) is list else 0) for item in items])
 
 
-def ask(opt, s, prefix):
-    verb, n = prefix[0], len(prefix)
-    if verb == "rest":
-        return None
-    if verb != s["phase"]:
-        raise Refused("Not now")
-    if n == 1:
-        return Ask(("seat", (0, 1) if verb == "lay" else (s["seat"],)),
-                   wrong=lambda seat: "@%d has laid" % seat if verb == "lay" and s["laid"][seat] is not None else None)
-    if n == 3:
-        return None
-    if verb == "answer":
-        return Ask(("int", 1, 3), 2, secret=prefix[1])
-    return Ask(("list", ("any",), opt["least"], opt["least"] or 3), secret=prefix[1], choices=["a", "b", "c"],
+def ask_who_lays(options, state, prefix):
+    return Ask(("seat", (0, 1)), wrong=lambda seat: "@%d has laid" % seat if state["laid"][seat] is not None else None)
+
+
+def ask_letters(options, state, prefix):
+    return Ask(("list", ("any",), options["least"], options["least"] or 3), secret=prefix[1], choices=["a", "b", "c"],
                disabled=[("d", "@%d cannot pay D" % prefix[1])],
                wrong=lambda items: "Five at most" if total(items) > 5 else None,
                more=lambda value: Ask(("int", 0, 2), candidates=[0, 1, 2]) if value == "c" else None)
 
 
-def apply(opt, s, action, chance):
-    for _ in range(opt["work"]):
+def ask_who_answers(options, state, prefix):
+    return Ask(("seat", (state["last"],)))
+
+
+def ask_answer(options, state, prefix):
+    return Ask(("int", 1, 3), 2, secret=prefix[1])
+
+
+def lay(options, state, action, chance, events):
+    verb, seat, state["laid"][seat] = action
+    state["last"] = seat
+    hide(state)
+    if state["laid"][1 - seat] is None:
+        return
+    if options["question"]:
+        state["phase"] = "answer"
+        events.append(("asked",))
+    else:
+        turn(options, state, action, chance, events)
+
+
+def turn(options, state, action, chance, events):
+    """Turn up what both have laid: nothing is secret any more."""
+    state["turned"], state["laid"], state["phase"], state["_secret"] = state["laid"], [None, None], "lay", []
+    events.append(("turned",))
+    events += [("told", i + 1) for i in range(options["told"])]
+
+
+def rest(options, state, action, chance, events):
+    events.append(("rest",))
+
+
+def settle(options, state, action, chance, events):
+    state["n"] += 1
+    for _ in range(options["work"]):
         pulse()
-    n, s["n"] = s["n"], s["n"] + 1
-    if action[0] == "rest":
-        return [("rest",)]
-    if action[0] == "answer":
-        return _turn(opt, s)
-    s["last"], s["laid"][action[1]] = action[1], action[2]
-    if s["laid"][1 - action[1]] is None:
-        s["since"] = n
-        return []
-    if opt["question"]:
-        s["phase"], s["seat"] = "answer", s["last"]
-        return [("asked",)]
-    return _turn(opt, s)
 
 
-def _turn(opt, s):
-    s["turned"], s["laid"], s["phase"] = s["laid"], [None, None], "lay"
-    return [("turned",)] + [("told", i + 1) for i in range(opt["told"])]
-
-
-def quick(opt, s, prefix):
-    return prefix == ["rest"]
-
-
-def secret(opt, s, action, n):
-    return action[0] == "lay" and n >= s["since"] and s["laid"][action[1]] is not None
+VERBS = (
+    Verb("answer", ("answer",), (ask_who_answers, ask_answer), turn),
+    Verb("lay", ("lay",), (ask_who_lays, ask_letters), lay),
+    Verb("rest", ("lay",), (), rest),
+)

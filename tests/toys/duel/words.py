@@ -1,17 +1,17 @@
 """What players of Duel read."""
 
 
-def opening(opt, s):
+def opening(options, state):
     return ["Lay letters"]
 
 
-def prompt(opt, s, way=None):
+def prompt(options, state, mode=None):
     return ["Lay!"]
 
 
-def describe_event(opt, s, event):
+def describe_event(options, state, event):
     if event[0] == "turned":
-        return ["%s against %s" % (letters(s["turned"][0]), letters(s["turned"][1]))]
+        return ["%s against %s" % (letters(state["turned"][0]), letters(state["turned"][1]))]
     if event[0] == "told":
         return ["+%d @%d Line %d: 3 to @1" % (event[1] % 3, event[1] % 2, event[1])]
     return ["Nothing laid"] if event[0] == "rest" else ["A question"]
@@ -21,28 +21,21 @@ def letters(items):
     return " ".join([item.upper() if type(item) is str else "%s%d" % (item[0].upper(), item[1]) for item in items]) or "-"
 
 
-def offer(opt, s, prefix):
-    return "Rest" if prefix == ["rest"] else "@%d: %s" % (prefix[1], prefix[0])
-
-
-def argument_title(opt, s, prefix):
-    return "Who?" if len(prefix) == 1 else "@%d: %s" % (prefix[1], prefix[0])
-
-
-def value(opt, s, prefix, value):
+def value(options, state, prefix, value):
     if type(value) is list:
         return "Plain" if not value[1] else "%d more" % value[1]
-    return "Letter " + value.upper(), "costs %d" % (ord(value) - 96)
+    if type(value) is str:
+        return "Letter " + value.upper(), "costs %d" % (ord(value) - 96)
 
 
-def omit_label(opt, s, prefix):
+def omit_label(options, state, prefix):
     return "No letter"
 
 
-def describe_action(opt, action):
-    return "Rest" if action == ["rest"] else "@%d: %s" % (action[1], letters(action[2]))
+def describe_action(options, action):
+    return "@%d: %s" % (action[1], letters(action[2])) if action[0] == "lay" else None
 
 
-def explain(opt, s, prefix, value):
+def explain(options, state, prefix, value):
     letter = value[0] if value and type(value) is list else value
     return ["%s costs %d of five" % (letter.upper(), "abcd".index(letter) + 1)] if prefix[0] == "lay" and letter else None

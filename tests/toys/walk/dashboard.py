@@ -1,35 +1,28 @@
 """What is seen of Walk: a map."""
 
-from cornerman.game import Step
+from cornerman.game import DISABLED, DO, OPEN, LazyRows, Press, Step, row
 from cornerman.games.walk.rules import why
-from cornerman.games.plain import *  # noqa: F403
+from cornerman.items import number
 
 
-def view(opt, s, focus, tap, way):
-    seats = [{"big": ("number", "at", s["at"], None, None), "turn": False, "out": False, "items": []} for seat in (0, 1)]
+def view(options, state, focus, tap, mode):
+    seats = [{"big": number("at", state["at"]), "turn": False, "out": False, "items": []} for seat in (0, 1)]
     return {"seats": seats, "middle": [], "foot": ["Walk"]}
 
 
-class Places:
+def on_ok(options, state, mode):
     """A row for each place, those with the number nearest to where the figure stands first."""
+    def place_row(place):
+        if place == state["at"]:
+            return row("%d: here" % place, DO, [["done"]], "done", place)
+        label, closed = "%d: %s" % (place, options["places"][place]), why(options, state, place)
+        if closed:
+            return row(label, DISABLED, closed, "go", place)
+        return row(label, DO, [["go", place]], "go", place)
 
-    def __init__(self, opt, s):
-        self.options, self.state = opt, s
-        self.order = sorted(range(len(opt["places"])), key=lambda i: abs(i - s["at"]))
-
-    def __len__(self):
-        return len(self.order)
-
-    def __getitem__(self, i):
-        place = self.order[i]
-        if place == self.state["at"]:
-            return "%d: here" % place, "done", [["done"]], place
-        label = "%d: %s" % (place, self.options["places"][place])
-        return label, "go", why(self.options, self.state, place) or [["go", place]], place
-
-
-def on_ok(opt, s, way):
-    return Step("@0 goes where?", Places(opt, s), 0,
-                map={"form": opt["form"], "width": opt["width"], "places": opt["places"], "at": s["at"], "goal": 14,
-                     "cleared": s["cleared"], "blocked": s["blocked"], "visited": s["visited"], "links": opt["links"],
-                     "cuts": opt["cuts"]})
+    order = sorted(range(len(options["places"])), key=lambda i: abs(i - state["at"]))
+    return Press(OPEN, Step(
+        "@0 goes where?", LazyRows(order, place_row), 0,
+        map={"form": options["form"], "width": options["width"], "places": options["places"], "at": state["at"], "goal": 14,
+             "cleared": state["cleared"], "blocked": state["blocked"], "visited": state["visited"],
+             "links": options["links"], "cuts": options["cuts"]}))

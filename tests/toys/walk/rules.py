@@ -1,41 +1,41 @@
 """Walk: a toy. One figure goes from place to place of a map; a fight keeps it until it is done."""
 
-from cornerman.game import Ask
-from cornerman.games.plain import *  # noqa: F403
+from cornerman.game import Ask, Verb
 
 
-def new(opt, chance):
-    return {"phase": "walk", "over": False, "winner": None, "at": opt["start"], "cleared": [], "blocked": [],
-            "visited": [opt["start"]]}
+def new(options, chance):
+    return {"phase": "walk", "over": False, "winner": None, "at": options["start"], "cleared": [], "blocked": [],
+            "visited": [options["start"]]}
 
 
-def why(opt, s, place):
+def why(options, state, place):
     """Why a place cannot be gone to, or None."""
-    if place in s["blocked"]:
+    if place in state["blocked"]:
         return "Place %d is closed" % place
-    return "Win this fight first" if opt["places"][s["at"]] == "fight" and s["at"] not in s["cleared"] else None
+    if options["places"][state["at"]] == "fight" and state["at"] not in state["cleared"]:
+        return "Win this fight first"
 
 
-def open_prefixes(opt, s):
-    return [["go"], ["close"], ["done"]]
+def ask_place(options, state, prefix):
+    return Ask(("int", 0, len(options["places"]) - 1),
+               wrong=(lambda place: why(options, state, place)) if prefix[0] == "go" else None)
 
 
-def correctable(opt, s):
-    return [["set", "at"]]
+def go(options, state, action, chance, events):
+    state["at"] = action[1]
+    state["visited"] = sorted(set(state["visited"] + [action[1]]))
 
 
-def ask(opt, s, prefix):
-    if prefix[0] == "done" or len(prefix) > 1:
-        return None
-    return Ask(("int", 0, len(opt["places"]) - 1), wrong=(lambda place: why(opt, s, place)) if prefix[0] == "go" else None)
+def close(options, state, action, chance, events):
+    state["blocked"] = sorted(state["blocked"] + [action[1]])
 
 
-def apply(opt, s, action, chance):
-    if action[0] == "go":
-        s["at"] = action[1]
-        s["visited"] = sorted(set(s["visited"] + [action[1]]))
-    elif action[0] == "close":
-        s["blocked"] = sorted(s["blocked"] + [action[1]])
-    else:
-        s["cleared"] = sorted(set(s["cleared"] + [s["at"]]))
-    return []
+def done(options, state, action, chance, events):
+    state["cleared"] = sorted(set(state["cleared"] + [state["at"]]))
+
+
+VERBS = (
+    Verb("go", None, (ask_place,), go),
+    Verb("close", None, (ask_place,), close),
+    Verb("done", None, (), done),
+)

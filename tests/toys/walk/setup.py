@@ -1,8 +1,8 @@
 """How a match of Walk is set up."""
 
 from cornerman.game import Refused
-from cornerman.games.plain import *  # noqa: F403
 
+CREDIT = ("A toy.",)
 KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")
 OPTIONS = (("form", ("choice", ("hex", "grid", "free")), "hex"), ("width", ("int", 1, 64), 4),
            ("places", ("list", ("choice", KINDS), 1, 64), list(KINDS) * 2),
@@ -11,6 +11,6 @@ OPTIONS = (("form", ("choice", ("hex", "grid", "free")), "hex"), ("width", ("int
 PRESETS = (("Hexes", {"links": [[0, 15]], "cuts": [[5, 6]]}),)
 
 
-def validate(opt):
-    if opt["start"] >= len(opt["places"]):
+def validate(options):
+    if options["start"] >= len(options["places"]):
         raise Refused("The start is not on the map")

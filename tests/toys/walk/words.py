@@ -1,15 +1,13 @@
 """What players of Walk read."""
 
-from cornerman.games.plain import *  # noqa: F403
 
-
-def opening(opt, s):
+def opening(options, state):
     return ["Walk"]
 
 
-def argument_title(opt, s, prefix):
+def argument_title(options, state, prefix):
     return "Place"
 
 
-def explain(opt, s, prefix, value):
-    return ["Here is a place: %s" % opt["places"][value]] if prefix[0] == "go" else None
+def explain(options, state, prefix, value):
+    return ["Here is a place: %s" % options["places"][value]] if prefix[0] == "go" else None

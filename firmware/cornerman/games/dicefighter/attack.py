@@ -256,7 +256,7 @@ def ask_stun(options, state, prefix):
 
 
 def ask_types(options, state, prefix):
-    """Two types of D's dice that are locked (ruling 8) or lost (ruling 13), or all it has; first those it has most of."""
+    """Two types of D's dice that are locked (ruling 8) or lost (ruling 13), or all it has; first what it has most of."""
     foe = 1 - state["attacker"]
     left = available(state, foe) if prefix[0] == "special" else state["dice"][foe]
     n = min(2, sum(left))

@@ -3,11 +3,10 @@
 An attack is in `attack` (what it asks for) and `attack_effects` (what follows).
 """
 
-from cornerman.game import Ask, Field, Refused, Verb, corrected
+from cornerman.game import Ask, Field, Refused, Verb, corrected, hide
 from cornerman.games.dicefighter import abilities
 from cornerman.games.dicefighter.state import (
-    BY_SEAT, FACE, STATUS, TYPE, TYPES, UP, USED, GONE, available, counted, end_round, toad_goes_last, undeclared,
-    unlock, up)
+    BY_SEAT, FACE, STATUS, TYPE, TYPES, UP, USED, GONE, available, counted, end_round, reveal, undeclared, up)
 
 MOST_DICE = 24  # in a corrected attack or defense
 THREES = ("stun", "combo", "special")
@@ -18,12 +17,11 @@ STAYS = {"hits": ("state", "abilities", "attack", "steps"), None: ("state", "abi
 def new(options, chance):
     """The state of a new match, in phase `build`.
 
-    Hidden: `_phase` the phase, also while `phase` is `over`; `_count` how many actions were done, `_laid` the
-    places in the log of splits that the other seat must not see yet.
+    Hidden: `_phase` the phase, also while `phase` is `over`; `_secret` splits that the other seat must not see yet.
     """
     state = {"phase": "build", "over": False, "winner": None, "round": 0, "first": None, "turn": 0, "attacker": None,
              "ready": [False, False], "character": [None, None], "hp": [24, 24], "active": [None, None],
-             "three": [0, 0, 0], "extra": 0, "discipline": False, "_phase": "build", "_count": 0, "_laid": []}
+             "three": [0, 0, 0], "extra": 0, "discipline": False, "_phase": "build", "_secret": []}
     for name in ("dice", "floats", "locked"):
         state[name] = [[0, 0, 0], [0, 0, 0]]
     for name in ("attack_pool", "defense_pool"):
@@ -40,15 +38,13 @@ def new(options, chance):
 # ---- fighters and who is first ---------------------------------------------
 
 
-def _ask_unready(state, refusal):
-    """A seat that is not ready yet; refusal: the sentence for one that is."""
+def ask_unready(options, state, prefix):
+    """Who builds a fighter or splits. Refused while a style is not declared (ruling 28)."""
+    if prefix[0] == "split" and undeclared(state):
+        raise Refused("A style is declared first")
+    refusal = "@%d has split" if prefix[0] == "split" else "@%d has a fighter"
     return Ask(("seat", (0, 1)), wrong=lambda seat: refusal % seat if state["ready"][seat] else None,
                candidates=[seat for seat in (0, 1) if not state["ready"][seat]])
-
-
-def ask_builder(options, state, prefix):
-    """Whose fighter."""
-    return _ask_unready(state, "@%d has a fighter")
 
 
 def ask_dice(options, state, prefix):
@@ -104,13 +100,6 @@ def first(options, state, action, chance, events):
 # ---- splits and rounds -----------------------------------------------------
 
 
-def ask_splitter(options, state, prefix):
-    """Who splits. Refused while a style is not declared (ruling 28)."""
-    if undeclared(state):
-        raise Refused("A style is declared first")
-    return _ask_unready(state, "@%d has split")
-
-
 def ask_attack_pool(options, state, prefix):
     """The dice for the attack, the others defend."""
     seat = prefix[1]
@@ -141,15 +130,14 @@ def split(options, state, action, chance, events):
     state["attack_pool"][seat] = list(dice) + [venom[0]]
     state["defense_pool"][seat] = [most[i] - dice[i] for i in range(3)] + [venom[1]]
     state["ready"][seat] = True
-    state["_laid"].append(state["_count"])
+    hide(state)
     events.append(("split", seat))
     if all(state["ready"]):
-        state["ready"], state["_laid"] = [False, False], []
-        unlock(state)
+        state["ready"], state["_secret"] = [False, False], []
         state["turn"] = 0
         state["_phase"] = "ready"
         events.append(("reveal",))
-        toad_goes_last(state, events)
+        reveal(state, events)
 
 
 def ask_round(options, state, prefix):
@@ -160,8 +148,7 @@ def ask_round(options, state, prefix):
 
 def play_round(options, state, action, chance, events):
     """A round that the table has played (ruling 33)."""
-    unlock(state)
-    toad_goes_last(state, events)
+    reveal(state, events)
     state["edge"], state["fool"] = [0, 0], [0, 0]
     end_round(state, events)
 
@@ -211,7 +198,7 @@ def _ask_distinct(keys):
 
 def _ask_active(options, state, seat):
     keys = [ability.key for ability in abilities.owned(state["character"][seat]) if ability.kind == abilities.ACTIVE]
-    return Ask(("maybe", ("choice", keys)), state["active"][seat])
+    return "maybe", ("choice", keys)
 
 
 def _ask_spent(options, state, seat):
@@ -239,9 +226,9 @@ def _wrong_dice(dice):
 
 
 VERBS = (
-    Verb("build", ("build",), (ask_builder, ask_dice, ask_character), build),
+    Verb("build", ("build",), (ask_unready, ask_dice, ask_character), build),
     Verb("first", ("first",), (ask_first,), first),
-    Verb("split", ("split",), (ask_splitter, ask_attack_pool, ask_venom), split),
+    Verb("split", ("split",), (ask_unready, ask_attack_pool, ask_venom), split),
     Verb("round", ("split",), (ask_round,), play_round),
     Verb("roll", ("ready", "overwhelm", "counter"), ("attack.ask_roll",), "attack_effects.roll"),
     Verb("hit", ("hits",), ("attack.ask_attacking", "attack.ask_defending", "attack.ask_extra"), "attack_effects.hit"),
@@ -313,10 +300,10 @@ def quick(options, state, prefix):
 
 def secret(options, state, action, n):
     """True for a split while the other seat has not split, unless the match is over."""
-    return n in state["_laid"] and not state["over"]
+    return n in state["_secret"] and not state["over"]
 
 
-def settle(options, state, action, events):
+def settle(options, state, action, chance, events):
     """What follows every action: the end, who attacks, what can be hit and used.
 
     The events of an action, which `words.describe_event` puts into lines (n damage, hp the health that is left):
@@ -336,7 +323,6 @@ def settle(options, state, action, events):
         events.append(("set",))
     if action[0] != "suggest":
         state["advice"] = []
-    state["_count"] += 1
     was_over, winner, phase = state["over"], state["winner"], state["_phase"]
     down = [hp == 0 for hp in state["hp"]]
     state["over"] = any(down)

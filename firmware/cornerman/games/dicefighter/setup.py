@@ -24,22 +24,11 @@ PRESETS = (
     ("First game: every face", {"mode": "beginner"}, "real"),
 )
 
-OPTION_WORDS = {
+LABELS = {
     "mode": "Fighters",
     "must_hit": "Hits must be made",
     "trick_damage": "Damage of a trick hit",
     "affinity_counts": "Chain damage counts affinity",
     "used_dice_pay": "Used dice pay for abilities",
 }
-
-
-def option(name):
-    """Label of an option."""
-    return OPTION_WORDS[name]
-
-
-def choice(name, value):
-    """Label of a value of an option."""
-    if name == "mode":
-        return "characters" if value == "character" else "ten dice each"
-    return str(value) if name == "trick_damage" else "yes" if value else "no"
+CHOICES = {"mode": {"character": "characters", "beginner": "ten dice each"}}

@@ -62,18 +62,14 @@ def hurt(state, seat, n):
     return state["hp"][seat]
 
 
-def unlock(state):
-    """The locks of a Special are lifted."""
-    state["locked"] = [[0, 0, 0], [0, 0, 0]]
-
-
 def alone(state, key):
     """The seat that has an ability active; None: neither has, or both have (ruling 24)."""
     return state["active"].index(key) if state["active"].count(key) == 1 else None
 
 
-def toad_goes_last(state, events):
-    """Toad Style attacks last."""
+def reveal(state, events):
+    """The pools are made: the locks of a Special are lifted, and Toad Style attacks last."""
+    state["locked"] = [[0, 0, 0], [0, 0, 0]]
     seat = alone(state, "toad_style")
     if seat is not None:
         state["first"] = 1 - seat

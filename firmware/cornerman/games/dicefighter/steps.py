@@ -90,7 +90,7 @@ def _rolls(options, state, mode, places):
             return [row("No defense: %d damage" % len(ours), DO, [["roll"]])]
     line = 1 if phase == "counter" else 0
     side = state["defense" if line else "attack"]
-    marks = [(line, places[line][i]) for i in up(side)]
+    marks = [(line, places[line][i]) for i in up(side)] if phase != "ready" else None
     told = mode == "real"
     rows = [row(words.rolls(state), ASK if told else DO, ["roll"] if told else [["roll"]], mark=marks)]
     if phase == "counter":
@@ -134,7 +134,7 @@ def sides(state):
 
 
 def _answers(options, state, mode, places):
-    """A row for each answer to `reroll` or `stun`, the one that a picker stands on first, equal ones once; and `pass`."""
+    """A row for each answer to `reroll` or `stun`, first the one that a picker stands on, equal ones once; and `pass`."""
     verb = state["phase"]
     rows, labels, values = [], [], []
     if verb == "stun" or up(state["defense"]):

@@ -7,10 +7,10 @@ from cornerman.tables import fit, line, title
 
 # Labels of verbs and of fields that can be corrected; of `first` and `round`, which are both, as fields.
 LABELS = {
-    "build": "@%d: a fighter", "first": "Who attacks first", "split": "@%d: split the dice", "round": "Round",
+    "build": "A fighter", "first": "Who attacks first", "split": "Split the dice", "round": "Round",
     "roll": "Roll", "hit": "Hit", "move": "Hit, and move the chain die", "suggest": "Suggest the best hits",
     "reroll": "Re-roll a defending die", "stun": "Stun: two dice go", "special": "Special: lock two dice",
-    "count": "Count a die", "lose": "Two dice are lost", "pass": "Done", "use": "@%d: an ability",
+    "count": "Count a die", "lose": "Two dice are lost", "pass": "Done", "use": "An ability",
     "hp": "Health", "dice": "Dice", "locked": "Locked dice", "venom": "Venom dice", "edge": "Edge dice",
     "fool": "Fool dice", "active": "Active ability", "spent": "Used once a game", "ruled": "Rules of three so far",
     "three": "Successes", "extra": "Extra chain dice", "discipline": "Discipline holds", "attack_pool": "Attack pool",
@@ -28,15 +28,12 @@ stick_and_move Stick and Move
 """
 # Titles by verb and number of the argument, or by option, or by ability; @%d: the seat in the prefix.
 TITLES = """
-build1 Who?
 beginner2 @%d: your ten dice
 character2 @%d: floating dice
 build3 @%d: which fighter?
 first1 Who attacks first?
-split1 Who?
 split2 @%d: your attack pool
 split3 @%d: venom dice
-use1 Who?
 use2 @%d: which ability?
 switch_up3 @%d: floating dice
 flashy_fakeout3 Smash dice for the attack?
@@ -164,24 +161,17 @@ def _filled(table, state):
 
 
 def offer(options, state, prefix):
-    """Menu line of an offer, or of a correction."""
-    verb = prefix[0]
-    if verb == "set":
-        text = LABELS[prefix[1]]
-        return text if len(prefix) == 2 else "@%d: %s" % (prefix[2], text.lower())
-    if verb == "pass" and state["phase"] != "hits":
+    """Menu line of an offer; None: its label."""
+    if prefix[0] == "pass" and state["phase"] != "hits":
         return "No counter-attack" if state["phase"] == "counter" else "Leave them"
-    text = OFFERS.get(verb) or LABELS[verb]
-    return text % prefix[1] if "%" in text else text
+    return OFFERS.get(prefix[0])
 
 
 def argument_title(options, state, prefix):
-    """Title of the picker for the next argument."""
+    """Title of the picker for the next argument; None: by the labels."""
     verb, n = prefix[0], len(prefix)
     if verb == "set":
-        if n == 1:
-            return "Correct what?"
-        return "Whose?" if n == 2 and prefix[1] in BY_SEAT else offer(options, state, prefix)
+        return LABELS["first"] if prefix[1:] == ["first"] else None
     if verb == "roll":
         seat = state["attacker"]
         if state["phase"] == "ready":
@@ -193,18 +183,14 @@ def argument_title(options, state, prefix):
         return "@%d names attack, defense" % (1 - prefix[1])
     key = options["mode"] if verb == "build" and n == 2 else prefix[2] if verb == "use" and n == 3 else verb
     text = line(TITLES, "%s%d" % (key, n))
-    return text % prefix[1] if "%" in text else text
+    return text % prefix[1] if text and "%" in text else text
 
 
 def value(options, state, prefix, value):
-    """How a value is shown in that picker: a text, or a pair, the other at the right."""
+    """How a value is shown in that picker: a text, or a pair, the other at the right; None: as any value."""
     verb, n = prefix[0], len(prefix)
     if verb == "set":
-        if n == 1:
-            return LABELS[value]
-        return "@%d" % value if n == 2 and prefix[1] in BY_SEAT else _corrected(prefix[1], value)
-    if n == 1 and verb in ("build", "first", "split", "use"):
-        return "@%d" % value
+        return _corrected(prefix[1], value) if n > 1 and (n == 3) == (prefix[1] in BY_SEAT) else None
     if verb == "build" and n == 3:
         fighter = abilities.fighter(value)
         return name(value), "%d: %s" % (fighter.health, counts(fighter.dice))
@@ -218,7 +204,7 @@ def value(options, state, prefix, value):
         return die(state["attack" if n == 1 else "defense"][value])
     if type(value) is list:
         return counts(value) if type(value[0]) is int else types(value)
-    return name(value) if type(value) is str else str(value)
+    return name(value) if type(value) is str else None
 
 
 def _answer(state, verb, value):

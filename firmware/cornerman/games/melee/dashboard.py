@@ -1,18 +1,9 @@
-"""What is seen while Melee is played: how many cards each may hold (rules/melee.md, At the table)."""
+"""What is seen while Melee is played: how many cards each may hold (docs/rules/melee.md, At the table)."""
 
+from cornerman import items
 from cornerman.cards import is_card
-from cornerman.games.melee import words
-from cornerman.games.melee.rules import UNNAMED
-
-MODES = ()
-
-
-def _wounds(state, seat, tap):
-    """Wounds of a seat, with taps not yet sent; they stop at none and at `start`."""
-    count = state["damage"][seat]
-    if tap is not None and tap[0] == ("damage", seat):
-        count = max(0, min(state["start"][seat], count + tap[1]))
-    return count
+from cornerman.game import ASK, TAP, Press, tapped
+from cornerman.games.melee import rules, words
 
 
 def view(options, state, focus, tap, mode):
@@ -22,91 +13,60 @@ def view(options, state, focus, tap, mode):
     """
     seats = []
     for seat in (0, 1):
-        count = _wounds(state, seat, tap)
-        start = state["start"][seat]
-        items = [("text", words.wounds(state, seat, count), None, None, None)]
+        cell = ("damage", seat)
+        count, start = tapped(state, cell, tap), state["start"][seat]
+        lines = ["Winner"] if state["winner"] == seat else []
+        lines.append(words.wounds(state, seat, count))
         if options["dodge"][seat] != "none":
-            items.append(("text", words.DODGES[options["dodge"][seat]] + " dodges", None, None, None))
-        if state["winner"] == seat:
-            items.insert(0, ("text", "Winner", None, None, None))
-        seats.append({
-            "big": ("number", "may hold", start - count, start, ("damage", seat)),
-            "items": items, "out": count == start, "turn": _acts(state, seat),
-        })
+            lines.append(words.DODGES[options["dodge"][seat]] + " dodges")
+        seats.append({"big": items.number("may hold", start - count, cell, start),
+                      "items": [items.text(line) for line in lines], "out": count == start, "turn": acts(state, seat)})
     middle = []
     if words.told(options, state):
-        middle = [("number", "Round", state["round"] + (not state["over"]), None, None),
-                  ("number", "Deck", state["deck"], None, None),
-                  ("number", "Discard", len(state["discard"]), None, None)]
-    action = _tapped(state, tap[0][1], _wounds(state, tap[0][1], tap)) if tap else None
-    return {"seats": seats, "middle": middle, "foot": [words.describe_action(options, action) if action else words.REMINDER]}
+        middle = [items.number("Round", state["round"] + (not state["over"])), items.number("Deck", state["deck"]),
+                  items.number("Discard", len(state["discard"]))]
+    foot = words.REMINDER
+    if tap and tap[1]:
+        foot = words.describe_action(options, ["set", "damage", tap[0][1], tapped(state, tap[0], tap)])
+    return {"seats": seats, "middle": middle, "foot": [foot]}
 
 
-def number(options, state, cell, total):
-    """How many cards a seat may hold after `total` wounds tapped."""
-    return state["start"][cell[1]] - _wounds(state, cell[1], (cell, total))
-
-
-def _acts(state, seat):
+def acts(state, seat):
     """True if the device waits for this seat and no other."""
     if state["phase"] == "play":
         return state["played"][seat] is None and state["played"][1 - seat] is not None
     return state["phase"] != "over" and seat == state["striker"]
 
 
-def focus(options, state):
-    """No cell: UP and DOWN have a seat each."""
-    return None
-
-
-def move(options, state, focus, how):
-    """There is no focus to move."""
-    return None
+def number(options, state, cell, total):
+    """How many cards a seat may hold after `total` wounds tapped."""
+    return state["start"][cell[1]] - tapped(state, cell, (cell, total))
 
 
 def taps(options, state, focus, mode):
-    """UP: one wound more for seat 0, DOWN: for seat 1. None in a fight that is over, and where the
-    device keeps the hands: there a wound is a known card, corrected in the menu."""
+    """UP: one wound more for seat 0, DOWN: for seat 1. None in a fight that is over, and where the device keeps the
+    hands: there a wound is a known card, corrected in the menu."""
     if state["over"] or options["deal"] == "device":
         return None, None
-    return (("damage", 0), 1), (("damage", 1), 1)
-
-
-def is_tap_valid(options, state, cell, total):
-    """True while the number shown moves with `total`: between no wound and all of them."""
-    return 0 <= state["damage"][cell[1]] + total <= state["start"][cell[1]]
-
-
-def tap(options, state, cell, total):
-    """All taps on one seat's wounds as one correction; None: nothing changes."""
-    return _tapped(state, cell[1], _wounds(state, cell[1], (cell, total)))
-
-
-def _tapped(state, seat, count):
-    return None if count == state["damage"][seat] else ["set", "damage", seat, count]
+    return Press(TAP, (("damage", 0), 1)), Press(TAP, (("damage", 1), 1))
 
 
 def on_ok(options, state, mode):
     """The card of a seat that has not laid, or the card of the second hit; else the menu."""
-    if state["phase"] == "hit":
-        return ["hit"]
-    if state["phase"] == "play":
-        for seat in (0, 1):
-            if state["played"][seat] is None and state["hand"][seat]:
-                return ["play", seat]
-    return None
+    if state["phase"] in ("play", "hit"):
+        for prefix in rules.open_prefixes(options, state):
+            return Press(ASK, prefix)
 
 
 def after_action(options, state, action, mode):
     """After the first card of a round the picker of the second."""
     if action[0] == "play" and state["phase"] == "play" and state["played"] != [None, None]:
         return on_ok(options, state, mode)
-    return None
 
 
 def fixes(options, state, prefix, value):
-    """A card that lies in a pile: empty the discard, or make the damage pile nameless, whichever
-    holds it (ruling 19). None where the device keeps the cards."""
+    """A card that lies in a pile: empty the discard, or make the damage pile nameless, whichever holds it (ruling 19).
+    None where the device keeps the cards."""
     if options["deal"] == "device" or prefix[0] not in ("play", "hit") or not is_card(value):
         return []
     actions = []
@@ -114,5 +74,5 @@ def fixes(options, state, prefix, value):
         actions.append(["set", "discard", []])
     for seat in (0, 1):
         if value in state["pile"][seat]:
-            actions.append(["set", "pile", seat, [UNNAMED] * state["damage"][seat]])
+            actions.append(["set", "pile", seat, [rules.UNNAMED] * state["damage"][seat]])
     return actions

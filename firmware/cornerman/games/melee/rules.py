@@ -1,28 +1,13 @@
-"""The rules of Melee: what is open, what it asks for, and what follows (rules/melee.md)."""
+"""The rules of Melee: what is open, what it asks for, and what follows (docs/rules/melee.md)."""
 
 from cornerman.cards import RANKS, face, pack
-from cornerman.game import Ask, Refused, shown
+from cornerman.game import Ask, Field, Verb, correct
 
 HIGH = "23456789TJQKA"
 UNNAMED = "??"
 
-FIELDS = (
-    "phase", "over", "winner", "round", "start", "damage", "hand", "deck", "discard", "pile",
-    "played", "shown", "result", "striker", "pick", "drew", "shuffled", "hands", "stock",
-)
-
-# In which phases a verb is open.
-PHASES = {"play": ("play", "second"), "pass": ("second", "recover"), "hit": ("hit",), "take": ("recover",)}
-
 # What beats what between different suits: first against second. Heart and club: option drop_thrust.
 STRIKES = ("SD", "DH", "HS", "SC", "CD")
-
-BY_SEAT = ("damage", "hand", "pile")
-
-
-def seats(options):
-    """Two fighters."""
-    return 2
 
 
 def new(options, chance):
@@ -66,115 +51,8 @@ def lying(state, card):
             + state["discard"].count(card) + state["played"].count(card))
 
 
-def open_prefixes(options, state):
-    """Prefixes that are open now, likeliest first (the table of phases in the rules)."""
-    phase, striker = state["phase"], state["striker"]
-    if phase == "play":
-        return [["play", seat] for seat in (0, 1) if not _wrong_seat(state, seat)]
-    if phase == "second":
-        return [["play", striker], ["pass", striker]]
-    if phase == "hit":
-        return [["hit"]]
-    if phase == "recover":
-        return [["take", striker], ["pass", striker]]
-    return []
-
-
-def quick(options, state, prefix):
-    """True for an offer that OK does at once though more could be told: none here."""
-    return False
-
-
-def correctable(options, state):
-    """Prefixes of corrections; the wounds of the seat with more of them first."""
-    worse = 1 if state["damage"][1] > state["damage"][0] else 0
-    prefixes = [["set", "damage", worse], ["set", "damage", 1 - worse]]
-    if options["deal"] == "table":
-        prefixes += [["set", "deck"], ["set", "hand", 0], ["set", "hand", 1], ["set", "discard"],
-                     ["set", "pile", 0], ["set", "pile", 1]]
-    prefixes.append(["set", "round"])
-    return prefixes
-
-
-def ask(options, state, prefix):
-    """What the action needs next, None: it is complete. Refused: a verb unknown or not open."""
-    verb = prefix[0]
-    if verb == "set":
-        return _ask_set(options, state, prefix)
-    if verb not in PHASES:
-        raise Refused("Unknown action: " + shown(verb))
-    if state["phase"] not in PHASES[verb]:
-        raise Refused("Not now")
-    if verb == "hit":
-        return _ask_hit(options, state) if len(prefix) == 1 else None
-    if len(prefix) == 1:
-        return Ask(("seat", (0, 1)), wrong=lambda seat: _wrong_seat(state, seat),
-                   candidates=[seat for seat in (0, 1) if not _wrong_seat(state, seat)])
-    if len(prefix) == 3 or verb == "pass":
-        return None
-    seat = prefix[1]
-    if verb == "take":
-        pile = state["pile"][seat]
-        newest = [pile[i] for i in range(len(pile) - 1, -1, -1) if pile[i] not in pile[i + 1:]]
-        return Ask(("card", (UNNAMED,)), wrong=lambda card: _wrong_take(options, state, seat, card), candidates=newest)
-    if state["hands"]:
-        return Ask(("card",), wrong=lambda card: _wrong_card(options, state, seat, card),
-                   secret=seat, candidates=list(state["hands"][seat]))
-    return Ask(("card",), first=_first_card(options, state), wrong=lambda card: _wrong_card(options, state, seat, card))
-
-
-def _ask_hit(options, state):
-    """The card drawn from the loser's hand; left out: by chance (rulings 10 and 11)."""
-    seat = loser(state)
-    if state["hands"]:
-        return Ask(("card",), optional=True, wrong=lambda card: _wrong_card(options, state, seat, card),
-                   candidates=list(state["hands"][seat]))
-    return Ask(("card", (UNNAMED,)), first=UNNAMED, optional=state["pick"] is None,
-               wrong=lambda card: None if card == UNNAMED else _wrong_card(options, state, seat, card))
-
-
-def _ask_set(options, state, prefix):
-    """What a correction needs: the field, its seat if it has one, the value."""
-    table = options["deal"] == "table"
-    if len(prefix) == 1:
-        return Ask(("choice", ("damage", "deck", "hand", "discard", "pile", "round") if table
-                    else ("damage", "round")))
-    field = prefix[1]
-    if field in BY_SEAT and len(prefix) == 2:
-        return Ask(("seat", (0, 1)))
-    if len(prefix) == (4 if field in BY_SEAT else 3):
-        return None
-    if field == "round":
-        return Ask(("int", 0, 999), first=min(999, state["round"]))
-    cards = 52 * options["decks"]
-    if field == "deck":
-        return Ask(("int", 0, cards), first=min(cards, state["deck"]))
-    if field == "discard":
-        return _ask_list(options, state, state["discard"], cards, [[]])
-    seat = prefix[2]
-    most = state["start"][seat]
-    if field == "pile":
-        return _ask_list(options, state, state["pile"][seat], most, [])
-    if field == "damage" and not table:
-        most = min(most, state["damage"][seat] + state["hand"][seat] + (state["played"][seat] is not None))
-    return Ask(("int", 0, most), first=state[field][seat])
-
-
-def _ask_list(options, state, old, most, near):
-    """A pile as a list of cards, with the other open cards at most `decks` copies of any."""
-    def wrong(value):
-        for card in value:
-            if card != UNNAMED and lying(state, card) - old.count(card) + value.count(card) > options["decks"]:
-                return "%s lies elsewhere or twice" % face(card)
-        return None
-
-    nameless = [UNNAMED] * min(most, len(old))
-    return Ask(("list", ("card", (UNNAMED,)), 0, most), wrong=wrong,
-               candidates=near if nameless in near else near + [nameless])
-
-
-def _wrong_seat(state, seat):
-    """Why the seat cannot act now; None if it can. Not for `hit`, which has no seat."""
+def wrong_seat(state, seat):
+    """Why the seat cannot act now; None if it can."""
     if state["phase"] != "play":
         return None if seat == state["striker"] else "That is for @%d" % state["striker"]
     if state["played"][seat] is not None:
@@ -184,7 +62,47 @@ def _wrong_seat(state, seat):
     return None
 
 
-def _wrong_card(options, state, seat, card):
+def ask_seat(options, state, prefix):
+    """Who acts."""
+    return Ask(("seat", (0, 1)), wrong=lambda seat: wrong_seat(state, seat),
+               candidates=[seat for seat in (0, 1) if wrong_seat(state, seat) is None])
+
+
+def ask_card(options, state, prefix):
+    """The card that the seat lays; from a hand that the device keeps it is chosen behind a cover."""
+    seat = prefix[1]
+    wrong = lambda card: wrong_card(options, state, seat, card)
+    if state["hands"]:
+        return Ask(("card",), wrong=wrong, secret=seat, candidates=list(state["hands"][seat]))
+    return Ask(("card",), first=_first_card(options, state), wrong=wrong)
+
+
+def ask_lost(options, state, prefix):
+    """The card drawn from the loser's hand; left out: by chance (rulings 10 and 11)."""
+    seat = loser(state)
+    wrong = lambda card: None if card == UNNAMED else wrong_card(options, state, seat, card)
+    if state["hands"]:
+        return Ask(("card",), optional=True, wrong=wrong, candidates=list(state["hands"][seat]))
+    return Ask(("card", (UNNAMED,)), first=UNNAMED, optional=state["pick"] is None, wrong=wrong)
+
+
+def ask_won_back(options, state, prefix):
+    """A card of the striker's own pile, the newest first; a card that is not there for an unnamed one (ruling 12)."""
+    seat = prefix[1]
+    pile = state["pile"][seat]
+
+    def wrong(card):
+        if card in pile:
+            return None
+        if card == UNNAMED or UNNAMED not in pile:
+            return "Not in @%d's damage pile" % seat
+        return wrong_card(options, state, seat, card)
+
+    newest = [pile[i] for i in range(len(pile) - 1, -1, -1) if pile[i] not in pile[i + 1:]]
+    return Ask(("card", (UNNAMED,)), wrong=wrong, candidates=newest)
+
+
+def wrong_card(options, state, seat, card):
     """Why the card cannot be in the seat's hand; None if it can (ruling 19)."""
     if state["hands"]:
         return None if card in state["hands"][seat] else "%s is not in @%d's hand" % (face(card), seat)
@@ -193,16 +111,6 @@ def _wrong_card(options, state, seat, card):
     if lying(state, card) == state["played"].count(card):
         return "%s is laid already" % face(card)
     return "%s lies in a pile. Fix the pile?" % face(card)
-
-
-def _wrong_take(options, state, seat, card):
-    """Why the card cannot be won back; None if it can (ruling 12, and an unnamed wound)."""
-    pile = state["pile"][seat]
-    if card in pile:
-        return None
-    if card == UNNAMED or UNNAMED not in pile:
-        return "Not in @%d's damage pile" % seat
-    return _wrong_card(options, state, seat, card)
 
 
 def _first_card(options, state):
@@ -216,27 +124,9 @@ def _first_card(options, state):
 
 
 # ---- what follows ----------------------------------------------------------
-
-
-def apply(options, state, action, chance):
-    """Change `state` by a checked action; the events, which `words.describe_event` puts into lines:
-
-    ("cards", a, b)  ("parry",)  ("even",)  ("dodge", seat)  ("hit", striker, lost card, won card, wounds)
-    ("wound", seat, card, wounds)  ("took", seat, card)  ("draw", n, n)  ("shuffle",)  ("resume",)
-    """
-    events = []
-    verb = action[0]
-    if verb == "set":
-        _set(state, action, chance, events)
-    elif verb == "play":
-        _play(options, state, action[1], action[2], chance, events)
-    elif verb == "pass":
-        _close(state, chance, events)
-    elif verb == "take":
-        _take(state, action[1], action[2], chance, events)
-    else:
-        _hit(state, action[1] if len(action) == 2 else None, chance, events)
-    return events
+# Events, which `words.describe_event` puts into lines:
+#   ("cards", a, b)  ("parry",)  ("even",)  ("dodge", seat)  ("hit", striker, lost card, won card, wounds)
+#   ("wound", seat, card, wounds)  ("took", seat, card)  ("draw", n, n)  ("shuffle",)  ("resume",)
 
 
 def secret(options, state, action, n):
@@ -303,8 +193,9 @@ def _shuffle(state, chance):
     state["discard"] = []
 
 
-def _play(options, state, seat, card, chance, events):
+def play(options, state, action, chance, events):
     """Lay a card; the second one of the round is compared. As a second attack it is discarded."""
+    seat, card = action[1:]
     _leave(state, seat, card)
     if state["phase"] == "second":
         state["discard"].append(card)
@@ -313,6 +204,11 @@ def _play(options, state, seat, card, chance, events):
     state["played"][seat] = card
     if state["played"][1 - seat] is not None:
         _compare(options, state, chance, events)
+
+
+def decline(options, state, action, chance, events):
+    """The striker does without the second attack, or takes no wound back."""
+    _close(state, chance, events)
 
 
 def _leave(state, seat, card):
@@ -359,18 +255,19 @@ def _wound(state, seat, card):
     state["damage"][seat] += 1
 
 
-def _hit(state, card, chance, events):
-    """The second wound of an ace; `card` None: by chance, from real cards a place (ruling 10)."""
+def hit(options, state, action, chance, events):
+    """The second wound of an ace; a card left out: by chance, from real cards a place (ruling 10)."""
     seat = loser(state)
-    if card is None:
+    if len(action) == 2:
+        card = action[1]
+        _leave(state, seat, card)
+    else:
         place = chance.below(state["hand"][seat])
         if not state["hands"]:
             state["pick"] = place + 1
             return
         card = state["hands"][seat].pop(place)
         state["hand"][seat] -= 1
-    else:
-        _leave(state, seat, card)
     _wound(state, seat, card)
     state["pick"] = None
     events.append(("wound", seat, card, state["damage"][seat]))
@@ -380,12 +277,13 @@ def _hit(state, card, chance, events):
         _close(state, chance, events)
 
 
-def _take(state, seat, card, chance, events):
+def take(options, state, action, chance, events):
     """A two wins a card back from the striker's own pile (rulings 12 and 13)."""
+    seat, card = action[1:]
     pile = state["pile"][seat]
     pile.remove(card if card in pile else UNNAMED)
     state["damage"][seat] -= 1
-    state["hand"][seat] = min(state["start"][seat], state["hand"][seat] + 1)
+    _hold(state, seat, 1)
     if state["hands"]:
         state["hands"][seat].append(card)
     events.append(("took", seat, card))
@@ -410,20 +308,62 @@ def _end(state):
 # ---- corrections -----------------------------------------------------------
 
 
-def _set(state, action, chance, events):
+def correctable(options, state):
+    """Prefixes of corrections; the wounds of the seat with more of them first."""
+    worse = 1 if state["damage"][1] > state["damage"][0] else 0
+    prefixes = [["set", "damage", worse], ["set", "damage", 1 - worse]]
+    if at_table(options, state):
+        prefixes += [["set", "deck"], ["set", "hand", 0], ["set", "hand", 1], ["set", "discard"],
+                     ["set", "pile", 0], ["set", "pile", 1]]
+    return prefixes + [["set", "round"]]
+
+
+def at_table(options, state):
+    """True if the players have real cards."""
+    return options["deal"] == "table"
+
+
+def wound_counts(options, state, seat):
+    """How many wounds can be; where the device deals, each is a card that the seat has."""
+    most = state["start"][seat]
+    if not at_table(options, state):
+        most = min(most, state["damage"][seat] + state["hand"][seat] + (state["played"][seat] is not None))
+    return "int", 0, most
+
+
+def ask_discard(options, state, seat):
+    """The discard; empty stands first."""
+    return _ask_list(options, state, state["discard"], 52 * options["decks"], [[]])
+
+
+def ask_pile(options, state, seat):
+    """A damage pile."""
+    return _ask_list(options, state, state["pile"][seat], state["start"][seat], [])
+
+
+def _ask_list(options, state, old, most, near):
+    """A pile as a list of cards, with the other open cards at most `decks` copies of any."""
+    def wrong(value):
+        for card in value:
+            if card != UNNAMED and lying(state, card) - old.count(card) + value.count(card) > options["decks"]:
+                return "%s lies elsewhere or twice" % face(card)
+        return None
+
+    nameless = [UNNAMED] * min(most, len(old))
+    return Ask(("list", ("card", (UNNAMED,)), 0, most), wrong=wrong,
+               candidates=near if nameless in near else near + [nameless])
+
+
+def apply_set(options, state, action, chance, events):
     """A correction, and what it ends, resumes or closes."""
     field, value = action[1], action[-1]
     if field == "damage":
         _set_damage(state, action[2], value)
-    elif field == "pile":
-        seat = action[2]
-        state["pile"][seat] = list(value)
-        _hold(state, seat, state["damage"][seat] - len(value))
-        state["damage"][seat] = len(value)
-    elif field == "hand":
-        state["hand"][action[2]] = value
     else:
-        state[field] = list(value) if field == "discard" else value
+        if field == "pile":
+            _hold(state, action[2], state["damage"][action[2]] - len(value))
+            state["damage"][action[2]] = len(value)
+        correct(state, action)
     state["pick"] = None
     full = [limit(state, seat) == 0 for seat in (0, 1)]
     if full[0] or full[1]:
@@ -473,3 +413,20 @@ def _special_gone(state):
     if phase == "hit":
         return not state["hand"][loser(state)]
     return phase == "recover" and not state["pile"][state["striker"]]
+
+
+VERBS = (
+    Verb("play", ("play", "second"), (ask_seat, ask_card), play),
+    Verb("hit", ("hit",), (ask_lost,), hit),
+    Verb("take", ("recover",), (ask_seat, ask_won_back), take),
+    Verb("pass", ("second", "recover"), (ask_seat,), decline),
+)
+
+CORRECTIONS = (
+    Field("damage", True, wound_counts, None),
+    Field("deck", False, lambda options, state, seat: ("int", 0, 52 * options["decks"]), at_table),
+    Field("hand", True, lambda options, state, seat: ("int", 0, state["start"][seat]), at_table),
+    Field("discard", False, ask_discard, at_table),
+    Field("pile", True, ask_pile, at_table),
+    Field("round", False, ("int", 0, 999), None),
+)

@@ -1,4 +1,4 @@
-"""What is read before a fight of Melee begins."""
+"""What is read before a fight of Melee begins (docs/rules/melee.md, Options)."""
 
 from cornerman.games.melee.words import DODGES
 
@@ -33,38 +33,24 @@ PRESETS = (
     ("Skill in percent", {"skill": [70, 70], "scale": 100}),
 )
 
-OPTION_WORDS = {
+LABELS = {
     "start": "Cards to begin with",
     "skill": "Skill instead of cards",
     "scale": "Skill worth ten cards",
     "dodge": "Dodges with",
-    "clubs": "Clubs",
     "drop_thrust": "Drop meets thrust",
     "decks": "Decks of 52",
     "deal": "Who deals",
 }
 
-CHOICE_WORDS = {
+CHOICES = {
+    "skill": {None: "not used"},
     "dodge": DODGES,
     "clubs": {"parry": "parry", "drop": "attack: a drop"},
     "drop_thrust": {"drop": "drop strikes", "thrust": "thrust strikes",
                     "rank": "higher rank strikes", "none": "nobody strikes"},
     "deal": {"table": "players, real cards", "device": "device, no cards"},
 }
-
-
-def option(name):
-    """Label of an option."""
-    return OPTION_WORDS[name]
-
-
-def choice(name, value):
-    """Label of a value of an option; of a value per seat: both."""
-    if value is None:
-        return "not used"
-    if type(value) is list:
-        return ", ".join([choice(name, item) for item in value])
-    return CHOICE_WORDS[name][value] if name in CHOICE_WORDS else str(value)
 
 
 def consent(options):

@@ -1,4 +1,4 @@
-"""What players read in Melee (rules/melee.md, Prompts)."""
+"""What players read in Melee (docs/rules/melee.md, Prompts)."""
 
 from cornerman.cards import face
 from cornerman.games.melee.rules import UNNAMED, limit, loser
@@ -7,7 +7,10 @@ DODGES = {"K": "king", "Q": "queen", "KQ": "K or Q", "none": "nothing"}
 
 MOVES = {"S": "chop", "D": "slice", "H": "thrust"}
 
-FIELD_WORDS = {
+LABELS = {
+    "play": "@%d lays a card",
+    "hit": "The second hit",
+    "take": "@%d takes a wound back",
     "damage": "Wounds",
     "deck": "Cards in the deck",
     "hand": "Cards in hand",
@@ -126,57 +129,37 @@ def _move(options, card):
 
 
 def offer(options, state, prefix):
-    """Menu line of an offer, or of a correction."""
-    verb = prefix[0]
-    if verb == "set":
-        if len(prefix) == 2:
-            return FIELD_WORDS[prefix[1]]
-        return "@%d: %s" % (prefix[2], FIELD_WORDS[prefix[1]].lower())
-    if verb == "hit":
-        return "The second hit"
-    if verb == "take":
-        return "@%d takes a wound back" % prefix[1]
-    if verb == "pass":
+    """Menu line of what depends on the phase."""
+    if prefix[0] == "pass":
         return "No second attack" if state["phase"] == "second" else "Take nothing back"
-    return "@%d lays a card" % prefix[1] if state["phase"] == "play" else "@%d strikes again" % prefix[1]
+    if prefix[0] == "play" and state["phase"] == "second":
+        return "@%d strikes again" % prefix[1]
 
 
 def argument_title(options, state, prefix):
-    """Title of the picker for the next argument."""
+    """Title of the picker for a card."""
     verb = prefix[0]
-    if verb == "set":
-        if len(prefix) == 1:
-            return "Correct what?"
-        if len(prefix) == 2 and prefix[1] in ("damage", "hand", "pile"):
-            return FIELD_WORDS[prefix[1]] + ": whose?"
-        return offer(options, state, prefix)
     if verb == "hit":
         return "Which card?" if state["pick"] is None else _place(state, state["pick"])
-    if len(prefix) == 1:
-        return "Who?"
+    if verb == "set" or len(prefix) == 1:
+        return None
     if verb == "take":
         return "@%d: take back" % prefix[1]
     return "@%d: your card?" % prefix[1] if state["phase"] == "play" else "@%d: second card?" % prefix[1]
 
 
 def value(options, state, prefix, value):
-    """How a value is shown in that picker. A card of a hidden hand that is drawn from shows its back:
-    only the place."""
+    """How a card or a pile is shown in a picker. A card drawn from a hidden hand shows its back: only the place."""
+    if type(value) is list:
+        return _count(value) + (", unnamed" if value and value.count(UNNAMED) == len(value) else "")
     if prefix[0] == "hit":
         if value == UNNAMED:
             return "Drawn, not named"
         if state["hands"]:
             return "Card %d" % (state["hands"][loser(state)].index(value) + 1)
         return face(value)
-    if prefix[0] == "set":
-        if len(prefix) == 1:
-            return FIELD_WORDS[value]
-        if len(prefix) == 2 and prefix[1] in ("damage", "hand", "pile"):
-            return "@%d" % value
-        return _list(value) if type(value) is list else str(value)
-    if len(prefix) == 1:
-        return "@%d" % value
-    return "An unnamed card" if value == UNNAMED else face(value)
+    if prefix[0] != "set" and len(prefix) == 2:
+        return "An unnamed card" if value == UNNAMED else face(value)
 
 
 def _count(cards):
@@ -184,11 +167,6 @@ def _count(cards):
     if not cards:
         return "empty"
     return "1 card" if len(cards) == 1 else "%d cards" % len(cards)
-
-
-def _list(cards):
-    """A pile as a picker shows it."""
-    return _count(cards) + (", unnamed" if cards and cards.count(UNNAMED) == len(cards) else "")
 
 
 def omit_label(options, state, prefix):
@@ -207,5 +185,5 @@ def describe_action(options, action):
         return "@%d takes back %s" % (action[1], _card(action[2]))
     if verb == "hit":
         return "Second hit: " + (_card(action[1]) if len(action) == 2 else "by chance")
-    text = _count(action[-1]) if type(action[-1]) is list else str(action[-1])
-    return "%s %s" % (offer(options, None, action[:-1]), text)
+    if type(action[-1]) is list:
+        return "%s %s" % (offer(options, None, action[:-1]), _count(action[-1]))

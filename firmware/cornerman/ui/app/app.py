@@ -34,6 +34,7 @@ class App:
     def __init__(self, port):
         """port: canvas, board, root, entropy(n), turn(on), sleep(on), battery() (docs/architecture.md)."""
         from cornerman.ui.app import settings
+
         self.port = port
         self.canvas = port.canvas
         self.loaded = {}
@@ -70,6 +71,20 @@ class App:
     def pop(self):
         if len(self.stack) > 1:
             self.stack.pop()
+
+    def ask(self, ask, title, done, label=None, none="Let me choose", fix=None):
+        """Push the picker for a value.
+
+        ask    game.Ask: the kind, where to begin, what is allowed
+        done   function (app, value): what happens with the value; LEFT_OUT for an argument that the device shall decide
+        label  function of a value: how it is shown, a text or (text, short text at the right); None: as plain text
+        none   how "left out" is called, where `ask.optional`; how an empty list is, where `ask.choices`
+        fix    None, or a function (app, value): what MENU does on a value
+        """
+        from cornerman.ui.menus.choice import plain
+        from cornerman.ui.pickers import picker
+
+        picker.show(self, ask, title, done, label or plain, none, fix)
 
     def depth(self):
         return len(self.stack)
@@ -189,6 +204,7 @@ class App:
     def _pulse(self):
         """The rules work on: say so once it takes long."""
         from cornerman.ui.app import notices
+
         self.pulses += 1
         if self.pulses == THINKING and self.shown:
             notices.thinking(self)
@@ -209,6 +225,7 @@ class App:
     def _go(self):
         """Change between home and a match, if that comes next."""
         from cornerman.ui.app import transitions
+
         if self.going:
             transitions.go(self)
 
@@ -228,14 +245,17 @@ class App:
     def show_settings(self):
         """The settings, from home or from the table."""
         from cornerman.ui.app import preferences
+
         preferences.show(self)
 
     def apply_settings(self):
         """Apply the settings, and save them."""
         from cornerman.ui.app import settings
+
         settings.apply(self)
 
     def unsaved(self, what):
         """The flash did not take it: say so, and what helps."""
         from cornerman.ui.app import notices
+
         notices.unsaved(self, what)

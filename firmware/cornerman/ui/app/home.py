@@ -35,7 +35,6 @@ def close(app, tail):
 
 def show(app):
     """The first screen."""
-    from cornerman.ui.characters import characters
     journal = journal_of(app)
     rows = [("New match", choose_game)]
     try:
@@ -52,12 +51,19 @@ def show(app):
     except OSError:
         characters = True  # the list says what is wrong
     if characters:
-        rows.append(("Characters", lambda app: characters.show(app)))
+        rows.append(("Characters", show_characters))
     rows += [("Settings", lambda app: app.show_settings()), ("About", about)]
     app.push(List(app.title(), [row[0] for row in rows], lambda app, i: rows[i][1](app), back=lambda app: None))
     if not journal.room():
         journal.messages.append("The flash is nearly full. Delete old matches to make room.")
     tell(app, journal)
+
+
+def show_characters(app):
+    """The characters on the shelf."""
+    from cornerman.ui.characters import characters
+
+    characters.show(app)
 
 
 def latest(journal, names):
@@ -104,15 +110,17 @@ def choose_recipe(app, game):
     makes = game.setup.EDITOR
 
     def pick(app, i):
-        from cornerman.ui.app import settings
-        from cornerman.ui.pickers import builder
         if i < len(recipes):
             if len(recipes[i]) > 2:
+                from cornerman.ui.app import settings
+
                 settings.keep_mode(app, game.name, recipes[i][2])
             start(app, game, recipes[i][1])
         elif i == len(recipes):
             choose_options(app, game)
         else:
+            from cornerman.ui.pickers import builder
+
             builder.make(app, game, *makes)
 
     app.push(List(game.title, [recipe[0] for recipe in recipes] + ["My own options"] + list(makes[:1]), pick))
@@ -198,7 +206,7 @@ def start(app, game, given, seed=""):
         return
     question = game.setup.consent(match.options)
     if question:
-        from cornerman.ui.pickers.picker import Choice, plain
+        from cornerman.ui.menus.choice import Choice, plain
 
         app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, match, seed) if yes
                         else app.pop(), True, plain))
@@ -273,7 +281,7 @@ def old_matches(app):
             if what == 0:
                 open_match(app, names[i])
             else:
-                from cornerman.ui.pickers.picker import Choice, plain
+                from cornerman.ui.menus.choice import Choice, plain
 
                 app.push(Choice("Delete %s?" % titles[i], [False, True], delete, False, plain))
 

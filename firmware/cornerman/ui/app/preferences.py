@@ -1,6 +1,6 @@
 """The settings as a form, from home and from the table."""
 
-from cornerman.ui.pickers.picker import plain
+from cornerman.ui.menus.choice import plain
 from cornerman.ui.app.settings import KINDS
 
 WORDS = {"names": "Names", "sleep": "Screen sleeps", "turned": "Upside down", "facing": "Players"}
@@ -9,6 +9,7 @@ WORDS = {"names": "Names", "sleep": "Screen sleeps", "turned": "Upside down", "f
 def show(app):
     """The settings as a form."""
     from cornerman.ui.pickers import forms
+
     settings = app.settings
     fields = [(key, kind) for key, kind, default in KINDS
               if key in WORDS and (key != "facing" or app.style.height >= 200)]

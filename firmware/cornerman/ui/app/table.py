@@ -1,5 +1,7 @@
 """One match at the table: the match, its file, and the names of who plays."""
 
+ANYONE = -1  # in place of the seat that holds the device: no picker is covered
+
 
 class Table:
     """Every accepted action is in the match file before its result is seen."""

@@ -2,7 +2,7 @@
 
 from cornerman.game import GAMES, Game, LazyRows, Refused
 from cornerman.ui.characters import character_binding as bound
-from cornerman.ui.pickers.picker import Choice, plain
+from cornerman.ui.menus.choice import Choice, plain
 from cornerman.ui.pickers.saved import Saved, unreadable
 from cornerman.ui.menus.screens import List, Message
 

@@ -2,19 +2,19 @@
 
 from cornerman.game import ASK, DO, TAP, Refused, as_press
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
+from cornerman.ui.app.table import ANYONE
 from cornerman.ui.draw.paint import measure
-from cornerman.ui.pickers.picker import LEFT_OUT, open_picker
+from cornerman.ui.menus.choice import LEFT_OUT
 from cornerman.ui.menus.screens import List, Message
 
 TAP_MS = 1500
 STORY = 6  # lines from which on what happened is told one by one
-ANYONE = -1  # in place of the seat that holds the device: no picker is covered
 
 
 class Dashboard:
     """One match on the screen. Taps on a number join into one action until a pause or another key."""
 
-    STAYS = ("ui.dashboard.controller", "ui.pickers.picker")
+    STAYS = ("ui.dashboard.controller", "ui.pickers.picker", "ui.menus.choice")
     DRAWING = ("ui.dashboard.view", "ui.dashboard.track", "ui.dashboard.trump", "ui.dashboard.round_table",
                "ui.draw.dice_layout", "ui.draw.rotate180", "ui.menus.steps")  # while nothing lies over it
 
@@ -153,12 +153,13 @@ class Dashboard:
         then(app): what OK does there, in place of passing it on to the dashboard; story: many lines are told one by
         one. What the match file has to say comes on top.
         """
-        from cornerman.ui.dashboard import story
         from cornerman.ui.dashboard.view import fits_foot
 
         view = self.view()
         self.said = lines if fits_foot(self.app.style, view, lines) else []
         if story and len(lines) >= STORY:
+            from cornerman.ui.dashboard import story
+
             story.tell(self, lines, then)
         elif lines and not self.said:
             prompt = self.prompt()
@@ -213,12 +214,15 @@ class Dashboard:
 
     def choose(self):
         """OK on the dashboard: what can happen now."""
-        from cornerman.ui.menus import open_actions
         table = self.table
         match = table.match
-        if table.ended or not (self.go(table.game.dashboard.on_ok(match.options, match.state, self.mode))
-                               or open_actions.show(self)):
+        if table.ended:
             self.menu()
+        elif not self.go(table.game.dashboard.on_ok(match.options, match.state, self.mode)):
+            from cornerman.ui.menus import open_actions
+
+            if not open_actions.show(self):
+                self.menu()
 
     def go(self, press, holder=None):
         """Do what a game.Press says; False: it is None. holder: as for `ask`."""
@@ -241,7 +245,6 @@ class Dashboard:
         holder   the seat that has the device, nothing else was shown since; None: nobody, or ANYONE
         told     True: a number or list that comes next is given by the table
         """
-        from cornerman.ui.app import notices
         table = self.table
         match, words = table.match, table.game.words
         try:
@@ -257,10 +260,10 @@ class Dashboard:
             return
 
         if told and ask.kind[0] in ("int", "list"):
-            ask.optional = False
+            ask = ask.but(optional=False)
         if ask.first is None and not ask.optional and ask.kind[0] in ("seat", "maybe"):
             focus = self.focus
-            ask.first = focus[1] if focus and len(focus) > 1 else None
+            ask = ask.but(first=focus[1] if focus and len(focus) > 1 else None)
         covered = ask.secret is not None and holder != ANYONE and holder != ask.secret
         if covered:
             holder = ask.secret
@@ -286,9 +289,11 @@ class Dashboard:
         def show(app):
             title = table.named(words.argument_title(match.options, match.state, prefix))
             none = words.omit_label(match.options, match.state, prefix) if ask.optional or ask.choices is not None else ""
-            open_picker(self.app, ask, title, done, label, none, fix)
+            self.app.ask(ask, title, done, label, none, fix)
         if covered:
-            self.app.push(notices.Cover(table.names[ask.secret], show))
+            from cornerman.ui.app.notices import Cover
+
+            self.app.push(Cover(table.names[ask.secret], show))
         else:
             show(self.app)
 
@@ -299,12 +304,32 @@ class Dashboard:
         if lines:
             self.app.push(Message(self.table.lines(lines)))
 
-    def menu(self):
-        """What belongs to the table around the game."""
+    def step(self, what):
+        """Do an "undo" or a "redo", and say what that was. If it cannot be saved nothing is changed."""
+        table, match = self.table, self.table.match
+        line = table.entry(len(match.log) - 1) if what == "undo" else ""
+        getattr(match, what)()
+        try:
+            table.journal.append([what])
+        except OSError:
+            getattr(match, "redo" if what == "undo" else "undo")()
+            self.app.unsaved("That")
+            return
+        line = line or table.entry(len(match.log) - 1)
+        self.told, self.unread = "", []
+        self.app.cut(1)
+        self.say([("Undone: " if what == "undo" else "Done again: ") + line])
+        if table.bound:
+            table.bound.follow()
+
+    def menu(self, at=0):
+        """Open the menu of the match; at: index of the row that the cursor starts on."""
         from cornerman.ui.menus import match_menu
-        match_menu.show(self)
+
+        match_menu.show(self, at)
 
     def leave(self, ended=False, start=None):
         """Go home; ended, start: as for change.leave."""
         from cornerman.ui.app import transitions
+
         transitions.leave(self, ended, start)

@@ -1,6 +1,6 @@
 """The log of a match, to look at and to undo back to."""
 
-from cornerman.ui.pickers.picker import Choice, plain
+from cornerman.ui.menus.choice import Choice, plain
 from cornerman.ui.menus.screens import List
 
 
@@ -30,9 +30,7 @@ def show(dash):
         def chosen(app, yes):
             app.pop()
             if yes:
-                from cornerman.ui.menus.match_commands import step
-
                 for _ in range(i + 1):
-                    step(dash, "undo")
+                    dash.step("undo")
         return chosen
     dash.app.push(List("History", History(table), pick))

@@ -1,18 +1,20 @@
 """What belongs to the table around the game: the rows of its menu."""
 
-from cornerman.ui.pickers.picker import Choice, plain
+from cornerman.ui.menus.choice import Choice, plain
 from cornerman.ui.menus.screens import List, Message
 
 
 def happened(dash):
     """The last story once more."""
     from cornerman.ui.dashboard import story
+
     story.again(dash)
 
 
 def history(dash):
     """What was done."""
     from cornerman.ui.menus import history
+
     history.show(dash)
 
 
@@ -28,31 +30,12 @@ def again(dash):
 
 def undo(dash):
     """Take the last action back."""
-    step(dash, "undo")
+    dash.step("undo")
 
 
 def redo(dash):
     """Do again what was taken back last."""
-    step(dash, "redo")
-
-
-def step(dash, what):
-    """`undo` or `redo`, and what that was. If it cannot be saved nothing is changed."""
-    table, match = dash.table, dash.table.match
-    line = table.entry(len(match.log) - 1) if what == "undo" else ""
-    getattr(match, what)()
-    try:
-        table.journal.append([what])
-    except OSError:
-        getattr(match, "redo" if what == "undo" else "undo")()
-        dash.app.unsaved("That")
-        return
-    line = line or table.entry(len(match.log) - 1)
-    dash.told, dash.unread = "", []
-    dash.app.cut(1)
-    dash.say([("Undone: " if what == "undo" else "Done again: ") + line])
-    if table.bound:
-        table.bound.follow()
+    dash.step("redo")
 
 
 def correct(dash):
@@ -67,18 +50,19 @@ def correct(dash):
 def characters(dash):
     """Who of the shelf sits here."""
     from cornerman.ui.characters import characters
+
     characters.seats(dash)
 
 
 def mode(dash):
     """The next way to keep the game."""
     from cornerman.ui.app import settings
-    from cornerman.ui.menus import match_menu
-    ways = [mode for mode, words in dash.table.game.dashboard.MODES]
-    settings.keep_mode(dash.app, dash.table.game.name, ways[(ways.index(dash.mode) + 1) % len(ways)])
+
+    modes = [mode for mode, words in dash.table.game.dashboard.MODES]
+    settings.keep_mode(dash.app, dash.table.game.name, modes[(modes.index(dash.mode) + 1) % len(modes)])
     at = dash.app.stack[-1].at
     dash.app.cut(1)
-    match_menu.show(dash, at)
+    dash.menu(at)
 
 
 def turn(dash):

@@ -1,12 +1,13 @@
 """The menu of a match: its rows; what they do is in `around`."""
 
-from cornerman.match import copied
+from cornerman.game import copied, perform
 from cornerman.ui.menus.screens import List
 
 
 def show(dash, at=0):
     """Open the menu over a play.Dashboard."""
     from cornerman.ui.menus import match_commands
+
     table = dash.table
     match = table.match
     going = not table.ended
@@ -40,6 +41,6 @@ def redo_entry(table):
     """The line of what a redo would do; it is tried on a copy to see whether it is secret then."""
     match = table.match
     state, used, action = copied(match.state), match.chance.used, match.undone[-1]
-    match.rules.apply(match.options, state, copied(action), match.chance)
+    perform(match.rules, match.options, state, copied(action), match.chance)
     match.chance.used = used
     return table.line(state, action, len(match.log))

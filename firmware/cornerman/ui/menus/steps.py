@@ -1,7 +1,7 @@
 """The steps of a game, which send several actions at one press."""
 
 from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, as_row
-from cornerman.ui.dashboard.controller import ANYONE
+from cornerman.ui.app.table import ANYONE
 from cornerman.ui.menus.screens import List, Message
 
 

@@ -178,7 +178,7 @@ class Group(List):
 
 
 def show(app, ask, title, done, label, tell):
-    """Push the first screen for an Ask with `keep` or `form`, as pickers.open_picker; where it has one row, the next."""
+    """Push the first screen for an Ask with `keep` or `form`, the arguments are those of `App.ask`; where it has one row, the next."""
     def take(app, value, actions):
         log = app.table.match.log
         todo = [action for action in actions if value is None or action not in log]
@@ -219,6 +219,7 @@ def make(app, game, title, folder, module):
 
     def build(app, saved, name):
         from cornerman.ui.pickers import forms
+
         def done(app, values):
             depth = app.depth()
 

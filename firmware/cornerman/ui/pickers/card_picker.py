@@ -3,12 +3,12 @@
 from cornerman.cards import face
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from cornerman.ui.draw.layout import CENTRE, text
-from cornerman.ui.pickers.picker import LEFT_OUT, SUIT_ORDER
+from cornerman.ui.menus.choice import LEFT_OUT, SUIT_ORDER
 from cornerman.ui.menus.screens import List, Message, titled
 from cornerman.theme import ACCENT, DIM, INK, PAPER, WARN
 
 
-class Card:
+class CardPicker:
     """A card: a wheel of ranks, then a wheel of suits. What cannot be there is passed over.
 
     Other answers that fit (`??`, "let me turn one") stand before the ranks. MENU on a

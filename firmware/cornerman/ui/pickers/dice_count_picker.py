@@ -2,13 +2,13 @@
 
 from cornerman.keys import DOWN, UP
 from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER
-from cornerman.ui.pickers.dice_picker import Faces
+from cornerman.ui.pickers.dice_picker import DicePicker
 from cornerman.ui.draw.layout import CENTRE, text
 from cornerman.ui.draw.dice_layout import INKS
 from cornerman.ui.menus.screens import titled
 
 
-class Counts(Faces):
+class DiceCountPicker(DicePicker):
     """As many of each type, side by side under its letter; the sum is always seen. UP and DOWN go round."""
 
     STAYS = ("ui.pickers.dice_count_picker", "ui.pickers.dice_picker", "ui.draw.dice_layout")
@@ -23,7 +23,7 @@ class Counts(Faces):
                 return
             self.faces[self.at] = most if to < lo else lo if to > most else to
         else:
-            Faces.key(self, app, key, count)
+            DicePicker.key(self, app, key, count)
 
     def boxes(self, style):
         out, y = titled(style, self.title)

@@ -7,7 +7,7 @@ from cornerman.ui.menus.screens import Message, titled
 from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER
 
 
-class Faces:
+class DicePicker:
     """A row of dice: UP and DOWN turn a die, OK goes on, BACK goes back one. With `ask.dice` they are drawn as dice."""
 
     STAYS = ("ui.pickers.dice_picker", "ui.draw.dice_layout")

@@ -5,7 +5,7 @@ one that the values so far ask for.
 """
 
 from cornerman.game import Ask, fits
-from cornerman.ui.pickers.picker import Choice, inner_values, open_picker, plain
+from cornerman.ui.menus.choice import Choice, inner_values, plain
 from cornerman.ui.menus.screens import List, Message
 
 
@@ -75,7 +75,7 @@ class Many(List):
 
         def wrong(value):
             return self.ask.wrong(self.items[:i] + self.items[i + over:] + [value]) if self.ask.wrong else None
-        open_picker(app, Ask(self.ask.kind[1], value, wrong=wrong), self.title, put, self.label)
+        app.ask(Ask(self.ask.kind[1], value, wrong=wrong), self.title, put, self.label)
 
 
 class Form(List):
@@ -151,8 +151,22 @@ class Form(List):
             app.cut(depth)
             self.values[key] = value
             self._fill()
-        open_picker(app, Ask(kind, self.values[key], index_label=lambda i: self.index_label(key, i)), self.name(key), put,
+        app.ask(Ask(kind, self.values[key], index_label=lambda i: self.index_label(key, i)), self.name(key), put,
                     lambda v: self._label(key, v))
+
+
+def one_by_one(app, ask, title, done, label, items):
+    """A list of a fixed length: a picker for each item, those before it given."""
+    kind = ask.kind
+    if len(items) == kind[2]:
+        done(app, items)
+        return
+
+    def wrong(value):
+        return ask.wrong(items + [value]) if ask.wrong else None
+    words = title if kind[2] == 1 else "%s %d/%d" % (title, len(items) + 1, kind[2])
+    app.ask(Ask(kind[1], wrong=wrong), words,
+            lambda app, value: one_by_one(app, ask, title, done, label, items + [value]), label)
 
 
 def least(kind):
@@ -163,10 +177,10 @@ def least(kind):
 
 
 def fill(app, ask, title, done, label):
-    """Push the screen for a list, a value for each seat, or named values; as pickers.open_picker."""
+    """Push the screen for a list, a value for each seat, or named values; the arguments are those of `App.ask`."""
     kind = ask.kind
     if kind[0] == "list" and ask.first is None and len(kind) > 4:
-        ask.first = kind[4]
+        ask = ask.but(first=kind[4])
     if kind[0] == "list" and kind[2] < kind[3]:
         app.push(Many(app, ask, title, done, label))
     elif kind[0] == "each" or kind[0] == "list":

@@ -1,32 +1,17 @@
-"""Pickers for a list, one value at a time."""
+"""The picker for a list that is filled from a fixed set of values."""
 
-from cornerman.game import Ask, LazyRows
-from cornerman.ui.pickers.picker import open_picker
+from cornerman.game import LazyRows
 from cornerman.ui.menus.screens import List
 
 
-def one_by_one(app, ask, title, done, label, items):
-    """A list of a fixed length: a picker for each item, those before it given."""
-    kind = ask.kind
-    if len(items) == kind[2]:
-        done(app, items)
-        return
-
-    def wrong(value):
-        return ask.wrong(items + [value]) if ask.wrong else None
-    words = title if kind[2] == 1 else "%s %d/%d" % (title, len(items) + 1, kind[2])
-    open_picker(app, Ask(kind[1], wrong=wrong), words,
-                lambda app, value: one_by_one(app, ask, title, done, label, items + [value]), label)
-
-
-class Several(List):
+class MultiPicker(List):
     """A game.Ask with `each`: what goes together with those before. The first row ends it once there is enough;
     BACK takes back what was picked last."""
 
     STAYS = ("ui.pickers.multi_picker",)
 
     def __init__(self, ask, title, done, label, none, fix):
-        """As pickers.open_picker; none: what the first row says while nothing is picked."""
+        """The arguments are those of `App.ask`; none: what the first row says while nothing is picked."""
         self.ask, self.name, self.done, self.label, self.none = ask, title, done, label, none
         List.__init__(self, title, [], self._chosen, back=self._back, menu=fix and self._explain)
         self.fix = fix
@@ -86,7 +71,7 @@ class Several(List):
         def chosen(app, number):
             app.cut(depth)
             self._add(app, [value, number] if number else value)
-        open_picker(app, more, self._short(value), chosen, lambda number: self.label([value, number]))
+        app.ask(more, self._short(value), chosen, lambda number: self.label([value, number]))
 
     def _add(self, app, value):
         """One more; with the last that can be there the list is done."""

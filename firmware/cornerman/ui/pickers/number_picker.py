@@ -6,7 +6,7 @@ from cornerman.ui.menus.screens import titled
 from cornerman.theme import DIM, WARN
 
 
-class Number:
+class NumberPicker:
     """A whole number: UP and DOWN step, held they speed up, LEFT and RIGHT step by ten."""
 
     STAYS = ("ui.pickers.number_picker",)

@@ -1,121 +1,122 @@
-"""Pickers: one screen for each kind of value (the kinds are those of `game.py`).
+"""Chooses the picker for an Ask: one screen for each kind of value (the kinds are those of `game.py`).
 
-`open_picker` chooses the screen. Every picker ends in `done(app, value)`; `LEFT_OUT`
-stands for an argument that the device shall decide.
+Pickers do not import this module: a picker that needs another one calls `app.ask`, which comes here.
 """
 
-from cornerman.game import Ask, LazyRows, one_of
-from cornerman.ui.menus.screens import List
-
-LEFT_OUT = "\0left out"
-SUIT_ORDER = "SDHC"
+from cornerman.game import Ask, one_of
+from cornerman.ui.menus.choice import LEFT_OUT, Choice, inner_values
 
 
-def plain(value):
-    """A value as text when a game has no better words for it."""
-    if value is None:
-        return "none"
-    if type(value) is bool:
-        return "yes" if value else "no"
-    if type(value) is list:
-        return ", ".join([plain(item) for item in value]) or "none"
-    return str(value)
-
-
-def open_picker(app, ask, title, done, label=plain, none="Let me choose", fix=None):
-    """Push the screen that asks for a value.
-
-    ask    game.Ask: the kind, where to begin, what is allowed
-    label  function of a value: how it is shown, a text or (text, short text at the right)
-    none   how "left out" is called, where `ask.optional`; how an empty list is, where `ask.choices`
-    fix    None, or a function (app, value): what MENU does on a value
-    """
-    from cornerman.ui.pickers import builder
-    from cornerman.ui.pickers import card_picker
-    from cornerman.ui.pickers import dice_count_picker
-    from cornerman.ui.pickers import dice_picker
-    from cornerman.ui.pickers import forms
-    from cornerman.ui.pickers import multi_picker
-    from cornerman.ui.pickers import number_picker
-    from cornerman.ui.pickers import text_picker
+def show(app, ask, title, done, label, none, fix):
+    """Push the screen that asks for a value; the arguments are those of `App.ask`."""
     kind = ask.kind
-    name = kind[0]
     if ask.keep or ask.form:
-        builder.show(app, ask, title, done, label, fix)
-        return
-    if name == "maybe" and ask.candidates is None:
-        others = list(kind[2]) if len(kind) > 2 else [None]
-        first = ask.first if one_of(others, ask.first) else LEFT_OUT
+        from cornerman.ui.pickers import builder
 
-        def chosen(app, value, inner=kind[1]):
-            if value == LEFT_OUT:
-                open_picker(app, Ask(inner, ask.first if first == LEFT_OUT else None, False, ask.wrong, index_label=ask.index_label),
-                            title, done, label)
-            else:
-                done(app, value)
-        if inner_values(kind[1]) is None:
-            app.push(Choice(title, others + [LEFT_OUT], chosen, first, lambda v: "Choose" if v == LEFT_OUT else label(v)))
-            return
-    values = list(ask.candidates) if ask.candidates is not None else inner_values(kind)
-    if values is not None:
-        values = [v for v in values if ask.refuses(v) is None]
-        if ask.optional:
-            values.insert(0, LEFT_OUT)
-        first = ask.first if ask.first is not None else (LEFT_OUT if ask.optional else None)
-        app.push(Choice(title, values, done, first, lambda v: none if v == LEFT_OUT else label(v), ask.disabled, fix))
-    elif name == "card":
-        app.push(card_picker.Card(ask, title, done, label, none, fix))
+        builder.show(app, ask, title, done, label, fix)
+    elif ask.groups is not None:
+        _groups(app, ask, title, done, label, none, fix)
+    elif kind[0] == "maybe" and ask.candidates is None and inner_values(kind[1]) is None:
+        _maybe(app, ask, title, done, label)
+    elif ask.candidates is not None or inner_values(kind) is not None:
+        values = list(ask.candidates) if ask.candidates is not None else inner_values(kind)
+        values = [value for value in values if ask.refuses(value) is None]
+        _choice(app, ask, values, title, done, label, none, fix)
+    elif kind[0] == "card":
+        from cornerman.ui.pickers.card_picker import CardPicker
+
+        app.push(CardPicker(ask, title, done, label, none, fix))
     elif ask.optional:
         def told(app, value):
             if value == LEFT_OUT:
                 done(app, value)
             else:
-                ask.optional = False
-                open_picker(app, ask, title, done, label, none, fix)
-        app.push(Choice(title, [LEFT_OUT, None], told, LEFT_OUT, lambda v: none if v == LEFT_OUT else "Tell it"))
+                app.ask(ask.but(optional=False), title, done, label, none, fix)
+        app.push(Choice(title, [LEFT_OUT, None], told, LEFT_OUT, lambda value: none if value == LEFT_OUT else "Tell it"))
     elif ask.choices is not None:
-        app.push(multi_picker.Several(ask, title, done, label, none, fix))
-    elif name == "int":
-        app.push(number_picker.Number(ask, title, done))
-    elif name == "text" or name == "words":
-        app.push(text_picker.Text(ask, title, done))
-    elif name == "list" and kind[1][0] == "int" and kind[2] == kind[3]:
-        if ask.dice and kind[1][1:3] != (1, 6):
-            app.push(dice_count_picker.Counts(ask, title, done))
-        else:
-            app.push(dice_picker.Faces(ask, title, done))
-    elif name == "list" and kind[2] == kind[3] and not ask.index_label:
-        multi_picker.one_by_one(app, ask, title, done, label, [])
+        from cornerman.ui.pickers.multi_picker import MultiPicker
+
+        app.push(MultiPicker(ask, title, done, label, none, fix))
     else:
-        forms.fill(app, ask, title, done, label)
+        _typed(app, ask, title, done, label)
 
 
-def inner_values(kind):
-    """All values of a kind that a list can show, or None."""
-    name = kind[0]
-    if name == "choice" or name == "seat":
-        return list(kind[1])
-    if name == "suit":
-        return list(SUIT_ORDER)
-    if name == "maybe":
-        values = inner_values(kind[1])
-        return None if values is None else (list(kind[2]) if len(kind) > 2 else [None]) + values
-    return None
+def _typed(app, ask, title, done, label):
+    """The picker for a number, a text, or a list of numbers or other values."""
+    kind = ask.kind
+    if kind[0] == "int":
+        from cornerman.ui.pickers.number_picker import NumberPicker as picker
+    elif kind[0] == "text" or kind[0] == "words":
+        from cornerman.ui.pickers.text_picker import TextPicker as picker
+    elif kind[0] == "list" and kind[1][0] == "int" and kind[2] == kind[3]:
+        if ask.dice and kind[1][1:3] != (1, 6):
+            from cornerman.ui.pickers.dice_count_picker import DiceCountPicker as picker
+        else:
+            from cornerman.ui.pickers.dice_picker import DicePicker as picker
+    else:
+        from cornerman.ui.pickers import forms
+
+        if kind[0] == "list" and kind[2] == kind[3] and not ask.index_label:
+            forms.one_by_one(app, ask, title, done, label, [])
+        else:
+            forms.fill(app, ask, title, done, label)
+        return
+    app.push(picker(ask, title, done))
 
 
-class Choice(List):
-    """One of a list of values."""
+def _choice(app, ask, values, title, done, label, none, fix):
+    """Push the list of values; first among them "left out" where the argument is optional."""
+    if ask.optional:
+        values = [LEFT_OUT] + values
+    first = ask.first if ask.first is not None else (LEFT_OUT if ask.optional else None)
+    app.push(Choice(title, values, done, first, lambda value: none if value == LEFT_OUT else label(value), ask.disabled,
+                    fix))
 
-    STAYS = ("ui.pickers.picker",)
 
-    def __init__(self, title, values, done, first, label, disabled=(), fix=None):
-        """disabled: (value, why) of those shown dim below; fix(app, value): what MENU does."""
-        self.values, self.done = values, done
-        at = values.index(first) if first in values else 0
-        n = len(values)
-        shown = values + [v for v, why in disabled]
-        List.__init__(self, title, LazyRows(shown, label), self._pick, at, disabled={n + i: disabled[i][1] for i in range(len(disabled))},
-                      menu=fix and (lambda app, i: fix(app, shown[i])))
+def _groups(app, ask, title, done, label, none, fix):
+    """Push the list of groups: the values of a group without a label are rows, a labelled group opens its own list."""
+    entries = []  # values, and groups as (label, values)
+    first = None
+    for name, values in ask.groups:
+        values = [value for value in values if ask.refuses(value) is None]
+        if name is None:
+            entries += [("", value) for value in values]
+        elif len(values) > 1:
+            entries.append((name, values))
+        else:
+            entries += [("", value) for value in values]
+        if ask.first in values:
+            first = entries[-1] if entries[-1][0] else ("", ask.first)
+    if ask.optional:
+        entries.insert(0, ("", LEFT_OUT))
 
-    def _pick(self, app, i):
-        self.done(app, self.values[i])
+    def row(entry):
+        name, value = entry
+        if name:
+            return name, str(len(value))
+        return none if value == LEFT_OUT else label(value)
+
+    def chosen(app, entry):
+        name, value = entry
+        if name:
+            app.push(Choice("%s: %s" % (title, name), value, done, ask.first, label, (), fix))
+        else:
+            done(app, value)
+    app.push(Choice(title, entries, chosen, first, row, [(("", value), why) for value, why in ask.disabled],
+                    fix and (lambda app, entry: None if entry[0] else fix(app, entry[1]))))
+
+
+def _maybe(app, ask, title, done, label):
+    """Push the list of what may stand in place of a value that has a picker of its own, and "Choose"."""
+    kind = ask.kind
+    others = list(kind[2]) if len(kind) > 2 else [None]
+    other = one_of(others, ask.first)
+
+    def chosen(app, value):
+        if value == LEFT_OUT:
+            inner = Ask(kind[1], None if other else ask.first, False, ask.wrong, index_label=ask.index_label)
+            app.ask(inner, title, done, label)
+        else:
+            done(app, value)
+    app.push(Choice(title, others + [LEFT_OUT], chosen, ask.first if other else LEFT_OUT,
+                    lambda value: "Choose" if value == LEFT_OUT else label(value)))

@@ -1,7 +1,7 @@
 """A list of what was saved under a name: open it, rename it, delete it."""
 
 from cornerman.game import Ask
-from cornerman.ui.pickers.picker import Choice, plain
+from cornerman.ui.menus.choice import Choice, plain
 from cornerman.ui.menus.screens import List
 
 LONGEST = 12  # letters of a name
@@ -79,6 +79,7 @@ class Saved(List):
     def ask_name(self, app, title, first, own, done):
         """Ask for a name that is free, or `own`; it begins as `first`."""
         from cornerman.ui.pickers import text_picker
+
         def wrong(name):
             if name != own and name in self.names:
                 return "'%s' is there already" % name

@@ -8,7 +8,7 @@ from cornerman.theme import ACCENT, DIM, WARN
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -_.,'!?&+/:()"
 
 
-class Text:
+class TextPicker:
     """Short text: UP and DOWN choose a letter, OK takes it, BACK deletes; `done` or MENU ends."""
 
     STAYS = ("ui.pickers.text_picker",)

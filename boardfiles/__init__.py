@@ -1,0 +1,82 @@
+"""Board files: finding, reading and checking the board.json of a board.
+
+This package is what the simulator, the flashing tools and the command line share. docs/adding-a-board.md describes
+the file.
+"""
+
+import json
+from pathlib import Path
+
+from boardfiles.checks import check
+from boardfiles.page import page_warnings
+
+ROOT = Path(__file__).resolve().parent.parent  # the folder of the repository
+
+
+class UserError(Exception):
+    """What the user asked for cannot be done; the text is one or more sentences and names the fix."""
+
+
+class BoardError(UserError):
+    """A board does not exist, or its board.json cannot be used."""
+
+
+def boards():
+    """Return the names of all boards in the folder `boards`, sorted."""
+    return sorted(path.parent.name for path in (ROOT / "boards").glob("*/board.json"))
+
+
+def folder(name):
+    """Return the folder of a board, given by its name or by the path of its folder; it need not exist."""
+    return ROOT / "boards" / name if name in boards() else Path(name)
+
+
+def read(name):
+    """Return the content of a board.json, unchecked: any JSON value.
+
+    name: the name of a board, or the path of the folder of a board that is not in the repository.
+    BoardError: there is no such board, or the file cannot be read as JSON.
+    """
+    path = folder(name) / "board.json"
+    if not path.is_file():
+        raise BoardError("There is no board '%s'. There are: %s; one of your own is named by the path of its folder."
+                         % (name, ", ".join(boards())))
+    try:
+        return json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_object)
+    except (ValueError, RecursionError) as error:
+        raise BoardError("%s cannot be read as JSON: %s." % (path, error)) from None
+    except OSError as error:
+        raise BoardError("%s cannot be read: %s." % (path, error.strerror)) from None
+
+
+def _object(pairs):
+    """Return a JSON object as a dict. ValueError: two of its fields have the same name."""
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        names = [name for name, value in pairs]
+        raise ValueError("the field '%s' is there twice" % next(name for name in names if names.count(name) > 1))
+    return data
+
+
+def board(name):
+    """Return the checked content of a board.json as a dict.
+
+    name: as for `read`. BoardError: also when a check fails; its text is the first fault.
+    """
+    data = read(name)
+    faults = check(data)
+    if faults:
+        raise BoardError("The board '%s' cannot be used. %s (All of it: cornerman boards check %s)" % (
+            name, faults[0], name))
+    return data
+
+
+def warnings(name):
+    """Return a sentence for each place where the README.md of a board does not fit its board.json.
+
+    name: as for `read`, of a board without faults. A folder without a README.md gives [].
+    """
+    path = folder(name) / "README.md"
+    if not path.is_file():
+        return []
+    return page_warnings(name, read(name), path.read_text(encoding="utf-8", errors="replace"))

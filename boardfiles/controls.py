@@ -1,0 +1,88 @@
+"""The buttons of a board, the gestures on them, and the keys of a PC that stand for the gestures in the simulator."""
+
+import re
+
+from boardfiles.shapes import KEYS
+
+MUST_HAVE = KEYS[:5]
+
+
+def button_faults(data):
+    """Return a sentence for each button with a wrong name, or that cannot be told from another one."""
+    return ["buttons: '%s' is no name for a button; take letters, digits, _ and -." % name
+            for name in data["buttons"] if not re.fullmatch(r"[\w-]+", name)] + _shift_faults(data) + _axis_faults(data)
+
+
+def _shift_faults(data):
+    """Return the faults of buttons at a shift register."""
+    faults, bits = [], {}
+    for name, button in data["buttons"].items():
+        if "shift" not in button:
+            continue
+        bit = button["shift"]
+        if "shift" not in data:
+            faults.append("buttons.%s: the board has no shift register; add shift with latch, data and clock." % name)
+        elif bit >= data["shift"]["count"]:
+            faults.append("buttons.%s: the shift register has bits 0 to %d, no %d." % (
+                name, data["shift"]["count"] - 1, bit))
+        if bit in bits:
+            faults.append("buttons.%s: bit %d is taken already, by %s; give one of them another." % (
+                name, bit, bits[bit]))
+        bits[bit] = name
+    return faults
+
+
+def _axis_faults(data):
+    """Return the faults of buttons that are the directions of a joystick."""
+    faults, ends = [], {}  # ends: {(axis, side): (name, limit)}
+    for name, button in data["buttons"].items():
+        if "axis" not in button:
+            continue
+        side = "above" if "above" in button else "below"
+        if (button["axis"], side) in ends:
+            faults.append("buttons.%s: %s of %s is taken already, by %s." % (
+                name, side, button["axis"], ends[button["axis"], side][0]))
+        ends[button["axis"], side] = name, button[side]
+    for (axis, side), (name, limit) in ends.items():
+        if side == "below" and limit >= ends.get((axis, "above"), ("", 65536))[1]:
+            faults.append("buttons.%s: below %d and above %d overlap; leave a middle where the stick rests." % (
+                name, limit, ends[axis, "above"][1]))
+    return faults
+
+
+def key_faults(data):
+    """Return a sentence for each gesture that no player can make, and for each key that nothing gives."""
+    faults, pairs = [], []
+    buttons, names = data["buttons"], ", ".join(data["buttons"])
+    for gesture in data["keys"]:
+        parts = re.fullmatch(r"([^ +]+)(?:\+([^ +]+)| long)?", gesture)
+        if not parts:
+            faults.append("keys: '%s' is no gesture; write A, A long or A+B, with names of buttons." % gesture)
+            continue
+        pair = sorted(name for name in parts.groups() if name)
+        faults += ["keys: '%s' needs a button %s; there are: %s." % (gesture, name, names) for name in pair
+                   if name not in buttons]
+        if len(pair) == 2 and (pair[0] == pair[1] or pair in pairs):
+            faults.append("keys: '%s' needs two buttons that are no other pair already." % gesture)
+        pairs.append(pair)
+    faults += ['keys: the button %s has no key of its own; add "%s": "OK" or another, or take the button out.' % (
+        name, name) for name in buttons if name not in data["keys"]]
+    given = set(data["keys"].values())
+    faults += ["keys: nothing gives %s; add a gesture for it." % key for key in MUST_HAVE if key not in given]
+    if ("LEFT" in given) != ("RIGHT" in given):
+        faults.append("keys: LEFT and RIGHT go together; add the other one, or take it out.")
+    return faults
+
+
+def sim_faults(data):
+    """Return a sentence for each gesture without a key of the PC, and for each such key that is used wrongly."""
+    faults = ["sim: '%s' has no key of the PC; add one." % gesture for gesture in data["keys"]
+              if gesture not in data["sim"]]
+    taken = {}
+    for gesture, key in data["sim"].items():
+        if gesture not in data["keys"]:
+            faults.append("sim: '%s' is no gesture of keys; take it out." % gesture)
+        if key in taken:
+            faults.append("sim: '%s' and '%s' have the same key, %s; change one." % (taken[key], gesture, key))
+        taken[key] = gesture
+    return faults

@@ -1,0 +1,115 @@
+"""The pins of a board: which are used, whether the chip has them, and what each of them can do."""
+
+import re
+from collections import namedtuple
+
+# field: where the pin stands in board.json; pin: its number (int) or its name in CircuitPython (str);
+# job: "out", "in", "pull" (an input with the chip's own resistor), "analog" or "axis" (of a joystick).
+Wire = namedtuple("Wire", "field pin job")
+
+BUS_WIRES = ("sck", "mosi", "cs", "dc", "reset", "busy", "sda", "scl")
+NO_ESP32_PINS = (20, 24, 28, 29, 30, 31)
+ESP32_FLASH_PINS = range(6, 12)
+ESP32_SERIAL_PINS = (1, 3)
+NAMED = {  # by chip: the highest number of the names that CircuitPython's boards with this chip have
+    "samd51": {"D": 53, "A": 15},  # the Grand Central M4 has the most
+    "rp2040": {"GP": 29},
+}
+
+
+def wires(data):
+    """Return the list of Wires of a board. data: the content of a board.json without faults of shape."""
+    panel = data["panel"]
+    found = [Wire("panel.bus." + name, pin, "in" if name == "busy" else "out")
+             for name, pin in panel["bus"].items() if name in BUS_WIRES]
+    if panel["light"] != "axp192":
+        found.append(Wire("panel.light", panel["light"], "out"))
+    axes = set()
+    for name, button in data["buttons"].items():
+        if "pin" in button:
+            found.append(Wire("buttons.%s.pin" % name, button["pin"], "pull" if button["pull"] else "in"))
+        elif "axis" in button and button["axis"] not in axes:
+            axes.add(button["axis"])
+            found.append(Wire("buttons.%s.axis" % name, button["axis"], "axis"))
+    for part, name, job in (("shift", "latch", "out"), ("shift", "data", "in"), ("shift", "clock", "out"),
+                            ("axp192", "sda", "out"), ("axp192", "scl", "out"),
+                            ("battery", "pin", "analog"), ("battery", "enable", "out")):
+        found.append(Wire("%s.%s" % (part, name), data.get(part, {}).get(name), job))
+    found += [Wire("levels.%s.pin" % name, level["pin"], "out") for name, level in data.get("levels", {}).items()]
+    return [wire for wire in found if wire.pin is not None]
+
+
+def pin_faults(data):
+    """Return a sentence for each pin that is used twice, that the chip does not have, or that cannot do its job."""
+    faults, used = [], {}
+    for field, pin, job in wires(data):
+        if pin in used:
+            faults.append("%s: pin %s is taken already, by %s; give one of them another." % (field, pin, used[pin]))
+        used.setdefault(pin, field)
+        fault = _unable(data, pin, job)
+        if fault:
+            faults.append("%s: %s" % (field, fault))
+    return faults
+
+
+def _unable(data, pin, job):
+    """Return why a pin cannot do its job, or None."""
+    chip, analog = data["chip"], job in ("analog", "axis")
+    if type(pin) is str:
+        return _unknown_name(data, pin)
+    if chip == "samd51":
+        return 'the SAMD51 has no GPIO numbers; write the name in CircuitPython\'s board module, such as "D5".'
+    if chip == "esp32":
+        return _esp32(pin, job, analog)
+    if pin > 29:
+        return "the RP2040 has no GPIO %d; it has 0 to 29." % pin
+    return "only GPIO 26 to 29 of the RP2040 can measure; take one of them." if analog and pin < 26 else None
+
+
+def _unknown_name(data, pin):
+    if data["runtime"] == "micropython":
+        return "MicroPython knows pins by number; write that of %s." % pin
+    letters, number = re.fullmatch(r"([A-Z_]*)(\d*).*", pin).groups()
+    most = NAMED.get(data["chip"], {}).get(letters)
+    if most is not None and number and pin == letters + number and int(number) > most:
+        return "no board with the chip %s has a pin %s; these names end at %s%d." % (
+            data["chip"].upper(), pin, letters, most)
+    return None
+
+
+def _esp32(pin, job, analog):
+    if pin > 39 or pin in NO_ESP32_PINS:
+        return "the ESP32 has no GPIO %d; it has 0 to 39, without 20, 24 and 28 to 31." % pin
+    if pin in ESP32_FLASH_PINS:
+        return "GPIO 6 to 11 of the ESP32 belong to its flash; take another pin."
+    if pin in ESP32_SERIAL_PINS:
+        return "GPIO 1 and 3 of the ESP32 are its line to the PC; take another pin."
+    if pin >= 34 and job == "out":
+        return "GPIO 34 to 39 of the ESP32 are inputs only; take another pin."
+    if pin >= 34 and job == "pull":
+        return "GPIO 34 to 39 of the ESP32 have no resistors; write pull false, and wire one to the idle level."
+    return "only GPIO 32 to 39 of the ESP32 can measure; take one of them." if analog and pin < 32 else None
+
+
+def bus_faults(data):
+    """Return a sentence for each bus that the chip does not have, and each pin that cannot carry its bus."""
+    faults, bus = [], data["panel"]["bus"]
+    if data["chip"] != "samd51" and "id" in bus:
+        faults += _bus_faults(data["chip"], "panel.bus", bus, bus["kind"])
+    if data["chip"] != "samd51" and "axp192" in data:
+        faults += _bus_faults(data["chip"], "axp192", data["axp192"], "i2c")
+    return faults
+
+
+def _bus_faults(chip, at, bus, kind):
+    number, first = bus["id"], 1 if (chip, kind) == ("esp32", "spi") else 0
+    if number not in (first, first + 1):
+        return ["%s.id is %d; the chip has %s %d and %d." % (at, number, kind.upper(), first, first + 1)]
+    faults = []
+    # the RP2040 repeats the functions of its pins: every `every` pins one does this job, for each bus in turn
+    for wire, every, rest, half in (("sck", 4, 2, 8), ("mosi", 4, 3, 8), ("sda", 2, 0, 2), ("scl", 2, 1, 2)):
+        able = [pin for pin in range(30) if pin % every == rest and pin // half % 2 == number]
+        if chip == "rp2040" and type(bus.get(wire)) is int and bus[wire] not in able:
+            faults.append("%s.%s: GPIO %d is not %s of %s%d; that is one of %s." % (
+                at, wire, bus[wire], wire.upper(), kind.upper(), number, ", ".join(map(str, able))))
+    return faults

@@ -1,0 +1,306 @@
+"""The `cornerman` command: the arguments of all its sub-commands.
+
+A module of the simulator or of the flashing tools is imported when a command that needs it runs.
+"""
+
+import argparse
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from boardfiles import ROOT, UserError, board, boards, check, read, warnings
+
+sys.path.insert(0, str(ROOT / "firmware"))
+
+
+def main(argv=None):
+    """Run the command with its arguments (default: those of the process); returns the exit code."""
+    argv = sys.argv[1:] if argv is None else argv
+    if argv[:1] == ["scenario"]:
+        from hostsim.scenario import main as scenario
+        return scenario(argv[1:])
+    parser = argparse.ArgumentParser(prog="cornerman", description="The corner of a fighter, on a PC.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    add_boards(commands)
+    add_simulator(commands)
+    add_match_files(commands)
+    add_flashing(commands)
+    args = parser.parse_args(argv)
+    try:
+        code = args.run(args) or 0
+        sys.stdout.flush()
+        return code
+    except UserError as error:
+        print("cornerman: %s" % error, file=sys.stderr)
+        return 2
+    except BrokenPipeError:  # the reader of a pipe, such as `head`, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+# ---- board files
+
+
+def add_boards(commands):
+    """Add `boards` to the sub-commands of an argparse parser."""
+    parser = commands.add_parser("boards", help="list the boards, check what their board.json says, start a new one")
+    parser.set_defaults(run=lambda args: list_boards())
+    actions = parser.add_subparsers(metavar="ACTION")
+    one = actions.add_parser("check", help="look for mistakes, in all boards or in those named")
+    one.add_argument("names", nargs="*", metavar="NAME", help="a board, or the folder of one of your own")
+    one.set_defaults(run=lambda args: check_boards(args.names))
+    one = actions.add_parser("new", help="write a folder with board.json and README.md to fill in")
+    one.add_argument("name", metavar="NAME", help="of a new folder in boards, or the path of one elsewhere")
+    one.add_argument("--like", metavar="BOARD", default="pico_oled",
+                     help="the board to start from: the same panel chip, then the same processor (default: pico_oled)")
+    one.set_defaults(run=lambda args: new_board(args.name, args.like))
+
+
+def list_boards():
+    """Print one line for each board."""
+    for name in boards():
+        data = board(name)
+        size = "%dx%d" % (data["panel"]["width"], data["panel"]["height"])
+        print("%-15s %-7s %-8s %d buttons  %s" % (name, data["chip"], size, len(data["buttons"]), data["name"]))
+
+
+def check_boards(names):
+    """Print the faults of each board, or the warnings about its page; return the exit code, 1 if there are faults.
+
+    names: list of names or folders; []: all boards.
+    """
+    code = 0
+    for name in names or boards():
+        faults = check(read(name))
+        lines = faults or ["warning: " + line for line in warnings(name)] + ["sound."]
+        print("\n".join("%s: %s" % (name, line) for line in lines))
+        code = 1 if faults else code
+    return code
+
+
+def new_board(name, like):
+    """Write the folder of a new board and print what to do next. BoardError: it cannot be written."""
+    from boardfiles.new import create
+    folder, blanks = create(name, like)
+    print("Written, after the example of %s: %s/board.json and %s/README.md." % (like, folder, folder))
+    print("Fill in the pins in board.json: %s." % ", ".join(blanks))
+    print("Change what else differs: docs/adding-a-board.md. Then run: cornerman boards check %s" % name)
+
+
+# ---- simulated boards
+
+
+def add_simulator(commands):
+    """Add the sub-commands that need no board."""
+    one = commands.add_parser("sim", help="play on a simulated board in the terminal")
+    one.add_argument("--board", default="pico_oled", help="which board (default: pico_oled)")
+    one.add_argument("--flash", help="folder that is the board's flash (default: build/flash/BOARD)")
+    one.set_defaults(run=sim)
+
+    one = commands.add_parser("pico", help="play on an emulated Pico with real MicroPython, in the terminal")
+    one.add_argument("--board", default="pico_oled", help="which board (default: pico_oled)")
+    one.add_argument("--flash", metavar="FILE", help="image of its flash (default: build/flash/BOARD.img)")
+    one.add_argument("--firmware", metavar="FILE", help="a .uf2 or .bin that replaces its MicroPython")
+    one.set_defaults(run=pico)
+
+    one = commands.add_parser("press", help="play a key script, write its screenshots")
+    one.add_argument("script", metavar="SCRIPT")
+    one.add_argument("--board", default="pico_oled")
+    one.add_argument("--out", default=".", help="folder for the screenshots (default: here)")
+    one.add_argument("--zoom", type=int, default=1, help="enlarge each pixel (default: 1)")
+    one.add_argument("--flash", help="folder that is the board's flash (default: an empty one)")
+    one.set_defaults(run=press)
+
+    one = commands.add_parser("shots", help="draw the picture gallery of all boards and screens")
+    one.add_argument("out", metavar="FOLDER")
+    one.add_argument("--board", action="append", help="only this board (may be given more than once)")
+    one.set_defaults(run=shots)
+
+    commands.add_parser("scenario", help="play scenario files and compare (see --help of it)")
+
+
+def device(name, flash, luck=0):
+    """A simulated device of the board `name`; flash: the path of a folder."""
+    import hostsim.framebuf
+    from hostsim.device import Device
+    return Device(board(name), str(flash), hostsim.framebuf, luck)
+
+
+def sim(args):
+    """Play in the terminal."""
+    import secrets
+
+    from hostsim.terminal import Terminal
+    board(args.board)
+    flash = Path(args.flash) if args.flash else ROOT / "build" / "flash" / Path(args.board).name
+    try:
+        flash.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=flash).close()
+    except OSError as error:
+        raise UserError("The flash folder %s cannot be written: %s. Name another one with --flash FOLDER." % (
+            flash, error.strerror)) from None
+    return Terminal(device(args.board, flash, secrets.randbelow(1 << 24))).run()
+
+
+def pico(args):
+    """Play on an emulated Pico in the terminal."""
+    from flashing.pack import files
+    from hostsim.pico.play import main as play
+    return play(args.board, args.flash, args.firmware, files)
+
+
+def press(args):
+    """Play a key script and keep its screenshots."""
+    from hostsim.picture import picture
+    from hostsim.script import ScriptError, run
+    with tempfile.TemporaryDirectory() as flash:
+        box = device(args.board, args.flash or flash + "/flash")
+
+        def shot(name):
+            path = Path(args.out) / (name + ".png")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            picture(box, args.zoom).save(path)
+            print(path)
+        try:
+            run(box, args.script, shot)
+        except ScriptError as error:
+            raise UserError(str(error)) from None
+    return 0
+
+
+def shots(args):
+    """Draw the picture gallery."""
+    from hostsim import gallery
+    return gallery.main(args.out, args.board or boards())
+
+
+# ---- match files
+
+
+def add_match_files(commands):
+    """Add the sub-commands for match files on the PC."""
+    one = commands.add_parser("export", help="print a match without its secrets (all of it once it is over)")
+    one.add_argument("name", metavar="NAME", help="the number of the match, such as 0001")
+    one.add_argument("--flash", default=str(ROOT / "build" / "flash" / "pico_oled"),
+                     help="folder that is the board's flash (default: build/flash/pico_oled)")
+    one.set_defaults(run=export)
+
+    one = commands.add_parser("verify", help="check a finished match file from nothing but the file")
+    one.add_argument("file", metavar="FILE")
+    one.set_defaults(run=verify)
+
+
+def export(args):
+    """Print a match of a flash folder as a file to hand out."""
+    from cornerman.journal import Journal
+    from cornerman.store import Store
+    from matchfiles import hand_out
+    folder = Path(args.flash) / "matches"
+    with tempfile.TemporaryDirectory() as copy:
+        if folder.is_dir():  # reading repairs, so it is done on a copy
+            shutil.copytree(folder, copy + "/matches")
+        journal = Journal(Store(copy + "/matches"))
+        if args.name not in journal.names():
+            raise UserError("There is no match %s in %s. There are: %s." % (
+                args.name, folder, ", ".join(journal.names()) or "none"))
+        lines, _ = hand_out(journal, args.name)
+    for line in lines:
+        sys.stdout.write(line.decode())
+    return 0
+
+
+def verify(args):
+    """Check a match file; the exit code is 1 if it cannot be believed."""
+    import matchfiles
+    try:
+        data = Path(args.file).read_bytes()
+    except OSError as error:
+        raise UserError("%s cannot be read: %s." % (args.file, error.strerror)) from None
+    try:
+        print("ok: " + matchfiles.verify(data))
+        return 0
+    except matchfiles.VerificationError as error:
+        print("%s: %s" % (args.file, error))
+        return 1
+
+
+# ---- real boards
+
+
+def add_flashing(commands):
+    """Add the sub-commands that put Cornerman on a board and look after it there."""
+    one = commands.add_parser("pack", help="make the folder of files that a board needs")
+    one.add_argument("--board", required=True, metavar="NAME")
+    one.add_argument("--out", metavar="FOLDER", help="where to (default: build/pack/NAME)")
+    one.set_defaults(run=pack)
+
+    one = commands.add_parser("flash", help="put Cornerman, or a runtime, on a board")
+    one.add_argument("--board", metavar="NAME")
+    one.add_argument("--firmware", metavar="FILE", help="put this MicroPython or CircuitPython (.uf2, .bin) on it")
+    add_connection(one)
+    one.set_defaults(run=flash)
+
+    one = commands.add_parser("doctor", help="what is connected, what is wrong, what to do")
+    add_connection(one)
+    one.set_defaults(run=doctor)
+
+    one = commands.add_parser("matches", help="list, copy off or check the matches on a board")
+    one.add_argument("what", choices=("list", "pull", "verify"))
+    one.add_argument("--out", metavar="FOLDER", default="matches", help="where pull copies to (default: matches)")
+    add_connection(one)
+    one.set_defaults(run=matches)
+
+    one = commands.add_parser("characters", help="list the characters on a board, copy them off and on")
+    one.add_argument("what", choices=("list", "pull", "push"))
+    one.add_argument("files", nargs="*", metavar="FILE", help="what push puts on the board")
+    one.add_argument("--out", metavar="FOLDER", default="characters", help="where pull copies to (default: characters)")
+    one.add_argument("--replace", action="store_true", help="put them in the place of what has the same name")
+    add_connection(one)
+    one.set_defaults(run=characters)
+
+
+def add_connection(one):
+    """Add the arguments that say where a board is."""
+    one.add_argument("--port", help="serial port of the board (default: the one on USB)")
+    one.add_argument("--drive", metavar="PATH", help="drive of the board (default: the one that is found)")
+
+
+def pack(args):
+    """Write the files of a board into a folder."""
+    from flashing.pack import pack
+    return pack(args.board, args.out)
+
+
+def flash(args):
+    """Put Cornerman, or a runtime, on a board."""
+    if args.firmware:
+        from flashing.firmware import flash
+        return flash(args.firmware, args.board, args.port, args.drive)
+    from flashing.flash import flash
+    return flash(args.board, args.port, args.drive)
+
+
+def doctor(args):
+    """Say what is connected and what is wrong with it."""
+    from flashing.doctor import doctor
+    return doctor(args.port, args.drive)
+
+
+def matches(args):
+    """List, check or copy the matches on a board."""
+    from flashing import matches
+    return matches.main(args.what, args.port, args.drive, args.out)
+
+
+def characters(args):
+    """List or copy the characters on a board."""
+    from flashing import characters
+    return characters.main(args.what, args.files, args.port, args.drive, args.out, args.replace)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

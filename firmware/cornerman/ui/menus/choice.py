@@ -1,0 +1,51 @@
+"""One of a list of values: the picker that most others fall back on."""
+
+from cornerman.game import LazyRows
+from cornerman.ui.menus.screens import List
+
+LEFT_OUT = "\0left out"  # stands for an argument that the device shall decide
+SUIT_ORDER = "SDHC"
+
+
+def plain(value):
+    """A value as text when a game has no better words for it."""
+    if value is None:
+        return "none"
+    if type(value) is bool:
+        return "yes" if value else "no"
+    if type(value) is list:
+        return ", ".join([plain(item) for item in value]) or "none"
+    return str(value)
+
+
+def inner_values(kind):
+    """All values of a kind that a list can show, or None."""
+    name = kind[0]
+    if name == "choice" or name == "seat":
+        return list(kind[1])
+    if name == "suit":
+        return list(SUIT_ORDER)
+    if name == "maybe":
+        values = inner_values(kind[1])
+        return None if values is None else (list(kind[2]) if len(kind) > 2 else [None]) + values
+    return None
+
+
+class Choice(List):
+    """One of a list of values."""
+
+    STAYS = ("ui.menus.choice",)
+
+    def __init__(self, title, values, done, first, label, disabled=(), fix=None):
+        """done(app, value): what OK does; first: the value that the cursor starts on; label(value): its row;
+        disabled: (value, why) of those shown dimmed below; fix(app, value): what MENU does."""
+        self.values, self.done = values, done
+        at = values.index(first) if first in values else 0
+        n = len(values)
+        shown = values + [value for value, why in disabled]
+        List.__init__(self, title, LazyRows(shown, label), self._pick, at,
+                      disabled={n + i: disabled[i][1] for i in range(len(disabled))},
+                      menu=fix and (lambda app, i: fix(app, shown[i])))
+
+    def _pick(self, app, i):
+        self.done(app, self.values[i])

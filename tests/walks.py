@@ -1,0 +1,79 @@
+"""Random play for any game, from nothing but what the game itself says: its presets, its options, what is open."""
+
+import random
+
+from cornerman.game import Refused
+from cornerman.options import complete
+
+TRIES = 200  # random actions that may be refused, one after the other, before a walk gives up
+
+
+def samples(game):
+    """Options of matches worth playing: those of each preset, and each of these with some options changed at random."""
+    luck, found = random.Random(game.name), []
+    for preset in game.setup.PRESETS:
+        for given in (preset[1], varied(game.setup, preset[1], luck)):
+            if given not in found:
+                found.append(given)
+    return found
+
+
+def varied(setup, given, luck):
+    """These options with up to three others at random, as far as the game takes them together."""
+    for _ in range(3):
+        name, kind = luck.choice(setup.OPTIONS)[:2]
+        if kind[0] not in ("choice", "int"):
+            continue
+        changed = dict(given)
+        changed[name] = luck.choice(kind[1]) if kind[0] == "choice" else luck.randint(kind[1], kind[2])
+        try:
+            complete(setup, changed)
+        except Refused:
+            continue
+        given = changed
+    return given
+
+
+def value(kind, ask, luck):
+    """A random value of a kind."""
+    name = kind[0]
+    if ask.candidates:
+        return luck.choice(ask.candidates)
+    if name == "int":
+        return luck.randint(kind[1], kind[2])
+    if name in ("choice", "seat"):
+        return luck.choice(list(kind[1]))
+    if name == "suit":
+        return luck.choice("CDHS")
+    if name == "card":
+        return luck.choice("A23456789TJQK") + luck.choice("CDHS")
+    if name == "maybe":
+        return None if luck.random() < 0.3 else value(kind[1], ask, luck)
+    if name == "each":
+        return [value(kind[1], ask, luck) for _ in range(kind[2])]
+    if name == "list":
+        count = luck.randint(kind[2], min(kind[3], kind[2] + 3))
+        if ask.choices is not None:
+            return luck.sample(ask.choices, min(len(ask.choices), count))
+        return [value(kind[1], ask, luck) for _ in range(count)]
+    return luck.choice(["a", "b"])
+
+
+def anything(match, luck):
+    """A random action that the rules take now, corrections included; None: none was found."""
+    rules, options, state = match.rules, match.options, match.state
+    for _ in range(TRIES):
+        prefix = luck.choice(rules.open_prefixes(options, state) or rules.correctable(options, state))
+        if luck.random() < 0.2:
+            prefix = luck.choice(rules.correctable(options, state))
+        action = list(prefix)
+        ask = rules.ask(options, state, action)
+        while ask is not None and not (ask.optional and luck.random() < 0.5):
+            given = value(ask.kind, ask, luck)
+            if ask.refuses(given):
+                break
+            action.append(given)
+            ask = rules.ask(options, state, action)
+        else:
+            return action
+    return None
