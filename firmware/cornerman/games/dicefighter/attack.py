@@ -6,13 +6,12 @@ What follows from an action is in `attack_effects`.
 from cornerman.game import Ask, Refused
 from cornerman.games.dicefighter import abilities
 from cornerman.games.dicefighter.state import (
-    FACE, OWN, STATUS, TYPE, TYPES, UP, available, counted, pools, shown, up)
+    FACE, OWN, STATUS, THREES, TYPE, TYPES, UP, available, counted, pools, shown, up)
 from cornerman.items import DiceLine
 
 WEAK = {"trick": ("chain",), "chain": ("smash",), "smash": ("trick",), "venom": ("chain", "smash"),
         "edge": ("trick", "smash"), "fool": OWN}  # against what a type is weak
-THREES = ("special", "combo", "stun")  # the rule of three of each of OWN
-MOST_EXTRA = 3                         # extra chain dice in an attack
+MOST_EXTRA = 3  # extra chain dice in an attack
 
 
 # ---- what holds in this attack ---------------------------------------------
@@ -256,7 +255,7 @@ def ask_stun(options, state, prefix):
 
 
 def ask_types(options, state, prefix):
-    """Two types of D's dice that are locked (ruling 8) or lost (ruling 13), or all it has; first what it has most of."""
+    """Two types of D's dice that are locked (ruling 8) or lost (ruling 13), or all it has; first those of most."""
     foe = 1 - state["attacker"]
     left = available(state, foe) if prefix[0] == "special" else state["dice"][foe]
     n = min(2, sum(left))

@@ -5,7 +5,7 @@ Each public function is the `apply` of a verb; the action has been checked.
 
 from cornerman.games.dicefighter import abilities, attack
 from cornerman.games.dicefighter.state import (
-    FACE, GONE, OWN, STATUS, TYPE, TYPES, UP, USED, available, end_round, hurt, in_pool, pools, up)
+    FACE, GONE, OWN, STATUS, THREES, TYPE, TYPES, UP, USED, available, end_round, hurt, in_pool, pools, up)
 
 
 def _thrown(action, at, n, chance):
@@ -21,9 +21,6 @@ def _choose(state, choices, back):
 
 def _next(state):
     state["_phase"] = state["queue"].pop(0)
-
-
-# ---- rolls -----------------------------------------------------------------
 
 
 def roll(options, state, action, chance, events):
@@ -73,9 +70,6 @@ def lose(options, state, action, chance, events):
         state["attack_pool"][foe][i] = min(state["attack_pool"][foe][i], state["dice"][foe][i])
     events.append(("lost", foe, list(action[1])))
     _end(state, events)
-
-
-# ---- hits ------------------------------------------------------------------
 
 
 def suggest(options, state, action, chance, events):
@@ -132,8 +126,8 @@ def _succeed(state, held, one, choices, events):
     if one in OWN:
         i = OWN.index(one)
         state["three"][i] += 1
-        if state["three"][i] >= attack.needed(state, held, one) and attack.THREES[i] not in state["ruled"]:
-            _trigger(state, attack.THREES[i], choices, events)
+        if state["three"][i] >= attack.needed(state, held, one) and THREES[i] not in state["ruled"]:
+            _trigger(state, THREES[i], choices, events)
 
 
 def _trigger(state, name, choices, events):
@@ -156,9 +150,6 @@ def _gain(state, seat, events):
     if state["venom"][seat] < 5:
         state["venom"][seat] += 1
         events.append(("venom", seat, state["venom"][seat]))
-
-
-# ---- choices ---------------------------------------------------------------
 
 
 def reroll(options, state, action, chance, events):
@@ -196,9 +187,6 @@ def pass_on(options, state, action, chance, events):
         _end(state, events)
     else:
         _next(state)
-
-
-# ---- the end of an attack --------------------------------------------------
 
 
 def _stop_hitting(state, events):
@@ -242,9 +230,6 @@ def _fade(state, seat, n, events):
     if n:
         state["venom"][seat] = max(0, state["venom"][seat] - n)
         events.append(("faded", seat, n))
-
-
-# ---- abilities -------------------------------------------------------------
 
 
 def use(options, state, action, chance, events):

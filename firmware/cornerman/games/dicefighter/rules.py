@@ -6,10 +6,9 @@ An attack is in `attack` (what it asks for) and `attack_effects` (what follows).
 from cornerman.game import Ask, Field, Refused, Verb, corrected, hide
 from cornerman.games.dicefighter import abilities
 from cornerman.games.dicefighter.state import (
-    BY_SEAT, FACE, STATUS, TYPE, TYPES, UP, USED, GONE, available, counted, end_round, reveal, undeclared, up)
+    BY_SEAT, FACE, STATUS, THREES, TYPE, TYPES, UP, USED, GONE, available, counted, end_round, reveal, undeclared, up)
 
 MOST_DICE = 24  # in a corrected attack or defense
-THREES = ("stun", "combo", "special")
 
 STAYS = {"hits": ("state", "abilities", "attack", "steps"), None: ("state", "abilities")}
 
@@ -205,10 +204,6 @@ def _ask_spent(options, state, seat):
     return _ask_distinct([ability.key for ability in abilities.owned(state["character"][seat]) if ability.once])
 
 
-def _ask_ruled(options, state, seat):
-    return _ask_distinct(THREES)
-
-
 def _ask_fight(options, state, seat):
     return Ask(("list", ("any",), 0, MOST_DICE), wrong=_wrong_dice)
 
@@ -245,11 +240,24 @@ VERBS = (
 )
 
 CORRECTIONS = tuple([Field(name, name in BY_SEAT, kind, None) for name, kind in (
-    ("hp", ("int", 0, 99)), ("dice", _numbers("dice")), ("locked", _numbers("locked")), ("venom", ("int", 0, 5)),
-    ("edge", ("int", 0, 20)), ("fool", ("int", 0, 20)), ("active", _ask_active), ("spent", _ask_spent),
-    ("first", ("seat", (0, 1))), ("round", ("int", 1, 999)), ("three", _numbers("three")), ("extra", ("int", 0, 3)),
-    ("ruled", _ask_ruled), ("discipline", ("choice", (False, True))), ("attack_pool", _numbers("attack_pool")),
-    ("defense_pool", _numbers("defense_pool")), ("attack", _ask_fight), ("defense", _ask_fight))])
+    ("hp", ("int", 0, 99)),
+    ("dice", _numbers("dice")),
+    ("locked", _numbers("locked")),
+    ("venom", ("int", 0, 5)),
+    ("edge", ("int", 0, 20)),
+    ("fool", ("int", 0, 20)),
+    ("active", _ask_active),
+    ("spent", _ask_spent),
+    ("first", ("seat", (0, 1))),
+    ("round", ("int", 1, 999)),
+    ("three", _numbers("three")),
+    ("extra", ("int", 0, 3)),
+    ("ruled", lambda options, state, seat: _ask_distinct(tuple(reversed(THREES)))),
+    ("discipline", ("choice", (False, True))),
+    ("attack_pool", _numbers("attack_pool")),
+    ("defense_pool", _numbers("defense_pool")),
+    ("attack", _ask_fight),
+    ("defense", _ask_fight))])
 IN_MENU = 13  # how many of them, from the first, are in the menu
 
 

@@ -7,6 +7,7 @@ from cornerman.items import STANDING, Die, DieType
 
 TYPES = ("trick", "chain", "smash", "venom", "edge", "fool")
 OWN = TYPES[:3]  # those that come back every round
+THREES = ("special", "combo", "stun")  # the rule of three of each of OWN
 STYLES = ("toad_style", "snake_style", "scorpion_style")
 BY_SEAT = ("hp", "dice", "locked", "venom", "edge", "fool", "active", "spent", "attack_pool", "defense_pool")
 

@@ -38,9 +38,6 @@ def _step(title, rows, lines=(), mode=None, tumble=False, first=0):
     return Press(OPEN, Step(title, rows, first, lines, tumble, "told" if mode == "real" else "open"))
 
 
-# ---- fighters --------------------------------------------------------------
-
-
 def _fighters(options, state):
     """A fighter for the next seat, then its floating dice; a beginner's ten dice are asked for."""
     seat = state["ready"].index(False)
@@ -63,9 +60,6 @@ def _floats(seat, key):
         text = words.counts([fighter.dice[i] + floats[i] for i in range(3)])
         return row(text, DO, [["build", seat, floats, key]], "%d %d %d" % tuple(floats))
     return Step("@%d: %d floating dice" % (seat, n), LazyRows(ways, placed), ways.index([n // 3] * 3))
-
-
-# ---- splits and rolls ------------------------------------------------------
 
 
 def _split(options, state, mode, verb):
@@ -116,9 +110,6 @@ def _abilities(state):
     return rows + [row("@%d: abilities" % seat, ASK, ["use", seat]) for seat in (0, 1) if state["character"][seat]]
 
 
-# ---- dice ------------------------------------------------------------------
-
-
 def sides(state):
     """(lines of dice for a Step, for each line {index of a die: its place}): by type, high faces first; before the
     roll what is in the pools."""
@@ -134,7 +125,7 @@ def sides(state):
 
 
 def _answers(options, state, mode, places):
-    """A row for each answer to `reroll` or `stun`, first the one that a picker stands on, equal ones once; and `pass`."""
+    """A row for each answer to `reroll` or `stun`, the likeliest first, equal ones once; and `pass`."""
     verb = state["phase"]
     rows, labels, values = [], [], []
     if verb == "stun" or up(state["defense"]):
@@ -148,9 +139,6 @@ def _answers(options, state, mode, places):
             marks = [(1, places[1][d]) for d in (value if verb == "stun" else [value])]
             rows.append(row(label, ASK if told else DO, [verb, value] if told else [[verb, value]], mark=marks))
     return rows + [_pass(options, state)]
-
-
-# ---- hits ------------------------------------------------------------------
 
 
 def _hits(options, state, mode, verb):
