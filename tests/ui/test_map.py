@@ -17,6 +17,7 @@ from cornerman.canvas import Canvas
 from cornerman.game import DISABLED, DO, Game, Step, row
 from cornerman.memory import forget
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
+from cornerman.ui.draw import paint
 from cornerman.ui.map import map_layout as chart, map
 from cornerman.ui.app import home
 from cornerman.ui.menus.steps import Disabled
@@ -130,7 +131,7 @@ def test_hexes_that_are_joined_touch_and_others_do_not(app):
 def painted(canvas, box):
     """The lit pixels of a tile on a panel of one colour."""
     canvas.rect(0, 0, canvas.width, canvas.height, theme.PAPER)
-    box[5].draw(canvas, box)
+    paint.draw(canvas, None, box)
     return bytes(theme.MONO[byte >> 4] << 4 | theme.MONO[byte & 15] for byte in canvas.buffer)
 
 
@@ -153,7 +154,7 @@ def test_a_wall_is_thicker_and_a_link_is_dotted(app):
         canvas = Canvas(app.style.width + 1 & ~1, app.style.height, hostsim.framebuf)
         for box in screen.boxes(app.style):
             if box[4] == "place":
-                box[5].draw(canvas, box)
+                paint.draw(canvas, None, box)
         return sum((byte >> 4 == ink) + (byte & 15 == ink) for byte in canvas.buffer for ink in (theme.WARN, theme.DIM))
     plain = lit()
     assert lit(cuts=[[4, 5]]) > plain + 5 and lit(cuts=[[1, 4]]) > plain + 5
@@ -167,7 +168,7 @@ def test_the_line_round_a_place_is_closed(app, form):
     canvas = Canvas(app.style.width, app.style.height, hostsim.framebuf)
     tiles = [box for box in screen.boxes(app.style) if box[4] == "place"]
     for box in tiles:
-        box[5].draw(canvas, box)
+        paint.draw(canvas, None, box)
     inks = [ink for byte in canvas.buffer for ink in (byte >> 4, byte & 15)]
     size, wide, high, roof = screen.laid[:4]
     for x, y, *rest in [box for box in tiles if box[6] >= 0 and not box[7] & (map.CHOSEN | map.HERE)]:
@@ -190,11 +191,11 @@ def test_a_tile_stays_inside_its_box_and_canvases_of_few_rows_draw_the_same(app,
     canvas = Canvas(app.style.width + 1 & ~1, app.style.height, hostsim.framebuf)
     few = Canvas(canvas.width, canvas.height, hostsim.framebuf, 20)
     for box in boxes[::3]:
-        box[5].draw(canvas, box)
+        paint.draw(canvas, None, box)
         canvas.rect(*box[:4], theme.PAPER)
         assert not any(canvas.buffer), box
     for box in boxes:
-        box[5].draw(canvas, box)
+        paint.draw(canvas, None, box)
     for y in range(0, few.height - 19, 20):
         few.move(y)
         few.rect(0, y, few.width, 20, theme.PAPER)

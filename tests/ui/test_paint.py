@@ -16,7 +16,8 @@ if not (tool.FOLDER / "__init__.py").exists():
 
 from cornerman.cards import SIGNS, pack  # noqa: E402
 from cornerman import theme  # noqa: E402
-from cornerman.ui.draw import paint  # noqa: E402
+from cornerman.ui.draw import boxes, paint  # noqa: E402
+from cornerman.ui.draw.track_box import Track  # noqa: E402
 from cornerman.canvas import Canvas, wide  # noqa: E402
 from cornerman.ui.draw.fonts import Font, fit  # noqa: E402
 
@@ -38,13 +39,20 @@ def rows_of(canvas):
             for y in range(canvas.height)]
 
 
+def box_of(fields):
+    """A box of its kind from its fields."""
+    kinds = {"text": boxes.Text, "suit": boxes.Suit, "bar": boxes.Bar, "pips": boxes.Bar, "fill": boxes.Fill,
+             "frame": boxes.Frame, "strike": boxes.Strike, "track": Track}
+    return kinds[fields[4]](*fields)
+
+
 def painted(box, margin=9):
     """The pixels of a box drawn on PAPER on an otherwise empty canvas; fails if one outside was touched."""
     x, y, w, h = margin, margin, box[0], box[1]
     canvas = Canvas(w + 2 * margin, h + 2 * margin, framebuf)
     canvas.rect(0, 0, canvas.width, canvas.height, EMPTY)
     canvas.rect(x, y, w, h, theme.PAPER)
-    paint.draw(canvas, font, (x, y) + box)
+    paint.draw(canvas, font, box_of((x, y) + box))
     rows = rows_of(canvas)
     for at, row in enumerate(rows):
         outside = row if not y <= at < y + h else row[:x] + row[x + w:]
@@ -272,7 +280,7 @@ def ink_box(rows, paper):
 @settings(deadline=None, max_examples=150)
 @given(NAMES, st.text(PRINTABLE[1:], min_size=1, max_size=8), st.sampled_from((-1, 0, 1)), st.integers(0, 5))
 def test_a_text_is_as_wide_as_measured(name, text, align, spare):
-    wide, high = paint.measure(font, (0, 0, 0, 0, "text", name, text, 0, 1, 0, False, False))
+    wide, high = paint.measure(font, box_of((0, 0, 0, 0, "text", name, text, 0, 1, 0, False, False)))
     assert (wide, high) == (font(name).width(text), font(name).height)
     rows = painted((wide + spare, high, "text", name, text, align, 1, 0, False, False))
     left, _, right, _ = ink_box(rows, 0)
@@ -338,7 +346,7 @@ def blobs(rows, ink):
 @given(st.integers(1, 12), st.integers(0, 12), st.integers(3, 14), st.integers(0, 30))
 def test_pips_can_be_counted(most, value, high, spare):
     value = min(value, most)
-    wide = paint.measure(font, (0, 0, 0, 0, "pips", value, most, 1, False))[0] + spare
+    wide = paint.measure(font, box_of((0, 0, 0, 0, "pips", value, most, 1, False)))[0] + spare
     rows = painted((wide, high, "pips", value, most, 1, False))
     assert blobs(rows, 1) == most
     full = painted((wide, high, "pips", most, most, 1, False))
@@ -349,7 +357,7 @@ def test_pips_can_be_counted(most, value, high, spare):
 @settings(deadline=None, max_examples=60)
 @given(st.integers(1, 9), st.integers(-1, 10), st.integers(0, 200), st.integers(8, 40))
 def test_steps_of_a_track_can_be_counted(most, value, spare, high):
-    wide = paint.measure(font, (0, 0, 0, 0, "track", value, most))[0] + spare
+    wide = paint.measure(font, box_of((0, 0, 0, 0, "track", value, most)))[0] + spare
     rows = painted((wide, high, "track", value, most))
     assert blobs(rows, theme.INK) == max(0, min(most, value))
     left, right = [[x for x, column in enumerate(zip(*rows)) if ink in column] for ink in (theme.SEAT0, theme.SEAT1)]

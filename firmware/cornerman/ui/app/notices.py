@@ -1,7 +1,7 @@
 """What the app itself has to say now and then, and the cover between two players."""
 
 from cornerman.keys import BACK
-from cornerman.ui.draw.layout import CENTRE, text
+from cornerman.ui.draw.boxes import CENTRE, text
 from cornerman.theme import ACCENT, INK, ON_ACCENT
 
 

@@ -1,6 +1,7 @@
 """At the table: the keys of a dashboard, what is told there, and what an action needs."""
 
 from cornerman.game import ASK, DO, TAP, Refused, as_press
+from cornerman.items import as_view
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
 from cornerman.ui.app.table import ANYONE
 from cornerman.ui.draw.paint import measure
@@ -120,7 +121,7 @@ class Dashboard:
     def view(self):
         """What the game shows now (docs/architecture.md)."""
         match = self.table.match
-        return self.table.game.dashboard.view(match.options, match.state, self.focus, self.tapped, self.mode)
+        return as_view(self.table.game.dashboard.view(match.options, match.state, self.focus, self.tapped, self.mode))
 
     def first(self, style):
         """(old, new, px) of the number that is being tapped, which is drawn before all else: its boxes and how wide

@@ -1,16 +1,17 @@
 """Seats round the edge of the screen, the trump in the middle; in memory only where a game has them."""
 
-from cornerman.cards import SIGNS, face
+from cornerman.cards import face
+from cornerman.items import Item, number
 from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, SEAT0
-from cornerman.ui.draw.layout import LEFT, text
-from cornerman.ui.draw.paint import suit_ink
+from cornerman.ui.draw.boxes import LEFT, text
+from cornerman.ui.draw.wounds_box import Wounds, pitch
 
 LEAST = 24  # px of three wounds in the smallest letters
 MOST = 5    # wounds that are drawn; more are told as a number
 
 
 def lay(picture, h):
-    """The seats of a view and what belongs to no seat, as boxes of a dash.Picture.
+    """The seats of a view and what belongs to no seat, as boxes of a view.Picture.
 
     Clockwise from the upper left, up to six in two columns; two are below each other, the rest at their right.
     """
@@ -49,16 +50,16 @@ def middle(picture, x, y, w, h):
     items = [flat(item) for item in picture.view["middle"]]
     beside = items and 2 * w > 3 * h and h > 40
     rest = 0 if beside or not items else style.line * (1 if h < 100 else 2)
-    if trump and rest and min(w - 6, h - rest) < 22 and picture.view["middle"][0][0] == "number":
+    if trump and rest and min(w - 6, h - rest) < 22 and picture.view["middle"][0].kind == "number":
         items, rest = [], 0  # the trump needs the room
     size = min(w - 6, h - rest)
     fits = [int(name[1:]) for name in style.numbers + list(style.texts) if int(name[1:]) <= size]
     if trump:
         size = fits[0]  # the largest first
         left = 3 if beside else (w - size) // 2
-        picture._big(("suit", "", trump[2] or "?", None, trump[4]), x + left - 3, y + (h - rest - size) // 2, size + 3,
+        picture._big(Item("suit", "", trump.value or "?", None, trump.cell), x + left - 3, y + (h - rest - size) // 2, size + 3,
                      size, INK, 3, False)
-        picture.numbers[trump[4]] = picture.out[-1]
+        picture.numbers[trump.cell] = picture.out[-1]
         if beside:
             x, w = x + left + size, w - left - size
     if items:
@@ -67,11 +68,11 @@ def middle(picture, x, y, w, h):
 
 def flat(item):
     """An item as others are drawn: signs for wounds, a stack as its top card and how many lie under it."""
-    kind, label, value, most, at = item
-    if kind == "stack":
-        return "number", label, face(value) + ("+%d" % (most - 1) if most > 1 else ""), None, at
-    if kind == "wounds":
-        return "number", "", "".join([face(suit) for suit in value]) if len(value) <= MOST else len(value), None, at
+    value = item.value
+    if item.kind == "stack":
+        return number(item.label, face(value) + ("+%d" % (item.most - 1) if item.most > 1 else ""), item.cell)
+    if item.kind == "wounds":
+        return number("", "".join([face(suit) for suit in value]) if len(value) <= MOST else len(value), item.cell)
     return item
 
 
@@ -80,7 +81,7 @@ def seated(picture, i, x, y, w, h):
     style, seat = picture.style, picture.view["seats"][i]
     x, w = x + 1, w - 2
     out, big, items = picture.out, seat["big"], seat["items"]
-    if big[2] and big[0] == "wounds" and len(big[2]) > MOST:
+    if big.value and big.kind == "wounds" and len(big.value) > MOST:
         big = flat(big)
     high = style.fonts(style.small).height
     ink = DIM if seat["out"] else SEAT0 + i % 6
@@ -88,13 +89,13 @@ def seated(picture, i, x, y, w, h):
     out.append(text(x, y, w, high, style.fit(style.readable, words, w, high) or "t8", words, LEFT,
                     ON_ACCENT if seat["turn"] else ink, ink if seat["turn"] else PAPER, False, seat["out"]))
     y, h = y + high, h - high
-    stacks = [item for item in items if item[0] == "stack"]
-    small = [flat(item) for item in items if item[0] != "stack"]
+    stacks = [item for item in items if item.kind == "stack"]
+    small = [flat(item) for item in items if item.kind != "stack"]
     rows, first = [stacks] if stacks else [], 0
-    if big[2] is not None and stacks and h < 5 * style.line:
-        small[:0] = [flat(big)] if big[2] != "" else []
-        first = big[2] != ""
-    elif big[2] is not None:
+    if big.value is not None and stacks and h < 5 * style.line:
+        small[:0] = [flat(big)] if big.value != "" else []
+        first = big.value != ""
+    elif big.value is not None:
         rows.append([big])
     below = style.line if small and h >= 2 * style.line else 0
     part, free, end, top = (h - below) // max(1, len(rows)), 0, x, y
@@ -121,8 +122,8 @@ def large(picture, items, x, y, w, h, out):
             continue
         font = style.fonts(name)
         gap = font.height // (2 if style.height > 100 else 3)
-        if items[0][0] == "wounds":
-            wide = [pitch(font) * max(items[0][3], len(items[0][2]))]
+        if items[0].kind == "wounds":
+            wide = [pitch(font) * max(items[0].most, len(items[0].value))]
         else:
             wide = [font.width(one) if font.has(one) else w for one in flats]
         if sum(wide) + gap * len(wide) - gap <= w:
@@ -130,41 +131,13 @@ def large(picture, items, x, y, w, h, out):
     else:
         return None
     for item, words, one in zip(items, flats, wide):
-        here = item[4] is not None and item[4] == picture.focus
+        here = item.cell is not None and item.cell == picture.focus
         ink, paper = (ON_ACCENT, ACCENT) if here else (DIM if out else INK, PAPER)
         place = x, y + (h - font.height) // 2, one, font.height
-        if item[0] == "wounds":
-            picture.out.append(place + ("wounds", name, item[2], item[3], ink, paper))
-            picture.numbers[item[4]] = picture.out[-1]
+        if item.kind == "wounds":
+            picture.out.append(Wounds(*place, "wounds", name, item.value, item.most, ink, paper))
+            picture.numbers[item.cell] = picture.out[-1]
         else:
             picture.out.append(text(*place, name, words, LEFT, ink, paper, False, out))
         x += one + gap
     return x
-
-
-def pitch(font):
-    """From one wound to the next, in px."""
-    size = font.width(SIGNS[0])
-    return size + (size + 7) // 8
-
-
-def measure(fonts, box):
-    """(width, height) of the wounds of a box."""
-    font = fonts(box[5])
-    return pitch(font) * max(len(box[6]), box[7]), font.height
-
-
-def draw(canvas, fonts, box):
-    """The suits of wounds, a dot for each that is not there yet."""
-    x, y, w, h, kind, name, suits, most, ink, paper = box
-    if paper != PAPER:
-        canvas.rect(x, y, w, h, paper)
-    font = fonts(name)
-    step = pitch(font)
-    for suit in suits:
-        bits, wide = font.glyph(face(suit))
-        canvas.glyph(bits, wide, font.height, x + (step - wide) // 2, y, suit_ink(suit, paper) if ink == INK else ink)
-        x += step
-    small = max(2, step // 5)
-    for i in range(most - len(suits)):
-        canvas.rect(x + i * step + (step - small) // 2, y + (h - small) // 2, small, small, ink)

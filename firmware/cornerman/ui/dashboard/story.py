@@ -1,7 +1,7 @@
 """What happened, told line by line."""
 
 from cornerman.keys import DOWN, UP
-from cornerman.ui.draw.layout import LEFT, fill, text
+from cornerman.ui.draw.boxes import LEFT, fill, text
 from cornerman.ui.menus.screens import close
 from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER
 

@@ -1,7 +1,8 @@
 """The dashboard of any game as boxes: large numbers, the rest as far as there is room."""
 
 from cornerman.cards import face
-from cornerman.ui.draw.layout import CENTRE, LEFT as AT_LEFT, fill, text
+from cornerman.items import Item
+from cornerman.ui.draw.boxes import CENTRE, LEFT as AT_LEFT, bar, fill, suit, text
 from cornerman.ui.draw.paint import cut
 from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, SEAT0, WARN
 
@@ -49,7 +50,7 @@ class Picture:
         high = line if middle else 0
         self._foot(lines, h - foot * line, foot)
         body = h - foot * line - high
-        if h >= 100 and n <= 2 and any([item[0] == "track" for item in middle]):
+        if h >= 100 and n <= 2 and any([item.kind == "track" for item in middle]):
             high += max(0, min(line, body - n * style.big))
             body = h - foot * line - high
         around = "round" in view
@@ -72,7 +73,7 @@ class Picture:
                 del self.out[start:]
                 font = self._seat(0, 0, 0, w, half)
                 if facing:
-                    from cornerman.ui.draw.rotate180 import turn
+                    from cornerman.ui.draw.paint import turn
 
                     self.out[start:] = turn(self.out[start:], 0, 0, w, half)
                 other = self._seat(1, 0, half + high, w, body - half)
@@ -112,7 +113,7 @@ class Picture:
     def _middle(self, x, y, w, h):
         """What belongs to no seat; a track begins it."""
         items = self.view["middle"]
-        if items and items[0][0] == "track":
+        if items and items[0].kind == "track":
             from cornerman.ui.dashboard.track import lay
 
             return self._again(items, None, lambda *given: lay(self, *given), items, x, y, w, h)
@@ -123,7 +124,7 @@ class Picture:
 
         items: that the focus may be on; seat: what else counts, or None.
         """
-        here = self.focus if self.focus and any([item[4] == self.focus for item in items]) else None
+        here = self.focus if self.focus and any([item.cell == self.focus for item in items]) else None
         key = given, self.names, here, seat
         for group in self.before:
             if group[0] == key:
@@ -140,7 +141,7 @@ class Picture:
     def _seated(self, i, x, y, w, h):
         style, seat = self.style, self.view["seats"][i]
         big = seat["big"]
-        if big[0] == "pips":
+        if big.kind == "pips":
             from cornerman.ui.dashboard.trump import seated
 
             return seated(self, i, x, y, w, h)
@@ -161,7 +162,7 @@ class Picture:
             bw = w * 2 // 5
         self._big(big, x, y, bw, h, ink, mark, seat["out"])
         self._name(i, x + bw, y, w - bw, name_h)
-        label = [("text", big[1], None, None, None)] if big[1] and big[0] != "text" else []
+        label = [Item("text", big.label, None, None, None)] if big.label and big.kind != "text" else []
         return self._items(seat["items"], x + bw, y + name_h, w - bw, h - name_h, label)
 
     def _strip(self, i, x, y, w, h):
@@ -170,7 +171,7 @@ class Picture:
         nw, cw = w // 3, w // 5
         self._name(i, x, y, nw, h)
         big = seat["big"]
-        here = big[4] is not None and big[4] == self.focus
+        here = big.cell is not None and big.cell == self.focus
         digits = self._text(big)
         name = style.fit(("n32", "n22") + style.texts, digits, cw - 4, h) or "t8"
         self.out.append(text(x + nw, y, cw, h, name, digits, CENTRE, ON_ACCENT if here else SEAT0 + i,
@@ -178,23 +179,23 @@ class Picture:
         self._items(seat["items"], x + nw + cw, y, w - nw - cw, h)
 
     def _text(self, item):
-        return "" if item[2] is None else str(item[2])
+        return "" if item.value is None else str(item.value)
 
     def _big(self, item, x, y, w, h, ink, mark, out):
         style = self.style
-        here = item[4] is not None and item[4] == self.focus
+        here = item.cell is not None and item.cell == self.focus
         if here:
             self.out.append(fill(x, y + 1, mark, h - 2, ACCENT))
-        if item[0] == "suit" and item[2]:
-            name = style.number(face(item[2]), w - mark, h)
-            self.out.append((x + mark, y, w - mark, h, "suit", name, item[2], PAPER, False, False))
+        if item.kind == "suit" and item.value:
+            name = style.number(face(item.value), w - mark, h)
+            self.out.append(suit(x + mark, y, w - mark, h, name, item.value))
             return
-        digits = self._text(item) if item[0] != "text" else self.table.named(item[1])
+        digits = self._text(item) if item.kind != "text" else self.table.named(item.label)
         name = style.number(digits, w - mark, h)
         high = style.fonts(name).height
         self.out.append(text(x + mark, y + (h - high) // 2, w - mark, high, name, digits, CENTRE, ink, PAPER, False,
                              out))
-        self.numbers[item[4]] = self.out[-1]
+        self.numbers[item.cell] = self.out[-1]
 
     def called(self, i):
         """The name of a seat."""
@@ -215,7 +216,7 @@ class Picture:
         left out from the end. Returns the name of the font.
         """
         style = self.style
-        if any([item[0] == "dice" for item in items]):
+        if any([item.kind == "dice" for item in items]):
             from cornerman.ui.draw.dice_layout import apart
 
             items = apart(items)
@@ -235,7 +236,7 @@ class Picture:
         return self._items(items[:-1], x, y, w, h, (), centred) if names and items else None
 
     def _words(self, item, most):
-        kind, label, value, limit, cell = item
+        kind, label, value = item.kind, item.label, item.value
         if kind == "text":
             return self.table.named(" %s " % label[1:] if label[:1] == "!" else label)
         if kind == "suit":
@@ -243,7 +244,7 @@ class Picture:
         if kind == "dice":
             return label[:most]
         if kind == "pips":
-            value = "%d/%d" % (value, limit)
+            value = "%d/%d" % (value, item.most)
         label = label[:most]
         return (label + " " + str(value)).strip()
 
@@ -256,16 +257,16 @@ class Picture:
         for item in items:
             words = self._words(item, most)
             wide = measure(words)
-            if item[0] == "dice":
+            if item.kind == "dice":
                 from cornerman.ui.draw.dice_layout import inline
 
-                wide = inline(self.style, name, item[2], wide, w)[0]
-            drawn = bar and item[0] in ("bar", "pips")
-            if wide > w and bar is None and item[0] == "text":
+                wide = inline(self.style, name, item.value, wide, w)[0]
+            drawn = bar and item.kind in ("bar", "pips")
+            if wide > w and bar is None and item.kind == "text":
                 words, wide = cut(self.style.fonts(name), words, w)
             if wide + (gap + bar if drawn else 0) > w:
                 return None
-            alone = drawn or item[0] == "text"
+            alone = drawn or item.kind == "text"
             if used + gap + wide > w or alone:
                 rows.append([])
                 used = -gap
@@ -280,22 +281,22 @@ class Picture:
             free = w - sum([wide for item, words, wide in row]) - gap * (len(row) - 1)
             at = x + (free // 2 if centred else 0)
             for item, words, wide in row:
-                here = item[4] is not None and item[4] == self.focus
-                paper = ACCENT if here else WARN if item[1][:1] == "!" else PAPER
+                here = item.cell is not None and item.cell == self.focus
+                paper = ACCENT if here else WARN if item.label[:1] == "!" else PAPER
                 ink = INK if paper == PAPER else ON_ACCENT
-                if item[0] == "suit" and item[2]:
-                    self.out.append((at, y, wide, line, "suit", name, item[2], PAPER, False, False))
-                elif item[0] in ("bar", "pips") and len(row) == 1 and w - wide - gap >= height * 3 // 2:
+                if item.kind == "suit" and item.value:
+                    self.out.append(suit(at, y, wide, line, name, item.value))
+                elif item.kind in ("bar", "pips") and len(row) == 1 and w - wide - gap >= height * 3 // 2:
                     self.out.append(text(at, y, wide, line, name, words, AT_LEFT, ink, paper))
-                    self.out.append((at + wide + gap, y + 1, w - wide - gap, line - 2, item[0], item[2], item[3],
-                                     INK, False))
+                    self.out.append(bar(at + wide + gap, y + 1, w - wide - gap, line - 2, item.value, item.most, INK,
+                                        item.kind))
                 else:
                     end = at + wide
-                    if item[0] == "dice":
+                    if item.kind == "dice":
                         from cornerman.ui.draw.dice_layout import inline
 
                         wide = self.style.fonts(name).width(words)
-                        self.out.append(inline(self.style, name, item[2], wide, end - at, at, y, line)[1])
+                        self.out.append(inline(self.style, name, item.value, wide, end - at, at, y, line)[1])
                     if wide:
                         self.out.append(text(at, y, wide, line, name, words, AT_LEFT, ink, paper))
                     wide = end - at

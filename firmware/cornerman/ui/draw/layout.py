@@ -1,12 +1,9 @@
 """Where things go: everything is computed from the screen's size and the fonts.
 
-A box is a tuple `(x, y, w, h, kind, …)`; `paint.py` lists the kinds.
+The boxes themselves are those of `boxes`.
 """
 
 from cornerman.ui.draw.fonts import fit
-from cornerman.theme import INK, PAPER
-
-LEFT, CENTRE, RIGHT = -1, 0, 1
 
 
 class Style:
@@ -78,13 +75,3 @@ class Style:
             if len(out) * self.fonts(name).height <= h:
                 break
         return name, out
-
-
-def text(x, y, w, h, font, words, align=LEFT, ink=INK, paper=PAPER, turned=False, struck=False):
-    """A box with one line of text."""
-    return (x, y, w, h, "text", font, words, align, ink, paper, turned, struck)
-
-
-def fill(x, y, w, h, ink):
-    """A filled box."""
-    return (x, y, w, h, "fill", ink)

@@ -1,107 +1,44 @@
-"""Draws boxes: tuples (x, y, w, h, kind, …), lengths in pixels, inks from theme.py.
+"""Draws, measures and turns boxes (draw/boxes.py).
 
-("text", font, text, align, ink, paper, turned, struck)   one line; align -1 left (2 px in
-                                                          if there is room), 0 centre, 1 right
-("suit", font, card or suit, paper, struck, turned)       in the suit's own ink, centred
-("bar", value, most, ink, turned)                         how much of `most`, filling from the left
-("pips", value, most, ink, turned)                        the same, one dot for each; too many: a bar
-("track", value, most)                                    seats 0 and 1, so many dots apart; never turned
-("dice", font, letter, ink, size, dice, turned)           a letter and dice (pool.py)
-("wounds", font, suits, most, ink, paper)                 a sign for each, a dot for each that is not there (ring.py)
-("place", map, …)                                         a tile of a map, which draws it (map.py)
-("fill", ink)
-("frame", ink, thickness)
-("strike", ink)                                           a line across, over what is there
-
-Turned: upright for somebody who sits opposite. Struck: crossed out. Suits in a text that is INK on
-PAPER have their own inks. A text that is too long ends with `~`, one that is too high is left out:
-nothing is drawn outside the box. What is there before is PAPER, but below a strike.
+Each kind of box has one row in KINDS: how it is drawn, what its content needs, and how it is turned by half a turn; or
+the name of the module that has the three as `draw`, `measure` and `turn`, and is loaded when there is such a box. Boxes are
+drawn on a cleared background of PAPER; a strike is drawn over them. Suits in a text that is INK on PAPER have their own inks.
+A text that is too long ends with `~`, one that is too high is left out: nothing is drawn outside a box.
 """
 
-from cornerman.cards import SIGNS, SUITS, face
-from cornerman.theme import CLUBS, INK, ON_ACCENT, PAPER
+import sys
 
-PIP = 3          # the smallest dot that can be full or empty
-KEPT = 4000      # bytes of turned glyphs and dots kept for the next time
+from cornerman.cards import SIGNS, face
+from cornerman.theme import CLUBS, INK, PAPER
+from cornerman.ui.draw.boxes import Bar, Fill, Frame, Strike, Suit, Text
+from cornerman.ui.draw.shapes import disc, frame, suit_ink
 
-kept = {}
+PIP = 3  # px of the smallest dot that can be full or empty
 
 
 def draw(canvas, fonts, box):
     """Draw one box on a canvas. fonts: function of a name that returns its Font."""
-    kind = box[4]
-    if kind == "text":
-        _line(canvas, fonts(box[5]), box, box[6], box[7], box[8], box[9], box[10], box[11])
-    elif kind == "suit":
-        _line(canvas, fonts(box[5]), box, face(box[6]), 0, suit_ink(box[6], box[7]), box[7],
-              box[9], box[8])
-    elif kind == "bar":
-        _bar(canvas, box, box[5], box[6], box[7], box[8])
-    elif kind == "pips":
-        _pips(canvas, box, box[5], box[6], box[7], box[8])
-    elif kind == "track":
-        from cornerman.ui.dashboard.track import draw as track
-
-        track(canvas, box)
-    elif kind == "dice":
-        from cornerman.ui.draw.dice_layout import draw as dice
-
-        dice(canvas, fonts, box)
-    elif kind == "wounds":
-        from cornerman.ui.dashboard.round_table import draw as wounds
-
-        wounds(canvas, fonts, box)
-    elif kind == "place":
-        box[5].draw(canvas, box)
-    elif kind == "fill":
-        canvas.rect(box[0], box[1], box[2], box[3], box[5])
-    elif kind == "frame":
-        frame(canvas, box[0], box[1], box[2], box[3], box[5], box[6])
-    else:
-        _strike(canvas, box[0], box[1], box[2], box[3], box[5])
+    kind(box, 0)(canvas, fonts, box)
 
 
 def measure(fonts, box):
-    """(width, height) that the content of a box needs, so as not to be cut."""
-    kind = box[4]
-    if kind == "text" or kind == "suit":
-        font = fonts(box[5])
-        return font.width(box[6] if kind == "text" else face(box[6])), font.height
-    if kind == "pips":
-        return box[6] * (PIP + 1) - 1, PIP
-    if kind == "bar":
-        return 5, 3
-    if kind == "track":
-        return 16 + 4 * box[6], 8
-    if kind == "dice":
-        from cornerman.ui.draw.dice_layout import measure as dice
-
-        return dice(fonts, box)
-    if kind == "wounds":
-        from cornerman.ui.dashboard.round_table import measure as wounds
-
-        return wounds(fonts, box)
-    if kind == "place":
-        from cornerman.ui.map.map import measure as place
-
-        return place(box)
-    if kind == "frame":
-        return 2 * box[6], 2 * box[6]
-    return 1, 1
+    """(width, height) in pixels that the content of a box needs, so as not to be cut."""
+    return kind(box, 1)(fonts, box)
 
 
-def suit_ink(card, paper):
-    if paper != PAPER:
-        return ON_ACCENT
-    return CLUBS + SUITS.index(card[-1]) if card[-1] in SUITS else INK
+def turn(boxes, x, y, w, h):
+    """The boxes of an area turned by half a turn about its middle, their content too."""
+    return [kind(box, 2)(box, 2 * x + w - box.x - box.w, 2 * y + h - box.y - box.h) for box in boxes]
 
 
-def keep(key, bits):
-    """Keep the bits of a turned glyph or a dot for the next time; returns them."""
-    if sum([len(one) for one in kept.values()]) + len(bits) > KEPT:
-        kept.clear()
-    kept[key] = bits
-    return bits
+def kind(box, what):
+    """The function of a box's kind: 0 draws, 1 measures, 2 turns it."""
+    row = KINDS[box.kind]
+    if type(row) is tuple:
+        return row[what]
+    path = "cornerman.ui.draw." + row
+    module = sys.modules.get(path) or __import__(path, None, None, ("draw",))
+    return (module.draw, module.measure, module.turn)[what]
 
 
 def cut(font, text, w):
@@ -116,91 +53,162 @@ def cut(font, text, w):
     return (text[:keep] + "~", wide) if wide <= w else ("", 0)
 
 
-def _line(canvas, font, box, text, align, ink, paper, turned, struck):
-    x, y, w, h = box[0], box[1], box[2], box[3]
-    if paper != PAPER:
-        canvas.rect(x, y, w, h, paper)
+def _draw_text(canvas, fonts, box):
+    _line(canvas, fonts(box.font), box, box.words, box.align, box.ink, box.struck)
+
+
+def _measure_text(fonts, box):
+    font = fonts(box.font)
+    return font.width(box.words), font.height
+
+
+def _turn_text(box, x, y):
+    return Text(x, y, *box[2:10], True, box.struck)
+
+
+def _draw_suit(canvas, fonts, box):
+    _line(canvas, fonts(box.font), box, face(box.card), 0, suit_ink(box.card, box.paper), box.struck)
+
+
+def _measure_suit(fonts, box):
+    font = fonts(box.font)
+    return font.width(face(box.card)), font.height
+
+
+def _turn_suit(box, x, y):
+    return Suit(x, y, *box[2:9], True)
+
+
+def _line(canvas, font, box, text, align, ink, struck):
+    """Draw one line of text in a box."""
+    x, y, w, h = box[:4]
+    if box.paper != PAPER:
+        canvas.rect(x, y, w, h, box.paper)
     high = font.height
     if high > h:
         return
     text, wide = cut(font, text, w)
     left = min(2, w - wide) if align < 0 else w - wide if align else (w - wide) // 2
     top = (h - high) // 2
-    own = ink == INK and paper == PAPER and any([sign in text for sign in SIGNS])
-    if not turned:
+    own = ink == INK and box.paper == PAPER and any([sign in text for sign in SIGNS])
+    if box.turned:
+        _turned_line(canvas, font, text, x + w - left, y + h - top - high, ink, own)
+    else:
         canvas.text(font, text, x + left, y + top, ink)
-    if turned:
-        from cornerman.ui.draw.rotate180 import glyph
-    if turned or own:
-        at = left
-        for char in text:
-            suit = SIGNS.find(char) if own else -1
-            if turned:
-                bits, gw = glyph(font, char)
-                canvas.glyph(bits, gw, high, x + w - at - gw, y + h - top - high, CLUBS + suit if suit >= 0 else ink)
-            elif suit >= 0:
-                canvas.text(font, char, x + at, y + top, CLUBS + suit)
-            at += font.steps[min(ord(char), 127)]
+        if own:
+            _signs(canvas, font, text, x + left, y + top)
     if struck and wide:
         start, end = max(0, left - 2), min(w, left + wide + 2)
-        if turned:
+        if box.turned:
             start, end, top = w - end, w - start, h - top - high
-        _strike(canvas, x + start, y + top, end - start, high, ink, paper, turned)
+        _cross(canvas, x + start, y + top, end - start, high, ink, box.paper, box.turned)
 
 
-def _strike(canvas, x, y, w, h, ink, paper=None, turned=False):
-    """A line across the middle; a thick one, on a paper, is set off from what it crosses."""
+def _signs(canvas, font, text, x, y):
+    """Draw the suits of a text once more, in their own inks."""
+    for char in text:
+        suit = SIGNS.find(char)
+        if suit >= 0:
+            canvas.text(font, char, x, y, CLUBS + suit)
+        x += font.steps[min(ord(char), 127)]
+
+
+def _turned_line(canvas, font, text, x, y, ink, own):
+    """Draw a text upside down, its first character ending at x; own: suits have their own inks."""
+    from cornerman.ui.draw.rotate180 import glyph
+
+    for char in text:
+        suit = SIGNS.find(char) if own else -1
+        bits, wide = glyph(font, char)
+        canvas.glyph(bits, wide, font.height, x - wide, y, CLUBS + suit if suit >= 0 else ink)
+        x -= font.steps[min(ord(char), 127)]
+
+
+def _cross(canvas, x, y, w, h, ink, paper=None, turned=False):
+    """Draw a line across the middle; a thick one on a paper has a margin on both sides."""
     thick = max(1, h // 10)
     y += (h - thick + (1 if turned else 0)) // 2
     if paper is not None and thick > 1:
-        off = thick // 2
-        canvas.rect(x, y - off, w, thick + 2 * off, paper)
+        margin = thick // 2
+        canvas.rect(x, y - margin, w, thick + 2 * margin, paper)
     canvas.rect(x, y, w, thick, ink)
 
 
-def frame(canvas, x, y, w, h, ink, thickness):
-    """The edge of an area."""
-    thickness = min(thickness, w, h)
-    canvas.rect(x, y, w, thickness, ink)
-    canvas.rect(x, y + h - thickness, w, thickness, ink)
-    canvas.rect(x, y, thickness, h, ink)
-    canvas.rect(x + w - thickness, y, thickness, h, ink)
-
-
-def _bar(canvas, box, value, most, ink, turned):
-    x, y, w, h = box[0], box[1], box[2], box[3]
-    frame(canvas, x, y, w, h, ink, 1)
+def _draw_bar(canvas, fonts, box):
+    x, y, w, h = box[:4]
+    frame(canvas, x, y, w, h, box.ink, 1)
     edge = 2 if h > 6 else 1
     room = w - 2 * edge
-    if room > 0 and h > 2 * edge and most > 0 and value > 0:
-        long = max(1, room * min(value, most) // most)
-        canvas.rect(x + w - edge - long if turned else x + edge, y + edge, long, h - 2 * edge, ink)
+    if room > 0 and h > 2 * edge and box.most > 0 and box.value > 0:
+        long = max(1, room * min(box.value, box.most) // box.most)
+        canvas.rect(x + w - edge - long if box.turned else x + edge, y + edge, long, h - 2 * edge, box.ink)
 
 
-def _pips(canvas, box, value, most, ink, turned):
-    x, y, w, h = box[0], box[1], box[2], box[3]
+def _measure_bar(fonts, box):
+    return 5, 3
+
+
+def _turn_bar(box, x, y):
+    return Bar(x, y, *box[2:8], True)
+
+
+def _draw_pips(canvas, fonts, box):
+    x, y, w, h = box[:4]
+    most = box.most
     size = min(h, (w + 1) // most - 1) if most > 0 else h
     if size < PIP:
-        _bar(canvas, box, value, most, ink, turned)
+        _draw_bar(canvas, fonts, box)
         return
     step = min(size + max(1, size // 3), (w - size) // (most - 1) if most > 1 else w)
-    top = (h - size + (1 if turned else 0)) // 2
+    top = (h - size + (1 if box.turned else 0)) // 2
     for i in range(most):
-        at = w - size - i * step if turned else i * step
-        canvas.glyph(_dot(size, i < value), size, size, x + at, y + top, ink)
+        at = w - size - i * step if box.turned else i * step
+        canvas.glyph(disc(size, i < box.value), size, size, x + at, y + top, box.ink)
 
 
-def _dot(size, full):
-    """The bits of a disc, or of a ring."""
-    key = size, full
-    if key in kept:
-        return kept[key]
-    row = (size + 7) // 8
-    bits = bytearray(row * size)
-    inner = -1 if full else (size - 2 * max(1, size // 6)) ** 2
-    for y in range(size):
-        for x in range(size):
-            away = (2 * x + 1 - size) ** 2 + (2 * y + 1 - size) ** 2
-            if inner < away <= size * size:
-                bits[y * row + x // 8] |= 128 >> (x & 7)
-    return keep(key, bits)
+def _measure_pips(fonts, box):
+    return box.most * (PIP + 1) - 1, PIP
+
+
+def _draw_fill(canvas, fonts, box):
+    canvas.rect(box.x, box.y, box.w, box.h, box.ink)
+
+
+def _measure_fill(fonts, box):
+    return 1, 1
+
+
+def _turn_fill(box, x, y):
+    return Fill(x, y, *box[2:])
+
+
+def _draw_frame(canvas, fonts, box):
+    frame(canvas, *box[:4], box.ink, box.thickness)
+
+
+def _measure_frame(fonts, box):
+    return 2 * box.thickness, 2 * box.thickness
+
+
+def _turn_frame(box, x, y):
+    return Frame(x, y, *box[2:])
+
+
+def _draw_strike(canvas, fonts, box):
+    _cross(canvas, *box[:4], box.ink)
+
+
+def _turn_strike(box, x, y):
+    return Strike(x, y, *box[2:])
+
+
+KINDS = {
+    "text": (_draw_text, _measure_text, _turn_text),
+    "suit": (_draw_suit, _measure_suit, _turn_suit),
+    "bar": (_draw_bar, _measure_bar, _turn_bar),
+    "pips": (_draw_pips, _measure_pips, _turn_bar),
+    "fill": (_draw_fill, _measure_fill, _turn_fill),
+    "frame": (_draw_frame, _measure_frame, _turn_frame),
+    "strike": (_draw_strike, _measure_fill, _turn_strike),
+    "track": "track_box", "wounds": "wounds_box", "dice": "dice_box", "place": "place_box",
+}

@@ -1,6 +1,12 @@
-"""Where the places of a map go, and how large they are; in memory only while a map opens."""
+"""Where the places of a map go, and how large they are."""
 
-from cornerman.ui.map.map import part, under
+from collections import namedtuple
+
+from cornerman.ui.draw.place_box import part, under
+
+# Of all tiles of a map, in pixels: size of a picture, width and height of a tile, height of the roof of a hexagon; how many
+# half columns and rows are seen; edge: what the right and lower edge need more.
+Shape = namedtuple("Shape", ("size", "wide", "high", "roof", "columns", "rows", "edge"))
 
 
 def spots(board):
@@ -45,8 +51,7 @@ def spread(count, links):
 
 
 def lay(map, w, h):
-    """(size, tile width, height, roof, half columns, rows, px) for an area: of the picture, of what is seen, of
-    what it needs in all."""
+    """The Shape of a map's tiles for an area of w by h pixels."""
     over, edge = [0, 0], 0 if map.free else 3
     for again in range(3):  # bars that show what is seen need room
         room_w, room_h = w - edge - 4 * over[0], h - edge - 4 * over[1]
@@ -67,11 +72,11 @@ def lay(map, w, h):
     size = 32
     while size > 8 and (size + 2 * part(size) > body_w or size + under(size) >= body_h):
         size -= 8
-    return size, wide, high, roof, min(columns, map.across), min(rows, map.high), edge
+    return Shape(size, wide, high, roof, min(columns, map.across), min(rows, map.high), edge)
 
 
 def choose(style, top, map):
-    """(what `lay` says, area) of a map: words are below it, or beside it where the pictures are larger then."""
+    """(Shape, area as x, y, w, h) of a map: words are below it, or beside it where the pictures are larger then."""
     w, h = style.width, style.height
     top = top if h >= 100 else 0
     foot = style.row + (0 if h < 100 else 12 if h < 200 else 24)
@@ -80,6 +85,6 @@ def choose(style, top, map):
     if h >= 100 and w > h:
         panel = max(w // 3, 84)
         other = lay(map, w - panel, h)
-        if other[0] * other[4] * other[5] > laid[0] * laid[4] * laid[5]:
+        if other.size * other.columns * other.rows > laid.size * laid.columns * laid.rows:
             laid, area = other, (0, 0, w - panel, h)
     return laid, area

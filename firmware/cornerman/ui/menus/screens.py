@@ -5,8 +5,8 @@ a press and 1, 2, … for the repeats while it is held.
 """
 
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
-from cornerman.ui.draw import layout
-from cornerman.ui.draw.layout import fill, text
+from cornerman.ui.draw import boxes
+from cornerman.ui.draw.boxes import fill, text
 from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, WARN
 
 
@@ -18,7 +18,7 @@ def titled(style, title):
     name = style.fit((style.title,) + style.texts, title, w, style.row) or "t8"
     lines = style.wrap(name, title, w)
     line = max(style.fonts(name).height, (style.row - 2) // len(lines))
-    out = [text(0, i * line, w, line, name, lines[i], layout.LEFT, ACCENT) for i in range(len(lines))]
+    out = [text(0, i * line, w, line, name, lines[i], boxes.LEFT, ACCENT) for i in range(len(lines))]
     return out + [fill(0, len(lines) * line, w, 1, ACCENT)], len(lines) * line + 2
 
 
@@ -110,9 +110,9 @@ class List:
             line = height // len(lines)
             for label, value in lines:
                 wide = style.fonts(name).width(value) if value else 0
-                out.append(text(0, y, style.width - 4 - wide, line, name, label, layout.LEFT, ink, paper))
+                out.append(text(0, y, style.width - 4 - wide, line, name, label, boxes.LEFT, ink, paper))
                 if value:
-                    out.append(text(style.width - 4 - wide, y, wide, line, name, value, layout.RIGHT, ink, paper))
+                    out.append(text(style.width - 4 - wide, y, wide, line, name, value, boxes.RIGHT, ink, paper))
                 y += line
             i += 1
         if self.top or i < len(self.rows):
@@ -164,7 +164,7 @@ class Message:
         shown = lines[self.page * rows:(self.page + 1) * rows]
         y += (room - len(shown) * line) // 2 if self.pages <= 1 else 0
         for part in shown:
-            out.append(text(6, y, style.width - 12, line, name, part, layout.CENTRE, WARN if self.warn else INK))
+            out.append(text(6, y, style.width - 12, line, name, part, boxes.CENTRE, WARN if self.warn else INK))
             y += line
         if self.page + 1 < self.pages:
             out.append(text(style.width - 6, style.height - 8, 6, 8, "t8", "\x06", 0, ACCENT))

@@ -2,7 +2,7 @@
 
 from cornerman.cards import face
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
-from cornerman.ui.draw.layout import CENTRE, text
+from cornerman.ui.draw.boxes import CENTRE, suit as suit_box, text
 from cornerman.ui.menus.choice import LEFT_OUT, SUIT_ORDER
 from cornerman.ui.menus.screens import List, Message, titled
 from cornerman.theme import ACCENT, DIM, INK, PAPER, WARN
@@ -119,6 +119,6 @@ class CardPicker:
                 if here:
                     out.append(text(half, y + i * line, half // 3, line, style.fit((style.title, "t8"), "\x07", half, line),
                                     "\x07", 1, ACCENT))
-                out.append((half + half // 3, y + i * line, half - half // 3, line, "suit", name, suit,
-                            PAPER, suit not in free, False))
+                out.append(suit_box(half + half // 3, y + i * line, half - half // 3, line, name, suit, PAPER,
+                                    suit not in free))
         return out

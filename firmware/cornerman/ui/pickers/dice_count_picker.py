@@ -3,7 +3,7 @@
 from cornerman.keys import DOWN, UP
 from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER
 from cornerman.ui.pickers.dice_picker import DicePicker
-from cornerman.ui.draw.layout import CENTRE, text
+from cornerman.ui.draw.boxes import CENTRE, text
 from cornerman.ui.draw.dice_layout import INKS
 from cornerman.ui.menus.screens import titled
 

@@ -2,7 +2,7 @@
 
 from cornerman.items import MARKED, STANDING, Die
 from cornerman.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
-from cornerman.ui.draw.layout import CENTRE, LEFT as AT_LEFT, text
+from cornerman.ui.draw.boxes import CENTRE, LEFT as AT_LEFT, text
 from cornerman.ui.menus.screens import Message, titled
 from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER
 
@@ -72,7 +72,7 @@ class DicePicker:
 
     def _dice(self, style):
         """The dice with their letters, the sum after those of one letter."""
-        from cornerman.ui.draw import dice_layout as pool
+        from cornerman.ui.draw import dice_box, dice_layout
 
         lines, i = [], 0
         for line in self.ask.dice:
@@ -83,13 +83,13 @@ class DicePicker:
         after, edge = style.fonts(style.small).width("=36"), style.width // 80
         out, y = titled(style, self.title)
         while not self.laid:
-            self.laid = pool.lay(style, lines, [0] * len(lines), style.width - 2 * edge, style.height - y,
+            self.laid = dice_layout.lay(style, lines, [0] * len(lines), style.width - 2 * edge, style.height - y,
                                  style.height // 3, after)
             if y and not self.laid[0]:  # so many dice need the room of the title
                 self.title, self.laid = "", None
                 out, y = [], 0
         size, laid, apart = self.laid
-        high = pool.high(size)
+        high = dice_box.high(size)
         y += max(0, style.height - y - sum([len(rows) for rows in laid]) * high - apart * (len(lines) - 1)) // 2
         for i in range(len(lines)):
             dice = lines[i]
@@ -98,10 +98,10 @@ class DicePicker:
                 if y + high > style.height:
                     break
                 for x, wide, start, n in row:
-                    out.append(pool.box(style, size, edge + x, y, wide, dice[start:start + n]))
+                    out.append(dice_layout.box(style, size, edge + x, y, wide, dice[start:start + n]))
                     end = start + n
-                    if end == len(dice) or dice[end][0] != dice[start][0]:
-                        total = sum([die[1] for die in dice[:end] if die[0] == dice[start][0]])
+                    if end == len(dice) or dice[end].letter != dice[start].letter:
+                        total = sum([die.face for die in dice[:end] if die.letter == dice[start].letter])
                         out.append(text(edge + x + wide, y, after, high, style.small, "=%d" % total, AT_LEFT, DIM))
                 y += high
         return out

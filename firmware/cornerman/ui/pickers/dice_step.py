@@ -1,8 +1,10 @@
 """A step of a game that shows dice."""
 
 from cornerman.game import as_row
-from cornerman.ui.draw import dice_layout as pool
-from cornerman.ui.draw.layout import LEFT, text
+from cornerman.items import MARKED, Die
+from cornerman.ui.draw import dice_layout
+from cornerman.ui.draw.dice_box import high as die_high
+from cornerman.ui.draw.boxes import LEFT, text
 from cornerman.ui.menus.screens import List, titled
 from cornerman.theme import DIM
 
@@ -37,17 +39,17 @@ class Dice(List):
         return before // FRAME_MS != self.since // FRAME_MS
 
     def _lay(self, style, room):
-        """(labels, what pool.lay says) for `room` px. The first word of a label is enough where the dice get larger."""
+        """(labels, what dice_layout.lay says) for `room` px. The first word of a label is enough where the dice get larger."""
         best, w, most = None, style.width - 2 * (style.width // 80), min(40, style.height // 4)
         dice = [dice for label, dice in self.lines]
         for words in (9, 1, 0):
             labels = [" ".join(label.split(" ")[:words]) for label, some in self.lines]
             aheads = [style.fonts(style.small).width(label + "  ") if label else 0 for label in labels]
-            least = max(pool.LEAST, best[1][0] * 6 // 5 + 1) if best else pool.LEAST
-            laid = pool.lay(style, dice, aheads, w, room, most, least=least)
+            least = max(dice_layout.LEAST, best[1][0] * 6 // 5 + 1) if best else dice_layout.LEAST
+            laid = dice_layout.lay(style, dice, aheads, w, room, most, least=least)
             if not best or laid[0]:
                 best = labels, laid
-            if best[1][0] >= (LARGE if words > 1 else pool.LEAST):
+            if best[1][0] >= (LARGE if words > 1 else dice_layout.LEAST):
                 break
         return best
 
@@ -60,7 +62,7 @@ class Dice(List):
             self.room, self.laid = room, self._lay(style, room)
         labels, (size, lines, apart) = self.laid
         end, edge = y + self.room, style.width // 80
-        high, line = pool.high(size), style.fonts(style.small).height
+        high, line = die_high(size), style.fonts(style.small).height
         marks = ()
         if len(self.rows) and not self._rolls():
             marks = as_row(self.step.rows[self.at]).mark or ()
@@ -72,16 +74,17 @@ class Dice(List):
                 out.append(text(edge, y + (high - line) // 2, style.fonts(style.small).width(labels[i]) + 2, line, style.small,
                                 labels[i], LEFT, DIM))
             dice = []
-            for letter, face, colour, state in self.lines[i][1]:
+            for die in self.lines[i][1]:
+                face = die.face
                 if self._rolls(n, count):
                     face = (face + (3 * n + 5) * (self.since // FRAME_MS + 1)) % 6 + 1
-                dice.append((letter, face, colour, 2 if (i, len(dice)) in marks else state))
+                dice.append(Die(die.letter, face, die.colour, MARKED if (i, len(dice)) in marks else die.state))
                 n += 1
             for groups in lines[i]:
                 if y + high > end:
                     break
                 for x, wide, start, some in groups:
-                    out.append(pool.box(style, size, edge + x, y, wide, dice[start:start + some]))
+                    out.append(dice_layout.box(style, size, edge + x, y, wide, dice[start:start + some]))
                 y += high
         return out, y
 

@@ -1,7 +1,7 @@
 """The picker for a short text."""
 
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
-from cornerman.ui.draw.layout import CENTRE, text
+from cornerman.ui.draw.boxes import CENTRE, text
 from cornerman.ui.menus.screens import titled
 from cornerman.theme import ACCENT, DIM, WARN
 

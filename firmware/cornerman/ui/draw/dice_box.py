@@ -1,0 +1,144 @@
+"""The box of dice of one letter that lie beside each other: the letter, then the dice."""
+
+from collections import namedtuple
+
+from cornerman.items import MARKED, USED
+from cornerman.theme import ACCENT, DIM, ON_ACCENT, PAPER
+from cornerman.ui.draw.boxes import PLACE
+from cornerman.ui.draw.shapes import keep, kept
+
+SPOTS = b"\0\0\0\0\2\0\4\0\1\4\2\1\5\0\5\5\2\5\5\5\5"  # the rows of each face: 4 left, 2 middle, 1 right
+
+# font: of the letter; size: px of a die, 0: digits in place of dice; dice: bytes, face << 2 | state of each.
+Dice = namedtuple("Dice", PLACE + ("font", "letter", "ink", "size", "dice", "turned"))
+
+
+def gap(size):
+    """Pixels at each side of a die, in which it is framed when it is marked."""
+    return 0 if not size else 1 if size < 12 else 2 if size < 16 else max(3, size // 7)
+
+
+def high(size):
+    """Pixels that a row of dice needs."""
+    return size + 2 * gap(size) or 8
+
+
+def wide(font, letter, size, n):
+    """Pixels that n dice and their letter need. font: of the letter."""
+    return font.width(letter) + 2 + gap(size) + n * step(font, size)
+
+
+def step(font, size):
+    """Pixels from one die to the next. font: of the letter, in which digits stand in place of small dice."""
+    return size + gap(size) if size else font.width("0") + 2
+
+
+def measure(fonts, box):
+    """As paint.measure."""
+    return wide(fonts(box.font), box.letter, box.size, len(box.dice)), high(box.size)
+
+
+def turn(box, x, y):
+    """The same dice upside down at another place."""
+    return Dice(x, y, *box[2:10], True)
+
+
+def draw(canvas, fonts, box):
+    """Draw a letter and its dice."""
+    font = fonts(box.font)
+    _sign(canvas, font, box, box.letter, 0, box.ink)
+    size = box.size
+    at, pitch = font.width(box.letter) + 2 + gap(size), step(font, size)
+    for die in box.dice:
+        _draw_die(canvas, font, box, die >> 2, die & 3, at, size or pitch)
+        at += pitch
+
+
+def _sign(canvas, font, box, char, at, ink):
+    """Draw a letter or a digit, `at` px from the left as its reader sees it."""
+    top = (box.h - font.height) // 2
+    if not box.turned:
+        canvas.text(font, char, box.x + at, box.y + top, ink)
+        return
+    from cornerman.ui.draw.rotate180 import glyph
+
+    bits, wide = glyph(font, char)
+    canvas.glyph(bits, wide, font.height, box.x + box.w - at - wide, box.y + box.h - top - font.height, ink)
+
+
+def _draw_die(canvas, font, box, face, state, at, body):
+    """Draw one die, `body` px wide: a marked one is framed, a used one small or underlined, one without a face empty."""
+    size, turned, edge = box.size, box.turned, gap(box.size)
+    left = box.x + box.w - at - body if turned else box.x + at
+    top = box.y + (box.h - (size or 8)) // 2
+    ink = (box.ink, DIM, box.ink if size else ON_ACCENT)[state]
+    if state == MARKED:
+        canvas.rect(left - edge, top - edge, body + 2 * edge, (size or 8) + 2 * edge, ACCENT)
+        inner = 1 if size > 15 else 0
+        if size:
+            canvas.rect(left - inner, top - inner, size + 2 * inner, size + 2 * inner, PAPER)
+    if size > 15 and state == USED:
+        small = size * 3 // 4 & ~1
+        canvas.glyph(_bits(small, face, 1), small, small, left + (size - small + turned) // 2,
+                     top if turned else top + size - small, ink)
+    elif size and state != USED:
+        canvas.glyph(_bits(size, face, 2 if state == MARKED and size < 16 else 0), size, size, left, top, ink)
+    else:
+        _draw_digit(canvas, font, box, face, state, at, body, left, top, ink)
+
+
+def _draw_digit(canvas, font, box, face, state, at, body, left, top, ink):
+    """Draw a die as a digit; a used one is underlined, one without a face is a bar."""
+    if face or box.size:
+        char = str(face) if face else "-"
+        _sign(canvas, font, box, char, at + (body - font.width(char)) // 2, ink)
+    elif state != USED:
+        canvas.rect(left + 1, top + 2, body - 2, 4, ink)
+    if state == USED and not box.size:
+        canvas.rect(left + 1, top if box.turned else top + 7, body - 2, 1, ink)
+
+
+def _bits(size, face, form):
+    """The bits of a die: form 0 full with holes for spots, 1 an outline with spots, 2 the spots alone."""
+    key = size, face, form
+    if key in kept:
+        return kept[key]
+    spot = size // (6 if form == 1 else 5)
+    spot += size - spot & 1
+    middle = (size - spot) // 2
+    near = (middle - spot + 1) // 2
+    places = near, middle, size - spot - near
+    corner, thick = size // (9 if form == 1 else 7), max(1, size // 16)
+    rows = [0] * size
+    if form < 2:
+        for y in range(size // 2 + 1):
+            if y > corner and y > thick:  # as the one before
+                rows[y] = rows[y - 1]
+            else:
+                rows[y] = _body(size, corner, y)
+                if form:
+                    rows[y] ^= _body(size - 2 * thick, corner - thick, y - thick) << thick
+            rows[size - 1 - y] = rows[y]
+    for j in range(spot):
+        cut = _cut(spot, j, spot * spot)
+        dot = (1 << spot - 2 * cut) - 1 << cut
+        for i in range(3):
+            for side in range(3):
+                if SPOTS[3 * face + i] >> side & 1:
+                    rows[places[i] + j] ^= dot << places[side]
+    count = (size + 7) // 8
+    return keep(key, b"".join([(row << 8 * count - size).to_bytes(count, "big") for row in rows]))
+
+
+def _body(size, corner, k):
+    """Row k of a square with round corners, as a number; the first row is 0."""
+    cut = _cut(2 * corner, k, 4 * corner * corner - 3 * corner) if k < corner else 0
+    return (1 << size - 2 * cut) - 1 << cut if k >= 0 else 0
+
+
+def _cut(size, k, far):
+    """Pixels that a disc leaves free at the left of its row k. far: the square of how far it reaches."""
+    i = 0
+    while i < size // 2 and (2 * i + 1 - size) ** 2 + (2 * k + 1 - size) ** 2 > far:
+        i += 1
+    return i

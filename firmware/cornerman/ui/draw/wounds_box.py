@@ -1,0 +1,44 @@
+"""The box of wounds: their suits side by side, a dot for each that is not there yet."""
+
+from collections import namedtuple
+
+from cornerman.cards import SIGNS, face
+from cornerman.theme import INK, PAPER
+from cornerman.ui.draw.boxes import PLACE
+from cornerman.ui.draw.shapes import suit_ink
+
+# suits: a text, `?` for one that is not known; most: how many there can be.
+Wounds = namedtuple("Wounds", PLACE + ("font", "suits", "most", "ink", "paper"))
+
+
+def pitch(font):
+    """From one wound to the next, in px."""
+    size = font.width(SIGNS[0])
+    return size + (size + 7) // 8
+
+
+def measure(fonts, box):
+    """(width, height) of the wounds of a box."""
+    font = fonts(box.font)
+    return pitch(font) * max(len(box.suits), box.most), font.height
+
+
+def turn(box, x, y):
+    """The same box at another place; at a round table nothing is turned."""
+    return Wounds(x, y, *box[2:])
+
+
+def draw(canvas, fonts, box):
+    """The suits of wounds, a dot for each that is not there yet."""
+    x, y, w, h, kind, name, suits, most, ink, paper = box
+    if paper != PAPER:
+        canvas.rect(x, y, w, h, paper)
+    font = fonts(name)
+    step = pitch(font)
+    for suit in suits:
+        bits, wide = font.glyph(face(suit))
+        canvas.glyph(bits, wide, font.height, x + (step - wide) // 2, y, suit_ink(suit, paper) if ink == INK else ink)
+        x += step
+    small = max(2, step // 5)
+    for i in range(most - len(suits)):
+        canvas.rect(x + i * step + (step - small) // 2, y + (h - small) // 2, small, small, ink)
