@@ -238,7 +238,7 @@ def test_no_defense():
 def test_fighters_bring_their_floating_dice():
     table = met().__class__()
     step = opened(dashboard.on_ok(table.options, table.state, "light"))
-    assert [step.rows[i][0] for i in range(8)] == [words.name(key) for key in abilities.CHARACTERS]
+    assert [step.rows[i][0] for i in range(8)] == [abilities.name(key) for key in abilities.CHARACTERS]
     for i, count in ((0, 10), (5, 28)):
         assert step.rows[i].tag == game.OPEN
         after = step.rows[i].what
@@ -277,10 +277,10 @@ def test_every_ability_and_fighter_is_explained():
     for key in abilities.CHARACTERS:
         lines = words.explain({}, None, ["build", 0, [1, 1, 1]], key)
         for one in abilities.owned(key):
-            assert [line for line in lines if line.startswith(words.name(one.key) + ": ")]
+            assert [line for line in lines if line.startswith(abilities.name(one.key) + ": ")]
             about = words.explain({}, None, ["use", 0], one.key)
-            assert about[0] == words.name(one.key) and about[-1] and one.once == (about[-1] == "Once a game")
-            assert not one.cost or "Show a %s or more" % words.cost(one.key) in about
+            assert about[0] == abilities.name(one.key) and about[-1] and one.once == (about[-1] == "Once a game")
+            assert not one.cost or "Show a %s or more" % abilities.cost(one.key) in about
     table = bout("t5", "s2")
     assert [line.split(" ")[0] for line in words.explain(table.options, table.state, ["hit", 0], 0)] == [
         "Trick", "Strong", "Smash", "Strong"]

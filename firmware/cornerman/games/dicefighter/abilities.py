@@ -14,7 +14,7 @@ or, of one that works at once, `!2`: damage to the opponent. What no word can sa
 from collections import namedtuple
 
 from cornerman.games.dicefighter.state import FACE, GONE, STATUS, TYPE, UP, USED, fighting
-from cornerman.tables import line
+from cornerman.tables import line, title
 
 # health; dice: [trick, chain, smash]; floats: how many floating dice
 Fighter = namedtuple("Fighter", ("health", "dice", "floats"))
@@ -66,6 +66,16 @@ toad_style a - hidden - smash=3 three:smash=2
 snake_style a - hidden - smash=1
 scorpion_style a - hidden - trick=2 venom=2 three:trick=2
 *"""
+# Names that are not simply the key in capitals.
+NAMES = """
+all_in All-In
+armor_piercing_blow Armor-Piercing Blow
+attack_from_all_angles From All Angles
+eight_limbs_of_destruction Eight Limbs
+finnegans_wake Finnegan's Wake
+ms_predator Ms. Predator
+stick_and_move Stick and Move
+"""
 
 WINDOWS = """
 start Before the pools are made
@@ -103,6 +113,17 @@ def _parsed(text):
 def ability(key):
     """The Ability of that id."""
     return _parsed(key + " " + line(FIGHTERS, key))
+
+
+def name(key):
+    """A fighter, an ability or a type of dice as text."""
+    return line(NAMES, key) or title(key)
+
+
+def cost(key):
+    """The cost of an ability as text, `smash 5`; nothing: it has none."""
+    paid = ability(key).cost
+    return "%s %d" % paid if paid else ""
 
 
 def owned(character):

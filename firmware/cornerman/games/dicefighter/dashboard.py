@@ -1,7 +1,7 @@
 """What is seen while Dicefighter is played (docs/rules/dicefighter.md, At the table). What OK opens is in `steps`."""
 
-from cornerman.games.dicefighter import words
-from cornerman.games.dicefighter.state import FACE, TYPE, TYPES, available, fighting, shown, up
+from cornerman.games.dicefighter.abilities import name
+from cornerman.games.dicefighter.state import FACE, TYPE, TYPES, available, counts, fighting, shown, up
 from cornerman.items import dice, number as item
 
 MODES = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))
@@ -39,7 +39,7 @@ def view(options, state, focus, tap, mode):
                       "turn": seat == _attacker(state) and not state["over"]})
     middle = [item("Round", state["round"])] if state["round"] else []
     if any(state["three"]):
-        middle.append(item("hits", words.counts(state["three"])))
+        middle.append(item("hits", counts(state["three"])))
     return {"seats": seats, "middle": middle, "foot": foot}
 
 
@@ -54,16 +54,16 @@ def _items(state, seat):
         left = available(state, seat)
         if state["attacker"] is not None:
             left = state["attack_pool" if state["attacker"] == seat else "defense_pool"][seat]
-        out.append(item("", words.counts(left)))
+        out.append(item("", counts(left)))
     for field in ("venom", "edge", "fool"):
         if state[field][seat]:
             out.append(item(field, state[field][seat]))
     if any(state["locked"][seat]):
-        out.append(item("locked", words.counts(state["locked"][seat])))
+        out.append(item("locked", counts(state["locked"][seat])))
     active = state["active"][seat]
     if active:
-        out.append(item(words.name(active), ""))
-    return out + [item("used", words.name(key)) for key in state["spent"][seat] if key != active]
+        out.append(item(name(active), ""))
+    return out + [item("used", name(key)) for key in state["spent"][seat] if key != active]
 
 
 def on_ok(options, state, mode):

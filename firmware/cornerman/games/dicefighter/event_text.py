@@ -1,7 +1,7 @@
 """What happened in Dicefighter, in lines (docs/rules/dicefighter.md, Prompts)."""
 
-from cornerman.games.dicefighter.state import TYPE
-from cornerman.games.dicefighter.words import die, name, prompt, types
+from cornerman.games.dicefighter.abilities import name
+from cornerman.games.dicefighter.state import TYPE, die, types
 from cornerman.tables import capital, fit, line
 
 # A line for an event: its values in order, as far as the line has room for them; a seat is @%d.
@@ -30,8 +30,8 @@ resume The fight goes on
 """
 
 
-def describe_event(options, state, event):
-    """Lines for an event (`rules.settle`); state: after it."""
+def lines(state, event):
+    """Lines for an event (`rules.settle`) but `over`; state: after it."""
     verb, values = event[0], event[1:]
     if verb == "hit":
         a, d, n, hp = values
@@ -43,10 +43,8 @@ def describe_event(options, state, event):
         return [fit("@%d: %s!" % (values[0], name(values[1])), name(values[1]))]
     if verb == "fakeout":
         faces = " ".join([str(face) for face in values[0] if face]) or str(len(values[0]))
-        lines = ["Attack: smash " + faces] if values[0] else []
-        return lines + (["Defense: %d smash" % values[1]] if values[1] else [])
-    if verb == "over":
-        return prompt(options, state)
+        attack = ["Attack: smash " + faces] if values[0] else []
+        return attack + (["Defense: %d smash" % values[1]] if values[1] else [])
     text = line(LINES, verb)
     if not text:
         return []
@@ -70,5 +68,5 @@ def _shown(state, verb, values):
 def _rolled(what, faces, n):
     """The lines of a roll for a last point of damage."""
     faces = [str(face) for face in faces]
-    lines = [fit("Rolled " + " ".join(faces), "Rolled " + "".join(faces))] if faces else []
-    return lines + ["%s: %d damage" % (what, n) if n else what + ": no damage"]
+    told = [fit("Rolled " + " ".join(faces), "Rolled " + "".join(faces))] if faces else []
+    return told + ["%s: %d damage" % (what, n) if n else what + ": no damage"]

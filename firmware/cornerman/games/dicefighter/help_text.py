@@ -1,8 +1,8 @@
 """What abilities, fighters and dice of Dicefighter do, in plain lines (docs/rules/dicefighter.md, Data)."""
 
 from cornerman.games.dicefighter import abilities
-from cornerman.games.dicefighter.state import TYPE
-from cornerman.games.dicefighter.words import cost, counts, name
+from cornerman.games.dicefighter.abilities import cost, name
+from cornerman.games.dicefighter.state import TYPE, counts
 from cornerman.tables import line
 
 DO = """

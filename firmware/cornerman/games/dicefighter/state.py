@@ -35,6 +35,23 @@ def counted(most, n=3):
     return [DieType(TYPES[i][0].upper(), i, most and most[i]) for i in range(n)]
 
 
+def counts(dice):
+    """Numbers of dice by type as text, `2T 1S`; `-`: none."""
+    return " ".join(["%d%s" % (dice[i], TYPES[i][0].upper()) for i in range(len(dice)) if dice[i]]) or "-"
+
+
+def die(one):
+    """A die of the state as text, `smash 5`."""
+    return "%s %d" % (one[TYPE], one[FACE]) if one[FACE] else one[TYPE]
+
+
+def types(values):
+    """Types of dice as text: `trick, smash`, `2 smash`."""
+    if len(values) == 2 and values[0] == values[1]:
+        return "2 " + values[0]
+    return ", ".join(values) or "none"
+
+
 def fighting(state, seat):
     """The dice of a seat in this attack."""
     return state["attack" if seat == state["attacker"] else "defense"]

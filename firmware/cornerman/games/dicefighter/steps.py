@@ -2,7 +2,8 @@
 
 from cornerman.game import ASK, DO, OPEN, LazyRows, Press, Step, row
 from cornerman.games.dicefighter import abilities, attack, words
-from cornerman.games.dicefighter.state import FACE, GONE, OWN, STATUS, TYPE, TYPES, USED, pools, shown, undeclared, up
+from cornerman.games.dicefighter.state import (
+    FACE, GONE, OWN, STATUS, TYPE, TYPES, USED, counts, die, pools, shown, undeclared, up)
 from cornerman.items import STANDING, USED as SET_ASIDE, DiceLine
 from cornerman.tables import capital, fit
 
@@ -57,7 +58,7 @@ def _floats(seat, key):
     ways = [[tricks, chains, n - tricks - chains] for tricks in range(n + 1) for chains in range(n + 1 - tricks)]
 
     def placed(floats):
-        text = words.counts([fighter.dice[i] + floats[i] for i in range(3)])
+        text = counts([fighter.dice[i] + floats[i] for i in range(3)])
         return row(text, DO, [["build", seat, floats, key]], "%d %d %d" % tuple(floats))
     return Step("@%d: %d floating dice" % (seat, n), LazyRows(ways, placed), ways.index([n // 3] * 3))
 
@@ -90,7 +91,7 @@ def _rolls(options, state, mode, places):
     if phase == "counter":
         rows.append(_pass(options, state))
     elif phase == "overwhelm":
-        rows += [row("Count " + words.die(side[a]), DO, [["count", a]], mark=[(0, places[0][a])])
+        rows += [row("Count " + die(side[a]), DO, [["count", a]], mark=[(0, places[0][a])])
                  for a in attack.worth(state)]
     return rows
 
@@ -105,8 +106,8 @@ def _abilities(state):
     for seat in (0, 1):
         for key in state["usable"][seat]:
             use, asks = ["use", seat, key], key in ASKING
-            rows.append(row(fit("@%d: %s" % (seat, words.name(key)), words.name(key)), ASK if asks else DO,
-                            use if asks else [use], words.cost(key)))
+            rows.append(row(fit("@%d: %s" % (seat, abilities.name(key)), abilities.name(key)), ASK if asks else DO,
+                            use if asks else [use], abilities.cost(key)))
     return rows + [row("@%d: abilities" % seat, ASK, ["use", seat]) for seat in (0, 1) if state["character"][seat]]
 
 
@@ -117,7 +118,7 @@ def sides(state):
         return attack.pool_lines(state), [{}, {}]
     lines, places = [], []
     for seat, side in ((state["attacker"], state["attack"]), (1 - state["attacker"], state["defense"])):
-        order = sorted([(TYPES.index(die[TYPE]), -die[FACE], i) for i, die in enumerate(side) if die[STATUS] != GONE])
+        order = sorted([(TYPES.index(one[TYPE]), -one[FACE], i) for i, one in enumerate(side) if one[STATUS] != GONE])
         places.append({order[place][2]: place for place in range(len(order))})
         lines.append(DiceLine("@%d" % seat, [
             shown(kind, -face, SET_ASIDE if side[i][STATUS] == USED else STANDING) for kind, face, i in order], seat))
@@ -182,7 +183,7 @@ def _hit_rows(options, state, mode, places):
         if i in made:
             return made[i]
         verb, a, d = hits[i]
-        text = capital(words.die(state["attack"][a]) + " > " + words.die(state["defense"][d]))
+        text = capital(die(state["attack"][a]) + " > " + die(state["defense"][d]))
         marks = [(0, places[0][a]), (1, places[1][d])]
         if verb == "move":
             return row(text, DO, [hits[i]], "move", marks)

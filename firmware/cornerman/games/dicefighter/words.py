@@ -1,9 +1,9 @@
 """What players of Dicefighter read (docs/rules/dicefighter.md, Prompts). What happened is told by `event_text`, what
 dice and abilities do by `help_text`."""
 
-from cornerman.games.dicefighter import abilities
-from cornerman.games.dicefighter.state import BY_SEAT, FACE, TYPE, TYPES, pools, undeclared
-from cornerman.tables import fit, line, title
+from cornerman.games.dicefighter.abilities import cost, fighter, name
+from cornerman.games.dicefighter.state import BY_SEAT, counts, die, pools, types, undeclared
+from cornerman.tables import fit, line
 
 # Labels of verbs and of fields that can be corrected; of `first` and `round`, which are both, as fields.
 LABELS = {
@@ -16,17 +16,8 @@ LABELS = {
     "three": "Successes", "extra": "Extra chain dice", "discipline": "Discipline holds", "attack_pool": "Attack pool",
     "defense_pool": "Defense pool", "attack": "Attack dice", "defense": "Defense dice"}
 OFFERS = {"first": "Toss a coin", "round": "The round is played"}
-# Tables: a key, then its words. Names that are not simply the key in capitals:
-NAMES = """
-all_in All-In
-armor_piercing_blow Armor-Piercing Blow
-attack_from_all_angles From All Angles
-eight_limbs_of_destruction Eight Limbs
-finnegans_wake Finnegan's Wake
-ms_predator Ms. Predator
-stick_and_move Stick and Move
-"""
-# Titles by verb and number of the argument, or by option, or by ability; @%d: the seat in the prefix.
+# Tables: a key, then its words. Titles by the number of the argument after its verb, an option or an ability; @%d: the
+# seat in the prefix.
 TITLES = """
 beginner2 @%d: your ten dice
 character2 @%d: floating dice
@@ -64,37 +55,6 @@ overwhelm @{a} overwhelms: roll
 ANSWERS = {"reroll": "Re-roll ", "stun": "Remove ", "special": "Lock ", "lose": "Lose "}
 
 
-# ---- names and dice --------------------------------------------------------
-
-
-def name(key):
-    """A fighter, an ability or a type of dice."""
-    return line(NAMES, key) or title(key)
-
-
-def counts(dice):
-    """Dice by type, `2T 1S`; `-`: none."""
-    return " ".join(["%d%s" % (dice[i], TYPES[i][0].upper()) for i in range(len(dice)) if dice[i]]) or "-"
-
-
-def die(one):
-    """A die of the state: `smash 5`."""
-    return "%s %d" % (one[TYPE], one[FACE]) if one[FACE] else one[TYPE]
-
-
-def types(values):
-    """Types of dice: `trick, smash`, `2 smash`."""
-    if len(values) == 2 and values[0] == values[1]:
-        return "2 " + values[0]
-    return ", ".join(values) or "none"
-
-
-def cost(key):
-    """The cost of an ability: `smash 5`; nothing: it has none."""
-    ability = abilities.ability(key)
-    return "%s %d" % ability.cost if ability.cost else ""
-
-
 # ---- the dashboard and the steps -------------------------------------------
 
 
@@ -104,10 +64,10 @@ def opening(options, state):
 
 
 def describe_event(options, state, event):
-    """Lines for an event (`rules.settle`)."""
+    """Lines for an event (`rules.settle`); state: after it."""
     from cornerman.games.dicefighter import event_text
 
-    return event_text.describe_event(options, state, event)
+    return prompt(options, state) if event[0] == "over" else event_text.lines(state, event)
 
 
 def prompt(options, state, mode=None):
@@ -192,8 +152,8 @@ def value(options, state, prefix, value):
     if verb == "set":
         return _corrected(prefix[1], value) if n > 1 and (n == 3) == (prefix[1] in BY_SEAT) else None
     if verb == "build" and n == 3:
-        fighter = abilities.fighter(value)
-        return name(value), "%d: %s" % (fighter.health, counts(fighter.dice))
+        health, dice, floats = fighter(value)
+        return name(value), "%d: %s" % (health, counts(dice))
     if verb == "split" and n == 3:
         return "%d attack, %d defense" % tuple(value)
     if verb == "use" and n == 2:
