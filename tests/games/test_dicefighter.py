@@ -15,11 +15,12 @@ from played import Played
 
 from cornerman import game
 from cornerman.chance import Chance
-from cornerman.games.dicefighter import abilities, attack, best_hits, rules
+from cornerman.games.dicefighter import abilities, attack, best_hits
 from cornerman.games.dicefighter.state import available, pools
 from cornerman.match import Match
 
 DICEFIGHTER = game.Game("dicefighter")
+rules = DICEFIGHTER.rules
 SCENARIOS = json.loads((Path(__file__).parent.parent / "scenarios" / "dicefighter.json").read_text())
 LETTERS = {"t": "trick", "c": "chain", "s": "smash", "v": "venom", "e": "edge", "f": "fool"}
 OWN = ["trick", "chain", "smash"]

@@ -8,10 +8,12 @@ from test_dicefighter import DICEFIGHTER, bout, duel, met, plain, split
 
 import hostsim.framebuf
 from cornerman import game
-from cornerman.games.dicefighter import abilities, dashboard, rules, words
+from cornerman.games.dicefighter import abilities
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.match import Match
 from hostsim.device import Device
+
+dashboard, rules, words = DICEFIGHTER.dashboard, DICEFIGHTER.rules, DICEFIGHTER.words
 
 
 class Player:
