@@ -34,9 +34,18 @@ def next_step(options, state, mode, verb):
     return _step(words.step(state), rows, lines, mode)
 
 
-def _step(title, rows, lines=(), mode=None, tumble=False, first=0):
+def _step(title, rows, lines=(), mode=None, tumble=False):
     """A Press that opens a Step; with every face of real dice those that are asked for are told."""
-    return Press(OPEN, Step(title, rows, first, lines, tumble, "told" if mode == "real" else "open"))
+    return Press(OPEN, Step(title, rows, 0, lines, tumble, "told" if mode == "real" else "open"))
+
+
+def _act(label, action, asks=False, value="", mark=None):
+    """A row that does an action, or asks for what the action still needs."""
+    return row(label, ASK if asks else DO, action if asks else [action], value, mark)
+
+
+def _pass(options, state):
+    return _act(words.offer(options, state, ["pass"]), ["pass"])
 
 
 def _fighters(options, state):
@@ -59,7 +68,7 @@ def _floats(seat, key):
 
     def placed(floats):
         text = counts([fighter.dice[i] + floats[i] for i in range(3)])
-        return row(text, DO, [["build", seat, floats, key]], "%d %d %d" % tuple(floats))
+        return _act(text, ["build", seat, floats, key], value="%d %d %d" % tuple(floats))
     return Step("@%d: %d floating dice" % (seat, n), LazyRows(ways, placed), ways.index([n // 3] * 3))
 
 
@@ -71,8 +80,8 @@ def _split(options, state, mode, verb):
     prefix = ["split", state["ready"].index(False)]
     asks = "cover" if mode == "device" else "told"
     if any(state["ready"]) or not any(state["usable"]):
-        return Press(OPEN, Step(None, [row("", ASK, prefix)], asks=asks))
-    rows = [] if undeclared(state) else [row("Split the dice", ASK, prefix)]
+        return Press(OPEN, Step(None, [_act("", prefix, True)], asks=asks))
+    rows = [] if undeclared(state) else [_act("Split the dice", prefix, True)]
     return Press(OPEN, Step(words.step(state), rows + _abilities(state), asks=asks))
 
 
@@ -82,22 +91,16 @@ def _rolls(options, state, mode, places):
     if phase == "ready":
         ours, theirs = pools(state)
         if not theirs:
-            return [row("No defense: %d damage" % len(ours), DO, [["roll"]])]
+            return [_act("No defense: %d damage" % len(ours), ["roll"])]
     line = 1 if phase == "counter" else 0
     side = state["defense" if line else "attack"]
     marks = [(line, places[line][i]) for i in up(side)] if phase != "ready" else None
-    told = mode == "real"
-    rows = [row(words.rolls(state), ASK if told else DO, ["roll"] if told else [["roll"]], mark=marks)]
+    rows = [_act(words.rolls(state), ["roll"], mode == "real", mark=marks)]
     if phase == "counter":
         rows.append(_pass(options, state))
     elif phase == "overwhelm":
-        rows += [row("Count " + die(side[a]), DO, [["count", a]], mark=[(0, places[0][a])])
-                 for a in attack.worth(state)]
+        rows += [_act("Count " + die(side[a]), ["count", a], mark=[(0, places[0][a])]) for a in attack.worth(state)]
     return rows
-
-
-def _pass(options, state):
-    return row(words.offer(options, state, ["pass"]), DO, [["pass"]])
 
 
 def _abilities(state):
@@ -105,10 +108,9 @@ def _abilities(state):
     rows = []
     for seat in (0, 1):
         for key in state["usable"][seat]:
-            use, asks = ["use", seat, key], key in ASKING
-            rows.append(row(fit("@%d: %s" % (seat, abilities.name(key)), abilities.name(key)), ASK if asks else DO,
-                            use if asks else [use], abilities.cost(key)))
-    return rows + [row("@%d: abilities" % seat, ASK, ["use", seat]) for seat in (0, 1) if state["character"][seat]]
+            label = fit("@%d: %s" % (seat, abilities.name(key)), abilities.name(key))
+            rows.append(_act(label, ["use", seat, key], key in ASKING, abilities.cost(key)))
+    return rows + [_act("@%d: abilities" % seat, ["use", seat], True) for seat in (0, 1) if state["character"][seat]]
 
 
 def sides(state):
@@ -136,9 +138,8 @@ def _answers(options, state, mode, places):
         label = words.value(options, state, [verb], value)
         if label not in labels:
             labels.append(label)
-            told = verb == "reroll" and mode == "real"
             marks = [(1, places[1][d]) for d in (value if verb == "stun" else [value])]
-            rows.append(row(label, ASK if told else DO, [verb, value] if told else [[verb, value]], mark=marks))
+            rows.append(_act(label, [verb, value], verb == "reroll" and mode == "real", mark=marks))
     return rows + [_pass(options, state)]
 
 
@@ -150,7 +151,7 @@ def _hits(options, state, mode, verb):
         return _step(words.step(state), _hit_rows(options, state, mode, places), lines, mode, tumble)
     if verb not in ("roll", None) and not any(state["usable"]):
         return Press(DO, [["pass"]])
-    return _step(words.step(state), [row("No hits. Done", DO, [["pass"]])] + _abilities(state), lines, mode, tumble)
+    return _step(words.step(state), [_act("No hits. Done", ["pass"])] + _abilities(state), lines, mode, tumble)
 
 
 def _hit_rows(options, state, mode, places):
@@ -175,7 +176,7 @@ def _hit_rows(options, state, mode, places):
                       [(line, places[line][hit[line]]) for hit in chain for line in (0, 1)])
         hits.insert(1, None)
     hits += [["move"] + hit for hit in attack.movable(state)]
-    for last in ([] if options["must_hit"] else [row("Done hitting", DO, [["pass"]])]) + _abilities(state):
+    for last in ([] if options["must_hit"] else [_act("Done hitting", ["pass"])]) + _abilities(state):
         made[len(hits)] = last
         hits.append(None)
 
@@ -186,11 +187,10 @@ def _hit_rows(options, state, mode, places):
         text = capital(die(state["attack"][a]) + " > " + die(state["defense"][d]))
         marks = [(0, places[0][a]), (1, places[1][d])]
         if verb == "move":
-            return row(text, DO, [hits[i]], "move", marks)
+            return _act(text, hits[i], False, "move", marks)
         earns = attack.earns(options, state, held, a, d)
         value = str(attack.damage(options, state, held, a, d)) + (" + die" if earns else "")
-        told = earns and mode == "real"
-        return row(text, ASK if told else DO, hits[i] if told else [hits[i]], value, marks)
+        return _act(text, hits[i], earns and mode == "real", value, marks)
     return LazyRows(range(len(hits)), hit_row)
 
 
