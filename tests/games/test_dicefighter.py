@@ -15,8 +15,8 @@ from played import Played
 
 from cornerman import game
 from cornerman.chance import Chance
-from cornerman.games.dicefighter import abilities, attack, best_hits
-from cornerman.games.dicefighter.state import available, pools
+from cornerman.games.dicefighter import attack, best_hits, fighters
+from cornerman.games.dicefighter.fighters import available, pools
 from cornerman.match import Match
 
 DICEFIGHTER = game.Game("dicefighter")
@@ -220,7 +220,7 @@ def test_characters(key):
     table.do("build", 1, [0, n - 1, 1], key)
     assert (table.hp, table.character) == ([24, health], [None, key])
     assert table.dice[1] == [start[0], start[1] + n - 1, start[2] + 1] and table.floats[1] == [0, n - 1, 1]
-    assert [one.key for one in abilities.owned(key)] == known.split()
+    assert [one.key for one in fighters.owned(key)] == known.split()
     assert table.phase == "build" and table.usable == [[], []]
 
 
@@ -1342,8 +1342,8 @@ def hold(opt, s):
     assert s["hits"] == (reachable(s) if s["phase"] == "hits" else [])
     assert all(pair in s["hits"] for pair in s["advice"])
     for seat in (0, 1):
-        own = abilities.owned(s["character"][seat])
-        assert s["active"][seat] in [None] + [one.key for one in own if one.kind == abilities.ACTIVE]
+        own = fighters.owned(s["character"][seat])
+        assert s["active"][seat] in [None] + [one.key for one in own if one.kind == fighters.ACTIVE]
         assert set(s["spent"][seat]) <= {one.key for one in own if one.once}
         able = []
         for key in (one.key for one in own):

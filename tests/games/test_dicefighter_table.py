@@ -8,7 +8,7 @@ from test_dicefighter import DICEFIGHTER, bout, duel, met, plain, split
 
 import hostsim.framebuf
 from cornerman import game
-from cornerman.games.dicefighter import abilities
+from cornerman.games.dicefighter import fighters
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.match import Match
 from hostsim.device import Device
@@ -240,7 +240,7 @@ def test_no_defense():
 def test_fighters_bring_their_floating_dice():
     table = met().__class__()
     step = opened(dashboard.on_ok(table.options, table.state, "light"))
-    assert [step.rows[i][0] for i in range(8)] == [abilities.name(key) for key in abilities.CHARACTERS]
+    assert [step.rows[i][0] for i in range(8)] == [fighters.name(key) for key in fighters.CHARACTERS]
     for i, count in ((0, 10), (5, 28)):
         assert step.rows[i].tag == game.OPEN
         after = step.rows[i].what
@@ -276,13 +276,13 @@ def test_taps_stay_in_bounds():
 
 
 def test_every_ability_and_fighter_is_explained():
-    for key in abilities.CHARACTERS:
+    for key in fighters.CHARACTERS:
         lines = words.explain({}, None, ["build", 0, [1, 1, 1]], key)
-        for one in abilities.owned(key):
-            assert [line for line in lines if line.startswith(abilities.name(one.key) + ": ")]
+        for one in fighters.owned(key):
+            assert [line for line in lines if line.startswith(fighters.name(one.key) + ": ")]
             about = words.explain({}, None, ["use", 0], one.key)
-            assert about[0] == abilities.name(one.key) and about[-1] and one.once == (about[-1] == "Once a game")
-            assert not one.cost or "Show a %s or more" % abilities.cost(one.key) in about
+            assert about[0] == fighters.name(one.key) and about[-1] and one.once == (about[-1] == "Once a game")
+            assert not one.cost or "Show a %s or more" % fighters.cost(one.key) in about
     table = bout("t5", "s2")
     assert [line.split(" ")[0] for line in words.explain(table.options, table.state, ["hit", 0], 0)] == [
         "Trick", "Strong", "Smash", "Strong"]

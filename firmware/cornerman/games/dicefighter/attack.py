@@ -4,8 +4,8 @@ What follows from an action is in `attack_effects`.
 """
 
 from cornerman.game import Ask, Refused
-from cornerman.games.dicefighter import abilities
-from cornerman.games.dicefighter.state import (
+from cornerman.games.dicefighter import fighters
+from cornerman.games.dicefighter.fighters import (
     FACE, OWN, STATUS, THREES, TYPE, TYPES, UP, available, counted, pools, shown, up)
 from cornerman.items import DiceLine
 
@@ -18,11 +18,11 @@ MOST_EXTRA = 3  # extra chain dice in an attack
 
 
 def holds(state):
-    """What the active abilities change: {word: number} (the words of `abilities`)."""
+    """What the active abilities change: {word: number} (the words of `fighters`)."""
     out = {}
     for seat in (0, 1):
         if state["active"][seat]:
-            ability = abilities.ability(state["active"][seat])
+            ability = fighters.ability(state["active"][seat])
             if (ability.window == "defend") == (seat != state["attacker"]):
                 for word in ability.changes:
                     name, equals, number = word.partition("=")

@@ -3,9 +3,9 @@
 Each public function is the `apply` of a verb; the action has been checked.
 """
 
-from cornerman.games.dicefighter import abilities, attack
-from cornerman.games.dicefighter.state import (
-    FACE, GONE, OWN, STATUS, THREES, TYPE, TYPES, UP, USED, available, end_round, hurt, in_pool, pools, up)
+from cornerman.games.dicefighter import attack, fighters
+from cornerman.games.dicefighter.fighters import (
+    FACE, GONE, OWN, STATUS, THREES, TYPE, TYPES, UP, USED, available, hurt, in_pool, pools, up)
 
 
 def _thrown(action, at, n, chance):
@@ -218,7 +218,9 @@ def _end(state, events):
         state[name] = []
     state["three"], state["extra"], state["discipline"] = [0, 0, 0], 0, False
     if state["turn"]:
-        end_round(state, events)
+        from cornerman.games.dicefighter import rounds
+
+        rounds.end_round(state, events)
     else:
         state["turn"] = 1
         state["_phase"] = "ready"
@@ -236,8 +238,8 @@ def use(options, state, action, chance, events):
     """An ability is declared, and does what it does at once. What holds longer is looked up where it matters
     (`attack.holds`, and by name)."""
     seat, key = action[1:3]
-    ability = abilities.ability(key)
-    if ability.kind == abilities.ACTIVE:
+    ability = fighters.ability(key)
+    if ability.kind == fighters.ACTIVE:
         state["active"][seat] = key
     if ability.once:
         state["spent"][seat].append(key)

@@ -1,7 +1,6 @@
 """What is seen while Dicefighter is played (docs/rules/dicefighter.md, At the table). What OK opens is in `steps`."""
 
-from cornerman.games.dicefighter.abilities import name
-from cornerman.games.dicefighter.state import FACE, TYPE, TYPES, available, counts, fighting, shown, up
+from cornerman.games.dicefighter.fighters import FACE, TYPE, TYPES, available, counts, fighting, name, shown, up
 from cornerman.items import dice, number as item
 
 MODES = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))

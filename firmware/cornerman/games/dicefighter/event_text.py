@@ -1,7 +1,6 @@
 """What happened in Dicefighter, in lines (docs/rules/dicefighter.md, Prompts)."""
 
-from cornerman.games.dicefighter.abilities import name
-from cornerman.games.dicefighter.state import TYPE, die, types
+from cornerman.games.dicefighter.fighters import TYPE, die, name, types
 from cornerman.tables import capital, fit, line
 
 # A line for an event: its values in order, as far as the line has room for them; a seat is @%d.

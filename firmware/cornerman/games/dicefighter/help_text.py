@@ -1,8 +1,7 @@
 """What abilities, fighters and dice of Dicefighter do, in plain lines (docs/rules/dicefighter.md, Data)."""
 
-from cornerman.games.dicefighter import abilities
-from cornerman.games.dicefighter.abilities import cost, name
-from cornerman.games.dicefighter.state import TYPE, counts
+from cornerman.games.dicefighter import fighters
+from cornerman.games.dicefighter.fighters import TYPE, cost, counts, name
 from cornerman.tables import line
 
 DO = """
@@ -65,10 +64,10 @@ def lines(options, state, prefix, value):
 
 def _ability(key):
     """An ability: when, at what cost, and what for."""
-    ability = abilities.ability(key)
+    ability = fighters.ability(key)
     out = [name(key)]
-    if ability.kind != abilities.ALWAYS:
-        out.append(line(abilities.WINDOWS, ability.window))
+    if ability.kind != fighters.ALWAYS:
+        out.append(line(fighters.WINDOWS, ability.window))
     if ability.cost:
         out.append("Show a %s or more" % cost(key))
     return out + [line(DO, key)] + (["Once a game"] if ability.once else [])
@@ -76,10 +75,10 @@ def _ability(key):
 
 def _fighter(key):
     """A fighter: its numbers, and what it can do."""
-    fighter = abilities.fighter(key)
+    fighter = fighters.fighter(key)
     out = [name(key), "Health %d, dice %s" % (fighter.health, counts(fighter.dice)),
            "%d more to place" % fighter.floats]
-    return out + ["%s: %s" % (name(ability.key), line(DO, ability.key)) for ability in abilities.owned(key)]
+    return out + ["%s: %s" % (name(ability.key), line(DO, ability.key)) for ability in fighters.owned(key)]
 
 
 def _die(options, die):

@@ -1,16 +1,16 @@
-"""The rules of Dicefighter (docs/rules/dicefighter.md): the tables of verbs and corrections, fighters and splits.
+"""The rules of Dicefighter (docs/rules/dicefighter.md): the tables of verbs and corrections.
 
-An attack is in `attack` (what it asks for) and `attack_effects` (what follows).
+How a round begins is in `rounds`, an attack in `attack` (what it asks for) and `attack_effects` (what follows).
 """
 
-from cornerman.game import Ask, Field, Refused, Verb, corrected, hide
-from cornerman.games.dicefighter import abilities
-from cornerman.games.dicefighter.state import (
-    BY_SEAT, FACE, STATUS, THREES, TYPE, TYPES, UP, USED, GONE, available, counted, end_round, reveal, undeclared, up)
+from cornerman.game import Ask, Field, Refused, Verb, corrected
+from cornerman.games.dicefighter import fighters
+from cornerman.games.dicefighter.fighters import (
+    BY_SEAT, FACE, GONE, STATUS, THREES, TYPE, TYPES, UP, USED, counted, undeclared, up)
 
 MOST_DICE = 24  # in a corrected attack or defense
 
-STAYS = {"hits": ("state", "abilities", "attack", "steps"), None: ("state", "abilities")}
+STAYS = {"hits": ("fighters", "attack", "steps"), None: ("fighters",)}
 
 
 def new(options, chance):
@@ -34,124 +34,6 @@ def new(options, chance):
     return state
 
 
-# ---- fighters and who is first ---------------------------------------------
-
-
-def ask_unready(options, state, prefix):
-    """Who builds a fighter or splits. Refused while a style is not declared (ruling 28)."""
-    if prefix[0] == "split" and undeclared(state):
-        raise Refused("A style is declared first")
-    refusal = "@%d has split" if prefix[0] == "split" else "@%d has a fighter"
-    return Ask(("seat", (0, 1)), wrong=lambda seat: refusal % seat if state["ready"][seat] else None,
-               candidates=[seat for seat in (0, 1) if not state["ready"][seat]])
-
-
-def ask_dice(options, state, prefix):
-    """Ten dice of a beginner, else where the floating dice go (ruling 31)."""
-    if options["mode"] == "beginner":
-        return Ask(("list", ("int", 1, 8), 3, 3), [3, 3, 4], dice=counted(None),
-                   wrong=lambda dice: None if sum(dice) == 10 else "Ten dice, not %d" % sum(dice))
-    return Ask(("list", ("int", 0, 6), 3, 3), [1, 1, 1],
-               wrong=lambda dice: None if sum(dice) in (3, 6) else "Three dice, of Joker six")
-
-
-def ask_character(options, state, prefix):
-    """The character, one that has as many floating dice as were placed."""
-    if options["mode"] == "beginner":
-        return None
-
-    def wrong(key):
-        n = abilities.fighter(key).floats
-        return None if n == sum(prefix[2]) else "%d floating dice to place" % n
-    return Ask(("choice", abilities.CHARACTERS), wrong=wrong,
-               candidates=[key for key in abilities.CHARACTERS if not wrong(key)])
-
-
-def build(options, state, action, chance, events):
-    """A fighter for a seat; after both: who attacks first."""
-    seat, dice = action[1], list(action[2])
-    state["hp"][seat] = 24
-    if len(action) > 3:
-        fighter = abilities.fighter(action[3])
-        state["character"][seat], state["hp"][seat], state["floats"][seat] = action[3], fighter.health, dice
-        dice = [dice[i] + fighter.dice[i] for i in range(3)]
-    state["dice"][seat] = dice
-    state["ready"][seat] = True
-    events.append(("built", seat))
-    if all(state["ready"]):
-        state["ready"] = [False, False]
-        state["_phase"] = "first"
-
-
-def ask_first(options, state, prefix):
-    """Who attacks first, or the device's coin."""
-    return Ask(("seat", (0, 1)), optional=True)
-
-
-def first(options, state, action, chance, events):
-    """The first round begins."""
-    state["first"] = action[1] if len(action) > 1 else chance.below(2)
-    state["round"] = 1
-    state["_phase"] = "split"
-    events.append(("first", state["first"]))
-
-
-# ---- splits and rounds -----------------------------------------------------
-
-
-def ask_attack_pool(options, state, prefix):
-    """The dice for the attack, the others defend."""
-    seat = prefix[1]
-    most = available(state, seat)
-
-    def wrong(dice):
-        for i in range(3):
-            if dice[i] > most[i]:
-                return "Only %d %s dice" % (most[i], TYPES[i])
-    return Ask(("list", ("int", 0, max(most)), 3, 3), [number // 2 for number in most], secret=seat, wrong=wrong,
-               dice=counted(most))
-
-
-def ask_venom(options, state, prefix):
-    """[attack, defense] venom dice; with none there is nothing to ask."""
-    seat = prefix[1]
-    most = state["venom"][seat]
-    return Ask(("list", ("int", 0, most), 2, 2), optional=True, secret=seat,
-               candidates=[[a, d] for d in range(most + 1) for a in range(most + 1 - d) if a + d],
-               wrong=lambda dice: "Only %d venom dice" % most if sum(dice) > most else None)
-
-
-def split(options, state, action, chance, events):
-    """Attack and defense pool of a seat; with the second one both are revealed."""
-    seat, dice = action[1], action[2]
-    venom = action[3] if len(action) > 3 else [0, 0]
-    most = available(state, seat)
-    state["attack_pool"][seat] = list(dice) + [venom[0]]
-    state["defense_pool"][seat] = [most[i] - dice[i] for i in range(3)] + [venom[1]]
-    state["ready"][seat] = True
-    hide(state)
-    events.append(("split", seat))
-    if all(state["ready"]):
-        state["ready"], state["_secret"] = [False, False], []
-        state["turn"] = 0
-        state["_phase"] = "ready"
-        events.append(("reveal",))
-        reveal(state, events)
-
-
-def ask_round(options, state, prefix):
-    """Nothing. Refused when a seat has split."""
-    if any(state["ready"]):
-        raise Refused("@%d has split" % state["ready"].index(True))
-
-
-def play_round(options, state, action, chance, events):
-    """A round that the table has played (ruling 33)."""
-    reveal(state, events)
-    state["edge"], state["fool"] = [0, 0], [0, 0]
-    end_round(state, events)
-
-
 # ---- abilities -------------------------------------------------------------
 
 
@@ -165,10 +47,10 @@ def ask_user(options, state, prefix):
 def ask_ability(options, state, prefix):
     """Which ability; `disabled` says of each other one why not."""
     seat = prefix[1]
-    owned = abilities.owned(state["character"][seat])
+    owned = fighters.owned(state["character"][seat])
 
     def wrong(key):
-        return abilities.refusal(options, state, seat, abilities.ability(key))
+        return fighters.refusal(options, state, seat, fighters.ability(key))
     keys, usable = [ability.key for ability in owned], state["usable"][seat]
     return Ask(("choice", keys), candidates=usable, wrong=wrong,
                disabled=[(key, wrong(key)) for key in keys if key not in usable])
@@ -196,12 +78,12 @@ def _ask_distinct(keys):
 
 
 def _ask_active(options, state, seat):
-    keys = [ability.key for ability in abilities.owned(state["character"][seat]) if ability.kind == abilities.ACTIVE]
+    keys = [ability.key for ability in fighters.owned(state["character"][seat]) if ability.kind == fighters.ACTIVE]
     return "maybe", ("choice", keys)
 
 
 def _ask_spent(options, state, seat):
-    return _ask_distinct([ability.key for ability in abilities.owned(state["character"][seat]) if ability.once])
+    return _ask_distinct([ability.key for ability in fighters.owned(state["character"][seat]) if ability.once])
 
 
 def _ask_fight(options, state, seat):
@@ -221,10 +103,10 @@ def _wrong_dice(dice):
 
 
 VERBS = (
-    Verb("build", ("build",), (ask_unready, ask_dice, ask_character), build),
-    Verb("first", ("first",), (ask_first,), first),
-    Verb("split", ("split",), (ask_unready, ask_attack_pool, ask_venom), split),
-    Verb("round", ("split",), (ask_round,), play_round),
+    Verb("build", ("build",), ("rounds.ask_unready", "rounds.ask_dice", "rounds.ask_character"), "rounds.build"),
+    Verb("first", ("first",), ("rounds.ask_first",), "rounds.first"),
+    Verb("split", ("split",), ("rounds.ask_unready", "rounds.ask_attack_pool", "rounds.ask_venom"), "rounds.split"),
+    Verb("round", ("split",), ("rounds.ask_round",), "rounds.play_round"),
     Verb("roll", ("ready", "overwhelm", "counter"), ("attack.ask_roll",), "attack_effects.roll"),
     Verb("hit", ("hits",), ("attack.ask_attacking", "attack.ask_defending", "attack.ask_extra"), "attack_effects.hit"),
     Verb("move", ("hits",), ("attack.ask_attacking", "attack.ask_defending"), "attack_effects.hit"),
@@ -344,7 +226,7 @@ def settle(options, state, action, chance, events):
         from cornerman.games.dicefighter import attack
 
         state["hits"] = attack.legal(state)
-    state["usable"] = abilities.usable(options, state)
+    state["usable"] = fighters.usable(options, state)
     if state["over"] and (not was_over or winner != state["winner"]):
         events.append(("over", state["winner"]))
     elif was_over and not state["over"]:

@@ -1,8 +1,8 @@
 """What OK opens in Dicefighter: fighters, and the steps of a round (docs/rules/dicefighter.md, At the table)."""
 
 from cornerman.game import ASK, DO, OPEN, LazyRows, Press, Step, row
-from cornerman.games.dicefighter import abilities, attack, words
-from cornerman.games.dicefighter.state import (
+from cornerman.games.dicefighter import attack, fighters, words
+from cornerman.games.dicefighter.fighters import (
     FACE, GONE, OWN, STATUS, TYPE, TYPES, USED, counts, die, pools, shown, undeclared, up)
 from cornerman.items import STANDING, USED as SET_ASIDE, DiceLine
 from cornerman.tables import capital, fit
@@ -57,12 +57,12 @@ def _fighters(options, state):
     def fighter(key):
         label, value = words.value(options, state, ["build", seat, []], key)
         return row(label, OPEN, _floats(seat, key), value)
-    return _step("@%d: your fighter?" % seat, LazyRows(abilities.CHARACTERS, fighter))
+    return _step("@%d: your fighter?" % seat, LazyRows(fighters.CHARACTERS, fighter))
 
 
 def _floats(seat, key):
     """The Step in which the floating dice are placed: as evenly as can be, or any other way."""
-    fighter = abilities.fighter(key)
+    fighter = fighters.fighter(key)
     n = fighter.floats
     ways = [[tricks, chains, n - tricks - chains] for tricks in range(n + 1) for chains in range(n + 1 - tricks)]
 
@@ -108,8 +108,8 @@ def _abilities(state):
     rows = []
     for seat in (0, 1):
         for key in state["usable"][seat]:
-            label = fit("@%d: %s" % (seat, abilities.name(key)), abilities.name(key))
-            rows.append(_act(label, ["use", seat, key], key in ASKING, abilities.cost(key)))
+            label = fit("@%d: %s" % (seat, fighters.name(key)), fighters.name(key))
+            rows.append(_act(label, ["use", seat, key], key in ASKING, fighters.cost(key)))
     return rows + [_act("@%d: abilities" % seat, ["use", seat], True) for seat in (0, 1) if state["character"][seat]]
 
 

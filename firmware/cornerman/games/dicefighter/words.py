@@ -1,8 +1,7 @@
 """What players of Dicefighter read (docs/rules/dicefighter.md, Prompts). What happened is told by `event_text`, what
 dice and abilities do by `help_text`."""
 
-from cornerman.games.dicefighter.abilities import cost, fighter, name
-from cornerman.games.dicefighter.state import BY_SEAT, counts, die, pools, types, undeclared
+from cornerman.games.dicefighter.fighters import BY_SEAT, cost, counts, die, fighter, name, pools, types, undeclared
 from cornerman.tables import fit, line
 
 # Labels of verbs and of fields that can be corrected; of `first` and `round`, which are both, as fields.
