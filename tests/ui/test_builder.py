@@ -3,7 +3,7 @@
 import os
 import sys
 
-import measure
+from gamecheck import measure
 import pytest
 from boards import SIZES, with_keys
 from builder_keys import Hands

@@ -15,30 +15,18 @@ LABELS = {
     "three": "Successes", "extra": "Extra chain dice", "discipline": "Discipline holds", "attack_pool": "Attack pool",
     "defense_pool": "Defense pool", "attack": "Attack dice", "defense": "Defense dice"}
 OFFERS = {"first": "Toss a coin", "round": "The round is played"}
-# Tables: a key, then its words. Titles by the number of the argument after its verb, an option or an ability; @%d: the
-# seat in the prefix.
-TITLES = """
-beginner2 @%d: your ten dice
-character2 @%d: floating dice
-build3 @%d: which fighter?
-first1 Who attacks first?
-split2 @%d: your attack pool
-split3 @%d: venom dice
-use2 @%d: which ability?
-switch_up3 @%d: floating dice
-flashy_fakeout3 Smash dice for the attack?
-use4 Their faces?
-hit1 Which die hits?
-hit3 The extra chain die?
-move1 Which chain die hits?
-reroll1 Re-roll which die?
-reroll2 Its new face?
-stun1 STUN! Which dice go?
-special1 SPECIAL! Lock which two?
-count1 Count which die?
-lose1 Which two dice are lost?
-"""
-# Titles of steps by phase: a attacks d, who has `left` health, and `own` is that of a.
+MANUAL_LABELS = {"first": "Tell who attacks first", "roll": "Tell the faces"}
+OMIT_LABELS = {"first": "Toss a coin", "split": "No venom dice", "set": "None", "roll": "Roll for me",
+               "hit": "Roll for me", "reroll": "Roll for me", "use": "Roll for me"}
+QUESTIONS = {
+    "build": ("Who?", "@%d: floating dice", "@%d: which fighter?"), "first": ("Who attacks first?",),
+    "split": ("Who?", "@%d: your attack pool", "@%d: venom dice"),
+    "use": ("Who?", "@%d: which ability?", "Smash dice for the attack?", "Their faces?"),
+    "hit": ("Which die hits?", "Which one does it hit?", "The extra chain die?"),
+    "move": ("Which chain die hits?", "Which one does it hit?"), "reroll": ("Re-roll which die?", "Its new face?"),
+    "stun": ("STUN! Which dice go?",), "special": ("SPECIAL! Lock which two?",), "count": ("Count which die?",),
+    "lose": ("Which two dice are lost?",)}
+# Tables: a key, then its words. Titles of steps by phase: a attacks d, who has `left` health, and `own` is that of a.
 STEPS = """
 ready @{a} attacks @{d}
 hits @{a} hits @{d} ({left})
@@ -86,7 +74,7 @@ def prompt(options, state, mode=None):
         return ["%d legal hits" % len(state["hits"]) if state["hits"] else "No hits left. Done?"]
     if phase == "counter":
         return ["@%d may counter-attack" % (1 - seat)]
-    return ["OVERWHELM. Count dice, or roll" if phase == "overwhelm" else argument_title(options, state, [phase])]
+    return ["OVERWHELM. Count dice, or roll" if phase == "overwhelm" else QUESTIONS[phase][0]]
 
 
 def _split_prompt(state, mode):
@@ -102,7 +90,7 @@ def step(state):
     phase = state["phase"]
     if phase == "split":
         return "Venom: which style?" if undeclared(state) else "Before the split"
-    return _filled(STEPS, state) or argument_title(None, state, [phase])
+    return _filled(STEPS, state) or QUESTIONS[phase][0]
 
 
 def rolls(state):
@@ -127,7 +115,7 @@ def offer(options, state, prefix):
 
 
 def argument_title(options, state, prefix):
-    """Title of the picker for the next argument; None: by the labels."""
+    """Title of the picker for the next argument where it depends on the state; None: by QUESTIONS and labels."""
     verb, n = prefix[0], len(prefix)
     if verb == "set":
         return LABELS["first"] if prefix[1:] == ["first"] else None
@@ -138,11 +126,11 @@ def argument_title(options, state, prefix):
         return "@%d: 5 or 6 hurts" % (seat if state["phase"] == "overwhelm" else 1 - seat)
     if n == 2 and verb in ("hit", "move"):
         return die(state["attack"][prefix[1]]) + " hits which?"
+    if n == 2 and verb == "build" and options["mode"] == "beginner":
+        return "@%d: your ten dice" % prefix[1]
     if n == 3 and prefix[2] == "all_in":
         return "@%d names attack, defense" % (1 - prefix[1])
-    key = options["mode"] if verb == "build" and n == 2 else prefix[2] if verb == "use" and n == 3 else verb
-    text = line(TITLES, "%s%d" % (key, n))
-    return text % prefix[1] if text and "%" in text else text
+    return "@%d: floating dice" % prefix[1] if n == 3 and prefix[2] == "switch_up" else None
 
 
 def value(options, state, prefix, value):
@@ -186,11 +174,6 @@ def _corrected(field, value):
     if type(value) is list:
         return counts(value) if type(value[0]) is int else ", ".join([name(one) for one in value])
     return str(value) if type(value) is int else name(value)
-
-
-def omit_label(options, state, prefix):
-    """How an empty list, or what is left to the device, is called."""
-    return {"first": "Toss a coin", "split": "No venom dice", "set": "None"}.get(prefix[0], "Roll for me")
 
 
 def explain(options, state, prefix, value):
