@@ -1193,8 +1193,7 @@ def test_what_the_menu_corrects():
                              "three", "extra", "ruled"]
     table = met("brogue", "aadi")
     ask = rules.ask(table.options, table.state, ["set", "active", 1])
-    assert ask.kind[:1] + ask.kind[1][:1] == ("maybe", "choice") and ask.first is None
-    assert ask.kind[1][1] == [key for key in CHARACTERS["aadi"][2].split()]
+    assert ask.candidates[:2] == [None, "leg_breaker_kick"] and ask.first is None
     ask = rules.ask(table.options, table.state, ["set", "spent", 0])
     assert ask.choices == ["finnegans_wake"] and ask.wrong(["finnegans_wake"] * 2)
     assert rules.ask(table.options, table.state, ["set", "hp", 1]).first == 30

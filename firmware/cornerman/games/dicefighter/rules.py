@@ -79,7 +79,7 @@ def _ask_distinct(keys):
 
 def _ask_active(options, state, seat):
     keys = [ability.key for ability in fighters.owned(state["character"][seat]) if ability.kind == fighters.ACTIVE]
-    return "maybe", ("choice", keys)
+    return Ask(("maybe", ("choice", keys)), state["active"][seat], candidates=[None] + keys)
 
 
 def _ask_spent(options, state, seat):
