@@ -331,3 +331,8 @@ def test_what_is_read_fits_and_what_is_offered_is_open(seed):
                 fit(words.describe_event(opt, s, event))
             fit(words.describe_action(opt, action))
             dashboard.after_action(opt, s, action, "device")
+
+
+def test_a_roll_of_many_dice_is_told_in_one_line():
+    lines = [words.describe_event({}, {}, ("overwhelmed", [1] * n, 0, 9))[0] for n in (3, 20, 32)]
+    assert lines == ["Rolled 1 1 1", "Rolled " + "1" * 20, "32 dice rolled"]

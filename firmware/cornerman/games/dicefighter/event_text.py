@@ -67,5 +67,5 @@ def _shown(state, verb, values):
 def _rolled(what, faces, n):
     """The lines of a roll for a last point of damage."""
     faces = [str(face) for face in faces]
-    told = [fit("Rolled " + " ".join(faces), "Rolled " + "".join(faces))] if faces else []
-    return told + ["%s: %d damage" % (what, n) if n else what + ": no damage"]
+    spaced, close, short = "Rolled " + " ".join(faces), "Rolled " + "".join(faces), "%d dice rolled" % len(faces)
+    return ([fit(spaced, close, short)] if faces else []) + ["%s: %d damage" % (what, n) if n else what + ": no damage"]
