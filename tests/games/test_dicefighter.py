@@ -160,7 +160,8 @@ def test_new_fight():
     assert set(game.public(table.state)) == FIELDS and len(FIELDS) == 31
     assert table.options == {"mode": "character", "must_hit": True, "trick_damage": 1, "affinity_counts": False,
                          "used_dice_pay": True}
-    assert rules.seats(table.options) == 2 and rules.open_prefixes(table.options, table.state) == [["build", 0], ["build", 1]]
+    assert rules.seats(table.options) == 2
+    assert rules.open_prefixes(table.options, table.state) == [["build", 0], ["build", 1]]
 
 
 @pytest.mark.parametrize("given", [
@@ -232,7 +233,8 @@ def test_the_coin_is_the_devices_if_left_out():
     table = Table("kitchen table", mode="beginner")
     for seat in (0, 1):
         table.do("build", seat, [3, 3, 4])
-    assert rules.quick(table.options, table.state, ["first"]) and rules.ask(table.options, table.state, ["first"]).optional
+    assert rules.quick(table.options, table.state, ["first"])
+    assert rules.ask(table.options, table.state, ["first"]).optional
     assert table.do("first") == [("first", 0)] and table.chance.used == 1
 
 
@@ -263,7 +265,8 @@ def test_a_split_is_secret_until_both_have_split():
     first, second = ["split", 0, [1, 1, 1]], ["split", 1, [1, 1, 1]]
     table.do(*first)
     assert table.state["_done"] == 4
-    assert rules.secret(table.options, table.state, first, 3) and not rules.secret(table.options, table.state, ["first", 0], 2)
+    assert rules.secret(table.options, table.state, first, 3)
+    assert not rules.secret(table.options, table.state, ["first", 0], 2)
     assert rules.ask(table.options, table.state, ["set", "attack_pool", 0]).first == [0] * 4
     table.do("set", "hp", 0, 0)
     assert table.ready == [True, False] and not rules.secret(table.options, table.state, first, 3)
@@ -323,7 +326,7 @@ def test_dice_are_rolled_in_their_order():
     table.do("split", 0, [1, 0, 1], [1, 0])
     table.do("split", 1, [4, 3, 1], [0, 1])
     ask = rules.ask(table.options, table.state, ["roll"])
-    assert ask.optional and ask.kind == ("list", ("int", 1, 6, 3), 10, 10) 
+    assert ask.optional and ask.kind == ("list", ("int", 1, 6, 3), 10, 10)
     assert [len(side) for side in pools(table.state)] == [7, 3]
     table.refused("roll", [1] * 9)
     table.refused("roll", [1] * 9 + [7])
@@ -472,7 +475,8 @@ def test_what_can_be_hit():
     table = bout("s6 t5 s6* s6-", "s3 s1* s1- c6")
     assert table.hits == [[0, 0], [0, 3], [1, 0]]
     ask = rules.ask(table.options, table.state, ["hit"])
-    assert (ask.candidates, ask.first) == ([0, 1], 0) and rules.ask(table.options, table.state, ["hit", 0]).candidates == [0, 3]
+    assert (ask.candidates, ask.first) == ([0, 1], 0)
+    assert rules.ask(table.options, table.state, ["hit", 0]).candidates == [0, 3]
     assert table.refused("hit", 2, 0) == "That die can hit nothing"
     assert table.refused("hit", 1, 3) == "It does not beat that die"
     for wrong in ((0,), (0, 4), (4, 0), (-1, 0), (True, 0), (0, 0, 3), ([0, 0],), ()):
@@ -516,7 +520,8 @@ def test_rerolls():
     table.do("hit", 0, 0)
     assert (table.phase, table.queue, table.hits, table.usable) == ("reroll", ["hits"], [], [[], []])
     ask = rules.ask(table.options, table.state, ["reroll"])
-    assert (ask.candidates, ask.first) == ([1, 3, 4, 5], 1) and rules.open_prefixes(table.options, table.state) == [["reroll"], ["pass"]]
+    assert (ask.candidates, ask.first) == ([1, 3, 4, 5], 1)
+    assert rules.open_prefixes(table.options, table.state) == [["reroll"], ["pass"]]
     assert table.refused("reroll", 2, 1) == "That die is used"
     for wrong in ((), (6,), (1, 0), (1, 7), (1, None), (True,), (1, 2, 3)):
         table.refused("reroll", *wrong)
@@ -786,7 +791,8 @@ def test_stick_and_move(who):
     table.refused("move", 0, 0)
     before = list(table.defense_pool[0])
     table.do("use", 0, "stick_and_move")
-    assert ["move"] in rules.open_prefixes(table.options, table.state) and rules.ask(table.options, table.state, ["move"]).candidates == [0, 1]
+    assert ["move"] in rules.open_prefixes(table.options, table.state)
+    assert rules.ask(table.options, table.state, ["move"]).candidates == [0, 1]
     assert table.refused("move", 2, 2) == "No chain die that can hit"
     table.refused("move", 0, 0, 3)
     assert table.do("move", 0, 0) == [("hit", 0, 0, 1, 33), ("moved", 0)]
@@ -1166,8 +1172,8 @@ def test_corrections():
     for table in tables:
         for correction in BAD:
             table.refused("set", *correction)
-        for given in GOOD:
-            before, correction = copy.deepcopy(table.state), copy.deepcopy(given)
+        for good in GOOD:
+            before, correction = copy.deepcopy(table.state), copy.deepcopy(good)
             assert table.do("set", *correction)[0] == ("set",)
             field, value = correction[0], correction[-1]
             assert (table.state[field][correction[1]] if len(correction) == 3 else table.state[field]) == value
@@ -1176,7 +1182,7 @@ def test_corrections():
             if type(value) is list and value:
                 value.append(1)
                 value[0] = 9
-                assert (table.state[field][correction[1]] if len(correction) == 3 else table.state[field]) == given[-1]
+                assert (table.state[field][correction[1]] if len(correction) == 3 else table.state[field]) == good[-1]
             hold(table.options, table.state)
     table = plain()
     table.do("set", "active", 0, None)
@@ -1303,8 +1309,10 @@ def test_a_fight_by_ok_alone():
 
 def test_without_advice_the_hardest_hit_comes_first():
     table = bout("t6 s6 s6", "t1 t1")
-    assert attack.best(table.options, table.state) == [1, 0] and rules.ask(table.options, table.state, ["hit"]).first == 1
-    assert rules.ask(table.options, table.state, ["hit", 1]).first == 0 and rules.ask(table.options, table.state, ["hit", 0]).first == 0
+    assert attack.best(table.options, table.state) == [1, 0]
+    assert rules.ask(table.options, table.state, ["hit"]).first == 1
+    assert rules.ask(table.options, table.state, ["hit", 1]).first == 0
+    assert rules.ask(table.options, table.state, ["hit", 0]).first == 0
     table.do("suggest")
     table.do("set", "round", 5)
     assert table.advice == []
