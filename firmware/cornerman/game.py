@@ -185,9 +185,9 @@ class Ask:
     form         None, or (title, values) of each group that a list is built from; with `keep` and no `form` something
                  is taken that was made before the match (`setup.EDITOR`)
     index_label  for a list that is changed in place, or of numbers: None, or a function of an index: None, or its name
-    dice         for ("list", ("int", 1, 6), n, n): None, or (letter, colour) of each die, with a third item where each
-                 player's dice stand on a line of their own: whose it is; for other numbers: (letter, colour, most or
-                 None) of each type
+    dice         for ("list", ("int", 1, 6), n, n): None, or the n dice as a list of items.DiceLine, a line for each
+                 player: the picker draws them with the faces told so far, and names in the colour of their seat whose
+                 they are; for other numbers: an items.DieType for each
     """
 
     def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, candidates=None, choices=None,
@@ -293,7 +293,7 @@ class Step:
     title   text; None: no screen, the first row is done at once
     rows    a list of Row, or a LazyRows
     first   index of the row that the cursor starts on
-    dice    lines of dice to see, tuples (label, dice)
+    dice    lines of dice to see, a list of items.DiceLine
     tumble  True: the dice roll first
     asks    how the prefix of an ASK is asked: "open" never covered, "told" the same, and what the device could decide
             is told by the table, "cover" as any other

@@ -74,12 +74,12 @@ class DicePicker:
         """The dice with their letters, the sum after those of one letter."""
         from cornerman.ui.draw import dice_box, dice_layout
 
-        kinds, lines, whose = self.ask.dice, [], None
-        for i in range(len(kinds)):
-            if not lines or kinds[i][2:] != whose:
-                lines.append([])
-                whose = kinds[i][2:]
-            lines[-1].append(Die(kinds[i][0], self.faces[i], kinds[i][1], MARKED if i == self.at else STANDING))
+        lines, i = [], 0
+        for line in self.ask.dice:
+            lines.append([])
+            for die in line.dice:
+                lines[-1].append(Die(die.letter, self.faces[i], die.colour, MARKED if i == self.at else STANDING))
+                i += 1
         after, edge = style.fonts(style.small).width("=36"), style.width // 80
         out, y = titled(style, self.title)
         while not self.laid:
