@@ -4,6 +4,7 @@ from cornerman.game import ASK, DO, TAP, Refused, as_press
 from cornerman.items import as_view
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
 from cornerman.ui.app.table import ANYONE
+from cornerman.ui.draw.boxes import with_content
 from cornerman.ui.draw.paint import measure
 from cornerman.ui.menus.choice import LEFT_OUT
 from cornerman.ui.menus.screens import List, Message
@@ -134,7 +135,7 @@ class Dashboard:
         digits = str(self.table.game.dashboard.number(match.options, match.state, cell, total))
         if not old or old[6] == digits:
             return None
-        new = old[:6] + (digits,) + old[7:]
+        new = with_content(old, digits)
         wide = max([measure(style.fonts, box)[0] for box in (old, new)])
         return (old, new, wide) if wide <= old[2] else None
 
