@@ -1,4 +1,4 @@
-"""`cornerman characters`: what lies on a board's shelf is listed and copied off, and files are put there."""
+"""`cornerman characters`: the characters saved on a board are listed, copied to the PC, and put on the board."""
 
 import os
 import re
@@ -14,13 +14,14 @@ from cornerman.ui.characters.character_binding import FOLDER, is_record, part
 from cornerman.ui.pickers.saved import LONGEST
 from flashing.matches import connect, fetch
 
-HERE = ("match", "seat", "count", "sum")  # where one sits: not for other boards
+PLACE = ("match", "seat", "count", "sum")  # the seat in a match; it means nothing on another board
 
 
 def main(what, files=(), port=None, drive=None, out=FOLDER, replace=False):
-    """`list`, `pull` or `push` characters; 1 if one could not be copied off.
+    """Do `list`, `pull` or `push`, and return the exit code: 1 if a character could not be copied to the PC.
 
-    UserError: no board, a file that cannot be pushed, a name that is there already; nothing was done then.
+    files: what to push; out: the folder to pull into; replace: overwrite what has the same name.
+    UserError: there is no board, a file cannot be pushed, or its name is on the board already. Nothing was changed.
     """
     if what == "push" and not files:
         raise UserError("Name the files to put on the board: cornerman characters push FILE...")
@@ -34,34 +35,37 @@ def main(what, files=(), port=None, drive=None, out=FOLDER, replace=False):
             if what == "push":
                 push(place, shelf, given, replace)
                 return 0
-        code = told(shelf, what == "pull" and Path(out), replace)
+        code = report(shelf, Path(out) if what == "pull" else None, replace)
         for message in shelf.messages:
             print(message.replace(Path(copy).name, FOLDER))
     return code if what == "pull" else 0
 
 
-def told(shelf, out, replace):
-    """Tell of all characters, and copy them into the folder `out`, if it is one; 1 if something is wrong."""
+def report(shelf, out, replace):
+    """Print a line for each character, and copy it into the folder `out` (None: copy nothing).
+
+    Returns 1 if a character is damaged or could not be copied, else 0.
+    """
     if not shelf.items and not shelf.messages:
         print("There are no characters on the board.")
     code, taken = 1 if shelf.messages else 0, []
     for name in shelf.names():
         try:
             saved = shelf.load(name)
-            judge(name, saved)
+            check_character(name, saved)
             said = "%s, %s" % (dict(GAMES)[saved["game"]], part(Game(saved["game"]), "sheet").summary(saved["value"]))
             if saved.get("match"):
                 said += ", sits in match %s" % saved["match"]
             if out:
-                said += put(out, name, alone(name, saved), taken, replace)
+                said += put(out, name, encoded(name, saved), taken, replace)
         except UserError as error:
             said, code = "wrong: %s" % error, 1
         print("%s: %s" % (name, said))
     return code
 
 
-def judge(name, saved):
-    """UserError: a board would refuse this character, by the checks that it makes itself."""
+def check_character(name, saved):
+    """Make the checks that a board makes itself. UserError: it would refuse this character."""
     try:
         if fits(("text", 1, LONGEST), name):
             raise UserError("The name '%s' cannot be: 1 to %d plain letters, please" % (name, LONGEST))
@@ -78,17 +82,17 @@ def judge(name, saved):
             match.do(action)
     except Refused as error:
         raise UserError("'%s' does not fit the rules: %s" % (name, error)) from None
-    if len(alone(name, saved)) > SPARE:
+    if len(encoded(name, saved)) > SPARE:
         raise UserError("'%s' is too long for a board: %d characters are the most" % (name, SPARE))
 
 
-def alone(name, saved, gone=()):
-    """A character as the bytes of a file, without where it sits. gone: numbers that the file replaces on a board."""
-    return encode([list(gone), name, {key: saved[key] for key in saved if key not in HERE}], 0)[0]
+def encoded(name, saved, gone=()):
+    """The bytes of a file for a character, without its seat. gone: numbers of the files on a board that it replaces."""
+    return encode([list(gone), name, {key: saved[key] for key in saved if key not in PLACE}], 0)[0]
 
 
 def read(file):
-    """(name, what is saved) of a file. UserError: it is not there, damaged, or no character that a board takes."""
+    """Return (name, record) of a file. UserError: it is missing or damaged, or a board would refuse the character."""
     try:
         record = decode(file.read_bytes())
     except OSError as error:
@@ -98,16 +102,16 @@ def read(file):
     if record is None:
         raise UserError("%s is damaged, or no file of `cornerman characters pull`. Copy it off the board anew." % file)
     try:
-        judge(record[1], record[2])
+        check_character(record[1], record[2])
     except UserError as error:
         raise UserError("%s: %s." % (file, error)) from None
     return record[1], record[2]
 
 
 def put(folder, name, data, taken, replace):
-    """Write a character into a file of the folder; what was done, as words. taken: the files written so far.
+    """Write a character into a file of the folder; returns what was done, as the end of a sentence.
 
-    UserError: another one, or another state of it, lies there, or it cannot be written.
+    taken: the names of the files written so far. UserError: the file holds something else, or cannot be written.
     """
     stem = re.sub("[^A-Za-z0-9_-]", "_", name)
     while stem.lower() in taken:
@@ -119,7 +123,8 @@ def put(folder, name, data, taken, replace):
         if there == data:
             return "; %s has it already" % file
         if there is not None and not replace:
-            raise UserError("%s holds it otherwise and stays as it is. Name another folder with --out, or add --replace" % file)
+            raise UserError("%s holds something else and stays as it is. Name another folder with --out, or add "
+                            "--replace" % file)
         folder.mkdir(parents=True, exist_ok=True)
         fresh = file.with_suffix(".new")
         fresh.write_bytes(data)
@@ -130,7 +135,7 @@ def put(folder, name, data, taken, replace):
 
 
 def push(place, shelf, given, replace):
-    """Put characters on a board as its own shelf would."""
+    """Write characters to a board as its own app would save them."""
     names = [name for name, saved in given]
     for name in names:
         if names.count(name) > 1:
@@ -144,7 +149,7 @@ def push(place, shelf, given, replace):
         where = (shelf.load(name) or {}).get("match") if gone else None
         shelf.last += 1
         path = "/%s/%04d.sav" % (FOLDER, shelf.last)
-        data = alone(name, saved, gone)
+        data = encoded(name, saved, gone)
         place.write({path: data}, lambda count: None)
         if place.read(path) != data:
             raise UserError("'%s' arrived damaged. Run the same command once more." % name)

@@ -1,4 +1,4 @@
-"""`cornerman doctor`: what is connected, what is wrong, what to do."""
+"""`cornerman doctor`: it says what is connected, what is wrong with it, and what to do."""
 
 from boardfiles import UserError
 from cornerman import VERSION
@@ -8,7 +8,7 @@ from flashing.pack import MANIFEST
 
 
 def doctor(port=None, drive=None):
-    """Look at the board at a port or drive, or at all that are found; 0: all is well, 1: something is to be done."""
+    """Examine the board at a port or drive, or all that are found; returns 1 if something is to be done, else 0."""
     ports = [(one.device, "%04x:%04x %s" % (one.vid, one.pid, one.description)) for one in link.ports()]
     if port:
         ports = [(port, dict(ports).get(port, "named with --port"))]
@@ -25,8 +25,8 @@ def doctor(port=None, drive=None):
         print("%s (drive of a bootloader)" % path)
         todo.append("%s waits for a .uf2 file: cornerman flash --firmware FILE." % path)
     if not ports and not volumes and not loaders:
-        todo.append("No board was found. Plug it in, with a cable that carries data; a board that has no MicroPython or "
-                    "CircuitPython yet: docs/flashing.md, First time.")
+        todo.append("No board was found. Plug it in, with a cable that carries data. If the board has no MicroPython "
+                    "or CircuitPython yet, see docs/flashing.md, First time.")
     for line in todo:
         print("To do: %s" % line)
     if not todo:
@@ -35,7 +35,7 @@ def doctor(port=None, drive=None):
 
 
 def examine(connect):
-    """Print what is on a board; what is to be done, a list of sentences."""
+    """Print what is on a board; returns what is to be done, a list of sentences. connect: makes the link or drive."""
     try:
         with connect() as place:
             return look(place)
@@ -44,7 +44,7 @@ def examine(connect):
 
 
 def look(place):
-    """The same for a board that answers."""
+    """The same for a board that is connected."""
     called = CALLED.get(place.runtime, place.runtime)
     print("  %s %s on %s" % (called, ".".join(map(str, place.version)), place.machine or "an unknown board"))
     if place.version < LEAST.get(place.runtime, ()):
@@ -57,8 +57,8 @@ def look(place):
     inside = "" if about or place.runtime != "micropython" else place.built_in()
     if not about and not inside:
         print("  Cornerman is not on it")
-        return ["Cornerman comes on the board at %s by: cornerman flash --board NAME; cornerman boards lists the names." %
-                place.port]
+        return ["Put Cornerman on the board at %s: cornerman flash --board NAME; cornerman boards lists the names."
+                % place.port]
     block, free = place.room()
     matches = {path[9:13] for path in place.names("/matches") if not path.endswith(".gone")}
     todo = files(place, about) if about else []
@@ -68,7 +68,8 @@ def look(place):
     if place.hashes(["/crash.txt"]):
         print("  Cornerman met an error once and wrote it down in crash.txt: %s" % last_line(place.read("/crash.txt")))
     if free < 8 * block:
-        todo.append("The flash is nearly full. Delete old matches on the board (first copy them: cornerman matches pull).")
+        todo.append("The flash is nearly full. Copy old matches with cornerman matches pull, then delete them on the "
+                    "board.")
     if not todo and place.runtime == "micropython":
         try:
             place.start()
@@ -78,7 +79,7 @@ def look(place):
 
 
 def files(place, about):
-    """Print how the files of a board are, compared with its manifest; what is to be done."""
+    """Compare the files of a board with its manifest, and print the result; returns what is to be done."""
     wanted = listed(about)
     there = place.hashes(list(wanted))
     bad = [path for path in wanted if there.get(path) != wanted[path]]
@@ -94,5 +95,5 @@ def files(place, about):
 
 
 def last_line(data):
-    """The last line of a text that has one (bytes)."""
+    """The last line of a text (bytes)."""
     return (data.decode("utf-8", "replace").strip().splitlines() or ["nothing"])[-1]

@@ -12,7 +12,7 @@ from flashing.pack import digest
 
 
 def mounted():
-    """The paths of all mounted volumes."""
+    """The paths of all mounted volumes; on Linux those with a FAT filesystem."""
     if sys.platform == "win32":
         return [Path(letter + ":/") for letter in "DEFGHIJKLMNOPQRSTUVWXYZ" if os.path.exists(letter + ":/")]
     if sys.platform == "darwin":
@@ -22,14 +22,15 @@ def mounted():
 
 
 def having(file):
-    """The mounted volumes with a certain file at the top."""
+    """The mounted volumes with a file of this name in their top folder."""
     return [path for path in mounted() if os.path.isfile(path / file)]
 
 
 def find(given, file, what, none):
-    """The one volume with a certain file: the given path or what is mounted.
+    """The volume with a file of this name in its top folder: the given path, or the only one that is mounted.
 
-    what: how such a drive is called; none: sentence to say when there is none. UserError: none, or several.
+    what: the name of such a drive for messages; none: the message when there is none.
+    UserError: there is none, or there are several.
     """
     if given:
         if not os.path.isfile(Path(given) / file):
@@ -47,7 +48,7 @@ class Drive:
     """A CIRCUITPY drive, with the methods of `link.Link`."""
 
     def __init__(self, given=None):
-        """given: its path, None: look for it. UserError: there is none, or CircuitPython did not make it."""
+        """given: its path; None: the one that is mounted. UserError: there is none, or it is not CircuitPython's."""
         self.path = find(given, "boot_out.txt", "CIRCUITPY drive", (
             "No CIRCUITPY drive was found. Plug the board in and wait for the drive, or name it with --drive. If the "
             "board has no CircuitPython yet: docs/flashing.md, First time."))
@@ -56,7 +57,7 @@ class Drive:
         about = re.search(r"CircuitPython (\d+)\.(\d+)\.(\d+).*? on [\d-]+; (.*)", text)
         if about is None:
             raise UserError("%s/boot_out.txt does not say which CircuitPython this is. Press the board's reset button, "
-                        "and run the same command once more." % self.path)
+                            "and run the same command once more." % self.path)
         self.runtime, self.version = "circuitpython", tuple(map(int, about.group(1, 2, 3)))
         self.machine = about.group(4).strip()
         build = re.search(r"Board ID: ?(\w+)", text)
@@ -69,24 +70,23 @@ class Drive:
         """Nothing to close; an OSError becomes UserError."""
         if kind is not None and issubclass(kind, OSError):
             if value.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-                raise UserError("%s cannot be written to: Cornerman itself keeps your matches there. Hold any button of the "
-                            "board while you press reset, then run the same command once more." % self.path) from None
-            raise UserError("%s: %s. Plug the board in again and run the same command once more; what was on the board is "
-                        "still there." % (self.path, value.strerror)) from None
+                raise UserError("%s cannot be written to: Cornerman itself keeps your matches there. Hold any button "
+                                "of the board while you press reset, then run the same command once more."
+                                % self.path) from None
+            raise UserError("%s: %s. Plug the board in again and run the same command once more; what was on the board "
+                            "is still there." % (self.path, value.strerror)) from None
 
     def _at(self, path):
         return self.path / path.lstrip("/")
 
     def names(self, folder):
-        """Paths of all files in a folder, "/matches"."""
-        return ["/" + one.relative_to(self.path).as_posix() for one in sorted(self._at(folder).rglob("*")) if one.is_file()]
+        """Paths of all files in a folder such as "/matches", sorted; []: there is no such folder."""
+        return ["/" + one.relative_to(self.path).as_posix()
+                for one in sorted(self._at(folder).rglob("*")) if one.is_file()]
 
     def hashes(self, paths):
-        """{path: SHA-256 in hex} of the files among `paths` and of all in the folders that end with "/"."""
-        found = []
-        for path in paths:
-            found += self.names(path) if path.endswith("/") else [path] if self._at(path).is_file() else []
-        return {path: digest(self.read(path)) for path in found}
+        """{path: SHA-256 in hex} of the files among `paths` that exist."""
+        return {path: digest(self.read(path)) for path in paths if self._at(path).is_file()}
 
     def room(self):
         """(bytes in a block, bytes free)."""
@@ -98,19 +98,19 @@ class Drive:
         return self._at(path).read_bytes()
 
     def write(self, files, tell):
-        """Write files, {path: bytes}, down to the drive; `tell(count)` is called as bytes arrive."""
+        """Write files, {path: bytes}, and wait until the drive has them; `tell(count)` is called after each file."""
         for path, data in files.items():
             self._at(path).parent.mkdir(parents=True, exist_ok=True)
             with open(self._at(path), "wb") as file:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-                if hasattr(os, "posix_fadvise"):  # so that what is read back comes from the drive
+                if hasattr(os, "posix_fadvise"):  # reading it back then reads from the drive
                     os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
             tell(len(data))
 
     def change(self, moves, drops):
-        """Rename files, (old, new) in this order, over what is there; remove files before the last two moves."""
+        """Rename files, (old, new) in this order, replacing what is there; remove `drops` before the last two moves."""
         last = max(len(moves) - 2, 0)
         for old, new in moves[:last]:
             os.replace(self._at(old), self._at(new))

@@ -1,8 +1,9 @@
-"""`cornerman flash`: what a board needs goes onto it, and only what changed.
+"""`cornerman flash` copies the files of Cornerman that differ to a board.
 
-Files arrive under names that end in `.new`, are verified by their SHA-256, and take the place of the old ones when all
-are there: until then the board has what it had. A second run uses what arrived in the first. The folder `cornerman`
-is ours; elsewhere only files that the pack or the manifest on the board names are touched, never matches or settings.
+Files are written under names that end in `.new`, verified by their SHA-256, and renamed when all of them have arrived:
+until then the board has its old files. A second run uses the files that arrived in the first. The folder `cornerman`
+is Cornerman's; elsewhere only files that the pack or the manifest on the board names are changed, never matches or
+settings.
 """
 
 import json
@@ -19,9 +20,9 @@ SPARE = 16 * 1024  # bytes that stay free for matches
 
 
 def flash(name, port=None, drive=None):
-    """Put Cornerman for the board `name` on the board at a port or drive and start it; the exit code.
+    """Put Cornerman for the board `name` on the board at a port or drive and start it; returns the exit code.
 
-    UserError: no such board, it is not there, or it cannot take it; it is as it was then.
+    UserError: there is no such board, none is connected, or it cannot take the files; it is unchanged then.
     """
     if not name:
         raise UserError("Which board is it? Name it with --board; cornerman boards lists them.")
@@ -29,7 +30,7 @@ def flash(name, port=None, drive=None):
     found = {"/" + path: content for path, content in files(name).items()}
     try:
         with connect(data, port, drive) as place:
-            suits(name, data, place)
+            check_board(name, data, place)
             install(found, "/" + start(data), place)
             if data["runtime"] == "circuitpython":
                 print("Press the reset button of the board, and Cornerman starts.")
@@ -43,20 +44,22 @@ def flash(name, port=None, drive=None):
 
 
 def connect(data, port, drive):
-    """The link or drive that a board of this kind is flashed through. UserError: it is not there."""
+    """The link or drive for a board with this board.json (a dict). UserError: there is none."""
     if data["runtime"] == "micropython":
         if drive:
-            raise UserError("This board runs MicroPython and is no drive: leave --drive out, or name its port with --port.")
+            raise UserError("This board runs MicroPython and is no drive: leave --drive out, or name its port with "
+                            "--port.")
         return link.Link(link.find(port))
     if port:
         with link.Link(port) as place:
-            runs(data, place)
-        raise UserError("CircuitPython takes files on its CIRCUITPY drive: leave --port out, or name the drive with --drive.")
+            check_runtime(data, place)
+        raise UserError("CircuitPython takes files on its CIRCUITPY drive: leave --port out, or name the drive with "
+                        "--drive.")
     return drives.Drive(drive)
 
 
-def runs(data, place):
-    """UserError: the board at `place` runs another runtime than the one it should, or too old a one."""
+def check_runtime(data, place):
+    """UserError: the board at `place` runs another runtime than its board.json says, or one that is too old."""
     wanted = data["runtime"]
     version = ".".join(map(str, LEAST[wanted]))
     again = "Put %s %s or newer for %s on it first: docs/flashing.md, First time." % (
@@ -69,26 +72,27 @@ def runs(data, place):
             place.port, CALLED[wanted], ".".join(map(str, place.version)), again))
 
 
-def suits(name, data, place):
-    """UserError: the board at `place` has another runtime, an old one, another chip, or is another board."""
-    runs(data, place)
+def check_board(name, data, place):
+    """UserError: the runtime, the chip or the build of the board at `place` is not that of the board `name`."""
+    check_runtime(data, place)
     chip = place.machine.rsplit("with ", 1)[-1].lower()
     if not (chip == data["chip"] or chip.startswith("samd51") and data["chip"] == "samd51"):
-        raise UserError("%s is for the chip %s; the board at %s is: %s. Name yours with --board; cornerman boards lists "
-                    "them." % (name, data["chip"].upper(), place.port, place.machine))
+        raise UserError("%s is for the chip %s; the board at %s is: %s. Name yours with --board; cornerman boards "
+                        "lists them." % (name, data["chip"].upper(), place.port, place.machine))
     build = getattr(place, "build", None)
     if build and build != data["firmware"]:
-        raise UserError("%s needs the CircuitPython for %s; this one is for %s. Name your board with --board, or put the "
-                    "right CircuitPython on it: docs/flashing.md, First time." % (name, data["firmware"], build))
+        raise UserError("%s needs the CircuitPython for %s; this one is for %s. Name your board with --board, or put "
+                        "the right CircuitPython on it: docs/flashing.md, First time."
+                        % (name, data["firmware"], build))
 
 
 def install(found, main, place):
-    """Copy what differs to a board, verify it and make it valid.
+    """Copy the files that differ to a board, verify them and rename them.
 
-    found: {path: bytes} in the order in which they become valid; main: the path of the file that is started.
+    found: {path: bytes} in the order in which they are renamed; main: the path of the file that the runtime starts.
     """
-    there = place.hashes(["/cornerman/"] + [path + end for path in found if not path.startswith("/cornerman/")
-                                            for end in ("", ".new")] + hiding(found))
+    others = [path + end for path in found if not path.startswith("/cornerman/") for end in ("", ".new")]
+    there = place.hashes(place.names("/cornerman") + others + hiding(found))
     wanted = {path: digest(content) for path, content in found.items()}
     changed = [path for path in found if there.get(path) != wanted[path]]
     missing = [path for path in changed if there.get(path + ".new") != wanted[path]]
@@ -100,14 +104,14 @@ def install(found, main, place):
     block, free = place.room()
     need = sum(-(-len(found[path]) // block) * block for path in missing) + SPARE
     if need > free:
-        raise UserError("The board's flash is too full: %d KB are needed, %d KB are free. Delete old matches on the board, or "
-                    "files of yours." % (need // 1000, free // 1000))
+        raise UserError("The board's flash is too full: %d KB are needed, %d KB are free. Delete old matches on the "
+                        "board, or files of yours." % (need // 1000, free // 1000))
     copy({path: found[path] for path in missing}, place)
     arrived = place.hashes([path + ".new" for path in changed])
     bad = [path for path in changed if arrived.get(path + ".new") != wanted[path]]
     if bad:
-        raise UserError("%s arrived damaged; nothing was changed. Run the same command once more; if it stays, the cable "
-                    "or the board's flash may be bad." % bad[0])
+        raise UserError("%s arrived damaged; nothing was changed. Run the same command once more; if it happens again, "
+                        "the cable or the board's flash may be bad." % bad[0])
     moves = [(path + ".new", path) for path in changed]
     for path in (main, "/boot.py"):
         if path in changed and path in there and there[path] != old.get(path):
@@ -120,14 +124,14 @@ def install(found, main, place):
 
 
 def known(place, there):
-    """{path: SHA-256} of what the manifest on a board names; {} without one."""
+    """{path: SHA-256} of the files that the manifest on a board names; {}: there is no manifest."""
     if "/" + MANIFEST not in there:
         return {}
     return listed(read_manifest(place))
 
 
 def read_manifest(place):
-    """The manifest on a board, a dict; {}: it is damaged."""
+    """The manifest on a board as a dict; {}: it is damaged."""
     try:
         about = json.loads(place.read("/" + MANIFEST))
         return about if listed(about) and {"version", "board", "name"} <= set(about) else {}
@@ -141,18 +145,18 @@ def listed(about):
 
 
 def hiding(found):
-    """Paths of modules that would be imported in the place of compiled ones outside our folder."""
+    """Paths of .py files outside the folder `cornerman` that would be imported instead of our compiled modules."""
     return [path[:-3] + "py" for path in found if path.endswith(".mpy") and not path.startswith("/cornerman/")]
 
 
 def leftovers(found, there, changed, old, place):
-    """The files to remove: what was ours and is no more, and what would hide a module of ours."""
+    """The files to remove: those of an earlier version, and those that would be imported instead of ours."""
     gone = {path for path in there if path not in found and path[:-4] not in changed}
     return sorted(gone | set(place.hashes([path for path in old if path not in found and path not in there])))
 
 
 def kept(path, place):
-    """A free name to keep a file of somebody else's under."""
+    """A free name for a file of the user, `path` with `.before` or `.before2`… at its end."""
     number = 1
     name = path + ".before"
     while place.hashes([name]):
@@ -162,7 +166,7 @@ def kept(path, place):
 
 
 def copy(missing, place):
-    """Send files to a board under names that end in `.new`, with a bar on a terminal if it takes long."""
+    """Write files to a board under names that end in `.new`, with a progress bar if it takes long."""
     size = sum(map(len, missing.values()))
     if not missing:
         return

@@ -1,4 +1,15 @@
-"""A board on a serial port, by mpremote's own transport: what it is, its files, and how it starts."""
+"""A board on a serial port: what it is, its files, and how it starts.
+
+mpremote's transport opens the port, runs code on the board and lists folders. Files are written, read and hashed by
+functions of our own on the board (TOOLS): mpremote's fs_writefile, fs_readfile and fs_hashfile send a command for each
+part of a file. Measured on the emulated Pico, in seconds of its time, with 40 files of 92 KB:
+
+    write      4.3, fs_writefile 15.0 (parts of 4096 bytes) to 21.9 (parts of 256 bytes)
+    hash       0.3, fs_hashfile  5.9
+    read ten   1.4, fs_readfile  5.2 (parts of 1024 bytes) to 9.4 (parts of 256 bytes)
+
+Renaming and removing are one program on the board, which ends in order even if the cable is pulled.
+"""
 
 import ast
 import binascii
@@ -17,13 +28,13 @@ from serial.tools import list_ports
 
 from boardfiles import UserError
 
-CHUNK = 3072  # bytes sent when the board asks for more; in base64, so that Ctrl-C stays Ctrl-C
+CHUNK = 3072  # bytes sent when the board asks for more; base64 keeps control characters out of them
 SILENCE = 30  # seconds without a byte after which a board is given up
 LOST = ("The connection to %s was lost (%s). Plug the board in again and run the same command once more; what was on "
         "the board is still there.")
 READY = re.compile(r"Cornerman (\S+) is ready: (.*)")
 
-# What runs on the board. Paths begin with "/"; a file that is not there is left out.
+# Programs for the board. Paths begin with "/"; `hashes` leaves out files that do not exist.
 ABOUT = """
 import sys, os
 i = sys.implementation
@@ -35,18 +46,6 @@ from binascii import a2b_base64, b2a_base64
 from hashlib import sha256
 part = bytearray(1024)
 view = memoryview(part)
-def tree(folder):
- try:
-  names = sorted(os.listdir(folder or "/"))
- except OSError:
-  return
- for name in names:
-  path = folder + "/" + name
-  if os.stat(path)[0] & 0x4000:
-   for inner in tree(path):
-    yield inner
-  else:
-   yield path
 def hashes(paths):
  for path in paths:
   h = sha256()
@@ -59,9 +58,6 @@ def hashes(paths):
   except OSError:
    continue
   print(path, str(b2a_base64(h.digest()), "ascii").strip())
-def room():
- s = os.statvfs("/")
- print(s[0], s[3])
 def take(path, size):
  at = path.find("/", 1)
  while at > 0:
@@ -106,20 +102,20 @@ def ports():
 
 
 def find(port):
-    """The one port to use: the given one or the only one on USB. UserError: none, or several."""
+    """The given port, or the only one on USB. UserError: there is none, or there are several."""
     if port:
         return port
     found = [one.device for one in ports()]
     if not found:
         raise UserError("No board was found on USB. Plug it in with a cable that carries data, or name its port with "
-                    "--port. (cornerman doctor tells more.)")
+                        "--port. (cornerman doctor tells more.)")
     if len(found) > 1:
         raise UserError("There are %d boards: %s. Name the one you mean with --port." % (len(found), ", ".join(found)))
     return found[0]
 
 
 def unreachable(port):
-    """Why a port cannot be opened: one sentence with the fix."""
+    """Return why a port cannot be opened, with the fix."""
     try:
         serial.serial_for_url(port, exclusive=True).close()
     except (OSError, ValueError) as error:
@@ -136,13 +132,13 @@ def unreachable(port):
 
 
 class Link(contextlib.AbstractContextManager):
-    """A board while it listens to us instead of running its program; at the end it runs that again.
+    """A board whose program is stopped, so that it runs our code; when the link is closed, its program starts again.
 
-    Errors of the line become UserError.
+    runtime, version, machine: what `sys.implementation` says on the board. Errors of the line become UserError.
     """
 
     def __init__(self, port):
-        """port: name of a port or `socket://HOST:PORT`. UserError: it cannot be opened, or nothing there answers."""
+        """port: the name of a port, or `socket://HOST:PORT`. UserError: it cannot be opened, or nobody answers."""
         self.port = port
         try:
             self.wire = SerialTransport(port, timeout=SILENCE)
@@ -151,17 +147,16 @@ class Link(contextlib.AbstractContextManager):
         self.running = True
         self.listening = False
         try:
-            self._stop()
-            self.runtime, self.version, self.machine = ast.literal_eval(self._exec(ABOUT))
+            self.runtime, self.version, self.machine = self._stop()
             if self.runtime == "micropython":
                 with self._line():
-                    self.wire.enter_raw_repl()  # with an empty memory, and no interrupts of the program
+                    self.wire.enter_raw_repl()  # a soft reset empties the memory and ends interrupts of the program
         except BaseException:
             self.__exit__(None, None, None)
             raise
 
     def __exit__(self, kind, value, trace):
-        """Let the board run its program again, should it not do so yet, and close the port."""
+        """Start the program of the board again if it is not running, and close the port."""
         with contextlib.suppress(OSError, TransportError):
             if not self.running:
                 self.wire.serial.write(b"\r\x03\x03\x02\x04")
@@ -169,19 +164,24 @@ class Link(contextlib.AbstractContextManager):
             self.wire.close()
 
     def _stop(self):
-        """Stop the program; a board that is just starting may miss that once."""
+        """Stop the program and ask the board what it is (see ABOUT).
+
+        It is tried three times: a board that is just starting may not hear it, or answer so late that the answer
+        arrives in the next attempt and makes that fail, too.
+        """
         for seconds in (1, 3, 6):
             try:
                 with contextlib.redirect_stdout(io.StringIO()):
                     self.wire.enter_raw_repl(soft_reset=False, timeout_overall=seconds)
-                self.running = False
-                return
-            except TransportError:
+                    self.running = False
+                    return ast.literal_eval(self.wire.exec(ABOUT).decode())
+            except (TransportError, ValueError, SyntaxError, struct.error):
                 continue
             except OSError as error:
                 raise UserError(LOST % (self.port, error)) from None
-        raise UserError("%s does not answer as MicroPython or CircuitPython does. If your board is there, press its reset "
-                    "button and try again; if it has neither yet: docs/flashing.md, First time." % self.port)
+        raise UserError("%s does not answer as MicroPython or CircuitPython does. If your board is there, press its "
+                        "reset button and try again. If it has neither yet, see docs/flashing.md, First time."
+                        % self.port)
 
     @contextlib.contextmanager
     def _line(self):
@@ -212,26 +212,36 @@ class Link(contextlib.AbstractContextManager):
             self.listening = True
         return self._exec(code)
 
+    def names(self, folder):
+        """Paths of all files in a folder such as "/matches", sorted; []: there is no such folder."""
+        with self._line():
+            try:
+                entries = self.wire.fs_listdir(folder)
+            except OSError as error:
+                if error.errno != errno.ENOENT:
+                    raise
+                return []
+        paths = []
+        for entry in sorted(entries):
+            path = folder + "/" + entry.name
+            paths += self.names(path) if entry.st_mode & 0x4000 else [path]
+        return paths
+
     def hashes(self, paths):
-        """{path: SHA-256 in hex} of the files among `paths` and of all in the folders that end with "/"."""
+        """{path: SHA-256 in hex} of the files among `paths` that exist."""
         if not paths:
             return {}
-        code = "\n".join("hashes(%s)" % ("tree(%r)" % path[:-1] if path.endswith("/") else "(%r,)" % path)
-                         for path in paths)
-        return {path: binascii.a2b_base64(text).hex()
-                for path, text in (line.rsplit(" ", 1) for line in self._tools(code).splitlines())}
-
-    def names(self, folder):
-        """Paths of all files in a folder, "/matches"."""
-        return self._tools("for path in tree(%r): print(path)" % folder).splitlines()
+        lines = self._tools("hashes(%r)" % (paths,)).splitlines()
+        return {path: binascii.a2b_base64(text).hex() for path, text in (line.rsplit(" ", 1) for line in lines)}
 
     def room(self):
         """(bytes in a block, bytes free) of the flash."""
-        size, free = map(int, self._tools("room()").split())
-        return size, size * free
+        with self._line():
+            about = self.wire.eval('__import__("os").statvfs("/")')
+        return about[0], about[0] * about[3]
 
     def built_in(self):
-        """The version of Cornerman that is part of the board's firmware; "": it is not."""
+        """The version of Cornerman in the board's firmware; "": the firmware has none."""
         return self._tools("try:\n from cornerman import VERSION\n print(VERSION)\nexcept ImportError:\n pass").strip()
 
     def read(self, path):
@@ -239,7 +249,7 @@ class Link(contextlib.AbstractContextManager):
         return b"".join(map(binascii.a2b_base64, self._tools("send(%r)" % path).splitlines()))
 
     def write(self, files, tell):
-        """Write files, {path: bytes}; `tell(count)` is called as bytes arrive."""
+        """Write files, {path: bytes}; `tell(count)` is called with the bytes of each part that the board asked for."""
         self._tools("pass")
         with self._line():
             self.wire.exec_raw_no_follow("\n".join("take(%r, %d)" % (path, len(files[path])) for path in files))
@@ -255,21 +265,21 @@ class Link(contextlib.AbstractContextManager):
             self._result()
 
     def change(self, moves, drops):
-        """Rename files, (old, new) in this order, over what is there; remove files before the last two moves."""
+        """Rename files, (old, new) in this order, replacing what is there; remove `drops` before the last two moves."""
         lines = ["move(%r, %r)" % pair for pair in moves]
         lines[max(len(lines) - 2, 0):0] = ["drop(%r)" % path for path in drops]
         self._tools("\n".join(lines))
 
     def bootloader(self):
-        """Restart the board as the drive of its bootloader."""
-        with contextlib.suppress(TransportError, OSError):  # it is gone before it can answer
+        """Restart the board in its bootloader, which is a drive."""
+        with contextlib.suppress(TransportError, OSError):  # the board resets before it can answer
             self.wire.exec_raw_no_follow("import machine\nmachine.bootloader()")
         self.running = True
 
     def start(self, seconds=30):
-        """Start the program anew and wait for its own report; the name of the board it runs on.
+        """Start the program and wait for the line in which it says that it is ready; returns the board's name in it.
 
-        UserError: it reports something else, or nothing in that time.
+        UserError: it reports an error, or nothing in so many seconds.
         """
         with self._line():
             self.wire.exit_raw_repl()
@@ -285,4 +295,4 @@ class Link(contextlib.AbstractContextManager):
                 if line.startswith("Cornerman: ") or re.match(r"\w*Error\b", line):
                     raise UserError("The board says: %s" % line)
         raise UserError("Cornerman was started but did not report in %d seconds. Look at the board; cornerman doctor "
-                    "checks its files." % seconds)
+                        "checks its files." % seconds)

@@ -1,4 +1,4 @@
-"""`cornerman matches`: what lies on a board is read, checked and copied off; nothing on it changes."""
+"""`cornerman matches`: the matches on a board are listed, checked and copied to the PC; the board is not changed."""
 
 import os
 import tempfile
@@ -14,9 +14,9 @@ from matchfiles import VerificationError, hand_out, verify
 
 
 def main(what, port=None, drive=None, out="matches"):
-    """`list`, `verify` or `pull` the matches of a board; 1 if one is damaged or could not be copied.
+    """Do `list`, `verify` or `pull`, and return the exit code: 1 if a match is damaged or could not be copied.
 
-    UserError: no board, or a folder that cannot be written.
+    UserError: there is no board, or the folder `out` cannot be written.
     """
     with tempfile.TemporaryDirectory() as copy:
         with connect(port, drive) as place:
@@ -40,14 +40,14 @@ def main(what, port=None, drive=None, out="matches"):
 
 
 def connect(port, drive):
-    """The drive or link of a board: what is named, else the one CIRCUITPY drive, else the port on USB."""
+    """The drive or link of a board: the one that is named, else the CIRCUITPY drive, else the port on USB."""
     if drive or not port and drives.having("boot_out.txt"):
         return drives.Drive(drive)
     return link.Link(link.find(port))
 
 
 def fetch(place, folder, source="/matches"):
-    """Copy the files right in a folder of a board into one of the PC."""
+    """Copy the files of a folder of a board, without its subfolders, into a folder of the PC."""
     for path in tqdm(place.names(source), unit="file", delay=1, disable=None, leave=False):
         name = path[len(source) + 1:]
         if "/" not in name:
@@ -55,9 +55,9 @@ def fetch(place, folder, source="/matches"):
 
 
 def put(file, lines):
-    """Write a match into a file, over an older state of the same match; what was done, as words.
+    """Write a match into a file, over an older state of the same match; returns the end of a sentence.
 
-    UserError: another match lies there, or it cannot be written.
+    UserError: the file is another match, or cannot be written.
     """
     data = b"".join(lines)
     try:

@@ -1,4 +1,4 @@
-"""`cornerman pack`: the files of one board, compiled where its runtime takes that, and only what it needs."""
+"""`cornerman pack`: the files that a board needs; for MicroPython its modules are compiled."""
 
 import ast
 import functools
@@ -22,9 +22,10 @@ MANIFEST = "cornerman/manifest.json"
 
 
 def files(name):
-    """The files of a board, {path on the board: bytes}, in the order in which they become valid.
+    """The files of a board, {path on the board: bytes}, in the order in which they are renamed there.
 
-    The file that is started is the last but one, the manifest the last. UserError: no such board, or no fonts.
+    The file that the runtime starts is the last but one, the manifest the last.
+    UserError: there is no such board, or the fonts have not been made.
     """
     data = board(name)
     found = {}
@@ -51,7 +52,7 @@ def start(data):
 
 
 def manifest(name, data, found):
-    """What says which files belong together: bytes of JSON, one file a line."""
+    """The manifest: the size and SHA-256 of all files, as bytes of JSON with one file in each line."""
     lines = [json.dumps({"path": path, "size": len(found[path]), "sha256": digest(found[path])}) for path in found]
     head = {"version": VERSION, "board": Path(name).name, "name": data["name"], "files": []}
     return (json.dumps(head)[:-2] + "\n" + ",\n".join(lines) + "\n]}\n").encode()
@@ -63,9 +64,9 @@ def digest(data):
 
 
 def pack(name, out):
-    """Write the pack of a board into the folder `out`, which then holds nothing else; say its size.
+    """Write the files of a board into the folder `out` (None: build/pack/NAME), and print their size.
 
-    UserError: no such board, or a folder that holds other things.
+    An older pack in the folder is removed first. UserError: there is no such board, or the folder holds other things.
     """
     out = Path(out or ROOT / "build" / "pack" / Path(name).name)
     found = files(name)
@@ -85,7 +86,7 @@ def pack(name, out):
 
 
 def sources(data):
-    """The modules and fonts of a board, sorted: of drivers and ports only what it uses, all of the rest."""
+    """The modules and fonts of a board, sorted: the drivers and ports that it uses, and all other modules."""
     used = _used("cornerman.ports." + data["runtime"]) | {FIRMWARE / "cornerman" / "ports" / "detect.py"}
     if data["panel"]["bus"]["kind"] != "own":
         used |= _used("drivers." + data["panel"]["driver"])
@@ -102,7 +103,7 @@ def sources(data):
 
 
 def _used(module):
-    """A module's file and those of drivers and ports that it imports."""
+    """The file of a module, and those of the drivers and ports that it imports."""
     found, waiting = set(), [module]
     while waiting:
         source = FIRMWARE / (waiting.pop().replace(".", "/") + ".py")
@@ -121,7 +122,7 @@ def _used(module):
 
 
 def _fonts(panel):
-    """The names of the fonts that fit on a screen. UserError: there are no fonts yet."""
+    """The names of the fonts that a screen uses. UserError: the fonts have not been made."""
     if importlib.util.find_spec("cornerman.ui.glyphs") is None:
         raise UserError("The fonts have not been made yet. Run make, then this again.")
     style = Style(panel["width"], panel["height"], None)
@@ -129,7 +130,7 @@ def _fonts(panel):
 
 
 def board_json(data):
-    """board.json without what only the PC and its owner read, for it stays in the board's memory; as bytes."""
+    """board.json as bytes, without the fields that only the PC reads: it stays in the memory of the board."""
     kept = {field: data[field] for field in data if field not in ("sim", "unconfirmed")}
     kept["panel"] = {field: data["panel"][field] for field in data["panel"] if field != "glass"}
     return json.dumps(kept, separators=(",", ":")).encode() + b"\n"
@@ -149,7 +150,7 @@ def _compiled(place, source, native):
 
 
 def _sha256():
-    """hashlib for a CircuitPython that has none: the part of Adafruit's module that is needed."""
+    """SHA-256 of Adafruit's hashlib, for builds of CircuitPython that have none."""
     spec = importlib.util.find_spec("adafruit_hashlib")
     if spec is None:
         raise UserError("adafruit-circuitpython-hashlib is missing. Run make, then this again.")

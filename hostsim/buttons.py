@@ -1,4 +1,4 @@
-"""What a player does with the buttons of a board, simulated or emulated. Runs on MicroPython too."""
+"""Pressing the buttons of a simulated or emulated board. Runs on MicroPython too."""
 
 from cornerman.keys import LONG_MS, NAMES
 

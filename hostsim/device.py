@@ -1,4 +1,4 @@
-"""The device on a PC: virtual time, bouncing buttons, flash as a folder, emulated panels.
+"""A simulated device: virtual time, bouncing buttons, a folder as flash, an emulated panel.
 
 Written for CPython and MicroPython alike, so that every runtime can play the same scripts.
 """
@@ -29,12 +29,12 @@ class ShownCanvas(Canvas):
 
 
 class Device(Buttons):
-    """A board that runs the app; to the app it is the port.
+    """A board that runs the app. To the app it is the port.
 
     board     the dict of a board.json
-    flash     path of the folder that is the flash; it outlives the device
-    framebuf  the module, or what stands in for it
-    luck      a number that `entropy` is made from: the same number, the same seeds
+    flash     path of the folder that is the flash; it stays when the device is gone
+    framebuf  MicroPython's module, or hostsim.framebuf
+    luck      a number that `entropy` is made from: the same number gives the same seeds
 
     `slow` is True for e-ink, whose glass lags behind: `settle` waits for it.
     """
@@ -52,7 +52,7 @@ class Device(Buttons):
         self.restart()
 
     def restart(self):
-        """Power off at this very moment, and on again. The flash stays, memory does not."""
+        """Switch power off and on again. The flash stays, memory is lost."""
         self.panel.wait(200)
         if self.slow:
             self.panel.reset()
@@ -64,7 +64,7 @@ class Device(Buttons):
         self._look(0)
 
     def connect(self, panel):
-        """Switch the panel on; returns the canvas that draws on it."""
+        """Initialise the panel; returns the canvas that draws on it."""
         panel = dict(panel, rows=2 * panel["height"])  # there is memory for a whole screen at once
         self.driver = drivers.make(panel, self.panel, self.framebuf, theme)
         self.driver.init()
@@ -78,26 +78,26 @@ class Device(Buttons):
         return bytes([(self.luck * 2654435761 >> 3 * i) & 255 for i in range(count)])
 
     def turn(self, on):
-        """The picture upside down; the app shows it again."""
+        """Turn the picture upside down; the app draws it again."""
         self.driver.turn(on)
 
     def sleep(self, on):
-        """The panel off or on."""
+        """Switch the panel off or on."""
         self.driver.sleep(on)
 
     def battery(self):
-        """What is left in the battery."""
+        """The charge of the battery in percent, or None."""
         return self.charge
 
     # ---- what happens to it
 
     def edge(self, name, down, at):
-        """The contact of a button closes or opens at the time `at`."""
+        """Close or open the contact of a button at the time `at` (ms)."""
         self.edges.append((at, len(self.edges), self.keys.buttons.index(name), down))
         self.edges.sort()
 
     def advance(self, ms):
-        """Let virtual time pass."""
+        """Let `ms` of virtual time pass."""
         end = self.now + ms
         while self.now < end:
             slice_ms = min(SLICE, end - self.now)
@@ -110,7 +110,7 @@ class Device(Buttons):
             self._look(slice_ms)
 
     def settle(self):
-        """Let time pass until the panel shows all that was drawn; only e-ink needs any."""
+        """Let time pass until the panel shows all that was drawn; only e-ink needs time."""
         while self.slow and self.driver.behind():
             self.advance(SLICE)
 

@@ -12,7 +12,7 @@ from hostsim.device import Device
 from hostsim.picture import picture
 from hostsim.script import ScriptError, run
 
-WIDE = 480  # pixels that a picture may be wide, so that small panels are enlarged
+WIDE = 480  # pixels: small panels are enlarged up to this width
 
 PAGE = """<!DOCTYPE html>
 <html lang="en">
@@ -33,7 +33,7 @@ figcaption { font-size: 14px }
 def shots(name, path):
     """The screenshots of a key script (path) on a board (name): a list of (name, image, texts on the screen).
 
-    ScriptError: something is wrong with the script, or an expectation is not met.
+    ScriptError: the script has a mistake, or an expectation in it is not met.
     """
     taken = []
     with tempfile.TemporaryDirectory() as flash:
@@ -58,13 +58,13 @@ def needs(path, depth=0):
 
 
 def heading(path):
-    """What a script is about: the comment in its first line, else its name."""
+    """The title of a script: the comment in its first line, else its name."""
     first = path.read_text().split("\n", 1)[0]
     return first[1:].strip() if first.startswith("#") else path.stem
 
 
 def section(out, name, path):
-    """Write the pictures of one script on one board; returns their HTML, "" if there are none."""
+    """Write the pictures of a script (path) on a board (name); returns their HTML, "" if there are none."""
     figures = []
     for shot, image, texts in shots(name, path):
         file = "%s/%s-%s.png" % (Path(name).name, path.stem, shot)
@@ -78,14 +78,14 @@ def section(out, name, path):
 
 
 def plain(text):
-    """A text of the screen without the characters that draw suits and arrows."""
+    """A text of the screen with Unicode suits, without the characters that draw arrows and signs."""
     return "".join(c if c >= " " else "♣♦♥♠"[ord(c) - 1] if "\x01" <= c <= "\x04" else "" for c in text)
 
 
 def draw(out, names, scripts):
-    """Write the gallery of these boards (names) and scripts (paths) into the folder `out`; the exit code.
+    """Write the gallery of these boards (names) and scripts (paths) into the folder `out`; returns the exit code.
 
-    0, or 1 if a script failed. A script that needs a key the board has not is passed over with a line.
+    It is 1 if a script failed. A script that needs a key which the board does not have is skipped, with a message.
     """
     code, count = 0, 0
     page = [PAGE, "<p>", " · ".join('<a href="#%s">%s</a>' % (name, name) for name in names), "</p>\n"]
@@ -114,7 +114,7 @@ def draw(out, names, scripts):
 
 
 def main(folder, names):
-    """Draw the gallery of boards (names) and all scripts into a folder; the exit code, 2 if it cannot be written."""
+    """Draw the gallery of boards (names) and all scripts into a folder; returns 2 if it cannot be written."""
     out = Path(folder)
     try:
         out.mkdir(parents=True, exist_ok=True)

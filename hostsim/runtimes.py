@@ -1,4 +1,4 @@
-"""Real MicroPython on a PC: the unix port and the WebAssembly port; finding and running them."""
+"""Finds and runs real MicroPython on a PC: the unix port and the WebAssembly port."""
 
 import os
 import platform
@@ -10,18 +10,19 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 FIRMWARE = ROOT / "firmware"
 COMPILED = ROOT / "build" / "mpy"
-DEVICE = ("__init__.py", "buttons.py", "device.py", "script.py", "panels/*.py")  # of hostsim, what plays key scripts
+# The modules of hostsim that play key scripts.
+DEVICE = ("__init__.py", "buttons.py", "device.py", "script.py", "panels/*.py")
 
 
 class NoRuntime(Exception):
-    """A runtime that was asked for is not here; the text says what would bring it."""
+    """A runtime is not installed; the text says how to install it."""
 
 
 def unix():
-    """The path (str) of MicroPython's unix port, None if there is none.
+    """The path (str) of MicroPython's unix port, None: it is not installed.
 
-    Looked for in the environment variable CORNERMAN_MICROPYTHON, where
-    tools/micropython_unix.sh puts it, and on PATH.
+    It is looked for in the environment variable CORNERMAN_MICROPYTHON, in the folder that tools/micropython_unix.sh
+    writes, and on PATH.
     """
     given = os.environ.get("CORNERMAN_MICROPYTHON")
     if given:
@@ -31,7 +32,7 @@ def unix():
 
 
 def wasm():
-    """The command (list of str) that runs a program on the WebAssembly port, None if it is not here."""
+    """The command (list of str) that runs a program on the WebAssembly port, None: it is not installed."""
     node = shutil.which("node")
     port = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
     return [node, str(ROOT / "hostsim" / "wasm.mjs")] if node and port.exists() else None
@@ -40,9 +41,9 @@ def wasm():
 def command(kind, heapsize=None, compiled_app=False):
     """(command, environment) that runs a program.
 
-    kind: "cpython", "unix", "wasm" or "micropython" (unix, else wasm). heapsize: for the
-    unix port only, as text ("192k"). compiled_app: firmware as `.mpy` files (unix only), so that
-    the compiler takes nothing from the heap.
+    kind: "cpython", "unix", "wasm" or "micropython" (unix, else wasm); heapsize: a text such as "192k", for the
+    unix port only; compiled_app: use .mpy files of the firmware (unix only), so that the compiler needs no heap.
+    NoRuntime: it is not installed.
     """
     environment = dict(os.environ)
     if kind == "micropython":

@@ -1,4 +1,4 @@
-"""The board in a terminal: its panel drawn with characters, the PC's keys as its buttons."""
+"""A board in a terminal: its panel is drawn with characters, and the keys of the PC are its buttons."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ import time
 from functools import lru_cache
 from pathlib import Path
 
-# Blessed asks the terminal what it can do; not every one answers.
+# Blessed asks the terminal what it can do, and not every terminal answers.
 os.environ.setdefault("BLESSED_QUERY_TIMEOUT_SECONDS", "0.2")  # read on import
 
 import blessed  # noqa: E402
@@ -31,15 +31,15 @@ _DOTS = (0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80)  # of a braille charact
 CHARS = {2: " ▀▄█", 4: " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█",
          8: [chr(0x2800 + sum(_DOTS[i] for i in range(8) if bits >> i & 1)) for bits in range(256)]}
 
-LEAST, READABLE = 0.33, 0.6  # how far a colour screen is shrunk at most, and without a word about it
+LEAST, READABLE = 0.33, 0.6  # the smallest scale of a colour screen, and the smallest that needs no hint
 WAIT_S, ESCAPE_S = 0.05, 0.05
-BURST = 8  # keys between two frames
+BURST = 8  # the most keys that are read between two frames
 
 
 class Terminal:
-    """Plays a device in real time until `q` or a signal; the terminal is left as it was.
+    """Plays a device in real time until `q` or a signal, and then restores the terminal.
 
-    note: a line to be shown below the keys.
+    note: a line to show below the keys.
     """
 
     def __init__(self, device, note=""):
@@ -59,8 +59,8 @@ class Terminal:
         """The main loop; returns the exit code."""
         term = self.term
         if not (term.is_a_tty and sys.stdin.isatty()):
-            print("cornerman: this plays in a terminal window, and here is none. Start it in one, "
-                  "or make pictures with: cornerman press SCRIPT", file=sys.stderr)
+            print("cornerman: this needs a terminal window. Start it in one, or make pictures with: "
+                  "cornerman press SCRIPT", file=sys.stderr)
             return 2
         sys.stdout.reconfigure(encoding="utf-8")
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -86,7 +86,7 @@ class Terminal:
         self.code = 128 + number
 
     def type(self, key):
-        """What blessed read: a key, or Escape and a key at once, which it takes for Alt."""
+        """Handle what blessed read: a key, or Escape and a key at once, which blessed reports as Alt and the key."""
         alone = len(key) == 1 or (key.name or "").startswith("KEY_ALT_")
         for name in [TYPED.get(char, char.lower()) for char in key] if alone else [(key.name or "")[4:].lower()]:
             if name == "q":
@@ -117,7 +117,7 @@ class Terminal:
         term.stream.flush()
 
     def lines(self, shot, columns, rows):
-        """The lines for an image: the panel, a word if there is too little room, the keys."""
+        """The lines for an image: the panel, a hint if there is too little room, and the keys."""
         colour = self.colour
         wide, high = shot.size
         below = self.help(columns, 2 if rows >= 24 else 1) + ([self.note[:columns]] if self.note else [])
@@ -136,7 +136,7 @@ class Terminal:
         return draw_lines(shot, dx, dy, self.term if colour and self.term.number_of_colors else None) + below
 
     def help(self, columns, most):
-        """Which key of the PC is which key of this board, with its buttons if that fits `most` lines."""
+        """The keys of the PC and the keys of this board, with its buttons if they fit into `most` lines."""
         keys, sim = self.device.board["keys"], self.device.board["sim"]
         for button in (" (%s)", "%.0s"):
             items = ["%s %s" % (SIGNS.get(sim[name], sim[name]), WORDS[keys[name]]) + button % name for name in keys]
@@ -178,7 +178,7 @@ def draw_lines(shot, dx, dy, term):
 
 
 def coloured(cells, term):
-    """One line; a colour is only set where it changes."""
+    """A line of cells; a colour is only set where it changes."""
     line, ink, paper = [], None, None
     for cell in cells:
         char, fore, back = two(cell)
@@ -194,15 +194,15 @@ def coloured(cells, term):
 
 @lru_cache(4096)
 def plain(cell):
-    """The character of a cell of pixels in one colour: dots for what is lit."""
+    """The character of a cell of pixels in one colour: dots for the lit pixels."""
     return CHARS[len(cell)][sum(1 << i for i, pixel in enumerate(cell) if sum(pixel) > 288)]
 
 
 @lru_cache(65536)
 def two(cell):
-    """(char, fore, back) of a cell in its lightest and its darkest colour, each pixel the nearer one.
+    """(character, colour of its dots, background) of a cell; each pixel gets its lightest or darkest colour.
 
-    Dots are light unless nearly all would be; fore is None where there are none.
+    Dots are light, or dark where nearly all of them would be light. The colour is None where there are no dots.
     """
     dark, light = min(cell, key=_level), max(cell, key=_level)
     bits = [_far(pixel, dark) > _far(pixel, light) for pixel in cell]

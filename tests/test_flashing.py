@@ -320,9 +320,10 @@ PICO = "('micropython', (1, 25, 0), 'Raspberry Pi Pico with RP2040')"
      "runs MicroPython 1.24.1, that is too old. Put MicroPython 1.25 or newer for RPI_PICO on it first"),
     ("esp32_oled", {"sys.implementation": PICO}, "esp32_oled is for the chip ESP32; the board at socket:"),
     ("pybadge", {"sys.implementation": PICO}, "runs MicroPython, this one needs CircuitPython"),
-    ("pico_oled", {"def hashes": "", "room()": "4096 20", "sys.implementation": PICO},
+    ("pico_oled", {"def hashes": "", "statvfs": "(4096, 4096, 352, 20)", "sys.implementation": PICO},
      "KB are needed, 81 KB are free. Delete old matches"),
-    ("pico_oled", {"def hashes": "", "room()": "4096 300", "take(": "\x04OSError: 28\r\n", "sys.implementation": PICO},
+    ("pico_oled", {"def hashes": "", "statvfs": "(4096, 4096, 352, 300)", "take(": "\x04OSError: 28\r\n",
+                   "sys.implementation": PICO},
      "its flash is full. Delete old matches on the board"),
 ))
 def test_boards_that_cannot_take_it(name, answers, said, wire, capsys):
@@ -401,10 +402,10 @@ def test_a_runtime_goes_to_the_drive_of_its_bootloader(tmp_path, capsys):
 @pytest.mark.parametrize("content, name, said", (
     (uf2(0xE48BFF56), "esp32_oled", "is for the chip RP2040, esp32_oled has the chip ESP32. Take the build"),
     (uf2(0xE48BFF59), None, "is for another chip (UF2 family e48bff59)"),
-    (uf2(0xE48BFF56)[:-12], None, "is not whole"),
+    (uf2(0xE48BFF56)[:-12], None, "is not complete"),
     (esp32(9), None, "is for another chip of the ESP32 family"),
     (esp32()[:0x7000] + b"abc", None, "Take the file that ends in .bin, not .app-bin"),
-    (b"hello", None, "is no firmware"),
+    (b"hello", None, "is not a firmware"),
     (esp32(), "pico_oled", "is for the chip ESP32, pico_oled has the chip RP2040"),
     (None, None, "cannot be read: No such file"),
 ))
@@ -464,7 +465,7 @@ def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, capsys)
             with pytest.raises(UserError, match="run the same command once more"), trouble(box.url) as place:
                 flash.install(found, "/main.py", place)
     said = capsys.readouterr().out
-    assert box.disabled == "cut" and said.count("Copying") == 2 and "files copied" not in said
+    assert box.stopped == "cut" and said.count("Copying") == 2 and "files copied" not in said
     box.restart()
     with box.running():
         assert commandline.main(command) == 0
@@ -506,7 +507,7 @@ def test_a_pico_with_micropython_becomes_the_drive_of_its_bootloader(pico, tmp_p
 
     def mounted():
         box.save()
-        return [drive] if box.disabled == "bootloader" else []
+        return [drive] if box.stopped == "bootloader" else []
     monkeypatch.setattr(drives, "mounted", mounted)
     with box.running():
         assert commandline.main(["flash", "--firmware", str(file), "--port", box.url]) == 0

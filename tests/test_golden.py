@@ -9,7 +9,7 @@ import os
 import pytest
 from boards import SIZES, board
 from conftest import ROOT
-from measure import faults
+from gamecheck.measure import faults
 from PIL import Image, ImageChops
 
 from boardfiles import boards

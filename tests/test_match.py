@@ -6,7 +6,7 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from walks import anything, samples
+from gamecheck.walks import anything, samples
 
 from cornerman.game import GAMES, Ask, Game, Refused
 from cornerman.match import SPACING, Log, Match

@@ -76,7 +76,7 @@ class Twins:
         """The power fails, and comes back; `dark`: a panel that shows nothing meanwhile."""
         self.pico.cut()
         self.pico.advance(50)
-        assert (self.pico.disabled, set(self.pico.panel.pixels()) == {0}) == ("cut", dark)
+        assert (self.pico.stopped, set(self.pico.panel.pixels()) == {0}) == ("cut", dark)
         self.pico.restart()
         self.device.restart()
         self.started()
@@ -95,7 +95,7 @@ def test_a_match_is_the_same_on_the_pico_and_survives_power_cuts(pico, tmp_path)
     for key in (MENU, OK):
         box.press(key)
         box.advance(300)
-    assert box.disabled == "cut"
+    assert box.stopped == "cut"
     box.restart()
     box.wait_for("is ready")
     box.press(OK)
@@ -196,7 +196,8 @@ def test_a_uf2_file_goes_into_the_flash_and_others_are_refused(tmp_path):
     file.write_bytes(uf2(plain) + uf2(b"not for the flash", flags=0x2001))
     assert image.firmware(file) == plain
     for content, words in ((uf2(plain, family=0xADA52840), "is not for the RP2040"),
-                           (uf2(plain)[:-9], "is a damaged UF2"), (b"", "is no firmware for"), (plain + bytes(image.FILES_AT[0]), "has room for 655360")):
+                           (uf2(plain)[:-9], "is a damaged UF2"), (b"", "is not a firmware for"),
+                           (plain + bytes(image.FILES_AT[0]), "has room for 655360")):
         file.write_bytes(content)
         with pytest.raises(UserError, match=words):
             image.firmware(file)

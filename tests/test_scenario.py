@@ -7,7 +7,7 @@ import pytest
 from conftest import REAL, ROOT, need
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from walks import anything, samples
+from gamecheck.walks import anything, samples
 
 from cornerman.game import GAMES, Game, Refused
 from cornerman.match import Match

@@ -1,4 +1,4 @@
-"""What `make bench` measures on the emulated RP2040: emulated time, and the heap of the real MicroPython."""
+"""The measurements of `make bench` on the emulated RP2040: emulated time, and the heap of the real MicroPython."""
 
 import json
 import tempfile
@@ -16,7 +16,7 @@ from hostsim import script
 from hostsim.device import Device
 from hostsim.pico import DATA, Pico, image
 
-# Run before the app: after each picture the heap in use is printed.
+# Runs before the app and prints the heap in use after each picture.
 BOOT = b"""
 import gc
 from cornerman import memory
@@ -35,7 +35,7 @@ MATCHES = 50
 
 
 class Timed(Pico):
-    """An emulated Pico that notes when each window of pixels had its last byte."""
+    """An emulated Pico that records the time of the last byte of each window of pixels."""
 
     windows = [0]  # ns
 
@@ -105,7 +105,7 @@ def latencies(name, frozen=None):
 
 
 def follow(box, name, shot):
-    """Do what a script of tests/scripts does, up to a screenshot."""
+    """Play a script of tests/scripts up to a screenshot."""
     for line in (ROOT / "tests" / "scripts" / (name + ".keys")).read_text().splitlines():
         words = line.split("#")[0].split()
         if words == ["screenshot", shot]:
@@ -199,7 +199,7 @@ class Both:
 
 
 def heap(name, path, frozen=None):
-    """(bytes, screen): the most that is in use after a key of a script."""
+    """(bytes, screen): the most heap in use after a key of a script."""
     with started(name, frozen, True) as box, tempfile.TemporaryDirectory() as folder:
         both = Both(box, folder + "/flash")
         script.run(both, str(path), lambda shot: None)
@@ -207,7 +207,7 @@ def heap(name, path, frozen=None):
 
 
 def settings(name, frozen=None):
-    """(bytes, screen): the most while names are set from the table."""
+    """(bytes, screen): the most heap in use while names are set from the table."""
     with started(name, frozen, True) as box, tempfile.TemporaryDirectory() as folder:
         both = Both(box, folder + "/flash")
         for key in (OK, UP, OK, OK, BACK, UP, UP, MENU):

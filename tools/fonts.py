@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the fonts of firmware/cornerman/ui/glyphs: python tools/fonts.py [FOLDER]
+"""Make the fonts of firmware/cornerman/ui/glyphs: python tools/fonts.py [FOLDER]
 
 Text fonts t8 t12 t16 come from Spleen, bitmaps in tools/fonts/; t24 and the number fonts (n22 to
 n112) from the outlines of Barlow Condensed, a package of package-lock.json. Suits and signs are
@@ -70,7 +70,7 @@ DRAWN = {
 
 
 def drawn(art, height):
-    """The picture of rows of `#`, parted by `|`."""
+    """The picture that a text draws: rows of `#`, separated by `|`."""
     rows = art.split("|")
     picture = Image.new("1", (max(map(len, rows)), height))
     for y, row in enumerate(rows):
@@ -143,7 +143,7 @@ def mono(picture, size):
 
 
 def trimmed(picture):
-    """The columns that hold ink; the height stays."""
+    """The picture without empty columns at its sides; the height stays."""
     box = picture.getbbox()
     return picture.crop((box[0], 0, box[2], picture.height))
 

@@ -141,14 +141,17 @@ def offer(game, options, state, prefix):
 
 
 def manual_label(game, options, state, prefix):
-    """The label with the word that the table tells it."""
-    return game.words.offer(options, state, prefix) + ": tell it"
+    """What `words.MANUAL_LABELS` says, else the label and that the table tells it."""
+    return game.words.MANUAL_LABELS.get(prefix[0]) or game.words.offer(options, state, prefix) + ": tell it"
 
 
 def argument_title(game, options, state, prefix):
-    """The label of the verb or the field; where a seat is asked for, whose or who."""
+    """What `words.QUESTIONS` says, else the label of the verb or the field; where a seat is asked for, whose or who."""
     if prefix == ["set"]:
         return "Correct what?"
+    questions, at = game.words.QUESTIONS.get(prefix[0], ()), len(prefix) - 1
+    if at < len(questions):
+        return questions[at] % prefix[1] if "%d" in questions[at] else questions[at]
     if game.rules.ask(options, state, prefix).kind[0] == "seat":
         return label(game, prefix[1]) + ": whose?" if prefix[0] == "set" else "Who?"
     return game.words.offer(options, state, prefix)
@@ -163,8 +166,8 @@ def value(game, options, state, prefix, value):
 
 
 def omit_label(game, options, state, prefix):
-    """The device decides."""
-    return "Let me choose"
+    """What `words.OMIT_LABELS` says, else that the device decides."""
+    return game.words.OMIT_LABELS.get(prefix[0], "Let me choose")
 
 
 def describe_action(game, options, action):
@@ -198,17 +201,16 @@ def cells(game, options, state):
 
 
 def move(game, options, state, focus, how):
-    """The next cell of the ring of `cells`; "seat": the same field of the next seat, "field": the next field."""
-    if focus is None:
-        return None
+    """The next cell of the ring of `cells`. how: "seat": the same field of the next seat; "field", and where there is no
+    such seat: the next field, of the same seat where it has one; "all": one ring."""
     ring = game.dashboard.cells(options, state)
+    if focus is None or not ring:
+        return None
     at = ring.index(focus)
-    for i in range(1, len(ring) + 1):
-        cell = ring[(at + i) % len(ring)]
-        if how == "all" or how == "seat" and cell[0] == focus[0] or how == "field" and cell[0] != focus[0] and (
-                cell[1:] == focus[1:] or len(cell) != len(focus)):
-            return cell
-    return focus
+    after = ring[at + 1:] + ring[:at]
+    same = [cell for cell in after if how == "all" or how == "seat" and cell[0] == focus[0]]
+    other = [cell for cell in after if cell[0] != focus[0] and (cell[1:] == focus[1:] or len(cell) != len(focus))]
+    return (same or other or [focus])[0]
 
 
 def taps(game, options, state, focus, mode):
@@ -242,7 +244,7 @@ DEFAULTS = {
     "setup": (("OPTIONS", ()), ("PRESETS", (("The usual game", {}),)), ("GROUPS", ()), ("EDITOR", ()), ("LABELS", {}),
               ("CHOICES", {}), ("option", option), ("choice", choice), ("validate", nothing), ("is_relevant", always),
               ("index_label", nothing), ("consent", nothing)),
-    "words": (("LABELS", {}), ("opening", no_lines), ("prompt", prompt), ("describe_event", no_lines), ("offer", offer),
+    "words": (("LABELS", {}), ("QUESTIONS", {}), ("MANUAL_LABELS", {}), ("OMIT_LABELS", {}), ("opening", no_lines), ("prompt", prompt), ("describe_event", no_lines), ("offer", offer),
               ("manual_label", manual_label), ("argument_title", argument_title), ("value", value),
               ("omit_label", omit_label), ("explain", nothing), ("describe_action", describe_action), ("KEEPS", False)),
     "dashboard": (("MODES", ()), ("TURNS", ()), ("focus", nothing), ("cells", cells), ("move", move), ("taps", taps),

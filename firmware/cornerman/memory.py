@@ -12,8 +12,9 @@ import sys
 
 # Modules below these names may go, all others stay.
 LOADED = ("cornerman.ui.", "cornerman.games.", "cornerman.journal", "cornerman.shelf", "cornerman.options")
-CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.fonts", "cornerman.ui.draw.layout",
-        "cornerman.ui.draw.paint", "cornerman.ui.glyphs", "cornerman.ui.menus.screens")
+CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.boxes", "cornerman.ui.draw.fonts",
+        "cornerman.ui.draw.layout", "cornerman.ui.draw.paint", "cornerman.ui.draw.shapes", "cornerman.ui.glyphs",
+        "cornerman.ui.menus.screens")
 
 always = False  # True: memory is low at any time, whatever the heap says; tests set it
 

@@ -1,8 +1,8 @@
-"""Where the viewer sees the memory of an emulated panel chip, and the error that all of them raise."""
+"""Where the viewer sees the memory of an emulated panel chip, and the error that all chips raise."""
 
 
 class PanelError(Exception):
-    """The chip was sent what it does not understand."""
+    """The chip was sent a command or data that its data sheet does not allow."""
 
 
 def turned(mounted, c, r, columns, rows):

@@ -6,6 +6,9 @@ from hashlib import sha256
 from hostsim.panels.glass import PanelError, corner, turned
 
 
+SWITCHES = {0x20: ("inverted", False), 0x21: ("inverted", True), 0x28: ("on", False), 0x29: ("on", True)}
+
+
 class Chip:
     """A chip of columns x rows. `memory` holds it as the viewer's glass is turned, RGB565, high byte first.
 
@@ -85,20 +88,10 @@ class Chip:
             self._write(data)
         elif len(data) != wanted:
             raise PanelError("Command %02x takes %d bytes, not %d" % (code, wanted, len(data)))
-        elif code == 0x01:
-            self._reset()
-            self.ready = self.ms + 5
-            self.sleep_ready = self.ms + 120
-        elif code == 0x10 or code == 0x11:
-            if self.ms < self.sleep_ready:
-                raise PanelError("Command %02x comes too soon" % code)
-            self.asleep = code == 0x10
-            self.ready = self.ms + 5
-            self.sleep_ready = self.ms + (120 if self.asleep else 0)
-        elif code == 0x20 or code == 0x21:
-            self.inverted = code == 0x21
-        elif code == 0x28 or code == 0x29:
-            self.on = code == 0x29
+        elif code in (0x01, 0x10, 0x11):
+            self._wake(code)
+        elif code in SWITCHES:
+            setattr(self, *SWITCHES[code])
         elif code == 0x2A:
             self.columns = self._span(data, self.most[0])
         elif code == 0x2B:
@@ -111,6 +104,17 @@ class Chip:
             self.locked = bytes(data) != self.key[1]
         elif code not in (0x00, 0x13) and (self.locked or code not in self.tuning):
             raise PanelError("Unknown command %02x" % code)
+
+    def _wake(self, code):
+        """Reset (01), sleep (10) or leave sleep (11); the chip then wants a pause."""
+        if code == 0x01:
+            self._reset()
+        elif self.ms < self.sleep_ready:
+            raise PanelError("Command %02x comes too soon" % code)
+        else:
+            self.asleep = code == 0x10
+        self.ready = self.ms + 5
+        self.sleep_ready = self.ms + (0 if code == 0x11 else 120)
 
     def _span(self, data, most):
         first, last = data[0] << 8 | data[1], data[2] << 8 | data[3]

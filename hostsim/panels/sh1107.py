@@ -5,6 +5,15 @@ from hashlib import sha256
 
 from hostsim.panels.glass import PanelError, corner, turned
 
+# Commands that set an attribute of the emulated chip: {code: (attribute, value)}.
+SWITCHES = {
+    0xA0: ("mirrored", False), 0xA1: ("mirrored", True),
+    0xA4: ("all", False), 0xA5: ("all", True),
+    0xA6: ("inverted", False), 0xA7: ("inverted", True),
+    0xAE: ("on", False), 0xAF: ("on", True),
+    0xC0: ("upward", False), 0xC8: ("upward", True),
+}
+
 
 def make(panel):
     """The emulated chip for `panel` (the dict of a board's data)."""
@@ -64,20 +73,12 @@ class SH1107:
             self.c = self.c & 0x0F | (code & 7) << 4
         elif code == 0x20 or code == 0x21:
             self.vertical = code == 0x21
-        elif code == 0xA0 or code == 0xA1:
-            self.mirrored = code == 0xA1
-        elif code == 0xA4 or code == 0xA5:
-            self.all = code == 0xA5
-        elif code == 0xA6 or code == 0xA7:
-            self.inverted = code == 0xA7
+        elif code in SWITCHES:
+            setattr(self, *SWITCHES[code])
         elif code == 0xA8 and argument < 128:
             self.mux = argument + 1
-        elif code == 0xAE or code == 0xAF:
-            self.on = code == 0xAF
         elif 0xB0 <= code <= 0xBF:
             self.page = code & 15
-        elif code == 0xC0 or code == 0xC8:
-            self.upward = code == 0xC8
         elif code == 0xD3 and argument < 128:
             self.offset = argument
         elif code == 0xDC and argument < 128:

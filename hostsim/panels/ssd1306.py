@@ -141,21 +141,21 @@ class SSD1306:
         if not (self.on and self.pump):
             return bytes(3 * self.width * self.height)
         lit, dark = b"\xff\xff\xff", b"\x00\x00\x00"
+        half = self.glass["mounted"] == 180
+        first, step = (127 - self.x, -1) if half else (self.x, 1)
+        columns = range(first, first + step * self.width, step)
         out = []
-        for y in range(self.height):
-            for x in range(self.width):
-                column, line = self.x + x, self.y + y
-                if self.glass["mounted"] == 180:
-                    column, line = 127 - column, 63 - line
-                if (self.wiring & 0x10 != 0) != self.glass["alternate"]:
-                    line = (line >> 1) + (line & 1) * 32
-                row = self._row(line)
-                if row < 0:
-                    bit = 0
-                else:
-                    bit = self.memory[128 * (row >> 3) + column] >> (row & 7) & 1 | self.all
-                    bit ^= self.inverted
-                out.append(lit if bit else dark)
+        for y in range(self.y, self.y + self.height):
+            line = 63 - y if half else y
+            if (self.wiring & 0x10 != 0) != self.glass["alternate"]:
+                line = (line >> 1) + (line & 1) * 32
+            row = self._row(line)
+            if row < 0:
+                out.append(dark * self.width)
+                continue
+            start, bit = 128 * (row >> 3), 1 << (row & 7)
+            out.extend([lit if ((self.memory[start + column] & bit) > 0 or self.all) != self.inverted else dark
+                        for column in columns])
         return b"".join(out)
 
     def digest(self):

@@ -124,18 +124,7 @@ class UC8151:
 
     def _refresh(self):
         """The glass begins to change."""
-        if not self.on:
-            raise PanelError("Refresh without power")
-        if len(self.fresh) < 2:
-            raise PanelError("Refresh without old and new data")
-        for code in (0x00, 0x01, 0x06, 0x20, 0x21, 0x22, 0x23, 0x24, 0x30, 0x50):
-            if code not in self.registers:
-                raise PanelError("Refresh without register %02x" % code)
-        waves = [phases(self.registers[code]) for code in range(0x20, 0x25)]
-        frames = sum([count for level, count in waves[0]])
-        for wave in waves:
-            if sum([count for level, count in wave]) != frames:
-                raise PanelError("Waveforms of different length")
+        waves, frames = self._waves()
         self.until = self.ms + frames * 1000 // RATES[self.registers[0x30][0]]
         left, right, top, end = self._area()
         row = bytes(left) + b"\xff" * (right - left) + bytes(LINE - right)
@@ -157,6 +146,21 @@ class UC8151:
         self.coming = glass.to_bytes(LINE * LINES, "big"), cleaned
         self.fresh = set()
         self.old, self.new = self.new, bytearray(LEFT)
+
+    def _waves(self):
+        """The five waveforms, and the frames that each of them takes. PanelError: the chip cannot refresh yet."""
+        if not self.on:
+            raise PanelError("Refresh without power")
+        if len(self.fresh) < 2:
+            raise PanelError("Refresh without old and new data")
+        for code in (0x00, 0x01, 0x06, 0x20, 0x21, 0x22, 0x23, 0x24, 0x30, 0x50):
+            if code not in self.registers:
+                raise PanelError("Refresh without register %02x" % code)
+        waves = [phases(self.registers[code]) for code in range(0x20, 0x25)]
+        frames = [sum([count for level, count in wave]) for wave in waves]
+        if min(frames) != max(frames):
+            raise PanelError("Waveforms of different length")
+        return waves, frames[0]
 
     def _placed(self, memory):
         """Lines of data in the order of gates and sources, as the chip's settings say."""

@@ -1,7 +1,7 @@
-"""A Raspberry Pi Pico, emulated: real MicroPython, its flash, its serial port and a board's panel and buttons.
+"""An emulated Raspberry Pi Pico that runs real MicroPython, with its flash, its serial port, a panel and buttons.
 
-The chip runs in Node (board.mjs, on rp2040js). What it sends to the panel comes here and goes to the same
-emulated panels that the simulated device has.
+The chip is emulated in Node (board.mjs, with rp2040js). The bytes that it sends to the panel go to the same emulated
+panel chips as those of the simulated device.
 """
 
 import codecs
@@ -32,45 +32,49 @@ BUSY_AFTER = (0x02, 0x04, 0x12)  # commands that e-ink is busy after
 
 
 def check(board):
-    """Can this board (the dict of a board.json) be emulated here? UserError: no, and why."""
+    """UserError: this board (the dict of a board.json) cannot be emulated, or Node or rp2040js is missing."""
     if (board["chip"], board["runtime"]) != ("rp2040", "micropython"):
-        fit = [name for name in boardfiles.boards() if (boardfiles.board(name)["chip"], boardfiles.board(name)["runtime"])
-               == ("rp2040", "micropython")]
-        raise UserError("%s is none of the boards with an RP2040 and MicroPython, which are emulated. These are: %s." % (
+        boards = {name: boardfiles.board(name) for name in boardfiles.boards()}
+        fit = [name for name in boards if (boards[name]["chip"], boards[name]["runtime"]) == ("rp2040", "micropython")]
+        raise UserError("%s cannot be emulated: it needs an RP2040 and MicroPython. Boards that have both: %s." % (
             board["name"], ", ".join(fit)))
     if not shutil.which("node") or not RP2040JS.is_dir():
         raise UserError("The emulated Pico needs Node 18 or later, and rp2040js: install Node, then run npm ci.")
 
 
 class Pico(Buttons):
-    """A board with an emulated Pico; to be closed, or used by `with`.
+    """A board with an emulated Pico. It is closed by `close`, or at the end of a `with` block.
 
-    board      the dict of a board.json, of a board with an RP2040
-    flash      path of the file that is its flash; made, without any files, where it does not exist
-    firmware   path of a .bin or .uf2 that goes into the flash; None: MicroPython, into a new flash alone
-    modelled   erasing and programming flash take the time that they take on a real Pico
+    board      the dict of the board.json of a board with an RP2040 and MicroPython
+    flash      path of the file that is its flash; if there is none, it is made with a firmware and without files
+    firmware   path of a .bin or .uf2 to write into the flash; None: MicroPython, if the flash is new
+    modelled   True: erasing and programming flash take as long as on a real Pico
     luck       a number that its random bits are made from
 
-    Time passes in `advance` alone, as fast as this computer can, and each run is the same to the cycle;
-    inside `with pico.running():` it passes by itself, about as fast as on a real board.
-    Times are in ms; `last_byte` is the ns at which the panel had its last byte. `url` is the serial port for
-    mpremote, `serial` the text that the board has printed there since it was started. `off` is "" while the
-    board runs, "cut" without power, "bootloader" when it waits for a firmware, "fault" after an instruction
-    that cannot be.
+    Time passes in `advance` only, as fast as this computer allows, and each run is the same to the cycle; inside
+    `with pico.running():` it passes by itself, about as fast as on a real board.
+
+    now         ms since it was made
+    last_byte   ns at which the panel received its last byte
+    url         the serial port, as mpremote takes it
+    serial      the text that the board has printed since it was started
+    stopped     "" while it runs, "cut": it has no power, "bootloader": it waits for a firmware, "fault": it met an
+                instruction that does not exist
     """
 
     def __init__(self, board, flash, firmware=None, modelled=True, luck=0):
         check(board)
         self.board, self.root = board, Path(flash)
         if self.root.exists() and self.root.stat().st_size != image.FLASH_BYTES:
-            raise UserError("%s is no flash image of a Pico, which has 2 MB. Name another one with --flash FILE." % flash)
+            raise UserError("%s is not a flash image of a Pico, which has 2 MB. Name another one with --flash FILE."
+                            % flash)
         if firmware or not self.root.exists():
             self._write(image.firmware(firmware or image.FIRMWARE))
         self.now = self.last_byte = 0
         self.serial, self._decode = "", codecs.getincrementaldecoder("utf-8")("replace").decode
         self.slow = "busy" in board["panel"]["bus"]
         self._connect()
-        self.disabled = ""
+        self.stopped = ""
         self._told = 0  # the time that the panel knows of
         self._busy = False
         levels = [[one["pin"], not one["active"]] for one in board["buttons"].values()]
@@ -92,7 +96,7 @@ class Pico(Buttons):
         self._stream = Stream(self.panel) if panel["bus"].get("cs", 0) is None else None
 
     def _write(self, firmware):
-        """Put a firmware into the flash file; what lies behind it stays."""
+        """Write a firmware into the flash file; the files behind it stay."""
         data = image.make(firmware)
         if self.root.exists():
             place = image.files_at(firmware)
@@ -107,7 +111,7 @@ class Pico(Buttons):
         self.close()
 
     def close(self):
-        """Write the flash file and end."""
+        """Write the flash file and end the emulation."""
         if self._node.poll() is None:
             self._node.stdin.close()
             self._node.wait(20)
@@ -115,43 +119,43 @@ class Pico(Buttons):
     # ---- what happens to it
 
     def advance(self, ms):
-        """Let time pass, or wait until it has; a board that is erasing its flash may take a little longer."""
+        """Let `ms` pass; a flash operation that goes on at the end is completed, so `now` may be a little later."""
         end = self.now + ms
         while self.now < end:
             target = min(end, self.now + SLICE) if self.slow else end
             self.now = max(target, self._ask("run", until=target * MS)["now"])
 
     def settle(self):
-        """Let time pass until e-ink has been at rest for a while."""
+        """Let time pass until e-ink has not been busy for 300 ms; other panels need none."""
         rest = 0 if self.slow else 30
         while rest < 30:
             self.advance(SLICE)
             rest = 0 if self.panel.busy() else rest + 1
 
     def edge(self, name, down, at):
-        """The contact of a button closes or opens at the time `at`."""
+        """Close or open the contact of a button at the time `at` (ms)."""
         button = self.board["buttons"][name]
         level = bool(button["active"]) == bool(down)
         self._tell("level", pin=button["pin"], level=level, at=at * MS, since=self.now * MS)
 
     def restart(self):
-        """Reset, or power on after a cut. The flash stays, memory does not."""
+        """Reset the board, or switch it on after a cut. The flash stays, memory is lost."""
         self.serial = ""
         self._ask("restart")
 
     def cut(self, after=0):
-        """Cut the power now, or in the flash operation that is the `after`th from now: half of it is done.
+        """Cut the power now, or in the middle of the `after`th flash operation from now.
 
-        The board stays off (`off` is "cut") until `restart`.
+        The board stays off (`stopped` is "cut") until `restart`.
         """
         self._ask("cut", after=after)
 
     def unplug(self):
-        """Pull the serial cable: whoever is connected loses the connection."""
+        """Pull the serial cable: a program that is connected loses its connection."""
         self._ask("unplug")
 
     def save(self):
-        """Write the flash file now; closing does it too."""
+        """Write the flash file now; `close` does it too."""
         self._ask("save")
 
     @contextmanager
@@ -164,10 +168,10 @@ class Pico(Buttons):
             self.now = self._ask("free", on=False)["now"]
 
     def wait_for(self, text, ms=5000):
-        """Advance until the board has printed a text; the time it takes. UserError: not within `ms`."""
+        """Advance until the board has printed a text; returns the ms. UserError: it has not within `ms`."""
         start = self.now
         while text not in self.serial:
-            if self.now - start >= ms or self.disabled:
+            if self.now - start >= ms or self.stopped:
                 raise UserError("The board has not printed '%s' within %d ms, but: %s" % (text, ms, self.serial[-500:]))
             self.advance(10)
         return self.now - start
@@ -182,7 +186,7 @@ class Pico(Buttons):
     # ---- to and from Node
 
     def _ask(self, command, **given):
-        """Give a command and wait until it is done; the state of the board then."""
+        """Give a command and wait until it is done; returns the state of the board."""
         self._tell(command, **given)
         return self._answer()
 
@@ -192,7 +196,7 @@ class Pico(Buttons):
                 self._node.stdin.write(json.dumps(dict(given, do=command)).encode() + b"\n")
                 self._node.stdin.flush()
             except (OSError, ValueError):
-                pass  # it has ended; the next answer says so
+                pass  # Node has ended; `_answer` reports it
 
     def _answer(self):
         state = self._answers.get()
@@ -207,7 +211,7 @@ class Pico(Buttons):
         return state
 
     def _listen(self):
-        """In a thread of its own: take what Node tells as it comes."""
+        """Take the records of Node as they arrive; runs in a thread."""
         stream = self._node.stdout
         head = stream.read(HEAD.size)
         while len(head) == HEAD.size:
@@ -223,15 +227,15 @@ class Pico(Buttons):
         self._answers.put(None)
 
     def _take(self, kind, first, last, data):
-        """One record: how the board is, what it printed, or bytes for the panel."""
+        """Take a record: the state of the board, a text that it printed, or bytes for the panel."""
         if kind == PRINTED:
             self.serial += self._decode(data)
         elif kind == ANSWER or kind == TIME:
             self._pass(first)
-            off = json.loads(data)["off"] if data else self.disabled
-            if off == "cut" != self.disabled and not self.slow:  # e-ink keeps its picture
+            off = json.loads(data)["off"] if data else self.stopped
+            if off == "cut" != self.stopped and not self.slow:  # e-ink keeps its picture
                 self._connect()
-            self.disabled = off
+            self.stopped = off
             if self.slow and self.panel.busy() != self._busy:
                 self._busy = not self._busy
                 pin = self.board["panel"]["bus"]["busy"]
@@ -250,6 +254,6 @@ class Pico(Buttons):
                 self.panel.data(data)
 
     def _pass(self, now):
-        """The panel learns how late it is."""
+        """Tell the panel the time."""
         self.panel.wait((now - self._told) / MS)
         self._told = now

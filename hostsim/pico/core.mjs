@@ -1,5 +1,19 @@
-// The usual instructions of the Cortex-M0+, fast. Each takes the cycles that it takes in rp2040js, which does
-// all the others, and every access to what is neither memory nor changes between two alarms of the clock.
+// An interpreter for the usual instructions of the Cortex-M0+, in place of the one in rp2040js, which still does all
+// others: interrupts, exceptions, and whatever reaches a peripheral.
+//
+// It is three times as fast as rp2040js 1.4.1 without it and without memory.mjs. Measured in processor seconds on
+// pico_lcd_13: reset to the home screen 1.4 against 4.8; 16 keys in a match, 10.6 s of emulated time, 5.8 against 18.4,
+// so that only with it a person can play in real time. memory.mjs alone gains nothing that could be measured.
+//
+// What it does differently:
+// - It finds an instruction by a switch over its five highest bits, where rp2040js compares it with one after another.
+// - Program counter and flags are local variables, written back when `run` returns; the flags N and Z are kept as the
+//   last result.
+// - Memory is one buffer (memory.mjs), so that nobody has to search for what an address belongs to.
+// - Interrupts and alarms are looked for between two calls of `run` and not after each instruction: no call lasts
+//   longer than until the next alarm, and every access to a peripheral that could raise an interrupt ends it.
+// - The carry of shifts by a register, the overflow of ADCS and SBCS, and BLX LR are as the ARMv6-M manual says.
+// Each instruction takes the cycles that it takes in rp2040js. tests/pico_core.mjs compares both for every opcode.
 const SP = 13, LR = 14, PC = 15;
 const MASK = 0xffffff;
 const RAM = 0x20, SIO = 0xd0, DMA = 0x500; // the highest bits of addresses

@@ -1,4 +1,4 @@
-"""What lies in the flash of an emulated Pico: MicroPython, and behind it a littlefs with the files."""
+"""The flash image of an emulated Pico: a firmware, and behind it a littlefs with the files."""
 
 import hashlib
 import os
@@ -11,13 +11,16 @@ from boardfiles import ROOT, UserError
 
 FIRMWARE = ROOT / "hostsim" / "pico" / "firmware.bin"
 FLASH_BYTES = 2 * 1024 * 1024
-FLASH_AT = 0x10000000  # its address
+FLASH_AT = 0x10000000  # the address of the flash
 FILES_AT = (0xA0000, 0xE0000)  # where files begin: behind MicroPython, and behind an image with Cornerman in it
 RP2040 = 0xE48BFF56  # UF2's number for the family
 
 
 def firmware(path):
-    """The bytes of a firmware for the start of the flash, from a .uf2 or .bin file. UserError: it does not fit."""
+    """The bytes of a firmware for the start of the flash, from a .uf2 or .bin file.
+
+    UserError: the file cannot be read, is not for the RP2040, or is too large.
+    """
     try:
         with open(path, "rb") as file:
             data = file.read()
@@ -26,7 +29,8 @@ def firmware(path):
     if data[:4] == b"UF2\n":
         data = from_uf2(data, path)
     if not 0x20000000 < int.from_bytes(data[256:260], "little") <= 0x20042000:  # where the stack begins
-        raise UserError("%s is no firmware for the RP2040. Take a .uf2 or .bin file of MicroPython for the Pico." % path)
+        raise UserError("%s is not a firmware for the RP2040. Take a .uf2 or .bin file of MicroPython for the Pico."
+                        % path)
     if len(data) > files_at(data):
         raise UserError("The firmware %s takes %d bytes and the Pico has room for %d. Take one for the Pico."
                     % (path, len(data), files_at(data)))
@@ -34,20 +38,23 @@ def firmware(path):
 
 
 def files_at(firmware):
-    """Where its files begin in the flash: a firmware says in its binary info which drive it makes."""
+    """The offset of the files in the flash; the binary info of a firmware says where its drive begins."""
     return [place for place in FILES_AT if place == FILES_AT[0]
             or struct.pack("<II", FLASH_AT + place, FLASH_BYTES - place) in firmware[:place]][-1]
 
 
 def disk(firmware, mount):
-    """(the littlefs that MicroPython makes of the files' part of the flash, where that begins)."""
+    """(littlefs, offset) of the files, with the parameters that MicroPython uses; mount: format and mount it."""
     place = files_at(firmware)
     return LittleFS(block_size=4096, block_count=(FLASH_BYTES - place) // 4096, prog_size=256, read_size=32,
                     lookahead_size=32, cache_size=1024, mount=mount), place
 
 
 def from_uf2(data, path):
-    """The flash content that a UF2 file (bytes) holds, from the start of the flash. UserError: not for the RP2040."""
+    """The flash content of a UF2 file (bytes), from the start of the flash.
+
+    UserError: the file is damaged or not for the RP2040.
+    """
     out = bytearray()
     for at in range(0, len(data), 512):
         block = data[at:at + 512]
@@ -66,7 +73,7 @@ def from_uf2(data, path):
 
 
 def make(firmware, files=None):
-    """A flash image (bytes): a firmware and files, {path: bytes}. None: not even a filesystem."""
+    """A flash image (bytes) of a firmware and files, {path: bytes}; None: without a filesystem."""
     image = bytearray(b"\xff" * FLASH_BYTES)
     image[:len(firmware)] = firmware
     if files is not None:
@@ -82,7 +89,7 @@ def make(firmware, files=None):
 
 
 def files(image):
-    """The files in a flash image: {path: bytes}. UserError: there is no filesystem."""
+    """The files of a flash image, {path: bytes}. UserError: it has no filesystem."""
     drive, place = disk(image, False)
     drive.context.buffer = bytearray(image[place:])
     try:
@@ -99,7 +106,7 @@ def files(image):
 
 
 def installed(name, files):
-    """The path of a flash image with MicroPython and Cornerman for a board, made anew when a source changes.
+    """The path of a flash image with MicroPython and Cornerman for a board; it is made again when a source changes.
 
     files: a function that returns what a board of this name gets, {path: bytes}.
     """

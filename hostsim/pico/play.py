@@ -1,4 +1,4 @@
-"""`cornerman pico`: an emulated Pico for a person, in the terminal."""
+"""`cornerman pico`: a person plays on an emulated Pico in the terminal."""
 
 import secrets
 import shutil
@@ -10,10 +10,11 @@ from hostsim.terminal import Terminal
 
 
 def main(name, flash, firmware, files):
-    """Play on the board `name` until the player leaves it; the exit code.
+    """Play on the board `name` until the player quits; returns the exit code.
 
-    flash: path of a flash image, made with Cornerman on it where there is none (None: a path in the folder `build`);
-    firmware: path of a .uf2 or .bin that replaces its MicroPython, or None; files: as for `image.installed`. UserError: no such board, not one with an RP2040, or a file that cannot be used.
+    flash: path of a flash image (None: one in build/flash); if there is none, it is made with Cornerman on it;
+    firmware: path of a .uf2 or .bin that replaces its MicroPython, or None; files: as for `image.installed`.
+    UserError: there is no such board, it cannot be emulated, or a file cannot be used.
     """
     check(board(name))
     flash = Path(flash or ROOT / "build" / "flash" / (Path(name).name + ".img"))

@@ -10,7 +10,7 @@ import drivers
 from cornerman import theme
 from cornerman.canvas import Canvas
 from drivers.uc8151 import GHOSTS_AT_ONCE, GHOSTS_IN_PAUSE, PAUSE_MS
-from hostsim import framebuf, panels
+from hostsim import framebuf
 from hostsim.panels.glass import PanelError
 from hostsim.panels.uc8151 import UC8151, phases
 

@@ -2,7 +2,7 @@
 
 import os
 
-import measure
+from gamecheck import measure
 import pytest
 from boards import SIZES, with_keys
 from builder_keys import Hands

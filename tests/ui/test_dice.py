@@ -6,7 +6,7 @@ import sys
 import pytest
 from boards import SIZES
 from conftest import ROOT
-from measure import faults
+from gamecheck.measure import faults
 
 import cornerman.game
 import cornerman.games

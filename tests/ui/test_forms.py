@@ -2,7 +2,7 @@
 
 import pytest
 from boards import SIZES, with_keys
-from measure import faults
+from gamecheck.measure import faults
 
 import hostsim.framebuf
 from cornerman.game import GAMES, Game, fits

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from boards import SIZES, with_keys
 from conftest import ROOT
-from measure import faults
+from gamecheck.measure import faults
 
 import cornerman.game
 import cornerman.games

@@ -8,7 +8,7 @@ from binascii import crc32
 import pytest
 from boards import SIZES
 from conftest import ROOT
-from measure import faults
+from gamecheck.measure import faults
 
 import cornerman.game
 import cornerman.games

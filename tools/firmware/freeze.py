@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The modules to freeze for a board: python tools/firmware/freeze.py BOARD FOLDER; prints MicroPython's name for it.
+"""Write the modules to freeze for a board: python tools/firmware/freeze.py BOARD FOLDER.
 
-The same modules as `cornerman pack` compiles. Its fonts, files there, are constants here, which stay in the
-flash; `main.py` brings board.json along.
+They are the modules that `cornerman pack` compiles. The fonts, which are files in a pack, become constants, which stay
+in the flash, and `main.py` contains board.json. The program prints MicroPython's name of the board.
 """
 
 import shutil
@@ -25,7 +25,10 @@ def read(name, start, size):
 
 
 def freeze(name, folder):
-    """Fill `folder`; its old content goes. UserError: no such board, or not one of an RP2040 with MicroPython."""
+    """Write the modules into `folder`, and remove what was in it.
+
+    UserError: there is no such board, or it has no RP2040 with MicroPython.
+    """
     data = board(name)
     if data["chip"] != "rp2040" or data["runtime"] != "micropython":
         raise UserError("%s has no image of its own: only boards with an RP2040 and MicroPython do. Use "

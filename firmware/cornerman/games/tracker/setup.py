@@ -1,6 +1,7 @@
-"""What is read before a match of the free tracker begins."""
+"""What is read before a match of the free tracker begins (docs/rules/tracker.md, Options)."""
 
 from cornerman.game import Refused
+from cornerman.games.tracker.counters import effect
 
 CREDIT = ("Numbers, trumps, dice and turns", "for any game on your table.", "No rules but your own.")
 
@@ -56,7 +57,7 @@ PRESETS = (
         "last": "plays_on", "pack": "none", "trump": "none"}),
 )
 
-OPTION_NAMES = {
+LABELS = {
     "seats": "Seats", "counters": "Each seat counts", "shared": "All share", "last": "The last one in",
     "order": "Turns go by", "pack": "Cards", "packs": "Packs in one", "trump": "Trump keeps",
     "dice": "Dice, sides", "name": "Name", "start": "Starts at", "min": "Lowest", "max": "Highest",
@@ -69,12 +70,11 @@ CHOICES = {
     "at_min": {"none": "it stops", "out": "seat is out", "win": "seat wins", "end": "it is over"},
 }
 CHOICES["at_max"] = CHOICES["at_min"]
+CHOICES["order"] = dict([(i, "counter %d" % (i + 1)) for i in range(6)])
 
 
 def validate(options):
     """Refuse options that do not go together: bounds, names, the line's counter, the dice."""
-    from cornerman.games.tracker.rules import effect
-
     names = []
     for counter in options["counters"] + options["shared"]:
         name, start = counter["name"], counter["start"]
@@ -91,21 +91,3 @@ def validate(options):
         raise Refused("No such counter for the order")
     if options["dice"][0] > 20 or options["dice"][1] < 2:
         raise Refused("Dice: 1 to 20, with 2 to 100 sides")
-
-
-def option(name):
-    """Label of an option, or of a key of a counter."""
-    return OPTION_NAMES[name]
-
-
-def choice(name, value):
-    """Label of a value of an option, or of a key of a counter."""
-    if name == "order":
-        return "seats" if value == "seats" else "counter %d" % (value + 1)
-    names = CHOICES.get(name)
-    return str(value) if names is None else names[value]
-
-
-def consent(options):
-    """Nothing to agree on."""
-    return None

@@ -1,12 +1,29 @@
-"""What a player of the free tracker reads."""
+"""What a player of the free tracker reads (docs/rules/tracker.md, Prompts)."""
 
 from cornerman.cards import SUIT_NAMES, SUITS, face
-from cornerman.games.tracker.rules import by_seat, counted
+from cornerman.games.tracker.counters import counted, counters_of
 
 SIDE_NAMES = {"heads": "Heads", "tails": "Tails"}
 FIELD_NAMES = {
     "turn": "Whose turn", "first": "Who goes first", "round": "Round", "trump": "Trump",
     "drawn": "All cards in", "out": "Who is out",
+}
+LABELS = {
+    "next": "Next turn", "trump": "Turn a trump", "coin": "Flip a coin", "shuffle": "Shuffle",
+    "add": "By a number", "out": "Out", "in": "Back in", "begin": "Begin",
+}
+QUESTIONS = {
+    "add": ("Whose number?", "Which number?"), "roll": ("How many dice?", "How many sides?"), "coin": ("Which side?",),
+    "draw": ("How many cards?", "Which cards?"), "trump": ("Which trump?",), "shuffle": ("Which cards go back?",),
+    "begin": ("Who begins?",), "out": ("Who is out?",), "in": ("Who is back in?",),
+}
+MANUAL_LABELS = {
+    "roll": "Other dice", "trump": "Tell the trump", "draw": "Tell the card", "coin": "Tell the side",
+    "shuffle": "Put some cards back",
+}
+OMIT_LABELS = {
+    "roll": "Let me roll", "coin": "Let me flip it", "draw": "Let me draw", "trump": "Let me turn one",
+    "shuffle": "All of them", "begin": "Let me choose",
 }
 WIDTH = 32
 
@@ -36,15 +53,17 @@ def _cut(text):
 
 def _whose(options, seat, i):
     """`@0 HP`, or the name of a shared counter."""
-    return options["shared"][i]["name"] if seat is None else "@%d %s" % (seat, options["counters"][i]["name"])
+    name = counters_of(options, seat)[i]["name"]
+    return name if seat is None else "@%d %s" % (seat, name)
 
 
 def _field(options, field):
     """The name of a correctable field."""
-    if field in FIELD_NAMES:
-        return FIELD_NAMES[field]
-    counters = options["counters"] if field[0] == "c" else options["shared"]
-    return counters[int(field[1])]["name"]
+    return FIELD_NAMES.get(field) or counters_of(options, None if field[0] == "s" else 0)[int(field[1])]["name"]
+
+
+def _cards(cards):
+    return " ".join([face(card) for card in cards])
 
 
 def dice(count, sides):
@@ -137,16 +156,9 @@ def _turned(options, state):
 
 # ---- menus and pickers ------------------------------------------------------
 
-OFFERS = {
-    "next": "Next turn", "trump": "Turn a trump", "coin": "Flip a coin", "shuffle": "Shuffle",
-    "add": "By a number", "out": "Out", "in": "Back in", "begin": "Begin",
-}
-TELLS = {"roll": "Other dice", "trump": "Tell the trump", "draw": "Tell the card", "coin": "Tell the side",
-         "shuffle": "Put some cards back"}
-
 
 def offer(options, state, prefix):
-    """Menu line of an offer or a correction."""
+    """Menu line of a correction, a roll, a draw."""
     verb = prefix[0]
     if verb == "set":
         return _field(options, prefix[1])
@@ -154,35 +166,19 @@ def offer(options, state, prefix):
         return "Roll " + dice(*options["dice"]) if len(prefix) == 1 else "Tell the faces"
     if verb == "draw":
         return "Draw a card" if len(prefix) == 2 else "Draw more, or tell"
-    return OFFERS[verb]
-
-
-def manual_label(options, state, prefix):
-    """Menu line of the same offer where it is done at once (`rules.quick`): ask all the same."""
-    return TELLS[prefix[0]]
 
 
 def argument_title(options, state, prefix):
-    """Title of the picker for the next argument."""
+    """Title of the picker for the value of a correction, the change of a counter, the faces of dice."""
     verb, n = prefix[0], len(prefix)
-    if verb == "set":
-        if n == 1:
-            return "Correct what?"
-        if not by_seat(prefix[1]) or n == 2:
+    if verb == "set" and n > 1:
+        if n == 2:
             return _field(options, prefix[1])
         return "@%d: in or out?" % prefix[2] if prefix[1] == "out" else _whose(options, prefix[2], int(prefix[1][1]))
-    if verb == "add":
-        if n == 3:
-            return "%s %d" % (_whose(options, prefix[1], prefix[2]), counted(state, prefix[1], prefix[2]))
-        return "Whose number?" if n == 1 else "Which number?"
-    if verb == "roll":
-        if n == 3:
-            return dice(prefix[1], prefix[2]) + ": the faces"
-        return "How many dice?" if n == 1 else "How many sides?"
-    if verb == "draw":
-        return "How many cards?" if n == 1 else "Which cards?"
-    return {"coin": "Which side?", "trump": "Which trump?", "shuffle": "Which cards go back?",
-            "begin": "Who begins?", "out": "Who is out?", "in": "Who is back in?"}[verb]
+    if verb == "add" and n == 3:
+        return "%s %d" % (_whose(options, prefix[1], prefix[2]), counted(state, prefix[1], prefix[2]))
+    if verb == "roll" and n == 3:
+        return dice(prefix[1], prefix[2]) + ": the faces"
 
 
 def value(options, state, prefix, value):
@@ -199,23 +195,16 @@ def value(options, state, prefix, value):
             return _field(options, value)
         return SIDE_NAMES[value] if verb == "coin" else _suit_or_card(value)
     if verb == "add" and n == 2:
-        counters = options["shared"] if prefix[1] is None else options["counters"]
-        return "%s %d" % (counters[value]["name"], counted(state, prefix[1], value))
+        return "%s %d" % (counters_of(options, prefix[1])[value]["name"], counted(state, prefix[1], value))
     if verb == "add" and n == 3:
         return "%+d" % value
-    if verb in ("add", "begin", "out", "in") or n == 2 and verb == "set" and (
-            by_seat(prefix[1]) or prefix[1] in ("turn", "first")):
+    if verb == "add" or prefix == ["set", "turn"]:
         return "@%d" % value
-    return str(value)
 
 
 def omit_label(options, state, prefix):
-    """How "left out" is called in the picker for the next argument."""
-    verb, n = prefix[0], len(prefix)
-    if verb == "roll":
-        return "The usual " + dice(*options["dice"]) if n == 1 else "Let me roll"
-    return {"coin": "Let me flip it", "draw": "Let me draw", "trump": "Let me turn one",
-            "shuffle": "All of them", "begin": "Let me choose"}[verb]
+    """The usual dice; else by the table."""
+    return "The usual " + dice(*options["dice"]) if prefix == ["roll"] else None
 
 
 # ---- the history ------------------------------------------------------------
@@ -223,42 +212,41 @@ def omit_label(options, state, prefix):
 
 def describe_action(options, action):
     """An action as one line of the history."""
-    verb, n = action[0], len(action)
+    verb, n, last = action[0], len(action), action[-1]
     if verb == "set":
-        return _set_entry(options, action)
+        return _describe_correction(options, action[1], action[2], last)
     if verb == "add":
-        return "%s %+d" % (_whose(options, action[1], action[2]), action[3])
+        return "%s %+d" % (_whose(options, action[1], action[2]), last)
     if verb == "roll":
         what = "Roll " + dice(*(action[1:3] if n > 1 else options["dice"]))
-        return _cut(what + ": " + " ".join([str(f) for f in action[3]])) if n > 3 else what
-    if verb == "coin":
-        return "Coin" if n == 1 else "Coin: " + action[1]
+        return _cut(what + ": " + " ".join([str(face) for face in last])) if n > 3 else what
     if verb == "draw":
-        return _cut("Draw " + " ".join([face(c) for c in action[2]])) if n > 2 else "Draw %d" % action[1]
+        return _cut("Draw " + _cards(last)) if n > 2 else "Draw %d" % last
+    if verb == "coin":
+        return "Coin" if n == 1 else "Coin: " + last
+    if verb == "begin" and n == 1:
+        return "Choose who begins"
+    if n == 1:
+        return LABELS[verb]
     if verb == "trump":
-        return "Turn a trump" if n == 1 else "Trump " + _suit_or_card(action[1])
+        return "Trump " + _suit_or_card(last)
     if verb == "shuffle":
-        return "Shuffle" if n == 1 else _cut("Back " + " ".join([face(c) for c in action[1]]))
-    if verb == "next":
-        return "Next turn"
-    if verb == "begin":
-        return "Choose who begins" if n == 1 else "@%d begins" % action[1]
-    return "@%d out" % action[1] if verb == "out" else "@%d back in" % action[1]
+        return _cut("Back " + _cards(last))
+    return "@%d %s" % (last, {"begin": "begins", "out": "out", "in": "back in"}[verb])
 
 
-def _set_entry(options, action):
-    field, to = action[1], action[-1]
+def _describe_correction(options, field, seat, to):
+    """A correction as one line; seat: of a field that has one."""
     if field == "out":
-        return "Set @%d %s" % (action[2], "out" if to else "in")
+        return "Set @%d %s" % (seat, "out" if to else "in")
     if field == "drawn":
-        return _cut("Set out: " + " ".join([face(c) for c in to])) if to else "All cards in"
-    if field == "trump":
-        return "Set trump: " + ("none" if to is None else _suit_or_card(to))
-    if field == "turn":
-        return "Set turn: " + ("nobody" if to is None else "@%d" % to)
-    if field == "first":
-        return "Set first: @%d" % to
-    if field == "round":
-        return "Set round: %d" % to
-    seat = action[2] if field[0] == "c" else None
-    return "Set %s to %d" % (_whose(options, seat, int(field[1])), to)
+        return _cut("Set out: " + _cards(to)) if to else "All cards in"
+    if field not in FIELD_NAMES:
+        return "Set %s to %d" % (_whose(options, seat if field[0] == "c" else None, int(field[1])), to)
+    if to is None:
+        text = "none" if field == "trump" else "nobody"
+    elif field == "round":
+        text = str(to)
+    else:
+        text = _suit_or_card(to) if field == "trump" else "@%d" % to
+    return "Set %s: %s" % (field, text)
