@@ -52,8 +52,11 @@ def trim(stays):
 
 
 def forget(name):
-    """Drop one module; it is imported anew when it is needed again."""
-    if name in sys.modules:
+    """Drop one module, or all below a package whose name ends with a dot; each is imported anew when it is needed again."""
+    if name.endswith("."):
+        for below in [path for path in sys.modules if path.startswith(name)]:
+            forget(below)
+    elif name in sys.modules:
         del sys.modules[name]
         parent, dot, last = name.rpartition(".")
         if parent in sys.modules and hasattr(sys.modules[parent], last):

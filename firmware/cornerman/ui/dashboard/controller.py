@@ -329,9 +329,3 @@ class Dashboard:
         from cornerman.ui.menus import match_menu
 
         match_menu.show(self, at)
-
-    def leave(self, ended=False, start=None):
-        """Go home; ended, start: as for change.leave."""
-        from cornerman.ui.app import transitions
-
-        transitions.leave(self, ended, start)
