@@ -7,17 +7,19 @@ import pytest
 from boards import SIZES
 from conftest import ROOT
 from gamecheck.measure import faults
+from pictures import same_picture
 
 import cornerman.game
 import cornerman.games
 import hostsim.framebuf
-from cornerman import theme
+from cornerman import items, theme
 from cornerman.canvas import Canvas, wide
 from cornerman.game import Game
 from cornerman.memory import forget
 from cornerman.items import Die
 from cornerman.keys import OK, UP
 from cornerman.ui.app import home
+from cornerman.ui.dashboard.view import DashboardView
 from cornerman.ui.draw import dice_layout, paint
 from cornerman.ui.draw.dice_box import gap
 from cornerman.ui.pickers.dice_step import TUMBLE_MS
@@ -285,6 +287,24 @@ def test_faces_go_round_and_back_goes_back(begin):
     box = begin("Told", "240x240")  # it has LEFT and RIGHT
     do(box, "press OK; press UP 4; press RIGHT; press DOWN 3; press BACK")
     assert faces(box)[:3] == [1, 6, 3] and marked(box) == [0]
-    assert box.texts()[1:4] == ["=13", "=9", "=9"], "a sum for each type, no more for the other player's"
+    assert box.texts()[1:5] == ["P1", "=13", "=9", "=9"], "whose they are, a sum for each type, no more for the other's"
+    whose = {shape.words: shape.ink for shape in box.app.shown if shape.kind == "text" and shape.words in ("P1", "P2")}
+    assert whose == {"P1": theme.SEAT0, "P2": theme.SEAT1}
+    assert same_picture(box, "dice_of_players")
     do(box, "press LEFT; expect Faces; press BACK; expect Throw")
     assert log(box) == []
+
+
+def test_a_position_has_its_sign(begin):
+    box = begin("Ten", "240x240")
+    app = box.app
+    seats = [{"big": items.signed("left", place, ("at", seat)), "turn": False, "out": False,
+              "items": [items.signed("track", -place), items.signed("still", 0)]} for seat, place in ((0, -3), (1, 3))]
+    view = {"seats": seats, "middle": [items.signed("wind", 2)], "foot": ["Bones"]}
+    made = DashboardView(app.style, app.table, view, ("at", 1))
+    app.shown = made.boxes(view["foot"], False)
+    app.paint(app.shown, 0, 0, app.style.width, app.style.height)
+    words = [shape.words for shape in app.shown if shape.kind == "text"]
+    assert {"-3", "+3", "track +3", "track -3", "still 0", "wind +2"} <= set(words)
+    assert made.signed == [("at", 0), ("at", 1)] and faults(app, app.style) == []
+    assert same_picture(box, "signed")
