@@ -24,6 +24,7 @@ def main(argv=None):
     parser = argparse.ArgumentParser(prog="cornerman", description="The corner of a fighter, on a PC.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     add_boards(commands)
+    add_games(commands)
     add_simulator(commands)
     add_match_files(commands)
     add_flashing(commands)
@@ -89,6 +90,55 @@ def new_board(name, like):
     print("Written, after the example of %s: %s/board.json and %s/README.md." % (like, folder, folder))
     print("Fill in the pins in board.json: %s." % ", ".join(blanks))
     print("Change what else differs: docs/adding-a-board.md. Then run: cornerman boards check %s" % name)
+
+
+# ---- games
+
+
+def add_games(commands):
+    """Add `games` to the sub-commands of an argparse parser."""
+    parser = commands.add_parser("games", help="list the games, look for mistakes in them, start a new one")
+    parser.set_defaults(run=lambda args: list_games())
+    actions = parser.add_subparsers(metavar="ACTION")
+    one = actions.add_parser("check", help="look for mistakes, in all games or in those named")
+    one.add_argument("names", nargs="*", metavar="NAME", help="a folder of firmware/cornerman/games")
+    one.set_defaults(run=lambda args: check_games(args.names))
+    one = actions.add_parser("new", help="write a small game that works, to start from")
+    one.add_argument("name", metavar="NAME", help="of a new folder in firmware/cornerman/games")
+    one.add_argument("--title", help="what players read (default: the name with capitals)")
+    one.set_defaults(run=lambda args: new_game(args.name, args.title))
+
+
+def list_games():
+    """Print one line for each game."""
+    from cornerman.game import GAMES
+    for name, title in GAMES:
+        print("%-15s %s" % (name, title))
+
+
+def check_games(names):
+    """Print the faults of each game; return the exit code, 1 if there are any.
+
+    names: list of names; []: all games.
+    """
+    from cornerman.game import GAMES
+    from gamecheck import faults
+    code = 0
+    for name in names or dict(GAMES):
+        found = faults(name)
+        for line in found or ["sound."]:
+            print("%s: %s" % (name, line), flush=True)
+        code = 1 if found else code
+    return code
+
+
+def new_game(name, title):
+    """Write a new game and print what to do next. UserError: it cannot be written."""
+    from gamecheck.new import create
+    folder, scenario, listing = [path.relative_to(ROOT) for path in create(name, title)]
+    print("Written: the game of docs/adding-a-game.md as %s, with %s and its line in %s." % (folder, scenario, listing))
+    print("Look at it: cornerman games check %s; cornerman scenario %s; cornerman sim" % (name, scenario))
+    print("Then change what differs: docs/adding-a-game.md. Check it again after every change.")
 
 
 # ---- simulated boards

@@ -22,5 +22,6 @@ def faults(name, matches_all=MATCHES, actions=ACTIONS, keys=KEYS):
     contract.look(game, found)
     if not found.kept:  # what follows needs the contract
         matches.look(game, found, matches_all, actions)
-        screens.look(game, found, keys)
+        if keys:
+            screens.look(game, found, keys)
     return found.lines()

@@ -113,3 +113,27 @@ def pico(tmp_path):
     yield start
     for one in started:
         one.close()
+
+
+@pytest.fixture
+def install(tmp_path, monkeypatch):
+    """A function that makes a game which can be imported, with its name in GAMES: its name, {module: text}."""
+    import cornerman.game
+    import cornerman.games
+    from cornerman.memory import forget
+    monkeypatch.setattr(cornerman.games, "__path__", [*cornerman.games.__path__, str(tmp_path / "games")])
+    given = []
+
+    def add(name, modules):
+        folder = tmp_path / "games" / name
+        folder.mkdir(parents=True)
+        for module, text in {"__init__": "", **modules}.items():
+            (folder / (module + ".py")).write_text(text)
+        monkeypatch.setattr(cornerman.game, "GAMES", cornerman.game.GAMES + ((name, name.capitalize()),))
+        given.append("cornerman.games." + name)
+        forget("cornerman.ui.app.home")
+
+    yield add
+    forget("cornerman.ui.app.home")
+    for module in [module for module in sys.modules if module.startswith(tuple(given) or " ")]:
+        forget(module)

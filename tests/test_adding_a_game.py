@@ -2,11 +2,9 @@
 
 import json
 import re
-import sys
 
 import pytest
 from boards import SIZES, board, with_keys
-from conftest import ROOT
 
 import cornerman.game
 import cornerman.games
@@ -16,26 +14,14 @@ from hostsim import scenario
 from hostsim.device import Device
 from hostsim.script import step
 
-PAGE = (ROOT / "docs" / "adding-a-game.md").read_text()
-MODULES = dict(re.findall(r"\*\*`(\w+)\.py`\*\*.*?```python\n(.*?)```", PAGE, re.S))
+MODULES, SCENARIO = page()
 BOARDS = {"128x64, 2 keys": with_keys(board("pico_oled"), 2), "240x240, 8 keys": with_keys(SIZES["240x240"](), 8)}
 
 
 @pytest.fixture
-def falls(tmp_path, monkeypatch):
+def falls(install):
     """The four modules of the page as a game that can be imported; its name in GAMES."""
-    folder = tmp_path / "games" / "falls"
-    folder.mkdir(parents=True)
-    (folder / "__init__.py").write_text("")
-    for name, code in MODULES.items():
-        (folder / (name + ".py")).write_text(code)
-    monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(folder.parent)])
-    monkeypatch.setattr(cornerman.game, "GAMES", cornerman.game.GAMES + (("falls", "Falls"),))
-    forget("cornerman.ui.app.home")
-    yield
-    forget("cornerman.ui.app.home")
-    for name in [name for name in sys.modules if name.startswith("cornerman.games.falls")]:
-        forget(name)
+    install("falls", MODULES)
 
 
 def test_it_gives_at_most_ten_names_in_at_most_eighty_lines():
@@ -51,7 +37,7 @@ def test_it_gives_at_most_ten_names_in_at_most_eighty_lines():
 
 def test_its_scenario_holds(falls):
     said = []
-    assert scenario.run([json.loads(re.search(r"```json\n(.*?)```", PAGE, re.S).group(1))], said.append, False) == 0
+    assert scenario.run([json.loads(SCENARIO)], said.append, False) == 0
     assert said == ["ok"]
 
 
