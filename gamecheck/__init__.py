@@ -4,7 +4,8 @@
 parts of the contract (docs/architecture.md, "A game") with each other. docs/adding-a-game.md shows how a game is made.
 """
 
-from cornerman.game import GAMES, Game
+import cornerman.game
+from cornerman.game import Game
 from gamecheck import contract, matches, screens
 from gamecheck.findings import Findings
 
@@ -16,8 +17,9 @@ def faults(name, matches_all=MATCHES, actions=ACTIONS, keys=KEYS):
 
     name: a folder of firmware/cornerman/games that is in GAMES of firmware/cornerman/game.py.
     """
-    if name not in dict(GAMES):
-        return ["there is no such game in GAMES of firmware/cornerman/game.py; there are: %s" % ", ".join(dict(GAMES))]
+    games = dict(cornerman.game.GAMES)
+    if name not in games:
+        return ["there is no such game in GAMES of firmware/cornerman/game.py; there are: %s" % ", ".join(games)]
     game, found = Game(name), Findings()
     contract.look(game, found)
     if not found.kept:  # what follows needs the contract

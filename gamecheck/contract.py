@@ -59,12 +59,17 @@ def _names(game, found, folder):
         except Exception as error:  # whatever a module does when it is imported
             found.add("%s.py cannot be imported: %s: %s" % (part, type(error).__name__, error))
             return False
-        for name in names:
-            if not hasattr(module, name):
-                found.add("%s.py: %s is missing" % (part, name))
+        missing = [name for name in names if not hasattr(module, name)]
+        for name in missing:
+            found.add("%s.py: %s is missing" % (part, name))
+            sound = False
+        for name, origin in _borrowed(folder[part], game.package):
+            if name in known:
+                found.add("%s.py imports %s from %s, which stands for %s.%s then: import %s, and write %s.%s" % (
+                    part, name, origin, part, name, origin, origin.split(".")[-1], name))
                 sound = False
         for name in sorted(own - set(known)):
-            close = difflib.get_close_matches(name, [other for other in known if other not in own], 1, 0.85)
+            close = difflib.get_close_matches(name, set(known) - own - set(missing), 1, 0.85)
             if close and not name.startswith("_"):
                 found.add("%s.py: %s is no name of the contract; %s is meant?" % (part, name, close[0]))
         for name, default in defaults.DEFAULTS[part]:
@@ -84,6 +89,13 @@ def _defined(tree):
             yield node.name
         elif isinstance(node, ast.Assign):
             yield from [target.id for target in node.targets if isinstance(target, ast.Name)]
+
+
+def _borrowed(tree, package):
+    """Pairs (name, module) of what a module imports by name from outside the folder of its game."""
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and not (node.module or "").startswith(package + "."):
+            yield from [(alias.asname or alias.name, node.module) for alias in node.names]
 
 
 def _verbs(game, found, folder):
@@ -201,7 +213,7 @@ def _labels(game, found, folder):
     for table in ("LABELS", "QUESTIONS", "MANUAL_LABELS", "OMIT_LABELS"):
         known = verbs + (fields if table == "LABELS" else []) + ["set"]
         for name in getattr(words, table):
-            close = difflib.get_close_matches(name, known, 1, 0.75)
+            close = difflib.get_close_matches(name, known, 1, 0.7)
             if verbs and name not in known and close and close[0] not in getattr(words, table):
                 found.add("words.py: %s names %r; %r is meant?" % (table, name, close[0]))
 

@@ -82,7 +82,7 @@ class Table:
             action = walks.anything(match, self.luck, corrections)
             self.complete()
         except Exception as error:  # whatever the game does when it is asked
-            self.fault("rules.ask fails with %s" % told(error), ("ask", type(error)))
+            self.fault("rules.ask fails with " + told(error), "fails with " + told(error))
             return False
         if action is None:
             what = "the match is over, and nothing can be corrected" if match.state["over"] else "nothing can be done"
@@ -97,7 +97,7 @@ class Table:
                 self.fault("%s is refused, but has changed the state" % short(action), ("changed", action[0]))
             return False
         except Exception as error:  # whatever the game does when it acts
-            self.fault("%s fails with %s" % (short(action), told(error)), ("fails", action[0], type(error)))
+            self.fault("%s fails with %s" % (short(action), told(error)), "fails with " + told(error))
             return False
         self.played.done.add(action[0])
         self.log.append(json.dumps([match.state, match.chance.used], sort_keys=True))

@@ -5,15 +5,15 @@ import json
 from contextlib import contextmanager
 
 from cornerman import items
-from cornerman.game import (ASK, DISABLED, DO, OPEN, READ, SHELF, TAP, Press, Refused, Row, Step, as_press, as_row,
-                            copied)
-from cornerman.items import Item, as_item
+from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, TAP, Press, Refused, Row, Step, copied
+from cornerman.items import Item
 from gamecheck.findings import errors_to, short
 
 WIDEST = 32  # characters of a line with names of six letters: what the smallest screen shows in two lines
 LONGEST = 64  # of a row of a Step or of the foot, which are broken into lines
 NAMES = ("Xavier", "Yvonne", "Zelina", "Walter", "Ursula", "Thomas", "Sandra", "Robert")
-KINDS = [name for name, made in vars(items).items() if inspect.isfunction(made) and not name.startswith("as_")]
+KINDS = [name for name, made in vars(items).items() if inspect.isfunction(made) and made.__module__ == items.__name__
+         and not name.startswith("as_")]
 FITTING = {DO: list, ASK: list, OPEN: Step, READ: (tuple, list), DISABLED: str, SHELF: int}
 SHOWN, ROWS = 40, 150  # values of a picker, and rows behind a press, that are looked at
 
@@ -30,7 +30,7 @@ class Questions:
         """What is asked inside must neither fail nor change anything; what: the name of the function that is asked."""
         match = self.match
         before = copied(match.state), copied(match.options), match.chance.used
-        with errors_to(lambda error: self.fault("%s %s" % (what, error), (what, error))):
+        with errors_to(lambda error: self.fault("%s %s" % (what, error), error)):
             yield
         if (match.state, match.options, match.chance.used) != before:
             self.fault("%s has changed the state, the options or the luck; it may only read" % what, ("pure", what))
@@ -86,6 +86,7 @@ class Questions:
         match = self.match
         if json.loads(json.dumps(match.state)) != match.state or type(match.state["over"]) is not bool:
             self.fault("the state is not plain JSON, or `over` is not True or False: %r" % match.state, "json")
+        open_now = []
         with self.pure("rules.open_prefixes"):
             open_now = match.rules.open_prefixes(match.options, match.state)
             correctable = match.rules.correctable(match.options, match.state)
@@ -169,7 +170,6 @@ class Questions:
         while focus not in seen:
             seen.append(focus)
             for press in dash.taps(match.options, match.state, focus, mode):
-                press = as_press(press, True)
                 if type(press) is Press and press.tag == TAP:
                     cell, delta = press.what
                     if not self.numbers(focus, cell, None, mode):
@@ -181,7 +181,8 @@ class Questions:
     def numbers(self, focus, cell, tap, mode):
         """Compare what the view shows for a cell with dashboard.number; returns the items that have the cell."""
         match, dash = self.match, self.game.dashboard
-        items = [item for item in _items(dash.view(match.options, match.state, focus, tap, mode)) if item.cell == cell]
+        view = dash.view(match.options, match.state, focus, tap, mode)
+        items = [item for item in _items(view) if type(item) is Item and item.cell == cell]
         for item in items:
             if item.kind in ("number", "signed", "bar", "pips", "suit", "track") and item.value is not None:
                 shown = dash.number(match.options, match.state, cell, tap[1] if tap else 0)
@@ -203,16 +204,18 @@ class Questions:
         """What is wrong with the form of a view, or None."""
         wanted = self.game.rules.seats(self.match.options)
         if type(view) is not dict or not {"seats", "middle", "foot"} <= set(view):
-            return "%r, not a dict with seats, middle and foot" % (view,)
+            return "%s, not a dict with seats, middle and foot" % type(view).__name__
         if not 1 <= len(view["seats"]) <= wanted:
             return "%d seats; there are %d" % (len(view["seats"]), wanted)
         for seat in view["seats"]:
             if not {"big", "items", "out", "turn"} <= set(seat):
-                return "a seat without big, items, out or turn: %r" % (seat,)
+                return "a seat without big, items, out or turn: it has %s" % ", ".join(seat)
 
     def item(self, item):
         """The kind of an item, and its words."""
-        if item.kind not in KINDS:
+        if type(item) is not Item:
+            self.fault("dashboard.view has the item %r, not made by a function of cornerman.items" % (item,), "item")
+        elif item.kind not in KINDS:
             self.fault("dashboard.view has an item of kind %r; there are: %s" % (item.kind, ", ".join(KINDS)),
                        ("kind", item.kind))
         else:
@@ -232,15 +235,14 @@ class Questions:
         """What UP, DOWN and OK do, and which verbs they lead to."""
         match, dash = self.match, self.game.dashboard
         for press in dash.taps(match.options, match.state, dash.focus(match.options, match.state), mode):
-            self.press("dashboard.taps", press, (DO, ASK, OPEN, TAP), True)
+            self.press("dashboard.taps", press, (DO, ASK, OPEN, TAP))
         press = dash.on_ok(match.options, match.state, mode)
         self.press("dashboard.on_ok", press, (DO, ASK, OPEN, SHELF))
         if press is None:
             self.played.reached.update(verbs)
 
-    def press(self, what, press, tags, key=False):
+    def press(self, what, press, tags):
         """A Press with one of some tags, or None."""
-        press = as_press(press, key)
         if press is None:
             return
         if type(press) is not Press or press.tag not in tags:
@@ -279,7 +281,7 @@ class Questions:
         found, what = [], "a row of Step %r" % step.title
         if step.title is not None:
             self.lines("the title of a Step", [step.title])
-        for row in [as_row(step.rows[i]) for i in range(len(step.rows))]:
+        for row in [step.rows[i] for i in range(len(step.rows))]:
             if type(row) is not Row:
                 self.fault("%s is %r, not made by game.row" % (what, row), ("row", step.title))
             else:
@@ -292,4 +294,4 @@ def _items(view):
     """All items of a view."""
     items = [item for seat in view["seats"] for item in [seat["big"]] + seat["items"]] + view["middle"]
     items += [view["trump"]] if "trump" in view else []
-    return [item if type(item) is Item else as_item(item) for item in items]
+    return items

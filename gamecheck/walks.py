@@ -62,7 +62,14 @@ def value(kind, ask, luck):
 
 
 def completed(match, prefix, luck):
-    """The prefix with random further arguments, a whole action; None: an argument was refused."""
+    """The prefix with random further arguments, a whole action; None: something was refused."""
+    try:
+        return _completed(match, prefix, luck)
+    except Refused:
+        return None
+
+
+def _completed(match, prefix, luck):
     rules, options, state = match.rules, match.options, match.state
     action = list(prefix)
     ask = rules.ask(options, state, action)

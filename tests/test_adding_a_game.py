@@ -6,10 +6,8 @@ import re
 import pytest
 from boards import SIZES, board, with_keys
 
-import cornerman.game
-import cornerman.games
 import hostsim.framebuf
-from cornerman.memory import forget
+from gamecheck.new import page
 from hostsim import scenario
 from hostsim.device import Device
 from hostsim.script import step

@@ -1,0 +1,514 @@
+"""What every game keeps to (gamecheck), and that gamecheck finds what is wrong: a small game is broken on purpose."""
+
+import json
+import shutil
+import subprocess
+import sys
+
+import pytest
+from conftest import ROOT
+
+import gamecheck
+from commandline import main
+from cornerman.game import GAMES
+from gamecheck.new import page
+
+MODULES, SCENARIO = page()
+VERB = 'Verb("fall", ("play",), (("seat", (0, 1)),), fall)'
+TAPPED = [  # the falls as a number that UP and DOWN tap
+    ("dashboard", "def taps", 'def focus(options, state):\n    return ("falls", 0)\n\n\ndef old_taps'),
+    ("dashboard", "most=options", '("falls", seat), most=options'),
+    ("dashboard", 'state["falls"][seat]', 'tapped(state, ("falls", seat), tap)'),
+    ("dashboard", "import DO, Press", "import DO, Press, tapped"),
+]
+
+
+@pytest.mark.parametrize("name", [name for name, title in GAMES])
+def test_every_game_keeps_to_the_contract(name):
+    assert gamecheck.faults(name) == []
+
+
+def changed(edits):
+    """The modules of the page after some edits (module, old text, new text); old None: at the end; new None: no module."""
+    modules = dict(MODULES)
+    for module, old, new in edits:
+        if new is None:
+            del modules[module]
+        elif old is None:
+            modules[module] = modules.get(module, "") + "\n\n" + new + "\n"
+        else:
+            assert old in modules[module]
+            modules[module] = modules[module].replace(old, new)
+    return modules
+
+
+def offers(row, more=""):
+    """Edits that give OK a Step with one row."""
+    return [
+        ("dashboard", "import DO, Press", "import ASK, DISABLED, DO, OPEN, READ, Press, Row, Step, row" + more),
+        (
+            "dashboard",
+            None,
+            "def on_ok(options, state, mode):\n"
+            "    return None if state['over'] else Press(OPEN, Step('What?', [row('A fall', ASK, ['fall']), %s]))"
+            % row,
+        ),
+    ]
+
+
+BROKEN = {
+    # names
+    "a name is missing": ([("rules", "def new(", "def start(")], "rules.py: new is missing"),
+    "another is missing": ([("setup", "CREDIT", "CREDITS")], "setup.py: CREDIT is missing"),
+    "a module is missing": ([("words", None, None)], "words.py is missing"),
+    "a module cannot be imported": (
+        [("setup", None, "1 / 0")],
+        "setup.py cannot be imported: ZeroDivisionError: division",
+    ),
+    "a module is not Python": ([("moves", None, "def fall(:")], "moves.py: line 3: invalid syntax"),
+    "a name is misspelt": ([("setup", None, "PRESET = ()")], "setup.py: PRESET is no name of the contract; PRESETS is"),
+    "a function is a number": ([("rules", None, "seats = 2")], "rules.py: seats is 2, not a function"),
+    "a label is for no verb": ([("words", '"fall"', '"falling"')], "words.py: LABELS names 'falling'; 'fall"),
+    "what KEEPS needs": (
+        [("words", None, "KEEPS = True"), ("sheet", None, "wrong = summary = lines = len")],
+        "kept.py is missing: words.KEEPS or setup.EDITOR needs it",
+    ),
+    "a function of KEEPS": (
+        [
+            ("words", None, "KEEPS = True"),
+            ("sheet", None, "wrong = summary = len"),
+            ("kept", None, "value = seated = actions = len"),
+        ],
+        "sheet.py: lines is missing",
+    ),
+    "what EDITOR needs": ([("setup", None, "EDITOR = ('Holds', 'holds', 'holds')")], "holds.py is missing"),
+    # tables
+    "no verbs": ([("rules", "VERBS = (" + VERB + ",)", "")], "rules.py: VERBS is missing"),
+    "a verb is a tuple": (
+        [("rules", "(Verb(", "(tuple(["), ("rules", ", fall),)", ", fall]),)")],
+        "not made by game.Verb",
+    ),
+    "phases are a text": ([("rules", '("play",)', '"play"')], "has the phases 'play', not a tuple: ('play',)"),
+    "a kind is none": ([("rules", '("seat", (0, 1))', '("sea", (0, 1))')], "verb 'fall' has the kind ('sea', (0, 1))"),
+    "a function is named that is not there": (
+        [("rules", ", fall),", ', "moves.fall"),')],
+        "verb 'fall' names 'moves.fall', which is no function",
+    ),
+    "STAYS names no module": ([("rules", None, "STAYS = {'play': ('moves',)}")], "STAYS['play'] names 'moves'"),
+    "a correction is a tuple": (
+        [("rules", "(Field(", "(tuple(["), ("rules", "None),)", "None]),)")],
+        "not made by game.Field",
+    ),
+    "the kind of a correction is none": (
+        [("rules", "lambda options, state, seat: (", "("), ("rules", '"int", 0, options["falls"]', '"number", 0')],
+        "field 'falls' has the kind ('number', 0), which is none",
+    ),
+    "the function of a correction is none": (
+        [("rules", 'lambda options, state, seat: ("int", 0, options["falls"])', "'no'")],
+        "field 'falls' names 'no', which is no function",
+    ),
+    # options
+    "a default is out of its bounds": (
+        [("setup", "), 3)", "), 10)")],
+        "default of option 'falls' does not fit its kind",
+    ),
+    "a preset is out of its bounds": (
+        [("setup", None, "PRESETS = (('Long', {'falls': 10}),)")],
+        "setup.py: preset 'Long' is refused: Option falls: From 1 to 9 only",
+    ),
+    "no presets": ([("setup", None, "PRESETS = ()")], "setup.py: PRESETS is empty"),
+    "a preset brings no mode": ([("setup", None, "PRESETS = (('Long', {}, 'fast'),)")], "brings the mode 'fast'"),
+    "a label is for no option": ([("setup", None, "LABELS = {'fall': 'Falls'}")], "names 'fall', which is no option"),
+    "a choice has no label": (
+        [
+            ("setup", "3),", "3), ('ring', ('choice', ('a', 'b')), 'a'),"),
+            ("setup", None, "CHOICES = {'ring': {'a': ''}}"),
+        ],
+        "setup.choice('ring', 'a') gives '', not a text",
+    ),
+    "two choices are called the same": (
+        [
+            ("setup", "3),", "3), ('ring', ('choice', ('a', 'b')), 'a'),"),
+            ("setup", None, "CHOICES = {'ring': {'a': 'b'}}"),
+        ],
+        "option 'ring' has two choices with the label 'b'",
+    ),
+    "a label is for no choice": (
+        [
+            ("setup", "3),", "3), ('ring', ('choice', ('a', 'b')), 'a'),"),
+            ("setup", None, "CHOICES = {'ring': {'c': 'Red'}}"),
+        ],
+        "CHOICES['ring'] has a label for 'c', which is no choice",
+    ),
+    "a label is too wide": (
+        [("setup", None, "LABELS = {'falls': 'How many falls one of them needs:'}")],
+        "33 characters",
+    ),
+    "groups forget an option": (
+        [("setup", "3),", "3), ('ring', ('int', 1, 9), 1),"), ("setup", None, "GROUPS = (('All', ('falls',)),)")],
+        "do not name the same options: ring",
+    ),
+    # imports
+    "it imports the screens": (
+        [("words", None, "from cornerman.ui import app")],
+        "words.py imports cornerman.ui: a game knows only game, cards",
+    ),
+    "it imports another game": (
+        [("words", None, "from cornerman.games.melee import rules")],
+        "a game knows no other game",
+    ),
+    "it imports luck": ([("rules", None, "def luck():\n    import random")], "rules.py imports random: a game imports"),
+    # states
+    "a state has no winner": ([("rules", '"winner": None, ', "")], "new gives a state without 'winner'"),
+    "a state is not JSON": ([("rules", "[0, 0]}", "[0, 0], 'ring': (1, 2)}")], "the state is not plain JSON"),
+    "new fails": (
+        [("rules", "    return {", "    1 / 0\n    return {")],
+        "fails with ZeroDivisionError: division by zero, in falls/rules.py, line 7",
+    ),
+    "something is kept outside the state": (
+        [
+            ("rules", "] += 1", "] += 1\n    seen.append(1)\n    state['n'] = len(seen)"),
+            ("rules", "def fall", "seen = []\n\n\ndef fall"),
+        ],
+        "the same actions with the same seed lead to another state",
+    ),
+    "asking changes the state": (
+        [("dashboard", "    seats =", "    state['seen'] = 1\n    seats =")],
+        "dashboard.view has changed the state",
+    ),
+    # actions
+    "an action fails": (
+        [("rules", "] += 1", "] += state['bonus']")],
+        "] fails with KeyError: 'bonus', in falls/rules.py, line 11",
+    ),
+    "an action is refused too late": (
+        [("rules", "import Field", "import Refused, Field"), ("rules", "] += 1", "] += 1\n    raise Refused('No')")],
+        "] is refused, but has changed the state",
+    ),
+    "an action leads to a refusal": (
+        [
+            ("rules", "import Field", "import Refused, Field"),
+            ("rules", 'state["falls"][action[1]] +=', 'raise Refused("No")\n    x ='),
+        ],
+        "], but it is refused: No",
+    ),
+    "asking fails": (
+        [("rules", '(("seat", (0, 1)),)', "(lambda options, state, prefix: state['ask'],)")],
+        "rules.open_prefixes fails with KeyError: 'ask', in falls/rules.py, line 21",
+    ),
+    "an offer cannot be asked for": (
+        [
+            ("rules", "import Field", "import Ask, Refused, Field"),
+            (
+                "rules",
+                None,
+                (
+                    "def open_prefixes(options, state):\n    return [['throw'], ['fall', 0]] if not state['over'] else []"
+                ),
+            ),
+        ],
+        "['throw'] is offered, but rules.ask refuses it: Unknown action",
+    ),
+    "an offer cannot be done": (
+        [
+            ("rules", "import Field", "import Ask, Field"),
+            (
+                "rules",
+                VERB + ",",
+                VERB
+                + (", Verb('throw', ('play',), (lambda *given: Ask(('int', 0, 9), wrong=lambda value: 'No'),), fall),"),
+            ),
+        ],
+        "'throw' is offered, but no random action with it was accepted",
+    ),
+    "junk is taken": (
+        [
+            (
+                "rules",
+                None,
+                "def ask(options, state, prefix):\n    from cornerman.game import ask\n    from cornerman.games.falls import rules\n"
+                "    return None if prefix == ['?'] else ask(rules, options, state, prefix)",
+            )
+        ],
+        "['?'] is not refused",
+    ),
+    "junk makes it fail": (
+        [
+            (
+                "rules",
+                None,
+                "def ask(options, state, prefix):\n    from cornerman.game import ask\n    from cornerman.games.falls import rules\n"
+                "    return {'?': 1}[3] if prefix == ['?'] else ask(rules, options, state, prefix)",
+            )
+        ],
+        "['?'] is not refused, but fails with KeyError",
+    ),
+    "a refusal says nothing": (
+        [
+            (
+                "rules",
+                None,
+                "def ask(options, state, prefix):\n    from cornerman.game import Refused, ask\n"
+                "    from cornerman.games.falls import rules\n    if prefix == ['?']:\n        raise Refused('')\n"
+                "    return ask(rules, options, state, prefix)",
+            )
+        ],
+        "['?'] is refused without a sentence",
+    ),
+    "nothing can be done": (
+        [
+            ("rules", '"phase": "play"', '"phase": "wait"'),
+            ("rules", 'else "play"', 'else "wait"'),
+            ("rules", "CORRECTIONS = ", "OLD = "),
+        ],
+        "nothing can be done: no random action was accepted in phase 'wait'",
+    ),
+    "nothing can be corrected after the end": (
+        [("rules", "CORRECTIONS = ", "OLD = ")],
+        "nothing can be corrected after",
+    ),
+    # texts
+    "an event is told by nothing": (
+        [
+            ("rules", "] += 1", "] += 1\n    events.append(('fall',))"),
+            ("words", None, "def describe_event(options, state, event):\n    pass"),
+        ],
+        "words.describe_event of 'fall' gives None, not a text or a list of texts",
+    ),
+    "an event is a text": (
+        [("rules", "] += 1", "] += 1\n    events.append('fall')")],
+        "'fall' brings the event 'fall', not a",
+    ),
+    "a line is too wide": (
+        [("words", "A fall for", "The referee counts a fall for")],
+        "words.offer of 'fall' is too wide",
+    ),
+    "a seat is not there": ([("words", "@%d", "@%d, not @2")], "words.offer of 'fall' names a seat that is not there"),
+    "a prompt is a number": (
+        [("words", None, "def prompt(options, state):\n    return 3")],
+        "words.prompt gives 3, not a text",
+    ),
+    "an opening fails": (
+        [("words", None, "def opening(options, state):\n    return state['ring']")],
+        "words.opening fails with KeyError: 'ring', in falls/words.py, line ",
+    ),
+    "the history fails": (
+        [("words", None, "def describe_action(options, action):\n    return options['ring']")],
+        "words.describe_action of 'fall' fails with KeyError: 'ring'",
+    ),
+    # pickers
+    "a picker starts on what is refused": (
+        [
+            ("rules", "import Field", "import Ask, Field"),
+            (
+                "rules",
+                VERB + ",",
+                VERB + (", Verb('throw', ('play',), (lambda *given: Ask(('int', 0, 9), 12),), lambda *given: None),"),
+            ),
+        ],
+        "the picker of 'throw' starts on 12, which is refused: From 0 to 9 only",
+    ),
+    "a picker shows what is refused": (
+        [
+            ("rules", "import Field", "import Ask, Field"),
+            (
+                "rules",
+                VERB + ",",
+                VERB
+                + (
+                    ", Verb('throw', ('play',), (lambda *given: Ask(('int', 0, 9), candidates=[1, 12]),), lambda *given: None),"
+                ),
+            ),
+        ],
+        "the picker of 'throw' shows 12, which is refused: From 0 to 9 only",
+    ),
+    "a value has no label": (
+        [
+            ("rules", VERB + ",", VERB + ", Verb('throw', ('play',), (('choice', (1, 2)),), settle),"),
+            ("words", None, "def value(options, state, prefix, value):\n    return value"),
+        ],
+        "words.value of 'throw' gives [1], not a text",
+    ),
+    # the dashboard
+    "an item is a tuple": (
+        [("dashboard", '"items": []', '"items": [("number", "Falls", 1, 3, None)]')],
+        "not made by a function of cornerman.items",
+    ),
+    "a name of the contract is imported": (
+        [
+            (
+                "dashboard",
+                "from cornerman import items",
+                "from cornerman import items\nfrom cornerman.items import number",
+            )
+        ],
+        "dashboard.py imports number from cornerman.items, which stands for dashboard.n",
+    ),
+    "an item is of no kind": (
+        [("dashboard", '"items": []', '"items": [items.Item("pip", "Falls", 1, 3, None)]')],
+        "dashboard.view has an item of kind 'pip'; there are: number, signed,",
+    ),
+    "a view has no foot": ([("dashboard", '"foot"', '"feet"')], "not a dict with seats, middle and foot"),
+    "a view has a seat too many": (
+        [("dashboard", "for seat in (0, 1)]", "for seat in (0, 1, 1)]")],
+        "gives 3 seats; there are 2",
+    ),
+    "a seat has no items": ([("dashboard", '"items": [],', "")], "a seat without big, items, out or turn"),
+    "a view fails": (
+        [("dashboard", "First to %d", "First to %d of %d")],
+        "dashboard.view fails with TypeError: not enough",
+    ),
+    "a view is another one the next time": (
+        [
+            ("dashboard", "def view", "seen = []\n\n\ndef view"),
+            ("dashboard", "    seats =", "    seen.append(1)\n    seats ="),
+            ("dashboard", '["First', '[str(len(seen)), "First'),
+        ],
+        "dashboard.view gives another answer when it is asked again",
+    ),
+    "a number is not what is shown": (
+        TAPPED + [("dashboard", "seat), tap)", "seat), tap) + 1")],
+        "the view shows 1 for ('falls', 0), but dashboard.number gives 0",
+    ),
+    "a tap is not shown": (
+        TAPPED + [("dashboard", "seat), tap)", "seat), None)")],
+        "the view shows 0 for ('falls', 0) after a tap, but dashboard.number gives 1",
+    ),
+    "a number that is tapped is not there": (
+        TAPPED + [("dashboard", '("falls", seat), most', "None, most")],
+        "UP or DOWN change ('falls', 0), but no item of the view has this cell",
+    ),
+    "a tap is refused": (
+        TAPPED + [("dashboard", None, "def tap(options, state, cell, total):\n    return ['set', 'falls', 0, 99]")],
+        "a tap on ('falls', 0) leads to [\"set\"",
+    ),
+    "a key is a list": ([("dashboard", 'Press(DO, [["fall", 0]])', "DO")], "dashboard.taps"),
+    "a key does what is refused": (
+        [("dashboard", '["fall", 0]', '["fall", 2]')],
+        'dashboard.taps leads to ["fall", 2]',
+    ),
+    "a key has the wrong tag": (
+        [("dashboard", 'DO, [["fall", 0]]', 'DO, "fall"')],
+        "dashboard.taps has the tag 1 with 'fall'",
+    ),
+    "an offer cannot be reached": (
+        [
+            ("rules", VERB + ",", VERB + ", Verb('pass', ('play',), (), settle),"),
+            (
+                "dashboard",
+                None,
+                "def on_ok(options, state, mode):\n    return None if state['over'] else Press(DO, [['fall', 0]])",
+            ),
+        ],
+        "'pass' is offered, but in no match did OK, UP or DOWN lead there",
+    ),
+    "a row is a tuple": (offers("(1, 2)"), "not made by game.row"),
+    "a row is too long": (
+        offers("row('A fall of the one who stands on the left of the referee, and no other', READ, ('x',))"),
+        "a row of Step 'What?' is too wide",
+    ),
+    "a row has another tag": (
+        offers("row('More', DISABLED, ['fall', 0])"),
+        "a row of Step 'What?' has the tag 5 with [",
+    ),
+    "a row does what is refused": (
+        offers("row('More', DO, [['fall', 2]])"),
+        "a row of Step 'What?' leads to [\"fall\", 2]",
+    ),
+    "a row asks for what is refused": (
+        offers("row('More', ASK, ['throw'])"),
+        "a row of Step 'What?' asks for ['throw'], wh",
+    ),
+    "what opens by itself fails": (
+        [("dashboard", None, "def after_action(options, state, action, mode):\n    return mode[0]")],
+        "dashboard.after_action of 'fall' fails with TypeError",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_a_broken_game_is_one_line(what, install):
+    edits, line = BROKEN[what]
+    install("falls", changed(edits))
+    found = gamecheck.faults("falls", keys=0)
+    print("\n".join(found))
+    assert [one for one in found if line in one] and len(found) <= 2
+
+
+def test_a_fault_says_how_it_is_seen_again_and_in_the_shortest_way(install):
+    install("falls", changed([("dashboard", "    seats =", "    1 // (1 - state['falls'][1])\n    seats =")]))
+    (line,) = gamecheck.faults("falls", keys=0)
+    assert "dashboard.view fails with ZeroDivisionError" in line and "in falls/dashboard.py, line 8" in line
+    assert "(options {" in line and "seed 'The usual game" in line and 'after [["fall", 1]])' in line
+
+
+def test_what_only_keys_lead_to_is_found_with_the_board_and_the_keys(install):
+    edits = TAPPED + [("dashboard", "    seats =", "    1 // (2 - abs(tap[1]) if tap else 1)\n    seats =")]
+    install("falls", changed(edits))
+    assert gamecheck.faults("falls", keys=0) == []
+    (line,) = gamecheck.faults("falls")
+    assert (
+        "a screen fails with ZeroDivisionError" in line
+        and "preset 'The usual game', after" in line
+        and "keys: " in line
+    )
+
+
+def test_the_game_of_the_page_is_sound(install):
+    install("falls", MODULES)
+    assert gamecheck.faults("falls") == []
+    assert gamecheck.faults("chess")[0].startswith("there is no such game in GAMES")
+
+
+# ---- the commands
+
+
+def test_check_prints_a_line_for_each_fault(install, capsys):
+    install("falls", changed([("setup", "CREDIT", "CREDITS")]))
+    assert main(["games", "check", "falls"]) == 1
+    assert capsys.readouterr().out == "falls: setup.py: CREDIT is missing\n"
+
+
+@pytest.fixture
+def tree(tmp_path):
+    """A copy of what a game needs, and a function that runs the command in it."""
+    for name in ("boardfiles", "boards", "docs", "firmware", "gamecheck", "hostsim", "tests/scenarios"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
+    shutil.copy(ROOT / "commandline.py", tmp_path)
+
+    def run(*words):
+        done = subprocess.run(
+            [sys.executable, "-m", "commandline", *words], cwd=tmp_path, capture_output=True, text=True
+        )
+        return done.returncode, done.stdout, done.stderr
+
+    return run
+
+
+def test_a_new_game_is_sound_from_the_start(tree, tmp_path):
+    code, said, _ = tree("games", "new", "sumo", "--title", "Sumo!")
+    assert code == 0 and "cornerman games check sumo" in said and "tests/scenarios/sumo.json" in said
+    assert tree("games", "check", "sumo") == (0, "sumo: sound.\n", "")
+    assert tree("scenario", "tests/scenarios/sumo.json") == (0, "ok\n", "")
+    assert "sumo            Sumo!\n" in tree("games")[1]
+    assert "Sumo!" in (tmp_path / "firmware/cornerman/games/sumo/words.py").read_text()
+
+
+def test_a_name_that_is_bad_or_taken_is_one_sentence(tree, tmp_path):
+    before = (tmp_path / "firmware/cornerman/game.py").read_text()
+    (tmp_path / "tests/scenarios/judo.json").write_text("{}")
+    for words, said in (
+        (["Sumo"], "'Sumo' cannot be the name of a game"),
+        (["class"], "'class' cannot be the name"),
+        (["melee"], "firmware/cornerman/games/melee exists already"),
+        (["judo"], "tests/scenarios/judo.json exists already"),
+        (["sumo", "--title", 'A "B"'], "cannot be the title of a game"),
+        (["sumo", "--title", "Melee"], "There is a game 'Melee' already"),
+    ):
+        code, out, error = tree("games", "new", *words)
+        assert (code, out) == (2, "") and said in error and error.count("\n") == 1
+    (tmp_path / "firmware/cornerman/game.py").write_text(before.replace("GAMES = ", "GAMES="))
+    code, out, error = tree("games", "new", "sumo")
+    assert code == 2 and 'Add the line ("sumo", "Sumo") by hand' in error and error.count("\n") == 1
+    assert not (tmp_path / "firmware/cornerman/games/sumo").exists()
+    assert json.loads((tmp_path / "tests/scenarios/judo.json").read_text()) == {}
