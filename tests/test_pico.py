@@ -99,7 +99,7 @@ def test_a_match_is_the_same_on_the_pico_and_survives_power_cuts(pico, tmp_path)
     box.restart()
     box.wait_for("is ready")
     box.press(OK)
-    box.advance(500)
+    box.advance(1500)  # the match is read, and its code loaded
     seen = []
     for keys in ((), (MENU, OK)):
         for key in keys:

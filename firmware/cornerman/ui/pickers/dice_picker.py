@@ -73,13 +73,13 @@ class DicePicker:
         return out
 
     def _lines(self):
-        """[(seat or None, dice)]: where `ask.dice` names whose they are, each player's dice are a line."""
-        kinds, lines = self.ask.dice, []
-        for i in range(len(kinds)):
-            seat = kinds[i][2] if len(kinds[i]) > 2 else None
-            if not lines or lines[-1][0] != seat:
-                lines.append((seat, []))
-            lines[-1][1].append(Die(kinds[i][0], self.faces[i], kinds[i][1], MARKED if i == self.at else STANDING))
+        """[(seat or None, dice)]: the lines of `ask.dice` with the faces as they are now."""
+        lines, i = [], 0
+        for line in self.ask.dice:
+            lines.append((line.seat, []))
+            for die in line.dice:
+                lines[-1][1].append(Die(die.letter, self.faces[i], die.colour, MARKED if i == self.at else STANDING))
+                i += 1
         return lines
 
     def _lay_out(self, style, lines, after, w):

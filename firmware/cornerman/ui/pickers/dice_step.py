@@ -22,7 +22,7 @@ class Dice(List):
         """step: a game.Step; named: puts the names of the players into a text; the others as for a List."""
         List.__init__(self, named(step.title), rows, pick, step.first, disabled=off, menu=menu)
         self.step = step
-        self.lines = [(named(label), [Die(*die) for die in dice]) for label, dice in step.dice]
+        self.lines = [(named(line.label), line.dice) for line in step.dice]
         self.since = 0 if step.tumble and not app.port.slow else TUMBLE_MS
         self.room = self.laid = None
 
