@@ -225,9 +225,9 @@ class App:
 
     def _go(self):
         """Change between home and a match, if that comes next."""
-        from cornerman.ui.app import transitions
-
         if self.going:
+            from cornerman.ui.app import transitions
+
             transitions.go(self)
 
     @property
