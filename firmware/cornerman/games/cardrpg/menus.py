@@ -178,7 +178,7 @@ def _tell(options, state, prefix, got):
         suit = suits[len(got) % size]
         left = characters.half(options, state, seat, suit, prefix[3], got[len(got) // size * size:])
         if left:
-            return menu("@%d draws %s" % (seat, face(suit)), left, lambda card: leads(
+            return menu("@%d draws %s" % (seat, face(suit)), left, lambda card, got=got: leads(
                 face(card), _tell(options, state, prefix, got + [card])))
         got = got + [None]
     return Press(DO, [prefix + [got if len(wanted) == 1 else [got[:size], got[size:]]]])

@@ -173,7 +173,7 @@ def ask_target(options, state, prefix):
     if not found:
         return LeftOut(("choice", (None,)), candidates=[None] if prefix[0] == "deflect" and is_face(prefix[2]) else [])
     for owner in attack["from"]:
-        found = ahead(found, lambda seat: seat == owner)
+        found = ahead(found, lambda seat, owner=owner: seat == owner)
     return Ask(("seat", tuple(found)))
 
 
