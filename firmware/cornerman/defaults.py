@@ -22,13 +22,18 @@ def ask(game, options, state, prefix):
 
 
 def open_prefixes(game, options, state):
-    """The verbs that are open in this phase, in the order of their table; where the first argument is a seat, one for
-    each seat that can act."""
+    """The verbs that are open in this phase and whose first argument is not refused, in the order of their table; where
+    the first argument is a seat, one for each seat that can act."""
     out = []
+    if state["over"] and not game.rules.GOES_ON:
+        return out
     for verb in game.rules.VERBS:
-        if state["over"] or verb.phases is not None and state["phase"] not in verb.phases:
+        if verb.phases is not None and state["phase"] not in verb.phases:
             continue
-        first = game.rules.ask(options, state, [verb.name])
+        try:
+            first = game.rules.ask(options, state, [verb.name])
+        except contract.Refused:
+            continue
         if first is not None and first.kind[0] == "seat" and not first.optional:
             out += [[verb.name, seat] for seat in first.kind[1] if first.refuses(seat) is None]
         else:
@@ -204,8 +209,10 @@ def move(game, options, state, focus, how):
     """The next cell of the ring of `cells`. how: "all": one ring; "seat": the same field of the next seat; "field", and
     where there is no such seat: the next field, of the same seat where it has one."""
     ring = game.dashboard.cells(options, state)
-    if focus is None or not ring:
+    if focus is None:
         return None
+    if focus not in ring:
+        return ring[0] if ring else focus
     at = ring.index(focus)
     after = ring[at + 1:] + ring[:at]
     same = [cell for cell in after if how == "all" or how == "seat" and cell[0] == focus[0]]
@@ -240,7 +247,7 @@ def tap(game, options, state, cell, total):
 DEFAULTS = {
     "rules": (("seats", seats), ("ask", ask), ("open_prefixes", open_prefixes), ("correctable", correctable),
               ("apply", apply), ("apply_set", apply_set), ("settle", nothing), ("quick", never), ("secret", secret),
-              ("VERBS", ()), ("CORRECTIONS", ()), ("STAYS", {})),
+              ("VERBS", ()), ("CORRECTIONS", ()), ("STAYS", {}), ("GOES_ON", False)),
     "setup": (("OPTIONS", ()), ("PRESETS", (("The usual game", {}),)), ("GROUPS", ()), ("EDITOR", ()), ("LABELS", {}),
               ("CHOICES", {}), ("option", option), ("choice", choice), ("validate", nothing), ("is_relevant", always),
               ("index_label", nothing), ("consent", nothing)),

@@ -173,7 +173,7 @@ class Ask:
     secret       None, or the seat that alone may see this picker: a cover comes first
     candidates   None: the kind's own picker; or a list of fitting values in the order in which a picker shows them. It
                  holds every allowed value; of equal values (two dice of one type and face) one. [] where `optional`:
-                 nothing is asked, the argument is left out
+                 nothing is asked, the argument is left out. Where it holds null, that stands for "left out"
     groups       None, or a list of (label, values) in place of `candidates`: the values of a group whose label is None
                  are rows of the first list, a labelled group is a row that opens the list of its values
     choices      for a list: None, or what may be in it, in the order in which a picker shows it; it is picked value by
@@ -314,8 +314,8 @@ class Step:
 Verb = namedtuple("Verb", ("name", "phases", "arguments", "apply"))
 
 # A field that `["set", FIELD, VALUE]` corrects, by seat `["set", FIELD, SEAT, VALUE]`. kind: a kind (above), or a
-# function (options, state, seat or None) that returns the kind or the Ask of the value; when: None, or a function
-# (options, state): False where the field cannot be corrected.
+# function (options, state, seat or None) that returns the kind or the Ask of the value, or raises Refused: not of this
+# seat; when: None, or a function (options, state): False where the field cannot be corrected.
 Field = namedtuple("Field", ("name", "by_seat", "kind", "when"))
 
 
@@ -364,7 +364,14 @@ def ask_correction(rules, options, state, prefix):
         return Ask(("choice", tuple([entry.name for entry in fields(rules, options, state)])))
     entry = named(fields(rules, options, state), prefix[1])
     if entry.by_seat and len(prefix) == 2:
-        return Ask(("seat", tuple(range(rules.seats(options)))))
+        seats = tuple(range(rules.seats(options)))
+
+        def wrong(seat):
+            try:
+                ask_correction(rules, options, state, prefix + [seat])
+            except Refused as error:
+                return str(error)
+        return Ask(("seat", seats), wrong=wrong, candidates=[seat for seat in seats if wrong(seat) is None])
     if len(prefix) > 2 + entry.by_seat:
         return None
     seat = prefix[2] if entry.by_seat else None

@@ -258,7 +258,8 @@ class Dashboard:
         if ask is None or ask.optional and ask.candidates == []:
             self.act(prefix, holder=holder)
             return
-        if ask.kind[0] in ("seat", "choice") and len(ask.kind[1]) == 1 and not ask.optional:
+        only = ask.kind[0] in ("seat", "choice") and len(ask.kind[1]) == 1
+        if only and (not ask.optional or ask.candidates == [None]):
             self.ask(prefix + [ask.kind[1][0]], holder)
             return
         ask = self._adapted(ask, told)
