@@ -63,8 +63,8 @@ def lose(dash):
 
 # name: what is done at the table; None: it is only opened, and Ann brought up to date.
 WORKS = {"open": None, "grow": lambda dash: dash.act(["scene", 0, "fight", False, "the mill"]), "lose": lose,
-         "undo": lambda dash: [around.step(dash, "undo") for n in (1, 2)],
-         "keep": lambda dash: keep(dash, 1, "Cy"), "take": take, "end": lambda dash: dash.leave(True)}
+         "undo": lambda dash: [dash.step("undo") for n in (1, 2)],
+         "keep": lambda dash: keep(dash, 1, "Cy"), "take": take, "end": lambda dash: around.leave(dash, True)}
 
 
 def whole(saved):

@@ -22,8 +22,8 @@ def ask(game, options, state, prefix):
 
 
 def open_prefixes(game, options, state):
-    """The verbs that are open in this phase, in the order of their table; one for each seat that can act, where the first
-    argument is a seat."""
+    """The verbs that are open in this phase, in the order of their table; where the first argument is a seat, one for
+    each seat that can act."""
     out = []
     for verb in game.rules.VERBS:
         if state["over"] or verb.phases is not None and state["phase"] not in verb.phases:
@@ -210,8 +210,8 @@ def cells(game, options, state):
 
 
 def move(game, options, state, focus, how):
-    """The next cell of the ring of `cells`. how: "seat": the same field of the next seat; "field", and where there is no
-    such seat: the next field, of the same seat where it has one; "all": one ring."""
+    """The next cell of the ring of `cells`. how: "all": one ring; "seat": the same field of the next seat; "field", and
+    where there is no such seat: the next field, of the same seat where it has one."""
     ring = game.dashboard.cells(options, state)
     if focus is None or not ring:
         return None
@@ -254,7 +254,8 @@ DEFAULTS = {
     "setup": (("OPTIONS", ()), ("PRESETS", (("The usual game", {}),)), ("GROUPS", ()), ("EDITOR", ()), ("LABELS", {}),
               ("CHOICES", {}), ("option", option), ("choice", choice), ("validate", nothing), ("is_relevant", always),
               ("index_label", nothing), ("consent", nothing)),
-    "words": (("LABELS", {}), ("QUESTIONS", {}), ("MANUAL_LABELS", {}), ("OMIT_LABELS", {}), ("opening", no_lines), ("prompt", prompt), ("describe_event", no_lines), ("offer", offer),
+    "words": (("LABELS", {}), ("QUESTIONS", {}), ("MANUAL_LABELS", {}), ("OMIT_LABELS", {}), ("opening", no_lines),
+              ("prompt", prompt), ("describe_event", no_lines), ("offer", offer),
               ("manual_label", manual_label), ("argument_title", argument_title), ("value", value),
               ("omit_label", omit_label), ("explain", nothing), ("describe_action", describe_action), ("KEEPS", False)),
     "dashboard": (("MODES", ()), ("TURNS", ()), ("focus", nothing), ("cells", cells), ("move", move), ("taps", taps),

@@ -1,9 +1,9 @@
 """What a game is, and the one description that everything else is made from.
 
-A game is four modules in `games/NAME/`: `rules` (pure functions on a state), `setup` (the texts before a match), `words`
-(the texts while it is played) and `dashboard` (what is shown then). docs/architecture.md lists what each may give, and
-`defaults` has what it need not. Here is what games share: the kinds of values, the table of verbs and the table of
-corrections with the driver that checks an action against them, and the rows of steps.
+A game is four modules in `games/NAME/`: `rules` (pure functions on a state), `setup` (the texts before a match),
+`words` (the texts while it is played) and `dashboard` (what is shown then). docs/architecture.md lists what each may
+give, and `defaults` has what it need not. Here is what games share: the kinds of values, the table of verbs and the
+table of corrections with the driver that checks an action against them, and the rows of steps.
 """
 
 import sys
@@ -44,61 +44,97 @@ class Refused(Exception):
 
 def fits(kind, value):
     """None if `value` is of `kind`, else a sentence that says what would be."""
-    name = kind[0]
-    if name == "maybe":
-        others = kind[2] if len(kind) > 2 else (None,)
-        return None if one_of(others, value) else fits(kind[1], value)
-    if name == "int":
-        if type(value) is not int:
-            return "A whole number, please"
-        if not kind[1] <= value <= kind[2]:
-            return "From %d to %d only" % (kind[1], kind[2])
-    elif name == "choice":
-        if one_of(kind[1], value):
-            return None
+    return FITS[kind[0]](kind, value)
+
+
+def fits_int(kind, value):
+    """A whole number from lo to hi; True is none."""
+    if type(value) is not int:
+        return "A whole number, please"
+    if not kind[1] <= value <= kind[2]:
+        return "From %d to %d only" % (kind[1], kind[2])
+
+
+def fits_choice(kind, value):
+    """One of some JSON scalars."""
+    if not one_of(kind[1], value):
         return "One of: " + ", ".join([shown(choice) for choice in kind[1]])
-    elif name == "text" or name == "words":
-        if type(value) is not str:
-            return "A text, please"
-        if not kind[1] <= len(value) <= kind[2]:
-            return "%d to %d characters, please" % (kind[1], kind[2])
-        if name == "text" and (value != value.strip() or not all([" " <= c <= "~" for c in value])):
-            return "Plain letters, no space at the ends"
-    elif name == "seat":
-        if type(value) is not int or value not in kind[1]:
-            return "Not that seat"
-    elif name == "suit":
-        if type(value) is not str or len(value) != 1 or value not in SUITS:
-            return "A suit: C, D, H or S"
-    elif name == "card":
-        if not is_card(value) and (type(value) is not str or len(kind) < 2 or value not in kind[1]):
-            return "Not a card: " + shown(value)
-    elif name == "list" or name == "each":
-        lo, hi = (kind[2], kind[3]) if name == "list" else (kind[2], kind[2])
-        if type(value) is not list:
-            return "A list, please"
-        if not lo <= len(value) <= hi:
-            return "%d entries, please" % lo if lo == hi else "%d to %d entries, please" % (lo, hi)
-        for item in value:
-            wrong = fits(kind[1], item)
+
+
+def fits_words(kind, value):
+    """A text of lo to hi characters."""
+    if type(value) is not str:
+        return "A text, please"
+    if not kind[1] <= len(value) <= kind[2]:
+        return "%d to %d characters, please" % (kind[1], kind[2])
+
+
+def fits_text(kind, value):
+    """The same of plain characters."""
+    wrong = fits_words(kind, value)
+    if wrong is None and (value != value.strip() or not all([" " <= c <= "~" for c in value])):
+        return "Plain letters, no space at the ends"
+    return wrong
+
+
+def fits_seat(kind, value):
+    """One of some seats."""
+    if type(value) is not int or value not in kind[1]:
+        return "Not that seat"
+
+
+def fits_suit(kind, value):
+    """The letter of a suit."""
+    if type(value) is not str or len(value) != 1 or value not in SUITS:
+        return "A suit: C, D, H or S"
+
+
+def fits_card(kind, value):
+    """A card, or one of the texts that stand for one."""
+    if not is_card(value) and (type(value) is not str or len(kind) < 2 or value not in kind[1]):
+        return "Not a card: " + shown(value)
+
+
+def fits_list(kind, value):
+    """A list of values of one kind."""
+    lo, hi = (kind[2], kind[3]) if kind[0] == "list" else (kind[2], kind[2])
+    if type(value) is not list:
+        return "A list, please"
+    if not lo <= len(value) <= hi:
+        return "%d entries, please" % lo if lo == hi else "%d to %d entries, please" % (lo, hi)
+    for item in value:
+        wrong = fits(kind[1], item)
+        if wrong:
+            return wrong
+
+
+def fits_record(kind, value):
+    """A dict with the keys of the kind."""
+    if type(value) is not dict:
+        return "A record of keys and values, please"
+    for key in value:
+        if not any([key == field[0] for field in kind[1]]):
+            return "Unknown key: " + shown(key)
+    for field in kind[1]:
+        if field[0] in value:
+            wrong = fits(field[1], value[field[0]])
             if wrong:
-                return wrong
-    elif name == "record":
-        if type(value) is not dict:
-            return "A record of keys and values, please"
-        for key in value:
-            if not any([key == field[0] for field in kind[1]]):
-                return "Unknown key: " + shown(key)
-        for field in kind[1]:
-            if field[0] in value:
-                wrong = fits(field[1], value[field[0]])
-                if wrong:
-                    return "%s: %s" % (field[0], wrong)
-            elif len(field) < 3:
-                return "Missing: " + field[0]
-    elif name != "any":
-        raise ValueError(name)
-    return None
+                return "%s: %s" % (field[0], wrong)
+        elif len(field) < 3:
+            return "Missing: " + field[0]
+
+
+def fits_maybe(kind, value):
+    """null, or what stands in its place, or a value of the kind."""
+    if not one_of(kind[2] if len(kind) > 2 else (None,), value):
+        return fits(kind[1], value)
+
+
+FITS = {
+    "int": fits_int, "choice": fits_choice, "text": fits_text, "words": fits_words, "seat": fits_seat,
+    "suit": fits_suit, "card": fits_card, "list": fits_list, "each": fits_list, "record": fits_record,
+    "maybe": fits_maybe, "any": lambda kind, value: None,
+}
 
 
 def one_of(values, value):
@@ -132,8 +168,8 @@ class Ask:
     kind         what fits it (above)
     first        the value a picker starts on, None: the kind's own start
     optional     True: may be left out, then the device decides or it is not needed
-    wrong        None, or a function of a fitting value: None if it is allowed now, else the sentence that refuses it. For
-                 a list it is also called with a partial list, while the user is still picking.
+    wrong        None, or a function of a fitting value: None if it is allowed now, else the sentence that refuses it.
+                 For a list it is also called with a partial list, while the user is still picking.
     secret       None, or the seat that alone may see this picker: a cover comes first
     candidates   None: the kind's own picker; or a list of fitting values in the order in which a picker shows them. It
                  holds every allowed value; of equal values (two dice of one type and face) one. [] where `optional`:
@@ -143,15 +179,15 @@ class Ask:
     choices      for a list: None, or what may be in it, in the order in which a picker shows it; it is picked value by
                  value, each time what `wrong` allows after those before
     disabled     list of (value, why): what a picker shows dimmed, and the sentence that says why it cannot be chosen
-    more         None, or a function of a value of `choices`: None, or the Ask for a number that belongs to it: the value
-                 is [value, number] then, and the value alone if the number is 0
+    more         None, or a function of a value of `choices`: None, or the Ask for a number that belongs to it: the
+                 value is [value, number] then, and the value alone if the number is 0
     keep         None, or the folder in which players keep what they build (`shelf`)
-    form         None, or (title, values) of each group that a list is built from; with `keep` and no `form` something is
-                 taken that was made before the match (`setup.EDITOR`)
+    form         None, or (title, values) of each group that a list is built from; with `keep` and no `form` something
+                 is taken that was made before the match (`setup.EDITOR`)
     index_label  for a list that is changed in place, or of numbers: None, or a function of an index: None, or its name
-    dice         for ("list", ("int", 1, 6), n, n): None, or (letter, colour) of each die, with a third item where each
-                 player's dice stand on a line of their own: whose it is; for other numbers: (letter, colour, most or
-                 None) of each type
+    dice         for ("list", ("int", 1, 6), n, n): None, or the n dice as a list of items.DiceLine, a line for each
+                 player: the picker draws them with the faces told so far, and names in the colour of their seat whose
+                 they are; for other numbers: an items.DieType for each
     """
 
     def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, candidates=None, choices=None,
@@ -174,8 +210,8 @@ class Ask:
     def but(self, first=None, optional=None):
         """The same Ask with another start, or made mandatory or optional; None leaves it as it is."""
         return Ask(self.kind, self.first if first is None else first, self.optional if optional is None else optional,
-                   self.wrong, self.secret, self.candidates, self.choices, self.disabled, self.more, self.keep, self.form,
-                   self.dice, self.index_label, self.groups)
+                   self.wrong, self.secret, self.candidates, self.choices, self.disabled, self.more, self.keep,
+                   self.form, self.dice, self.index_label, self.groups)
 
     def refuses(self, value):
         """None if the value is allowed, else one sentence."""
@@ -187,8 +223,8 @@ class Ask:
 
 # ---- rows, steps, and what keys do -----------------------------------------
 # What happens at a press is a pair of a tag and what belongs to it:
-DO = 1        # a list of actions, done in order, each checked as usual. With ["undo"] at its head the next one is done in
-#               place of the last action: both changes are one record, so a power cut cannot separate them
+DO = 1        # a list of actions, done in order, each checked as usual. With ["undo"] at its head the next one is done
+#               in place of the last action: both changes are one record, so a power cut cannot separate them
 ASK = 2       # a prefix, whose next argument is asked for
 OPEN = 3      # a Step
 READ = 4      # a tuple of lines to read; nothing is done
@@ -261,10 +297,10 @@ class Step:
     title   text; None: no screen, the first row is done at once
     rows    a list of Row, or a LazyRows
     first   index of the row that the cursor starts on
-    dice    lines of dice to see, tuples (label, dice)
+    dice    lines of dice to see, a list of items.DiceLine
     tumble  True: the dice roll first
-    asks    how the prefix of an ASK is asked: "open" never covered, "told" the same, and what the device could decide is
-            told by the table, "cover" as any other
+    asks    how the prefix of an ASK is asked: "open" never covered, "told" the same, and what the device could decide
+            is told by the table, "cover" as any other
     map     None, or a map to see (docs/architecture.md)
     """
 
@@ -281,9 +317,9 @@ class Step:
 # Functions may be named as text, "module.function" of the game's folder: the module is imported when it is used.
 Verb = namedtuple("Verb", ("name", "phases", "arguments", "apply"))
 
-# A field that `["set", FIELD, VALUE]` corrects, by seat `["set", FIELD, SEAT, VALUE]`. kind: a kind (above), or a function
-# (options, state, seat or None) that returns the kind or the Ask of the value; when: None, or a function (options, state):
-# False where the field cannot be corrected.
+# A field that `["set", FIELD, VALUE]` corrects, by seat `["set", FIELD, SEAT, VALUE]`. kind: a kind (above), or a
+# function (options, state, seat or None) that returns the kind or the Ask of the value; when: None, or a function
+# (options, state): False where the field cannot be corrected.
 Field = namedtuple("Field", ("name", "by_seat", "kind", "when"))
 
 
@@ -376,7 +412,7 @@ def after_taps(rules, options, state, cell, total):
 
 
 def tapped(state, cell, tap):
-    """The value of a number's cell with the taps that are not yet sent; tap: None or (cell, total), as `view` has it."""
+    """The value of a cell with the taps that are not yet sent; tap: None or (cell, total), as `view` has it."""
     value = corrected(state, cell)
     return value + tap[1] if tap and tap[0] == cell else value
 
@@ -392,8 +428,8 @@ def correct(state, action):
 def check(rules, options, state, action):
     """Refuse an action that is malformed or not open in `state`; change nothing.
 
-    The action is walked argument by argument along `rules.ask`, the same description that the menus and pickers are made
-    from.
+    The action is walked argument by argument along `rules.ask`, the same description that the menus and pickers are
+    made from.
     """
     if type(action) is not list or not action or type(action[0]) is not str:
         raise Refused("An action is a list that begins with a verb")

@@ -10,6 +10,12 @@ Item = namedtuple("Item", ("kind", "label", "value", "most", "cell"))
 Die = namedtuple("Die", ("letter", "face", "colour", "state"))
 STANDING, USED, MARKED = 0, 1, 2
 
+# A line of dice. label: the words before them, `@0` the name of a seat; dice: a list of Die; seat: whose they are, or None.
+DiceLine = namedtuple("DiceLine", ("label", "dice", "seat"))
+
+# A type of dice of which a number is asked for. most: how many there can be, None: any number.
+DieType = namedtuple("DieType", ("letter", "colour", "most"))
+
 
 def number(label, value, cell=None, most=None):
     """A number, or a short text in its place."""

@@ -2,9 +2,9 @@
 
 Games and screens import modules where they need them, by plain import statements, and a module stays until memory runs
 low. Then everything is dropped that neither the core below nor the lists of what is on the screen name: `STAYS` of each
-screen, `STAYS` of the rules of the open match. A list that forgets a module costs time, never correctness: the module is
-imported again at its next use. Nothing is dropped while a key is handled, so a module that is running, or many actions
-that are replayed, keep what they have loaded.
+screen, `STAYS` of the rules of the open match. A list that forgets a module costs time, never correctness: the module
+is imported again at its next use. Nothing is dropped while a key is handled, so a running module, or a replay of many
+actions, keeps what it has loaded.
 """
 
 import gc
@@ -52,8 +52,11 @@ def trim(stays):
 
 
 def forget(name):
-    """Drop one module; it is imported anew when it is needed again."""
-    if name in sys.modules:
+    """Drop one module, or, where the name ends with a dot, all below it. It is imported anew at its next use."""
+    if name.endswith("."):
+        for below in [path for path in sys.modules if path.startswith(name)]:
+            forget(below)
+    elif name in sys.modules:
         del sys.modules[name]
         parent, dot, last = name.rpartition(".")
         if parent in sys.modules and hasattr(sys.modules[parent], last):

@@ -52,11 +52,8 @@ def main(inside=None):
 
     port = detect.connect(inside, load)
     del detect
-    for name in ("cornerman.ports.detect", "cornerman.ports.micropython"):
+    for name in ("cornerman.ports.detect", "cornerman.ports.micropython", "drivers."):
         forget(name)
-    for name in list(sys.modules):
-        if name.startswith("drivers."):
-            forget(name)
     if port is None:
         return
     App = load()

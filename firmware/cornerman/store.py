@@ -20,7 +20,7 @@ SLOTS = ("a", "b")
 
 
 def _line(file):
-    """The next line with its newline, cut at LONGEST bytes. In parts: `readline` takes memory for the most it may read."""
+    """The next line with its newline, cut at LONGEST bytes. `readline` allocates its limit, so it reads in parts."""
     line = part = file.readline(256)
     while part and part[-1:] != b"\n" and len(line) < LONGEST:
         part = file.readline(256)

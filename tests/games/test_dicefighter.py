@@ -6,7 +6,6 @@ import functools
 import itertools
 import json
 import random
-import sys
 from pathlib import Path
 
 import pytest
@@ -16,13 +15,16 @@ from played import Played
 
 from cornerman import game
 from cornerman.chance import Chance
-from cornerman.games.dicefighter import abilities, advice, attack, rules
+from cornerman.games.dicefighter import attack, best_hits, fighters
+from cornerman.games.dicefighter.fighters import available, pools
 from cornerman.match import Match
 
 DICEFIGHTER = game.Game("dicefighter")
+rules = DICEFIGHTER.rules
 SCENARIOS = json.loads((Path(__file__).parent.parent / "scenarios" / "dicefighter.json").read_text())
 LETTERS = {"t": "trick", "c": "chain", "s": "smash", "v": "venom", "e": "edge", "f": "fool"}
 OWN = ["trick", "chain", "smash"]
+VERBS = {verb.name for verb in rules.VERBS}
 STYLES = ("toad_style", "snake_style", "scorpion_style")
 FIELDS = {
     "phase", "over", "winner", "round", "first", "turn", "attacker", "ready", "character", "hp", "dice", "floats",
@@ -158,7 +160,8 @@ def test_new_fight():
     assert set(game.public(table.state)) == FIELDS and len(FIELDS) == 31
     assert table.options == {"mode": "character", "must_hit": True, "trick_damage": 1, "affinity_counts": False,
                          "used_dice_pay": True}
-    assert rules.seats(table.options) == 2 and rules.open_prefixes(table.options, table.state) == [["build", 0], ["build", 1]]
+    assert rules.seats(table.options) == 2
+    assert rules.open_prefixes(table.options, table.state) == [["build", 0], ["build", 1]]
 
 
 @pytest.mark.parametrize("given", [
@@ -218,7 +221,7 @@ def test_characters(key):
     table.do("build", 1, [0, n - 1, 1], key)
     assert (table.hp, table.character) == ([24, health], [None, key])
     assert table.dice[1] == [start[0], start[1] + n - 1, start[2] + 1] and table.floats[1] == [0, n - 1, 1]
-    assert [words[0] for words in abilities.owned(table.state, 1)] == known.split()
+    assert [one.key for one in fighters.owned(key)] == known.split()
     assert table.phase == "build" and table.usable == [[], []]
 
 
@@ -230,7 +233,8 @@ def test_the_coin_is_the_devices_if_left_out():
     table = Table("kitchen table", mode="beginner")
     for seat in (0, 1):
         table.do("build", seat, [3, 3, 4])
-    assert rules.quick(table.options, table.state, ["first"]) and rules.ask(table.options, table.state, ["first"]).optional
+    assert rules.quick(table.options, table.state, ["first"])
+    assert rules.ask(table.options, table.state, ["first"]).optional
     assert table.do("first") == [("first", 0)] and table.chance.used == 1
 
 
@@ -260,8 +264,9 @@ def test_a_split_is_secret_until_both_have_split():
     table = plain()
     first, second = ["split", 0, [1, 1, 1]], ["split", 1, [1, 1, 1]]
     table.do(*first)
-    assert table.state["_count"] == 4
-    assert rules.secret(table.options, table.state, first, 3) and not rules.secret(table.options, table.state, ["first", 0], 2)
+    assert table.state["_done"] == 4
+    assert rules.secret(table.options, table.state, first, 3)
+    assert not rules.secret(table.options, table.state, ["first", 0], 2)
     assert rules.ask(table.options, table.state, ["set", "attack_pool", 0]).first == [0] * 4
     table.do("set", "hp", 0, 0)
     assert table.ready == [True, False] and not rules.secret(table.options, table.state, first, 3)
@@ -273,7 +278,7 @@ def test_a_split_is_secret_until_both_have_split():
     table.rolled()
     while table.round == 1:
         table.ok()
-    n = table.state["_count"]
+    n = table.state["_done"]
     table.do(*first)
     assert rules.secret(table.options, table.state, first, n) and not rules.secret(table.options, table.state, first, 3)
 
@@ -281,7 +286,7 @@ def test_a_split_is_secret_until_both_have_split():
 def test_locked_dice_are_left_out_once():
     table = plain()
     table.do("set", "locked", 0, [0, 9, 1])
-    assert rules.available(table.state, 0) == [3, 0, 3]
+    assert available(table.state, 0) == [3, 0, 3]
     assert rules.ask(table.options, table.state, ["split", 0]).first == [1, 0, 1]
     table.refused("split", 0, [0, 1, 0])
     table.do("split", 0, [0, 0, 0])
@@ -321,7 +326,8 @@ def test_dice_are_rolled_in_their_order():
     table.do("split", 0, [1, 0, 1], [1, 0])
     table.do("split", 1, [4, 3, 1], [0, 1])
     ask = rules.ask(table.options, table.state, ["roll"])
-    assert ask.optional and ask.kind == ("list", ("int", 1, 6, 3), 10, 10) and attack.sizes(table.state) == (7, 3)
+    assert ask.optional and ask.kind == ("list", ("int", 1, 6, 3), 10, 10)
+    assert [len(side) for side in pools(table.state)] == [7, 3]
     table.refused("roll", [1] * 9)
     table.refused("roll", [1] * 9 + [7])
     table.refused("roll", None)
@@ -469,7 +475,8 @@ def test_what_can_be_hit():
     table = bout("s6 t5 s6* s6-", "s3 s1* s1- c6")
     assert table.hits == [[0, 0], [0, 3], [1, 0]]
     ask = rules.ask(table.options, table.state, ["hit"])
-    assert (ask.candidates, ask.first) == ([0, 1], 0) and rules.ask(table.options, table.state, ["hit", 0]).candidates == [0, 3]
+    assert (ask.candidates, ask.first) == ([0, 1], 0)
+    assert rules.ask(table.options, table.state, ["hit", 0]).candidates == [0, 3]
     assert table.refused("hit", 2, 0) == "That die can hit nothing"
     assert table.refused("hit", 1, 3) == "It does not beat that die"
     for wrong in ((0,), (0, 4), (4, 0), (-1, 0), (True, 0), (0, 0, 3), ([0, 0],), ()):
@@ -513,7 +520,8 @@ def test_rerolls():
     table.do("hit", 0, 0)
     assert (table.phase, table.queue, table.hits, table.usable) == ("reroll", ["hits"], [], [[], []])
     ask = rules.ask(table.options, table.state, ["reroll"])
-    assert (ask.candidates, ask.first) == ([1, 3, 4, 5], 1) and rules.open_prefixes(table.options, table.state) == [["reroll"], ["pass"]]
+    assert (ask.candidates, ask.first) == ([1, 3, 4, 5], 1)
+    assert rules.open_prefixes(table.options, table.state) == [["reroll"], ["pass"]]
     assert table.refused("reroll", 2, 1) == "That die is used"
     for wrong in ((), (6,), (1, 0), (1, 7), (1, None), (True,), (1, 2, 3)):
         table.refused("reroll", *wrong)
@@ -783,7 +791,8 @@ def test_stick_and_move(who):
     table.refused("move", 0, 0)
     before = list(table.defense_pool[0])
     table.do("use", 0, "stick_and_move")
-    assert ["move"] in rules.open_prefixes(table.options, table.state) and rules.ask(table.options, table.state, ["move"]).candidates == [0, 1]
+    assert ["move"] in rules.open_prefixes(table.options, table.state)
+    assert rules.ask(table.options, table.state, ["move"]).candidates == [0, 1]
     assert table.refused("move", 2, 2) == "No chain die that can hit"
     table.refused("move", 0, 0, 3)
     assert table.do("move", 0, 0) == [("hit", 0, 0, 1, 33), ("moved", 0)]
@@ -1163,8 +1172,8 @@ def test_corrections():
     for table in tables:
         for correction in BAD:
             table.refused("set", *correction)
-        for given in GOOD:
-            before, correction = copy.deepcopy(table.state), copy.deepcopy(given)
+        for good in GOOD:
+            before, correction = copy.deepcopy(table.state), copy.deepcopy(good)
             assert table.do("set", *correction)[0] == ("set",)
             field, value = correction[0], correction[-1]
             assert (table.state[field][correction[1]] if len(correction) == 3 else table.state[field]) == value
@@ -1173,7 +1182,7 @@ def test_corrections():
             if type(value) is list and value:
                 value.append(1)
                 value[0] = 9
-                assert (table.state[field][correction[1]] if len(correction) == 3 else table.state[field]) == given[-1]
+                assert (table.state[field][correction[1]] if len(correction) == 3 else table.state[field]) == good[-1]
             hold(table.options, table.state)
     table = plain()
     table.do("set", "active", 0, None)
@@ -1263,7 +1272,7 @@ def test_suggestion_is_the_best_set_of_hits(seed):
         some = rng.choice([(1, 4, 7), (4,), (1, 4, 7, 10, 13), tuple(range(1, 9))])
         hits = [[a + 2, d] for a in range(rows) for d in range(columns) if rng.random() < share]
         weights = [rng.choice(some) for _ in hits]
-        assert advice.matching(hits, weights) == brute(hits, weights), (hits, weights)
+        assert best_hits.matching(hits, weights) == brute(hits, weights), (hits, weights)
 
 
 def test_suggestion_at_the_table():
@@ -1300,8 +1309,10 @@ def test_a_fight_by_ok_alone():
 
 def test_without_advice_the_hardest_hit_comes_first():
     table = bout("t6 s6 s6", "t1 t1")
-    assert attack.best(table.options, table.state) == [1, 0] and rules.ask(table.options, table.state, ["hit"]).first == 1
-    assert rules.ask(table.options, table.state, ["hit", 1]).first == 0 and rules.ask(table.options, table.state, ["hit", 0]).first == 0
+    assert attack.best(table.options, table.state) == [1, 0]
+    assert rules.ask(table.options, table.state, ["hit"]).first == 1
+    assert rules.ask(table.options, table.state, ["hit", 1]).first == 0
+    assert rules.ask(table.options, table.state, ["hit", 0]).first == 0
     table.do("suggest")
     table.do("set", "round", 5)
     assert table.advice == []
@@ -1338,11 +1349,11 @@ def hold(opt, s):
     assert s["hits"] == (reachable(s) if s["phase"] == "hits" else [])
     assert all(pair in s["hits"] for pair in s["advice"])
     for seat in (0, 1):
-        own = abilities.owned(s, seat)
-        assert s["active"][seat] in [None] + [words[0] for words in own if words[1] == "a"]
-        assert set(s["spent"][seat]) <= {words[0] for words in own if words[4] == "once"}
+        own = fighters.owned(s["character"][seat])
+        assert s["active"][seat] in [None] + [one.key for one in own if one.kind == fighters.ACTIVE]
+        assert set(s["spent"][seat]) <= {one.key for one in own if one.once}
         able = []
-        for key in (words[0] for words in own):
+        for key in (one.key for one in own):
             try:
                 more = [s["floats"][seat]] if key == "switch_up" else ARGUMENTS.get(key, [])
                 game.check(rules, opt, s, ["use", seat, key] + more)
@@ -1380,7 +1391,7 @@ def value_for(rng, kind):
         return [value_for(rng, kind[1]) for _ in range(rng.randint(kind[2], kind[3]))]
     if name == "maybe":
         return rng.choice([None, value_for(rng, kind[1])])
-    return rng.choice(list(kind[1]))
+    return rng.choice(list(kind[1]) or [None])
 
 
 def completed(rng, opt, s, prefix, bold=.2):
@@ -1436,7 +1447,7 @@ def walk(seed, steps, corrections=0.):
             elif ["round"] in prefixes and rng.random() < .9 and len(prefixes) > 1:
                 prefixes.remove(["round"])
             prefix = rng.choice(prefixes)
-            assert prefix[0] == "set" or prefix[0] in rules.PHASES
+            assert prefix[0] == "set" or prefix[0] in VERBS
             action = completed(rng, table.options, table.state, prefix)
             if action is None or action[0] == "set" and action[1] == "hp" and action[-1] == 0 and rng.random() < .8:
                 continue
@@ -1453,7 +1464,7 @@ def test_walks_hold_the_invariants(seed):
         for event in events:
             assert type(event) is tuple and EVENTS[event[0]] == len(event), event
         offered = {prefix[0] for prefix in rules.open_prefixes(table.options, table.state)}
-        for verb in set(rules.PHASES) - offered - {"use", "suggest", "count"}:
+        for verb in VERBS - offered - {"use", "suggest", "count"}:
             with pytest.raises(game.Refused):
                 rules.ask(table.options, table.state, [verb])
 
@@ -1475,7 +1486,7 @@ def test_walks_come_to_an_end():
 JSON = st.recursive(st.none() | st.booleans() | st.integers(-3, 30) | st.sampled_from(
     OWN + ["up", "split", "len", "", "\n"]) | st.just(0.5),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.just("x"), inner, max_size=1), max_leaves=6)
-JUNK = JSON | st.lists(st.sampled_from(sorted(rules.PHASES) + ["set", 0, 1]) | st.sampled_from(sorted(FIELDS)) | JSON,
+JUNK = JSON | st.lists(st.sampled_from(sorted(VERBS) + ["set", 0, 1]) | st.sampled_from(sorted(FIELDS)) | JSON,
                        max_size=5)
 
 
@@ -1504,26 +1515,3 @@ def test_undo_and_redo_give_the_same_fight():
     for _ in range(40):
         match.redo()
     assert match.state == table.state and match.chance.used == table.chance.used
-
-
-def test_what_is_not_needed_leaves_the_memory():
-    def loaded():
-        return {name for name in names if rules.HOME + name in sys.modules}
-    names = ("prepare", "attack", "blows", "use", "correct", "advice")
-    table = met("brogue", "len")
-    rules.leave(*names)
-    table.do("set", "hp", 0, 30)
-    table.do("round")
-    rules.open_prefixes(table.options, table.state)
-    assert loaded() == set()
-    table.do("use", 0, "irresistible_force")
-    split(table)
-    table.rolled()
-    table.put("s6", "s1")
-    table.do("suggest")
-    rules.open_prefixes(table.options, table.state)
-    assert loaded() == {"attack"}
-    table.do("hit", 0, 0)
-    assert loaded() == {"attack", "blows"}
-    rules.ask(table.options, table.state, ["pass"])
-    assert loaded() == {"attack"}

@@ -8,10 +8,12 @@ from test_dicefighter import DICEFIGHTER, bout, duel, met, plain, split
 
 import hostsim.framebuf
 from cornerman import game
-from cornerman.games.dicefighter import abilities, dashboard, prepare, rules, words
+from cornerman.games.dicefighter import fighters
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.match import Match
 from hostsim.device import Device
+
+dashboard, rules, words = DICEFIGHTER.dashboard, DICEFIGHTER.rules, DICEFIGHTER.words
 
 
 class Player:
@@ -101,7 +103,8 @@ def test_real_dice_are_split_in_the_open_and_never_rolled_here(tmp_path):
     assert "P2: your attack pool" in player.device.texts()
     player.press(OK, OK, OK, OK)
     assert type(player.screen).__name__ == "DicePicker"
-    assert len(player.screen.faces) == len(player.screen.ask.dice) == 4 + 6
+    assert [(line.seat, len(line.dice)) for line in player.screen.ask.dice] == [(0, 4), (1, 6)]
+    assert len(player.screen.faces) == 4 + 6
 
 
 def test_an_ability_before_the_split_keeps_the_cover(tmp_path):
@@ -117,12 +120,19 @@ def test_an_ability_before_the_split_keeps_the_cover(tmp_path):
     assert [row[0] for row in player.screen.rows][:2] == ["Split the dice", "P2: Switch Up"]
 
 
-def rows(table, way="device"):
-    """(label, value, todo) of the step that is open, and the marked dice of each row."""
-    step = dashboard.on_ok(table.options, table.state, way)
+def opened(press):
+    """The Step that a Press opens."""
+    assert press.tag == game.OPEN
+    return press.what
+
+
+def rows(table, mode="device"):
+    """(label, value, what a press does) of the rows of the step that is open, and the marked dice of each row."""
+    step = opened(dashboard.on_ok(table.options, table.state, mode))
     found = [step.rows[i] for i in range(len(step.rows))]
-    return [row[:3] for row in found], [
-        [step.dice[line][1][i][:2] for line, i in row[3]] if len(row) > 3 else [] for row in found]
+    assert all(row.tag == (game.DO if type(row.what[0]) is list else game.ASK) for row in found)
+    return [(row.label, row.value, row.what) for row in found], [
+        [step.dice[line].dice[i][:2] for line, i in row.mark or ()] for row in found]
 
 
 def test_the_best_hit_stands_first_and_all_of_them_second():
@@ -173,10 +183,24 @@ def test_abilities_stand_last_with_their_cost():
 
 def test_hitting_ends_by_itself_once_the_dice_were_seen():
     table = bout("s1", "s1")
-    step = dashboard.after_action(table.options, table.state, ["roll"], "device")
-    assert step.tumble and step.rows[0][0] == "No hits. Done"
-    assert dashboard.after_action(table.options, table.state, ["hit", 0, 0], "device").title is None
-    assert not dashboard.on_ok(table.options, table.state, "device").tumble
+    step = opened(dashboard.after_action(table.options, table.state, ["roll"], "device"))
+    assert step.tumble and step.rows[0].label == "No hits. Done"
+    assert dashboard.after_action(table.options, table.state, ["hit", 0, 0], "device") == (game.DO, [["pass"]])
+    assert not opened(dashboard.on_ok(table.options, table.state, "device")).tumble
+
+
+def test_a_reroll_without_dice_can_only_be_passed():
+    for defense in ([], [["smash", 6, "used"]]):
+        table = bout("t5", "s2 c6")
+        table.do("hit", 0, 0)
+        table.do("set", "defense", defense)
+        assert rows(table)[0] == [("Leave them", "", [["pass"]])]
+
+
+def test_dice_corrected_before_the_roll_are_not_marked():
+    table = split(plain())
+    table.do("set", "attack", [["trick", 3, "up"]])
+    assert rows(table) == ([("@0 attacks: roll", "", [["roll"]])], [[]])
 
 
 def test_choices_of_an_attack_mark_their_dice():
@@ -209,16 +233,18 @@ def test_no_defense():
     table.do("split", 1, [4, 3, 3])
     assert rows(table, "real")[0][0] == ("No defense: 6 damage", "", [["roll"]])
     table.do("roll")
-    assert rows(table)[0][0] == ("Lose 2 trick", "", [["lose", ["trick", "trick"]]])
+    assert dashboard.on_ok(table.options, table.state, "device") == (game.ASK, ["lose"])
+    assert words.value(table.options, table.state, ["lose"], ["trick", "trick"]) == "Lose 2 trick"
 
 
 def test_fighters_bring_their_floating_dice():
     table = met().__class__()
-    step = dashboard.on_ok(table.options, table.state, "light")
-    assert [step.rows[i][0] for i in range(8)] == [words.name(key) for key in prepare.CHARACTERS]
+    step = opened(dashboard.on_ok(table.options, table.state, "light"))
+    assert [step.rows[i][0] for i in range(8)] == [fighters.name(key) for key in fighters.CHARACTERS]
     for i, count in ((0, 10), (5, 28)):
-        after = step.rows[i][2]
-        todo = [after.rows[k][2][0] for k in range(len(after.rows))]
+        assert step.rows[i].tag == game.OPEN
+        after = step.rows[i].what
+        todo = [after.rows[k].what[0] for k in range(len(after.rows))]
         placed = [action[2] for action in todo]
         assert len(todo) == count and all([placed.count(one) == 1 for one in placed])
         assert len(set(placed[after.first])) == 1
@@ -250,13 +276,13 @@ def test_taps_stay_in_bounds():
 
 
 def test_every_ability_and_fighter_is_explained():
-    for key in prepare.CHARACTERS:
+    for key in fighters.CHARACTERS:
         lines = words.explain({}, None, ["build", 0, [1, 1, 1]], key)
-        for one in abilities.owned({"character": [key]}, 0):
-            assert [line for line in lines if line.startswith(words.name(one[0]) + ": ")]
-            about = words.explain({}, None, ["use", 0], one[0])
-            assert about[0] == words.name(one[0]) and about[-1] and (one[4] == "once") == (about[-1] == "Once a game")
-            assert one[2] == "-" or "Show a %s or more" % words.cost(one[0]) in about
+        for one in fighters.owned(key):
+            assert [line for line in lines if line.startswith(fighters.name(one.key) + ": ")]
+            about = words.explain({}, None, ["use", 0], one.key)
+            assert about[0] == fighters.name(one.key) and about[-1] and one.once == (about[-1] == "Once a game")
+            assert not one.cost or "Show a %s or more" % fighters.cost(one.key) in about
     table = bout("t5", "s2")
     assert [line.split(" ")[0] for line in words.explain(table.options, table.state, ["hit", 0], 0)] == [
         "Trick", "Strong", "Smash", "Strong"]
@@ -284,15 +310,16 @@ def test_what_is_read_fits_and_what_is_offered_is_open(seed):
             fit(words.offer(opt, s, prefix))
             if rules.ask(opt, s, prefix) is not None:
                 fit(words.argument_title(opt, s, prefix))
-        step = dashboard.on_ok(opt, s, rnd.choice(["device", "real"]))
-        while hasattr(step, "rows"):
+        press = dashboard.on_ok(opt, s, rnd.choice(["device", "real"]))
+        while press.tag == game.OPEN:
+            step = press.what
             fit(step.title or "")
             found = [step.rows[i] for i in range(len(step.rows))]
             for row in found:
-                fit(row[0])
-            step = rnd.choice([row[2] for row in found if not row[0].endswith(": abilities")][:3])
-        actions = step if type(step[0]) is list else [step]
-        for action in actions:
+                fit(row.label)
+            row = rnd.choice([row for row in found if not row.label.endswith(": abilities")][:3])
+            press = game.Press(row.tag, row.what)
+        for action in press.what if press.tag == game.DO else [press.what]:
             ask = rules.ask(opt, s, action)
             while ask is not None and not ask.optional:
                 fit(words.argument_title(opt, s, action))
@@ -304,3 +331,8 @@ def test_what_is_read_fits_and_what_is_offered_is_open(seed):
                 fit(words.describe_event(opt, s, event))
             fit(words.describe_action(opt, action))
             dashboard.after_action(opt, s, action, "device")
+
+
+def test_a_roll_of_many_dice_is_told_in_one_line():
+    lines = [words.describe_event({}, {}, ("overwhelmed", [1] * n, 0, 9))[0] for n in (3, 20, 32)]
+    assert lines == ["Rolled 1 1 1", "Rolled " + "1" * 20, "32 dice rolled"]

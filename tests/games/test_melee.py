@@ -16,8 +16,8 @@ from cornerman.game import ASK, TAP, Press
 MELEE = game.Game("melee")
 rules, setup, words, dashboard = MELEE.rules, MELEE.setup, MELEE.words, MELEE.dashboard
 FIELDS = {  # of the state table
-    "phase", "over", "winner", "round", "start", "damage", "hand", "deck", "discard", "pile", "played", "shown", "result",
-    "striker", "pick", "drew", "shuffled", "hands", "stock",
+    "phase", "over", "winner", "round", "start", "damage", "hand", "deck", "discard", "pile", "played", "shown",
+    "result", "striker", "pick", "drew", "shuffled", "hands", "stock",
 }
 SCENARIOS = os.path.join(os.path.dirname(os.path.dirname(__file__)), "scenarios", "melee.json")
 

@@ -7,17 +7,21 @@ import pytest
 from boards import SIZES
 from conftest import ROOT
 from gamecheck.measure import faults
+from pictures import same_picture
 
 import cornerman.game
 import cornerman.games
 import hostsim.framebuf
-from cornerman import theme
+from cornerman import items, theme
 from cornerman.canvas import Canvas, wide
 from cornerman.game import Game
 from cornerman.memory import forget
+from cornerman.items import Die
 from cornerman.keys import OK, UP
 from cornerman.ui.app import home
-from cornerman.ui.draw import paint, dice_layout as pool
+from cornerman.ui.dashboard.view import DashboardView
+from cornerman.ui.draw import dice_layout, paint
+from cornerman.ui.draw.dice_box import gap
 from cornerman.ui.pickers.dice_step import TUMBLE_MS
 from cornerman.ui.draw.fonts import Font
 from cornerman.ui.draw.layout import Style
@@ -35,18 +39,18 @@ def font(name):
 
 def painted(style, size, dice, turned=False):
     """Rows of inks of a box with dice of one letter, as large as it says that it must be."""
-    box = pool.box(style, size, 0, 0, 0, dice)
+    box = dice_layout.box(style, size, 0, 0, 0, dice)
     w, h = paint.measure(font, box)
     canvas = Canvas(w + w % 2, h, hostsim.framebuf)
-    paint.draw(canvas, font, (0, 0, w, h) + box[4:-1] + (turned,))
+    paint.draw(canvas, font, box._replace(w=w, h=h, turned=turned))
     inks = [ink for byte in canvas.buffer for ink in (byte >> 4, byte & 15)]
     return [inks[y * canvas.width:y * canvas.width + w] for y in range(h)]
 
 
 def die(style, size, face, state):
     """The pixels of a die with the gap around it."""
-    rows = painted(style, size, [("T", face, 0, state)])
-    return [row[-size - 2 * pool.gap(size):] for row in rows]
+    rows = painted(style, size, [Die("T", face, 0, state)])
+    return [row[-size - 2 * gap(size):] for row in rows]
 
 
 def spots(rows, ink):
@@ -78,11 +82,11 @@ def test_the_spots_of_a_die_can_be_counted_in_every_state(style, size):
         assert spots(die(style, size, face, 0), theme.PAPER) == face
         marked = die(style, size, face, 2)
         if size < 16:  # turned inside out
-            assert spots(marked, pool.INKS[0]) == face
+            assert spots(marked, dice_layout.INKS[0]) == face
         else:  # a frame, the gap, the die
             assert spots(marked, theme.PAPER) == face + 1
         used = die(style, size, face, 1)
-        assert pool.INKS[0] not in sum(used, [])
+        assert dice_layout.INKS[0] not in sum(used, [])
         if size > 15:  # an outline, and the spots
             assert spots(used, theme.DIM) == face + 1
 
@@ -90,29 +94,29 @@ def test_the_spots_of_a_die_can_be_counted_in_every_state(style, size):
 @pytest.mark.parametrize("size", [0, 10, 12, 15, 16, 20, 40])
 def test_faces_and_states_differ_without_colours(style, size):
     lit = [(face, state) for face in range(7) for state in range(3)]
-    seen = {one: [[theme.MONO[ink] for ink in row] for row in painted(style, size, [("T", one[0], 0, one[1])])] for one in lit}
+    seen = {one: [[theme.MONO[ink] for ink in row] for row in painted(style, size, [Die("T", one[0], 0, one[1])])] for one in lit}
     for one, other in combinations(lit, 2):
         assert seen[one] != seen[other], (one, other)
 
 
 def test_letters_and_colours_tell_the_types_apart(style):
-    inks = [theme.COLOURS[ink] for ink in pool.INKS]
+    inks = [theme.COLOURS[ink] for ink in dice_layout.INKS]
     assert len(set(inks)) == 6
-    assert painted(style, 20, [("T", 3, 0, 0)]) != painted(style, 20, [("S", 3, 0, 0)])
-    assert {ink for row in painted(style, 20, [("S", 3, 2, 0)]) for ink in row} == {theme.PAPER, pool.INKS[2]}
+    assert painted(style, 20, [Die("T", 3, 0, 0)]) != painted(style, 20, [Die("S", 3, 0, 0)])
+    assert {ink for row in painted(style, 20, [Die("S", 3, 2, 0)]) for ink in row} == {theme.PAPER, dice_layout.INKS[2]}
 
 
 @pytest.mark.parametrize("size", [0, 10, 13, 16, 27])
 def test_turned_dice_are_the_same_after_half_a_turn(style, size):
-    dice = [("S", face, 1, face % 3) for face in range(7)]
+    dice = [Die("S", face, 1, face % 3) for face in range(7)]
     rows = painted(style, size, dice)
     assert [row[::-1] for row in painted(style, size, dice, True)[::-1]] == rows
 
 
 @pytest.mark.parametrize("top", range(0, 30, 7))
 def test_a_canvas_of_few_rows_draws_the_same(style, top):
-    dice = [("S", face, 1, face % 3) for face in range(7)]
-    box = pool.box(style, 22, 2, 1, 0, dice)
+    dice = [Die("S", face, 1, face % 3) for face in range(7)]
+    box = dice_layout.box(style, 22, 2, 1, 0, dice)
     w, h = paint.measure(font, box)
     pictures = []
     for rows in (None, 8):
@@ -120,7 +124,7 @@ def test_a_canvas_of_few_rows_draws_the_same(style, top):
         while y < h + 2:
             end = min(h + 2, canvas.move(y))
             canvas.rect(0, y, canvas.width, end - y, theme.PAPER)
-            paint.draw(canvas, font, box[:2] + (w, h) + box[4:])
+            paint.draw(canvas, font, box._replace(w=w, h=h))
             out += bytes(canvas.buffer[:canvas.width // 2 * (end - y)])
             y = end
         pictures.append(out)
@@ -160,7 +164,7 @@ def do(device, script):
 
 def shown(device):
     """(letter, [(face, state)…]) of the boxes of dice on the screen."""
-    return [(box[6], [(one >> 2, one & 3) for one in box[9]]) for box in device.app.shown if box[4] == "dice"]
+    return [(box.letter, [(one >> 2, one & 3) for one in box.dice]) for box in device.app.shown if box.kind == "dice"]
 
 
 def faces(device):
@@ -255,7 +259,7 @@ def test_dice_fit_every_screen(begin, recipe, size):
         sound()
         assert len(faces(box)) == 2 * many
     if recipe != "Too many":
-        low = min([dice[8] for dice in box.app.shown if dice[4] == "dice"])
+        low = min([dice.size for dice in box.app.shown if dice.kind == "dice"])
         assert low >= (10 if size == "128x64" else 12), "spots, no digits"
     for key in "DOWN", "DOWN", "OK", "UP", "BACK":
         do(box, "press " + key)
@@ -283,14 +287,24 @@ def test_faces_go_round_and_back_goes_back(begin):
     box = begin("Told", "240x240")  # it has LEFT and RIGHT
     do(box, "press OK; press UP 4; press RIGHT; press DOWN 3; press BACK")
     assert faces(box)[:3] == [1, 6, 3] and marked(box) == [0]
-    assert box.texts()[1:4] == ["=13", "=9", "=9"], "a sum for each type, no more for the other player's"
+    assert box.texts()[1:5] == ["P1", "=13", "=9", "=9"], "whose they are, a sum for each type, no more for the other's"
+    whose = {shape.words: shape.ink for shape in box.app.shown if shape.kind == "text" and shape.words in ("P1", "P2")}
+    assert whose == {"P1": theme.SEAT0, "P2": theme.SEAT1}
+    assert same_picture(box, "dice_of_players")
     do(box, "press LEFT; expect Faces; press BACK; expect Throw")
     assert log(box) == []
 
 
-def test_what_shows_dice_leaves_the_memory(begin):
-    import sys
-    box = begin("Ten")
-    do(box, "press OK; wait 1000; press BACK; press MENU")
-    assert "cornerman.ui.menus.match_menu" in sys.modules
-    assert not any(["cornerman.ui." + name in sys.modules for name in ("dice", "pool", "faces", "steps")])
+def test_a_position_has_its_sign(begin):
+    box = begin("Ten", "240x240")
+    app = box.app
+    seats = [{"big": items.signed("left", place, ("at", seat)), "turn": False, "out": False,
+              "items": [items.signed("track", -place), items.signed("still", 0)]} for seat, place in ((0, -3), (1, 3))]
+    view = {"seats": seats, "middle": [items.signed("wind", 2)], "foot": ["Bones"]}
+    made = DashboardView(app.style, app.table, view, ("at", 1))
+    app.shown = made.boxes(view["foot"], False)
+    app.paint(app.shown, 0, 0, app.style.width, app.style.height)
+    words = [shape.words for shape in app.shown if shape.kind == "text"]
+    assert {"-3", "+3", "track +3", "track -3", "still 0", "wind +2"} <= set(words)
+    assert made.signed == [("at", 0), ("at", 1)] and faults(app, app.style) == []
+    assert same_picture(box, "signed")

@@ -87,25 +87,25 @@ def test_everything_fits_and_every_place_is_reached(app, name):
         screen.at = at
         app.shown = screen.boxes(app.style)
         assert faults(app, app.style) == []
-        chosen = [box for box in app.shown if box[4] == "place" and box[7] & map.CHOSEN]
-        assert len(chosen) == 1 and map.KINDS[chosen[0][6]] == screen.map["places"][at]
-        said = " ".join(box[6] for box in app.shown if box[4] == "text")
+        chosen = [box for box in app.shown if box.kind == "place" and box.marks & map.CHOSEN]
+        assert len(chosen) == 1 and map.KINDS[chosen[0].picture] == screen.map["places"][at]
+        said = " ".join(box.words for box in app.shown if box.kind == "text")
         assert "%d: %s" % (at, screen.map["places"][at]) in said
-        here = [box for box in app.shown if box[4] == "place" and box[7] & map.HERE or box[4:] == ("fill", theme.SEAT0)]
+        here = [box for box in app.shown if box.kind == "place" and box.marks & map.HERE or box[4:] == ("fill", theme.SEAT0)]
         assert here, "where the player stands is seen, or which way"
         if screen.laid[4:6] == (screen.across, screen.high):  # all of it is seen
-            assert sum(box[6] >= 0 for box in app.shown if box[4] == "place") == len(spots)
-            assert [box[6] for box in app.shown if box[4] == "place" and box[7] & map.HERE] == [0]
+            assert sum(box.picture >= 0 for box in app.shown if box.kind == "place") == len(spots)
+            assert [box.picture for box in app.shown if box.kind == "place" and box.marks & map.HERE] == [0]
 
 
 def test_what_cannot_be_taken_is_dim_and_says_why(app):
     screen = opened(app, why=(0,), **MAPS["hex"])
     boxes = screen.boxes(app.style)
-    said = " ".join(box[6] for box in boxes if box[4] == "text")
+    said = " ".join(box.words for box in boxes if box.kind == "text")
     assert "(0: empty)" in said
     assert ("The fight here comes first" in said) == (app.style.height > 64)
-    here = [box for box in boxes if box[4] == "place" and box[7] & map.HERE]
-    assert not here[0][7] & map.OPEN and sum(bool(box[7] & map.OPEN) for box in boxes if box[4] == "place") == 15
+    here = [box for box in boxes if box.kind == "place" and box.marks & map.HERE]
+    assert not here[0].marks & map.OPEN and sum(bool(box.marks & map.OPEN) for box in boxes if box.kind == "place") == 15
 
 
 def joined(a, b, width):
@@ -120,7 +120,7 @@ def test_hexes_that_are_joined_touch_and_others_do_not(app):
     screen = opened(app, form="hex", width=3, count=11)
     boxes = screen.boxes(app.style)
     half = screen.laid[1] // 2
-    drawn = sorted([box for box in boxes if box[4] == "place" and box[6] >= 0], key=lambda box: (box[1], box[0]))
+    drawn = sorted([box for box in boxes if box.kind == "place" and box.picture >= 0], key=lambda box: (box[1], box[0]))
     assert len(drawn) == 11
     for a, b in combinations(range(11), 2):
         dx, dy = drawn[b][0] - drawn[a][0], drawn[b][1] - drawn[a][1]
@@ -139,12 +139,12 @@ def painted(canvas, box):
                                            ("320x240", "grid", 32)], indirect=["app"])
 def test_kinds_and_states_differ_without_colours(app, name, size):
     screen = opened(app, **MAPS[name])
-    box = next(box for box in screen.boxes(app.style) if box[4] == "place" and box[6] == 1)
+    box = next(box for box in screen.boxes(app.style) if box.kind == "place" and box.picture == 1)
     assert screen.laid[0] == size
-    canvas = Canvas(box[2] + 1 & ~1, box[3], hostsim.framebuf)
+    canvas = Canvas(box.w + 1 & ~1, box.h, hostsim.framebuf)
     marks = (0, map.HERE, map.GOAL, map.CLEARED, map.VISITED, map.BLOCKED, map.OPEN, map.HERE | map.GOAL | map.VISITED)
     looks = [(kind, mark | also) for kind in range(8) for mark in marks for also in (0, map.CHOSEN, map.CARD)]
-    seen = {painted(canvas, (0, 0) + box[2:6] + look + box[8:]): look for look in looks}
+    seen = {painted(canvas, box._replace(x=0, y=0, picture=kind, marks=marks)): (kind, marks) for kind, marks in looks}
     assert len(seen) == len(looks)
 
 
@@ -153,7 +153,7 @@ def test_a_wall_is_thicker_and_a_link_is_dotted(app):
         screen = opened(app, form="hex", width=3, count=9, goal=None, cleared=[], visited=[], blocked=[], **given)
         canvas = Canvas(app.style.width + 1 & ~1, app.style.height, hostsim.framebuf)
         for box in screen.boxes(app.style):
-            if box[4] == "place":
+            if box.kind == "place":
                 paint.draw(canvas, None, box)
         return sum((byte >> 4 == ink) + (byte & 15 == ink) for byte in canvas.buffer for ink in (theme.WARN, theme.DIM))
     plain = lit()
@@ -166,12 +166,12 @@ def test_a_wall_is_thicker_and_a_link_is_dotted(app):
 def test_the_line_round_a_place_is_closed(app, form):
     screen = opened(app, form=form, width=4, count=11)
     canvas = Canvas(app.style.width, app.style.height, hostsim.framebuf)
-    tiles = [box for box in screen.boxes(app.style) if box[4] == "place"]
+    tiles = [box for box in screen.boxes(app.style) if box.kind == "place"]
     for box in tiles:
         paint.draw(canvas, None, box)
     inks = [ink for byte in canvas.buffer for ink in (byte >> 4, byte & 15)]
     size, wide, high, roof = screen.laid[:4]
-    for x, y, *rest in [box for box in tiles if box[6] >= 0 and not box[7] & (map.CHOSEN | map.HERE)]:
+    for x, y, *rest in [box for box in tiles if box.picture >= 0 and not box.marks & (map.CHOSEN | map.HERE)]:
         todo = [(y + roof + 2) * canvas.width + x + 2]
         seen = set(todo)
         while todo:
@@ -187,7 +187,7 @@ def test_the_line_round_a_place_is_closed(app, form):
 @pytest.mark.parametrize("name", ["hex", "chain", "large hex"])
 def test_a_tile_stays_inside_its_box_and_canvases_of_few_rows_draw_the_same(app, name):
     screen = opened(app, why=(2,), **MAPS[name])
-    boxes = [box for box in screen.boxes(app.style) if box[4] == "place"]
+    boxes = [box for box in screen.boxes(app.style) if box.kind == "place"]
     canvas = Canvas(app.style.width + 1 & ~1, app.style.height, hostsim.framebuf)
     few = Canvas(canvas.width, canvas.height, hostsim.framebuf, 20)
     for box in boxes[::3]:
@@ -200,7 +200,7 @@ def test_a_tile_stays_inside_its_box_and_canvases_of_few_rows_draw_the_same(app,
         few.move(y)
         few.rect(0, y, few.width, 20, theme.PAPER)
         for box in boxes:
-            box[5].draw(few, box)
+            paint.draw(few, None, box)
         assert few.buffer == canvas.buffer[canvas.width // 2 * y:canvas.width // 2 * (y + 20)]
 
 

@@ -10,6 +10,7 @@ import hostsim.framebuf
 from cornerman.cards import pack
 from cornerman.keys import BACK, MENU, NAMES, OK
 from cornerman.ui.app import home
+from cornerman.ui.menus import match_commands
 from cornerman.ui.menus.screens import List
 from hostsim.device import Device
 
@@ -115,7 +116,7 @@ def test_the_number_that_matters_is_a_third_of_the_screen(size, tmp_path):
         heights = sorted([app._font(box[5]).height for box in app.shown
                           if box[4] in ("text", "suit") and box[5].startswith("n")])
         assert heights[-1 if name == "cardrpg" else -2] * 3 >= app.style.height  # there it is the trump, else of each
-        app.dash.leave()
+        match_commands.leave(app.dash)
         app.tick(0)
 
 

@@ -154,7 +154,7 @@ def test_ok_takes_the_focus_off_where_up_and_down_have_a_meaning_without(begin):
 
 def test_the_half_of_one_who_sits_opposite_is_turned_beside_the_trump(begin):
     box = begin({}, facing=True)
-    turned = [shape[6] for shape in box.app.shown if shape[4] == "text" and shape[10]]
+    turned = [shape[6] for shape in box.app.shown if shape.kind == "text" and shape.turned]
     straight = [shape[6] for shape in box.app.shown if shape[4] == "text" and not shape[10]]
     assert NAMES[1] in turned and "\x07" + NAMES[1] in straight and not sign(box)[9]
 
@@ -239,14 +239,4 @@ def test_a_wound_that_is_tapped_changes_one_seat_only(begin):
 def test_facing_players_read_a_round_table_as_all_do(begin):
     box = begin({"round": True}, facing=True)
     show(box, n=2)
-    assert not [shape for shape in box.app.shown if shape[4] == "text" and shape[10]]
-
-
-def test_only_games_with_a_trump_have_its_code_in_memory(begin):
-    box = begin({"round": True})
-    assert "cornerman.ui.dashboard.round_table" in sys.modules
-    box.app.dash.leave()
-    box.app.tick(0)
-    home.start(box.app, Game("melee"), {}, "plain")
-    box.app.tick(0)
-    assert "cornerman.ui.dashboard.round_table" not in sys.modules and "cornerman.ui.dashboard.trump" not in sys.modules
+    assert not [shape for shape in box.app.shown if shape.kind == "text" and shape.turned]

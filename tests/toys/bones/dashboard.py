@@ -3,7 +3,7 @@
 from cornerman import items
 from cornerman.game import ASK, DISABLED, DO, OPEN, Press, Step, row
 from cornerman.games.bones.rules import hits, letters
-from cornerman.items import STANDING, USED, Die
+from cornerman.items import STANDING, USED, DiceLine, Die
 
 
 def dice(options, state, seat):
@@ -37,10 +37,11 @@ def on_ok(options, state, mode):
 
 def takes(options, state, tumble):
     names = [letter for letter, colour in letters(options)]
-    rows = [row("%s %d > %s %d" % (names[a], state["dice"][0][a], names[d], state["dice"][1][d]), DO, [["take", a, d]], "1",
+    faces = state["dice"]
+    rows = [row("%s %d > %s %d" % (names[a], faces[0][a], names[d], faces[1][d]), DO, [["take", a, d]], "1",
                 [(0, a), (1, d)]) for a, d in hits(state)]
     rows += [row("Throw again", DO, [["again"]]), row("Sleep", DISABLED, "Nobody is tired")]
-    lines = ("@0 attacks", dice(options, state, 0)), ("@1", dice(options, state, 1))
+    lines = [DiceLine(label, dice(options, state, seat), seat) for seat, label in enumerate(("@0 attacks", "@1"))]
     return Press(OPEN, Step("@0 takes", rows, 0, lines, tumble))
 
 

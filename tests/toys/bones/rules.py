@@ -1,6 +1,7 @@
 """Bones: a toy. Both throw dice of some letters; a die of one takes a lower one of the other."""
 
 from cornerman.game import Ask, Verb
+from cornerman.items import STANDING, DiceLine, Die
 
 
 def new(options, chance):
@@ -21,8 +22,9 @@ def hits(state):
 
 def ask_faces(options, state, prefix):
     many = 2 * options["many"]
-    dice = [(letter, colour, seat) for seat in (0, 1) for letter, colour in letters(options)]
-    return Ask(("list", ("int", 1, 6, 3), many, many), [3] * many, not options["told"], dice=dice,
+    dice = [Die(letter, 0, colour, STANDING) for letter, colour in letters(options)]
+    return Ask(("list", ("int", 1, 6, 3), many, many), [3] * many, not options["told"],
+               dice=[DiceLine("@%d" % seat, dice, seat) for seat in (0, 1)],
                candidates=None if options["told"] else [])
 
 

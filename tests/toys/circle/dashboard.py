@@ -49,7 +49,8 @@ def view(options, state, focus, tap, mode):
 def taps(options, state, focus, mode):
     if focus:
         return Press(TAP, (focus, 1)), Press(TAP, (focus, -1))
-    return [Press(DO, [["put", "tricks", [state["tricks"][0] + (i == 0), state["tricks"][1] + (i == 1)]]]) for i in (0, 1)]
+    a, b = state["tricks"]
+    return Press(DO, [["put", "tricks", [a + 1, b]]]), Press(DO, [["put", "tricks", [a, b + 1]]])
 
 
 def is_tap_valid(options, state, cell, total):

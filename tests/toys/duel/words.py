@@ -18,7 +18,8 @@ def describe_event(options, state, event):
 
 
 def letters(items):
-    return " ".join([item.upper() if type(item) is str else "%s%d" % (item[0].upper(), item[1]) for item in items]) or "-"
+    texts = [item if type(item) is str else "%s%d" % (item[0], item[1]) for item in items]
+    return " ".join(texts).upper() or "-"
 
 
 def value(options, state, prefix, value):
@@ -38,4 +39,5 @@ def describe_action(options, action):
 
 def explain(options, state, prefix, value):
     letter = value[0] if value and type(value) is list else value
-    return ["%s costs %d of five" % (letter.upper(), "abcd".index(letter) + 1)] if prefix[0] == "lay" and letter else None
+    if prefix[0] == "lay" and letter:
+        return ["%s costs %d of five" % (letter.upper(), "abcd".index(letter) + 1)]

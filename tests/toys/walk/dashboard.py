@@ -23,6 +23,6 @@ def on_ok(options, state, mode):
     order = sorted(range(len(options["places"])), key=lambda i: abs(i - state["at"]))
     return Press(OPEN, Step(
         "@0 goes where?", LazyRows(order, place_row), 0,
-        map={"form": options["form"], "width": options["width"], "places": options["places"], "at": state["at"], "goal": 14,
-             "cleared": state["cleared"], "blocked": state["blocked"], "visited": state["visited"],
+        map={"form": options["form"], "width": options["width"], "places": options["places"], "at": state["at"],
+             "goal": 14, "cleared": state["cleared"], "blocked": state["blocked"], "visited": state["visited"],
              "links": options["links"], "cuts": options["cuts"]}))

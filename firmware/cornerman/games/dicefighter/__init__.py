@@ -1,1 +1,1 @@
-"""Dicefighter: two fighters with some ten dice each, in three colours (rules/dicefighter.md)."""
+"""Dicefighter: two fighters with some ten dice each, in three colours (docs/rules/dicefighter.md)."""

@@ -24,27 +24,11 @@ PRESETS = (
     ("First game: every face", {"mode": "beginner"}, "real"),
 )
 
-OPTION_WORDS = {
+LABELS = {
     "mode": "Fighters",
     "must_hit": "Hits must be made",
     "trick_damage": "Damage of a trick hit",
     "affinity_counts": "Chain damage counts affinity",
     "used_dice_pay": "Used dice pay for abilities",
 }
-
-
-def option(name):
-    """Label of an option."""
-    return OPTION_WORDS[name]
-
-
-def choice(name, value):
-    """Label of a value of an option."""
-    if type(value) is bool:
-        return "yes" if value else "no"
-    return {"character": "characters", "beginner": "ten dice each"}[value] if name == "mode" else str(value)
-
-
-def consent(options):
-    """Nothing to agree on."""
-    return None
+CHOICES = {"mode": {"character": "characters", "beginner": "ten dice each"}}

@@ -39,7 +39,8 @@ def opening(options, state):
 
 def told(options, state):
     """True if rounds are told to the device; False in the light way, where only wounds are."""
-    return options["deal"] == "device" or state["round"] > 0 or state["played"] != [None, None] or state["shown"] is not None
+    return (options["deal"] == "device" or state["round"] > 0 or state["shown"] is not None
+            or state["played"] != [None, None])
 
 
 def prompt(options, state):

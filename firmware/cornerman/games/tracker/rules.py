@@ -65,6 +65,16 @@ def ask_dice(options, state, prefix):
     return Ask(("int", 1, 20), options["dice"][0], True)
 
 
+def ask_sides(options, state, prefix):
+    """How many sides the dice have."""
+    return Ask(("int", 2, 100), options["dice"][1])
+
+
+def ask_coin(options, state, prefix):
+    """The side of the coin that the table has seen."""
+    return Ask(("choice", SIDES), None, True)
+
+
 def ask_faces(options, state, prefix):
     """What the table has rolled; each face begins in the middle of the die."""
     middle = (1 + prefix[2]) // 2
@@ -85,8 +95,8 @@ def ask_seat_out(options, state, prefix):
 
 
 # ---- what happens -----------------------------------------------------------
-# Events: (verb,) as it was done, ("round",) in place of ("next",), ("add", seat, counter, old, new, asked), ("set", action)
-# ("out", seat)  ("back", seat)  ("over",)  ("on",): it has ended, or goes on after a correction
+# Events: (verb,) as it was done, ("round",) in place of ("next",), ("add", seat, counter, old, new, asked)
+# ("set", action)  ("out", seat)  ("back", seat)  ("over",)  ("on",): it has ended, or goes on after a correction
 
 
 def roll(options, state, action, chance, events):
@@ -179,10 +189,10 @@ def settle(options, state, action, chance, events):
 PLAY = ("play",)
 VERBS = (
     Verb("next", PLAY, (), next_turn),
-    Verb("roll", PLAY, (ask_dice, lambda options, state, prefix: Ask(("int", 2, 100), options["dice"][1]), ask_faces), roll),
+    Verb("roll", PLAY, (ask_dice, ask_sides, ask_faces), roll),
     Verb("trump", PLAY, (pack.ask_trump,), pack.turn_trump),
     Verb("draw", PLAY, (pack.ask_count, pack.ask_cards), pack.draw),
-    Verb("coin", PLAY, (lambda options, state, prefix: Ask(("choice", SIDES), None, True),), flip),
+    Verb("coin", PLAY, (ask_coin,), flip),
     Verb("shuffle", PLAY, (pack.ask_back,), pack.shuffle),
     Verb("add", PLAY, (counters.ask_whose, counters.ask_which, counters.ask_change), counters.add),
     Verb("begin", PLAY, (ask_seat_in,), begin),

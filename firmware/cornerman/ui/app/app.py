@@ -14,7 +14,7 @@ def merged(boxes):
     """The areas of boxes as [left, top, right, bottom], those that overlap made one."""
     areas = []
     for box in boxes:
-        x, y, right, bottom = box[0], box[1], box[0] + box[2], box[1] + box[3]
+        x, y, right, bottom = box.x, box.y, box.x + box.w, box.y + box.h
         i = 0
         while i < len(areas):
             other = areas[i]
@@ -191,12 +191,13 @@ class App:
         canvas = self.canvas
         x &= ~1  # drivers send pairs of pixels
         right = min(right + 1 & ~1, canvas.width)
-        boxes = [box for box in boxes if box[0] < right and x < box[0] + box[2] and box[1] < bottom and y < box[1] + box[3]]
+        boxes = [box for box in boxes
+                 if box.x < right and x < box.x + box.w and box.y < bottom and y < box.y + box.h]
         while y < bottom:
             end = min(bottom, canvas.move(y))
             canvas.rect(x, y, right - x, end - y, PAPER)
             for box in boxes:
-                if box[1] < end and y < box[1] + box[3]:
+                if box.y < end and y < box.y + box.h:
                     paint.draw(canvas, self._font, box)
             canvas.show(x, y, right - x, end - y)
             y = end

@@ -5,7 +5,6 @@ import gc
 from cornerman import VERSION
 from cornerman.game import GAMES, Game, Refused, fits, pulse
 from cornerman.journal import Journal
-from cornerman.options import complete, filled
 from cornerman.store import Store, Tail
 from cornerman.ui.menus.screens import List, Message
 
@@ -128,68 +127,9 @@ def choose_recipe(app, game):
 
 def choose_options(app, game):
     """A form of all options that matter, in groups where the game has some, and the seed."""
-    setup = game.setup
-    normal = {name: filled(kind, default) for name, kind, default in setup.OPTIONS}
-    kinds = {name: kind for name, kind, default in setup.OPTIONS}
-    groups = setup.GROUPS
-    matters = setup.is_relevant
+    from cornerman.ui.app.match_options import show
 
-    def known(values):
-        """The options as they are on all forms."""
-        out = {}
-        for key in values:
-            if key in normal:
-                out[key] = values[key]
-            elif key != "seed":
-                out.update(values[key])
-        return out
-
-    def asked(names, values):
-        return [(name, kinds[name], normal[name]) for name in names if matters(values, name)]
-
-    def fields(values):
-        now = known(values)
-        out = []
-        for title, names in groups:
-            def own(values, names=names):
-                now = known(form.values)
-                now.update(values)
-                return asked(names, now)
-            if asked(names, now):
-                out.append((title, ("any", own), {}))
-        return (out or asked([option[0] for option in setup.OPTIONS], now)) + [("seed", ("text", 0, 20), "")]
-
-    def given(values):
-        """What is not as usual, of what matters."""
-        now = known(values)
-        return {name: now[name] for name in now if now[name] != normal[name] and matters(now, name)}
-
-    def wrong(values):
-        try:
-            complete(setup, given(values))
-        except Refused as error:
-            return app.named(str(error))
-
-    def name(key):
-        return "Seed" if key == "seed" else setup.option(key) if key in normal else key
-
-    def shown(key, value):
-        if key == "seed":
-            return value or "random"
-        if key in normal:
-            return setup.choice(key, value)
-        changed = [name for name in value if value[name] != normal[name] and matters(known(form.values), name)]
-        words = ", ".join([setup.option(name) if type(value[name]) in (list, dict) else setup.choice(name, value[name])
-                           for name in changed])
-        return words if len(words) <= 14 else "%d changed" % len(changed)
-    from cornerman.ui.pickers.forms import Form
-
-    app.words_of = (setup.option, setup.choice, "Done", setup.index_label)
-    values = {title: {name: normal[name] for name in names} for title, names in groups} or dict(normal)
-    values["seed"] = ""
-    form = Form("Options", fields, values, lambda app, values: start(app, game, given(values), values["seed"]), wrong,
-                name, shown, "Start", app.words_of[3])
-    app.push(form)
+    show(app, game, start)
 
 
 def start(app, game, given, seed=""):

@@ -12,7 +12,7 @@ def thinking(app):
     x, y = (style.width - w) // 2, (style.height - h) // 2
     box = text(x, y, w, h, style.title, "Thinking", CENTRE, ON_ACCENT, ACCENT)
     app.shown = [b for b in app.shown
-                 if x >= b[0] + b[2] or b[0] >= x + w or y >= b[1] + b[3] or b[1] >= y + h] + [box]
+                 if x >= b.x + b.w or b.x >= x + w or y >= b.y + b.h or b.y >= y + h] + [box]
     app.paint(app.shown, x, y, x + w, y + h)
 
 

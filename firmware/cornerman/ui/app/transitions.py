@@ -64,20 +64,3 @@ def gesture(app, key):
             if "+" in gesture:
                 return " and ".join([keys[name] for name in gesture.split("+")])
     return key
-
-
-def leave(dash, ended, start):
-    """Go home, where the match file is closed; a match that is over, or `ended`, has ended for good.
-
-    start: (game, options) of a match to begin there.
-    """
-    table = dash.table
-    lines = []
-    try:
-        if (ended or table.match.over) and not table.ended:
-            table.journal.append(["end"])
-            if table.bound:
-                table.bound.release()
-    except OSError:
-        lines = ["The end of the match could not be saved. It can be resumed."]
-    dash.app.home(lines, start)

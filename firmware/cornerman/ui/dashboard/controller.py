@@ -4,6 +4,7 @@ from cornerman.game import ASK, DO, TAP, Refused, as_press
 from cornerman.items import as_view
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
 from cornerman.ui.app.table import ANYONE
+from cornerman.ui.draw.boxes import with_content
 from cornerman.ui.draw.paint import measure
 from cornerman.ui.menus.choice import LEFT_OUT
 from cornerman.ui.menus.screens import List, Message
@@ -131,19 +132,20 @@ class Dashboard:
             return None
         match, (cell, total) = self.table.match, self.tapped
         old = self.picture.numbers.get(cell)
-        digits = str(self.table.game.dashboard.number(match.options, match.state, cell, total))
+        value = self.table.game.dashboard.number(match.options, match.state, cell, total)
+        digits = "%+d" % value if value and cell in self.picture.signed else str(value)
         if not old or old[6] == digits:
             return None
-        new = old[:6] + (digits,) + old[7:]
+        new = with_content(old, digits)
         wide = max([measure(style.fonts, box)[0] for box in (old, new)])
         return (old, new, wide) if wide <= old[2] else None
 
     def boxes(self, style):
-        from cornerman.ui.dashboard.view import Picture
+        from cornerman.ui.dashboard.view import DashboardView
 
         table, view = self.table, self.view()
         lines = self.lines() or table.lines(view["foot"])
-        self.picture = Picture(style, table, view, self.focus, self.picture)
+        self.picture = DashboardView(style, table, view, self.focus, self.picture)
         return self.picture.boxes(lines, table.facing and len(view["seats"]) == 2)
 
     # ---- what can happen
@@ -259,12 +261,7 @@ class Dashboard:
         if ask.kind[0] in ("seat", "choice") and len(ask.kind[1]) == 1 and not ask.optional:
             self.ask(prefix + [ask.kind[1][0]], holder)
             return
-
-        if told and ask.kind[0] in ("int", "list"):
-            ask = ask.but(optional=False)
-        if ask.first is None and not ask.optional and ask.kind[0] in ("seat", "maybe"):
-            focus = self.focus
-            ask = ask.but(first=focus[1] if focus and len(focus) > 1 else None)
+        ask = self._adapted(ask, told)
         covered = ask.secret is not None and holder != ANYONE and holder != ask.secret
         if covered:
             holder = ask.secret
@@ -289,7 +286,9 @@ class Dashboard:
 
         def show(app):
             title = table.named(words.argument_title(match.options, match.state, prefix))
-            none = words.omit_label(match.options, match.state, prefix) if ask.optional or ask.choices is not None else ""
+            none = ""
+            if ask.optional or ask.choices is not None:
+                none = words.omit_label(match.options, match.state, prefix)
             self.app.ask(ask, title, done, label, none, fix)
         if covered:
             from cornerman.ui.app.notices import Cover
@@ -297,6 +296,15 @@ class Dashboard:
             self.app.push(Cover(table.names[ask.secret], show))
         else:
             show(self.app)
+
+    def _adapted(self, ask, told):
+        """The Ask as it is asked here: a seat begins with the one in focus; told: as for `ask`."""
+        if told and ask.kind[0] in ("int", "list"):
+            ask = ask.but(optional=False)
+        focus = self.focus
+        if ask.first is None and not ask.optional and ask.kind[0] in ("seat", "maybe") and focus and len(focus) > 1:
+            ask = ask.but(first=focus[1])
+        return ask
 
     def explain(self, prefix, value):
         """Tell what a value for the next argument means, where the game can."""
@@ -328,9 +336,3 @@ class Dashboard:
         from cornerman.ui.menus import match_menu
 
         match_menu.show(self, at)
-
-    def leave(self, ended=False, start=None):
-        """Go home; ended, start: as for change.leave."""
-        from cornerman.ui.app import transitions
-
-        transitions.leave(self, ended, start)

@@ -1,7 +1,7 @@
 """Seats round the edge of the screen, the trump in the middle; in memory only where a game has them."""
 
 from cornerman.cards import face
-from cornerman.items import Item, number
+from cornerman.items import number, suit
 from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, SEAT0
 from cornerman.ui.draw.boxes import LEFT, text
 from cornerman.ui.draw.wounds_box import Wounds, pitch
@@ -11,7 +11,7 @@ MOST = 5    # wounds that are drawn; more are told as a number
 
 
 def lay(picture, h):
-    """The seats of a view and what belongs to no seat, as boxes of a view.Picture.
+    """The seats of a view and what belongs to no seat, as boxes of a view.DashboardView.
 
     Clockwise from the upper left, up to six in two columns; two are below each other, the rest at their right.
     """
@@ -57,13 +57,14 @@ def middle(picture, x, y, w, h):
     if trump:
         size = fits[0]  # the largest first
         left = 3 if beside else (w - size) // 2
-        picture._big(Item("suit", "", trump.value or "?", None, trump.cell), x + left - 3, y + (h - rest - size) // 2, size + 3,
-                     size, INK, 3, False)
+        picture._big(suit("", trump.value or "?", trump.cell), x + left - 3, y + (h - rest - size) // 2, size + 3, size,
+                     INK, 3, False)
         picture.numbers[trump.cell] = picture.out[-1]
         if beside:
             x, w = x + left + size, w - left - size
     if items:
-        picture._again(items, None, picture._items, items, x + 2, y + h - rest if rest else y, w - 4, rest or h, (), True)
+        top = y + h - rest if rest else y
+        picture._again(items, None, picture._items, items, x + 2, top, w - 4, rest or h, (), True)
 
 
 def flat(item):
@@ -72,12 +73,15 @@ def flat(item):
     if item.kind == "stack":
         return number(item.label, face(value) + ("+%d" % (item.most - 1) if item.most > 1 else ""), item.cell)
     if item.kind == "wounds":
-        return number("", "".join([face(suit) for suit in value]) if len(value) <= MOST else len(value), item.cell)
+        return number("", "".join([face(wound) for wound in value]) if len(value) <= MOST else len(value), item.cell)
     return item
 
 
 def seated(picture, i, x, y, w, h):
-    """Name, then as large as can be the stacks, or else the wounds; the rest below, or where there is no room beside."""
+    """Add a seat: its name, below it the stacks or else the wounds as large as possible, then the small items.
+
+    The small items stand beside the large ones where there is no room below them. Returns the name of their font.
+    """
     style, seat = picture.style, picture.view["seats"][i]
     x, w = x + 1, w - 2
     out, big, items = picture.out, seat["big"], seat["items"]
@@ -116,7 +120,7 @@ def seated(picture, i, x, y, w, h):
 def large(picture, items, x, y, w, h, out):
     """Items beside each other in the largest font in which they fit; where they end, None: they fit in none."""
     style = picture.style
-    flats = [picture._text(flat(item)) for item in items]
+    flats = [picture.number_text(flat(item)) for item in items]
     for name in style.numbers + list(style.texts):
         if int(name[1:]) > h:
             continue

@@ -6,7 +6,7 @@ from cornerman.ui.draw.track_box import Track
 
 
 def lay(picture, items, x, y, w, h):
-    """The number of a track, the track, and the other items at the right, as boxes of a view.Picture."""
+    """The number of a track, the track, and the other items at the right, as boxes of a view.DashboardView."""
     style, value, most, cell = picture.style, items[0].value, items[0].most, items[0].cell
     here = cell is not None and cell == picture.focus
     name = style.number(str(value), w // 6, h)

@@ -6,7 +6,7 @@ from cornerman.ui.draw.boxes import CENTRE, bar, fill, suit, text
 
 
 def lay(picture, h):
-    """The trump of a view at the right edge, as boxes of a dash.Picture; how wide the rest is, at its left."""
+    """The trump of a view at the right edge, as boxes of a view.DashboardView; how wide the rest is, at its left."""
     style, trump = picture.style, picture.view["trump"]
     label, value, cell = trump.label, trump.value or "?", trump.cell
     below = style.line if label and style.height >= 200 else 0

@@ -25,14 +25,14 @@ def fits_foot(style, view, lines):
     return len(out) * style.fonts(font).height <= room
 
 
-class Picture:
+class DashboardView:
     """The boxes of one view.
 
-    A seat, and what belongs to no seat, is not laid out again where it is as in the picture before.
+    A seat, and what belongs to no seat, is not laid out again where it is the same as in the view before.
     """
 
     def __init__(self, style, table, view, focus, before=None):
-        """before: the Picture drawn last, or None."""
+        """before: the DashboardView that was drawn last, or None."""
         self.style, self.table, self.view, self.focus = style, table, view, focus
         self.line = style.line
         self.names = style.texts
@@ -40,6 +40,7 @@ class Picture:
         self.before = before.groups if before else ()
         self.groups = []  # (what went in, boxes, name of the font)
         self.numbers = before.numbers if before else {}  # by cell: the box of a large number
+        self.signed = before.signed if before else []  # cells of large numbers that are shown with their sign
 
     def boxes(self, lines, facing):
         style, view = self.style, self.view
@@ -155,7 +156,7 @@ class Picture:
             items_h = self.line * (1 if h < 4 * self.line else 2) if seat["items"] else 0
             self._big(big, x, y, w, h - items_h, ink, mark, seat["out"])
             return self._items(seat["items"], x, y + h - items_h, w, items_h)
-        digits = self._text(big)
+        digits = self.number_text(big)
         widest = max(len(digits), 2)
         bw = w * 9 // 20 if widest <= 3 else w // 2
         if style.width > 2 * style.height:
@@ -172,13 +173,16 @@ class Picture:
         self._name(i, x, y, nw, h)
         big = seat["big"]
         here = big.cell is not None and big.cell == self.focus
-        digits = self._text(big)
+        digits = self.number_text(big)
         name = style.fit(("n32", "n22") + style.texts, digits, cw - 4, h) or "t8"
         self.out.append(text(x + nw, y, cw, h, name, digits, CENTRE, ON_ACCENT if here else SEAT0 + i,
                              ACCENT if here else PAPER, False, seat["out"]))
         self._items(seat["items"], x + nw + cw, y, w - nw - cw, h)
 
-    def _text(self, item):
+    def number_text(self, item):
+        """The value of an item as text; a position of kind "signed" has its sign, 0 has none."""
+        if item.kind == "signed" and item.value:
+            return "%+d" % item.value
         return "" if item.value is None else str(item.value)
 
     def _big(self, item, x, y, w, h, ink, mark, out):
@@ -190,12 +194,14 @@ class Picture:
             name = style.number(face(item.value), w - mark, h)
             self.out.append(suit(x + mark, y, w - mark, h, name, item.value))
             return
-        digits = self._text(item) if item.kind != "text" else self.table.named(item.label)
+        digits = self.number_text(item) if item.kind != "text" else self.table.named(item.label)
         name = style.number(digits, w - mark, h)
         high = style.fonts(name).height
         self.out.append(text(x + mark, y + (h - high) // 2, w - mark, high, name, digits, CENTRE, ink, PAPER, False,
                              out))
         self.numbers[item.cell] = self.out[-1]
+        if item.kind == "signed" and item.cell not in self.signed:
+            self.signed.append(item.cell)
 
     def called(self, i):
         """The name of a seat."""
@@ -245,6 +251,8 @@ class Picture:
             return label[:most]
         if kind == "pips":
             value = "%d/%d" % (value, item.most)
+        elif kind == "signed":
+            value = self.number_text(item)
         label = label[:most]
         return (label + " " + str(value)).strip()
 

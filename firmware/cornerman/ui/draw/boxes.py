@@ -42,3 +42,8 @@ def bar(x, y, w, h, value, most, ink=INK, kind="bar"):
 def fill(x, y, w, h, ink):
     """A filled box."""
     return Fill(x, y, w, h, "fill", ink)
+
+
+def with_content(box, content):
+    """The same box of a text, a suit or wounds with other content; these kinds have it as their seventh field."""
+    return type(box)(*box[:6], content, *box[7:])

@@ -67,7 +67,7 @@ def _sign(canvas, font, box, char, at, ink):
 
 
 def _draw_die(canvas, font, box, face, state, at, body):
-    """Draw one die, `body` px wide: a marked one is framed, a used one small or underlined, one without a face empty."""
+    """Draw one die, `body` px wide: framed if marked, small or underlined if used, empty if its face is unknown."""
     size, turned, edge = box.size, box.turned, gap(box.size)
     left = box.x + box.w - at - body if turned else box.x + at
     top = box.y + (box.h - (size or 8)) // 2

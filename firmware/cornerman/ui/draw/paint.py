@@ -1,9 +1,10 @@
 """Draws, measures and turns boxes (draw/boxes.py).
 
-Each kind of box has one row in KINDS: how it is drawn, what its content needs, and how it is turned by half a turn; or
-the name of the module that has the three as `draw`, `measure` and `turn`, and is loaded when there is such a box. Boxes are
-drawn on a cleared background of PAPER; a strike is drawn over them. Suits in a text that is INK on PAPER have their own inks.
-A text that is too long ends with `~`, one that is too high is left out: nothing is drawn outside a box.
+Each kind of box has one row in KINDS: a function that draws it, one that measures its content and one that turns it by
+half a turn; or the name of the module that has these three as `draw`, `measure` and `turn`, which is imported at the
+first box of that kind. Boxes are drawn on a cleared background of PAPER; a strike is drawn over them. Suits in a text
+that is INK on PAPER have their own inks. A text that is too wide is cut and ends with `~`, and one that is too high is
+not drawn, so nothing is drawn outside its box.
 """
 
 import sys

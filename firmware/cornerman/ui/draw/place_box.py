@@ -46,8 +46,9 @@ EDGES = (), (1, DIM), (3, WARN)
 HERE, GOAL, CLEARED, VISITED, BLOCKED, OPEN, CHOSEN, CARD = 1, 2, 4, 8, 16, 32, 64, 128
 NO_PLACE, RIGHT_HALF = -1, -2  # in place of a picture: a tile that has only edges and lines, and the right half of one
 
-# shape: the Shape of all tiles (map_layout.Shape); picture: index in KINDS, or one of the two above; marks: the bits above;
-# edges: left, top left, top right, two bits each: 1 a line, 2 a wall; lines: (x, y, x, y, ink) that cross it, dotted.
+# shape: the Shape of all tiles (map_layout.Shape); picture: index in KINDS, or one of the two above; marks: the bits
+# above; edges: left, top left, top right, two bits each: 1 a line, 2 a wall; lines: (x, y, x, y, ink) of the dotted
+# lines that cross the tile.
 Tile = namedtuple("Tile", PLACE + ("shape", "picture", "marks", "edges", "lines"))
 
 

@@ -1,4 +1,4 @@
-"""The box of a track: two fighters, a dot for each step between them. A track is never turned: it is read from both sides."""
+"""The box of a track: two fighters and a dot for each step between them. It reads alike from both sides."""
 
 from collections import namedtuple
 

@@ -143,8 +143,8 @@ class Map(List):
                 spot, edges = (y << 8) + x, 0
                 place = self.on.get(spot)
                 if not self.free:
-                    for spot in (spot - 2, spot - 256 - self.hexed, spot - 256 + self.hexed):
-                        other, edges = self.on.get(spot), edges << 2
+                    for beside in (spot - 2, spot - 256 - self.hexed, spot - 256 + self.hexed):
+                        other, edges = self.on.get(beside), edges << 2
                         if place is None or other is None:
                             edges |= place is not other
                         else:

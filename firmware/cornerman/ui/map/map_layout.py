@@ -4,8 +4,8 @@ from collections import namedtuple
 
 from cornerman.ui.draw.place_box import part, under
 
-# Of all tiles of a map, in pixels: size of a picture, width and height of a tile, height of the roof of a hexagon; how many
-# half columns and rows are seen; edge: what the right and lower edge need more.
+# All tiles of a map have one Shape, in pixels. size: of a picture; wide, high: of a tile; roof: height of the slanted
+# part of a hexagon; columns, rows: how many half columns and rows are seen; edge: what the right and lower edges need.
 Shape = namedtuple("Shape", ("size", "wide", "high", "roof", "columns", "rows", "edge"))
 
 

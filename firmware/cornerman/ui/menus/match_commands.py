@@ -18,14 +18,26 @@ def history(dash):
     history.show(dash)
 
 
-def leave(dash):
-    """Save and go home."""
-    dash.leave()
+def leave(dash, ended=False, start=None):
+    """Go home, where the match file is closed. A match that is over, or `ended`, has ended for good.
+
+    start: (game, options) of a match to begin there.
+    """
+    table = dash.table
+    lines = []
+    try:
+        if (ended or table.match.over) and not table.ended:
+            table.journal.append(["end"])
+            if table.bound:
+                table.bound.release()
+    except OSError:
+        lines = ["The end of the match could not be saved. It can be resumed."]
+    dash.app.home(lines, start)
 
 
 def again(dash):
-    """Another match with the same options."""
-    dash.leave(False, (dash.table.game.name, dash.table.match.options))
+    """Start another match with the same options."""
+    leave(dash, False, (dash.table.game.name, dash.table.match.options))
 
 
 def undo(dash):
@@ -92,4 +104,4 @@ def seed(dash):
 def end(dash):
     """End it before it is over?"""
     dash.app.push(Choice("End the match for good?", [False, True],
-                         lambda app, yes: dash.leave(True) if yes else app.pop(), False, plain))
+                         lambda app, yes: leave(dash, True) if yes else app.pop(), False, plain))

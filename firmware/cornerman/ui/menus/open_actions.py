@@ -13,7 +13,8 @@ def show(dash):
         quick = rules.quick(match.options, match.state, offer)
         rows.append((words.offer(match.options, match.state, offer), offer, not quick))
         if quick and rules.ask(match.options, match.state, offer) is not None:
-            (rows if offer[0] == table.verb else later).append((words.manual_label(match.options, match.state, offer), offer, True))
+            manual = words.manual_label(match.options, match.state, offer)
+            (rows if offer[0] == table.verb else later).append((manual, offer, True))
     rows += later
 
     def pick(app, i):

@@ -15,11 +15,11 @@ class Kept(Saved):
     STAYS = ("ui.pickers.builder", "ui.pickers.saved", "shelf")
 
     def __init__(self, app, title, folder, take, build, candidates=(), back=None, tell=None):
-        """folder: of the shelf, None: nothing is saved; candidates: (label, value) of what is ready-made; tell(app, value)
-        says what such a value is, or what one that a list is built from is.
+        """folder: of the shelf, None: nothing is saved; candidates: (label, value) of what is ready-made.
 
-        take(app, value, actions) ends it, build(app, saved, name) builds from what was saved or from nothing; either
-        may be None. OSError: the folder cannot be read.
+        tell(app, value) explains such a value, or one that a list is built from. take(app, value, actions) ends the
+        screen, build(app, saved, name) builds from what was saved or from nothing; either may be None. OSError: the
+        folder cannot be read.
         """
         self.take, self.build, self.candidates, self.tell = take, build, candidates, tell
         Saved.__init__(self, app, title, folder, back, self._tell)
@@ -178,7 +178,10 @@ class Group(List):
 
 
 def show(app, ask, title, done, label, tell):
-    """Push the first screen for an Ask with `keep` or `form`, the arguments are those of `App.ask`; where it has one row, the next."""
+    """Push the first screen for an Ask with `keep` or `form`; where that would have one row, push the next one.
+
+    The arguments are those of `App.ask`.
+    """
     def take(app, value, actions):
         log = app.table.match.log
         todo = [action for action in actions if value is None or action not in log]

@@ -2,7 +2,7 @@
 
 from cornerman.cards import face
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
-from cornerman.ui.draw.boxes import CENTRE, suit as suit_box, text
+from cornerman.ui.draw.boxes import CENTRE, RIGHT as RIGHT_ALIGNED, suit as suit_box, text
 from cornerman.ui.menus.choice import LEFT_OUT, SUIT_ORDER
 from cornerman.ui.menus.screens import List, Message, titled
 from cornerman.theme import ACCENT, DIM, INK, PAPER, WARN
@@ -99,7 +99,10 @@ class CardPicker:
         big = room - 2 * side
         half = w if len(value) > 1 else w // 2
         shown = self._face(self.at)
-        font = style.number(shown, half - 8, big) if len(value) == 1 else style.fit(style.texts, shown, half, big) or "t8"
+        if len(value) == 1:
+            font = style.number(shown, half - 8, big)
+        else:
+            font = style.fit(style.texts, shown, half, big) or "t8"
         if not self.choosing_suit and len(self.ring) > 1:
             for at, step in ((y, 1), (y + side + big, -1)):
                 words = self._face(self.at + step)
@@ -117,8 +120,8 @@ class CardPicker:
                 if name is None or style.fonts(name).width(face(suit)) > half // 2:
                     name = style.fit(("n48", "n32", "n22") + style.texts, face(suit), half // 2, line - 2) or "t8"
                 if here:
-                    out.append(text(half, y + i * line, half // 3, line, style.fit((style.title, "t8"), "\x07", half, line),
-                                    "\x07", 1, ACCENT))
+                    arrow = style.fit((style.title, "t8"), "\x07", half, line)
+                    out.append(text(half, y + i * line, half // 3, line, arrow, "\x07", RIGHT_ALIGNED, ACCENT))
                 out.append(suit_box(half + half // 3, y + i * line, half - half // 3, line, name, suit, PAPER,
                                     suit not in free))
         return out

@@ -16,7 +16,7 @@ class DiceCountPicker(DicePicker):
     def key(self, app, key, count):
         ask = self.ask
         if key == UP or key == DOWN:
-            lo, most = ask.kind[1][1], ask.dice[self.at][2]
+            lo, most = ask.kind[1][1], ask.dice[self.at].most
             most = ask.kind[1][2] if most is None else most
             to = self.faces[self.at] + (1 if key == UP else -1)
             if count and not lo <= to <= most:

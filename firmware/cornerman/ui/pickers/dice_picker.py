@@ -3,8 +3,9 @@
 from cornerman.items import MARKED, STANDING, Die
 from cornerman.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
 from cornerman.ui.draw.boxes import CENTRE, LEFT as AT_LEFT, text
+from cornerman.ui.draw import dice_box, dice_layout
 from cornerman.ui.menus.screens import Message, titled
-from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER
+from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, SEAT0
 
 
 class DicePicker:
@@ -12,13 +13,14 @@ class DicePicker:
 
     STAYS = ("ui.pickers.dice_picker", "ui.draw.dice_layout")
 
-    def __init__(self, ask, title, done):
-        self.ask, self.title, self.done = ask, title, done
+    def __init__(self, ask, title, done, named):
+        """named(text): puts the names of the players into a text; the other arguments are those of `App.ask`."""
+        self.ask, self.title, self.done, self.named = ask, title, done, named
         kind = ask.kind
         start = kind[1][3] if len(kind[1]) > 3 else (kind[1][1] + kind[1][2]) // 2
         self.faces = list(ask.first) if ask.first else [start] * kind[2]
         self.at = 0
-        self.laid = None
+        self.laid = self.names = None
 
     def key(self, app, key, count):
         lo, hi = self.ask.kind[1][1], self.ask.kind[1][2]
@@ -70,30 +72,48 @@ class DicePicker:
         out.append(text(0, style.height - style.line, w, style.line, style.small, total, CENTRE, DIM))
         return out
 
-    def _dice(self, style):
-        """The dice with their letters, the sum after those of one letter."""
-        from cornerman.ui.draw import dice_box, dice_layout
+    def _lines(self):
+        """[(seat or None, dice)]: the lines of `ask.dice` with the faces as they are now."""
+        lines, i = [], 0
+        for line in self.ask.dice:
+            lines.append((line.seat, []))
+            for die in line.dice:
+                lines[-1][1].append(Die(die.letter, self.faces[i], die.colour, MARKED if i == self.at else STANDING))
+                i += 1
+        return lines
 
-        kinds, lines, whose = self.ask.dice, [], None
-        for i in range(len(kinds)):
-            if not lines or kinds[i][2:] != whose:
-                lines.append([])
-                whose = kinds[i][2:]
-            lines[-1].append(Die(kinds[i][0], self.faces[i], kinds[i][1], MARKED if i == self.at else STANDING))
-        after, edge = style.fonts(style.small).width("=36"), style.width // 80
+    def _lay_out(self, style, lines, after, w):
+        """Find the place of each die. Where dice would be digits, the title gives up its room, then the names do."""
+        self.names = ["" if seat is None else self.named("@%d" % seat) for seat, dice in lines]
+        dice = [dice for seat, dice in lines]
+        for title, named in ((True, True), (False, True), (False, False)):
+            if not title:
+                self.title = ""
+            if not named:
+                self.names = [""] * len(lines)
+            room = style.height - titled(style, self.title)[1]
+            aheads = [style.fonts(style.small).width(name + "  ") if name else 0 for name in self.names]
+            self.laid = dice_layout.lay(style, dice, aheads, w, room, style.height // 3, after)
+            if self.laid[0]:
+                return
+
+    def _dice(self, style):
+        """The dice with their letters, before them whose they are, the sum after those of one letter."""
+        lines = self._lines()
+        small = style.fonts(style.small)
+        after, edge = small.width("=36"), style.width // 80
+        if not self.laid:
+            self._lay_out(style, lines, after, style.width - 2 * edge)
         out, y = titled(style, self.title)
-        while not self.laid:
-            self.laid = dice_layout.lay(style, lines, [0] * len(lines), style.width - 2 * edge, style.height - y,
-                                 style.height // 3, after)
-            if y and not self.laid[0]:  # so many dice need the room of the title
-                self.title, self.laid = "", None
-                out, y = [], 0
         size, laid, apart = self.laid
         high = dice_box.high(size)
         y += max(0, style.height - y - sum([len(rows) for rows in laid]) * high - apart * (len(lines) - 1)) // 2
         for i in range(len(lines)):
-            dice = lines[i]
+            seat, dice = lines[i]
             y += apart if i else 0
+            if self.names[i]:
+                out.append(text(edge, y + (high - small.height) // 2, small.width(self.names[i]) + 2, small.height,
+                                style.small, self.names[i], AT_LEFT, SEAT0 + seat % 6))
             for row in laid[i]:
                 if y + high > style.height:
                     break

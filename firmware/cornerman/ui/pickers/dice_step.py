@@ -22,7 +22,7 @@ class Dice(List):
         """step: a game.Step; named: puts the names of the players into a text; the others as for a List."""
         List.__init__(self, named(step.title), rows, pick, step.first, disabled=off, menu=menu)
         self.step = step
-        self.lines = [(named(label), [Die(*die) for die in dice]) for label, dice in step.dice]
+        self.lines = [(named(line.label), line.dice) for line in step.dice]
         self.since = 0 if step.tumble and not app.port.slow else TUMBLE_MS
         self.room = self.laid = None
 
@@ -39,7 +39,7 @@ class Dice(List):
         return before // FRAME_MS != self.since // FRAME_MS
 
     def _lay(self, style, room):
-        """(labels, what dice_layout.lay says) for `room` px. The first word of a label is enough where the dice get larger."""
+        """(labels, what dice_layout.lay returns) for `room` px. Labels are cut where the dice become larger then."""
         best, w, most = None, style.width - 2 * (style.width // 80), min(40, style.height // 4)
         dice = [dice for label, dice in self.lines]
         for words in (9, 1, 0):
@@ -71,8 +71,8 @@ class Dice(List):
         for i in range(len(lines)):
             y += apart if i else 0
             if labels[i]:
-                out.append(text(edge, y + (high - line) // 2, style.fonts(style.small).width(labels[i]) + 2, line, style.small,
-                                labels[i], LEFT, DIM))
+                wide = style.fonts(style.small).width(labels[i]) + 2
+                out.append(text(edge, y + (high - line) // 2, wide, line, style.small, labels[i], LEFT, DIM))
             dice = []
             for die in self.lines[i][1]:
                 face = die.face

@@ -32,7 +32,8 @@ def show(app, ask, title, done, label, none, fix):
                 done(app, value)
             else:
                 app.ask(ask.but(optional=False), title, done, label, none, fix)
-        app.push(Choice(title, [LEFT_OUT, None], told, LEFT_OUT, lambda value: none if value == LEFT_OUT else "Tell it"))
+        app.push(Choice(title, [LEFT_OUT, None], told, LEFT_OUT,
+                        lambda value: none if value == LEFT_OUT else "Tell it"))
     elif ask.choices is not None:
         from cornerman.ui.pickers.multi_picker import MultiPicker
 
@@ -48,20 +49,29 @@ def _typed(app, ask, title, done, label):
         from cornerman.ui.pickers.number_picker import NumberPicker as picker
     elif kind[0] == "text" or kind[0] == "words":
         from cornerman.ui.pickers.text_picker import TextPicker as picker
-    elif kind[0] == "list" and kind[1][0] == "int" and kind[2] == kind[3]:
+    else:
+        _listed(app, ask, title, done, label)
+        return
+    app.push(picker(ask, title, done))
+
+
+def _listed(app, ask, title, done, label):
+    """The picker for a list of numbers, or the form for other values."""
+    kind = ask.kind
+    fixed = kind[0] == "list" and kind[2] == kind[3]
+    if fixed and kind[1][0] == "int":
         if ask.dice and kind[1][1:3] != (1, 6):
             from cornerman.ui.pickers.dice_count_picker import DiceCountPicker as picker
         else:
             from cornerman.ui.pickers.dice_picker import DicePicker as picker
-    else:
-        from cornerman.ui.pickers import forms
-
-        if kind[0] == "list" and kind[2] == kind[3] and not ask.index_label:
-            forms.one_by_one(app, ask, title, done, label, [])
-        else:
-            forms.fill(app, ask, title, done, label)
+        app.push(picker(ask, title, done, app.named))
         return
-    app.push(picker(ask, title, done))
+    from cornerman.ui.pickers import forms
+
+    if fixed and not ask.index_label:
+        forms.one_by_one(app, ask, title, done, label, [])
+    else:
+        forms.fill(app, ask, title, done, label)
 
 
 def _choice(app, ask, values, title, done, label, none, fix):

@@ -78,12 +78,10 @@ class Saved(List):
 
     def ask_name(self, app, title, first, own, done):
         """Ask for a name that is free, or `own`; it begins as `first`."""
-        from cornerman.ui.pickers import text_picker
-
         def wrong(name):
             if name != own and name in self.names:
                 return "'%s' is there already" % name
-        app.push(text_picker.Text(Ask(("text", 1, LONGEST), first, wrong=wrong), title, done))
+        app.ask(Ask(("text", 1, LONGEST), first, wrong=wrong), title, done)
 
     def keep(self, app, depth, name, saved, old=None):
         """Go back to `depth` screens and save; True if it is saved."""

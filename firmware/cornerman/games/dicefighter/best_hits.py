@@ -1,4 +1,5 @@
-"""Which hits are best together: a matching of the greatest weight; in memory only while it is looked for."""
+"""Which hits of Dicefighter are best together: a matching of the greatest weight (docs/rules/dicefighter.md,
+Suggestion)."""
 
 from cornerman.game import pulse
 

@@ -1,7 +1,7 @@
-"""What abilities, fighters and dice do, in plain lines; in memory only while they are read."""
+"""What abilities, fighters and dice of Dicefighter do, in plain lines (docs/rules/dicefighter.md, Data)."""
 
-from cornerman.games.dicefighter import abilities
-from cornerman.games.dicefighter.words import cost, counts, name
+from cornerman.games.dicefighter import fighters
+from cornerman.games.dicefighter.fighters import TYPE, cost, counts, name
 from cornerman.tables import line
 
 DO = """
@@ -52,7 +52,7 @@ def lines(options, state, prefix, value):
     n = len(prefix)
     verb = prefix[0] if n else None
     if type(value) is str and line(DO, value):
-        return about(value)
+        return _ability(value)
     if verb == "build" and n == 3:
         return _fighter(value)
     if verb in ("hit", "move") and n == 2:
@@ -62,26 +62,27 @@ def lines(options, state, prefix, value):
     return _die(options, state["defense"][value]) if verb == "reroll" and n == 1 else None
 
 
-def about(key):
+def _ability(key):
     """An ability: when, at what cost, and what for."""
-    kind, price, window, once = abilities.ability(key)[:4]
+    ability = fighters.ability(key)
     out = [name(key)]
-    if kind != "n":
-        out.append(line(abilities.WINDOWS, window))
-    if price != "-":
+    if ability.kind != fighters.ALWAYS:
+        out.append(line(fighters.WINDOWS, ability.window))
+    if ability.cost:
         out.append("Show a %s or more" % cost(key))
-    return out + [line(DO, key)] + (["Once a game"] if once == "once" else [])
+    return out + [line(DO, key)] + (["Once a game"] if ability.once else [])
 
 
 def _fighter(key):
-    health, dice, floats = abilities.fighter(key)
-    out = [name(key), "Health %d, dice %s" % (health, counts(dice)), "%d more to place" % floats]
-    return out + ["%s: %s" % (name(words[0]), line(DO, words[0]))
-                  for words in abilities.owned({"character": [key]}, 0)]
+    """A fighter: its numbers, and what it can do."""
+    fighter = fighters.fighter(key)
+    out = [name(key), "Health %d, dice %s" % (fighter.health, counts(fighter.dice)),
+           "%d more to place" % fighter.floats]
+    return out + ["%s: %s" % (name(ability.key), line(DO, ability.key)) for ability in fighters.owned(key)]
 
 
 def _die(options, die):
-    text = line(DICE, die[0])
-    if die[0] == "trick" and not options["trick_damage"]:
+    text = line(DICE, die[TYPE])
+    if die[TYPE] == "trick" and not options["trick_damage"]:
         text = text.replace("1 damage, and ", "")
-    return [name(die[0]), text]
+    return [name(die[TYPE]), text]

@@ -1,0 +1,310 @@
+"""What follows from the actions of an attack in Dicefighter (docs/rules/dicefighter.md, Actions), and from abilities.
+
+Each public function is the `apply` of a verb; the action has been checked.
+"""
+
+from cornerman.games.dicefighter import attack, fighters
+from cornerman.games.dicefighter.fighters import (
+    FACE, GONE, OWN, STATUS, THREES, TYPE, TYPES, UP, USED, available, hurt, in_pool, pools, up)
+
+
+def _thrown(action, at, n, chance):
+    """The faces given in an action, else n dice of the device."""
+    return list(action[at]) if len(action) > at else [chance.die() for _ in range(n)]
+
+
+def _choose(state, choices, back):
+    """Wait for choices in turn, then in the phase `back`."""
+    state["queue"] = choices + [back]
+    _next(state)
+
+
+def _next(state):
+    state["_phase"] = state["queue"].pop(0)
+
+
+def roll(options, state, action, chance, events):
+    """The pools meet, or an overwhelming or a counter-attack is settled (docs/rules/dicefighter.md, Rolls)."""
+    seat, phase = state["attacker"], state["_phase"]
+    faces = _thrown(action, 1, sum([len(line.dice) for line in attack.rolled(state)]), chance)
+    if phase == "ready":
+        _meet(state, seat, faces, events)
+        return
+    n = len([face for face in faces if face > 4])
+    if phase == "overwhelm":
+        events.append(("overwhelmed", faces, n, hurt(state, 1 - seat, n)))
+    else:
+        n *= 2 if state["active"][seat] == "irresistible_force" else 1
+        n += 2 if state["character"][1 - seat] == "len" else 0
+        events.append(("countered", faces, n, hurt(state, seat, n)))
+    _end(state, events)
+
+
+def _meet(state, seat, faces, events):
+    """Both pools meet, or the defender has none (rulings 13 and 14)."""
+    foe = 1 - seat
+    ours, theirs = pools(state)
+    venom = state["attack_pool"][seat][3]
+    state["attack_pool"][seat], state["defense_pool"][foe] = [0, 0, 0, 0], [0, 0, 0, 0]
+    state["edge"][seat] = state["fool"][seat] = 0
+    if theirs:
+        dice = [[TYPES[kind], face, UP] for kind, face in zip(ours + theirs, faces)]
+        state["attack"], state["defense"] = dice[:len(ours)], dice[len(ours):]
+        state["_phase"] = "hits"
+        events.append(("rolled", len(ours), len(theirs)))
+        return
+    events.append(("defenseless", len(ours), hurt(state, foe, len(ours))))
+    _fade(state, seat, venom, events)
+    if any(state["dice"][foe]):
+        state["_phase"] = "lose"
+    else:
+        _end(state, events)
+
+
+def lose(options, state, action, chance, events):
+    """A defenseless seat loses dice, also out of a pool that has not been rolled."""
+    foe = 1 - state["attacker"]
+    for one in action[1]:
+        state["dice"][foe][OWN.index(one)] -= 1
+    for i in range(3):
+        state["attack_pool"][foe][i] = min(state["attack_pool"][foe][i], state["dice"][foe][i])
+    events.append(("lost", foe, list(action[1])))
+    _end(state, events)
+
+
+def suggest(options, state, action, chance, events):
+    """The best hits together, as advice."""
+    state["advice"] = attack.suggestion(options, state)
+    events.append(("advice", len(state["advice"])))
+
+
+def hit(options, state, action, chance, events):
+    """`hit`, or `move`: the die goes to the defense pool. Damage, the die's own effect, rule of three
+    (docs/rules/dicefighter.md, Hits)."""
+    verb, a, d = action[:3]
+    seat = state["attacker"]
+    foe = 1 - seat
+    held = attack.holds(state)
+    die, struck = state["attack"][a], state["defense"][d]
+    one = die[TYPE]
+    n = attack.damage(options, state, held, a, d)
+    extra = verb == "hit" and attack.earns(options, state, held, a, d)
+    events.append(("hit", a, d, n, hurt(state, foe, n)))
+    struck[STATUS] = USED
+    die[STATUS] = USED if verb == "hit" else GONE
+    choices = ["reroll"] if one == "trick" and up(state["defense"]) else []
+    if verb == "move":
+        state["defense_pool"][seat][OWN.index("chain")] += 1
+        events.append(("moved", a))
+    elif extra:
+        state["extra"] += 1
+        face = action[3] if len(action) > 3 else chance.die()
+        state["attack"].append(["chain", face, UP])
+        events.append(("extra", face, state["extra"]))
+    if one == "chain" and state["active"][seat] == "snake_style":
+        _gain(state, seat, events)
+    if one == "trick" and state["active"][foe] == "toad_style":
+        _gain(state, foe, events)
+    state["window"] = []
+    _succeed(state, held, one, choices, events)
+    _choose(state, choices, "hits")
+
+
+def count(options, state, action, chance, events):
+    """A die counts for its rule of three, and is not rolled (ruling 10)."""
+    die = state["attack"][action[1]]
+    die[STATUS] = USED
+    state["window"] = []
+    events.append(("counted", action[1]))
+    choices = []
+    _succeed(state, attack.holds(state), die[TYPE], choices, events)
+    _choose(state, choices, "overwhelm")
+
+
+def _succeed(state, held, one, choices, events):
+    """A success counts for the rule of three of its type, if it has one."""
+    if one in OWN:
+        i = OWN.index(one)
+        state["three"][i] += 1
+        if state["three"][i] >= attack.needed(state, held, one) and THREES[i] not in state["ruled"]:
+            _trigger(state, THREES[i], choices, events)
+
+
+def _trigger(state, name, choices, events):
+    """A rule of three: its damage, or its choice if there is something to choose."""
+    seat = state["attacker"]
+    foe = 1 - seat
+    state["ruled"].append(name)
+    state["window"].append(name)
+    if name == "combo":
+        n = in_pool(state["attack"], "chain") // 2 + (2 if state["character"][seat] == "len" else 0)
+        events.append((name, n, hurt(state, foe, n)))
+        return
+    events.append((name,))
+    if up(state["defense"]) if name == "stun" else any(available(state, foe)):
+        choices.append(name)
+
+
+def _gain(state, seat, events):
+    """A venom die more, of five at most (ruling 27)."""
+    if state["venom"][seat] < 5:
+        state["venom"][seat] += 1
+        events.append(("venom", seat, state["venom"][seat]))
+
+
+def reroll(options, state, action, chance, events):
+    """A defending die shows a new face."""
+    die = state["defense"][action[1]]
+    face = action[2] if len(action) > 2 else chance.die()
+    events.append(("rerolled", action[1], die[FACE], face))
+    die[FACE] = face
+    _next(state)
+
+
+def stun(options, state, action, chance, events):
+    """Defending dice go."""
+    for d in action[1]:
+        state["defense"][d][STATUS] = GONE
+    events.append(("stunned", list(action[1])))
+    _next(state)
+
+
+def special(options, state, action, chance, events):
+    """Dice of the defender are locked."""
+    foe = 1 - state["attacker"]
+    for one in action[1]:
+        state["locked"][foe][OWN.index(one)] += 1
+    events.append(("locked", foe, list(action[1])))
+    _next(state)
+
+
+def pass_on(options, state, action, chance, events):
+    """`pass`: done hitting, no counter-attack, or no choice."""
+    phase = state["_phase"]
+    if phase == "hits":
+        _stop_hitting(state, events)
+    elif phase == "counter":
+        _end(state, events)
+    else:
+        _next(state)
+
+
+def _stop_hitting(state, events):
+    """A counter-attack, or dice that overwhelm, or neither (docs/rules/dicefighter.md, Done hitting)."""
+    seat = state["attacker"]
+    foe = 1 - seat
+    state["window"] = []
+    assault = state["active"][seat] == "overwhelming_assault"
+    if up(state["defense"]):
+        if state["active"][foe] in ("irresistible_force", "toad_style") or assault and seat == state["first"]:
+            _end(state, events)
+        else:
+            state["_phase"] = "counter"
+    elif up(state["attack"]):
+        state["_phase"] = "overwhelm"
+        events.append(("overwhelm",))
+        if assault:
+            _strike(state, seat, 2, events)
+    else:
+        _end(state, events)
+
+
+def _end(state, events):
+    """Venom dice of the attack are used up; then the second attack, or the next round."""
+    seat = state["attacker"]
+    for one, dice in ((seat, "attack"), (1 - seat, "defense")):
+        _fade(state, one, len([die for die in state[dice] if die[TYPE] == "venom"]), events)
+    for name in ("attack", "defense", "ruled", "window", "queue"):
+        state[name] = []
+    state["three"], state["extra"], state["discipline"] = [0, 0, 0], 0, False
+    if state["turn"]:
+        from cornerman.games.dicefighter import rounds
+
+        rounds.end_round(state, events)
+    else:
+        state["turn"] = 1
+        state["_phase"] = "ready"
+        events.append(("attack", 1 - seat))
+
+
+def _fade(state, seat, n, events):
+    """Venom dice are used up with the pool they were in (ruling 27)."""
+    if n:
+        state["venom"][seat] = max(0, state["venom"][seat] - n)
+        events.append(("faded", seat, n))
+
+
+def use(options, state, action, chance, events):
+    """An ability is declared, and does what it does at once. What holds longer is looked up where it matters
+    (`attack.holds`, and by name)."""
+    seat, key = action[1:3]
+    ability = fighters.ability(key)
+    if ability.kind == fighters.ACTIVE:
+        state["active"][seat] = key
+    if ability.once:
+        state["spent"][seat].append(key)
+    events.append(("use", seat, key))
+    n = _strength(state, seat, ability)
+    if n is None:
+        _take_effect(state, action, chance, events)
+    else:
+        _strike(state, seat, n, events)
+
+
+def _strike(state, seat, n, events):
+    """Damage by an ability."""
+    events.append(("damage", 1 - seat, n, hurt(state, 1 - seat, n)))
+
+
+def _strength(state, seat, ability):
+    """The damage that an ability does at once; None: it does something else (rulings 12 and 29)."""
+    if ability.key == "chi_blast":
+        return in_pool(state["attack"], "trick")
+    if ability.key == "brilliant_maneuver":
+        return in_pool(state["attack"], *TYPES)
+    if ability.key == "eight_limbs_of_destruction":
+        return 4 if seat == state["first"] else 2
+    for word in ability.changes:
+        if word[0] == "!":
+            return int(word[1:])
+
+
+def _take_effect(state, action, chance, events):
+    """What an ability does at once other than damage."""
+    seat, key = action[1:3]
+    if key == "takedown_domination":
+        for die in state["attack"]:
+            if die[TYPE] == "chain":
+                die[TYPE] = "smash"
+    elif key == "thundering_jab":
+        choices = []
+        _trigger(state, "stun", choices, events)
+        _choose(state, choices, "hits")
+    elif key == "ultimate_discipline":
+        state["discipline"] = True
+    elif key == "foolish_determination":
+        state["fool"][seat] += 4
+        events.append(("fool", seat, 4))
+    elif key == "samurai_edge":
+        n = len(up(state["defense"]))
+        state["edge"][seat] += n
+        events.append(("edge", seat, n))
+        _end(state, events)
+    elif key == "all_in":
+        for name, one, n in (("attack_pool", action[3][0], 10), ("defense_pool", action[3][1], 2)):
+            state[name][seat] = [n if kind == one else 0 for kind in TYPES[:4]]
+    elif key == "switch_up":
+        for i in range(3):
+            state["dice"][seat][i] += action[3][i] - state["floats"][seat][i]
+        state["floats"][seat] = list(action[3])
+    elif key == "flashy_fakeout":
+        _fake(state, action, chance, events)
+
+
+def _fake(state, action, chance, events):
+    """Smash dice for the attack, rolled at once or with the rest, the others for the defense (ruling 21)."""
+    seat, n = action[1], action[3]
+    faces = _thrown(action, 4, n, chance) if state["_phase"] == "hits" else [0] * n
+    state["attack"] += [["smash", face, UP] for face in faces]
+    state["defense_pool"][seat][OWN.index("smash")] += 4 - n
+    events.append(("fakeout", faces, 4 - n))

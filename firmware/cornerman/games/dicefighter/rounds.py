@@ -1,0 +1,145 @@
+"""How rounds of Dicefighter begin: fighters, who attacks first, splits, and rounds that the table plays
+(docs/rules/dicefighter.md, Flow)."""
+
+from cornerman.game import Ask, Refused, hide
+from cornerman.games.dicefighter import fighters
+from cornerman.games.dicefighter.fighters import TYPES, available, counted, undeclared
+
+
+def ask_unready(options, state, prefix):
+    """Who builds a fighter or splits. Refused while a style is not declared (ruling 28)."""
+    if prefix[0] == "split" and undeclared(state):
+        raise Refused("A style is declared first")
+    refusal = "@%d has split" if prefix[0] == "split" else "@%d has a fighter"
+    return Ask(("seat", (0, 1)), wrong=lambda seat: refusal % seat if state["ready"][seat] else None,
+               candidates=[seat for seat in (0, 1) if not state["ready"][seat]])
+
+
+def ask_dice(options, state, prefix):
+    """Ten dice of a beginner, else where the floating dice go (ruling 31)."""
+    if options["mode"] == "beginner":
+        return Ask(("list", ("int", 1, 8), 3, 3), [3, 3, 4], dice=counted(None),
+                   wrong=lambda dice: None if sum(dice) == 10 else "Ten dice, not %d" % sum(dice))
+    return Ask(("list", ("int", 0, 6), 3, 3), [1, 1, 1],
+               wrong=lambda dice: None if sum(dice) in (3, 6) else "Three dice, of Joker six")
+
+
+def ask_character(options, state, prefix):
+    """The character, one that has as many floating dice as were placed."""
+    if options["mode"] == "beginner":
+        return None
+
+    def wrong(key):
+        n = fighters.fighter(key).floats
+        return None if n == sum(prefix[2]) else "%d floating dice to place" % n
+    return Ask(("choice", fighters.CHARACTERS), wrong=wrong,
+               candidates=[key for key in fighters.CHARACTERS if not wrong(key)])
+
+
+def build(options, state, action, chance, events):
+    """A fighter for a seat; after both: who attacks first."""
+    seat, dice = action[1], list(action[2])
+    state["hp"][seat] = 24
+    if len(action) > 3:
+        fighter = fighters.fighter(action[3])
+        state["character"][seat], state["hp"][seat], state["floats"][seat] = action[3], fighter.health, dice
+        dice = [dice[i] + fighter.dice[i] for i in range(3)]
+    state["dice"][seat] = dice
+    state["ready"][seat] = True
+    events.append(("built", seat))
+    if all(state["ready"]):
+        state["ready"] = [False, False]
+        state["_phase"] = "first"
+
+
+def ask_first(options, state, prefix):
+    """Who attacks first, or the device's coin."""
+    return Ask(("seat", (0, 1)), optional=True)
+
+
+def first(options, state, action, chance, events):
+    """The first round begins."""
+    state["first"] = action[1] if len(action) > 1 else chance.below(2)
+    state["round"] = 1
+    state["_phase"] = "split"
+    events.append(("first", state["first"]))
+
+
+def ask_attack_pool(options, state, prefix):
+    """The dice for the attack, the others defend."""
+    seat = prefix[1]
+    most = available(state, seat)
+
+    def wrong(dice):
+        for i in range(3):
+            if dice[i] > most[i]:
+                return "Only %d %s dice" % (most[i], TYPES[i])
+    return Ask(("list", ("int", 0, max(most)), 3, 3), [number // 2 for number in most], secret=seat, wrong=wrong,
+               dice=counted(most))
+
+
+def ask_venom(options, state, prefix):
+    """[attack, defense] venom dice; with none there is nothing to ask."""
+    seat = prefix[1]
+    most = state["venom"][seat]
+    return Ask(("list", ("int", 0, most), 2, 2), optional=True, secret=seat,
+               candidates=[[a, d] for d in range(most + 1) for a in range(most + 1 - d) if a + d],
+               wrong=lambda dice: "Only %d venom dice" % most if sum(dice) > most else None)
+
+
+def split(options, state, action, chance, events):
+    """Attack and defense pool of a seat; with the second one both are revealed."""
+    seat, dice = action[1], action[2]
+    venom = action[3] if len(action) > 3 else [0, 0]
+    most = available(state, seat)
+    state["attack_pool"][seat] = list(dice) + [venom[0]]
+    state["defense_pool"][seat] = [most[i] - dice[i] for i in range(3)] + [venom[1]]
+    state["ready"][seat] = True
+    hide(state)
+    events.append(("split", seat))
+    if all(state["ready"]):
+        state["ready"], state["_secret"] = [False, False], []
+        state["turn"] = 0
+        state["_phase"] = "ready"
+        events.append(("reveal",))
+        reveal(state, events)
+
+
+def ask_round(options, state, prefix):
+    """Nothing. Refused when a seat has split."""
+    if any(state["ready"]):
+        raise Refused("@%d has split" % state["ready"].index(True))
+
+
+def play_round(options, state, action, chance, events):
+    """A round that the table has played (ruling 33)."""
+    reveal(state, events)
+    state["edge"], state["fool"] = [0, 0], [0, 0]
+    end_round(state, events)
+
+
+def alone(state, key):
+    """The seat that has an ability active; None: neither has, or both have (ruling 24)."""
+    return state["active"].index(key) if state["active"].count(key) == 1 else None
+
+
+def reveal(state, events):
+    """The pools are made: the locks of a Special are lifted, and Toad Style attacks last."""
+    state["locked"] = [[0, 0, 0], [0, 0, 0]]
+    seat = alone(state, "toad_style")
+    if seat is not None:
+        state["first"] = 1 - seat
+        events.append(("toad", 1 - seat))
+
+
+def end_round(state, events):
+    """Both have attacked: the order turns around, or follows a kick (rulings 24 and 25)."""
+    seat = alone(state, "leg_breaker_kick")
+    state["first"] = 1 - state["first"] if seat is None else seat
+    state["round"] += 1
+    state["turn"] = 0
+    for name in ("attack_pool", "defense_pool"):
+        state[name] = [[0, 0, 0, 0], [0, 0, 0, 0]]
+    state["active"] = [None, None]
+    state["_phase"] = "split"
+    events.append(("round", state["round"], state["first"]))

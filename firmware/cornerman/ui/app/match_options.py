@@ -1,0 +1,93 @@
+"""The options of a new match as a form."""
+
+from cornerman.game import Refused
+from cornerman.options import complete, filled
+from cornerman.ui.pickers.forms import Form
+
+
+class MatchOptions:
+    """What the form asks and shows. The values of a game whose options stand in groups are a dict for each group."""
+
+    def __init__(self, app, game):
+        self.app, self.setup = app, game.setup
+        self.groups = game.setup.GROUPS
+        self.kinds = {name: kind for name, kind, default in game.setup.OPTIONS}
+        self.defaults = {name: filled(kind, default) for name, kind, default in game.setup.OPTIONS}
+        self.form = None
+
+    def start_values(self):
+        """The values that the form begins with."""
+        if not self.groups:
+            return dict(self.defaults, seed="")
+        values = {title: {name: self.defaults[name] for name in names} for title, names in self.groups}
+        values["seed"] = ""
+        return values
+
+    def flat(self, values):
+        """The options of all groups as one dict, without the seed."""
+        out = {}
+        for key in values:
+            if key in self.defaults:
+                out[key] = values[key]
+            elif key != "seed":
+                out.update(values[key])
+        return out
+
+    def asked(self, names, values):
+        """(name, kind, default) of those options that change something while the others are as in `values`."""
+        return [(name, self.kinds[name], self.defaults[name]) for name in names if self.setup.is_relevant(values, name)]
+
+    def fields(self, values):
+        """The fields of the form, as forms.Form takes them."""
+        now = self.flat(values)
+        out = [(title, ("any", self.group_fields(names)), {}) for title, names in self.groups if self.asked(names, now)]
+        out = out or self.asked([option[0] for option in self.setup.OPTIONS], now)
+        return out + [("seed", ("text", 0, 20), "")]
+
+    def group_fields(self, names):
+        """The function that gives the fields of the form of one group."""
+        def fields(values):
+            return self.asked(names, dict(self.flat(self.form.values), **values))
+
+        return fields
+
+    def given(self, values):
+        """The options that differ from their defaults and change something."""
+        now = self.flat(values)
+        return {name: now[name] for name in now
+                if now[name] != self.defaults[name] and self.setup.is_relevant(now, name)}
+
+    def wrong(self, values):
+        """Why a match cannot have these options, or None."""
+        try:
+            complete(self.setup, self.given(values))
+        except Refused as error:
+            return self.app.named(str(error))
+
+    def label(self, key):
+        """The label of an option, of a group or of the seed."""
+        return "Seed" if key == "seed" else self.setup.option(key) if key in self.defaults else key
+
+    def shown(self, key, value):
+        """A value as a short text; of a group what differs from the defaults."""
+        if key == "seed":
+            return value or "random"
+        if key in self.defaults:
+            return self.setup.choice(key, value)
+        changed = [name for name in value if value[name] != self.defaults[name]]
+        if changed:
+            now = self.flat(self.form.values)
+            changed = [name for name in changed if self.setup.is_relevant(now, name)]
+        words = ", ".join([self.setup.option(name) if type(value[name]) in (list, dict)
+                           else self.setup.choice(name, value[name]) for name in changed])
+        return words if len(words) <= 14 else "%d changed" % len(changed)
+
+
+def show(app, game, start):
+    """Push the form; start(app, game, options, seed) begins the match."""
+    options, setup = MatchOptions(app, game), game.setup
+    app.words_of = (setup.option, setup.choice, "Done", setup.index_label)
+    options.form = Form("Options", options.fields, options.start_values(),
+                        lambda app, values: start(app, game, options.given(values), values["seed"]), options.wrong,
+                        options.label, options.shown, "Start", setup.index_label)
+    app.push(options.form)
