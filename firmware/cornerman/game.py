@@ -270,16 +270,20 @@ def as_row(found):
 class LazyRows:
     """A sequence of rows, each made when it is first seen; at most 16 are kept.
 
-    values: a list, one value a row; make: function of a value that returns its row.
+    values: a list, one value a row, or a function that returns it, called when the first row is seen; make: function of
+    a value that returns its row.
     """
 
     def __init__(self, values, make):
         self.values, self.make, self.made = values, make, {}
 
     def __len__(self):
+        if callable(self.values):
+            self.values = self.values()
         return len(self.values)
 
     def __getitem__(self, i):
+        len(self)
         if i not in self.made:
             if len(self.made) == 16:
                 self.made.clear()
@@ -326,18 +330,31 @@ def named(rows, name):
             return entry
 
 
-def resolve(rules, function):
-    """A function, or the one that the text "module.function" names in the folder of a game's `rules`."""
+def open_verb(rules, state, name):
+    """The Verb of that name that is open in this phase; the table may have one for each meaning of the name.
+
+    Refused: no verb has the name, or none of them is open.
+    """
+    if named(rules.VERBS, name) is None:
+        raise Refused("Unknown action: " + shown(name))
+    for entry in rules.VERBS:
+        if entry.name == name and (entry.phases is None or state["phase"] in entry.phases):
+            return entry
+    raise Refused("Not now")
+
+
+def resolve(beside, function):
+    """A function, or what the text "module.name" names in the folder of the module `beside`."""
     if type(function) is not str:
         return function
     module, dot, name = function.partition(".")
-    module = rules.__name__.rpartition(".")[0] + "." + module
+    module = beside.__name__.rpartition(".")[0] + "." + module
     return getattr(sys.modules.get(module) or __import__(module, None, None, (name,)), name)
 
 
 def fields(rules, options, state):
     """The Fields of `rules.CORRECTIONS` that can be corrected now, likeliest first."""
-    rows = rules.CORRECTIONS
+    rows = resolve(rules, rules.CORRECTIONS)
     return [entry for entry in (rows if type(rows) is tuple else rows(options))
             if entry.when is None or entry.when(options, state)]
 
@@ -347,11 +364,7 @@ def ask(rules, options, state, prefix):
     verb, n = prefix[0], len(prefix) - 1
     if verb == "set":
         return ask_correction(rules, options, state, prefix)
-    entry = named(rules.VERBS, verb)
-    if entry is None:
-        raise Refused("Unknown action: " + shown(verb))
-    if entry.phases is not None and state["phase"] not in entry.phases:
-        raise Refused("Not now")
+    entry = open_verb(rules, state, verb)
     if n >= len(entry.arguments):
         return None
     argument = entry.arguments[n]
@@ -388,6 +401,21 @@ def corrected(state, cell):
     """The value of a cell: `(field,)` or `(field, seat)`."""
     value = state[cell[0]]
     return value[cell[1]] if len(cell) > 1 and cell[1] is not None else value
+
+
+def after_taps(rules, options, state, cell, total):
+    """The value of a cell after `total` taps: a number within its bounds, the suit or the seat that comes next."""
+    ask = rules.ask(options, state, ["set"] + list(cell))
+    kind, value = ask.kind, ask.first
+    if value is None:
+        value = corrected(state, cell)
+    if kind[0] == "int":
+        return max(kind[1], min(kind[2], value + total))
+    if value is None and not total:
+        return None
+    ring = SUITS if kind[0] == "suit" else kind[1]
+    at = -(total > 0) if value is None else ring.index(value)
+    return ring[(at + total) % len(ring)]
 
 
 def tapped(state, cell, tap):
