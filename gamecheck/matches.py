@@ -3,8 +3,8 @@
 import json
 import random
 
-from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, TAP, Press, Refused, Row, Step, as_press, as_row
-from cornerman.items import Item, as_item
+from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, TAP, Press, Refused, Row, Step
+from cornerman.items import Item
 from cornerman.match import Match
 from gamecheck import walks
 
@@ -153,13 +153,13 @@ class Table:
         self.offered.update(verbs)
         self.reached.update(verbs if press is None else ())
         for one in [press] + list(dash.taps(options, state, dash.focus(options, state), mode)):
-            self.leads(as_press(one), 0)
+            self.leads(one, 0)
 
     def item(self, item):
         """An item of the view; the number of its cell is what the view shows."""
         if type(item) is not Item:
-            item = as_item(item)
-        if item.kind not in KINDS:
+            self.fault("the view has %r, not an item made by cornerman.items", item)
+        elif item.kind not in KINDS:
             self.fault("the view has an item of kind %r; there are %s", item.kind, ", ".join(KINDS))
         elif item.cell is not None and item.value is not None and item.kind != "text":
             options, state = self.match.options, self.match.state
@@ -169,7 +169,7 @@ class Table:
 
     def press(self, what, press, tags):
         """A Press with one of some tags, or None."""
-        press = as_press(press)
+        press = press
         if press is None:
             return
         if type(press) is not Press or press.tag not in tags:
@@ -185,7 +185,7 @@ class Table:
         if step.title is not None:
             self.text("the title of a Step", step.title)
         for i in range(len(step.rows)):
-            row = as_row(step.rows[i])
+            row = step.rows[i]
             if type(row) is not Row or row.tag not in (DO, ASK, OPEN, READ, DISABLED, SHELF):
                 self.fault("row %d of Step %r is %r, not made by game.row", i, step.title, row)
             else:
@@ -204,5 +204,5 @@ class Table:
             self.reached.update(action[:1] if action else ())
         elif press.tag == OPEN:
             rows = press.what.rows
-            for row in [as_row(rows[i]) for i in range(len(rows))]:
+            for row in [rows[i] for i in range(len(rows))]:
                 self.leads(Press(row.tag, row.what), depth + 1)

@@ -242,31 +242,6 @@ def row(label, tag, what, value="", mark=None):
     return Row(label, value, tag, what, mark)
 
 
-def as_press(todo, key=False):
-    """Transitional: what a game says without a tag, with its tag; key: for UP and DOWN."""
-    if todo is None or type(todo) is Press:
-        return todo
-    if isinstance(todo, Step):
-        return Press(OPEN, todo)
-    if type(todo) is str:
-        return Press(DISABLED, todo)
-    if type(todo) is tuple:
-        return Press(READ, todo) if type(todo[0]) is str else Press(TAP, todo)
-    if todo[0] == "shelf":
-        return Press(SHELF, todo[1])
-    if type(todo[0]) is str:
-        return Press(DO, [todo]) if key else Press(ASK, todo)
-    return Press(DO, todo)
-
-
-def as_row(found):
-    """Transitional: a row without a tag, with its tag."""
-    if len(found) == 5:
-        return found
-    press = as_press(found[2])
-    return Row(found[0], found[1], press.tag, press.what, found[3] if len(found) > 3 else None)
-
-
 class LazyRows:
     """A sequence of rows, each made when it is first seen; at most 16 are kept.
 
@@ -482,13 +457,6 @@ def public(state):
     return {name: state[name] for name in state if not name.startswith("_")}
 
 
-def forget(name):
-    """Nothing: what is in memory is the concern of `memory`."""
-
-
-held = PARTS = ()
-
-
 class Game:
     """The modules of one game: `rules`, `setup`, `words`, `dashboard`.
 
@@ -535,6 +503,6 @@ class Game:
 
     def stays(self, state):
         """Names, as `memory.settle` takes them, of the modules that are needed at every key in this state."""
-        stays = getattr(self.rules, "STAYS", {})
+        stays = self.rules.STAYS
         names = stays.get(state["phase"]) or stays.get(None, ())
         return ["games.%s.%s" % (self.name, name) for name in ("rules", "words", "dashboard") + names]
