@@ -12,8 +12,7 @@ from gamecheck.findings import errors_to, short
 WIDEST = 32  # characters of a line with names of six letters: what the smallest screen shows in two lines
 LONGEST = 64  # of a row of a Step or of the foot, which are broken into lines
 NAMES = ("Xavier", "Yvonne", "Zelina", "Walter", "Ursula", "Thomas", "Sandra", "Robert")
-KINDS = [name for name, made in vars(items).items() if inspect.isfunction(made) and made.__module__ == items.__name__
-         and not name.startswith("as_")]
+KINDS = [name for name, made in vars(items).items() if inspect.isfunction(made) and made.__module__ == items.__name__]
 FITTING = {DO: list, ASK: list, OPEN: Step, READ: (tuple, list), DISABLED: str, SHELF: int}
 SHOWN, ROWS = 40, 150  # values of a picker, and rows behind a press, that are looked at
 

@@ -22,18 +22,35 @@ def ask(game, options, state, prefix):
 
 
 def open_prefixes(game, options, state):
-    """The verbs that are open in this phase, in the order of their table; where the first argument is a seat, one for
-    each seat that can act."""
+    """The verbs that are open in this phase and whose first argument is not refused, in the order of their table; where
+    the first argument is a seat, one for each seat that can act."""
     out = []
+    if state["over"] and not game.rules.GOES_ON:
+        return out
     for verb in game.rules.VERBS:
-        if state["over"] or verb.phases is not None and state["phase"] not in verb.phases:
+        if verb.phases is not None and state["phase"] not in verb.phases:
             continue
-        first = game.rules.ask(options, state, [verb.name])
+        try:
+            first = game.rules.ask(options, state, [verb.name])
+        except contract.Refused:
+            continue
+        if not answerable(first):
+            continue
         if first is not None and first.kind[0] == "seat" and not first.optional:
             out += [[verb.name, seat] for seat in first.kind[1] if first.refuses(seat) is None]
         else:
             out.append([verb.name])
     return out
+
+
+def answerable(ask):
+    """False if an argument that must be given is asked for by a list, and no value of the list is allowed."""
+    if ask is None or ask.optional:
+        return True
+    values = ask.candidates
+    if values is None and ask.kind[0] in ("choice", "seat"):
+        values = ask.kind[1]
+    return values is None or any([ask.refuses(value) is None for value in values])
 
 
 def correctable(game, options, state):
@@ -47,7 +64,7 @@ def apply(game, options, state, action, chance):
     if action[0] == "set":
         rules.apply_set(options, state, action, chance, events)
     else:
-        verb = contract.named(rules.VERBS, action[0])
+        verb = contract.open_verb(rules, state, action[0])
         contract.resolve(rules, verb.apply)(options, state, action, chance, events)
     rules.settle(options, state, action, chance, events)
     return events
@@ -183,12 +200,6 @@ def describe_action(game, options, action):
 # ---- dashboard: a cell is `(field,)` or `(field, seat)`, as a correction names it
 
 
-def bounds(game, options, state, cell):
-    """(least, most) of the number of a cell, from the Ask of its correction."""
-    kind = game.rules.ask(options, state, ["set"] + list(cell)).kind
-    return kind[1], kind[2]
-
-
 def cells(game, options, state):
     """The whole numbers that can be corrected, field by field, each of every seat."""
     out = []
@@ -204,8 +215,10 @@ def move(game, options, state, focus, how):
     """The next cell of the ring of `cells`. how: "all": one ring; "seat": the same field of the next seat; "field", and
     where there is no such seat: the next field, of the same seat where it has one."""
     ring = game.dashboard.cells(options, state)
-    if focus is None or not ring:
+    if focus is None:
         return None
+    if focus not in ring:
+        return ring[0] if ring else focus
     at = ring.index(focus)
     after = ring[at + 1:] + ring[:at]
     same = [cell for cell in after if how == "all" or how == "seat" and cell[0] == focus[0]]
@@ -221,26 +234,27 @@ def taps(game, options, state, focus, mode):
 
 
 def number(game, options, state, cell, total):
-    """The value of a cell after `total` taps, within its bounds."""
-    least, most = bounds(game, options, state, cell)
-    return max(least, min(most, contract.corrected(state, cell) + total))
+    """The value of a cell after `total` taps."""
+    return contract.after_taps(game.rules, options, state, cell, total)
 
 
 def is_tap_valid(game, options, state, cell, total):
-    """True while `total` stays within the bounds."""
-    return number(game, options, state, cell, total) == contract.corrected(state, cell) + total
+    """True while a number stays within its bounds; suits and seats go round."""
+    if game.rules.ask(options, state, ["set"] + list(cell)).kind[0] != "int":
+        return True
+    return number(game, options, state, cell, total) == number(game, options, state, cell, 0) + total
 
 
 def tap(game, options, state, cell, total):
     """One correction for all taps on a cell; None: nothing changes."""
     new = number(game, options, state, cell, total)
-    return None if new == contract.corrected(state, cell) else ["set"] + list(cell) + [new]
+    return None if new == number(game, options, state, cell, 0) else ["set"] + list(cell) + [new]
 
 
 DEFAULTS = {
     "rules": (("seats", seats), ("ask", ask), ("open_prefixes", open_prefixes), ("correctable", correctable),
               ("apply", apply), ("apply_set", apply_set), ("settle", nothing), ("quick", never), ("secret", secret),
-              ("VERBS", ()), ("CORRECTIONS", ()), ("STAYS", {})),
+              ("VERBS", ()), ("CORRECTIONS", ()), ("STAYS", {}), ("GOES_ON", False)),
     "setup": (("OPTIONS", ()), ("PRESETS", (("The usual game", {}),)), ("GROUPS", ()), ("EDITOR", ()), ("LABELS", {}),
               ("CHOICES", {}), ("option", option), ("choice", choice), ("validate", nothing), ("is_relevant", always),
               ("index_label", nothing), ("consent", nothing)),
@@ -258,7 +272,10 @@ PARTIAL = ("offer", "manual_label", "argument_title", "value", "omit_label", "de
 
 
 def fill(game):
-    """Add to the modules of a game that are loaded what they do not give."""
+    """Add to the modules of a game that are loaded what they do not give.
+
+    A function may be given as text, "module.function" of the game's folder: the module is imported when it is called.
+    """
     for part in DEFAULTS:
         module = sys.modules.get(game.package + "." + part)
         if module is None or hasattr(module, "complete"):
@@ -266,16 +283,21 @@ def fill(game):
         for name, default in DEFAULTS[part]:
             if callable(default):
                 default = bound(default, game)
-            if not hasattr(module, name):
-                setattr(module, name, default)
-            elif name in PARTIAL:
-                setattr(module, name, either(getattr(module, name), default))
+            own = getattr(module, name, default)
+            if callable(default) and type(own) is str:
+                own = imported(module, own)
+            setattr(module, name, either(own, default) if name in PARTIAL and own is not default else own)
         module.complete = True
 
 
 def bound(function, game):
     """The function with the game as its first argument."""
     return lambda *given: function(game, *given)
+
+
+def imported(module, text):
+    """The function that "module.function" names in the folder of a module."""
+    return lambda *given: contract.resolve(module, text)(*given)
 
 
 def either(own, default):

@@ -173,7 +173,7 @@ class Ask:
     secret       None, or the seat that alone may see this picker: a cover comes first
     candidates   None: the kind's own picker; or a list of fitting values in the order in which a picker shows them. It
                  holds every allowed value; of equal values (two dice of one type and face) one. [] where `optional`:
-                 nothing is asked, the argument is left out
+                 nothing is asked, the argument is left out. Where it holds null, that stands for "left out"
     groups       None, or a list of (label, values) in place of `candidates`: the values of a group whose label is None
                  are rows of the first list, a labelled group is a row that opens the list of its values
     choices      for a list: None, or what may be in it, in the order in which a picker shows it; it is picked value by
@@ -242,44 +242,23 @@ def row(label, tag, what, value="", mark=None):
     return Row(label, value, tag, what, mark)
 
 
-def as_press(todo, key=False):
-    """Transitional: what a game says without a tag, with its tag; key: for UP and DOWN."""
-    if todo is None or type(todo) is Press:
-        return todo
-    if isinstance(todo, Step):
-        return Press(OPEN, todo)
-    if type(todo) is str:
-        return Press(DISABLED, todo)
-    if type(todo) is tuple:
-        return Press(READ, todo) if type(todo[0]) is str else Press(TAP, todo)
-    if todo[0] == "shelf":
-        return Press(SHELF, todo[1])
-    if type(todo[0]) is str:
-        return Press(DO, [todo]) if key else Press(ASK, todo)
-    return Press(DO, todo)
-
-
-def as_row(found):
-    """Transitional: a row without a tag, with its tag."""
-    if len(found) == 5:
-        return found
-    press = as_press(found[2])
-    return Row(found[0], found[1], press.tag, press.what, found[3] if len(found) > 3 else None)
-
-
 class LazyRows:
     """A sequence of rows, each made when it is first seen; at most 16 are kept.
 
-    values: a list, one value a row; make: function of a value that returns its row.
+    values: a list, one value a row, or a function that returns it, called when the first row is seen; make: function of
+    a value that returns its row.
     """
 
     def __init__(self, values, make):
         self.values, self.make, self.made = values, make, {}
 
     def __len__(self):
+        if callable(self.values):
+            self.values = self.values()
         return len(self.values)
 
     def __getitem__(self, i):
+        len(self)
         if i not in self.made:
             if len(self.made) == 16:
                 self.made.clear()
@@ -314,8 +293,8 @@ class Step:
 Verb = namedtuple("Verb", ("name", "phases", "arguments", "apply"))
 
 # A field that `["set", FIELD, VALUE]` corrects, by seat `["set", FIELD, SEAT, VALUE]`. kind: a kind (above), or a
-# function (options, state, seat or None) that returns the kind or the Ask of the value; when: None, or a function
-# (options, state): False where the field cannot be corrected.
+# function (options, state, seat or None) that returns the kind or the Ask of the value, or raises Refused: not of this
+# seat; when: None, or a function (options, state): False where the field cannot be corrected.
 Field = namedtuple("Field", ("name", "by_seat", "kind", "when"))
 
 
@@ -326,18 +305,31 @@ def named(rows, name):
             return entry
 
 
-def resolve(rules, function):
-    """A function, or the one that the text "module.function" names in the folder of a game's `rules`."""
+def open_verb(rules, state, name):
+    """The Verb of that name that is open in this phase; the table may have one for each meaning of the name.
+
+    Refused: no verb has the name, or none of them is open.
+    """
+    if named(rules.VERBS, name) is None:
+        raise Refused("Unknown action: " + shown(name))
+    for entry in rules.VERBS:
+        if entry.name == name and (entry.phases is None or state["phase"] in entry.phases):
+            return entry
+    raise Refused("Not now")
+
+
+def resolve(beside, function):
+    """A function, or what the text "module.name" names in the folder of the module `beside`."""
     if type(function) is not str:
         return function
     module, dot, name = function.partition(".")
-    module = rules.__name__.rpartition(".")[0] + "." + module
+    module = beside.__name__.rpartition(".")[0] + "." + module
     return getattr(sys.modules.get(module) or __import__(module, None, None, (name,)), name)
 
 
 def fields(rules, options, state):
     """The Fields of `rules.CORRECTIONS` that can be corrected now, likeliest first."""
-    rows = rules.CORRECTIONS
+    rows = resolve(rules, rules.CORRECTIONS)
     return [entry for entry in (rows if type(rows) is tuple else rows(options))
             if entry.when is None or entry.when(options, state)]
 
@@ -347,11 +339,7 @@ def ask(rules, options, state, prefix):
     verb, n = prefix[0], len(prefix) - 1
     if verb == "set":
         return ask_correction(rules, options, state, prefix)
-    entry = named(rules.VERBS, verb)
-    if entry is None:
-        raise Refused("Unknown action: " + shown(verb))
-    if entry.phases is not None and state["phase"] not in entry.phases:
-        raise Refused("Not now")
+    entry = open_verb(rules, state, verb)
     if n >= len(entry.arguments):
         return None
     argument = entry.arguments[n]
@@ -364,7 +352,14 @@ def ask_correction(rules, options, state, prefix):
         return Ask(("choice", tuple([entry.name for entry in fields(rules, options, state)])))
     entry = named(fields(rules, options, state), prefix[1])
     if entry.by_seat and len(prefix) == 2:
-        return Ask(("seat", tuple(range(rules.seats(options)))))
+        seats = tuple(range(rules.seats(options)))
+
+        def wrong(seat):
+            try:
+                ask_correction(rules, options, state, prefix + [seat])
+            except Refused as error:
+                return str(error)
+        return Ask(("seat", seats), wrong=wrong, candidates=[seat for seat in seats if wrong(seat) is None])
     if len(prefix) > 2 + entry.by_seat:
         return None
     seat = prefix[2] if entry.by_seat else None
@@ -381,6 +376,21 @@ def corrected(state, cell):
     """The value of a cell: `(field,)` or `(field, seat)`."""
     value = state[cell[0]]
     return value[cell[1]] if len(cell) > 1 and cell[1] is not None else value
+
+
+def after_taps(rules, options, state, cell, total):
+    """The value of a cell after `total` taps: a number within its bounds, the suit or the seat that comes next."""
+    ask = rules.ask(options, state, ["set"] + list(cell))
+    kind, value = ask.kind, ask.first
+    if value is None:
+        value = corrected(state, cell)
+    if kind[0] == "int":
+        return max(kind[1], min(kind[2], value + total))
+    if value is None and not total:
+        return None
+    ring = SUITS if kind[0] == "suit" else kind[1]
+    at = -(total > 0) if value is None else ring.index(value)
+    return ring[(at + total) % len(ring)]
 
 
 def tapped(state, cell, tap):
@@ -447,13 +457,6 @@ def public(state):
     return {name: state[name] for name in state if not name.startswith("_")}
 
 
-def forget(name):
-    """Nothing: what is in memory is the concern of `memory`."""
-
-
-held = PARTS = ()
-
-
 class Game:
     """The modules of one game: `rules`, `setup`, `words`, `dashboard`.
 
@@ -500,6 +503,6 @@ class Game:
 
     def stays(self, state):
         """Names, as `memory.settle` takes them, of the modules that are needed at every key in this state."""
-        stays = getattr(self.rules, "STAYS", {})
+        stays = self.rules.STAYS
         names = stays.get(state["phase"]) or stays.get(None, ())
         return ["games.%s.%s" % (self.name, name) for name in ("rules", "words", "dashboard") + names]

@@ -65,20 +65,3 @@ def wounds(label, value, most, cell=None):
 def stack(label, value, most, cell=None):
     """At a round table: the top card of a stack and how many cards it has."""
     return Item("stack", label, value, most, cell)
-
-
-def as_view(view):
-    """Transitional: a view with plain tuples, with Item and Die."""
-    for seat in view["seats"]:
-        seat["big"], seat["items"] = as_item(seat["big"]), [as_item(item) for item in seat["items"]]
-    view["middle"] = [as_item(item) for item in view["middle"]]
-    if "trump" in view:
-        view["trump"] = as_item(view["trump"])
-    return view
-
-
-def as_item(item):
-    """Transitional."""
-    if item[0] == "dice":
-        return Item(item[0], item[1], [Die(*die) for die in item[2]], item[3], item[4])
-    return Item(*item)

@@ -23,3 +23,8 @@ def fit(*lines):
         if len(text) + 4 * text.count("@") <= 32:
             break
     return text
+
+
+def change(label, before, after):
+    """A number as it was and is now."""
+    return label + (" %d" % after if before == after else " %d>%d" % (before, after))

@@ -4,7 +4,6 @@ import copy
 import itertools
 import json
 import random
-import sys
 
 import pytest
 from cardrpg_table import CARDRPG, FACES, FULL, PACK, SIX, Table, duel, fight, ready, stack, worth
@@ -536,7 +535,7 @@ def test_what_the_device_draws_is_told_by_the_seed():
 
 
 def verbs(table):
-    return " ".join(prefix[0] for prefix in rules.open_prefixes(table.options, table.state))
+    return " ".join(dict.fromkeys(prefix[0] for prefix in rules.open_prefixes(table.options, table.state)))
 
 
 def test_offers_come_in_the_order_of_a_turn():
@@ -673,23 +672,6 @@ def test_what_is_told_of_rare_ends():
         table.do("set", "hand", seat, 0)
     assert table.do("env") == [("env", "2S"), ("miss", "2S"), ("turn", 1)]
     assert table.do("concede", -1) == [("yields",)]
-
-
-def test_what_is_not_needed_leaves_the_memory():
-    def loaded():
-        return {name for name in rules.PARTS if rules.HOME + name in sys.modules}
-    table = Table()
-    rules.open_prefixes(table.options, table.state)
-    assert loaded() == {"people"}
-    table = duel()
-    rules.open_prefixes(table.options, table.state)
-    assert loaded() <= {"fight", "magic"}
-    rules.ask(table.options, table.state, ["set"])
-    rules.ask(table.options, table.state, ["set", "deck"])
-    assert loaded() == {"correct"}
-    table.do("concede", 0)
-    rules.open_prefixes(table.options, table.state)
-    assert loaded() == {"people"}
 
 
 # ---- walks -----------------------------------------------------------------

@@ -8,6 +8,7 @@ import hostsim.framebuf
 from cornerman import game
 from cornerman.cards import pack
 from cornerman.chance import Chance
+from cornerman.game import ASK, DO, OPEN, READ, SHELF, TAP, Press
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.options import complete
 from hostsim.device import Device
@@ -50,36 +51,36 @@ class Walk:
             if ask is None or ask.optional:
                 return prefix
             fits(words.argument_title(self.options, self.state, prefix))
-            values = ask.candidates or (list(ask.kind[1]) if ask.kind[0] in ("choice", "seat") else None)
+            values = [value for label, group in ask.groups for value in group] if ask.groups else ask.candidates
+            if not values and ask.kind[0] in ("choice", "seat"):
+                values = list(ask.kind[1])
             if ask.kind[0] == "words":
                 values = ["", "a word"]
             if not values:
                 return None
             value = self.luck.choice(values)
             shown = words.value(self.options, self.state, prefix, value)
-            fits(shown if type(shown) is str else shown[0])
+            fits(shown if type(shown) is str else " ".join(shown))
             prefix = prefix + [value]
 
-    def take(self, step):
-        """A way through a step; actions that were done, None: there was none, or it was only read."""
-        rows = step.rows
-        if step.title is not None:
+    def take(self, press):
+        """A way through what a Press opens; actions that were done, None: there was none, or it was only read."""
+        while press.tag == OPEN:
+            step = press.what
             fits(step.title)
-            for i in range(len(rows)):
-                label, value = rows[i][:2]
-                fits(label[:32] if label.startswith("Note: ") else label)
-                assert label and "@" not in value and len(label) + len(value) <= 32
-        todo = rows[self.luck.choice([step.first, self.luck.randrange(len(rows))]) if step.title is not None else 0][2]
-        if hasattr(todo, "rows"):
-            return self.take(todo)
-        if type(todo) is tuple:
+            for row in [step.rows[i] for i in range(len(step.rows))]:
+                fits(row.label[:32] if row.label.startswith("Note: ") else row.label)
+                assert row.label and "@" not in row.value and len(row.label) + len(row.value) <= 32
+            press = step.rows[self.luck.choice([step.first, self.luck.randrange(len(step.rows))])]
+        if press.tag in (READ, SHELF):
             return None
-        if type(todo[0]) is str:
-            todo = None if todo[0] == "shelf" else self.complete(todo)
-            todo = todo and [todo]
-        for action in todo or ():
+        done = press.what
+        if press.tag == ASK:
+            action = self.complete(press.what)
+            done = action and [action]
+        for action in done or ():
             self.do(action)
-        return todo
+        return done
 
     def walk(self, steps):
         dash, words, step = CARDRPG.dashboard, CARDRPG.words, None
@@ -94,17 +95,16 @@ class Walk:
             up, down = dash.taps(opt, s, focus, self.mode)
             if self.luck.random() < 0.1 and (up or down):
                 tap = self.luck.choice([one for one in (up, down) if one])
-                if type(tap) is tuple:
-                    total = tap[1] * self.luck.randint(1, 3)
-                    fits(dash.view(opt, s, focus, (tap[0], total), self.mode)["foot"])
-                    action = dash.tap(opt, s, tap[0], total)
-                    done = [action] if action else None
-                    if action:
-                        self.do(action)
+                if tap.tag == TAP:
+                    cell, total = tap.what[0], tap.what[1] * self.luck.randint(1, 3)
+                    fits(dash.view(opt, s, focus, (cell, total), self.mode)["foot"])
+                    action = dash.tap(opt, s, cell, total)
+                    shown = dash.number(opt, s, cell, total)
+                    tap = Press(DO, [action] if action else [])
+                    done = self.take(tap)
+                    assert self.state[cell[0]][cell[1]] == shown
                 else:
-                    done = self.take(tap) if type(tap) is not list else [tap]
-                    if type(tap) is list:
-                        self.do(tap)
+                    done = self.take(tap)
             else:
                 done = self.take(step or dash.on_ok(opt, s, self.mode))
             step = dash.after_action(opt, s, done[-1], self.mode) if done else None
@@ -124,7 +124,8 @@ def test_every_row_can_be_done_and_read_and_all_stands_on_one():
                 walk.do(action)
         walk.walk(160)
         seen |= walk.seen
-    assert seen >= set(CARDRPG.rules.PHASES), set(CARDRPG.rules.PHASES) - seen
+    verbs = {verb.name for verb in CARDRPG.rules.VERBS}
+    assert seen >= verbs, verbs - seen
 
 
 class Player:

@@ -48,10 +48,6 @@ def test_worked_example(number):
         table.hold()
 
 
-def test_there_are_nine_worked_examples_and_the_example_of_play():
-    assert len(SCENARIOS) == 10
-
-
 def test_the_example_of_play():
     """Ahmed's cyborg and Suz' luchadora: jumping elbow against low kick, then backfist against axe kick."""
     table = Table(moves="rush")
@@ -237,8 +233,7 @@ def test_verbs_of_each_phase(phase):
     table = in_phase(phase)
     wanted = VERBS[phase] - {"auto"} | {"set"} | ({"took", "reshuffle"} if phase in FIGHTING else set())
     assert table.open() == wanted
-    unasked = {"set"} if table.spent[0] else {"set", "reshuffle"}  # nothing is spent yet
-    assert {prefix[0] for prefix in FIGHTCARD.rules.open_prefixes(table.options, table.state)} == wanted - unasked
+    assert {prefix[0] for prefix in FIGHTCARD.rules.open_prefixes(table.options, table.state)} == wanted - {"set"}
     assert all(prefix[0] == "set" for prefix in FIGHTCARD.rules.correctable(table.options, table.state))
 
 
@@ -994,7 +989,7 @@ WALKS = [
 @pytest.mark.parametrize("number", range(len(WALKS)))
 def test_walks_hold_the_invariants(number):
     for corrections in (0, 0, .3):
-        for table, action, events in walk("walk %d" % number, 60, corrections, **WALKS[number]):
+        for table, action, events in walk("walk %d" % number, 90, corrections, **WALKS[number]):
             table.hold()
             assert all(type(event) is tuple and event for event in events)
             if not corrections and table.options["refill"]:

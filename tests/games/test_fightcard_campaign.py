@@ -4,7 +4,6 @@ on next week."""
 
 import itertools
 import json
-import sys
 
 import pytest
 from conftest import need
@@ -874,11 +873,17 @@ def test_rewards_for_the_next_fight():
     assert table.handicap == -9
     low = passed("hand", "redraw")
     low.do("set", "handicap", -8)
-    low.do("reward", "hand", 2)
+    low.refused("reward", "hand", 2)
+    low.do("reward", "hand", 1)
     assert low.handicap == -9
     tight = passed("hand", "redraw", hand=25)  # a pack of 52, two hands of 25, a Trump Suit card: one is left
-    tight.do("reward", "hand", 2)
+    tight.refused("reward", "hand", 2)
+    tight.do("reward", "hand", 1)
     assert tight.handicap == -1
+    full = passed("hand", "redraw", hand=25, seed="full")
+    full.do("set", "handicap", -1)
+    full.refused("reward", "hand", 1)
+    assert FIGHTCARD.words.prompt(full.options, full.state) == ["Redraw?"]
 
 
 # ---- weapons (ruling 31) ---------------------------------------------------
@@ -1404,6 +1409,28 @@ def test_corrected_lists():
     table.hold()
 
 
+def test_suits_are_set_only_where_suits_are_matched():
+    for trump in ("counter", "three"):
+        table = line(trump=trump)
+        for value in ({"next": "H"}, {}):
+            table.refused("set", "presets", value)
+        assert ["set", "presets"] not in FIGHTCARD.rules.correctable(table.options, table.state)
+    assert ["set", "presets"] in FIGHTCARD.rules.correctable(line().options, line().state)
+
+
+def test_pickers_of_corrections_begin_within_their_bounds():
+    """Hands that were corrected upwards make more tricks than a correction can set."""
+    table = line(hand=25, end="all", outcome="trumps").at_place(1)
+    table.do("fight")
+    for seat in (0, 1):
+        table.do("set", "hands", seat, 34)
+    table.took("0" * 30)
+    assert table.tricks == [30, 0]
+    ask = FIGHTCARD.rules.ask(table.options, table.state, ["set", "tricks", 0])
+    assert (ask.first, ask.refuses(ask.first)) == (25, None)
+    assert FIGHTCARD.dashboard.tap(table.options, table.state, ("tricks", 0), -1) == ["set", "tricks", 0, 24]
+
+
 def test_a_corrected_place_changes_what_is_due():
     table = line()
     table.do("set", "at", 1)
@@ -1463,24 +1490,6 @@ def test_a_campaign_is_kept_and_goes_on(tmp_path):
     assert list(Journal(Store(str(tmp_path / "matches"))).open("0001"))[-1] == ["end"]
 
 
-def test_what_is_not_needed_leaves_the_memory():
-    def loaded():
-        rules.open_prefixes(table.options, table.state)
-        return {name for name in rules.PARTS if rules.HOME + name in sys.modules}
-    rules = FIGHTCARD.rules
-    table = line()
-    table.do("sheet", "ring", "Static")
-    table.do("map", "block", 2)
-    assert loaded() <= {"travel", "campaign", "places"}
-    won(table.at_place(1), "0")
-    assert loaded() <= {"fight", "trick", "told"}
-    table.do("set", "autos", 1)
-    assert loaded() <= {"fight", "trick", "told"}
-    table.took("0")
-    table.at_place(3).do("challenge", "beat")
-    assert loaded() <= {"challenge", "campaign", "places"}
-
-
 # ---- walks -----------------------------------------------------------------
 
 EVERYTHING = {"mode": "campaign", "challenges": TESTS, "rewards": REWARDS, "stats": ["grit"], "heroes": 2,
@@ -1498,7 +1507,7 @@ def test_walks_hold_the_invariants():
     """Random campaigns; between them every phase is met and every verb is done."""
     phases, verbs = set(), set()
     for number, corrections in itertools.product(range(len(WALKS)), (0, .15)):
-        for table, action, events in walk("campaign %d" % number, 80, corrections, **WALKS[number]):
+        for table, action, events in walk("campaign %d" % number, 140, corrections, **WALKS[number]):
             table.hold(corrections)
             phases.add(table.phase)
             verbs.add(action[0])

@@ -9,8 +9,10 @@ from fight_table import (EFFECTS, FIGHTCARD, PACK, RANKS, REWARDS, RUSH, TDL, TE
 
 import hostsim.framebuf
 from cornerman.cards import face
+from cornerman.game import DISABLED, DO, OPEN, READ, TAP, Press
+from cornerman.games.fightcard.labels import short
 from cornerman.keys import BACK, DOWN, OK, UP
-from cornerman.match import Match
+from cornerman.match import Match, copied
 from hostsim.device import Device
 
 words, dashboard, rules, setup = FIGHTCARD.words, FIGHTCARD.dashboard, FIGHTCARD.rules, FIGHTCARD.setup
@@ -227,15 +229,16 @@ def test_the_dashboard_has_the_score_and_the_trump_suit():
     assert [seat["big"][:1] + seat["big"][2:] for seat in view["seats"]] == [
         ("pips", 1, 5, ("tricks", 0)), ("pips", 0, 5, ("tricks", 1))]
     assert view["trump"][0] == "suit" and view["trump"][2] == "H"
-    assert dashboard.taps(table.options, table.state, None, "light") == (["took", 0], ["took", 1])
+    assert dashboard.taps(table.options, table.state, None, "light") == ((DO, [["took", 0]]), (DO, [["took", 1]]))
     ring, focus = [], None
     for _ in range(20):
         focus = dashboard.move(table.options, table.state, focus, "all")
         ring.append(focus)
     assert {cell[0] for cell in ring if cell} >= {"tricks", "trump", "lead", "hands"} and None in ring
     for cell in {cell for cell in ring if cell}:
-        for tap in dashboard.taps(table.options, table.state, cell, "light"):
-            action = dashboard.tap(table.options, table.state, *tap)
+        for press in dashboard.taps(table.options, table.state, cell, "light"):
+            assert press.tag == TAP
+            action = dashboard.tap(table.options, table.state, *press.what)
             assert action is None or table.allowed(*action)
     assert dashboard.tap(table.options, table.state, ("tricks", 1), 2) == ["set", "tricks", 1, 2]
     counter = Table(trump="counter")
@@ -248,8 +251,8 @@ def test_light_goes_on_in_a_fight_that_is_replayed():
     table = nowhere(hand=1, defeat="replay", first="coin")
     table.do("fight")
     table.do("took", 1)
-    step = dashboard.on_ok(table.options, table.state, "light")
-    assert table.phase == "lead" and len(step.rows) > 13
+    press = dashboard.on_ok(table.options, table.state, "light")
+    assert table.phase == "lead" and press.tag == OPEN and len(press.what.rows) > 13
 
 
 # ---- walks -----------------------------------------------------------------
@@ -288,17 +291,19 @@ def test_what_is_read_fits_and_what_is_offered_can_be_done(number):
         fit(view["foot"])
         if s["over"]:
             break
-        step = dashboard.on_ok(opt, s, way)
-        while hasattr(step, "rows"):
+        press = dashboard.on_ok(opt, s, way)
+        while press and press.tag == OPEN:
+            step = press.what
             fit(step.title)
             rows = [step.rows[i] for i in range(len(step.rows))]
-            fit([row[0] for row in rows])
+            fit([row.label for row in rows])
             assert 0 <= step.first < len(rows)
-            todo = [row[2] for row in rows if type(row[2]) not in (str, tuple) and row[2] != ["end"]]
-            step = rng.choice(todo) if todo else None
-        if way == "light" and rng.random() < .5 or not step:
-            step = rng.choice([tap for tap in dashboard.taps(opt, s, None, way) if tap] or [step or ["took", 0]])
-        for action in [step] if type(step[0]) is str and step != ["undo"] else step:
+            rows = [row for row in rows if row.tag not in (READ, DISABLED) and row.what != ["end"]]
+            press = rng.choice(rows) if rows else None
+        if way == "light" and rng.random() < .5 or not press:
+            taps = [tap for tap in dashboard.taps(opt, s, None, way) if tap]
+            press = rng.choice(taps or [press or Press(DO, [["took", 0]])])
+        for action in press.what if press.tag == DO else [press.what]:
             if action == ["undo"]:
                 match.undo()
                 continue
@@ -330,21 +335,25 @@ ROWS = [
     ({}, [["set", "autos", 1], ["fight"], ["trump", "4H"]])]
 
 
-def leaves(step, luck, maps=0):
-    """What the rows of a step lead to; of cards of a suit two are enough, and a map leads to no other."""
+def leaves(press, luck, maps=0):
+    """The lists of actions and the prefixes that the rows of a step lead to; of cards of a suit two are enough, and a
+    map leads to no other."""
+    if press.tag != OPEN:
+        yield press.what if press.tag == DO else [press.what]
+        return
+    step = press.what
     maps += step.map is not None
     if step.title is not None:
         fit(step.title)
     rows = [step.rows[i] for i in range(len(step.rows))]
-    fit([row[0] for row in rows])
+    fit([row.label for row in rows])
     for row in rows if maps or not 11 < len(rows) < 14 else luck.sample(rows, 2):
-        if type(row[2]) is tuple:
-            assert row[2] and all(row[2])
-        elif hasattr(row[2], "rows"):
-            if maps + (row[2].map is not None) < 2:
-                yield from leaves(row[2], luck, maps)
-        elif type(row[2]) is not str:
-            yield row[2]
+        if row.tag == READ:
+            assert row.what and all(row.what)
+        elif row.tag == OPEN and maps + (row.what.map is not None) > 1:
+            continue
+        elif row.tag != DISABLED:
+            yield from leaves(row, luck, maps)
 
 
 @pytest.mark.parametrize("way", ["light", "full"])
@@ -354,10 +363,10 @@ def test_every_row_of_a_campaign_can_be_done_and_read(number, way):
     luck, match = random.Random(number), Match(FIGHTCARD, dict(EVERY, **given), "rows")
     for action in before:
         fit([line for event in match.do(action) for line in words.describe_event(match.options, match.state, event)])
-    count, step = 0, dashboard.on_ok(match.options, match.state, way)
-    for todo in leaves(step, luck) if hasattr(step, "rows") else [step]:
+    count = 0
+    for actions in leaves(dashboard.on_ok(match.options, copied(match.state), way), luck):
         done = len(match.log)
-        for action in [todo] if type(todo[0]) is str else todo:
+        for action in actions:
             if action == ["undo"]:
                 continue
             action = completed(luck, match, action)
@@ -378,7 +387,7 @@ def test_every_row_of_a_campaign_can_be_done_and_read(number, way):
 
 def test_counter_games_promise_no_bonus_about_a_trump_suit():
     table = Table(trump="counter")
-    assert [words.short(table.options, rank) for rank in "5JQ9"] == ["", "", "binds", "swap hand"]
+    assert [short(table.options, rank) for rank in "5JQ9"] == ["", "", "binds", "swap hand"]
 
 
 def test_discards_owed_are_told_when_the_next_fight_starts():

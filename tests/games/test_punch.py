@@ -1,4 +1,4 @@
-"""Punch Game BLITZ! (docs/rules/punch.md): phases, refusals, options, every ruling, corrections, secrets, and walks that
+"""Punch Game BLITZ! (docs/rules/punch.md): phases, refusals, options, every ruling, corrections, secrets, walks that
 hold the invariants. What each card does: test_punch_cards.py."""
 
 import copy
@@ -15,6 +15,7 @@ from punch_table import (BLITZ, HANDS, MACRO, MORE_BLITZ, PRINTED, PUNCH, TOKENS
 from cornerman import game
 from cornerman.chance import Chance
 from cornerman.games.punch.cards import overcharged
+from cornerman.games.punch.hands import open_blitz
 from cornerman.match import Match
 from hostsim.scenario import main
 
@@ -263,7 +264,8 @@ def test_tokens():
     at.refused("boost", 0, "shield")
     at.refused("boost", 1, "armored")
     at.do("boost", 1, "overkill")
-    assert (at.state["hp"], at.state["taken"], at.state["overkill"], at.state["overkill_on"]) == ([12, 11], [0, 1], [0, 0], [0, 1])
+    assert (at.state["hp"], at.state["taken"]) == ([12, 11], [0, 1])
+    assert (at.state["overkill"], at.state["overkill_on"]) == ([0, 0], [0, 1])
     assert at.state["ready"] == [False, True]
     at.refused("boost", 1, "overkill")
     at.do("boost", 0, "armored")
@@ -280,7 +282,8 @@ def test_overkill_may_end_the_game():
     at.do("boost", 0, "overkill")
     assert (at.state["over"], at.state["winner"], at.state["hp"], at.state["phase"]) == (True, 1, [0, 12], "over")
     at.do("set", "hp", 0, 1)
-    assert (at.state["phase"], at.state["over"], at.state["winner"], at.state["placed"]) == ("boost", False, None, [1, 1])
+    assert (at.state["phase"], at.state["over"], at.state["winner"]) == ("boost", False, None)
+    assert at.state["placed"] == [1, 1]
     at.passes("boost")
     assert at.act()["hp"] == [1, 12 - 2 - 3]
 
@@ -1274,8 +1277,8 @@ def test_state_shares_no_lists_with_actions():
     at.do("set", "hand", 1, fixed)
     at.do("start")
     before = json.dumps(at.state)
-    for given in (deck, macro, fixed):
-        given.append("x")
+    for cards in (deck, macro, fixed):
+        cards.append("x")
     assert json.dumps(at.state) == before
     at.place_supers()
     at.do("place", 0, placed)
@@ -1649,25 +1652,28 @@ def test_lines_fit_and_steps_can_be_done():
             for prefix in rules.open_prefixes(opt, s) + rules.correctable(opt, s):
                 fit([words.offer(opt, s, prefix)])
             for prefix in rules.correctable(opt, s):
-                fit([words.describe_action(opt, prefix + [value]) for value in ([["jab"]] if prefix[1] == "hand" else [0, 10])])
+                fit([words.describe_action(opt, prefix + [value])
+                     for value in ([["jab"]] if prefix[1] == "hand" else [0, 10])])
             view = dashboard.view(opt, s, None, None, None)
             for items in [view["middle"]] + [[seat["big"]] + seat["items"] for seat in view["seats"]]:
                 fit([shown[1] for shown in items])
-            step = dashboard.on_ok(opt, s, way)
+            press = dashboard.on_ok(opt, s, way)
             if s["over"]:
                 break
-            if step is None or isinstance(step, list):
-                todo = step or rng.choice(rules.open_prefixes(opt, s))
-            else:
+            if press is None:
+                press = game.Press(game.ASK, rng.choice(rules.open_prefixes(opt, s)))
+            elif press.tag == game.OPEN:
+                step = press.what
                 assert 0 <= step.first < len(step.rows)
-                fit([step.title] + [row[0] for row in step.rows] if step.title else [])
-                todo = rng.choice([row[2] for row in step.rows if not isinstance(row[2], str)])
-                if todo[0] == "blitz" and not rules.open_blitz(opt, s, todo[1]):
-                    todo = step.rows[step.first][2]  # the seat looked in secret: it has none to play
-            for action in [completed(rng, match, todo)] if isinstance(todo[0], str) else todo:
+                fit([step.title] + [row.label for row in step.rows])
+                press = rng.choice([row for row in step.rows if row.tag != game.DISABLED])
+                if press.tag == game.ASK and press.what[0] == "blitz" and not open_blitz(opt, s, press.what[1]):
+                    press = step.rows[step.first]  # the seat looked in secret: it has none to play
+            for action in [completed(rng, match, press.what)] if press.tag == game.ASK else press.what:
                 fit([words.argument_title(opt, match.state, action[:n]) for n in range(1, len(action))])
                 events = match.do(action)
-                fit([words.describe_action(opt, action)] + sum([words.describe_event(opt, match.state, event) for event in events], []))
+                lines = [line for event in events for line in words.describe_event(opt, match.state, event)]
+                fit([words.describe_action(opt, action)] + lines)
 
 
 # ---- real runtimes ---------------------------------------------------------

@@ -9,8 +9,7 @@ from builder_keys import Hands
 
 import hostsim.framebuf
 from cornerman.game import fits
-from cornerman.games.punch import made
-from cornerman.games.punch import maker as form
+from cornerman.games.punch import custom_cards
 from cornerman.games.punch.cards import TOKENS
 from cornerman.shelf import Shelf
 from hostsim.device import Device
@@ -237,8 +236,8 @@ def fill(hands):
     hands.write("Zap!")
     hands.pick("Type", "Super", "Meter cost")
     hands.number(4)
-    hands.pick("Range", "3", "Effects", "+ add", "Priority", "First", "Only if", "distance under", "Turned round", "yes",
-               "Number")
+    hands.pick("Range", "3", "Effects", "+ add", "Priority", "First", "Only if", "distance under", "Turned round",
+               "yes", "Number")
     hands.number(2)
     hands.pick("Does", "+ add", "And for each", "distance", "Number")
     hands.number(3)
@@ -289,11 +288,12 @@ def take(hands, name):
 
 def lines():
     """Rows with every condition and every operation that a made card may have."""
-    conditions = [""] + [begin + text for begin in ("", "!") for text in made.CONDITIONS[1:]]
-    conditions += [begin + text + "3" for begin in ("", "!") for text in made.COMPARED]
-    amounts = [0, 999] + [[-99, 99, var] for var in made.VARS]
-    operations = [[name, n] for name in made.WITH_AMOUNT for n in amounts] + [[name] for name in made.ALONE]
-    operations += [[name, 5] for name in made.WITH_DISTANCE] + [["token", token] for token in TOKENS]
+    conditions = [""] + [begin + text for begin in ("", "!") for text in custom_cards.CONDITIONS[1:]]
+    conditions += [begin + text + "3" for begin in ("", "!") for text in custom_cards.COMPARED]
+    amounts = [0, 999] + [[-99, 99, var] for var in custom_cards.VARS]
+    operations = [[name, n] for name in custom_cards.WITH_AMOUNT for n in amounts]
+    operations += [[name] for name in custom_cards.ALONE]
+    operations += [[name, 5] for name in custom_cards.WITH_DISTANCE] + [["token", token] for token in TOKENS]
     for n in range(max(len(conditions), len(operations))):
         yield [n % 19 - 9, conditions[n % len(conditions)], operations[n % len(operations)]]
 
@@ -302,9 +302,9 @@ def test_the_form_holds_every_card_that_the_rules_allow():
     for row in list(lines()) + [[at, "", ["warp"]] for at in (99, -99, "get_hit")]:
         card = {"name": "My 2nd!", "type": "special", "cost": 3, "fx": [row], "over": 9, "more": [row, row]}
         action = ["card", "my_2nd", card]
-        values = filled(form.filled(action), form.fields)
-        assert form.wrong(values) is None and form.action(values) == action
-        assert form.choice("fx", values["fx"][0])
+        values = filled(custom_cards.filled(action), custom_cards.fields)
+        assert custom_cards.wrong(values) is None and custom_cards.action(values) == action
+        assert custom_cards.choice("fx", values["fx"][0])
 
 
 def filled(values, fields):

@@ -6,7 +6,7 @@ from builder_keys import Hands
 
 import commandline
 import hostsim.framebuf
-from cornerman.game import Game
+from cornerman.game import DISABLED, Game
 from cornerman.games.punch import cards
 from cornerman.match import Match
 from hostsim.device import Device
@@ -99,7 +99,7 @@ def test_numbers_only_is_no_way_for_kept_hands():
     match = Match(game, {}, "kept")
     for action in (["hand", 0, "don_pugno"], ["hand", 1, "don_pugno"], ["start"]):
         match.do(action)
-    assert game.dashboard.on_ok(match.options, match.state, "light").title is not None
+    assert game.dashboard.on_ok(match.options, match.state, "light").what.title is not None
 
 
 def test_what_cannot_be_placed_stands_last_with_its_reason():
@@ -107,9 +107,9 @@ def test_what_cannot_be_placed_stands_last_with_its_reason():
     match = Match(game, {"hands": "table", "meter": 3}, "frozen")
     for action in (["start"], ["set", "freeze", 1], ["place", 0, []], ["place", 1, []]):
         match.do(action)
-    rows = list(game.dashboard.on_ok(match.options, match.state, "open").rows)[:-1]
-    off = [label for label, value, todo in rows if todo == "No Specials this round"]
-    assert off == [row[0] for row in rows[-len(off):]] and "Charge" in off and "Jab" not in off
+    rows = list(game.dashboard.on_ok(match.options, match.state, "open").what.rows)[:-1]
+    off = [row.label for row in rows if row.tag == DISABLED and row.what == "No Specials this round"]
+    assert off == [row.label for row in rows[-len(off):]] and "Charge" in off and "Jab" not in off
 
 
 def test_a_row_of_a_card_tells_cost_range_and_priority():

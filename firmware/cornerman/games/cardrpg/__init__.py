@@ -1,1 +1,1 @@
-"""Card RPG: characters that are decks of cards, and their conflicts (rules/cardrpg.md)."""
+"""Card RPG: characters that are decks of cards, and their conflicts (docs/rules/cardrpg.md)."""

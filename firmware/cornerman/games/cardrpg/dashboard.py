@@ -1,107 +1,45 @@
-"""What is seen while Card RPG is played (rules/cardrpg.md, At the table). What OK opens is in `steps` and
-`meet`, between conflicts in `sit`, `clash` and `youth`.
-
-A cell is `(field, seat)`, as for a correction.
+"""What is seen while Card RPG is played (docs/rules/cardrpg.md, At the table). What OK opens beside a seat's turn is in
+`menus`. A cell is `(field, seat)`, as for a correction.
 """
 
+from cornerman import items
 from cornerman.cards import face
-from cornerman.game import Step
-from cornerman.games.cardrpg import rules, words
+from cornerman.game import ASK, DO, OPEN, TAP, Press, Step, row, tapped
+from cornerman.games.cardrpg import words
+from cornerman.games.cardrpg.state import against, all_seats, inside, wound_suits
 
 MODES = (("light", "Results only"), ("full", "Every card"))
 TURNS = ("open", "end", "env", "reveal")
-SEEN = 16  # rows of a step that are kept
-
-
-class Rows:
-    """The rows of a step, made when they are seen, by `row` of a screen, of what stands for them."""
-
-    def __init__(self, options, state, name, specs):
-        self.options, self.state, self.name, self.specs, self.made = options, state, name, specs, {}
-
-    def __len__(self):
-        return len(self.specs)
-
-    def __getitem__(self, i):
-        if i not in self.made:
-            if len(self.made) == SEEN:
-                self.made.clear()
-            self.made[i] = rules.screen(self.name).row(self.options, self.state, self.specs[i])
-            if not self.made[i][0]:
-                rules.leave(None)
-        return self.made[i]
-
-
-def step(options, state, name, title, specs, first=0):
-    """A Step with rows of a screen."""
-    return Step(title, Rows(options, state, name, specs), first, (), False, "told")
-
-
-def later(options, state, name, spec):
-    """What a row leads to, made when it is chosen."""
-    return step(options, state, name, None, [spec])
 
 
 # ---- numbers ---------------------------------------------------------------
 
 
-def _cells(state, mode):
+def cells(options, state):
     """The ring of what can have the focus: all wounds, then what magic costs, then hands."""
-    seats = range(len(state["who"]))
-    out = [("wounds", seat) for seat in seats if state["side"][seat] is not None]
-    out += [("cost", seat) for seat in seats if state["side"][seat] is not None or state["cost"][seat]]
-    if mode != "light" and state["phase"] != "rest":
-        out += [("hand", seat) for seat in rules.inside(state)]
-    return out
+    taking_part = [seat for seat in all_seats(state) if state["side"][seat] is not None]
+    out = [("wounds", seat) for seat in taking_part]
+    out += [("cost", seat) for seat in all_seats(state) if seat in taking_part or state["cost"][seat]]
+    return out + [("hand", seat) for seat in inside(state) if state["phase"] != "rest"]
 
 
 def focus(options, state):
     """The wounds of the seat whose turn it is, of the first one that is in, or of seat 0."""
-    found = rules.inside(state)
+    found = inside(state)
     return "wounds", state["turn"] if state["turn"] in found else found[0] if found else 0
-
-
-def move(options, state, focus, how):
-    """The same of the next seat, the next number of the seat, or the next of all."""
-    ring = _cells(state, None)
-    if focus not in ring:
-        return ring[0] if ring else focus
-    at = ring.index(focus)
-    for k in range(1, len(ring) + 1):
-        cell = ring[(at + k) % len(ring)]
-        if how == "all" or (cell[0] == focus[0]) == (how == "seat") and (how == "seat" or cell[1] == focus[1]):
-            return cell
-    return focus
 
 
 def taps(options, state, focus, mode):
     """UP and DOWN: a wound whose suit is asked, the latest wound is dropped; of numbers one more and one less."""
-    if focus not in _cells(state, mode):
+    if focus not in cells(options, state) or mode == "light" and focus[0] == "hand":
         return None, None
     if focus[0] != "wounds":
-        return (focus, 1), (focus, -1)
-    wounds = state["wounds"][focus[1]]
-    add = step(options, state, "meet", "@%d: wound of which suit?" % focus[1], [("wounded", focus[1], suit) for suit in "SDHC"])
-    return (add if len(wounds) < 20 else None,
-            ["set", "wounds", focus[1], wounds[:-1]] if wounds else None)
+        return Press(TAP, (focus, 1)), Press(TAP, (focus, -1))
+    from cornerman.games.cardrpg import menus
 
-
-def number(options, state, cell, total):
-    """The value of a cell after `total` taps, within its bounds."""
-    field, seat = cell
-    most = 99 if field == "cost" else len(state["deck"][seat]) - len(state["used"][seat])
-    return max(0, min(most, state[field][seat] + total))
-
-
-def is_tap_valid(options, state, cell, total):
-    """True inside the bounds of a number."""
-    return number(options, state, cell, total) == state[cell[0]][cell[1]] + total
-
-
-def tap(options, state, cell, total):
-    """All taps on a cell as one correction; None: nothing changes."""
-    new = number(options, state, cell, total)
-    return None if new == state[cell[0]][cell[1]] else ["set", cell[0], cell[1], new]
+    found = state["wounds"][focus[1]]
+    return (menus.wound_menu(state, focus[1]) if len(found) < 20 else None,
+            Press(DO, [["set", "wounds", focus[1], found[:-1]]]) if found else None)
 
 
 # ---- what is seen ----------------------------------------------------------
@@ -109,51 +47,56 @@ def tap(options, state, cell, total):
 
 def view(options, state, focus, tap, mode):
     """The seats round the table: wounds, the attacks before each, trump in the middle."""
-    rules.leave(None)
-    rules.screen(None)
     seats = []
-    for seat in range(options["players"]):
-        part = state["side"][seat] is not None
-        wounds = rules.marks(options, state, seat)
-        big = ("wounds", "", wounds, 2, ("wounds", seat)) if part else ("number", "", len(state["deck"][seat]) or None, None, None)
-        seats.append({"big": big, "items": _items(state, seat, focus, tap, mode, part),
-                      "out": part and state["out"][seat], "turn": state["turn"] == seat})
-    middle = [("number", "", face(state["env_card"]), None, None)] if state["env_card"] else []
+    for seat in all_seats(state):
+        if state["side"][seat] is None:
+            big = items.number("", len(state["deck"][seat]) or None)
+            rest = _at_rest(state, seat, focus, tap)
+        else:
+            big = items.wounds("", wound_suits(options, state, seat), 2, ("wounds", seat))
+            rest = _in_conflict(state, seat, focus, tap, mode)
+        seats.append({"big": big, "items": rest, "out": state["out"][seat], "turn": state["turn"] == seat})
+    middle = [items.number("", face(state["env_card"]))] if state["env_card"] else []
     if state["env"] != "none":
-        middle.append(("number", "foe" if state["env"] == "foe" else "place", len(state["env_deck"]), None, None))
+        middle.append(items.number("foe" if state["env"] == "foe" else "place", len(state["env_deck"])))
     out = {"round": True, "seats": seats, "middle": middle, "foot": _foot(options, state, focus, tap)}
     if state["trump"]:
-        out["trump"] = ("suit", "trump", state["trump"], None, None)
+        out["trump"] = items.suit("trump", state["trump"])
     return out
 
 
-def _items(state, seat, focus, tap, mode, part):
-    """Attacks before a seat, then what is not 0; between conflicts who sits there."""
-    out = []
+def _magic(state, seat, focus, tap):
+    """What magic costs a seat, where it is not 0 or has the focus."""
+    cell = ("cost", seat)
+    value = tapped(state, cell, tap)
+    return [items.number("magic", value, cell)] if value or focus == cell else []
 
-    def add(field, label):
-        cell = (field, seat)
-        value = number(None, state, cell, tap[1]) if tap and tap[0] == cell else state[field][seat]
-        if value or field != "cost" or focus == cell:
-            out.append(("number", label, value, None, cell))
-    if part:
-        out += [("stack", "" if attack["open"] else "=", attack["cards"][-1], len(attack["cards"]), None)
-                for attack in state["attacks"] if attack["on"] == seat or rules.against(attack, seat)]
-        if state["over"] and seat in state["winners"]:
-            out.append(("number", "wins", "", None, None))
-        add("cost", "magic")
-        if mode != "light" and state["phase"] != "rest" and (len(state["who"]) < 7 or state["turn"] == seat or focus == ("hand", seat)):
-            add("hand", "hand")
-            if state["fresh"] and state["turn"] == seat:
-                out.append(("number", "", "any suit", None, None))
+
+def _in_conflict(state, seat, focus, tap, mode):
+    """The attacks before a seat, then its numbers."""
+    out = [items.stack("" if attack["open"] else "=", attack["cards"][-1], len(attack["cards"]))
+           for attack in state["attacks"] if attack["on"] == seat or against(attack, seat)]
+    if state["over"] and seat in state["winners"]:
+        out.append(items.number("wins", ""))
+    out += _magic(state, seat, focus, tap)
+    cell, turn = ("hand", seat), state["turn"] == seat
+    if mode != "light" and state["phase"] != "rest" and (len(state["who"]) < 7 or turn or focus == cell):
+        out.append(items.number("hand", tapped(state, cell, tap), cell))
+        if state["fresh"] and turn:
+            out.append(items.number("", "any suit"))
+    return out
+
+
+def _at_rest(state, seat, focus, tap):
+    """Who sits in a seat that has no part in a conflict."""
+    who, out = state["who"][seat], []
+    if who == "empty":
         return out
-    if state["who"][seat] != "empty":
-        if state["who"][seat] != "adult":
-            out.append(("number", {"child": "child", "npc": "NPC"}[state["who"][seat]], "", None, None))
-        if state["consumed"][seat]:
-            out.append(("text", "!consumed", None, None, None))
-        add("cost", "magic")
-    return out
+    if who != "adult":
+        out.append(items.number({"child": "child", "npc": "NPC"}[who], ""))
+    if state["consumed"][seat]:
+        out.append(items.text("!consumed"))
+    return out + _magic(state, seat, focus, tap)
 
 
 def _foot(options, state, focus, tap):
@@ -161,7 +104,7 @@ def _foot(options, state, focus, tap):
     if tap:
         field, seat = tap[0]
         return ["%s: %d > %d" % (words.offer(options, state, ["set", field, seat]), state[field][seat],
-                                 number(options, state, tap[0], tap[1]))]
+                                 tapped(state, tap[0], tap))]
     return ["UP: @%d is wounded" % focus[1] if focus[0] == "wounds" else "UP: magic of @%d" % focus[1],
             "OK: turn, giving up"]
 
@@ -170,15 +113,19 @@ def _foot(options, state, focus, tap):
 
 
 def on_ok(options, state, mode):
-    """The next step, as the table keeps the game; what is not needed to see it leaves."""
-    now = rules.now(state)
-    if now == "people":
-        name = "clash" if mode == "light" and state["phase"] == "rest" and (rules.able(state) or not any(state["deck"])) else "sit"
-    else:
-        name = "meet" if now == "stage" or mode == "light" and not state["attacks"] else "steps"
-    out = rules.screen(name).on_ok(options, state, mode)
-    rules.leave(None)
-    return out
+    """What can be done now, as the table keeps the game."""
+    if state["phase"] == "turn" and state["turn"] >= 0 and (mode != "light" or state["attacks"]):
+        from cornerman.games.cardrpg import rules
+
+        verbs = []
+        for prefix in rules.open_prefixes(options, state):
+            if prefix[0] not in verbs:
+                verbs.insert(0 if prefix[0] == "end" and state["attacked"] else len(verbs), prefix[0])
+        return Press(OPEN, Step(words.turn(options, state, state["turn"]),
+                                [row(words.LABELS[verb], ASK, [verb]) for verb in verbs]))
+    from cornerman.games.cardrpg import menus
+
+    return menus.on_ok(options, state, mode)
 
 
 def after_action(options, state, action, mode):
@@ -193,8 +140,3 @@ def after_action(options, state, action, mode):
     if verb == "wound" and (state["fresh"] or any([len(wounds) > 2 for wounds in state["wounds"]])):
         return None  # it may have been the third: that is read first
     return on_ok(options, state, mode)
-
-
-def fixes(options, state, prefix, value):
-    """Nothing that is refused can be put right by another action."""
-    return []

@@ -1,6 +1,4 @@
-"""What is read before a match of Card RPG begins."""
-
-from cornerman.tables import line
+"""What is read before a match of Card RPG begins (docs/rules/cardrpg.md, Options)."""
 
 CREDIT = ("Card RPG, inspired by Dogs in the Vineyard and Durak.",)
 
@@ -17,7 +15,6 @@ OPTIONS = (
     ("env_pace", ("choice", ("round", "turn")), "round"),
     ("stalemate", ("choice", ("nobody", "wounds")), "nobody"),
 )
-
 
 PRESETS = (
     ("2 players: results only", {}, "light"),
@@ -40,51 +37,27 @@ GROUPS = (
     ("Growing up", ("levels", "faces")),
 )
 
-# Tables: an option, then its label; an option and a value, then the words for it.
-LABELS = """
-players Seats
-hand Cards drawn
-attacks Attacks a turn, 0 any
-deflect Deflect with the same
-red_deflect Deflecting a red attack
-wound_suits Suits of a wound
-cast Magic
-levels Levels of scenes
-faces Face cards in scenes
-env_pace The place acts
-stalemate Nobody can act: wins
-"""
-VALUES = """
-deflect.value worth
-deflect.rank rank
-red_deflect.push is an attack
-red_deflect.spent spends the card
-wound_suits.top its top card
-wound_suits.all all its cards
-cast.alone also alone
-cast.combat in combat only
-levels.four talk to shoot
-levels.two talk, force
-levels.free any two suits
-faces.high are high
-faces.out are left out
-env_pace.round once a round
-env_pace.turn after each turn
-stalemate.nobody nobody
-stalemate.wounds fewest wounds
-"""
+LABELS = {
+    "players": "Seats",
+    "hand": "Cards drawn",
+    "attacks": "Attacks a turn, 0 any",
+    "deflect": "Deflect with the same",
+    "red_deflect": "Deflecting a red attack",
+    "wound_suits": "Suits of a wound",
+    "cast": "Magic",
+    "levels": "Levels of scenes",
+    "faces": "Face cards in scenes",
+    "env_pace": "The place acts",
+    "stalemate": "Nobody can act: wins",
+}
 
-
-def option(name):
-    """Label of an option."""
-    return line(LABELS, name)
-
-
-def choice(name, value):
-    """Label of a value of an option."""
-    return line(VALUES, "%s.%s" % (name, value)) or str(value)
-
-
-def consent(options):
-    """Nothing to agree on."""
-    return None
+CHOICES = {
+    "deflect": {"value": "worth", "rank": "rank"},
+    "red_deflect": {"push": "is an attack", "spent": "spends the card"},
+    "wound_suits": {"top": "its top card", "all": "all its cards"},
+    "cast": {"alone": "also alone", "combat": "in combat only"},
+    "levels": {"four": "talk to shoot", "two": "talk, force", "free": "any two suits"},
+    "faces": {"high": "are high", "out": "are left out"},
+    "env_pace": {"round": "once a round", "turn": "after each turn"},
+    "stalemate": {"nobody": "nobody", "wounds": "fewest wounds"},
+}

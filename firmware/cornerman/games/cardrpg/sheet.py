@@ -7,7 +7,7 @@ YES_NO = ("choice", (True, False))
 LEVELS = ("talk", "body", "fight", "shoot", "force", "CD", "CH", "CS", "DH", "DS", "HS")
 CARDS = ("list", ("card",), 0, 200)
 ENTRY = ("record", (("level", ("choice", LEVELS)), ("won", YES_NO), ("with", ("maybe", ("int", 0, 7))),
-                    ("cards", ("list", ("maybe", ("card",)), 2, 3)), ("note", ("words", 0, 80))))
+                    ("cards", ("list", ("maybe", ("card",)), 0, 3)), ("note", ("words", 0, 80))))
 STORY = ("list", ENTRY, 0, 99)
 VALUE = ("record", (("who", ("choice", ("child", "adult", "npc"))), ("deck", CARDS), ("lost", CARDS),
                     ("scenes", ("int", 0, 99)), ("consumed", YES_NO), ("story", STORY)))

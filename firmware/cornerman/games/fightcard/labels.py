@@ -1,36 +1,211 @@
-"""What rows and pickers of a campaign of the Fight Card System call things, by verb and what it is about."""
+"""What menus, pickers and the history of the Fight Card System say."""
 
-WORDS = """
-map.block Shut a place
-map.open Open a place
-map.link A new way
-map.cut Cut a way
-map.kind A place becomes
-map.add A new place
-reward.preset Set a Trump Suit
-reward.redraw Redraw cards
-reward.map Change the map
-reward.trick A sure trick
-reward.boost Higher cards
-reward.hand A larger hand
-reward.reclaim Take cards back
-challenge.beat Beat the cards
-challenge.colour Match the colour
-challenge.suit Match the suit
-challenge.trick Win one trick
-challenge.deck Draw against a number
-challenge.tags Argue with tags
-advance.stat A stat
-advance.tag A new tag
-advance.move Rename a move
-advance.look A new look
-shoot Name
-ring Ring name
-pitch Past
-gimmick Gimmick
-pronouns Pronouns
-look Look
-tags Tags
-stats Stats
-custom anything
-"""
+from cornerman.cards import SUITS, face, is_card
+from cornerman.games.fightcard.prompts import BONUSES
+from cornerman.games.fightcard.state import effect, hero_name, is_campaign, move_name, place, sheet, suit_label, who
+from cornerman.tables import capital, fit
+
+ROLES = ("Protagonist", "Opponent", "Narrator")
+
+# What verbs, what is chosen behind a verb, fields of a sheet and other rows of menus are called; for a correction a
+# label that begins with "set." comes first.
+LABELS = {
+    "first": "Who leads?", "trump": "The Trump Suit card", "discard": "%s discards", "play": "%s plays",
+    "use": "Take the bonus", "pass": "No, go on", "took": "%s takes the trick", "auto": "Use a sure trick",
+    "reshuffle": "No deck: shuffle spent cards",
+    "move": "Go to another place", "explore": "Explore: turn up a card", "scene": "The scene is played",
+    "tutorial": "Tutorial fight", "take": "Take the money", "lost": "After the defeat", "end": "End the campaign",
+    "weapon": "Turn up the weapon", "claim": "Give a card for the weapon", "reward": "Take a reward",
+    "challenge": "A challenge", "check": "Draw against the number", "judge": "Did it work?",
+    "map": "Change the map", "sheet": "The character", "pick": "Draw from a table", "premade": "Ready-made fighter",
+    "prompts": "Hand prompts", "finish": "Finishing move", "advance": "An advance", "session": "The session is over",
+    "hero": "Another Protagonist", "cast": "Change roles", "walk": "The map", "all": "Draw all five",
+    "read": "Read the sheet",
+    "map.block": "Shut a place", "map.open": "Open a place", "map.link": "A new way", "map.cut": "Cut a way",
+    "map.kind": "A place becomes", "map.add": "A new place",
+    "reward.preset": "Set a Trump Suit", "reward.redraw": "Redraw cards", "reward.map": "Change the map",
+    "reward.trick": "A sure trick", "reward.boost": "Higher cards", "reward.hand": "A larger hand",
+    "reward.reclaim": "Take cards back",
+    "challenge.beat": "Beat the cards", "challenge.colour": "Match the colour", "challenge.suit": "Match the suit",
+    "challenge.trick": "Win one trick", "challenge.deck": "Draw against a number", "challenge.tags": "Argue with tags",
+    "advance.stat": "A stat", "advance.tag": "A new tag", "advance.move": "Rename a move", "advance.look": "A new look",
+    "shoot": "Name", "ring": "Ring name", "pitch": "Past",
+    "set.trump": "Trump Suit", "trump_card": "Trump Suit card", "lead": "Who leads", "hands": "Cards in hand",
+    "debt": "Cards owed", "at": "Place", "cleared": "Places done", "blocked": "Places shut", "visited": "Places seen",
+    "presets": "Suits set", "handicap": "Fewer cards next fight", "boost": "Higher cards next fight",
+    "autos": "Sure tricks", "set.hero": "Which Protagonist", "set.session": "Session", "advances": "Free advances",
+}
+
+# Titles of pickers where the label says too little: behind what was chosen and how many arguments are known.
+TITLES = {
+    "took.0": "Who takes the trick?", "took.1": "Which suit came up?", "lost.0": "How many cards fewer?",
+    "judge.1": "By which tag?",
+    "challenge.beat.1": "Which cards lie there?", "challenge.colour.1": "Which card lies there?",
+    "challenge.suit.1": "Which card lies there?",
+    "reward.redraw.1": "Redraw how many?", "reward.boost.1": "How much higher?",
+    "reward.hand.1": "How many cards more?",
+    "map.link.1": "A way from where?", "map.link.2": "A way to where?", "map.cut.1": "No way from where?",
+    "map.cut.2": "No way to where?", "map.kind.1": "Which place?", "map.kind.2": "What is there now?",
+    "map.add.1": "What is new?", "map.add.2": "Beside which place?",
+}
+
+# What the effect of a bonus does.
+DOES = {
+    "none": "No bonus", "redraw": "Discard one, draw one", "lead": "Leads the next trick,/won or lost",
+    "swap_trump": "Swap a card with the/Trump Suit card: its suit/is the Trump Suit then",
+    "swap_hand": "Give one card, take one/of the other hand blind",
+    "new_trump": "New Trump Suit card/after this trick",
+    "force": "Led: the other plays/the highest of the suit,/or its 2",
+}
+ACCENTS = ("earth and beast", "metal and machine", "fire and blood", "shadow and spark")
+
+
+def label(options, key):
+    """What a verb, a field or a row is called."""
+    return "The " + options["noun"] if key == "fight" else LABELS.get(key) or capital(key)
+
+
+def name(options, state, seat):
+    """A seat; in a line of the history of a campaign, where it is not known who plays whom, the role."""
+    return ROLES[seat] if state is None and is_campaign(options) else who(state or (), seat)
+
+
+def offer(options, state, prefix):
+    """Menu line of an offer, or of a correction."""
+    if prefix[0] == "set":
+        text = LABELS.get("set." + prefix[1]) or label(options, prefix[1])
+        return text if len(prefix) == 2 else "%s: %s" % (name(options, state, prefix[2]), text.lower())
+    text = label(options, prefix[0])
+    return text % name(options, state, prefix[1]) if "%" in text else text
+
+
+def manual_label(options, state, prefix):
+    """Menu line for telling what the device could draw."""
+    return fit(label(options, prefix[0]) + ": tell it")
+
+
+def argument_title(options, state, prefix):
+    """Title of the picker for the next argument."""
+    verb, known = prefix[0], prefix[1:]
+    if verb == "set":
+        return offer(options, state, prefix) if known else "Correct what?"
+    if verb == "play":
+        return "%s: which card?" % name(options, state, known[0]) if known else "Who?"
+    if verb == "discard" and known:
+        return "%s: discard up to %d" % (name(options, state, known[0]), state["debt"][known[0]])
+    if verb == "check":
+        return "Draw: %d or more." % state["difficulty"]
+    if verb == "use":
+        titles = {"redraw": "Which card goes?", "swap_trump": "The card given?"}
+        return titles.get(state["pending"][0][1], "Which place in the hand?")
+    if verb == "reward" and known[:1] == ["map"]:
+        verb, known = "map", known[1:]
+    if verb == "sheet" and known:
+        return label(options, known[0])
+    chosen = "%s.%s" % (verb, known[0]) if known else verb
+    for key in ("%s.%d" % (chosen, len(known)), "%s.%d" % (verb, len(known))):
+        if key in TITLES:
+            return TITLES[key]
+    return label(options, chosen if chosen in LABELS else verb)
+
+
+def omit_label(options, state, prefix):
+    """How an empty list, or what is left to the device, is called."""
+    if prefix == ["challenge", "deck"]:
+        return "%d, as usual" % options["difficulty"]
+    if prefix[:2] == ["reward", "preset"]:
+        return "The next fight"
+    names = {"discard": "None", "set": "None", "first": "Toss a coin", "judge": "By none",
+             "trump": "The device turns it"}
+    return names.get(prefix[0], "The device draws")
+
+
+def value(options, state, prefix, value):
+    """How a value is shown in that picker: a text, or a pair, the other at the right."""
+    verb, about = prefix[0], prefix[-1]
+    if verb == "premade":
+        from cornerman.games.fightcard.characters import entry
+
+        return entry("ring", value), entry("pronouns", value)
+    if verb == "end":
+        return "Nobody wins" if value is None else "%s wins" % who(state, value)
+    if value is None and verb == "check":
+        return "No stat"
+    if value is None or type(value) is bool:
+        return None  # the usual words
+    if type(value) is int:
+        return number(options, state, prefix, value)
+    if type(value) is not str:
+        return plain(value)
+    if prefix == ["advance", "move"]:
+        return "%s %s" % (value, move_name(options, state, value, 0))
+    if about in ("preset", "trump"):
+        return suit_label(options, value) if len(value) == 1 else plain(value)
+    if len(value) > 2 and (len(prefix) == 1 or "map" in prefix):
+        table = "map" if "map" in prefix else verb
+        return LABELS.get("%s.%s" % (table, value)) or label(options, value)
+    return plain(value)
+
+
+def number(options, state, prefix, value):
+    """A whole number for the next argument: a place, a seat, a stat, a role, a Protagonist, or how many."""
+    verb, about = prefix[0], prefix[-1]
+    on_map = about in ("move", "at", "cleared", "blocked", "visited") or "map" in prefix
+    if on_map or prefix[:2] == ["reward", "preset"] or verb == "lost" and options["defeat"] != "handicap":
+        return place(state, value)
+    if about in ("first", "took", "play", "discard", "lead", "tricks", "hands", "debt"):
+        return name(options, state, value)
+    if about == "stat" or verb == "check":
+        return options["stats"][value], "%+d" % sheet(state)["stats"][value]
+    if about == "hero":
+        return hero_name(state, value)
+    if verb == "cast":
+        return "@%d" % value if len(prefix) > 1 else "%s: @%d" % (ROLES[value], state["cast"][value])
+    return str(value)
+
+
+def plain(value):
+    """A card, a suit, a number, a list of them or suits that are set."""
+    if type(value) is dict:
+        return ", ".join(["%s %s" % (key, face(value[key])) for key in sorted(value)]) or "none"
+    if type(value) is list:
+        return " ".join([plain(one) for one in value]) or "none"
+    if type(value) is str:
+        return face(value) if value[-1:] in SUITS and len(value) < 3 else value
+    return str(value)
+
+
+def describe_action(options, action):
+    """An action as one line of the history."""
+    verb, last = action[0], action[-1]
+    if verb == "set":
+        text = offer(options, None, action[:-1])
+        return fit("%s: %s" % (text, name(options, None, last) if action[1] == "lead" else plain(last)), text)
+    text = offer(options, None, action)
+    if verb == "move":
+        return "To place %d" % last
+    if verb in ("reward", "challenge", "map", "advance") and len(action) > 1:
+        return label(options, "%s.%s" % (verb, action[1]))
+    if len(action) > 1 and type(last) is str and last[-1:] in SUITS and len(last) < 3:
+        return text + " " + face(last)
+    return text
+
+
+def short(options, rank):
+    """The bonus of a rank in a few words."""
+    return BONUSES.get(effect(options, rank), "")
+
+
+def rank_lines(options, state, rank, seat=0):
+    """Lines about a rank: its move, its bonus."""
+    found = effect(options, rank)
+    lines = ["%s: %s" % (rank, move_name(options, state, rank, seat))] + DOES[found].split("/")
+    if found != "none" and options["trump"] == "match" and options["trumps"] == "suit":
+        lines.append("Trump Suit cards only")
+    return tuple(lines)
+
+
+def explain(options, state, prefix, value):
+    """Lines that say what a card does; None: the value is none."""
+    if is_card(value):
+        return [face(value) + ": " + ACCENTS[SUITS.index(value[1])]] + list(rank_lines(options, state, value[0]))

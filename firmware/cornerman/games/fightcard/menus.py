@@ -1,234 +1,143 @@
-"""What pickers, menus and the history of the Fight Card System say; in memory only while one of them is made."""
+"""What OK opens in a fight of the Fight Card System (docs/rules/fightcard.md, At the table)."""
 
-from cornerman.cards import SUITS, face
-from cornerman.games.fightcard import rules, words
-from cornerman.games.fightcard.labels import WORDS
-from cornerman.tables import capital, fit, line
-
-ROLES = ("Protagonist", "Opponent")
-
-# Tables: a verb or a field, then its words.
-OFFERS = """
-first Who leads?
-trump The Trump Suit card
-discard %s discards
-play %s plays
-use Take the bonus
-pass No, go on
-took %s takes the trick
-reshuffle No deck: shuffle spent cards
-auto Use a sure trick
-move Go to another place
-explore Explore: turn a card
-fight The fight
-tutorial Tutorial fight
-challenge A challenge
-check Draw against the number
-judge The word on it
-weapon Turn up the weapon
-claim Give a card for the weapon
-take Take the money
-scene The scene is played
-reward Take a reward
-lost After the defeat
-map Change the map
-sheet Write on the sheet
-pick Draw from a table
-premade A ready-made fighter
-prompts Prompts for the hand
-finish Finishing move
-advance An advance
-session Another session
-hero Another Protagonist
-cast Change roles
-end End the campaign
-"""
-FIELDS = """
-trump Trump Suit
-trump_card Trump Suit card
-lead Who leads
-tricks Tricks
-hands Cards in hand
-debt Cards owed
-at Place
-cleared Places done
-blocked Places shut
-visited Places seen
-presets Suits set
-handicap Fewer cards next fight
-boost Higher cards next fight
-autos Sure tricks
-hero Which Protagonist
-session Session
-xp Xp
-money Money
-advances Free advances
-weapons Weapons
-"""
-ASKS = """
-first Who leads?
-trump The Trump Suit card?
-took Which suit came up?
-discard Which trump cards?
-move To which place?
-explore The card turned up?
-challenge Which challenge?
-check Which stat?
-judge Did it work?
-weapon The weapon card?
-claim Which card is given?
-reward Which reward?
-lost How many cards fewer?
-map Change what?
-map.block Which place is shut?
-map.open Which place is open?
-map.link A way from where?
-map.link.to A way to where?
-map.cut No way from where?
-map.cut.to No way to where?
-map.kind Which place?
-map.kind.to What is there now?
-map.add What is new?
-map.add.to Beside which place?
-reward.preset The suit, and where?
-reward.redraw Redraw how many?
-reward.boost How much higher?
-reward.hand How many cards more?
-reward.reclaim Which cards come back?
-challenge.deck Which number?
-challenge.beat Which cards lie there?
-challenge.colour Which card lies there?
-challenge.suit Which card lies there?
-judge.True By which tag?
-sheet What is written?
-sheet.tags Tags
-sheet.stats Stats
-advance.stat Which stat?
-advance.tag The new tag?
-advance.look The new look?
-advance.move Which move, which name?
-pick From which table?
-premade Which one?
-prompts Which cards?
-finish Which cards?
-advance What is better now?
-hero Which one?
-cast Which role?
-end Who wins it?
-"""
+from cornerman.cards import RANKS, face
+from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Press, Step, row
+from cornerman.games.fightcard.prompts import bonus_label, prompt
+from cornerman.games.fightcard.state import (SUIT_ORDER, by_suit, card_with_move, is_campaign, sheet, suit_label,
+                                             unseen, who)
+from cornerman.tables import fit
 
 
-def offer(options, state, prefix):
-    """Menu line of an offer, or of a correction."""
-    verb = prefix[0]
-    if verb == "set":
-        text = line(FIELDS, prefix[1])
-        return text if len(prefix) == 2 else "%s: %s" % (_who(options, state, prefix[2]), text.lower())
-    text = line(OFFERS, verb)
-    return text % _who(options, state, prefix[1]) if "%" in text else text
+def on_ok(options, state, mode):
+    """The next step of a fight, as the table keeps the game."""
+    phase = state["phase"]
+    if mode == "light" and state["table"] == [None, None]:
+        return Press(OPEN, look(options, state))
+    if phase == "lead":
+        return Press(ASK, ["first"])
+    if phase == "penalty":
+        return Press(ASK, ["discard", state["turn"]])
+    return {"trump": trump_step, "effect": bonus_step, "play": play_step}[phase](options, state, mode)
 
 
-def _who(options, state, seat):
-    """A seat; in a line of the history of a campaign, where it is not known who plays whom, the role."""
-    return ROLES[seat] if state is None and rules.campaign(options) else rules.who(state or (), seat)
+# ---- cards -----------------------------------------------------------------
 
 
-def manual_label(prefix):
-    """Menu line for telling what the device could draw."""
-    return fit(line(OFFERS, prefix[0]) + ": tell it")
+def card_step(options, state, prefix, title, cards, other=None):
+    """Cards to choose from; the cursor starts in the middle, below the row `other`."""
+    armed = sheet(state)["weapons"] if prefix == ["play", 0] and is_campaign(options) else ()
+    values, middle = list(cards), len(cards) // 2
+    if other:
+        values.insert(middle, None)
+        middle = min(middle + 1, len(values) - 1)
+
+    def make(card):
+        if card is None:
+            return other
+        value = "weapon " * (card in armed) + bonus_label(options, state, card)
+        return row(face(card), DO, [prefix + [card]], value)
+    return Step(title, LazyRows(values, make), middle)
 
 
-def argument_title(options, state, prefix):
-    """Title of the picker for the next argument."""
-    verb, n = prefix[0], len(prefix)
-    if verb == "set":
-        return "Correct what?" if n == 1 else offer(options, state, prefix)
-    if verb == "sheet" and n > 1:
-        return line(WORDS, prefix[1])
-    if verb == "discard" and n > 1:
-        return "%s: discard up to %d" % (_who(options, state, prefix[1]), state["debt"][prefix[1]])
-    if verb == "play":
-        return "%s: which card?" % _who(options, state, prefix[1]) if n > 1 else "Who?"
-    if verb == "use":
-        return {"redraw": "Which card goes?", "swap_trump": "The card given?"}.get(
-            state["pending"][0][1], "Which place in the hand?")
-    if verb == "map" or prefix[:2] == ["reward", "map"]:
-        words = prefix[prefix.index("map") + 1:]
-        return line(ASKS, "map" + ".".join([""] + words[:1] + ["to"] * (len(words) > 1)))
-    if verb == "check" and n > 1:
-        return "The card drawn?"
-    return line(ASKS, "%s.%s" % (verb, prefix[1])) or line(ASKS, verb) if n > 1 else (
-        "Who takes the trick?" if verb == "took" else line(ASKS, verb))
+def suit_rows(options, state, prefix, title, groups):
+    """A row for each group of cards that has a label, which opens the cards."""
+    return [row(label, OPEN, card_step(options, state, prefix, title, cards)) for label, cards in groups if label]
 
 
-def omit_label(options, prefix):
-    """How an empty list, or what is left to the device, is called."""
-    if prefix == ["challenge", "deck"]:
-        return "%d, as usual" % options["difficulty"]
-    if prefix[:2] == ["reward", "preset"]:
-        return "The next fight"
-    return {"discard": "None", "set": "None", "first": "Toss a coin", "judge": "By none"}.get(
-        prefix[0], "The device draws")
+def suit_at(groups, suit):
+    """The index of the group that has a suit; 0: none has it."""
+    return max([0] + [i for i in range(len(groups)) if groups[i][1][0][1] == suit])
 
 
-def value(options, state, prefix, value):
-    """How a value is shown in that picker."""
-    verb, n = prefix[0], len(prefix)
-    if verb == "premade":
-        entry = rules.part("people").entry
-        return entry("ring", value), entry("pronouns", value)
-    if verb == "set" and n == 1:
-        return line(FIELDS, value)
-    if verb == "check" and n == 1:
-        return "No stat" if value is None else options["stats"][value]
-    if value is None:
-        return "none" if verb != "end" else "Nobody"
-    if type(value) is bool:
-        return "yes" if value else "no"
-    if type(value) is int:
-        if verb in ("hero", "cast"):
-            return "@%d" % value if n > 1 else "%d" % (value + 1)
-        if n == 1 and verb in ("first", "took", "play", "discard", "end") or verb == "set" and n == 2 and prefix[1] in (
-                "tricks", "hands", "debt", "lead"):
-            return _who(options, state, value)
-        if prefix[1:2] == ["stat"]:
-            return options["stats"][value]
-        if verb in ("move", "map") or verb == "lost" and options["defeat"] != "handicap" or n > 1 and prefix[1] in (
-                "preset", "map", "at", "cleared", "blocked", "visited"):
-            return words.place(state, value)
-        return "Protagonist %d" % (value + 1) if prefix == ["set", "hero"] else str(value)
-    if prefix == ["advance", "move"]:
-        return "%s %s" % (value, rules.name(options, state, value, 0))
-    if type(value) is str and len(value) > 2 and (n == 1 or "map" in prefix):
-        table = "map" if "map" in prefix else verb
-        return line(WORDS, "%s.%s" % (table, value)) or line(WORDS, value) or capital(value)
-    if prefix[-1] in ("preset", "trump"):
-        return "%s %s" % (face(value), words.meaning(options, value[-1]))
-    return plain(value)
+# ---- a fight ---------------------------------------------------------------
 
 
-def plain(value):
-    """A card, a suit, a number, a list of them or suits that are set."""
-    if type(value) is dict:
-        return ", ".join(["%s %s" % (key, face(value[key])) for key in sorted(value)]) or "none"
-    if type(value) is list:
-        return " ".join([plain(one) for one in value]) or "none"
-    if type(value) is str:
-        return face(value) if value[-1:] in SUITS and len(value) < 3 else value
-    return str(value)
+def look(options, state):
+    """In light mode: the Trump Suit to tell, and each rank to look up."""
+    from cornerman.games.fightcard.labels import rank_lines, short
+
+    match = options["trump"] == "match"
+    keys = ["coin"] if state["phase"] == "lead" else []
+    first = 0
+    if match:
+        first = max(0, SUIT_ORDER.find(state["trump"] or "-"))  # no suit is known where a coin is to be tossed
+        keys += list(SUIT_ORDER)
+    keys += (["sure"] if state.get("autos") else []) + list(RANKS)
+
+    def make(key):
+        if key == "coin":
+            return row("Who leads? Toss a coin", DO, [["first"]])
+        if key == "sure":
+            return sure_row(state, [["set", "autos", state["autos"] - 1], ["took", 0]])
+        if key in SUIT_ORDER:
+            told = state["_took"] and state["last"]
+            todo = [["undo"], ["took", state["last"][2], key]] if told else [["set", "trump", key]]
+            return row(suit_label(options, key), DO, todo)
+        lines = rank_lines(options, state, key)
+        return row(lines[0], READ, lines, short(options, key))
+    return Step("Trump Suit, or a rank?" if match else "Which rank?", LazyRows(keys, make), first)
 
 
-def describe_action(options, action):
-    """An action as one line of the history."""
-    verb, last = action[0], action[-1]
-    if verb == "set":
-        text = "%s: %s" % (offer(options, None, action[:-1]), _who(options, None, last) if action[1] == "lead" else plain(last))
-        return fit(text, offer(options, None, action[:-1]))
-    text = offer(options, None, action)
-    if verb == "move":
-        return "To place %d" % last
-    if verb in ("reward", "challenge", "map", "advance") and len(action) > 1:
-        return line(WORDS, "%s.%s" % (verb, action[1]))
-    if len(action) > 1 and type(last) is str and last[-1:] in SUITS and len(last) < 3:
-        return text + " " + face(last)
-    return text
+def sure_row(state, actions):
+    """A sure trick is used."""
+    return row("Sure trick: %s has it" % who(state, 0), DO, actions, str(state["autos"]))
+
+
+def shuffle_rows(state):
+    """The deck ran out."""
+    if state["out"] or state["spent"] != [[], []]:
+        return [row("No deck: shuffle spent cards", DO, [["reshuffle"]])]
+    return []
+
+
+def trump_step(options, state, mode):
+    """The device turns the Trump Suit card, or the real card is told."""
+    title, groups = "The Trump Suit card?", by_suit(options, unseen(options, state))
+    rows = [row("The device turns it", DO, [["trump"]])] if groups else []
+    rows += suit_rows(options, state, ["trump"], title, groups) + shuffle_rows(state)
+    return Press(OPEN, Step(title, rows))
+
+
+def play_step(options, state, mode):
+    """A card of the suit to follow; another suit stands one press above the start."""
+    seat = state["turn"]
+    if not state["hands"][seat]:  # a correction has left none
+        return Press(ASK, ["set", "hands", seat])
+    prefix, groups = ["play", seat], by_suit(options, unseen(options, state), state["follow"])
+    rows = suit_rows(options, state, prefix, "%s: which card?" % who(state, seat), groups)
+    if state.get("autos") and not state["sure"]:
+        rows.append(sure_row(state, [["auto"]]))
+    rows += shuffle_rows(state)
+    title = play_title(options, state, seat)
+    if state["follow"]:
+        others = Step("%s: another suit?" % who(state, seat), rows)
+        cards = groups[0][1] if groups and groups[0][0] is None else []
+        return Press(OPEN, card_step(options, state, prefix, title, cards, row("Another suit", OPEN, others)))
+    led = state["last"] and state["last"][state["lead"]]
+    return Press(OPEN, Step(title, rows, suit_at(groups, led[1]) if led else 0))
+
+
+def play_title(options, state, seat):
+    """Who plays, and to what: the card that lies there with its move and bonus, or the suit."""
+    led = state["table"][1 - seat]
+    if led is None:
+        return prompt(options, state)[0]
+    name, follow = who(state, seat), face(state["follow"] or led[1])
+    text = card_with_move(options, state, 1 - seat, led)
+    if state["forced"]:
+        asked = "%s: top %s or 2" % (name, follow)
+        return fit("%s! %s" % (text, asked), "%s! %s" % (text[3:], asked), "%s: highest %s or its 2" % (name, follow))
+    effect, asked = bonus_label(options, state, led), "%s: %s?" % (name, follow)
+    short = "%s! %s" % (text, asked)
+    return fit("%s (%s) %s" % (text, effect, asked), short) if effect else short
+
+
+def bonus_step(options, state, mode):
+    """A bonus that may be taken; the likeliest first."""
+    waiting, title = state["pending"][0][1], prompt(options, state)[0]
+    no = [row("No", DO, [["pass"]])]
+    if waiting == "swap_hand":
+        rows = [row("Yes: the device picks", DO, [["use"]]), row("Yes: tell the place", ASK, ["use"])]
+        return Press(OPEN, Step(title, (rows if state["hands"][1 - state["turn"]] else []) + no, asks="told"))
+    given = suit_rows(options, state, ["use"], "The card given?", by_suit(options, unseen(options, state)))
+    return Press(OPEN, Step(title, [row("Yes", DO, [["use"]])] + given + no if waiting == "redraw" else no + given))

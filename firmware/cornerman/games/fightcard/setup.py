@@ -2,8 +2,8 @@
 
 from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face
 from cornerman.game import Refused
-from cornerman.games.fightcard.places import KINDS
-from cornerman.games.fightcard.rules import MOVES
+from cornerman.games.fightcard.prompts import REWARDS
+from cornerman.games.fightcard.state import KINDS, MOVES
 from cornerman.tables import line
 
 CREDIT = (
@@ -145,140 +145,59 @@ GROUPS = (
     ("Roles", ("players", "rotate", "trio", "own_hands")),
 )
 
-# Tables: an option or a key of `xp` and `money`, then its label; an option and a value, then the words for it.
-LABELS = """
-mode Play
-hand Cards in a hand
-moves Moves
-effects Bonus of A to K
-trumps Bonuses
-timing Swaps
-ace Ace counts
-tie Equal cards
-first First lead
-end Ends
-outcome Score means
-reclaim Taken back
-refill Discards refilled
-trump Suits
-removed Left out
-cycle Countered by
-preset First suit
-suits A suit means
-suit_names Suit names
-noun It is called
-map Map
-places Places
-width Places in a row
-links Paths
-start Start place
-goal Goal place
-gates Xp to enter
-key Cards of the map
-defeat A lost fight
-challenges Challenges
-deal Cards to beat
-difficulty Deck check
-retry Failed ones stay
-rewards Rewards
-stats Stats
-finish_cards Cards of a finish
-xp Xp is earned
-money Money is earned
-pay An advance costs
-cost Its price
-players People
-rotate Roles turn
-trio Three roles
-antagonist_card Antagonist joins
-own_hands A hand for everyone
-heroes Protagonists
-win A fight won
-margin Each trick ahead
-challenge A challenge passed
-range Each point above
-session A session
-found Money found
-"""
-VALUES = """
-mode.fight one fight
-moves.tdl TDL
-moves.rush BLOOD//RUSH
-effects.redraw swap with deck
-effects.lead leads next
-effects.swap_trump swap with trump
-effects.swap_hand swap hand cards
-effects.new_trump new Trump Suit
-effects.force binds the foe
-trumps.suit of the Trump Suit
-trumps.rank of any suit
-timing.after after the trick
-timing.play when played
-tie.leader leader wins
-tie.follower follower wins
-first.0 Protagonist
-first.1 opponent
-first.coin a coin
-end.majority at the majority
-end.all with the last card
-outcome.none nothing
-outcome.close close: spoils
-outcome.trumps winner discards
-trump.match one Trump Suit
-trump.counter they counter
-trump.three three in a ring
-cycle.next the next suit
-cycle.prev the one before
-suits.style fighting style
-suits.team a team
-suits.none nothing
-map.open all joined
-map.path paths only
-map.grid squares
-map.hex hexes
-map.cards from cards
-defeat.respawn respawn point
-defeat.block shuts a place
-defeat.handicap fewer cards
-defeat.replay fought again
-defeat.new someone new
-challenges.beat beat the cards
-challenges.colour match the colour
-challenges.suit match the suit
-challenges.trick win one trick
-challenges.deck draw a number
-challenges.tags argue with tags
-rewards.preset set a trump
-rewards.map change the map
-rewards.trick sure trick
-rewards.boost higher cards
-rewards.hand larger hand
-pay.session free each session
-rotate.none never
-rotate.move at every step
-rotate.visit at new places
-rotate.winner winner stays
-"""
+LABELS = {
+    "mode": "Play", "hand": "Cards in a hand", "effects": "Bonus of A to K", "trumps": "Bonuses", "timing": "Swaps",
+    "ace": "Ace counts", "tie": "Equal cards", "first": "First lead", "end": "Ends", "outcome": "Score means",
+    "reclaim": "Taken back", "refill": "Discards refilled", "trump": "Suits", "removed": "Left out",
+    "cycle": "Countered by", "preset": "First suit", "suits": "A suit means", "noun": "It is called",
+    "width": "Places in a row", "links": "Paths", "start": "Start place", "goal": "Goal place", "gates": "Xp to enter",
+    "key": "Cards of the map", "defeat": "A lost fight", "deal": "Cards to beat", "difficulty": "Deck check",
+    "retry": "Failed ones stay", "finish_cards": "Cards of a finish", "xp": "Xp is earned", "money": "Money is earned",
+    "pay": "An advance costs", "cost": "Its price", "players": "People", "rotate": "Roles turn", "trio": "Three roles",
+    "antagonist_card": "Antagonist joins", "own_hands": "A hand for everyone", "heroes": "Protagonists",
+    # of `xp` and `money`
+    "win": "A fight won", "margin": "Each trick ahead", "challenge": "A challenge passed", "range": "Each point above",
+    "session": "A session", "found": "Money found",
+}
+CHOICES = {
+    "mode": {"fight": "one fight"},
+    "moves": {"tdl": "TDL", "rush": "BLOOD//RUSH"},
+    "effects": {"redraw": "swap with deck", "lead": "leads next", "swap_trump": "swap with trump",
+                "swap_hand": "swap hand cards", "new_trump": "new Trump Suit", "force": "binds the foe"},
+    "trumps": {"suit": "of the Trump Suit", "rank": "of any suit"},
+    "timing": {"after": "after the trick", "play": "when played"},
+    "tie": {"leader": "leader wins", "follower": "follower wins"},
+    "first": {0: "Protagonist", 1: "opponent", "coin": "a coin"},
+    "end": {"majority": "at the majority", "all": "with the last card"},
+    "outcome": {"none": "nothing", "close": "close: spoils", "trumps": "winner discards"},
+    "trump": {"match": "one Trump Suit", "counter": "they counter", "three": "three in a ring"},
+    "cycle": {"next": "the next suit", "prev": "the one before"},
+    "removed": SUIT_NAMES,
+    "preset": {None: "turned up", "C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"},
+    "suits": {"style": "fighting style", "team": "a team", "none": "nothing"},
+    "suit_names": {None: "no"},
+    "map": {"open": "all joined", "path": "paths only", "grid": "squares", "hex": "hexes", "cards": "from cards"},
+    "defeat": {"respawn": "respawn point", "block": "shuts a place", "handicap": "fewer cards",
+               "replay": "fought again", "new": "someone new"},
+    "challenges": {"beat": "beat the cards", "colour": "match the colour", "suit": "match the suit",
+                   "trick": "win one trick", "deck": "draw a number", "tags": "argue with tags"},
+    "rewards": REWARDS,
+    "pay": {"session": "free each session"},
+    "players": {None: "as many as roles"},
+    "rotate": {"none": "never", "move": "at every step", "visit": "at new places", "winner": "winner stays"},
+}
 
 
-# Tables: an option, another one, and the values of that with which the first matters.
-NEEDS = """
-trumps trump match
-tie trump match
-preset trump match
-removed trump three
-cycle trump three
-reclaim outcome close
-refill outcome trumps
-places map open path grid hex
-width map grid hex
-links map open path grid hex
-start map open path grid hex
-goal map open path grid hex cards
-gates map open path grid hex cards
-key map cards
-cost pay xp money
-"""
+# Of an option: another one, and the values of that with which the first matters.
+MAPS = ("open", "path", "grid", "hex")
+NEEDS = {
+    "trumps": ("trump", "match"), "tie": ("trump", "match"), "preset": ("trump", "match"),
+    "removed": ("trump", "three"), "cycle": ("trump", "three"),
+    "reclaim": ("outcome", "close"), "refill": ("outcome", "trumps"),
+    "places": ("map",) + MAPS, "links": ("map",) + MAPS, "start": ("map",) + MAPS, "width": ("map", "grid", "hex"),
+    "goal": ("map", "cards") + MAPS, "gates": ("map", "cards") + MAPS, "key": ("map", "cards"),
+    "cost": ("pay", "xp", "money"),
+}
 LATER = ("outcome", "reclaim", "refill", "defeat") + GROUPS[4][1] + GROUPS[5][1] + GROUPS[6][1] + GROUPS[7][1]
 
 
@@ -290,28 +209,20 @@ def is_relevant(values, name):
         return ("beat" if name == "deal" else "deck") in values["challenges"]
     if name == "antagonist_card":
         return values["trio"]
-    needs = (line(NEEDS, name) or "").split()
-    return not needs or values[needs[0]] in needs[1:]
-
-
-def option(name):
-    """Label of an option, or of a key of one that is a record."""
-    return line(LABELS, name)
+    needs = NEEDS.get(name)
+    return needs is None or values[needs[0]] in needs[1:]
 
 
 def choice(name, value):
     """Label of a value of an option, or of one value of a list."""
-    if value is None:
-        return {"preset": "turned up", "suit_names": "no", "players": "as many as roles"}.get(name, "none")
     if type(value) is bool:
         return "yes" if value else "no"
     if type(value) is dict:
         return ", ".join(["%s %d" % (key, value[key]) for key in value if value[key]]) or "nothing"
     if type(value) is list:
         return "-".join([str(place) for place in value])
-    if name in ("removed", "preset"):
-        return SUIT_NAMES[value]
-    return line(VALUES, "%s.%s" % (name, value)) or str(value)
+    words = CHOICES.get(name, {})
+    return words[value] if value in words else "none" if value is None else str(value)
 
 
 def index_label(name, i):
@@ -321,8 +232,3 @@ def index_label(name, i):
     if name == "suit_names":
         return face(SUITS[i])
     return str(i) if name in ("places", "gates") else None
-
-
-def consent(options):
-    """Nothing to agree on."""
-    return None

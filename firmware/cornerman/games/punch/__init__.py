@@ -1,1 +1,1 @@
-"""Punch Game BLITZ!: two fighters, twelve cards each, no shuffling (rules/punch.md)."""
+"""Punch Game BLITZ!: two fighters, twelve cards each, no shuffling (docs/rules/punch.md)."""

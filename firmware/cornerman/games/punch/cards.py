@@ -1,10 +1,12 @@
-"""The cards of Punch Game BLITZ! as a table, and how one is read (rules/punch.md, Data).
+"""The cards of Punch Game BLITZ! as tables, and how one is read (docs/rules/punch.md, Data).
 
-A line of the table: id, cost, range (`-`: none), then the rows, each after a `|`:
-priority, an optional condition with a question mark, operations with commas between them.
-`+2` instead of a row: the rows after it belong to an overcharge of 2 (`+?`: as much as the player names).
-A BLITZ! card has its trigger in place of cost and range. `3-1*d` is the amount [3, -1, "d"].
+A line of a table: id, cost, range (`-`: none), then the rows, each after a `|`: priority, an optional condition with a
+question mark, operations with commas between them. `+2` instead of a row: the rows after it belong to an overcharge of
+2 (`+?`: as much as the player names). A BLITZ! card has its trigger in place of cost and range. `3-1*d` is the amount
+(3, -1, "d").
 """
+
+from collections import namedtuple
 
 from cornerman import tables
 
@@ -54,6 +56,65 @@ chain_link on_hit|-1 copy hand
 push_block on_block|-99 gain 3,move 1
 super_armor get_hit|99 armor
 """
+MORE_ATTACK = """
+cross_up_tea_cup 3 -|0 fwd 1|0 was=0? dmg 3
+fishslap 1 1|0 push 1
+foul_play 0 0|-1 free? dmg 1
+heavy_bash 4 0|0 dmg 3|0 stopped? token frame_advantage
+hidden_butterfly 4 0|0 alone? dmg 4|0 number -1 1
+illusory_lunge 5 -|0 goto 1,dmg 1
+scaredy_cat 4 -|0 d>1? dmg 4
+shadow_fist 4 1|0 dmg 2|0 foeblocked? dmg 3
+siphon 3 1|0 dmg 2|0 foe:super? gain 3
+spontaneous_proboscis 4 2|1 dmg 3
+the_equalizer 4 2|0 trade 4
+throwing_knives 4 4|0 dmg 0+1*d
+wild_rush 1 -|-1 goto 0,dmg 1|+2|1 goto 1,dmg 1
+"""
+MORE_DEFEND = """
+double_team 2 -|0 block 2|+?|-1 copy cost
+korean_backdash 0 -|0 back 1,lose 4,hold
+overcome 0 -|0 block 1|0 blocked? token armored
+pocket_sand 0 -|1 sand
+save_point 3 -|2 setd 1
+steal_momentum 2 -|0 block 3|0 blocked? move 0+1*blocked
+the_shine 1 -|1 block 2|1 blocked? dmg 1|0 number -9 9
+"""
+MORE_SPECIAL = """
+call_the_swarm 2 -|0 gift swarm_blitz 1 3 2
+combustible_head 3 -|0 token overkill|+3|0 token overkill
+fight_or_freeze 2 -|0 freeze
+ghostcall 2 -|0 later punch 1,token frame_advantage
+harden 0 -|0 token armored
+heaven_or_hell 0 -|-1 foe:special? gain 3|-2 free? gain 2
+iron_will 0 -|-4 gain 2+1*taken
+pesky_pulse_rifle 0 -|3 interrupt|+5|3 dmg 1
+pickin_daisies 0 -|-3 gain 2|-3 !free? dmg 1
+stop_beating_around_the_bush 5 -|-1 setd 0,root
+stronger_will 2 -|0 laterx block -1 1,laterx block -1 1
+wait 0 -|0 token frame_advantage
+"""
+MORE_SUPER = """
+deus_ex_machina 11 -|k block 11|k blocked? dmg 11
+disarm 14 -|0 token overkill,disarm
+fill_them_with_lead 8 4|-1 free? dmg 8-2*d
+last_gasp 12 1|0 dmg 12-1*hp
+macro_magic x -|5 copy deck
+missile_barrage 10 4|0 dmg 2|0 hit? token frame_advantage,barrage
+orbital_lobotomy 14 2|0 dmg 1|0 hit? strip
+siphon_soul 10 0|1 dmg 4,heal 0+1*dealt
+test_case 0 -|0 redraw|+12|0 draw 2
+why_are_you_hitting_yourself 10 2|0 dmg 1|0 hit? copy foe
+"""
+MORE_BLITZ = """
+energy_drink on_move|0 move 2
+feint on_whiff|0 gain 0+1*attacks
+frame_trap get_hit|-99 use 1 pay
+hat_trick on_hit|0 token armored,token frame_advantage,token overkill
+mulligan on_whiff|99 prevent
+smoke_break get_hit|0 drain
+time_stop on_hit|0 use 2 now
+"""
 MADE = """
 rift_blitz on_block|0 move 0+1*k
 swarm_blitz on_hit|0 k=1? dmg 2|0 k=2? move 2|0 k=3? gain 4
@@ -61,8 +122,11 @@ swarm_blitz on_hit|0 k=1? dmg 2|0 k=2? move 2|0 k=3? gain 4
 
 TYPES = ("attack", "defend", "special", "super", "blitz")
 TRIGGERS = ("get_hit", "on_block", "on_hit", "on_move", "on_whiff")
+TRIGGER_WORDS = ("get hit", "block", "hit", "see a move", "whiff")
 TOKENS = ("armored", "overkill", "frame_advantage")
 BASE = (ATTACK, DEFEND, SPECIAL, SUPER, BLITZ)
+ADVANCED = (MORE_ATTACK, MORE_DEFEND, MORE_SPECIAL, MORE_SUPER, MORE_BLITZ)
+MADE_BY_EFFECTS = ("rift_blitz", "swarm_blitz")  # BLITZ! cards that are in no hand
 
 SAMPLES = (
     ("don_pugno", "gun goring_rush meter_mash block dodge_roll kickstart_your_heart smell_of_the_game "
@@ -74,17 +138,19 @@ SAMPLES = (
 )
 
 
+# type: one of TYPES; range, over, trigger: None where the card has none, over "?": as much as the player names; rows:
+# a list of CardRow; more: those of the overcharge.
+Card = namedtuple("Card", ("type", "range", "rows", "over", "more", "trigger"))
+# priority: a whole number, "k" or "get_hit"; condition: a text; operations: a list or tuple of (name, argument, …).
+CardRow = namedtuple("CardRow", ("priority", "condition", "operations"))
+
 _read = {}  # cards looked up last: id to (True if advanced, number of the type, rest of the line)
 READ = 12  # as many as a hand holds
 
 
 def sets(options):
     """The tables in use: tuples of five texts, one a type."""
-    if not options["advanced"]:
-        return (BASE,)
-    from cornerman.games.punch.advanced import ADVANCED
-
-    return BASE, ADVANCED
+    return (BASE, ADVANCED) if options["advanced"] else (BASE,)
 
 
 def _line(texts, key):
@@ -93,7 +159,6 @@ def _line(texts, key):
         rest = tables.line(texts[i], key)
         if rest:
             return i, rest
-    return None
 
 
 def _found(options, key):
@@ -101,9 +166,9 @@ def _found(options, key):
     if key not in _read:
         if " " in key or "\n" in key:
             return None
-        advanced, line = False, _line(BASE, key) or _line(("", "", "", "", MADE), key)
-        if not line and options["advanced"]:
-            advanced, line = True, _line(sets(options)[1], key)
+        line = _line(BASE, key) or _line(("", "", "", "", MADE), key)
+        advanced = not line
+        line = line or _line(ADVANCED, key)
         if not line:
             return None
         if len(_read) == READ:
@@ -114,7 +179,7 @@ def _found(options, key):
 
 
 def kind(options, state, key):
-    """The type of a card: one of TYPES; None: there is no such card. `rift_blitz`, `swarm_blitz` are BLITZ! cards."""
+    """The type of a card: one of TYPES; None: there is no such card. MADE_BY_EFFECTS are BLITZ! cards."""
     if key in state["cards"]:
         return state["cards"][key]["type"]
     line = _found(options, key)
@@ -123,7 +188,7 @@ def kind(options, state, key):
 
 def known(options, state, key):
     """True for the id of a card that can be in a hand."""
-    return type(key) is str and key not in ("rift_blitz", "swarm_blitz") and kind(options, state, key) is not None
+    return type(key) is str and key not in MADE_BY_EFFECTS and kind(options, state, key) is not None
 
 
 def prices(options, state, seat, name):
@@ -133,12 +198,18 @@ def prices(options, state, seat, name):
         for line in texts[TYPES.index(name)].strip().split("\n"):
             key, word = line.split(" ", 2)[:2]
             out.append((key, _price(options, state, seat, word)))
-    return out + [(key, state["cards"][key]["cost"]) for key in sorted(state["cards"]) if state["cards"][key]["type"] == name]
+    made = state["cards"]
+    return out + [(key, made[key]["cost"]) for key in sorted(made) if made[key]["type"] == name]
 
 
 def of_type(options, state, name):
     """The ids of all cards of a type that can be in a hand, as `prices`."""
     return [key for key, price in prices(options, state, 0, name)]
+
+
+def groups(options, state):
+    """(type, ids) of each group of cards that a hand is built from."""
+    return tuple([(name, of_type(options, state, name)) for name in TYPES])
 
 
 def cost(options, state, seat, key):
@@ -160,37 +231,27 @@ def overcharged(options, state):
     out = [key for key in state["cards"] if state["cards"][key]["over"] is not None]
     for texts in sets(options):
         for text in texts:
-            at = text.find("|+")
-            while at >= 0:
-                line = text[text[:at].rfind("\n") + 1:at]
-                out.append(line[:line.find(" ")])
-                at = text.find("|+", text.find("\n", at))
+            out += [line[:line.find(" ")] for line in text.split("\n") if "|+" in line]
     return out
 
 
 def card(options, state, key):
-    """(type, range, rows, over, more, trigger) of a card.
-
-    rows    as in the rules file: (priority, condition, operation, …); `more` those of the overcharge
-    range, over, trigger   None: it has none; over "?": as much as the player names
-    """
+    """The Card of an id that `kind` knows."""
     if key in state["cards"]:
         made = state["cards"][key]
-        return made["type"], made["range"], made["fx"], made["over"], made["more"], made["trigger"]
+        rows, more = [[CardRow(row[0], row[1], row[2:]) for row in made[name]] for name in ("fx", "more")]
+        return Card(made["type"], made["range"], rows, made["over"], more, made["trigger"])
     number, line = _found(options, key)
     parts = line.split("|")
-    reach = trigger = over = None
-    if number == 4:
-        trigger = parts[0]
-    else:
-        reach = _value(parts[0].split(" ")[1])
-    rows, more = [], []
+    blitz = TYPES[number] == "blitz"
+    rows, more, over = [], [], None
     for part in parts[1:]:
         if part[0] == "+":
             over = _value(part[1:])
         else:
             (rows if over is None else more).append(_row(part))
-    return TYPES[number], reach, rows, over, more, trigger
+    return Card(TYPES[number], None if blitz else _value(parts[0].split(" ")[1]), rows, over, more,
+                parts[0] if blitz else None)
 
 
 def _row(text):
@@ -198,12 +259,12 @@ def _row(text):
     condition = ""
     if "?" in text:
         condition, text = text.split("? ")
-    return (_value(priority), condition) + tuple([tuple([_value(word) for word in op.split(" ")])
-                                                  for op in text.split(",")])
+    return CardRow(_value(priority), condition,
+                   [tuple([_value(word) for word in operation.split(" ")]) for operation in text.split(",")])
 
 
 def _value(word):
-    """A whole number, an amount [a, b, var], None for `-`, or a word."""
+    """A whole number, an amount (a, b, var), None for `-`, or a word."""
     if word.lstrip("-").isdigit():
         return int(word)
     if "*" in word:
@@ -213,52 +274,9 @@ def _value(word):
     return None if word == "-" else word
 
 
-# ---- who holds what ---------------------------------------------------------
-
-
-def on_table(state, seat):
-    """The ids of the Fight! cards of a seat that lie on the table this round."""
-    if state["phase"] in ("flash", "select", "boost"):
-        return [item[0] for item in state["_placed"][seat]]
-    return state["played"][seat]
-
-
-def spare(state, seat):
-    """The hand of a seat without what lies on the table; of equal cards the first lies there."""
-    out = list(state["hand"][seat])
-    for key in on_table(state, seat):
-        if key in out:
-            out.remove(key)
-    return out
-
-
-def fitting(options, state, asked, seat, price=None):
-    """The cards that answer a card question of an act, each once; [] if none does.
-
-    asked: `attack` `use` (own Attacks), `move` (own Fight! cards that cost `price`), `theirs` (the foe's
-    Attacks), `strip` (the foe's cards). Seat: who is asked.
-    """
-    if options["hands"] == "table":
-        last = 4 if asked == "move" else 5 if asked == "strip" else 1
-        keys = [key for name in TYPES[:last] for key in of_type(options, state, name)]
-    else:
-        keys = []
-        for key in spare(state, 1 - seat if asked in ("theirs", "strip") else seat):
-            name = kind(options, state, key)
-            if key not in keys and (asked == "strip" or name == "attack" or asked == "move" and name != "blitz"):
-                keys.append(key)
-    if asked == "move":
-        keys = [key for key in keys if cost(options, state, seat, key) == price]
-    return keys
-
-
-def put(state, action):
-    """Set a field by a correction."""
-    value = action[-1]
-    if len(action) == 4:
-        state[action[1]][action[2]] = list(value) if type(value) is list else value
-    else:
-        state[action[1]] = value
+def item_parts(item):
+    """(id, number) of a card as it is placed: `"id"`, or `["id", number]`."""
+    return (item, 0) if type(item) is str else item
 
 
 NAMES = """
@@ -282,8 +300,49 @@ kathy_the_ripper Kathy the Ripper
 """
 
 
+def trigger_words(trigger):
+    """What a seat would do where a trigger is met: `BLITZ! when you would get hit`."""
+    return TRIGGER_WORDS[TRIGGERS.index(trigger)]
+
+
 def name(state, key):
     """The name of a card, a token or a sample hand."""
     if key in state["cards"]:
         return state["cards"][key]["name"]
     return tables.line(NAMES, key) or tables.title(key)
+
+
+SHORT = """
+plummet_16_feet_through_the_announcers_table Plummet
+kickstart_your_heart Kickstart
+smell_of_the_game Smell of Game
+cross_up_tea_cup Tea Cup
+hidden_butterfly Butterfly
+spontaneous_proboscis Proboscis
+throwing_knives Knives
+korean_backdash Backdash
+combustible_head Hot Head
+fight_or_freeze Fight/Freeze
+pesky_pulse_rifle Pulse Rifle
+pickin_daisies Daisies
+stop_beating_around_the_bush Stop Beating
+deus_ex_machina Deus Ex
+fill_them_with_lead Fill with Lead
+missile_barrage Missiles
+orbital_lobotomy Lobotomy
+why_are_you_hitting_yourself Hit Yourself
+fighter_from_the_streets Streets
+kathy_the_ripper Kathy
+frame_advantage Frame Adv.
+"""
+
+
+def short_name(state, key):
+    """A card, token or sample hand in at most 14 characters; state None: of the history."""
+    text = tables.line(SHORT, key) or name(state or {"cards": {}}, key)
+    return text if len(text) <= 14 else text[:13] + "~"
+
+
+def speed(priority):
+    """A priority as text: nothing for 0, First and Final."""
+    return "%+d" % priority if priority and -99 < priority < 99 else ""

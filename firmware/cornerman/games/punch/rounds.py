@@ -1,79 +1,69 @@
-"""What follows from an action: the rounds of Punch Game BLITZ! and what ends them (rules/punch.md, Flow).
+"""What follows from an action: the rounds, the questions of an act, and what ends a match.
 
-In memory only while an action is done; `rules` says what is open.
+docs/rules/punch.md, Flow. An event is a tuple: ("set",)  ("boost", seat, token)  ("reveal", [Shown, …] per seat)
+("blitz", seat, id)  ("coin", seat)  an act.Deed  ("over", winner)  ("resume",)  ("end", before, after): of a round, hp,
+hp, meter, meter, distance.
 """
 
-from cornerman.game import forget
-from cornerman.games.punch import cards, rules
+from collections import namedtuple
+
+from cornerman import game
+from cornerman.game import Ask, Refused
+from cornerman.games.punch import cards, hands
+
+# A card as it is turned up; priority: the first one, as printed, or None: it waits to be hit.
+Shown = namedtuple("Shown", ("card", "cost", "priority"))
 
 
-def apply(options, state, action, chance):
-    """Change `state` by a checked action; the events, which `words.describe_event` puts into lines:
-
-    ("boost", seat, token)  ("reveal", [(id, cost, priority, number)…] per seat)  ("blitz", seat, id)
-    ("coin", seat)  (name, priority, seat, card, n, now) in the act  ("over", winner)  ("resume",)
-    ("end", before, after): hp, hp, meter, meter, distance at the beginning and the end of the round
-    """
-    events = []
-    verb = action[0]
-    if verb == "set":
-        _set(options, state, action, events)
-    elif verb == "start":
-        forget("cornerman.games.punch.prepare")
-        forget("cornerman.games.punch.made")
-        _flash(state)
-    elif state["phase"] == "setup":
-        from cornerman.games.punch import prepare
-
-        prepare.apply(options, state, action)
-    elif verb == "place":
-        _place(options, state, action[1], action[2], events)
-    elif verb == "boost":
-        _boost(options, state, action[1], action[2], events)
-    elif verb == "blitz":
-        _blitz(options, state, action[1], action[2], events)
-    elif verb == "pass":
-        state["ready"][action[1]] = True
-        if state["ready"] == [True, True]:
-            if state["phase"] == "boost":
-                _reveal(options, state, events)
-            else:
-                _act(options, state, events)
-    else:
-        _answer(options, state, action, chance, events)
-    state["_count"] += 1
-    return events
+def start(options, state, action, chance, events):
+    """The first round begins."""
+    _begin_round(state)
 
 
-def _flash(state):
+def _begin_round(state):
     state["phase"] = "flash"
     state["ready"] = [False, False]
-    state["_start"] = state["hp"] + state["meter"] + [state["distance"]]
+    state["_start"] = _standings(state)
 
 
-def _place(options, state, seat, items, events):
-    """Cards face down; the second one selected has 1 less priority (rules, Actions)."""
+def _standings(state):
+    """hp, hp, meter, meter, distance."""
+    return state["hp"] + state["meter"] + [state["distance"]]
+
+
+# ---- placing, tokens and BLITZ! cards ---------------------------------------
+
+
+def place(options, state, action, chance, events):
+    """Cards face down; the second one selected has 1 less priority (docs/rules/punch.md, Actions)."""
+    verb, seat, items = action
     selected = state["phase"] == "select"
     for i in range(len(items)):
-        key, k = (items[i], 0) if type(items[i]) is str else items[i]
-        state["_placed"][seat].append([key, k, 1 if selected and i == 1 else 0])
+        key, number = cards.item_parts(items[i])
+        state["_placed"][seat].append([key, number, 1 if selected and i == 1 else 0])
     state["placed"][seat] += len(items)
     state["ready"][seat] = True
-    state["_laid"].append(state["_count"])
+    game.hide(state)
     if state["ready"] != [True, True]:
         return
     if not selected:
         state["phase"] = "select"
-        state["ready"] = [rules.numbers(options, state, one)[1] == 0 for one in (0, 1)]
+        state["ready"] = [hands.numbers(options, state, one)[1] == 0 for one in (0, 1)]
     if state["ready"] == [True, True]:
         state["phase"] = "boost"
-        state["ready"] = [not any([state[token][one] for token in cards.TOKENS]) for one in (0, 1)]
-        if state["ready"] == [True, True]:
-            _reveal(options, state, events)
+        state["ready"] = [not _has_token(state, one) for one in (0, 1)]
+        _go_on(options, state, events)
 
 
-def _boost(options, state, seat, token, events):
-    """A BOOST! token is used (rulings 23 to 25 and 37)."""
+def stand_by(options, state, action, chance, events):
+    """A seat passes."""
+    state["ready"][action[1]] = True
+    _go_on(options, state, events)
+
+
+def boost(options, state, action, chance, events):
+    """A BOOST! token is used (docs/rules/punch.md, rulings 23 to 25 and 37)."""
+    verb, seat, token = action
     state[token][seat] -= 1
     state[token + "_on"][seat] += 1
     events.append(("boost", seat, token))
@@ -89,38 +79,66 @@ def _boost(options, state, seat, token, events):
             state["later"].append([state["round"], seat, "missile_barrage"])
             state["_shifts"].append(0)
         state["barrage"][seat] = 0
-    if not any([state[name][seat] for name in cards.TOKENS]):
+    if not _has_token(state, seat):
         state["ready"][seat] = True
-        if state["ready"] == [True, True]:
-            _reveal(options, state, events)
+        _go_on(options, state, events)
+
+
+def blitz(options, state, action, chance, events):
+    """A BLITZ! card is played; then both may answer (docs/rules/punch.md, BLITZ! window)."""
+    verb, seat, key = action
+    held = [one[0] for one in state["extra"][seat]]
+    number = 0
+    if key in held:
+        at = held.index(key)
+        state["extra"][seat].pop(at)
+        number = state["_gifts"][seat].pop(at)
+    else:
+        if hands.is_kept(options):
+            state["hand"][seat].remove(key)
+        state["gone"][seat].append(key)
+    state["blitzed"][seat].append(key)
+    state["_blitz"].append([seat, key, number])
+    events.append(("blitz", seat, key))
+    _offer_blitz(options, state, events)
+
+
+def _has_token(state, seat):
+    return any([state[token][seat] for token in cards.TOKENS])
+
+
+def _go_on(options, state, events):
+    """When both seats are ready the cards are turned up, or the act begins."""
+    if state["ready"] == [True, True]:
+        (_reveal if state["phase"] == "boost" else _begin_act)(options, state, events)
 
 
 def _reveal(options, state, events):
     """All cards face up; then the BLITZ! window, or the act at once."""
     told = []
     for seat in (0, 1):
-        placed = state["_placed"][seat]
+        placed, used = state["_placed"][seat], state["_used"][seat]
         state["played"][seat] = [item[0] for item in placed]
         for key in state["played"][seat]:
-            if key in state["_used"][seat]:
-                state["_used"][seat].remove(key)
-            state["_used"][seat].insert(0, key)
-        told.append([(key, cards.cost(options, state, seat, key), _priority(options, state, key, k), k) for key, k, second in placed])
+            if key in used:
+                used.remove(key)
+            used.insert(0, key)
+        told.append([Shown(key, cards.cost(options, state, seat, key), _first_priority(options, state, key, number))
+                     for key, number, second in placed])
     events.append(("reveal", told))
     state["placed"] = [0, 0]
-    state["_laid"] = []
+    state["_secret"] = []
     state["phase"] = "blitz"
     _forecast(options, state)
-    state["ready"] = [not rules.offered(options, state, seat) for seat in (0, 1)]
-    if state["ready"] == [True, True]:
-        _act(options, state, events)
+    _offer_blitz(options, state, events)
 
 
-def _priority(options, state, key, k):
+def _first_priority(options, state, key, number):
     """The priority at which a card begins, as printed; None: it waits to be hit."""
-    kind, reach, rows, over, more, trigger = cards.card(options, state, key)
-    first = [row[0] for row in list(rows) + (list(more) if k and over is not None else []) if row[0] != "get_hit"]
-    return k if "k" in first else max(first) if first else None
+    card = cards.card(options, state, key)
+    rows = card.rows + (card.more if number and card.over is not None else [])
+    first = [row.priority for row in rows if row.priority != "get_hit"]
+    return number if "k" in first else max(first) if first else None
 
 
 def _forecast(options, state):
@@ -130,38 +148,23 @@ def _forecast(options, state):
         state["would"] = act.forecast(options, state)
 
 
-def _blitz(options, state, seat, key, events):
-    """A BLITZ! card is played; then both may answer (rules, BLITZ! window)."""
-    held = [one[0] for one in state["extra"][seat]]
-    k = 0
-    if key in held:
-        at = held.index(key)
-        state["extra"][seat].pop(at)
-        k = state["_gifts"][seat].pop(at)
-    else:
-        if options["hands"] == "kept":
-            state["hand"][seat].remove(key)
-        state["gone"][seat].append(key)
-    state["blitzed"][seat].append(key)
-    state["_blitz"].append([seat, key, k])
-    events.append(("blitz", seat, key))
-    state["ready"] = [not rules.offered(options, state, one) for one in (0, 1)]
-    if state["ready"] == [True, True]:
-        _act(options, state, events)
-
-
-def _act(options, state, events):
-    """The act begins."""
-    from cornerman.games.punch import act
-
-    state["ready"] = [False, False]
-    state["would"] = [[], []]
-    state["phase"] = "choose"
-    state["_act"] = {"was": act.taken_down(state), "answers": [], "told": 0}
+def _offer_blitz(options, state, events):
+    """The BLITZ! window opens for the seats to which it is offered."""
+    state["ready"] = [not hands.is_offered(options, state, seat) for seat in (0, 1)]
     _go_on(options, state, events)
 
 
-def _go_on(options, state, events):
+# ---- the act and its questions ----------------------------------------------
+
+
+def _begin_act(options, state, events):
+    state["ready"] = [False, False]
+    state["would"] = [[], []]
+    state["phase"] = "choose"
+    _resolve(options, state, events)
+
+
+def _resolve(options, state, events):
     """The act runs to its end, a question or a knockout."""
     from cornerman.games.punch import act
 
@@ -169,36 +172,93 @@ def _go_on(options, state, events):
     if state["over"]:
         _knockout(state, "act", events)
     elif state["ask"] is None:
-        _end_of_round(state, events)
+        _end_round(state, events)
 
 
-def _answer(options, state, action, chance, events):
+def _check_question(state, verb):
+    """Refuse a verb that does not answer the open question."""
+    kind = state["ask"]["kind"]
+    if verb != (kind if kind in ("coin", "draw") else "choose"):
+        raise Refused("The question is another one")
+
+
+def ask_coin(options, state, prefix):
+    """`["coin"]`: the seat that goes first."""
+    _check_question(state, prefix[0])
+    return Ask(("seat", (0, 1)), optional=True)
+
+
+def ask_owner(options, state, prefix):
+    """`["choose"]`, `["draw"]`: the seat that is asked."""
+    _check_question(state, prefix[0])
+    return Ask(("seat", (state["ask"]["seat"],)))
+
+
+def ask_drawn(options, state, prefix):
+    """`["draw", SEAT]`: the cards drawn."""
+    seat, count = prefix[1], state["ask"]["hi"]
+    deck = state["_deck"][seat]
+    return Ask(("list", ("any",), count, count), optional=True, choices=list(deck), secret=seat,
+               wrong=lambda keys: hands.not_among(keys, deck))
+
+
+def ask_answer(options, state, prefix):
+    """`["choose", SEAT]`: what the open question wants (docs/rules/punch.md, Actions)."""
+    question, seat = state["ask"], prefix[1]
+    kind, lo, hi = question["kind"], question["lo"], question["hi"]
+    if kind == "dir":
+        attacks = any([cards.kind(options, state, key) in ("attack", "super") for key in state["played"][seat]])
+        return Ask(("choice", (-1, 1)), -1 if attacks else 1)
+    if kind == "secret":
+        return Ask(("int", lo, hi, lo), secret=seat, candidates=list(range(lo, hi + 1)) if hi - lo < 3 else None)
+    if kind in ("dist", "split", "amount"):
+        return Ask(("int", lo, hi, state["distance"] if kind == "dist" else hi if kind == "split" else lo))
+    able = hands.fitting(options, state, kind, seat, hi)
+
+    def wrong_card(item):
+        key, wrong = (item, None) if item is None or kind != "use" else hands.item_of(options, state, item)
+        return wrong or (None if key is None or type(key) is str and key in able else NOT_IN_QUESTION)
+
+    def wrong_cards(keys):
+        if not all([type(key) is str and key in able for key in keys]):
+            return NOT_IN_QUESTION
+        return hands.not_among(keys, hands.spare(state, 1 - seat)) if hands.is_kept(options) else None
+    if kind == "theirs":
+        return Ask(("list", ("any",), lo, hi), choices=able, wrong=wrong_cards)
+    return Ask(("any",), able[0] if able else None, candidates=able + [None], wrong=wrong_card)
+
+
+NOT_IN_QUESTION = "Not one of the cards in question"
+
+
+def answer(options, state, action, chance, events):
     """An answer to the question of the act; coin and draw left out are up to the device."""
-    kind, seat = state["ask"]["kind"], state["ask"]["seat"]
+    question, value = state["ask"], action[-1]
+    kind, seat = question["kind"], question["seat"]
     if kind == "coin":
-        value = action[1] if len(action) == 2 else chance.below(2)
+        value = value if len(action) == 2 else chance.below(2)
         events.append(("coin", value))
     elif kind == "draw":
         left = list(state["_deck"][seat])
         if len(action) == 3:
-            drawn = action[2]
-            for key in drawn:
+            for key in value:
                 left.remove(key)
         else:
             chance.shuffle(left)
-            drawn = [left.pop() for _ in range(state["ask"]["hi"])]
-        value = [drawn, left]
-    else:
-        value = action[2]
+            value = [left.pop() for _ in range(question["hi"])]
+        value = [value, left]
     if kind in ("secret", "draw"):
-        state["_veiled"].append(state["_count"])
+        state["_veiled"].append(state["_done"])
     state["_act"]["answers"].append(["answer", value])
-    _go_on(options, state, events)
+    _resolve(options, state, events)
 
 
-def _end_of_round(state, events):
-    """Cards go back to hand; what holds for the next round stays (rules, End of round)."""
-    events.append(("end", state["_start"], state["hp"] + state["meter"] + [state["distance"]]))
+# ---- what ends a round, and a match -----------------------------------------
+
+
+def _end_round(state, events):
+    """Cards go back to hand; what holds for the next round stays (docs/rules/punch.md, End of round)."""
+    events.append(("end", state["_start"], _standings(state)))
     state["round"] += 1
     state["_act"] = state["ask"] = None
     for name in ("placed", "taken", "armored_on"):
@@ -206,17 +266,20 @@ def _end_of_round(state, events):
     for name in ("played", "blitzed", "would", "_placed"):
         state[name] = [[], []]
     state["_blitz"] = []
-    due = [i for i in range(len(state["later"])) if state["later"][i][0] >= state["round"]]
-    state["later"], state["_shifts"] = [state["later"][i] for i in due], [state["_shifts"][i] for i in due]
+    state["later"], state["_shifts"] = _lasting(state, state["later"], state["_shifts"], 0)
     for seat in (0, 1):
-        extra, gifts = state["extra"][seat], state["_gifts"][seat]
-        lasting = [i for i in range(len(extra)) if extra[i][1] is None or extra[i][1] >= state["round"]]
-        state["extra"][seat], state["_gifts"][seat] = [extra[i] for i in lasting], [gifts[i] for i in lasting]
-    _flash(state)
+        state["extra"][seat], state["_gifts"][seat] = _lasting(state, state["extra"][seat], state["_gifts"][seat], 1)
+    _begin_round(state)
+
+
+def _lasting(state, entries, numbers, last):
+    """The entries whose last round, at index `last`, is not past (None: none is), and their secret numbers."""
+    left = [i for i in range(len(entries)) if entries[i][last] is None or entries[i][last] >= state["round"]]
+    return [entries[i] for i in left], [numbers[i] for i in left]
 
 
 def _knockout(state, phase, events):
-    """True if somebody is down: the game is over, and `phase` is where a revival goes on (rules, Knockout)."""
+    """True if somebody is down: the match is over, and a revival goes on in `phase` (docs/rules/punch.md, Knockout)."""
     down = [hp == 0 for hp in state["hp"]]
     if not (down[0] or down[1]):
         return False
@@ -231,9 +294,9 @@ def _knockout(state, phase, events):
     return True
 
 
-def _set(options, state, action, events):
-    """A correction: it may end the game, revive it, or change the numbers under a running act."""
-    cards.put(state, action)
+def correct(options, state, action, events):
+    """A correction: it may end the match, revive it, or change the numbers under a running act."""
+    game.correct(state, action)
     events.append(("set",))
     if state["phase"] == "choose":
         state["_act"]["answers"].append(action)
@@ -244,7 +307,7 @@ def _set(options, state, action, events):
         state["phase"], state["_from"] = state["_from"], None
         events.append(("resume",))
         if state["phase"] == "act":
-            _end_of_round(state, events)
+            _end_round(state, events)
     if state["phase"] == "blitz":
         _forecast(options, state)
         state["ready"] = [False, False]

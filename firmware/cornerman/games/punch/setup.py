@@ -27,9 +27,9 @@ PRESETS = (
     ("Numbers only", {"hands": "table"}, "light"),
 )
 
-EDITOR = ("Cards of your own", "cards", "maker")
+EDITOR = ("Cards of your own", "cards", "custom_cards")
 
-OPTION_WORDS = {
+LABELS = {
     "advanced": "Advanced cards",
     "hands": "Hands",
     "hp": "HP to begin with",
@@ -40,25 +40,8 @@ OPTION_WORDS = {
     "heal_cap": "Healing stops at the start",
 }
 
-CHOICE_WORDS = {
+CHOICES = {
     "hands": {"kept": "told: 12 cards each", "table": "hidden, any card"},
     "tie": {"low": "cheapest first", "high": "dearest first"},
     "triggers": {"may": "if it could be", "sure": "if it is sure", "trust": "at any time"},
 }
-
-
-def option(name):
-    """Label of an option."""
-    return OPTION_WORDS[name]
-
-
-def choice(name, value):
-    """Label of a value of an option."""
-    if type(value) is bool:
-        return "yes" if value else "no"
-    return CHOICE_WORDS[name][value] if name in CHOICE_WORDS else str(value)
-
-
-def consent(options):
-    """Nothing to agree on."""
-    return None

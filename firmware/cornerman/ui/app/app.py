@@ -147,22 +147,28 @@ class App:
         return True
 
     def trim(self):
-        """Leave the memory to the next key; called after each picture."""
-        memory.settle(self._needed)
+        """Leave the memory to the next key; called after each picture.
 
-    def _needed(self):
-        """The modules that the next key needs (memory.settle); what is kept for a quick way back goes."""
-        stays = []
-        for screen in self.stack:
-            stays += getattr(screen, "STAYS", ())
+        Modules go only while one screen alone is open. What lies over it, a picker or a step, holds functions of modules,
+        and dropping those would only bring them in twice. Over two screens what draws the dashboard goes.
+        """
+        if len(self.stack) == 1:
+            memory.settle(self._stays)
+        elif self.dash and len(self.stack) > 2:
+            memory.settle(self._stays_below)
+
+    def _stays(self):
+        """The modules that the next key of the only screen needs, as memory.settle takes them."""
+        stays = list(getattr(self.stack[0], "STAYS", ()))
         if self.dash:
-            if self.stack[-1] is self.dash:
-                stays += self.dash.DRAWING
-            else:
-                self.dash.picture = None
-                fonts.let_go()
             stays += self.table.game.stays(self.table.match.state)
         return stays
+
+    def _stays_below(self):
+        """All modules but those that draw the dashboard; what the dashboard keeps for a quick way back goes too."""
+        self.dash.picture = None
+        fonts.let_go()
+        return memory.loaded(self.dash.DRAWING)
 
     def _draw(self):
         canvas, old = self.canvas, self.shown
@@ -225,9 +231,9 @@ class App:
 
     def _go(self):
         """Change between home and a match, if that comes next."""
-        from cornerman.ui.app import transitions
-
         if self.going:
+            from cornerman.ui.app import transitions
+
             transitions.go(self)
 
     @property

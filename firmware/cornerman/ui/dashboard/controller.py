@@ -1,7 +1,6 @@
 """At the table: the keys of a dashboard, what is told there, and what an action needs."""
 
-from cornerman.game import ASK, DO, TAP, Refused, as_press
-from cornerman.items import as_view
+from cornerman.game import ASK, DO, TAP, Refused
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
 from cornerman.ui.app.table import ANYONE
 from cornerman.ui.draw.boxes import with_content
@@ -44,7 +43,7 @@ class Dashboard:
         if (key == UP or key == DOWN) and table.ended:
             self._ended()
         elif key == UP or key == DOWN:
-            press = as_press(dash.taps(options, state, self.focus, self.mode)[0 if key == UP else 1], True)
+            press = dash.taps(options, state, self.focus, self.mode)[0 if key == UP else 1]
             if press and press.tag == TAP:
                 cell, delta = press.what
                 self._tap(cell, delta * (1 if count < 6 else 2 if count < 14 else 5))
@@ -122,7 +121,7 @@ class Dashboard:
     def view(self):
         """What the game shows now (docs/architecture.md)."""
         match = self.table.match
-        return as_view(self.table.game.dashboard.view(match.options, match.state, self.focus, self.tapped, self.mode))
+        return self.table.game.dashboard.view(match.options, match.state, self.focus, self.tapped, self.mode)
 
     def first(self, style):
         """(old, new, px) of the number that is being tapped, which is drawn before all else: its boxes and how wide
@@ -229,7 +228,6 @@ class Dashboard:
 
     def go(self, press, holder=None):
         """Do what a game.Press says; False: it is None. holder: as for `ask`."""
-        press = as_press(press)
         if press is None:
             return False
         if press.tag == DO:
@@ -258,7 +256,8 @@ class Dashboard:
         if ask is None or ask.optional and ask.candidates == []:
             self.act(prefix, holder=holder)
             return
-        if ask.kind[0] in ("seat", "choice") and len(ask.kind[1]) == 1 and not ask.optional:
+        only = ask.kind[0] in ("seat", "choice") and len(ask.kind[1]) == 1
+        if only and (not ask.optional or ask.candidates == [None]):
             self.ask(prefix + [ask.kind[1][0]], holder)
             return
         ask = self._adapted(ask, told)

@@ -1,6 +1,6 @@
 """A step of a game whose rows are the places of a map."""
 
-from cornerman.game import DISABLED, as_row
+from cornerman.game import DISABLED
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
 from cornerman.theme import ACCENT, DIM, INK, SEAT0, WARN
 from cornerman.ui.draw import boxes
@@ -31,7 +31,7 @@ class Map(List):
         self.place = bytearray(len(rows))  # of each row
         self.open = bytearray(len(spots))
         for i in range(len(rows)):
-            row = as_row(step.rows[i])
+            row = step.rows[i]
             self.place[i] = row.mark
             self.open[row.mark] = row.tag != DISABLED
         if min(self.open):

@@ -1,21 +1,8 @@
 """The steps of a game, which send several actions at one press."""
 
-from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, as_row
+from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows
 from cornerman.ui.app.table import ANYONE
 from cornerman.ui.menus.screens import List, Message
-
-
-class Tagged:
-    """Transitional: the rows of a game.Step as game.Row."""
-
-    def __init__(self, rows):
-        self.rows = rows
-
-    def __len__(self):
-        return len(self.rows)
-
-    def __getitem__(self, i):
-        return as_row(self.rows[i])
 
 
 class Disabled:
@@ -33,7 +20,7 @@ class Disabled:
 
 def show(dash, step):
     """Push the screen of a game.Step over a controller.Dashboard; without a title its first row is done at once."""
-    rows, named = Tagged(step.rows), dash.table.named
+    rows, named = step.rows, dash.table.named
 
     def pick(app, i):
         tag, what = rows[i].tag, rows[i].what
@@ -53,7 +40,7 @@ def show(dash, step):
     def explain(app, i):
         row = rows[i]
         while row.tag == OPEN:
-            row = as_row(row.what.rows[0])
+            row = row.what.rows[0]
         if row.tag == DO or row.tag == ASK:
             action = row.what if row.tag == ASK else row.what[row.what[0] == ["undo"]]
             if len(action) > 1:

@@ -1,6 +1,5 @@
 """A step of a game that shows dice."""
 
-from cornerman.game import as_row
 from cornerman.items import MARKED, Die
 from cornerman.ui.draw import dice_layout
 from cornerman.ui.draw.dice_box import high as die_high
@@ -65,7 +64,7 @@ class Dice(List):
         high, line = die_high(size), style.fonts(style.small).height
         marks = ()
         if len(self.rows) and not self._rolls():
-            marks = as_row(self.step.rows[self.at]).mark or ()
+            marks = self.step.rows[self.at].mark or ()
         count = sum([len(dice) for label, dice in self.lines])
         n = 0
         for i in range(len(lines)):

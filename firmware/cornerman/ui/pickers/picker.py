@@ -75,10 +75,10 @@ def _listed(app, ask, title, done, label):
 
 
 def _choice(app, ask, values, title, done, label, none, fix):
-    """Push the list of values; first among them "left out" where the argument is optional."""
-    if ask.optional:
+    """Push the list of values; first among them "left out" where the argument is optional and null does not say it."""
+    if ask.optional and not (ask.candidates and None in ask.candidates):
         values = [LEFT_OUT] + values
-    first = ask.first if ask.first is not None else (LEFT_OUT if ask.optional else None)
+    first = ask.first if ask.first is not None else values[0] if values else None
     app.push(Choice(title, values, done, first, lambda value: none if value == LEFT_OUT else label(value), ask.disabled,
                     fix))
 
@@ -97,7 +97,7 @@ def _groups(app, ask, title, done, label, none, fix):
             entries += [("", value) for value in values]
         if ask.first in values:
             first = entries[-1] if entries[-1][0] else ("", ask.first)
-    if ask.optional:
+    if ask.optional and ("", None) not in entries:
         entries.insert(0, ("", LEFT_OUT))
 
     def row(entry):

@@ -1,6 +1,7 @@
-"""What a card does, in plain lines; in memory only while it is read."""
+"""What a card does, in plain lines."""
 
 from cornerman.games.punch import cards
+from cornerman.tables import capital, line
 
 IF = """
 free uninterrupted
@@ -71,13 +72,11 @@ frame_advantage the next Fight! card has +1 priority
 
 VARS = {"d": "distance", "hp": "your HP", "taken": "damage taken", "blocked": "damage blocked",
         "dealt": "damage dealt", "attacks": "cost of all Attacks", "k": "your number"}
-TRIGGERS = {"get_hit": "get hit", "on_block": "block", "on_hit": "hit", "on_move": "see a move", "on_whiff": "whiff"}
 
 
 def found(texts, key):
-    """The line of a table that begins with a key."""
-    at = texts.find("\n" + key + " ")
-    return key if at < 0 else texts[at + len(key) + 2:texts.find("\n", at + 1)]
+    """The words behind a key of a table, or the key."""
+    return line(texts, key) or key
 
 
 def _amount(value):
@@ -90,7 +89,7 @@ def _amount(value):
 
 
 def _condition(text):
-    """A condition of the rules file as the beginning of a line."""
+    """A condition (docs/rules/punch.md, Effect notation) as the beginning of a line."""
     begin = "if "
     if text[0] == "!":
         begin, text = "unless ", text[1:]
@@ -102,7 +101,8 @@ def _condition(text):
     return begin + words + ": "
 
 
-def _operation(op):
+def operation_text(op):
+    """An operation as words."""
     name, rest = op[0], list(op[1:])
     if name == "copy":
         name, rest = rest[0], []
@@ -115,12 +115,13 @@ def _operation(op):
     return text % tuple(given) if "%" in text else text
 
 
-def row(row):
-    """A row of the rules file, a list or a tuple, as one line."""
-    at = row[0]
+def row_line(row):
+    """A cards.CardRow as one line."""
+    at = row.priority
     begin = {99: "First: ", -99: "Last: ", "k": "Secret priority: ", "get_hit": "When hit: ", 0: ""}.get(at)
     text = "%+d: " % at if begin is None else begin
-    return text + (_condition(row[1]) if row[1] else "") + ", ".join([_operation(op) for op in row[2:]])
+    condition = _condition(row.condition) if row.condition else ""
+    return text + condition + ", ".join([operation_text(one) for one in row.operations])
 
 
 def lines(options, state, seat, key):
@@ -132,15 +133,12 @@ def lines(options, state, seat, key):
         return [cards.name(state, key), found(USE, key)]
     if not cards.kind(options, state, key):
         return None
-    kind, reach, rows, over, more, trigger = cards.card(options, state, key)
-    head = [cards.name(state, key)]
-    if trigger:
-        head.append("BLITZ! when you would " + TRIGGERS[trigger])
+    card = cards.card(options, state, key)
+    if card.trigger:
+        head = "BLITZ! when you would " + cards.trigger_words(card.trigger)
     else:
-        text = "%s, meter %d" % (kind[0].upper() + kind[1:], cards.cost(options, state, seat, key))
-        head.append(text + ("" if reach is None else ", range %d" % reach))
-    head += [row(one) for one in rows]
-    if more:
-        head.append("Overcharge %s:" % over)
-        head += [row(one) for one in more]
-    return head
+        head = "%s, meter %d" % (capital(card.type), cards.cost(options, state, seat, key))
+        head += "" if card.range is None else ", range %d" % card.range
+    over = ["Overcharge %s:" % card.over] if card.more else []
+    return [cards.name(state, key), head] + [row_line(row) for row in card.rows] + over + [
+        row_line(row) for row in card.more]

@@ -1,0 +1,280 @@
+"""A campaign of the Fight Card System: steps from place to place, what is earned, and what a fight or a challenge leads
+to (docs/rules/fightcard.md, Flow)."""
+
+from cornerman.cards import RANKS
+from cornerman.game import Ask, Refused
+from cornerman.games.fightcard.map_rules import joined, require_map, require_room
+from cornerman.games.fightcard.state import MOST_PLACES, add, argument, ask_drawn, drawn, seats, sheet
+
+
+def back(state):
+    """Where a lost fight leads from, if places are shut by it."""
+    return state["at"] if state["prev"] is None or state["prev"] in state["blocked"] else state["prev"]
+
+
+# ---- what is asked ---------------------------------------------------------
+
+
+def ask_explored(options, state, prefix):
+    """The card that becomes a new place."""
+    require_map(state)
+    if state["due"] == "fight":
+        raise Refused("The fight here comes first")
+    if options["map"] != "cards":
+        raise Refused("This map is not drawn from cards")
+    require_room(state)
+    return ask_drawn(options, state, prefix)
+
+
+def ask_lost(options, state, prefix):
+    """What a lost fight does (ruling 26)."""
+    if options["defeat"] == "handicap":
+        return Ask(("int", 0, options["hand"] - 1))
+    near = []
+    if options["defeat"] == "respawn":
+        near = [p for p in range(len(state["places"])) if state["places"][p] == "respawn" and p not in state["blocked"]]
+    elif options["defeat"] == "block":
+        near = [p for p in range(len(state["places"])) if p not in state["blocked"] and p != back(state)]
+    if not near or options["defeat"] == "block":
+        near.append(None)
+    why = "An open respawn point" if options["defeat"] == "respawn" else "Not that place"
+    return Ask(("maybe", ("int", 0, MOST_PLACES - 1)), near[0], candidates=near,
+               wrong=lambda p: None if p in near else why)
+
+
+# ---- the course of a campaign ----------------------------------------------
+
+
+def begin(options, state):
+    """Add the fields of a campaign to a new state."""
+    state.update({
+        "phase": "roam", "ctx": None, "test": None, "dealt": [], "difficulty": None, "places": [], "links": [],
+        "cuts": [], "at": None, "prev": None, "due": None, "cleared": [], "blocked": [], "visited": [], "presets": {},
+        "passed": None, "handicap": 0, "boost": 0, "autos": 0, "sure": False, "armed": False, "hero": 0, "session": 1,
+        "sheets": [blank_sheet(options) for i in range(options["heroes"])],
+        "cast": [0, 1, 2] if options["trio"] else [0, 1]})
+    rest(options, state)
+    if options["map"] == "none":
+        return
+    state["at"], state["visited"] = options["start"], [options["start"]]
+    if options["map"] == "cards":
+        state["places"] = ["empty"]
+        return
+    state["places"] = list(options["places"])
+    for a, b in options["links"]:
+        if not joined(options, a, b):
+            add(state["links"], [min(a, b), max(a, b)])
+
+
+def blank_sheet(options):
+    """A sheet with nothing on it."""
+    return {"shoot": "", "ring": "", "pitch": "", "gimmick": "", "pronouns": "", "look": "", "finish": [],
+            "prompts": [], "tags": [], "stats": [0] * len(options["stats"]), "moves": {}, "xp": 0, "money": 0,
+            "advances": 0, "weapons": []}
+
+
+def rest(options, state):
+    """The hands between fights."""
+    n = options["hand"]
+    state["hands"] = [n, n if options["own_hands"] or options["antagonist_card"] else 0]
+    state["table"] = [None, None]
+
+
+def leave(options, state, gone=()):
+    """A fight is put away; the weapons `gone` are lost."""
+    weapons = sheet(state)["weapons"]
+    for card in gone:
+        if card in weapons:
+            weapons.remove(card)
+    for name in ("trump", "trump_card", "follow", "lead", "pick", "ctx"):
+        state[name] = None
+    state["spent"], state["out"], state["pending"] = [[], []], [], []
+    state["retrump"] = state["sure"] = False
+    rest(options, state)
+    state["phase"] = "roam"
+
+
+def finish(options, state, winner, events):
+    """The campaign is over."""
+    leave(options, state)
+    state["phase"], state["over"], state["winner"] = "over", True, winner
+    events.append(("over", winner))
+
+
+def at_goal(options, state):
+    """True where success wins the campaign."""
+    return state["at"] is not None and state["at"] == options["goal"]
+
+
+def clear(state, *kinds):
+    """The place is done if it is of such a kind; True if it was."""
+    if state["at"] is None or state["places"][state["at"]] not in kinds:
+        return False
+    add(state["cleared"], state["at"])
+    return True
+
+
+def succeed(options, state, events, *kinds):
+    """The place is done if it is of such a kind, and the campaign at its goal; True if that is over."""
+    if clear(state, *kinds) and at_goal(options, state):
+        finish(options, state, 0, events)
+    return state["over"]
+
+
+def earn(options, to, events, *gains):
+    """Pairs (what for, how often) go to a sheet as xp and money."""
+    got = [sum([options[name][key] * times for key, times in gains]) for name in ("xp", "money")]
+    to["xp"] = min(9999, to["xp"] + got[0])
+    to["money"] = min(9999, to["money"] + got[1])
+    if got != [0, 0]:
+        events.append(("earned", got[0], got[1]))
+
+
+def put(state, p, events):
+    """The Protagonist is at another place."""
+    if p != state["at"]:
+        state["prev"], state["at"] = state["at"], p
+        add(state["visited"], p)
+        events.append(("at", p))
+
+
+def enter(options, state, p, events):
+    """The Protagonist walks to a place."""
+    if options["rotate"] == "move" or options["rotate"] == "visit" and p not in state["visited"]:
+        state["cast"] = [(player + 1) % seats(options) for player in state["cast"]]
+        events.append(("roles",))
+    put(state, p, events)
+    if at_goal(options, state) and state["places"][p] in ("empty", "respawn"):
+        finish(options, state, 0, events)
+
+
+def start_fight(options, state, context, events):
+    """A trick game begins."""
+    from cornerman.games.fightcard import fight
+
+    events.append(("begin", context, 0 if context == "trick" else state["handicap"]))
+    fight.start(options, state, context, events)
+
+
+def ended(options, state, winner, events):
+    """What a fight, a trick or a tutorial leads to (docs/rules/fightcard.md, How a fight ends)."""
+    gone, won = state["spent"][0] + state["spent"][1], winner == 0
+    if state["ctx"] == "trick":
+        leave(options, state, gone)
+        judged(options, state, won, 0, events)
+        return
+    if state["ctx"] == "tutorial":
+        sheet(state)["advances"] = min(99, sheet(state)["advances"] + state["tricks"][0])
+        leave(options, state, gone)
+        events.append(("rest",))
+        return
+    state["boost"] = 0
+    margin = abs(state["tricks"][0] - state["tricks"][1])
+    if won:
+        earn(options, sheet(state), events, ("win", 1), ("margin", margin))
+        clear(state, "fight")
+    if winner is not None and options["rotate"] == "winner":
+        stay_on(options, state, winner, events)
+    close = won and options["outcome"] == "close" and (margin == 1 or margin == 2 and state["length"] % 2 == 0)
+    if close and not at_goal(options, state):
+        state["phase"] = "spoils"
+        return
+    leave(options, state, gone)
+    events.append(("rest",))
+    if won and at_goal(options, state):
+        finish(options, state, 0, events)
+    elif winner == 1 and options["defeat"] == "replay":
+        start_fight(options, state, "fight", events)
+    elif winner == 1:
+        state["phase"] = "lost"
+
+
+def stay_on(options, state, winner, events):
+    """The winner stays on as the Protagonist, and owes what they owe (ruling 24)."""
+    cast = state["cast"]
+    cast[0] = cast[winner]
+    cast[1] = (cast[1] + 1) % seats(options)
+    if cast[1] == cast[0]:
+        cast[1] = (cast[1] + 1) % seats(options)
+    if winner == 1:
+        state["debt"] = [state["debt"][1], state["debt"][0]]
+    events.append(("roles",))
+
+
+def judged(options, state, success, above, events):
+    """The end of a challenge; above: by how many points it was passed."""
+    rest(options, state)
+    state["test"] = state["difficulty"] = None
+    state["passed"], state["phase"] = success, "roam"
+    events.append(("passed", success, above))
+    if success:
+        earn(options, sheet(state), events, ("challenge", 1), ("range", above))
+        if not succeed(options, state, events, "challenge") and options["rewards"]:
+            state["phase"] = "reward"
+    elif not options["retry"]:
+        clear(state, "challenge")
+
+
+# ---- actions ---------------------------------------------------------------
+
+
+def move(options, state, action, chance, events):
+    """A step on the map."""
+    enter(options, state, action[1], events)
+
+
+def explore(options, state, action, chance, events):
+    """A card becomes a new place, which is entered."""
+    card = argument(action) or drawn(options, state, 1, chance)[0]
+    p = len(state["places"])
+    state["places"].append(options["key"][RANKS.index(card[0])])
+    add(state["links"], [state["at"], p])
+    state["dealt"] = [card]
+    events.append(("explored", card, p))
+    enter(options, state, p, events)
+
+
+def begin_fight(options, state, action, chance, events):
+    """A fight, or a tutorial."""
+    start_fight(options, state, action[0], events)
+
+
+def take(options, state, action, chance, events):
+    """Money is found."""
+    earn(options, sheet(state), events, ("found", 1))
+    succeed(options, state, events, "money")
+
+
+def scene(options, state, action, chance, events):
+    """A scene is played, which also ends a custom place."""
+    events.append(("scene",))
+    succeed(options, state, events, "ally", "custom")
+
+
+def lost(options, state, action, chance, events):
+    """What a lost fight does (ruling 26)."""
+    given, defeat = action[1], options["defeat"]
+    start = None if state["at"] is None else options["start"]
+    state["phase"] = "roam"
+    if defeat == "respawn":
+        put(state, start if given is None else given, events)
+    elif defeat == "block":
+        to = back(state)
+        if given is not None:
+            add(state["blocked"], given)
+            events.append(("map", "block", given))
+        put(state, to, events)
+    elif defeat == "handicap":
+        state["handicap"] = min(options["hand"] - 1, state["handicap"] + given)
+        events.append(("fewer", state["handicap"]))
+    else:
+        state["sheets"][state["hero"]] = blank_sheet(options)
+        state["handicap"] = state["boost"] = state["autos"] = 0
+        state["presets"] = {}
+        events.append(("fresh",))
+        put(state, start, events)
+
+
+def end(options, state, action, chance, events):
+    """The campaign ends by a word of the table."""
+    finish(options, state, action[1], events)

@@ -1,0 +1,269 @@
+"""What a campaign of the Fight Card System tests and gives: challenges, weapons, rewards and spoils
+(docs/rules/fightcard.md, Actions)."""
+
+from cornerman.cards import RANKS
+from cornerman.game import Ask, Refused
+from cornerman.games.fightcard.state import (SEAT, argument, ask_drawn, ask_here, ask_several_drawn, by_suit,
+                                             card_value, drawn, lose, pool, repeated, room, sheet, unavailable, unseen,
+                                             who)
+
+
+# ---- challenges: what is asked ---------------------------------------------
+
+
+def cards_dealt(options, test):
+    """How many cards off the deck a challenge takes."""
+    return options["deal"] if test == "beat" else 1 if test in ("colour", "suit") else 0
+
+
+def ask_test(options, state, prefix):
+    """Which challenge."""
+    ask_here(options, state, prefix)
+    most = len(pool(options, state))
+    return Ask(("choice", options["challenges"]), wrong=lambda test: "Too few cards are no weapons"
+               if cards_dealt(options, test) > most else None)
+
+
+def ask_dealt(options, state, prefix):
+    """The cards of a challenge, or the number of a check."""
+    if prefix[1] == "deck":
+        return Ask(("int", 1, 20, options["difficulty"]), optional=True)
+    n = cards_dealt(options, prefix[1])
+    return ask_several_drawn(options, state, n) if n else None
+
+
+def require_test(state, *tests):
+    """Refuse where another challenge is on."""
+    if state["test"] not in tests:
+        raise Refused("This challenge goes another way")
+
+
+def ask_player(options, state, prefix):
+    """Who plays a card in a challenge."""
+    require_test(state, "beat", "colour", "suit")
+
+    def wrong(seat):
+        if seat and not options["antagonist_card"]:
+            return "That is for " + who(state, 0)
+        if state["table"][seat]:
+            return "%s has laid a card" % who(state, seat)
+        return None if state["hands"][seat] else "%s has no card left. Correct the hand?" % who(state, seat)
+    return Ask(SEAT, wrong=wrong)
+
+
+def ask_laid(options, state, prefix):
+    """The card that is played in a challenge; a picker begins at the suit that is asked for."""
+    cards = unseen(options, state)
+    suit = state["dealt"][0][1]
+    first = None if state["test"] == "beat" else [card for card in cards if card[1] == suit][:1]
+    return Ask(("card",), first[0] if first else None, wrong=lambda card: unavailable(options, state, card),
+               groups=by_suit(options, cards))
+
+
+def ask_stat(options, state, prefix):
+    """The stat of a check."""
+    require_test(state, "deck")
+    return Ask(("choice", [None] + list(range(len(options["stats"])))))
+
+
+def ask_verdict(options, state, prefix):
+    """The Facilitator's word about tags."""
+    require_test(state, "tags")
+    return Ask(("choice", (True, False)))
+
+
+def ask_tag(options, state, prefix):
+    """The tag that has decided it."""
+    tags = sheet(state)["tags"]
+    return Ask(("choice", tags), optional=True) if tags else None
+
+
+# ---- challenges: what follows ----------------------------------------------
+
+
+def challenge(options, state, action, chance, events):
+    """A challenge begins."""
+    from cornerman.games.fightcard import campaign_rules
+
+    test, given = action[1], argument(action, 2)
+    state["test"], state["dealt"] = test, []
+    if test == "trick":
+        campaign_rules.start_fight(options, state, test, events)
+        return
+    state["phase"] = "challenge"
+    if test == "deck":
+        state["difficulty"] = given or options["difficulty"]
+    else:
+        state["dealt"] = list(given or drawn(options, state, cards_dealt(options, test), chance))
+    events.append(("challenge", test))
+
+
+def lay(options, state, action, chance, events):
+    """A card is played in a challenge."""
+    verb, seat, card = action
+    state["table"][seat] = card
+    state["hands"][seat] -= 1
+    events.append(("laid", seat, card))
+    if state["table"][0] and (state["table"][1] or not options["antagonist_card"]):
+        compare(options, state, events)
+
+
+def compare(options, state, events):
+    """All cards of a challenge lie there."""
+    from cornerman.games.fightcard import campaign_rules
+
+    (own, foe), test = state["table"], state["test"]
+    dealt = state["dealt"][0]
+    lose(state, 0, own)
+    rivals = ([foe] if foe else []) + (state["dealt"] if test == "beat" else [])
+    above = card_value(options, own) - max([card_value(options, card) for card in rivals]) if rivals else 0
+    fits = test == "beat" or (own[1] == dealt[1] if test == "suit" else (own[1] in "CS") == (dealt[1] in "CS"))
+    success = fits and (not rivals or above > 0)
+    campaign_rules.judged(options, state, success, above if test == "beat" else 0, events)
+
+
+def check(options, state, action, chance, events):
+    """A card is drawn against a number."""
+    from cornerman.games.fightcard import campaign_rules
+
+    card = argument(action, 2) or drawn(options, state, 1, chance)[0]
+    state["dealt"] = [card]
+    total = card_value(options, card) + (0 if action[1] is None else sheet(state)["stats"][action[1]])
+    above = total - state["difficulty"]
+    events.append(("checked", card, total, state["difficulty"]))
+    campaign_rules.judged(options, state, above >= 0, above, events)
+
+
+def judge(options, state, action, chance, events):
+    """The word about tags is said."""
+    from cornerman.games.fightcard import campaign_rules
+
+    campaign_rules.judged(options, state, action[1], 0, events)
+
+
+# ---- weapons ---------------------------------------------------------------
+
+
+def ask_weapon(options, state, prefix):
+    """The card that is turned up as a weapon."""
+    ask_here(options, state, prefix)
+    return ask_drawn(options, state, prefix)
+
+
+def ask_claimed(options, state, prefix):
+    """The card that is given for the weapon (ruling 31)."""
+    weapon = state["dealt"][0]
+
+    def wrong(card):
+        if card == weapon:
+            return "That is the weapon"
+        return None if card[1] == weapon[1] else "A card of the weapon's suit"
+    return Ask(("card",), wrong=wrong, candidates=[rank + weapon[1] for rank in RANKS])
+
+
+def weapon(options, state, action, chance, events):
+    """A weapon is turned up."""
+    state["dealt"] = [argument(action) or drawn(options, state, 1, chance)[0]]
+    state["phase"] = "weapon"
+    events.append(("weapon", state["dealt"][0]))
+
+
+def claim(options, state, action, chance, events):
+    """A card is given for the weapon."""
+    from cornerman.games.fightcard import campaign_rules
+
+    found, weapons = state["dealt"][0], sheet(state)["weapons"]
+    state["phase"] = "roam"
+    lose(state, 0, action[1])
+    if found not in weapons:
+        weapons.append(found)
+    events.append(("claimed", found, action[1]))
+    campaign_rules.succeed(options, state, events, "weapon")
+
+
+def leave_weapon(options, state, action, chance, events):
+    """A weapon is declined."""
+    from cornerman.games.fightcard import campaign_rules
+
+    state["phase"] = "roam"
+    if not options["retry"]:
+        campaign_rules.clear(state, "weapon")
+
+
+# ---- rewards and spoils ----------------------------------------------------
+
+
+def unfit(options, state, what):
+    """Why a reward cannot be taken, or None."""
+    if what == "preset" and options["trump"] != "match":
+        return "There is no Trump Suit"
+    if what == "map" and state["at"] is None:
+        return "There is no map"
+    if what == "hand" and state["handicap"] <= -room(options):
+        return "No more cards fit into the hand"
+    if what == "reclaim" and not state["spent"][0]:
+        return "No cards were told"
+
+
+def ask_reward(options, state, prefix):
+    """Which reward."""
+    kinds = ["reclaim", "redraw"] if state["phase"] == "spoils" else options["rewards"]
+    return Ask(("choice", kinds), wrong=lambda what: unfit(options, state, what))
+
+
+def ask_given(options, state, prefix):
+    """What a reward needs next."""
+    from cornerman.games.fightcard import map_rules
+
+    what, n = prefix[1], len(prefix)
+    if what == "map":
+        return map_rules.ask_map(options, state, prefix)
+    if what == "preset" and n == 3 and state["at"] is not None:
+        places = state["places"]
+        near = [p for p in range(len(places)) if places[p] in ("fight", "custom") and p not in state["cleared"]]
+        return Ask(("int", 0, len(places) - 1), optional=True, candidates=near,
+                   wrong=lambda p: None if p in near else "A fight that is still to come")
+    if n > 2 or what == "trick":
+        return None
+    if what == "reclaim":
+        return ask_reclaimed(options, state)
+    if what == "preset":
+        return Ask(("suit",))
+    most = {"redraw": options["hand"], "hand": min(9, state["handicap"] + room(options))}
+    return Ask(("int", 1, most.get(what, 9)))
+
+
+def ask_reclaimed(options, state):
+    """The cards that are taken back after a close win."""
+    cards = state["spent"][0]
+
+    def wrong(given):
+        if not all([card in cards for card in given]):
+            return "Only cards that %s has played" % who(state, 0)
+        return repeated(given)
+    return Ask(("list", ("card",), 1, options["reclaim"]), wrong=wrong, choices=list(cards))
+
+
+def reward(options, state, action, chance, events):
+    """A reward is taken, or nothing with `pass`."""
+    from cornerman.games.fightcard import campaign_rules, map_rules
+
+    what, given, spoils = argument(action), argument(action, 2), state["phase"] == "spoils"
+    state["phase"] = "roam"
+    if what:
+        events.append(("reward", what, given))
+    if what == "preset":
+        state["presets"][str(action[3]) if len(action) > 3 else "next"] = given
+    elif what == "map":
+        map_rules.change_map(options, state, action, chance, events)
+    elif what == "trick":
+        state["autos"] = min(9, state["autos"] + 1)
+    elif what == "boost":
+        state["boost"] = given
+    elif what == "hand":
+        state["handicap"] -= given
+    if spoils:
+        kept = given if what == "reclaim" else []
+        gone = [card for card in state["spent"][0] + state["spent"][1] if card not in kept]
+        campaign_rules.leave(options, state, gone)
+        events.append(("rest",))

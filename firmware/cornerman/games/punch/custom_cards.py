@@ -1,0 +1,295 @@
+"""Table-made cards: what a definition may say, and the form in which one is filled in before a match.
+
+docs/rules/punch.md, Table-made cards. A card in the form: its keys as in a definition, `over` 0 for none. A row: {"at":
+priority, "if": condition without its digit, "n": the digit, "not", "do"}. An operation: {"op", "n", "per": variable or
+None, "times", "token"}.
+"""
+
+from cornerman.game import Ask, copied, fits
+from cornerman.games.punch import cards
+
+CONDITIONS = ("", "free", "hit", "scored", "stopped", "blocked", "foeblocked", "alone",
+              "foe:attack", "foe:defend", "foe:special", "foe:super")
+COMPARED = ("d=", "d>", "d<", "was=")
+VARS = ("d", "hp", "taken", "blocked", "dealt", "attacks")
+WITH_AMOUNT = ("dmg", "trade", "hurt", "heal", "gain", "lose", "block", "move", "fwd", "back", "push")
+WITH_DISTANCE = ("goto", "setd")
+ALONE = ("warp", "mute", "twice", "skip", "hold", "root", "freeze", "sand", "interrupt", "prevent", "armor", "drain")
+LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"
+
+# Kinds of game.fits: of amounts, of the parts of a definition, and of whole definitions.
+NUMBER, TIMES, DISTANCE = ("int", 0, 999), ("int", -99, 99), ("int", 0, 5)
+ROWS = ("list", ("list", ("any",), 3, 8), 1, 8)
+NAMED = ("name", ("words", 1, 32)), ("type", ("choice", cards.TYPES))
+BLITZ = ("record", NAMED + (("trigger", ("choice", cards.TRIGGERS)), ("fx", ROWS)))
+FIGHT = ("record", NAMED + (("cost", ("int", 0, 99)), ("range", ("maybe", DISTANCE), None), ("fx", ROWS),
+                            ("over", ("int", 1, 99), None), ("more", ROWS, None)))
+MOST = 24  # table-made cards in a match, and their operations together: so many fit a board's memory
+OPERATIONS = 160
+
+
+def ask_id(options, state, prefix):
+    """`["card"]`: its id."""
+    return Ask(("text", 1, 32), wrong=lambda key: wrong_id(state, key), keep="cards")
+
+
+def ask_definition(options, state, prefix):
+    """`["card", ID]`: its definition."""
+    def wrong(made):
+        wrong = wrong_definition(made)
+        count = 0 if wrong else sum([_operations(one) for one in [made] + list(state["cards"].values())])
+        if count > OPERATIONS:
+            return "%d operations in all are the most, with it %d" % (OPERATIONS, count)
+        return wrong
+    return Ask(("any",), wrong=wrong)
+
+
+def take(options, state, action, chance, events):
+    """The definition as the state keeps it: a copy with every key."""
+    made = {"cost": 0, "range": None, "over": None, "more": [], "trigger": None}
+    made.update(copied(action[2]))
+    state["cards"][action[1]] = made
+
+
+def _operations(made):
+    """How many operations a definition has."""
+    return sum([len(row) - 2 for name in ("fx", "more") for row in made.get(name, ())])
+
+
+def wrong_id(state, key):
+    """Why a table-made card cannot have this id; None: it can."""
+    if not 1 <= len(key) <= 32 or not all([c in LETTERS for c in key]):
+        return "1 to 32 of a-z, 0-9 and _, please"
+    taken = cards.TOKENS + tuple([sample[0] for sample in cards.SAMPLES])
+    if key in taken or cards.kind({"advanced": True}, state, key) is not None:
+        return "There is a card %s already" % key
+    if len(state["cards"]) >= MOST:
+        return "%d cards of your own are the most" % MOST
+
+
+def wrong_definition(made):
+    """Why a definition cannot stand, as one sentence; None: it can."""
+    blitz = type(made) is dict and made.get("type") == "blitz"
+    wrong = fits(BLITZ if blitz else FIGHT, made)
+    if wrong:
+        return wrong
+    if ("over" in made) != ("more" in made):
+        return "An overcharge needs both its meter and its rows"
+    for name, label in (("fx", "Row"), ("more", "Over row")):
+        rows = made.get(name, ())
+        for i in range(len(rows)):
+            wrong = _wrong_row(rows[i], blitz)
+            if wrong:
+                return "%s %d: %s" % (label, i + 1, wrong)
+
+
+def _wrong_row(row, blitz):
+    """Why a row of at least a priority, a condition and an operation cannot stand; None: it can."""
+    if not (_is(TIMES, row[0]) and (-9 <= row[0] <= 9 or abs(row[0]) == 99) or row[0] == "get_hit" and not blitz):
+        return "priority -9 to 9, 99, -99" + ("" if blitz else " or get_hit")
+    if not _is_condition(row[1]):
+        return "no such condition"
+    if not all([_is_operation(operation) for operation in row[2:]]):
+        return "no such operation, or a number too large"
+
+
+def _is(kind, value):
+    return fits(kind, value) is None
+
+
+def _is_condition(text):
+    if type(text) is not str or text == "!":
+        return False
+    if text[:1] == "!":
+        text = text[1:]
+    return text in CONDITIONS or text[:-1] in COMPARED and text[-1] in "012345"
+
+
+def _is_operation(operation):
+    if type(operation) is not list or not 1 <= len(operation) <= 2 or type(operation[0]) is not str:
+        return False
+    name, value = operation[0], operation[-1]
+    if len(operation) == 1:
+        return name in ALONE
+    if name in WITH_AMOUNT and type(value) is list:
+        return len(value) == 3 and _is(TIMES, value[0]) and _is(TIMES, value[1]) and _is(("choice", VARS), value[2])
+    return _is(argument(name), value) if argument(name) else False
+
+
+def argument(name):
+    """The kind of the argument of an operation, None: it has none. An amount can be (a, b, one of VARS), too."""
+    if name in WITH_AMOUNT:
+        return NUMBER
+    return DISTANCE if name in WITH_DISTANCE else ("choice", cards.TOKENS) if name == "token" else None
+
+
+# ---- the form ---------------------------------------------------------------
+
+ALL_OPERATIONS = WITH_AMOUNT + WITH_DISTANCE + ("token",) + ALONE
+LONGEST = 96  # characters of a row that fit the smallest screen
+
+OPTION_WORDS = {
+    "name": "Name", "type": "Type", "cost": "Meter cost", "range": "Range", "trigger": "Played if you", "fx": "Effects",
+    "over": "Overcharge", "more": "Overcharged, also", "at": "Priority", "if": "Only if", "not": "Turned round",
+    "n": "Number", "do": "Does", "op": "Does", "per": "And for each", "times": "this many", "token": "Token",
+}
+PRIORITIES = {99: "First", -99: "Final", "get_hit": "when hit", 0: "0"}
+COMPARED_WORDS = {"d=": "distance is", "d>": "distance over", "d<": "distance under", "was=": "distance was"}
+NOTHING = {"range": "any", "if": "always", "name": "?"}
+
+
+def option(key):
+    """Label of a line of the form."""
+    return OPTION_WORDS[key]
+
+
+def choice(key, value):
+    """A value of the form as text."""
+    from cornerman.games.punch import card_text
+
+    if type(value) is dict:
+        if "op" in value:
+            return card_text.operation_text(_operation(value))
+        at, condition, *operations = _row(value)
+        text = card_text.row_line(cards.CardRow(at, condition, operations))
+        return text if len(text) <= LONGEST else text[:LONGEST - 1] + "~"
+    if key == "at":
+        return PRIORITIES.get(value) or "%+d" % value
+    if key == "not":
+        return "yes" if value else "no"
+    if value is None or value == "":
+        return NOTHING.get(key, "nothing")
+    if key == "type" or key == "token":
+        return "BLITZ!" if value == "blitz" else cards.name({"cards": {}}, value)
+    if key == "trigger":
+        return cards.trigger_words(value)
+    if key == "per":
+        return card_text.VARS[value]
+    if key == "if":
+        return COMPARED_WORDS.get(value) or card_text.found(card_text.IF, value)
+    if key == "op":
+        return card_text.found(card_text.DO, value).replace("%s", "N")
+    return "none" if key == "over" and not value else str(value)
+
+
+def fields(values):
+    """(key, kind, default) of the lines of a card."""
+    rows = ("list", ("any", row_fields), 1, ROWS[3])
+    out = [("name", ("text", 1, 32), ""), ("type", ("choice", cards.TYPES), "attack")]
+    if values.get("type") == "blitz":
+        return out + [("trigger", ("choice", cards.TRIGGERS), "on_hit"), ("fx", rows, [])]
+    out += [("cost", ("int", 0, 99), 2), ("range", ("choice", (None, 0, 1, 2, 3, 4, 5)), None), ("fx", rows, []),
+            ("over", ("int", 0, 99), 0)]
+    return out + [("more", rows, [])] if values.get("over") else out
+
+
+def row_fields(values):
+    """The same of a row."""
+    out = [("at", ("choice", (99,) + tuple(range(9, -10, -1)) + (-99, "get_hit")), 0),
+           ("if", ("choice", CONDITIONS + COMPARED), "")]
+    if values.get("if"):
+        out.append(("not", ("choice", (False, True)), False))
+    if values.get("if") in COMPARED:
+        out.append(("n", ("int", 0, 5), 0))
+    return out + [("do", ("list", ("any", operation_fields), 1, 6), [])]
+
+
+def operation_fields(values):
+    """The same of an operation."""
+    name = values.get("op", "dmg")
+    kind = argument(name)
+    out = [("op", ("choice", ALL_OPERATIONS), "dmg")]
+    if name == "token":
+        out.append(("token", kind, "armored"))
+    elif name in WITH_AMOUNT:
+        per = values.get("per")
+        out += [("n", TIMES if per else kind, 1), ("per", ("choice", (None,) + VARS), None)]
+        if per:
+            out.append(("times", TIMES, 1))
+    elif kind:
+        out.append(("n", kind, 0))
+    return out
+
+
+def title(values):
+    """What the made thing is called."""
+    return values["name"]
+
+
+def action(values):
+    """The action that a filled form stands for; the id of the card is made from its name."""
+    key = "".join([c if c in LETTERS else "_" for c in values["name"].lower()]).strip("_")
+    return ["card", key, _definition(values)]
+
+
+def wrong(values):
+    """Why the card cannot stand, as one sentence; None: it can."""
+    verb, key, definition = action(values)
+    bad = wrong_id({"cards": {}}, key)
+    return "Name: " + bad if bad else wrong_definition(definition)
+
+
+def _definition(values):
+    out = {"name": values["name"], "type": values["type"], "fx": [_row(each) for each in values["fx"]]}
+    if values["type"] == "blitz":
+        out["trigger"] = values["trigger"]
+        return out
+    out["cost"] = values["cost"]
+    if values["range"] is not None:
+        out["range"] = values["range"]
+    if values["over"]:
+        out["over"] = values["over"]
+        out["more"] = [_row(each) for each in values["more"]]
+    return out
+
+
+def _row(values):
+    text = values["if"]
+    if text in COMPARED:
+        text += str(values["n"])
+    if text and values["not"]:
+        text = "!" + text
+    return [values["at"], text] + [_operation(each) for each in values["do"]]
+
+
+def _operation(values):
+    name = values["op"]
+    if name == "token" or name in ALONE:
+        return [name] + ([values["token"]] if name == "token" else [])
+    if name in WITH_AMOUNT and values["per"]:
+        return [name, [values["n"], values["times"], values["per"]]]
+    return [name, values["n"]]
+
+
+def filled(action):
+    """The values of the form for an action."""
+    definition = action[2]
+    values = {key: definition[key] for key in definition}
+    for key in ("fx", "more"):
+        if key in values:
+            values[key] = [_filled_row(each) for each in values[key]]
+    return values
+
+
+def _filled_row(row):
+    text = row[1]
+    values = {"at": row[0], "not": text[:1] == "!"}
+    if values["not"]:
+        text = text[1:]
+    if text[:-1] in COMPARED:
+        values["n"] = int(text[-1])
+        text = text[:-1]
+    values["if"] = text
+    values["do"] = [_filled_operation(each) for each in row[2:]]
+    return values
+
+
+def _filled_operation(op):
+    values = {"op": op[0]}
+    if op[0] == "token":
+        values["token"] = op[1]
+    elif len(op) > 1 and type(op[1]) is list:
+        values["n"], values["times"], values["per"] = op[1]
+    elif len(op) > 1:
+        values["n"], values["per"] = op[1], None
+    return values

@@ -1,0 +1,348 @@
+"""What the operations and conditions of a card do (docs/rules/punch.md, How an act resolves, Effect notation).
+
+Functions of OPERATIONS take the `act.Act`, the `act.Source` whose card it is, the operation (a tuple or list, its name
+first) and the Effect that it belongs to.
+"""
+
+from cornerman.games.punch import cards, hands
+
+MOST = 99  # HP, meter, tokens of one kind
+FAR = 5
+
+
+class Stop(Exception):
+    """A knockout, or everything prevented."""
+
+
+class Effect:
+    """All rows of a card at one priority, while they happen.
+
+    distance: when it began; dealt: damage to the foe so far; stopped: True if some of it was blocked.
+    """
+
+    def __init__(self, distance):
+        self.distance, self.dealt, self.stopped = distance, 0, False
+
+
+def holds(act, source, condition, effect):
+    """True if the condition of a row holds now."""
+    if condition == "":
+        return True
+    if condition[0] == "!":
+        return not holds(act, source, condition[1:], effect)
+    seat = source.seat
+    if condition[:4] == "foe:":
+        return any([other.seat != seat and not other.is_copy and other.type == condition[4:] for other in act.sources])
+    if condition[-1].isdigit():
+        number, sign = int(condition[-1]), condition[-2]
+        have = {"w": effect.distance, "k": source.number, "d": act.state["distance"]}[condition[0]]
+        return have < number if sign == "<" else have > number if sign == ">" else have == number
+    if condition == "alone":
+        return act.is_alone(source)
+    return {"free": act.armor[seat] or act.mark[seat] <= act.present, "hit": effect.dealt > 0,
+            "scored": act.scored[seat], "stopped": effect.stopped, "blocked": source.blocked > 0,
+            "foeblocked": act.stopped[1 - seat], "copy": source.is_copy}[condition]
+
+
+def amount(act, source, operation, effect):
+    """The amount of an operation: a whole number, or a + b times a variable, at least 0."""
+    if type(operation[1]) is int:
+        return operation[1]
+    a, b, variable = operation[1]
+    state, seat = act.state, source.seat
+    if variable == "attacks":
+        value = sum([other.cost for other in act.sources if other.type == "attack" and not other.is_copy])
+    else:
+        value = {"d": state["distance"], "hp": state["hp"][seat], "taken": state["taken"][seat],
+                 "blocked": source.blocked, "dealt": effect.dealt, "k": source.number}[variable]
+    return max(0, a + b * value)
+
+
+# ---- damage -----------------------------------------------------------------
+
+
+def strike(act, source, operation, effect):
+    """dmg trade hurt block"""
+    name, n = operation[0], amount(act, source, operation, effect)
+    if name == "block":
+        act.wall[source.seat].append([source, n])
+    if name == "dmg" or name == "trade":
+        hit(act, source, n, effect, "hit")
+    if name == "hurt" or name == "trade":
+        wound(act, source, source.seat, n, "hurt")
+
+
+def hit(act, source, n, effect, name):
+    """Damage to the foe, from an Attack or Super less what is blocked (rule 4)."""
+    if n <= 0:
+        return
+    foe = 1 - source.seat
+    if source.type in ("attack", "super") and act.wall[foe]:
+        n -= blocked(act, source, n, effect)
+    if not n:
+        act.tell("none", source)
+        return
+    act.note(source.seat, "on_hit")
+    act.scored[source.seat] = True
+    effect.dealt += n
+    wound(act, source, foe, n, name)
+    if source.bonus:
+        bonus, source.bonus = source.bonus, 0
+        hit(act, source, bonus, effect, "bonus")
+
+
+def blocked(act, source, n, effect):
+    """How much of n damage the foe blocks; it is asked if another hit is still to come."""
+    foe = 1 - source.seat
+    wall = act.wall[foe]
+    block = min(n, sum([part[1] for part in wall]))
+    if block and act.more_hits(source.seat):
+        block = act.answer("split", foe, source.key, 0, block)
+    if block:
+        effect.stopped = act.stopped[foe] = True
+        act.note(foe, "on_block")
+    left = block
+    for part in wall:
+        used = min(part[1], left)
+        if used:
+            part[1] -= used
+            left -= used
+            part[0].blocked += used
+            act.tell("stop", part[0], used)
+    return block
+
+
+def wound(act, source, seat, n, name):
+    """n damage that gets through, to either seat."""
+    if n <= 0:
+        return
+    state = act.state
+    state["hp"][seat] = max(0, state["hp"][seat] - n)
+    state["taken"][seat] += n
+    act.hurt[seat] = True
+    act.mark[seat] = max(act.mark[seat], act.present)
+    act.note(seat, "get_hit")
+    act.tell(name, source, n, state["hp"][seat])
+
+
+# ---- HP, meter and tokens ---------------------------------------------------
+
+
+def count(act, source, operation, effect):
+    """heal gain lose token disarm barrage"""
+    name, seat = operation[0], source.seat
+    n = 1 if name in ("token", "disarm", "barrage") else amount(act, source, operation, effect)
+    field = {"heal": "hp", "gain": "meter", "lose": "meter", "token": operation[-1]}.get(name, name)
+    numbers, most = act.state[field], MOST
+    was = numbers[seat]
+    if name == "heal":
+        most = max(was, act.options["hp"] if act.options["heal_cap"] else MOST)
+    numbers[seat] = max(0, min(most, was + (-n if name == "lose" else n)))
+    if name == "token":
+        act.tell(name, source, field)
+    elif len(operation) > 1:
+        act.tell("gain" if name == "lose" else name, source, numbers[seat] - was, numbers[seat])
+    else:
+        act.tell(name, source)
+
+
+# ---- distance ---------------------------------------------------------------
+
+
+def move(act, source, operation, effect):
+    """move fwd back goto: closer through 0, or away up to FAR (docs/rules/punch.md, rulings 10 and 11)"""
+    name, n = operation[0], amount(act, source, operation, effect)
+    seat, key = source.seat, source.key
+    if n == (act.state["distance"] if name == "goto" else 0):
+        return
+    if act.is_now("root", seat) or act.is_now("hold", seat) and key != "korean_backdash":
+        act.tell("stuck", source)
+        return
+    if name == "move" and closer(act, n) != away(act, n):
+        name = "fwd" if act.answer("dir", seat, key, -1, 1) < 0 else "back"
+    act.note(0, "on_move")
+    act.note(1, "on_move")
+    become(act, source, "move", n if name == "goto" else closer(act, n) if name == "fwd" else away(act, n))
+
+
+def closer(act, n):
+    """The distance after a move of n closer."""
+    return min(FAR, abs(act.state["distance"] - n))
+
+
+def away(act, n):
+    """The distance after a move of n away."""
+    return min(FAR, act.state["distance"] + n)
+
+
+def set_distance(act, source, operation, effect):
+    """setd push warp: no moves"""
+    if operation[0] == "warp":
+        n = act.answer("dist", source.seat, source.key, 0, FAR)
+    else:
+        n = amount(act, source, operation, effect)
+    become(act, source, "set", away(act, n) if operation[0] == "push" else n)
+
+
+def become(act, source, name, distance):
+    """The distance changes."""
+    was, act.state["distance"] = act.state["distance"], distance
+    act.tell(name, source, was, distance)
+
+
+# ---- what holds for this act, or lasts --------------------------------------
+
+
+def mark(act, source, operation, effect):
+    """sand interrupt armor drain prevent: in this act"""
+    name, seat = operation[0], source.seat
+    act.tell(name, source)
+    if name == "sand":
+        act.sand[1 - seat] += 1
+    elif name == "interrupt":
+        act.mark = [max(one, act.present) for one in act.mark]
+    elif name == "armor":
+        act.armor[seat] = True
+    elif name == "drain":
+        act.state["meter"] = [0, 0]
+    else:
+        raise Stop
+
+
+def bind(act, source, operation, effect):
+    """mute twice skip hold root freeze: in the next round"""
+    name, state, seat = operation[0], act.state, source.seat
+    due = state["round"] + 1
+    if name == "freeze":
+        state[name] = due
+    else:
+        for one in (0, 1):
+            if name == "root" or one == (1 - seat if name == "mute" else seat):
+                state[name][one] = due
+    act.tell(name, source)
+
+
+def plan(act, source, operation, effect):
+    """later laterx: copies that enter the acts of the next rounds"""
+    name, key = operation[:2]
+    rounds, shift = operation[2] if name == "later" else 1, 0
+    if name == "laterx":
+        shift = act.answer("secret", source.seat, source.key, operation[2], operation[3])
+    for ahead in range(1, rounds + 1):
+        act.state["later"].append([act.state["round"] + ahead, source.seat, key])
+        act.state["_shifts"].append(shift)
+    act.tell("later", source, rounds)
+
+
+def number(act, source, operation, effect):
+    """number: a secret priority for the next time"""
+    state, played = act.state, [source.seat, source.key]
+    state["_numbers"] = [one for one in state["_numbers"] if one[:2] != played]
+    state["_numbers"].append(played + [act.answer("secret", source.seat, source.key, operation[1], operation[2])])
+    act.tell("number", source)
+
+
+def gift(act, source, operation, effect):
+    """gift: a BLITZ! card with a secret number"""
+    name, key, lo, hi, rounds = operation
+    state, seat = act.state, source.seat
+    secret = act.answer("secret", seat, source.key, lo, hi)
+    state["extra"][seat].append([key, None if rounds is None else state["round"] + rounds])
+    state["_gifts"][seat].append(secret)
+    act.tell("gift", source, key)
+
+
+# ---- other cards ------------------------------------------------------------
+
+
+def copy(act, source, operation, effect):
+    """copy: of the own hand, of one that costs the overcharge, of the foe's hand, of the deck"""
+    what, seat = operation[1], source.seat
+    if what == "deck":
+        keys = list(act.state["macro"][seat])
+    elif what == "foe":
+        keys = pick(act, "theirs", source, 0, 3) or ()
+    else:
+        spent = source.spent if what == "cost" else None
+        keys = [pick(act, "move" if what == "cost" else "attack", source, spent, spent)]
+    for key in keys:
+        if key is not None:
+            made = act.copied(seat, key, 0, act.answer("secret", seat, key, -9, 9) if act.has_k(seat, key) else 0)
+            act.tell("copy", made)
+            act.enter(made)
+
+
+def use(act, source, operation, effect):
+    """use: Attacks of the own hand, played now"""
+    name, times, how = operation
+    for _ in range(times):
+        item = pick(act, "use", source)
+        if item is None:
+            return
+        key, k = cards.item_parts(item)
+        act.state["played"][source.seat].append(key)
+        played = act.played(source.seat, key, k)
+        played.free = how == "free"
+        if how == "now":
+            act.make_present(played)
+        act.tell("use", played)
+        act.enter(played)
+
+
+def pick(act, kind, source, lo=None, hi=None):
+    """The answer to a card question; None at once if no card fits."""
+    seat = source.seat
+    if hands.is_kept(act.options) and not hands.fitting(act.options, act.state, kind, seat, hi):
+        return None
+    return act.answer(kind, seat, source.key, lo, hi)
+
+
+def discard(act, source, operation, effect):
+    """strip, discards: cards of the foe leave the match"""
+    foe, name = 1 - source.seat, operation[0]
+    if name == "strip":
+        key = pick(act, "strip", source)
+        gone = [] if key is None else [key]
+    else:
+        gone, act.state["played"][foe] = act.state["played"][foe], []
+        for other in act.sources:
+            if other.seat == foe and not other.is_copy and other.type != "blitz":
+                other.dead, other.alive = True, False
+    for key in gone:
+        if key in act.state["hand"][foe]:
+            act.state["hand"][foe].remove(key)
+        act.state["gone"][foe].append(key)
+    if name == "discards":
+        act.tell(name, source, len(gone))
+    elif gone:
+        act.tell(name, source, gone[0])
+
+
+def draw(act, source, operation, effect):
+    """redraw, draw: off the hidden deck; redraw: the hand goes into it first, then one card less comes back"""
+    state, seat, n = act.state, source.seat, operation[-1]
+    if not hands.is_kept(act.options):
+        act.tell(operation[0], source, None if n == "redraw" else n)
+        return
+    if state["_deck"][seat] is None:
+        return
+    if n == "redraw":
+        state["hand"][seat], joining = hands.split(state, seat)
+        state["_deck"][seat] += joining
+        n = len(joining) - 1
+        act.tell("redraw", source, max(0, n))
+    state["deck"][seat] = len(state["_deck"][seat])
+    n = min(n, state["deck"][seat])
+    drawn = act.answer("draw", seat, source.key, n, n) if n > 0 else None
+    if drawn is not None:
+        state["hand"][seat] += drawn[0]
+        state["_deck"][seat] = list(drawn[1])
+        state["deck"][seat] = len(drawn[1])
+        act.tell("draw", source, n)
+
+
+OPERATIONS = {name: function for function, names in (
+    (strike, "dmg trade hurt block"), (count, "heal gain lose token disarm barrage"), (move, "move fwd back goto"),
+    (set_distance, "setd push warp"), (mark, "sand interrupt armor drain prevent"),
+    (bind, "mute twice skip hold root freeze"), (plan, "later laterx"), (number, "number"), (gift, "gift"),
+    (copy, "copy"), (use, "use"), (discard, "strip discards"), (draw, "redraw draw")) for name in names.split()}

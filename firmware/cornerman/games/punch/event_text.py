@@ -1,0 +1,107 @@
+"""What happened, in lines (docs/rules/punch.md, Prompts)."""
+
+from cornerman.games.punch.cards import short_name as name, speed
+from cornerman.games.punch.hands import due_copies, in_force, used_tokens
+from cornerman.tables import change, fit, line as word
+
+# What binds a seat for a round.
+BOUND = {"mute": "@%d: Attack and Defend fail", "skip": "@%d skips Option Select",
+         "twice": "@%d: TWO cards, 2nd at -1", "root": "@%d cannot move", "hold": "@%d moves only by Backdash"}
+
+# Lines for what a card did: %(a)s its owner, %(b)s the foe, %(c)s the card, %(n)s, %(m)s two numbers or a name.
+DEEDS = """
+over %(c)s: overcharge %(n)s
+unpaid %(a)s cannot pay %(c)s
+whiff %(a)s %(c)s whiffs (%(n)s>%(m)s)
+hit %(a)s %(c)s: %(n)s to %(b)s
+bonus Overkill: %(n)s more to %(b)s
+stop %(a)s %(c)s stops %(n)s
+hurt %(a)s %(c)s: %(n)s to self
+gain %(a)s %(c)s: %(n)+d meter
+token %(a)s gets %(n)s
+gift %(a)s gets BLITZ! %(n)s
+strip %(b)s discards %(n)s
+heal %(a)s %(c)s: heals %(n)s
+move %(a)s %(c)s: distance %(n)s>%(m)s
+set %(a)s %(c)s: distance %(n)s>%(m)s
+stuck %(a)s cannot move
+sand %(c)s: range of %(b)s -1
+interrupt %(c)s interrupts both
+prevent %(c)s: nothing more happens
+armor %(a)s: no interruptions
+drain %(c)s: all meter is gone
+copy %(a)s copies %(c)s
+use %(a)s uses %(c)s
+number %(a)s notes a number, hidden
+disarm %(a)s: Overkill will disarm
+barrage %(a)s: Frame Adv. brings more
+discards %(b)s discards %(n)s for good
+redraw %(a)s: new hand, one less
+draw %(a)s draws %(n)s
+muted %(a)s %(c)s does nothing
+"""
+
+
+
+def describe_event(options, state, event):
+    """Lines for an event of `rounds`."""
+    verb = event[0]
+    if verb == "deed":
+        return _deed(state, event)
+    if verb == "reveal":
+        return _revealed(state, event[1])
+    if verb == "boost":
+        return ["@%d uses %s" % (event[1], name(state, event[2]))]
+    if verb == "blitz":
+        return ["@%d: BLITZ! %s" % (event[1], name(state, event[2]))]
+    if verb == "coin":
+        return ["Coin: @%d goes first" % event[1]]
+    if verb == "end":
+        return _ended(state, event[1], event[2])
+    return ["The fight goes on"] if verb == "resume" else []
+
+
+def _revealed(state, seats):
+    """The cards of both seats with cost and priority; nothing if there are none."""
+    lines = []
+    for seat in (0, 1) if seats != [[], []] else ():
+        texts = [("%s %d %s" % (name(state, one.card), one.cost, speed(one.priority))).strip()
+                 for one in seats[seat]]
+        line = "@%d: %s" % (seat, ", ".join(texts) or "no card")
+        lines += [line] if fit(line, "") else ["@%d: %s" % (seat, text) for text in texts]
+    return lines
+
+
+def _ended(state, before, after):
+    """The numbers before and after a round, then what is in force in the next one."""
+    lines = ["@%d %s, %s" % (seat, change("HP", before[seat], after[seat]),
+                             change("meter", before[2 + seat], after[2 + seat])) for seat in (0, 1)]
+    if before[4] != after[4]:
+        lines.append(change("Distance", before[4], after[4]))
+    for seat in (0, 1):
+        lines += [fit("Next: " + line, line) for line in _in_force(state, seat)]
+    return lines + (["Next: no Specials"] if state["freeze"] == state["round"] else [])
+
+
+def _in_force(state, seat):
+    """Lines of what binds a seat this round, comes by itself or still waits."""
+    lines = [BOUND[field] % seat for field in in_force(state, seat)]
+    lines += ["@%d: %s comes too" % (seat, name(state, key)) for key in due_copies(state, seat)]
+    lines += ["@%d: %s still waits" % (seat, name(state, token)) for token in used_tokens(state, seat)]
+    for key, last in state["extra"][seat]:
+        more = "" if last is None else ", %d more" % (last - state["round"] + 1)
+        lines.append("@%d: BLITZ! %s" % (seat, name(state, key)) + more)
+    return lines
+
+
+def _deed(state, deed):
+    """The line for what a card did, [] for what needs none: it shows at the end of the round."""
+    text = word(DEEDS, deed.what)
+    if not text or deed.what == "gain" and not deed.amount:
+        return []
+    owner, card = "@%d" % deed.seat, name(state, deed.card)
+    amount = name(state, deed.amount) if deed.what in ("token", "gift", "strip") else deed.amount
+    text = text % {"a": owner, "b": "@%d" % (1 - deed.seat), "c": card, "n": amount, "m": deed.now}
+    shift = speed(deed.priority)
+    short = text[3:] if text.startswith("%s %s" % (owner, card)) else text
+    return [fit(shift + " " + text, shift + " " + short, text, short) if shift else fit(text, short)]

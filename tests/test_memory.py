@@ -1,0 +1,93 @@
+"""What is in memory (firmware/cornerman/memory.py): unloading at any time changes nothing, and nothing is left behind."""
+
+import json
+import sys
+
+import pytest
+from boards import board
+from conftest import ROOT, need
+
+import hostsim.framebuf
+from cornerman import memory
+from cornerman.game import GAMES, Game
+from cornerman.ui.app import home
+from cornerman.ui.menus import match_commands
+from hostsim import play, runtimes
+from hostsim.device import Device
+
+SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
+
+
+def told(path, folder):
+    """The panel at each screenshot of a script, and the state of the match at its end."""
+    out = []
+    given = {"board": board("pico_oled"), "flash": str(folder)}
+    play.played(given, path.read_text().splitlines(), out.append)
+    return out
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
+def test_unloading_after_every_picture_changes_nothing(path, tmp_path, monkeypatch):
+    usual = told(path, tmp_path / "usual")
+    monkeypatch.setattr(memory, "always", True)
+    assert told(path, tmp_path / "always") == usual
+
+
+def test_memory_that_is_low_holds_what_the_screen_needs_and_no_more(tmp_path, monkeypatch):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf)
+    monkeypatch.setattr(memory, "always", True)
+    home.start(device.app, Game("melee"), {}, "seed")
+    device.advance(100)
+    loaded = {name for name, module in sys.modules.items()
+              if name.startswith(memory.LOADED) and not hasattr(module, "__path__")}
+    needed = {"cornerman." + name for name in device.app._needed()}
+    assert loaded <= needed | set(memory.CORE)
+    assert "cornerman.games.melee.rules" in loaded and "cornerman.ui.app.home" not in loaded
+
+
+@pytest.mark.parametrize("name", [name for name, title in GAMES])
+def test_a_match_that_was_left_leaves_no_module_of_its_game(name, tmp_path):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf)
+    home.start(device.app, Game(name), dict(Game(name).setup.PRESETS[0][1]), "seed")
+    device.advance(100)
+    assert "cornerman.games.%s.rules" % name in sys.modules
+    match_commands.leave(device.app.dash)
+    device.advance(100)
+    assert not [module for module in sys.modules if module.startswith("cornerman.games.%s." % name)]
+
+
+PROGRAM = """
+import gc, json, sys
+import framebuf
+from cornerman import memory
+from cornerman.game import Game
+from hostsim.device import Device
+
+device = Device(json.loads(sys.argv[1]), "flash", framebuf)
+used = []
+for n in range(6):
+    from cornerman.ui.app import home
+    home.start(device.app, Game(sys.argv[2]), {}, "seed")
+    device.advance(200)
+    for key in (5, 2, 6, 1, 6):  # OK, DOWN, BACK, UP, BACK
+        device.press(key)
+    from cornerman.ui.menus import match_commands
+    match_commands.leave(device.app.dash)
+    device.advance(200)
+    del home, match_commands
+    memory.trim(())
+    gc.collect()
+    used.append(gc.mem_alloc())
+print(used)
+"""
+
+
+@pytest.mark.parametrize("name", [name for name, title in GAMES])
+def test_the_heap_after_five_matches_is_as_after_the_first(name, tmp_path):
+    need("unix")
+    program = tmp_path / "matches.py"
+    program.write_text(PROGRAM)
+    done = runtimes.run("unix", program, [json.dumps(board("pico_oled")), name], cwd=tmp_path, compiled_app=True)
+    assert done.returncode == 0, done.stderr
+    used = json.loads(done.stdout.splitlines()[-1])
+    assert abs(used[5] - used[1]) < 1024, used  # the names of old matches on the flash are not kept either
