@@ -108,7 +108,12 @@ class Table:
         """Try each offered verb that no action has been found for yet."""
         match = self.match
         for prefix in match.rules.open_prefixes(match.options, match.state):
-            if prefix[0] not in self.played.done and walks.completed(match, prefix, self.luck) is not None:
+            if prefix[0] in self.played.done:
+                continue
+            try:
+                if walks.completed(match, prefix, self.luck) is not None:
+                    self.played.done.add(prefix[0])
+            except walks.Unknown:
                 self.played.done.add(prefix[0])
 
     def junk(self):

@@ -14,7 +14,7 @@ LONGEST = 64  # of a row of a Step or of the foot, which are broken into lines
 NAMES = ("Xavier", "Yvonne", "Zelina", "Walter", "Ursula", "Thomas", "Sandra", "Robert")
 KINDS = [name for name, made in vars(items).items() if inspect.isfunction(made) and made.__module__ == items.__name__]
 FITTING = {DO: list, ASK: list, OPEN: Step, READ: (tuple, list), DISABLED: str, SHELF: int}
-SHOWN, ROWS = 40, 150  # values of a picker, and rows behind a press, that are looked at
+SHOWN, ROWS = 40, 60  # values of a picker, and rows behind a press, that are looked at
 
 
 class Questions:
@@ -91,9 +91,9 @@ class Questions:
             correctable = match.rules.correctable(match.options, match.state)
             if match.over and not correctable:
                 self.fault("nothing can be corrected after the end: rules.CORRECTIONS names the fields", "after")
+            self.played.offered.update([prefix[0] for prefix in open_now])
             for prefix in open_now + correctable:
                 self.offer(prefix)
-            self.played.offered.update([prefix[0] for prefix in open_now])
         for mode in self.modes():
             with self.pure("words.prompt"):
                 given = (mode,) if mode else ()
@@ -266,6 +266,8 @@ class Questions:
                 self.asked(what, given)
             elif tag == OPEN and len(behind) < ROWS:
                 behind += self.rows(given)
+            elif tag == OPEN:  # too much to look at: nothing is said of what it leads to
+                self.played.reached.update(self.played.offered)
 
     def asked(self, what, prefix):
         """A prefix whose next argument is asked for."""

@@ -8,6 +8,10 @@ from cornerman.options import complete
 TRIES = 200  # random actions that may be refused, one after the other, before a walk gives up
 
 
+class Unknown(Exception):
+    """A kind of value that no random value fits: what players build in an editor, and what comes from files."""
+
+
 def samples(game):
     """Options of matches worth playing: those of each preset, and each of these with some options changed at random."""
     luck, found = random.Random(game.name), []
@@ -58,11 +62,11 @@ def value(kind, ask, luck):
         if ask.choices is not None:
             return luck.sample(ask.choices, min(len(ask.choices), count))
         return [value(kind[1], ask, luck) for _ in range(count)]
-    return luck.choice(["a", "b"])
+    raise Unknown(name)
 
 
 def completed(match, prefix, luck):
-    """The prefix with random further arguments, a whole action; None: something was refused."""
+    """The prefix with random further arguments, a whole action; None: something was refused. Unknown: it needs such a value."""
     try:
         return _completed(match, prefix, luck)
     except Refused:
@@ -92,7 +96,10 @@ def anything(match, luck, corrections=0.2):
         prefixes = rules.open_prefixes(options, state)
         if not prefixes or luck.random() < corrections:
             prefixes = rules.correctable(options, state) or prefixes
-        action = completed(match, luck.choice(prefixes), luck) if prefixes else None
+        try:
+            action = completed(match, luck.choice(prefixes), luck) if prefixes else None
+        except Unknown:
+            continue
         if action is not None:
             return action
     return None
