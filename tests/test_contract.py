@@ -29,7 +29,7 @@ def test_every_game_keeps_to_the_contract(name):
 
 
 def changed(edits):
-    """The modules of the page after some edits (module, old text, new text); old None: at the end; new None: no module."""
+    """The modules of the page after edits (module, old text, new text); old None: at the end; new None: no module."""
     modules = dict(MODULES)
     for module, old, new in edits:
         if new is None:
@@ -203,7 +203,7 @@ BROKEN = {
                 "rules",
                 None,
                 (
-                    "def open_prefixes(options, state):\n    return [['throw'], ['fall', 0]] if not state['over'] else []"
+                    "def open_prefixes(options, state):\n    return [] if state['over'] else [['throw'], ['fall', 0]]"
                 ),
             ),
         ],
@@ -226,7 +226,8 @@ BROKEN = {
             (
                 "rules",
                 None,
-                "def ask(options, state, prefix):\n    from cornerman.game import ask\n    from cornerman.games.falls import rules\n"
+                "def ask(options, state, prefix):\n    from cornerman.game import ask\n"
+                "    from cornerman.games.falls import rules\n"
                 "    return None if prefix == ['?'] else ask(rules, options, state, prefix)",
             )
         ],
@@ -237,7 +238,8 @@ BROKEN = {
             (
                 "rules",
                 None,
-                "def ask(options, state, prefix):\n    from cornerman.game import ask\n    from cornerman.games.falls import rules\n"
+                "def ask(options, state, prefix):\n    from cornerman.game import ask\n"
+                "    from cornerman.games.falls import rules\n"
                 "    return {'?': 1}[3] if prefix == ['?'] else ask(rules, options, state, prefix)",
             )
         ],
@@ -316,7 +318,7 @@ BROKEN = {
                 VERB + ",",
                 VERB
                 + (
-                    ", Verb('throw', ('play',), (lambda *given: Ask(('int', 0, 9), candidates=[1, 12]),), lambda *given: None),"
+                    ", Verb('throw', ('play',), (lambda *given: Ask(('int', 0, 9), candidates=[1, 12]),), settle),"
                 ),
             ),
         ],
