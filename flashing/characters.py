@@ -6,7 +6,8 @@ import tempfile
 from pathlib import Path
 
 from boardfiles import UserError
-from cornerman.game import GAMES, Game, Refused, fits
+from cornerman.catalog import GAMES, Game
+from cornerman.game import Refused, fits
 from cornerman.match import Match
 from cornerman.shelf import Shelf, decode
 from cornerman.store import SPARE, encode

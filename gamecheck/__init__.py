@@ -4,8 +4,8 @@
 parts of the contract (docs/architecture.md, "A game") with each other. docs/adding-a-game.md shows how a game is made.
 """
 
-import cornerman.game
-from cornerman.game import Game
+import cornerman.catalog
+from cornerman.catalog import Game
 from gamecheck import contract, matches, screens
 from gamecheck.findings import Findings
 
@@ -15,11 +15,11 @@ MATCHES, ACTIONS, KEYS = 5, 24, 40  # matches (at least one of each preset), act
 def faults(name, matches_all=MATCHES, actions=ACTIONS, keys=KEYS):
     """What is wrong with a game: a list of sentences, each fault once; []: nothing was found.
 
-    name: a folder of firmware/cornerman/games that is in GAMES of firmware/cornerman/game.py.
+    name: a folder of firmware/cornerman/games that is in GAMES of firmware/cornerman/catalog.py.
     """
-    games = dict(cornerman.game.GAMES)
+    games = dict(cornerman.catalog.GAMES)
     if name not in games:
-        return ["there is no such game in GAMES of firmware/cornerman/game.py; there are: %s" % ", ".join(games)]
+        return ["there is no such game in GAMES of firmware/cornerman/catalog.py; there are: %s" % ", ".join(games)]
     game, found = Game(name), Findings()
     contract.look(game, found)
     if not found.kept:  # what follows needs the contract

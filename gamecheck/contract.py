@@ -53,7 +53,7 @@ def _names(game, found, folder):
     sound = True
     for part, names in REQUIRED.items():
         own = set(_defined(folder[part]))
-        known = list(names) + [name for name, default in defaults.DEFAULTS[part]]
+        known = list(names) + list(defaults.FUNCTIONS[part]) + [name for name, value in defaults.CONSTANTS[part]]
         try:
             module = game.module(part)
         except Exception as error:  # whatever a module does when it is imported
@@ -72,9 +72,10 @@ def _names(game, found, folder):
             close = difflib.get_close_matches(name, set(known) - own - set(missing), 1, 0.85)
             if close and not name.startswith("_"):
                 found.add("%s.py: %s is no name of the contract; %s is meant?" % (part, name, close[0]))
-        for name, default in defaults.DEFAULTS[part]:
+        functions = defaults.FUNCTIONS[part] + tuple([name for name, value in defaults.CONSTANTS[part] if callable(value)])
+        for name in functions:
             given = getattr(module, name)
-            if callable(default) and not callable(given) and type(given) is not str:
+            if not callable(given) and type(given) is not str:
                 found.add("%s.py: %s is %r, not a function" % (part, name, given))
                 sound = False
     return sound

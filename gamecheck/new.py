@@ -6,7 +6,7 @@ import re
 import shutil
 
 from boardfiles import ROOT, UserError
-from cornerman.game import GAMES
+from cornerman.catalog import GAMES
 
 LINE = re.compile(r"^GAMES = \(.*?\)(?=\)$)", re.M | re.S)  # up to the parenthesis that closes the list
 
@@ -27,7 +27,7 @@ def create(name, title=None):
     title = name.replace("_", " ").title() if title is None else title
     folder = ROOT / "firmware" / "cornerman" / "games" / name
     scenario = ROOT / "tests" / "scenarios" / (name + ".json")
-    listing = ROOT / "firmware" / "cornerman" / "game.py"
+    listing = ROOT / "firmware" / "cornerman" / "catalog.py"
     if not re.fullmatch("[a-z][a-z0-9_]{0,19}", name) or keyword.iskeyword(name):
         raise UserError("'%s' cannot be the name of a game. Take at most 20 small letters, digits and _, with a letter "
                         "first: my_game. Players read its --title." % name)

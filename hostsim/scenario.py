@@ -7,7 +7,8 @@ input. `main` is the command `cornerman scenario`.
 import json
 import sys
 
-from cornerman.game import Game, Refused, public
+from cornerman.catalog import Game
+from cornerman.game import Refused, public
 from cornerman.match import Match
 
 DEEPEST = 12

@@ -11,7 +11,7 @@ import vfs
 
 sys.path.append(sys.path.pop(0))  # `drivers` are those of the firmware
 import framebuf
-from cornerman.game import Game
+from cornerman.catalog import Game
 from cornerman.shelf import Shelf
 from cornerman.ui.menus import match_commands as around
 from cornerman.ui.characters import characters

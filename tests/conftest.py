@@ -118,7 +118,7 @@ def pico(tmp_path):
 @pytest.fixture
 def install(tmp_path, monkeypatch):
     """A function that makes a game which can be imported, with its name in GAMES: its name, {module: text}."""
-    import cornerman.game
+    import cornerman.catalog
     import cornerman.games
     from cornerman.memory import forget
     monkeypatch.setattr(cornerman.games, "__path__", [*cornerman.games.__path__, str(tmp_path / "games")])
@@ -129,7 +129,7 @@ def install(tmp_path, monkeypatch):
         folder.mkdir(parents=True)
         for module, text in {"__init__": "", **modules}.items():
             (folder / (module + ".py")).write_text(text)
-        monkeypatch.setattr(cornerman.game, "GAMES", cornerman.game.GAMES + ((name, name.capitalize()),))
+        monkeypatch.setattr(cornerman.catalog, "GAMES", cornerman.catalog.GAMES + ((name, name.capitalize()),))
         given.append("cornerman.games." + name)
         forget("cornerman.ui.app.home")
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from conftest import ROOT
 
-from cornerman.game import GAMES
+from cornerman.catalog import GAMES
 
 PAGES = ROOT / "docs" / "rules"
 FOLDERS = ("firmware", "hostsim", "flashing", "tests", "docs")

@@ -10,7 +10,7 @@ from conftest import ROOT
 
 import gamecheck
 from commandline import main
-from cornerman.game import GAMES
+from cornerman.catalog import GAMES
 from gamecheck.new import page
 
 MODULES, SCENARIO = page()
@@ -497,7 +497,7 @@ def test_a_new_game_is_sound_from_the_start(tree, tmp_path):
 
 
 def test_a_name_that_is_bad_or_taken_is_one_sentence(tree, tmp_path):
-    before = (tmp_path / "firmware/cornerman/game.py").read_text()
+    before = (tmp_path / "firmware/cornerman/catalog.py").read_text()
     (tmp_path / "tests/scenarios/judo.json").write_text("{}")
     for words, said in (
         (["Sumo"], "'Sumo' cannot be the name of a game"),
@@ -509,7 +509,7 @@ def test_a_name_that_is_bad_or_taken_is_one_sentence(tree, tmp_path):
     ):
         code, out, error = tree("games", "new", *words)
         assert (code, out) == (2, "") and said in error and error.count("\n") == 1
-    (tmp_path / "firmware/cornerman/game.py").write_text(before.replace("GAMES = ", "GAMES="))
+    (tmp_path / "firmware/cornerman/catalog.py").write_text(before.replace("GAMES = ", "GAMES="))
     code, out, error = tree("games", "new", "sumo")
     assert code == 2 and 'Add the line ("sumo", "Sumo") by hand' in error and error.count("\n") == 1
     assert not (tmp_path / "firmware/cornerman/games/sumo").exists()

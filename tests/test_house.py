@@ -11,8 +11,9 @@ HARDWARE = {"machine", "framebuf", "displayio", "board", "storage", "busdisplay"
             "busio", "microcontroller", "bitmaptools", "i2cdisplaybus", "micropython", "rp2", "esp32", "supervisor",
             "analogio"}
 PAGE = FIRMWARE.parent / "docs" / "architecture.md"
-READERS = {"game.py", "defaults.py", "paint.py"}  # they look a module up by name, and import it if it is not there
-WRITERS = {"memory.py", "dma.py"}  # the second drops MicroPython's built-in module rp2
+# These look a module up by name, and import it if it is not there.
+READERS = {"cornerman.game", "cornerman.catalog", "cornerman.defaults", "cornerman.ui.draw.paint"}
+WRITERS = {"cornerman.memory", "cornerman.ports.dma"}  # the second drops MicroPython's built-in module rp2
 
 
 def table(page):
@@ -55,7 +56,7 @@ def needs(module):
 
     By name are: where a file calls `__import__`, its texts that name a module, alone or after one of its texts that
     ends with a dot (the kinds of boxes in paint); in the folder of a game, the texts "module.function" of its
-    tables. That game.Game loads the four modules of a game, whose name it is given, is no import of that game.
+    tables. That catalog.Game loads the four modules of a game, whose name it is given, is no import of that game.
     """
     nodes = list(ast.walk(ast.parse(MODULES[module].read_text())))
     found = set()
@@ -117,27 +118,15 @@ def in_circles():
     return circles({module: {name for name in found if name in MODULES} for module, found in NEEDS.items()})
 
 
-# Parts that are still to be freed of circles, and modules that still unload others; each must leave its list with them.
-ROUND = ("defaults", "game", "games")
-UNLOADING = ()
+def test_no_module_imports_one_that_imports_it():
+    assert in_circles() == []
 
 
-def listed(names, known):
-    """The names as parameters of a test that must fail for those which are known to be wrong."""
-    return [pytest.param(name, marks=pytest.mark.xfail(strict=True) if name in known else ()) for name in sorted(names)]
-
-
-@pytest.mark.parametrize("name", listed({part(module) for module in MODULES}, ROUND))
-def test_no_module_imports_one_that_imports_it(name):
-    assert [module for module in in_circles() if part(module) == name] == []
-
-
-@pytest.mark.parametrize("module", listed(MODULES, UNLOADING))
+@pytest.mark.parametrize("module", sorted(MODULES))
 def test_only_memory_unloads_modules(module):
-    path = MODULES[module]
-    uses = path.read_text().split("sys.modules")[1:]
-    if path.name not in WRITERS:
-        assert not uses or path.name in READERS and all(use.startswith(".get(") for use in uses), path
+    uses = MODULES[module].read_text().split("sys.modules")[1:]
+    if module not in WRITERS:
+        assert not uses or module in READERS and all(use.startswith(".get(") for use in uses), module
 
 
 @pytest.mark.parametrize("module", sorted(MODULES))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from commandline import main
 from cornerman.chance import Chance
-from cornerman.game import Game
+from cornerman.catalog import Game
 from cornerman.journal import Journal, export
 from cornerman.match import Match
 from cornerman.store import SLOT, Store

@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from gamecheck.walks import anything, samples
 
-from cornerman.game import GAMES, Ask, Game, Refused
+from cornerman.catalog import GAMES, Game
+from cornerman.game import Ask, Refused
 from cornerman.match import SPACING, Log, Match
 
 

@@ -9,7 +9,7 @@ from conftest import ROOT, need
 
 import hostsim.framebuf
 from cornerman import memory
-from cornerman.game import GAMES, Game
+from cornerman.catalog import GAMES, Game
 from cornerman.ui.app import home
 from cornerman.ui.menus import match_commands
 from hostsim import play, runtimes
@@ -40,7 +40,7 @@ def test_memory_that_is_low_holds_what_the_screen_needs_and_no_more(tmp_path, mo
     device.advance(100)
     loaded = {name for name, module in sys.modules.items()
               if name.startswith(memory.LOADED) and not hasattr(module, "__path__")}
-    needed = {"cornerman." + name for name in device.app._needed()}
+    needed = {"cornerman." + name for name in device.app._stays()}
     assert loaded <= needed | set(memory.CORE)
     assert "cornerman.games.melee.rules" in loaded and "cornerman.ui.app.home" not in loaded
 
@@ -60,7 +60,7 @@ PROGRAM = """
 import gc, json, sys
 import framebuf
 from cornerman import memory
-from cornerman.game import Game
+from cornerman.catalog import Game
 from hostsim.device import Device
 
 device = Device(json.loads(sys.argv[1]), "flash", framebuf)

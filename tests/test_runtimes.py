@@ -126,7 +126,7 @@ def test_a_part_of_a_game_that_is_forgotten_leaves_the_heap(tmp_path):
     program = tmp_path / "forget.py"
     program.write_text("""
 import gc
-from cornerman.game import Game
+from cornerman.catalog import Game
 
 def used():
     gc.collect()

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from gamecheck.walks import anything, samples
 
-from cornerman.game import GAMES, Game, Refused
+from cornerman.catalog import GAMES, Game
+from cornerman.game import Refused
 from cornerman.match import Match
 from hostsim import runtimes
 from hostsim.scenario import load, main, run

@@ -265,7 +265,8 @@ ROUNDS = (
 )
 ROUND = b"""
 import json, time
-from cornerman.game import Game, do
+from cornerman.catalog import Game
+from cornerman.game import do
 from cornerman.chance import Chance
 from cornerman.options import complete
 

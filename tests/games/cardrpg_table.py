@@ -5,9 +5,9 @@ from pathlib import Path
 
 from played import Played
 
-from cornerman import game
+from cornerman.catalog import Game
 
-CARDRPG = game.Game("cardrpg")
+CARDRPG = Game("cardrpg")
 SCENARIOS = Path(__file__).parent.parent / "scenarios" / "cardrpg.json"
 PACK = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
 FULL = " ".join(PACK)

@@ -6,9 +6,10 @@ import random
 
 from played import Played
 
+from cornerman.catalog import Game
 from cornerman import game
 
-FIGHTCARD = game.Game("fightcard")
+FIGHTCARD = Game("fightcard")
 RANKS = "A23456789TJQK"
 PACK = [rank + suit for suit in "CDHS" for rank in RANKS]
 TDL = ("Forearm Smash,Headlock,Uppercut,Big Boot,Knee Strike,Lariat,Dropkick,Backbreaker,Spinebuster,Sleeper Hold,"

@@ -5,6 +5,7 @@ import copy
 import pytest
 from conftest import new
 
+from cornerman.catalog import Game
 from cornerman import game
 from cornerman.chance import Chance
 
@@ -16,11 +17,11 @@ class Played:
 
     def __init__(self, seed="test", **given):
         self.chance = Chance(seed)
-        self.options, self.state = new(game.Game(self.NAME), given, self.chance)
+        self.options, self.state = new(Game(self.NAME), given, self.chance)
 
     def do(self, *action):
         """One action; its events."""
-        return game.do(game.Game(self.NAME).rules, self.options, self.state, list(action), self.chance)
+        return game.do(Game(self.NAME).rules, self.options, self.state, list(action), self.chance)
 
     def refused(self, *action):
         """The sentence of a refusal, which must leave all as it was."""

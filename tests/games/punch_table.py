@@ -4,9 +4,10 @@ import copy
 
 from played import Played
 
+from cornerman.catalog import Game
 from cornerman import game
 
-PUNCH = game.Game("punch")
+PUNCH = Game("punch")
 
 # name, cost, range (- for none), priorities at which something is seen to happen
 ATTACKS = """

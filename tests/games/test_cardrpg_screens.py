@@ -5,6 +5,7 @@ import random
 from boards import SIZES
 
 import hostsim.framebuf
+from cornerman.catalog import Game
 from cornerman import game
 from cornerman.cards import pack
 from cornerman.chance import Chance
@@ -13,7 +14,7 @@ from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.options import complete
 from hostsim.device import Device
 
-CARDRPG = game.Game("cardrpg")
+CARDRPG = Game("cardrpg")
 TABLES = [({}, "light"), ({"players": 3, "attacks": 0}, "full"), ({"players": 4, "env_pace": "turn"}, "full"),
           ({"players": 4, "levels": "free", "cast": "combat", "wound_suits": "all"}, "full"), ({"players": 8}, "light")]
 

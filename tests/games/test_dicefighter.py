@@ -13,13 +13,14 @@ from conftest import new
 from hypothesis import given, settings, strategies as st
 from played import Played
 
+from cornerman.catalog import Game
 from cornerman import game
 from cornerman.chance import Chance
 from cornerman.games.dicefighter import attack, best_hits, fighters
 from cornerman.games.dicefighter.fighters import available, pools
 from cornerman.match import Match
 
-DICEFIGHTER = game.Game("dicefighter")
+DICEFIGHTER = Game("dicefighter")
 rules = DICEFIGHTER.rules
 SCENARIOS = json.loads((Path(__file__).parent.parent / "scenarios" / "dicefighter.json").read_text())
 LETTERS = {"t": "trick", "c": "chain", "s": "smash", "v": "venom", "e": "edge", "f": "fool"}

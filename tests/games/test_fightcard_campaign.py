@@ -10,6 +10,7 @@ from conftest import need
 from fight_table import (ALL, CAMPAIGN, FIGHT, FIGHTCARD, KEY, KINDS, MAP, PACK, RANKS, REWARDS, SHEET, TESTS, Table,
                          VERBS, campaign, nowhere, walk)
 
+from cornerman.catalog import Game
 from cornerman import game
 from cornerman.chance import Chance
 from cornerman.journal import Journal
@@ -1479,7 +1480,7 @@ def test_a_campaign_is_kept_and_goes_on(tmp_path):
 
     journal = Journal(Store(str(tmp_path / "matches")))
     records = list(journal.open(journal.names()[0]))
-    match = Match(game.Game(records[0][1]["game"]), records[0][1]["options"], records[0][1]["seed"])
+    match = Match(Game(records[0][1]["game"]), records[0][1]["options"], records[0][1]["seed"])
     for record in records[1:]:
         match.replay(record)
     assert match.state == json.loads(before) and journal.messages == []

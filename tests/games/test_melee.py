@@ -9,11 +9,12 @@ from conftest import new
 from hypothesis import given, settings, strategies as st
 from played import Played
 
+from cornerman.catalog import Game
 from cornerman import cards, game
 from cornerman.chance import Chance
 from cornerman.game import ASK, TAP, Press
 
-MELEE = game.Game("melee")
+MELEE = Game("melee")
 rules, setup, words, dashboard = MELEE.rules, MELEE.setup, MELEE.words, MELEE.dashboard
 FIELDS = {  # of the state table
     "phase", "over", "winner", "round", "start", "damage", "hand", "deck", "discard", "pile", "played", "shown",

@@ -9,7 +9,8 @@ import pytest
 from cornerman import game
 from cornerman.cards import SIGNS
 from cornerman.chance import Chance
-from cornerman.game import TAP, Game, Press, Refused
+from cornerman.catalog import Game
+from cornerman.game import TAP, Press, Refused
 from conftest import new
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -9,12 +9,12 @@ from conftest import ROOT
 from gamecheck.measure import faults
 from pictures import same_picture
 
-import cornerman.game
+import cornerman.catalog
 import cornerman.games
 import hostsim.framebuf
 from cornerman import items, theme
 from cornerman.canvas import Canvas, wide
-from cornerman.game import Game
+from cornerman.catalog import Game
 from cornerman.memory import forget
 from cornerman.items import Die
 from cornerman.keys import OK, UP
@@ -138,7 +138,7 @@ def test_a_canvas_of_few_rows_draws_the_same(style, top):
 def begin(tmp_path, monkeypatch):
     """A function of (recipe, size) that returns a device with a match of Bones, its opening read."""
     monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(ROOT / "tests" / "toys")])
-    monkeypatch.setattr(cornerman.game, "GAMES", cornerman.game.GAMES + (("bones", "Bones"),))
+    monkeypatch.setattr(cornerman.catalog, "GAMES", cornerman.catalog.GAMES + (("bones", "Bones"),))
 
     def start(recipe, size="128x64"):
         device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf)

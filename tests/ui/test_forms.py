@@ -5,7 +5,8 @@ from boards import SIZES, with_keys
 from gamecheck.measure import faults
 
 import hostsim.framebuf
-from cornerman.game import GAMES, Game, fits
+from cornerman.catalog import GAMES, Game
+from cornerman.game import fits
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.ui.app import home
 from cornerman.ui.pickers.picker import LEFT_OUT

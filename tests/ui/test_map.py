@@ -9,12 +9,13 @@ from boards import SIZES, with_keys
 from conftest import ROOT
 from gamecheck.measure import faults
 
-import cornerman.game
+import cornerman.catalog
 import cornerman.games
 import hostsim.framebuf
 from cornerman import theme
 from cornerman.canvas import Canvas
-from cornerman.game import DISABLED, DO, Game, Step, row
+from cornerman.catalog import Game
+from cornerman.game import DISABLED, DO, Step, row
 from cornerman.memory import forget
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
 from cornerman.ui.draw import paint
@@ -229,7 +230,7 @@ def test_what_is_linked_stands_together_and_stays_when_the_map_grows():
 def begin(tmp_path, monkeypatch):
     """A function of the number of keys that returns a device with a match of Walk, its opening read."""
     monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(ROOT / "tests" / "toys")])
-    monkeypatch.setattr(cornerman.game, "GAMES", cornerman.game.GAMES + (("walk", "Walk"),))
+    monkeypatch.setattr(cornerman.catalog, "GAMES", cornerman.catalog.GAMES + (("walk", "Walk"),))
 
     def start(keys):
         device = Device(with_keys(SIZES["128x64"](), keys), str(tmp_path / "flash"), hostsim.framebuf)

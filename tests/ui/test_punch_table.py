@@ -6,7 +6,8 @@ from builder_keys import Hands
 
 import commandline
 import hostsim.framebuf
-from cornerman.game import DISABLED, Game
+from cornerman.catalog import Game
+from cornerman.game import DISABLED
 from cornerman.games.punch import cards
 from cornerman.match import Match
 from hostsim.device import Device

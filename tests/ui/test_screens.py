@@ -76,7 +76,7 @@ def come_home(device):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path):
-    from cornerman.game import Game
+    from cornerman.catalog import Game
     device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf)
     longest_names(device)
     app = device.app
@@ -100,7 +100,7 @@ def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_number_that_matters_is_a_third_of_the_screen(size, tmp_path):
-    from cornerman.game import GAMES, Game
+    from cornerman.catalog import GAMES, Game
     device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf)
     app = device.app
     shared = {"shared": [{"name": "Foe"}]}
@@ -133,7 +133,7 @@ def test_nothing_is_sent_when_nothing_changes(tmp_path):
 
 
 def test_a_changed_number_sends_only_its_place(tmp_path):
-    from cornerman.game import GAMES, Game
+    from cornerman.catalog import GAMES, Game
     device = Device(SIZES["240x240"](), str(tmp_path), hostsim.framebuf)
     home.start(device.app, Game(GAMES[0][0]), {}, "part")
     device.app.tick(0)

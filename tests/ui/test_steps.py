@@ -10,10 +10,10 @@ from boards import SIZES
 from conftest import ROOT
 from gamecheck.measure import faults
 
-import cornerman.game
+import cornerman.catalog
 import cornerman.games
 import hostsim.framebuf
-from cornerman.game import Game
+from cornerman.catalog import Game
 from cornerman.memory import forget
 from cornerman.journal import Journal
 from cornerman.store import Store
@@ -28,7 +28,7 @@ from hostsim.script import play
 def begin(tmp_path, monkeypatch):
     """A function of (recipe, size) that returns a device with a match of Duel, its opening read."""
     monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(ROOT / "tests" / "toys")])
-    monkeypatch.setattr(cornerman.game, "GAMES", cornerman.game.GAMES + (("duel", "Duel"),))
+    monkeypatch.setattr(cornerman.catalog, "GAMES", cornerman.catalog.GAMES + (("duel", "Duel"),))
     forget("cornerman.ui.app.home")
 
     def start(recipe, size="128x64"):

@@ -8,12 +8,12 @@ from boards import SIZES
 from conftest import ROOT
 from gamecheck.measure import faults
 
-import cornerman.game
+import cornerman.catalog
 import cornerman.games
 import hostsim.framebuf
 from cornerman import theme
 from cornerman.cards import face
-from cornerman.game import Game
+from cornerman.catalog import Game
 from cornerman.memory import forget
 from cornerman.ui.app import home
 from hostsim.device import Device
@@ -26,7 +26,7 @@ NAMES = ["MMMMM%d" % i for i in range(8)]
 def begin(tmp_path, monkeypatch):
     """A function of (options, size) that returns a device with a match of Circle, its opening read."""
     monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(ROOT / "tests" / "toys")])
-    monkeypatch.setattr(cornerman.game, "GAMES", cornerman.game.GAMES + (("circle", "Circle"),))
+    monkeypatch.setattr(cornerman.catalog, "GAMES", cornerman.catalog.GAMES + (("circle", "Circle"),))
 
     def start(given, size="240x240", facing=False):
         device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf)

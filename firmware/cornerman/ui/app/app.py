@@ -157,6 +157,10 @@ class App:
         elif self.dash and len(self.stack) > 2:
             memory.settle(self._stays_below)
 
+    def relieve(self):
+        """Drop modules while a key is handled, if hardly any memory is left. Called where only one screen is open."""
+        memory.relieve(self._stays)
+
     def _stays(self):
         """The modules that the next key of the only screen needs, as memory.settle takes them."""
         stays = list(getattr(self.stack[0], "STAYS", ()))

@@ -3,7 +3,8 @@
 import gc
 
 from cornerman import VERSION
-from cornerman.game import GAMES, Game, Refused, fits, pulse
+from cornerman.catalog import GAMES, Game
+from cornerman.game import Refused, fits, pulse
 from cornerman.journal import Journal
 from cornerman.store import Store, Tail
 from cornerman.ui.menus.screens import List, Message

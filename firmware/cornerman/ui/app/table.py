@@ -25,7 +25,7 @@ class Table:
         return [self.named(line) for line in ([lines] if type(lines) is str else lines or ())]
 
     def do(self, action, instead=False):
-        """Do an action, or do it instead of the last one; returns the lines that tell it. Refused: nothing changes.
+        """Do an action, or do it instead of the last one; returns its events. Refused: nothing changes.
 
         OSError: the file could not be written, and the action is not done either.
         """
@@ -38,6 +38,10 @@ class Table:
             if instead:
                 match.redo()
             raise
+        return events
+
+    def tell(self, events):
+        """The lines that tell the events of the last action, with the names of the seats."""
         out = []
         for event in events:
             out += self.lines(self.game.words.describe_event(self.match.options, self.match.state, event))

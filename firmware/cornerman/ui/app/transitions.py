@@ -3,7 +3,7 @@
 import gc
 
 from cornerman import memory
-from cornerman.game import Game
+from cornerman.catalog import Game
 
 
 def go(app):

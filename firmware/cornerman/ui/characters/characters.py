@@ -1,6 +1,7 @@
 """Characters from the shelf: all of them at home, and at the table who sits in which seat."""
 
-from cornerman.game import GAMES, Game, LazyRows, Refused
+from cornerman.catalog import GAMES, Game
+from cornerman.game import LazyRows, Refused
 from cornerman.ui.characters import character_binding as bound
 from cornerman.ui.menus.choice import Choice, plain
 from cornerman.ui.pickers.saved import Saved, unreadable

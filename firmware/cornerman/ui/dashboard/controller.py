@@ -186,8 +186,11 @@ class Dashboard:
         try:
             instead = actions[0] == ["undo"]
             for action in actions[instead:]:
-                lines = lines + table.do(action, instead)
+                events = table.do(action, instead)
                 last, instead = action, False
+                self.app.cut(1)
+                self.app.relieve()  # what the rules have loaded makes room for what tells it
+                lines = lines + table.tell(events)
         except Refused as error:
             wrong = str(error)
         except OSError:
@@ -195,7 +198,6 @@ class Dashboard:
         if last:
             if last[0] in table.game.dashboard.TURNS:
                 self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
-            self.app.cut(1)
             step = None if wrong is not None else table.game.dashboard.after_action(
                 table.match.options, table.match.state, last, self.mode)
             if step and len(lines) < STORY:

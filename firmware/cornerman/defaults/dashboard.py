@@ -1,0 +1,54 @@
+"""What the dashboard of a game need not give. A cell is `(field,)` or `(field, seat)`, as a correction names it."""
+
+from cornerman import game as contract
+
+
+def cells(game, options, state):
+    """The whole numbers that can be corrected, field by field, each of every seat."""
+    out = []
+    for field in contract.fields(game.rules, options, state):
+        for seat in range(game.rules.seats(options)) if field.by_seat else (None,):
+            cell = (field.name,) if seat is None else (field.name, seat)
+            if game.rules.ask(options, state, ["set"] + list(cell)).kind[0] == "int":
+                out.append(cell)
+    return out
+
+
+def move(game, options, state, focus, how):
+    """The next cell of the ring of `cells`. how: "all": one ring; "seat": the same field of the next seat; "field", and
+    where there is no such seat: the next field, of the same seat where it has one."""
+    ring = game.dashboard.cells(options, state)
+    if focus is None:
+        return None
+    if focus not in ring:
+        return ring[0] if ring else focus
+    at = ring.index(focus)
+    after = ring[at + 1:] + ring[:at]
+    same = [cell for cell in after if how == "all" or how == "seat" and cell[0] == focus[0]]
+    other = [cell for cell in after if cell[0] != focus[0] and (cell[1:] == focus[1:] or len(cell) != len(focus))]
+    return (same or other or [focus])[0]
+
+
+def taps(game, options, state, focus, mode):
+    """UP and DOWN: one more and one less of the number in focus."""
+    if focus is None:
+        return None, None
+    return contract.Press(contract.TAP, (focus, 1)), contract.Press(contract.TAP, (focus, -1))
+
+
+def number(game, options, state, cell, total):
+    """The value of a cell after `total` taps."""
+    return contract.after_taps(game.rules, options, state, cell, total)
+
+
+def is_tap_valid(game, options, state, cell, total):
+    """True while a number stays within its bounds; suits and seats go round."""
+    if game.rules.ask(options, state, ["set"] + list(cell)).kind[0] != "int":
+        return True
+    return number(game, options, state, cell, total) == number(game, options, state, cell, 0) + total
+
+
+def tap(game, options, state, cell, total):
+    """One correction for all taps on a cell; None: nothing changes."""
+    new = number(game, options, state, cell, total)
+    return None if new == number(game, options, state, cell, 0) else ["set"] + list(cell) + [new]
