@@ -10,7 +10,8 @@ import gc
 import sys
 
 # Modules below these names may go, all others stay.
-LOADED = ("cornerman.ui.", "cornerman.games.", "cornerman.defaults.", "cornerman.journal", "cornerman.shelf", "cornerman.options")
+LOADED = ("cornerman.ui.", "cornerman.games.", "cornerman.defaults.", "cornerman.journal", "cornerman.shelf",
+          "cornerman.options")
 CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.boxes", "cornerman.ui.draw.fonts",
         "cornerman.ui.draw.layout", "cornerman.ui.draw.paint", "cornerman.ui.draw.shapes", "cornerman.ui.glyphs",
         "cornerman.ui.menus.screens")
@@ -47,9 +48,9 @@ def settle(needed):
 
 
 def relieve(needed):
-    """As `settle`, but only if less than a third of the heap is free, garbage included: between the work of the rules and
-    the telling of it."""
-    if always or hasattr(gc, "mem_alloc") and gc.mem_alloc() > 2 * gc.mem_free():
+    """As `settle`, but only if less than two fifths of the heap are free, garbage included: between the work of the rules
+    and the telling of it."""
+    if always or hasattr(gc, "mem_alloc") and gc.mem_alloc() * 2 > gc.mem_free() * 3:
         settle(needed)
 
 

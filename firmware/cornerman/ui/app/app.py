@@ -149,8 +149,8 @@ class App:
     def trim(self):
         """Leave the memory to the next key; called after each picture.
 
-        Modules go only while one screen alone is open. What lies over it, a picker or a step, holds functions of modules,
-        and dropping those would only bring them in twice. Over two screens what draws the dashboard goes.
+        Modules go only while one screen alone is open. What lies over it, a picker or a step, holds functions of
+        modules, and dropping those would only bring them in twice. Over two screens what draws the dashboard goes.
         """
         if len(self.stack) == 1:
             memory.settle(self._stays)
@@ -165,6 +165,7 @@ class App:
         """The modules that the next key of the only screen needs, as memory.settle takes them."""
         stays = list(getattr(self.stack[0], "STAYS", ()))
         if self.dash:
+            stays += self.dash.DRAWING
             stays += self.table.game.stays(self.table.match.state)
         return stays
 
