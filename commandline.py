@@ -111,7 +111,7 @@ def add_games(commands):
 
 def list_games():
     """Print one line for each game."""
-    from cornerman.game import GAMES
+    from cornerman.catalog import GAMES
     for name, title in GAMES:
         print("%-15s %s" % (name, title))
 
@@ -121,7 +121,7 @@ def check_games(names):
 
     names: list of names; []: all games.
     """
-    from cornerman.game import GAMES
+    from cornerman.catalog import GAMES
     from gamecheck import faults
     code = 0
     for name in names or dict(GAMES):
