@@ -66,7 +66,10 @@ def value(kind, ask, luck):
 
 
 def completed(match, prefix, luck):
-    """The prefix with random further arguments, a whole action; None: something was refused. Unknown: it needs such a value."""
+    """The prefix with random further arguments, a whole action; None: something was refused.
+
+    Unknown: it needs such a value.
+    """
     try:
         return _completed(match, prefix, luck)
     except Refused:

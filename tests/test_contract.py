@@ -29,7 +29,10 @@ def test_every_game_keeps_to_the_contract(name):
 
 
 def changed(edits):
-    """The modules of the page after some edits (module, old text, new text); old None: at the end; new None: no module."""
+    """The modules of the page after some edits (module, old text, new text).
+
+    old None: the new text is appended; new None: the module is left out.
+    """
     modules = dict(MODULES)
     for module, old, new in edits:
         if new is None:
@@ -202,9 +205,8 @@ BROKEN = {
             (
                 "rules",
                 None,
-                (
-                    "def open_prefixes(options, state):\n    return [['throw'], ['fall', 0]] if not state['over'] else []"
-                ),
+                "def open_prefixes(options, state):\n"
+                "    return [['throw'], ['fall', 0]] if not state['over'] else []",
             ),
         ],
         "['throw'] is offered, but rules.ask refuses it: Unknown action",
@@ -226,7 +228,8 @@ BROKEN = {
             (
                 "rules",
                 None,
-                "def ask(options, state, prefix):\n    from cornerman.game import ask\n    from cornerman.games.falls import rules\n"
+                "def ask(options, state, prefix):\n    from cornerman.game import ask\n"
+                "    from cornerman.games.falls import rules\n"
                 "    return None if prefix == ['?'] else ask(rules, options, state, prefix)",
             )
         ],
@@ -237,7 +240,8 @@ BROKEN = {
             (
                 "rules",
                 None,
-                "def ask(options, state, prefix):\n    from cornerman.game import ask\n    from cornerman.games.falls import rules\n"
+                "def ask(options, state, prefix):\n    from cornerman.game import ask\n"
+                "    from cornerman.games.falls import rules\n"
                 "    return {'?': 1}[3] if prefix == ['?'] else ask(rules, options, state, prefix)",
             )
         ],
@@ -315,9 +319,8 @@ BROKEN = {
                 "rules",
                 VERB + ",",
                 VERB
-                + (
-                    ", Verb('throw', ('play',), (lambda *given: Ask(('int', 0, 9), candidates=[1, 12]),), lambda *given: None),"
-                ),
+                + ", Verb('throw', ('play',), (lambda *given: Ask(('int', 0, 9), candidates=[1, 12]),),"
+                " lambda *given: None),",
             ),
         ],
         "the picker of 'throw' shows 12, which is refused: From 0 to 9 only",

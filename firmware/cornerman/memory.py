@@ -2,15 +2,16 @@
 
 Games and screens import modules where they need them, by plain import statements, and a module stays until memory runs
 low. Then everything is dropped that neither the core below nor the lists of what is on the screen name: `STAYS` of the
-screen, `STAYS` of the rules of the open match. A list that forgets a module costs time, never correctness: the module is
-imported again at its next use. Nothing is dropped while the rules are at work or many actions are replayed.
+screen, `STAYS` of the rules of the open match. A list that lacks a module costs time, never correctness: the module
+is imported again at its next use. Nothing is dropped while the rules are at work or many actions are replayed.
 """
 
 import gc
 import sys
 
 # Modules below these names may go, all others stay.
-LOADED = ("cornerman.ui.", "cornerman.games.", "cornerman.defaults.", "cornerman.journal", "cornerman.shelf", "cornerman.options")
+LOADED = ("cornerman.ui.", "cornerman.games.", "cornerman.defaults.", "cornerman.journal", "cornerman.shelf",
+          "cornerman.options")
 CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.boxes", "cornerman.ui.draw.fonts",
         "cornerman.ui.draw.layout", "cornerman.ui.draw.paint", "cornerman.ui.draw.shapes", "cornerman.ui.glyphs",
         "cornerman.ui.menus.screens")
@@ -47,8 +48,10 @@ def settle(needed):
 
 
 def relieve(needed):
-    """As `settle`, but only if less than a third of the heap is free, garbage included: between the work of the rules and
-    the telling of it."""
+    """As `settle`, but only if less than a third of the heap is free, garbage included.
+
+    Called between the work of the rules and the telling of it.
+    """
     if always or hasattr(gc, "mem_alloc") and gc.mem_alloc() > 2 * gc.mem_free():
         settle(needed)
 

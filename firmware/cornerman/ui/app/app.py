@@ -149,8 +149,8 @@ class App:
     def trim(self):
         """Leave the memory to the next key; called after each picture.
 
-        Modules go only while one screen alone is open. What lies over it, a picker or a step, holds functions of modules,
-        and dropping those would only bring them in twice. Over two screens what draws the dashboard goes.
+        Modules go only while one screen alone is open. What lies over it, a picker or a step, holds functions of
+        modules, and dropping those would only bring them in twice. Over two screens what draws the dashboard goes.
         """
         if len(self.stack) == 1:
             memory.settle(self._stays)
