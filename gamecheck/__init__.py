@@ -9,7 +9,7 @@ from cornerman.catalog import Game
 from gamecheck import contract, matches, screens
 from gamecheck.findings import Findings
 
-MATCHES, ACTIONS, KEYS = 6, 30, 60  # matches (at least one of each preset), actions of a match, keys on each board
+MATCHES, ACTIONS, KEYS = 5, 24, 40  # matches (at least one of each preset), actions of a match, keys on each board
 
 
 def faults(name, matches_all=MATCHES, actions=ACTIONS, keys=KEYS):

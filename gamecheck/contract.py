@@ -72,8 +72,9 @@ def _names(game, found, folder):
             close = difflib.get_close_matches(name, set(known) - own - set(missing), 1, 0.85)
             if close and not name.startswith("_"):
                 found.add("%s.py: %s is no name of the contract; %s is meant?" % (part, name, close[0]))
-        constant = tuple([name for name, value in defaults.CONSTANTS[part] if callable(value)])
-        for name in defaults.FUNCTIONS[part] + constant:
+        functions = list(defaults.FUNCTIONS[part])
+        functions += [name for name, value in defaults.CONSTANTS[part] if callable(value)]
+        for name in functions:
             given = getattr(module, name)
             if not callable(given) and type(given) is not str:
                 found.add("%s.py: %s is %r, not a function" % (part, name, given))

@@ -68,7 +68,7 @@ def value(kind, ask, luck):
 def completed(match, prefix, luck):
     """The prefix with random further arguments, a whole action; None: something was refused.
 
-    Unknown: it needs such a value.
+    Unknown: it needs a value that cannot be made up.
     """
     try:
         return _completed(match, prefix, luck)

@@ -29,10 +29,7 @@ def test_every_game_keeps_to_the_contract(name):
 
 
 def changed(edits):
-    """The modules of the page after some edits (module, old text, new text).
-
-    old None: the new text is appended; new None: the module is left out.
-    """
+    """The modules of the page after edits (module, old text, new text); old None: at the end; new None: no module."""
     modules = dict(MODULES)
     for module, old, new in edits:
         if new is None:
@@ -205,8 +202,9 @@ BROKEN = {
             (
                 "rules",
                 None,
-                "def open_prefixes(options, state):\n"
-                "    return [['throw'], ['fall', 0]] if not state['over'] else []",
+                (
+                    "def open_prefixes(options, state):\n    return [] if state['over'] else [['throw'], ['fall', 0]]"
+                ),
             ),
         ],
         "['throw'] is offered, but rules.ask refuses it: Unknown action",
@@ -319,8 +317,9 @@ BROKEN = {
                 "rules",
                 VERB + ",",
                 VERB
-                + ", Verb('throw', ('play',), (lambda *given: Ask(('int', 0, 9), candidates=[1, 12]),),"
-                " lambda *given: None),",
+                + (
+                    ", Verb('throw', ('play',), (lambda *given: Ask(('int', 0, 9), candidates=[1, 12]),), settle),"
+                ),
             ),
         ],
         "the picker of 'throw' shows 12, which is refused: From 0 to 9 only",

@@ -360,6 +360,8 @@ def ask_correction(rules, options, state, prefix):
     if len(prefix) > 2 + entry.by_seat:
         return None
     seat = prefix[2] if entry.by_seat else None
+    if seat is not None and type(state.get(entry.name)) is list and seat >= len(state[entry.name]):
+        raise Refused("Not that seat")  # not every player at the table has this number
     kind = entry.kind if type(entry.kind) is tuple else resolve(rules, entry.kind)(options, state, seat)
     if isinstance(kind, Ask):
         return kind

@@ -9,7 +9,7 @@ from cornerman.catalog import GAMES, Game
 from cornerman.game import fits
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.ui.app import home
-from cornerman.ui.pickers.picker import LEFT_OUT
+from cornerman.ui.menus.screens import LEFT_OUT
 from hostsim.device import Device
 
 # With these every option is asked for once or more.

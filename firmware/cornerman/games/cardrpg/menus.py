@@ -190,11 +190,14 @@ def _tell(options, state, prefix, got):
 def begin_conflict(options, state, mode):
     """Which suit is trump? All else is as usual; in the light way, where nobody chose it before, characters stand
     below."""
-    ready = able(state) if any(state["deck"]) else list(all_seats(state))  # nobody sits here yet: all get a full pack
+    nobody = all([who == "empty" for who in state["who"]])  # then all get a full pack
+    ready = list(all_seats(state)) if nobody else able(state)
+    if not ready:  # all who sit here are out of cards
+        return rest(options, state)
     alone = [seat if seat in ready else None for seat in all_seats(state)]
 
     def begin(suit, stakes="", sides=alone, place=None):
-        enter = [] if any(state["deck"]) else _enter(ready)
+        enter = _enter(ready) if nobody else []
         if place is None and len(ready) == 1:
             place = ["foe", "CDHS"]
         return Press(DO, enter + [["conflict", suit, stakes, sides, place]])

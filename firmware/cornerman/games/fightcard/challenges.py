@@ -158,7 +158,7 @@ def ask_claimed(options, state, prefix):
         if card == weapon:
             return "That is the weapon"
         return None if card[1] == weapon[1] else "A card of the weapon's suit"
-    return Ask(("card",), wrong=wrong, candidates=[rank + weapon[1] for rank in RANKS])
+    return Ask(("card",), wrong=wrong, candidates=[rank + weapon[1] for rank in RANKS if rank != weapon[0]])
 
 
 def weapon(options, state, action, chance, events):

@@ -165,6 +165,7 @@ class App:
         """The modules that the next key of the only screen needs, as memory.settle takes them."""
         stays = list(getattr(self.stack[0], "STAYS", ()))
         if self.dash:
+            stays += self.dash.DRAWING
             stays += self.table.game.stays(self.table.match.state)
         return stays
 

@@ -5,8 +5,7 @@ from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
 from cornerman.ui.app.table import ANYONE
 from cornerman.ui.draw.boxes import with_content
 from cornerman.ui.draw.paint import measure
-from cornerman.ui.menus.choice import LEFT_OUT
-from cornerman.ui.menus.screens import List, Message
+from cornerman.ui.menus.screens import LEFT_OUT, List, Message
 
 TAP_MS = 1500
 STORY = 6  # lines from which on what happened is told one by one
@@ -15,9 +14,10 @@ STORY = 6  # lines from which on what happened is told one by one
 class Dashboard:
     """One match on the screen. Taps on a number join into one action until a pause or another key."""
 
-    STAYS = ("ui.dashboard.controller", "ui.pickers.picker", "ui.menus.choice")
+    STAYS = ("ui.dashboard.controller",)
     DRAWING = ("ui.dashboard.view", "ui.dashboard.track", "ui.dashboard.trump", "ui.dashboard.round_table",
-               "ui.draw.dice_layout", "ui.draw.rotate180", "ui.menus.steps")  # while nothing lies over it
+               "ui.draw.dice_layout", "ui.draw.dice_box", "ui.draw.track_box", "ui.draw.wounds_box",
+               "ui.draw.rotate180")
 
     def __init__(self, app, table):
         self.app, self.table = app, table

@@ -3,7 +3,6 @@
 from cornerman.game import LazyRows
 from cornerman.ui.menus.screens import List
 
-LEFT_OUT = "\0left out"  # stands for an argument that the device shall decide
 SUIT_ORDER = "SDHC"
 
 

@@ -9,6 +9,8 @@ from cornerman.ui.draw import boxes
 from cornerman.ui.draw.boxes import fill, text
 from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, WARN
 
+LEFT_OUT = "\0left out"  # what a picker answers for an argument that the device shall decide
+
 
 def titled(style, title):
     """(boxes, height) of the name of a screen and the line below it; no title, nothing."""

@@ -3,8 +3,8 @@
 from cornerman.cards import face
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from cornerman.ui.draw.boxes import CENTRE, RIGHT as RIGHT_ALIGNED, suit as suit_box, text
-from cornerman.ui.menus.choice import LEFT_OUT, SUIT_ORDER
-from cornerman.ui.menus.screens import List, Message, titled
+from cornerman.ui.menus.choice import SUIT_ORDER
+from cornerman.ui.menus.screens import LEFT_OUT, List, Message, titled
 from cornerman.theme import ACCENT, DIM, INK, PAPER, WARN
 
 

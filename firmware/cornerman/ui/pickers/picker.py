@@ -4,7 +4,8 @@ Pickers do not import this module: a picker that needs another one calls `app.as
 """
 
 from cornerman.game import Ask, one_of
-from cornerman.ui.menus.choice import LEFT_OUT, Choice, inner_values
+from cornerman.ui.menus.choice import Choice, inner_values
+from cornerman.ui.menus.screens import LEFT_OUT
 
 
 def show(app, ask, title, done, label, none, fix):
