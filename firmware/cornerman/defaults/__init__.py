@@ -16,6 +16,7 @@ FUNCTIONS = {
     "words": ("prompt", "offer", "manual_label", "argument_title", "value", "omit_label", "describe_action"),
     "dashboard": ("cells", "move", "taps", "number", "is_tap_valid", "tap"),
 }
+EVERY_KEY = ("rules", "dashboard")  # the parts whose defaults are called at nearly every key
 # Where these functions of a game return None, the default speaks.
 PARTIAL = ("offer", "manual_label", "argument_title", "value", "omit_label", "describe_action")
 
@@ -64,6 +65,8 @@ def fill(game):
         for name, value in CONSTANTS[part]:
             own = getattr(module, name, value)
             setattr(module, name, imported(module, own) if type(own) is str else own)
+        if part in EVERY_KEY:
+            __import__("cornerman.defaults." + part)  # now, while the screen changes, not at the first tap
         for name in FUNCTIONS[part]:
             own = getattr(module, name, None)
             if own is None:

@@ -157,16 +157,25 @@ class App:
         elif self.dash and len(self.stack) > 2:
             memory.settle(self._stays_below)
 
-    def relieve(self):
-        """Drop modules while a key is handled, if hardly any memory is left. Called where only one screen is open."""
-        memory.relieve(self._stays)
+    def relieve(self, drawn=True):
+        """Drop modules while a key is handled, if hardly any memory is left. Called where only one screen is open.
+
+        drawn: False where another screen may come before the dashboard is drawn: what draws it goes, too.
+        """
+        memory.relieve(self._stays if drawn else self._stays_undrawn)
 
     def _stays(self):
         """The modules that the next key of the only screen needs, as memory.settle takes them."""
+        return self._stays_undrawn(False) + list(self.dash.DRAWING if self.dash else ())
+
+    def _stays_undrawn(self, gone=True):
+        """The same without what draws the dashboard; gone: what the dashboard keeps for the next picture goes, too."""
         stays = list(getattr(self.stack[0], "STAYS", ()))
         if self.dash:
-            stays += self.dash.DRAWING
             stays += self.table.game.stays(self.table.match.state)
+            if gone:
+                self.dash.picture = None
+                fonts.let_go()
         return stays
 
     def _stays_below(self):

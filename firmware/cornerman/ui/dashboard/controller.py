@@ -198,6 +198,7 @@ class Dashboard:
         if last:
             if last[0] in table.game.dashboard.TURNS:
                 self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
+            self.app.relieve(drawn=False)
             step = None if wrong is not None else table.game.dashboard.after_action(
                 table.match.options, table.match.state, last, self.mode)
             if step and len(lines) < STORY:
