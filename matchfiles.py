@@ -6,8 +6,9 @@ docs/match-files.md describes the format.
 import re
 
 from boardfiles import UserError
+from cornerman.catalog import Game
 from cornerman.chance import Chance
-from cornerman.game import Game, Refused
+from cornerman.game import Refused
 from cornerman.journal import FORMAT, decode, export, follow, is_header
 from cornerman.match import Match
 

@@ -73,7 +73,7 @@ def check_character(name, saved):
         if not is_record(saved):
             raise UserError("'%s' is no character" % name)
         game = Game(saved["game"])
-        if not hasattr(game.words, "KEEPS"):
+        if not game.words.KEEPS:
             raise UserError("'%s': %s has no characters" % (name, game.title))
         wrong = part(game, "sheet").wrong(saved["value"], saved["past"])
         if wrong:

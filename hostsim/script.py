@@ -121,7 +121,7 @@ def focus(device, name):
             idle = 0
         if idle > 2 * len(seen):
             raise ScriptError("no key leads to the number '%s'; the keys lead to: %s" % (
-                name, ", ".join([cell for cell in seen if cell]) or "none"))
+                name, ", ".join(sorted([cell for cell in seen if cell])) or "none"))
         try:
             device.press(TAB if idle % 2 else BACK)
         except NoKey:

@@ -49,7 +49,8 @@ def prepare(device):
     home.start(app, Game("cardrpg"), {"players": 3}, "seed")
     app.tick(0)
     dash = app.dash
-    dash.act(["birth", 0], ["enter", 1, "child", BOB], ["scene", 1, "talk", True, "the barn"], ["set", "lost", 1, ["9C"]])
+    dash.act(["birth", 0], ["enter", 1, "child", BOB], ["scene", 1, "talk", True, "the barn"],
+             ["set", "lost", 1, ["9C"]])
     keep(dash, 0, "Ann")
     keep(dash, 1, "Bob")
     dash.act(["clear", 1], ["scene", 0, "talk", True, "the inn"], ["enter", 1, "npc", ["4S", "5S"]])

@@ -37,8 +37,8 @@ def test_what_is_frozen_is_what_is_packed(tmp_path):
     frozen = {path.relative_to(tmp_path).with_suffix("").as_posix() for path in tmp_path.rglob("*.py")}
     packed = pack.files("pico_display_2")
     assert frozen - {"main"} == {path[:-4] for path in packed if path.endswith(".mpy")}
-    shown = subprocess.run([sys.executable, "-c", "import cornerman.ui.glyphs as g; print(bytes(g.read('n80', 90, 7)))"],
-                           cwd=tmp_path, capture_output=True, text=True).stdout
+    program = "import cornerman.ui.glyphs as g; print(bytes(g.read('n80', 90, 7)))"
+    shown = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True).stdout
     assert eval(shown) == packed["cornerman/ui/glyphs/n80.bin"][90:97]
 
 

@@ -1,4 +1,4 @@
-"""What is in memory (firmware/cornerman/memory.py): unloading at any time changes nothing, and nothing is left behind."""
+"""What is in memory (firmware/cornerman/memory.py): unloading changes nothing at any time and leaves nothing behind."""
 
 import json
 import sys

@@ -119,28 +119,3 @@ def test_a_long_match_fits_the_heap_of_a_board_and_its_file_is_sound(tmp_path, c
     ours[-1].pop("used")
     assert theirs == ours
     assert ours[-1]["state"] == device.state()
-
-
-def test_a_part_of_a_game_that_is_forgotten_leaves_the_heap(tmp_path):
-    need("unix")
-    program = tmp_path / "forget.py"
-    program.write_text("""
-import gc
-from cornerman.catalog import Game
-
-def used():
-    gc.collect()
-    return gc.mem_alloc()
-
-game = Game("tracker")
-game.rules, game.words
-before = used()
-game.setup
-loaded = used()
-game.forget("setup")
-print(loaded - before, loaded - used())
-""")
-    done = runtimes.run("unix", program)
-    assert done.returncode == 0, done.stderr
-    took, gave = [int(word) for word in done.stdout.split()]
-    assert gave > took // 2 > 2000  # the names in it stay

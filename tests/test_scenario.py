@@ -257,7 +257,7 @@ def test_the_app_runs_compiled_under_a_heap_cap(tmp_path):
     need("unix")
     program = tmp_path / "capped.py"
     program.write_text("import gc, sys\n"
-                       "from cornerman.game import Game\n"
+                       "from cornerman.catalog import Game\n"
                        "from cornerman.match import Match\n"
                        "match = Match(Game('tracker'), {}, 'x')\n"
                        "for n in range(300):\n"

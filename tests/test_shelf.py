@@ -14,8 +14,9 @@ from hostsim import runtimes
 
 PROGRAM = Path(__file__).with_name("shelfcut_mp.py")
 NAMES = st.text("aAb /.:*é", min_size=1, max_size=3)
-VALUES = st.recursive(st.booleans() | st.integers() | st.text(max_size=9),
-                      lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=3), inner, max_size=3))
+VALUES = st.recursive(
+    st.booleans() | st.integers() | st.text(max_size=9),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=3), inner, max_size=3))
 WORK = st.one_of(st.tuples(st.just("save"), NAMES, VALUES, st.none() | NAMES), st.tuples(st.just("remove"), NAMES))
 
 
@@ -46,8 +47,9 @@ def saved(tmp_path):
     return shelf, tmp_path / "0001.sav"
 
 
-@pytest.mark.parametrize("spoil", [lambda data: data[:9] + b"X" + data[10:], lambda data: data[:-1],
-                                   lambda data: data + b"more", lambda data: b'[[],"Ann"] 0ae1c0d6\n', lambda data: b"\xff"])
+@pytest.mark.parametrize("spoil", [
+    lambda data: data[:9] + b"X" + data[10:], lambda data: data[:-1], lambda data: data + b"more",
+    lambda data: b'[[],"Ann"] 0ae1c0d6\n', lambda data: b"\xff"])
 def test_a_damaged_file_is_said_and_left_alone(tmp_path, spoil):
     shelf, file = saved(tmp_path)
     spoiled = spoil(file.read_bytes())

@@ -10,7 +10,8 @@ Item = namedtuple("Item", ("kind", "label", "value", "most", "cell"))
 Die = namedtuple("Die", ("letter", "face", "colour", "state"))
 STANDING, USED, MARKED = 0, 1, 2
 
-# A line of dice. label: the words before them, `@0` the name of a seat; dice: a list of Die; seat: whose they are, or None.
+# A line of dice. label: the words before them, `@0` the name of a seat; dice: a list of Die; seat: the owner's seat, or
+# None.
 DiceLine = namedtuple("DiceLine", ("label", "dice", "seat"))
 
 # A type of dice of which a number is asked for. most: how many there can be, None: any number.

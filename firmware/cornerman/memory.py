@@ -2,7 +2,7 @@
 
 Games and screens import modules where they need them, by plain import statements, and a module stays until memory runs
 low. Then everything is dropped that neither the core below nor the lists of what is on the screen name: `STAYS` of the
-screen, `STAYS` of the rules of the open match. A list that forgets a module costs time, never correctness: the module is
+screen, `STAYS` of the rules of the open match. A list that lacks a module costs time, never correctness: the module is
 imported again at its next use. Nothing is dropped while the rules are at work or many actions are replayed.
 """
 
@@ -55,8 +55,10 @@ def settle(needed):
 
 
 def relieve(needed):
-    """As `settle`, but only if less than two fifths of the heap are free, garbage included: between the work of the rules
-    and the telling of it."""
+    """As `settle`, but only if less than two fifths of the heap are free, garbage included.
+
+    Called between the work of the rules and the telling of it.
+    """
     if always or hasattr(gc, "mem_alloc") and gc.mem_alloc() * 2 > gc.mem_free() * 3:
         settle(needed)
 

@@ -32,6 +32,5 @@ def complete(setup, given):
         if wrong:
             raise Refused("Option %s: %s" % (name, wrong))
         options[name] = filled(kind, value)
-    if hasattr(setup, "validate"):
-        setup.validate(options)
+    setup.validate(options)
     return options

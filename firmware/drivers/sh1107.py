@@ -68,9 +68,9 @@ class SH1107:
                 self._place(page, y + row if self.half else 63 - y - row)
                 self.bus.data(part[count * row : count * (row + 1)])
             return
-        for page in range(page, page + count):
-            part = self._pixels(buffer, page, 1, y, h)
-            self._place(page, y if self.half else 64 - y - h)
+        for one in range(page, page + count):
+            part = self._pixels(buffer, one, 1, y, h)
+            self._place(one, y if self.half else 64 - y - h)
             self.bus.data(part if self.half else bytes(reversed(part)))
 
     def _pixels(self, buffer, page, count, y, h):

@@ -367,9 +367,9 @@ def test_what_a_conflict_needs():
         table.refused("conflict", *action)
     for alone in ([0, 0, None], [0, None, None]):
         table.refused("conflict", "S", "", alone, ["neutral", "C"])
-    for place in (["none", "C"], ["none", ["2C"]], ["foe"], ["foe", ""], ["foe", "CC"], ["foe", "X"], ["foe", []], ["foe", ["2X"]],
-                  ["foe", ["2C"] * 105], ["foe", "C", "storm"], ["foe", "C", ["x" * 41]], ["foe", "C", ["x"] * 9],
-                  ["foe", "C", [], []], [], {}, "foe", ["foe", ["C"]]):
+    for place in (["none", "C"], ["none", ["2C"]], ["foe"], ["foe", ""], ["foe", "CC"], ["foe", "X"], ["foe", []],
+                  ["foe", ["2X"]], ["foe", ["2C"] * 105], ["foe", "C", "storm"], ["foe", "C", ["x" * 41]],
+                  ["foe", "C", ["x"] * 9], ["foe", "C", [], []], [], {}, "foe", ["foe", ["C"]]):
         table.refused("conflict", "S", "", sides, place)
     table.do("conflict", "S", "é" * 80, sides, ["foe", ["2C"] * 104, ["é" * 40] * 7 + [""]])
     assert (table.phase, table.trump, table.stakes, table.side) == ("open", "S", "é" * 80, sides)
@@ -903,8 +903,8 @@ def test_black_goes_to_the_lowest():
     table.do("env", "QC")
     assert (table.phase, table.env_card, table.turn) == ("reveal", "QC", -1) and "QC" not in table.env_deck
     table.do("set", "used", 0, ["9S"])
-    for shown in (["9S", "3C", "4C", None], ["2C", "3C", None, None], ["2C", "3C", "4C", "5C"], ["2C", "3C", "4C"], ["2C", "3C", "XX", None],
-                  None, [None] * 4):
+    for shown in (["9S", "3C", "4C", None], ["2C", "3C", None, None], ["2C", "3C", "4C", "5C"], ["2C", "3C", "4C"],
+                  ["2C", "3C", "XX", None], None, [None] * 4):
         table.refused("reveal", shown)
     table.refused("end")
     table.refused("env")

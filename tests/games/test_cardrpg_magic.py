@@ -603,8 +603,9 @@ def test_corrections_that_are_open():
     fields = {prefix[1] for prefix in rules.correctable(table.options, table.state)}
     assert not fields & {"turn", "fresh", "attacked", "attacks", "side", "out", "wounds", "deck", "cost"}
     table = duel()
-    assert {prefix[1] for prefix in rules.correctable(table.options, table.state)} == set(BAD) | set(BAD_SEAT) | {"attacks"}
-    assert rules.correctable(table.options, table.state)[0] == ["set", "wounds"]
+    prefixes = rules.correctable(table.options, table.state)
+    assert {prefix[1] for prefix in prefixes} == set(BAD) | set(BAD_SEAT) | {"attacks"}
+    assert prefixes[0] == ["set", "wounds"]
 
 
 # ---- what is told ----------------------------------------------------------

@@ -1471,15 +1471,14 @@ def test_walks_hold_the_invariants(seed):
 
 
 def test_walks_come_to_an_end():
-    """Fights by offers alone; between them every event and phase is met, and most abilities are used."""
-    used, names, phases = set(), set(), set()
+    """Fights by offers alone; between them every event and phase is met."""
+    names, phases = set(), set()
     for seed in range(30):
         for table, action, events in walk("end %d" % seed, 700):
-            used |= {event[2] for event in events if event[0] == "use"}
             names |= {event[0] for event in events}
             phases.add(table.phase)
         assert table.over, seed
-    assert names | {"fakeout"} == set(EVENTS) - {"resume", "set"} and len(used) >= 20
+    assert names | {"fakeout"} == set(EVENTS) - {"resume", "set"}
     assert phases == {"build", "first", "split", "ready", "hits", "reroll", "stun", "special", "overwhelm", "counter",
                       "lose", "over"}
 

@@ -20,7 +20,8 @@ words, dashboard, rules, setup = FIGHTCARD.words, FIGHTCARD.dashboard, FIGHTCARD
 
 def said(table, *action):
     """An action, and all that is read about it as one text."""
-    return "\n".join([line for event in table.do(*action) for line in words.describe_event(table.options, table.state, event)])
+    events = table.do(*action)
+    return "\n".join([line for event in events for line in words.describe_event(table.options, table.state, event)])
 
 
 # ---- presses ---------------------------------------------------------------
@@ -326,7 +327,8 @@ WRITTEN = [["premade", "3"], ["sheet", "tags", ["brave"]], ["finish", ["TH", "KC
 PASSED = [["challenge", "tags"], ["judge", True]]
 LOST = [["fight"], ["took", 1], ["took", 1]]
 ROWS = [
-    ({"map": "hex"}, [["move", 1]]), ({"map": "cards"}, [["explore", "2C"]]), ({"rotate": "move"}, [["take"]] + WRITTEN),
+    ({"map": "hex"}, [["move", 1]]), ({"map": "cards"}, [["explore", "2C"]]),
+    ({"rotate": "move"}, [["take"]] + WRITTEN),
     ({}, PASSED), ({"map": "hex"}, [["set", "at", 3]] + PASSED), ({}, [["challenge", "deck"]]),
     ({}, [["sheet", "tags", ["brave"]], ["challenge", "tags"]]), ({}, [["challenge", "suit", ["2C"]]]),
     ({}, [["fight"], ["took", 0], ["took", 1], ["took", 0]]), ({}, [["weapon", "8C"]]), ({"defeat": "handicap"}, LOST),
@@ -371,8 +373,10 @@ def test_every_row_of_a_campaign_can_be_done_and_read(number, way):
                 continue
             action = completed(luck, match, action)
             for n in range(1, len(action)):
-                fit([words.argument_title(match.options, match.state, action[:n]), words.omit_label(match.options, match.state, action[:n])])
-                words.value(match.options, match.state, action[:n], action[n])
+                prefix = action[:n]
+                fit([words.argument_title(match.options, match.state, prefix),
+                     words.omit_label(match.options, match.state, prefix)])
+                words.value(match.options, match.state, prefix, action[n])
             for event in match.do(action):
                 fit(words.describe_event(match.options, match.state, event))
             fit([words.describe_action(match.options, action)] + words.prompt(match.options, match.state, way))

@@ -321,7 +321,8 @@ def test_second_attack_declined():
     table = Table()
     table.lay("AD", "6H")
     table.do("pass", 0)
-    assert (table.state["phase"], table.state["hand"], table.state["drew"], table.state["round"]) == ("play", [7, 6], [1, 0], 1)
+    state = table.state
+    assert (state["phase"], state["hand"], state["drew"], state["round"]) == ("play", [7, 6], [1, 0], 1)
 
 
 def test_second_hit_by_place():
@@ -471,7 +472,8 @@ def test_deck_and_discard_both_empty_stop_the_draw():
     assert table.refused("play", 1, "8S") == "@1 has no card left"
     table.do("set", "damage", 0, 6)
     table.do("set", "deck", 0)
-    assert dashboard.on_ok(table.options, table.state, None) is None and rules.open_prefixes(table.options, table.state) == []
+    assert dashboard.on_ok(table.options, table.state, None) is None
+    assert rules.open_prefixes(table.options, table.state) == []
 
 
 def test_device_shuffles_the_discard():
@@ -547,9 +549,9 @@ def test_discard_is_never_shown_as_cards():
     """Ruling 20."""
     table = Table()
     table.lay("9S", "3D")
-    seen = plain(str(dashboard.view(table.options, table.state, None, None, None)) + str(words.prompt(table.options, table.state)))
-    assert "9S" not in seen and ("number", "Discard", 1, None, None) in \
-        dashboard.view(table.options, table.state, None, None, None)["middle"]
+    view = dashboard.view(table.options, table.state, None, None, None)
+    seen = plain(str(view) + str(words.prompt(table.options, table.state)))
+    assert "9S" not in seen and ("number", "Discard", 1, None, None) in view["middle"]
 
 
 def test_device_hand_is_for_its_owner_only():
@@ -1028,8 +1030,9 @@ def test_prompts_of_specials():
     table.do("set", "pile", 1, ["8D", "??"])
     table.lay("6H", "AD")
     assert named(words.prompt(table.options, table.state)) == ["Ace! Bob strikes again?", "Play any card, or pass"]
-    assert rules.open_prefixes(table.options, table.state) == [["play", 1], ["pass", 1]]
-    assert not any(rules.quick(table.options, table.state, prefix) for prefix in rules.open_prefixes(table.options, table.state))
+    prefixes = rules.open_prefixes(table.options, table.state)
+    assert prefixes == [["play", 1], ["pass", 1]]
+    assert not any(rules.quick(table.options, table.state, prefix) for prefix in prefixes)
     table.do("play", 1, "2C")
     assert named(words.prompt(table.options, table.state)) == ["Bob: draw unseen from Ann", "or let me name the place"]
     table.do("hit")
@@ -1096,8 +1099,8 @@ def test_labels_and_recipes():
     for name in ("clubs", "drop_thrust", "deal"):
         kind = [option[1] for option in setup.OPTIONS if option[0] == name][0]
         labels += [setup.choice(name, value) for value in kind[1]]
-    for name, given in setup.PRESETS:
-        opt, s = new(MELEE, given, Chance("recipe"))
+    for name, preset in setup.PRESETS:
+        opt, s = new(MELEE, preset, Chance("recipe"))
         hold(opt, s)
         labels.append(name)
     fit(labels)
@@ -1145,7 +1148,8 @@ def test_corrections_begin_with_the_worse_wounded():
     table.do("set", "damage", 0, 3)
     assert rules.correctable(table.options, table.state)[0] == ["set", "damage", 0]
     device = Table(deal="device")
-    assert rules.correctable(device.options, device.state) == [["set", "damage", 0], ["set", "damage", 1], ["set", "round"]]
+    assert rules.correctable(device.options, device.state) == [
+        ["set", "damage", 0], ["set", "damage", 1], ["set", "round"]]
 
 
 def test_a_full_round_at_the_table():

@@ -702,8 +702,9 @@ def test_random_play_keeps_the_invariants(options, rng, length):
     for _ in range(length):
         offered = RULES.open_prefixes(play.options, play.state)
         assert bool(offered) != play.state["over"]
-        assert all(RULES.ask(play.options, play.state, offer) is None or RULES.ask(play.options, play.state, offer).optional
-                   for offer in offered if RULES.quick(play.options, play.state, offer))
+        quick = [offer for offer in offered if RULES.quick(play.options, play.state, offer)]
+        asks = [RULES.ask(play.options, play.state, offer) for offer in quick]
+        assert all(ask is None or ask.optional for ask in asks)
         prefixes = offered + RULES.correctable(play.options, play.state)
         actions = [completed(rng, play, prefix) for prefix in prefixes]
         for action in actions:
@@ -731,7 +732,8 @@ def test_junk_is_refused_or_a_sound_action(options, rng, actions):
             game.do(RULES, play.options, play.state, action, play.chance)
         except Refused as why:
             assert str(why) and play.state == before and play.chance.used == used
-        prefix = rng.choice(RULES.open_prefixes(play.options, play.state) or RULES.correctable(play.options, play.state))
+        prefixes = RULES.open_prefixes(play.options, play.state) or RULES.correctable(play.options, play.state)
+        prefix = rng.choice(prefixes)
         near_miss = completed(rng, play, prefix)
         near_miss[rng.randrange(len(near_miss))] = rng.choice((None, True, 1.0, "", [], {}, -1, 1000, "??", [None]))
         before, used = copy.deepcopy(play.state), play.chance.used
@@ -891,7 +893,8 @@ def test_offers_in_the_order_of_the_menu():
     three.do("out", 1)
     assert [offer[0] for offer in RULES.open_prefixes(three.options, three.state)] == [
         "begin", "next", "roll", "coin", "out", "in", "roll"]
-    quick = [offer for offer in RULES.open_prefixes(play.options, play.state) if RULES.quick(play.options, play.state, offer)]
+    offers = RULES.open_prefixes(play.options, play.state)
+    quick = [offer for offer in offers if RULES.quick(play.options, play.state, offer)]
     assert quick == [["roll"], ["trump"], ["draw", 1], ["coin"], ["shuffle"]]
     plain = Played({"trump": "none"})
     assert ["trump"] not in RULES.open_prefixes(plain.options, plain.state)
@@ -932,7 +935,8 @@ def test_focus_moves():
     assert DASH.move(alone.options, alone.state, ("c0", 0), "seat") == ("c1", 0)
     assert DASH.move(alone.options, alone.state, ("c1", 0), "field") == ("c0", 0)
     bare = Played({"counters": []})
-    assert DASH.focus(bare.options, bare.state) is None and DASH.taps(bare.options, bare.state, None, None) == (None, None)
+    assert DASH.focus(bare.options, bare.state) is None
+    assert DASH.taps(bare.options, bare.state, None, None) == (None, None)
     assert DASH.move(bare.options, bare.state, None, "seat") is None
     shared = Played({"counters": [], "shared": [hp(), hp(name="x")]})
     assert DASH.focus(shared.options, shared.state) == ("s0",)

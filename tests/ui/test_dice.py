@@ -94,7 +94,10 @@ def test_the_spots_of_a_die_can_be_counted_in_every_state(style, size):
 @pytest.mark.parametrize("size", [0, 10, 12, 15, 16, 20, 40])
 def test_faces_and_states_differ_without_colours(style, size):
     lit = [(face, state) for face in range(7) for state in range(3)]
-    seen = {one: [[theme.MONO[ink] for ink in row] for row in painted(style, size, [Die("T", one[0], 0, one[1])])] for one in lit}
+    seen = {}
+    for face, state in lit:
+        rows = painted(style, size, [Die("T", face, 0, state)])
+        seen[face, state] = [[theme.MONO[ink] for ink in row] for row in rows]
     for one, other in combinations(lit, 2):
         assert seen[one] != seen[other], (one, other)
 
@@ -172,7 +175,8 @@ def faces(device):
 
 
 def marked(device):
-    return [i for i, state in enumerate([state for letter, dice in shown(device) for face, state in dice]) if state == 2]
+    states = [state for letter, dice in shown(device) for face, state in dice]
+    return [i for i, state in enumerate(states) if state == 2]
 
 
 def open_step(device):

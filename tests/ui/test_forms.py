@@ -39,7 +39,8 @@ class Hand:
     def pick(self, *words):
         """Choose a row that begins with the words, then the next one on the screen that comes."""
         for word in words:
-            rows = [row if type(row) is str else row[0] for row in (self.top.rows[i] for i in range(len(self.top.rows)))]
+            rows = [self.top.rows[i] for i in range(len(self.top.rows))]
+            rows = [row if type(row) is str else row[0] for row in rows]
             found = [i for i, row in enumerate(rows) if row.startswith(word)]
             assert found, (word, rows)
             self.press(*[DOWN] * (found[0] - self.top.at) + [UP] * (self.top.at - found[0]) + [OK])
@@ -59,7 +60,9 @@ class Hand:
             self.change()
             self.pick("Done")
         else:
-            self.press(*{"Choice": (DOWN, OK), "NumberPicker": (UP, OK), "TextPicker": (UP, OK, MENU), "DicePicker": (UP, OK, OK)}[kind])
+            keys = {"Choice": (DOWN, OK), "NumberPicker": (UP, OK), "TextPicker": (UP, OK, MENU),
+                    "DicePicker": (UP, OK, OK)}
+            self.press(*keys[kind])
 
     def values(self):
         out = {}

@@ -66,8 +66,8 @@ def opened(app, why=(), order=None, **given):
     rows = [row("%d: %s" % (i, given["places"][i]), DISABLED if i in why else DO,
                 "The fight here comes first" if i in why else [["go", i]], "fight" if i % 2 else "go", i)
             for i in order or range(count)]
-    return map.Map(app, Step("Where to?", rows, map=given), lambda text: text, [row[:2] for row in rows], None, Disabled(rows),
-                   None)
+    step = Step("Where to?", rows, map=given)
+    return map.Map(app, step, lambda text: text, [row[:2] for row in rows], None, Disabled(rows), None)
 
 
 @pytest.mark.parametrize("name", MAPS)
@@ -92,7 +92,8 @@ def test_everything_fits_and_every_place_is_reached(app, name):
         assert len(chosen) == 1 and map.KINDS[chosen[0].picture] == screen.map["places"][at]
         said = " ".join(box.words for box in app.shown if box.kind == "text")
         assert "%d: %s" % (at, screen.map["places"][at]) in said
-        here = [box for box in app.shown if box.kind == "place" and box.marks & map.HERE or box[4:] == ("fill", theme.SEAT0)]
+        here = [box for box in app.shown
+                if box.kind == "place" and box.marks & map.HERE or box[4:] == ("fill", theme.SEAT0)]
         assert here, "where the player stands is seen, or which way"
         if screen.laid[4:6] == (screen.across, screen.high):  # all of it is seen
             assert sum(box.picture >= 0 for box in app.shown if box.kind == "place") == len(spots)
@@ -105,8 +106,9 @@ def test_what_cannot_be_taken_is_dim_and_says_why(app):
     said = " ".join(box.words for box in boxes if box.kind == "text")
     assert "(0: empty)" in said
     assert ("The fight here comes first" in said) == (app.style.height > 64)
-    here = [box for box in boxes if box.kind == "place" and box.marks & map.HERE]
-    assert not here[0].marks & map.OPEN and sum(bool(box.marks & map.OPEN) for box in boxes if box.kind == "place") == 15
+    places = [box for box in boxes if box.kind == "place"]
+    here = [box for box in places if box.marks & map.HERE]
+    assert not here[0].marks & map.OPEN and sum(bool(box.marks & map.OPEN) for box in places) == 15
 
 
 def joined(a, b, width):
@@ -250,12 +252,14 @@ def test_four_arrows_walk_over_the_map(begin):
     play(box, """expect 5: here
         press RIGHT; expect 6: money; press RIGHT 2; expect 7: custom; press DOWN; expect 11: challenge
         press UP; expect 7: custom; press UP; expect 3: challenge; press LEFT 2; expect 1: fight; press OK
-        expect state at 1; press OK; expect 1: here; press DOWN; expect (5: respawn); press OK; expect Win this fight first
-        press BACK; press UP; press OK; expect state cleared [1]""".replace("\n", ";").split(";"), None)
+        expect state at 1; press OK; expect 1: here; press DOWN; expect (5: respawn)
+        press OK; expect Win this fight first; press BACK; press UP; press OK
+        expect state cleared [1]""".replace("\n", ";").split(";"), None)
 
 
 def test_two_arrows_go_along_the_rows(begin):
     box = begin(2)
     play(box, """press DOWN; expect 4: weapon; press DOWN; expect 6: money; press DOWN; expect 3: challenge
         press UP 4; expect 15: custom; press DOWN 2; press MENU; expect Here is a place: weapon; press BACK
-        press OK; expect state at 4; press OK; expect 4: here; press BACK; expect Walk""".replace("\n", ";").split(";"), None)
+        press OK; expect state at 4; press OK; expect 4: here; press BACK
+        expect Walk""".replace("\n", ";").split(";"), None)

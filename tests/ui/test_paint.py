@@ -149,7 +149,8 @@ def test_measuring_loads_no_bitmaps():
             "from cornerman.canvas import wide\n"
             "read, files = glyphs.read, []\n"
             "glyphs.read = lambda *what: (files.append(what), read(*what))[1]\n"
-            "assert fit(lambda name: Font(name, wide), ('n112', 'n80'), '20', 100, 90) == 'n80' and max(w[2] for w in files) < 300\n"
+            "assert fit(lambda name: Font(name, wide), ('n112', 'n80'), '20', 100, 90) == 'n80'\n"
+            "assert max(w[2] for w in files) < 300\n"
             "files.clear()\n"
             "font = Font('n80', wide)\n"
             "assert font.glyph('2') == font.glyph('2') and len(font.glyph('2')[0]) == 480\n"
@@ -290,9 +291,9 @@ def test_a_text_is_as_wide_as_measured(name, text, align, spare):
 
 def test_a_text_that_is_too_long_is_cut():
     name, text = "t12", "Corner of the table"
-    for wide in range(1, font(name).width(text)):
-        rows = painted((wide, 12, "text", name, text, -1, 1, 0, False, False))
-        fits = [n for n in range(len(text)) if font(name).width(text[:n] + "~") <= wide]
+    for w in range(1, font(name).width(text)):
+        rows = painted((w, 12, "text", name, text, -1, 1, 0, False, False))
+        fits = [n for n in range(len(text)) if font(name).width(text[:n] + "~") <= w]
         shown = text[:fits[-1]] + "~" if fits else ""
         box = ink_box(rows, 0)
         assert box[2] - box[0] == font(name).width(shown) if shown else box is None

@@ -172,10 +172,12 @@ def test_everybody_sits_round_the_trump_with_name_and_wounds(begin, size):
     style = box.app.style
     wounds = box.app.table.match.state["wounds"]
     for n in range(2, 9):
-        for stacks, card in (({}, None), ({"1": [["9H", 3]], "0": [["KD", 2]] + [["4S", 1]] * (style.width > 128)}, "TC")):
+        many = {"1": [["9H", 3]], "0": [["KD", 2]] + [["4S", 1]] * (style.width > 128)}
+        for stacks, card in (({}, None), (many, "TC")):
             shown = show(box, n=n, stacks=stacks, card=card, trump="S")
             words = [shape[6] for shape in shown if shape[4] == "text"]
-            names = sorted([shape for shape in shown if shape[4] == "text" and shape[6] in NAMES], key=lambda shape: shape[6])
+            names = [shape for shape in shown if shape[4] == "text" and shape[6] in NAMES]
+            names.sort(key=lambda shape: shape[6])
             assert [shape[6] for shape in names] == NAMES[:n]
             assert [shape[6] for shape in names if shape[9] != theme.PAPER] == [NAMES[1]], "whose turn"
             large = {shape[6] for shape in shown if shape[4] == "wounds"}

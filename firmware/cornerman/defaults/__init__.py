@@ -8,7 +8,8 @@ import sys
 
 from cornerman import game as contract
 
-# Of each part: the functions that have a default in the module of that name; and values, with functions of one constant.
+# For each part: the functions that have a default in the module of that name, and the values that have one, with
+# functions that return a constant.
 FUNCTIONS = {
     "rules": ("seats", "ask", "open_prefixes", "correctable", "apply", "apply_set", "secret"),
     "setup": ("option", "choice"),

@@ -1,1 +1,1 @@
-"""Melee: two fighters duel with one deck of ordinary cards (rules/melee.md)."""
+"""Melee: two fighters duel with one deck of ordinary cards (docs/rules/melee.md)."""

@@ -1,4 +1,4 @@
-"""The counters of the free tracker, and which seats they put out (docs/rules/tracker.md, Moving a counter).
+"""The counters of the free tracker, and which seats they put out (docs/rules/tracker.md, Actions).
 
 A counter is named by its seat, None for those that all seats share, and its index in the options.
 """

@@ -1,4 +1,4 @@
-"""The pack of the free tracker: drawing, turning up a trump, putting back (docs/rules/tracker.md, Drawing a card).
+"""The pack of the free tracker: drawing, turning up a trump, putting back (docs/rules/tracker.md, Actions).
 
 A card is decided when it is drawn (ruling 8), so the state holds only what is out of the pack. With the option `suits`
 a "card" is a suit, and the pack has no end.

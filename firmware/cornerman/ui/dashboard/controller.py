@@ -16,7 +16,8 @@ class Dashboard:
 
     STAYS = ("ui.dashboard.controller",)
     DRAWING = ("ui.dashboard.view", "ui.dashboard.track", "ui.dashboard.trump", "ui.dashboard.round_table",
-               "ui.draw.dice_layout", "ui.draw.dice_box", "ui.draw.track_box", "ui.draw.wounds_box", "ui.draw.rotate180")
+               "ui.draw.dice_layout", "ui.draw.dice_box", "ui.draw.track_box", "ui.draw.wounds_box",
+               "ui.draw.rotate180")
 
     def __init__(self, app, table):
         self.app, self.table = app, table
