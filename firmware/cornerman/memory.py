@@ -20,7 +20,7 @@ always = False  # True: memory is low at any time, whatever the heap says; tests
 
 
 def low():
-    """True if more than two fifths of the heap are in use, which is 98 KB of the RP2040's 246 KB.
+    """True if more than two fifths of the heap are in use, garbage included, which is 98 KB of the RP2040's 246 KB.
 
     An app that is frozen into the image stays below that, so all it has loaded stays. CPython has no such heap: there
     memory is never low.
@@ -36,7 +36,7 @@ def loaded(but, below=""):
 
 
 def settle(needed):
-    """Collect garbage, and if memory is low then, drop modules that are not needed. Called after each picture.
+    """Collect garbage, and if memory is low, drop modules that are not needed. Called after each picture.
 
     First the modules of games and set-up go; those of screens, to which a player comes back, only if more than half of
     the heap is still in use.
@@ -44,23 +44,21 @@ def settle(needed):
     needed: function without arguments that returns the names of the modules that stay beside the core, in any order
     and with repetitions: full names, without "cornerman." at their head.
     """
-    gc.collect()
-    if low():
-        stays = needed()
+    stays = needed() if low() else None
+    if stays is not None:
         trim(stays + loaded((), "ui."))
+    gc.collect()
+    if stays is not None and (always or gc.mem_alloc() > gc.mem_free()):
+        trim(stays)
         gc.collect()
-        if always or gc.mem_alloc() > gc.mem_free():
-            trim(stays)
-            gc.collect()
 
 
 def relieve(needed):
-    """As `settle`, but only if less than two fifths of the heap are free, garbage included.
-
-    Called between the work of the rules and the telling of it.
-    """
+    """Drop what is not needed while a key is handled, if less than two fifths of the heap are free, garbage included:
+    between the work of the rules and the telling of it. needed: as for `settle`."""
     if always or hasattr(gc, "mem_alloc") and gc.mem_alloc() * 2 > gc.mem_free() * 3:
-        settle(needed)
+        trim(needed())
+        gc.collect()
 
 
 def trim(stays):
