@@ -72,7 +72,8 @@ def needs(module):
         found |= {name for name in named if name in MODULES and MODULES[name].name != "__init__.py"}
     names = module.split(".")
     if names[:2] == ["cornerman", "games"] and len(names) == 4:
-        found |= {".".join([*names[:3], text.partition(".")[0]]) for text in texts if "." in text}
+        words = {word for text in texts for word in text.split() if re.fullmatch(r"\w+\.\w+", word)}
+        found |= {".".join([*names[:3], word.partition(".")[0]]) for word in words}
     return found - {module}
 
 

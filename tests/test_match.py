@@ -22,8 +22,8 @@ class Dice:
         self.rules = self.setup = self
         self.applied = 0
 
-    def validate(self, options):
-        pass
+    def validate(self, opt):
+        """All options go together."""
 
     def new(self, opt, chance):
         return {"phase": "play", "over": False, "winner": None, "pile": [], "_last": chance.below(opt["sides"])}

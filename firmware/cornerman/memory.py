@@ -30,21 +30,28 @@ def low():
     return gc.mem_alloc() * 3 > gc.mem_free() * 2
 
 
-def loaded(but):
-    """The names, as `settle` takes them, of all modules in memory but some."""
-    return [name[10:] for name in sys.modules if name.startswith("cornerman.") and name[10:] not in but]
+def loaded(but, below=""):
+    """The names, as `settle` takes them, of all modules in memory whose name begins with `below`, but some."""
+    return [name[10:] for name in sys.modules if name.startswith("cornerman." + below) and name[10:] not in but]
 
 
 def settle(needed):
-    """Collect garbage, and if memory is low then, drop the modules that are not needed. Called after each picture.
+    """Collect garbage, and if memory is low then, drop modules that are not needed. Called after each picture.
+
+    First the modules of games and set-up go; those of screens, to which a player comes back, only if more than half of
+    the heap is still in use.
 
     needed: function without arguments that returns the names of the modules that stay beside the core, in any order
     and with repetitions: full names, without "cornerman." at their head.
     """
     gc.collect()
     if low():
-        trim(needed())
+        stays = needed()
+        trim(stays + loaded((), "ui."))
         gc.collect()
+        if always or gc.mem_alloc() > gc.mem_free():
+            trim(stays)
+            gc.collect()
 
 
 def relieve(needed):

@@ -17,7 +17,7 @@ from cornerman.catalog import Game
 from cornerman import game
 from cornerman.chance import Chance
 from cornerman.games.dicefighter import attack, best_hits, fighters
-from cornerman.games.dicefighter.fighters import available, pools
+from cornerman.games.dicefighter.dice import available, pools
 from cornerman.match import Match
 
 DICEFIGHTER = Game("dicefighter")

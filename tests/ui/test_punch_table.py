@@ -8,7 +8,9 @@ import commandline
 import hostsim.framebuf
 from cornerman.catalog import Game
 from cornerman.game import DISABLED
-from cornerman.games.punch import cards
+from cornerman.games.punch import cards, values
+from cornerman.games.punch.setup_phase import SAMPLES
+from cornerman.games.punch.state import TOKENS
 from cornerman.match import Match
 from hostsim.device import Device
 
@@ -117,7 +119,7 @@ def test_a_row_of_a_card_tells_cost_range_and_priority():
     game = Game("punch")
     match = Match(game, {"hands": "table", "advanced": True, "meter": 3}, "rows")
     match.do(["start"])
-    shown = [game.words.row(match.options, match.state, 0, item) for item in (
+    shown = [values.row(match.options, match.state, 0, item) for item in (
         "jab", "gun", "tipper", "suplex", "dodge_roll", "smell_of_the_game", "burst", "wild_rush", ["wild_rush", 1],
         ["combustible_head", 1], ["deus_ex_machina", -3])]
     assert shown == [
@@ -132,7 +134,7 @@ def test_every_card_token_and_sample_hand_can_be_read():
     opt, s = match.options, match.state
     keys = [key for kind in cards.TYPES for key in cards.of_type(opt, s, kind)] + ["rift_blitz", "swarm_blitz"]
     assert len(keys) == 73 + 12 + 2
-    for key in keys + list(cards.TOKENS) + [sample for sample, hand in cards.SAMPLES]:
+    for key in keys + list(TOKENS) + [sample for sample, hand in SAMPLES]:
         lines = game.words.explain(opt, s, ["place", 0], key)
         assert len(lines) > 1 and not any("%" in line or "_" in line or "None" in line for line in lines), lines
     assert game.words.explain(opt, s, ["place", 0], ["jab"]) == ["Jab", "Attack, meter 2, range 0", "+2: deal 1"]

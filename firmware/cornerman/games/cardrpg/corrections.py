@@ -1,9 +1,15 @@
 """Corrections in Card RPG: what the fields take, and what follows from it (docs/rules/cardrpg.md, Corrections)."""
 
-from cornerman.game import Ask, copied
-from cornerman.games.cardrpg.state import (FULL, MOST, all_seats, attacks_weight, begin_turn, check_character,
-                                           check_side, deck_changed, inside, most_in_hand, name_winners, not_in_deck,
-                                           ordered, sides_left, weight, withdraw, wounds_weight)
+from cornerman.game import Ask, Field, copied
+from cornerman.games.cardrpg.asking import (FULL, MOST, attacks_weight, check_character, check_side, weight,
+                                            wounds_weight)
+from cornerman.games.cardrpg.decks import most_in_hand, not_in_deck, ordered
+from cornerman.games.cardrpg.flow import begin_turn, deck_changed, name_winners, sides_left, withdraw
+from cornerman.games.cardrpg.state import all_seats, inside, sitting
+
+NO_YES = ("choice", (False, True))
+COUNT = ("int", 0, 99)
+NOTE = ("words", 0, 80)
 
 # ---- what is asked ---------------------------------------------------------
 
@@ -102,10 +108,66 @@ def _wrong_attack(state, attack):
         return "Covered only before whose turn it is"
 
 
+# ---- the table of fields ---------------------------------------------------
+
+
+def any_seated(options, state):
+    """True if somebody sits here."""
+    return len(sitting(state, "empty")) < options["players"]
+
+
+def any_side(options, state):
+    """True if a seat has a side."""
+    return any([side is not None for side in state["side"]])
+
+
+def seat_in_turn(options, state):
+    """True in a seat's turn."""
+    return state["phase"] == "turn" and state["turn"] >= 0
+
+
+def by_seat(check, kind):
+    """A function that returns the kind of a field of a seat; check: one that refuses a seat which has no such field."""
+    def ask(options, state, seat):
+        check(state, seat)
+        return kind
+    return ask
+
+
+CORRECTIONS = (
+    Field("wounds", True, ask_wounds, any_side),
+    Field("cost", True, by_seat(check_character, COUNT), any_seated),
+    Field("hand", True, lambda options, state, seat: ("int", 0, most_in_hand(state, seat)), None),
+    Field("out", True, by_seat(check_side, NO_YES), any_side),
+    Field("consumed", True, by_seat(check_character, NO_YES), any_seated),
+    Field("deck", True, ask_deck, any_seated),
+    Field("used", True, ask_used, None),
+    Field("side", True, by_seat(check_side, ("int", 0, 7)), any_side),
+    Field("lost", True, ask_lost, any_seated),
+    Field("who", True, by_seat(check_character, ("choice", ("child", "adult", "npc"))), any_seated),
+    Field("scenes", True, by_seat(check_character, COUNT), any_seated),
+    Field("turn", False, ask_turn, lambda options, state: state["phase"] == "turn"),
+    Field("trump", False, ("suit",), None),
+    Field("stakes", False, NOTE, None),
+    Field("env", False, ("choice", ("none", "neutral", "foe")), None),
+    Field("env_deck", False, ask_env_deck, None),
+    Field("attributes", False, ("list", ("words", 0, 40), 0, 8), None),
+    Field("fresh", False, NO_YES, seat_in_turn),
+    Field("attacked", False, COUNT, seat_in_turn),
+    Field("attacks", False, ask_attacks, lambda options, state: state["phase"] in ("turn", "reveal")),
+    Field("shared", False, ask_shared, None),
+)
+
+
+def fields(options):
+    """All fields that can be corrected."""
+    return CORRECTIONS
+
+
 # ---- what follows ----------------------------------------------------------
 
 
-def apply(options, state, action, events):
+def apply_set(options, state, action, chance, events):
     """Put a value into its field, and what follows from that."""
     field, value = action[1], copied(action[-1])
     events.append(("set", action))

@@ -4,12 +4,13 @@
 
 from cornerman import items
 from cornerman.cards import face
-from cornerman.game import ASK, DO, OPEN, TAP, Press, Step, row, tapped
-from cornerman.games.cardrpg import words
+from cornerman.game import DO, TAP, Press, tapped
 from cornerman.games.cardrpg.state import against, all_seats, inside, wound_suits
 
 MODES = (("light", "Results only"), ("full", "Every card"))
 TURNS = ("open", "end", "env", "reveal")
+on_ok = "menus.on_ok"
+after_action = "menus.after_action"
 
 
 # ---- numbers ---------------------------------------------------------------
@@ -35,10 +36,10 @@ def taps(options, state, focus, mode):
         return None, None
     if focus[0] != "wounds":
         return Press(TAP, (focus, 1)), Press(TAP, (focus, -1))
-    from cornerman.games.cardrpg import menus
+    from cornerman.games.cardrpg import light_menu
 
     found = state["wounds"][focus[1]]
-    return (menus.wound_menu(state, focus[1]) if len(found) < 20 else None,
+    return (light_menu.wound_menu(state, focus[1]) if len(found) < 20 else None,
             Press(DO, [["set", "wounds", focus[1], found[:-1]]]) if found else None)
 
 
@@ -102,41 +103,10 @@ def _at_rest(state, seat, focus, tap):
 def _foot(options, state, focus, tap):
     """What taps come to, or what keys do where the prompt does not say it."""
     if tap:
+        from cornerman.games.cardrpg import labels
+
         field, seat = tap[0]
-        return ["%s: %d > %d" % (words.offer(options, state, ["set", field, seat]), state[field][seat],
+        return ["%s: %d > %d" % (labels.offer(options, state, ["set", field, seat]), state[field][seat],
                                  tapped(state, tap[0], tap))]
     return ["UP: @%d is wounded" % focus[1] if focus[0] == "wounds" else "UP: magic of @%d" % focus[1],
             "OK: turn, giving up"]
-
-
-# ---- what OK opens ---------------------------------------------------------
-
-
-def on_ok(options, state, mode):
-    """What can be done now, as the table keeps the game."""
-    if state["phase"] == "turn" and state["turn"] >= 0 and (mode != "light" or state["attacks"]):
-        from cornerman.games.cardrpg import rules
-
-        verbs = []
-        for prefix in rules.open_prefixes(options, state):
-            if prefix[0] not in verbs:
-                verbs.insert(0 if prefix[0] == "end" and state["attacked"] else len(verbs), prefix[0])
-        return Press(OPEN, Step(words.turn(options, state, state["turn"]),
-                                [row(words.LABELS[verb], ASK, [verb]) for verb in verbs]))
-    from cornerman.games.cardrpg import menus
-
-    return menus.on_ok(options, state, mode)
-
-
-def after_action(options, state, action, mode):
-    """What comes at once: who starts, an NPC's suits, the place, and in full the rest of a seat's turn."""
-    verb, phase = action[0], state["phase"]
-    if verb == "set" and action[1] != "stakes":
-        return None
-    if phase in ("npc", "open", "reveal") or phase == "turn" and state["turn"] < 0:
-        return on_ok(options, state, mode)
-    if mode == "light" or phase != "turn" or verb in ("end", "env", "reveal", "concede"):
-        return None
-    if verb == "wound" and (state["fresh"] or any([len(wounds) > 2 for wounds in state["wounds"]])):
-        return None  # it may have been the third: that is read first
-    return on_ok(options, state, mode)

@@ -1,19 +1,19 @@
-"""What follows from the actions of an attack in Dicefighter (docs/rules/dicefighter.md, Actions), and from abilities.
+"""What follows from the actions of an attack in Dicefighter (docs/rules/dicefighter.md, Actions).
 
-Each public function is the `apply` of a verb; the action has been checked.
+Each function with the arguments of an `apply` is that of a verb; the action has been checked.
 """
 
-from cornerman.games.dicefighter import attack, fighters
-from cornerman.games.dicefighter.fighters import (
+from cornerman.games.dicefighter import attack
+from cornerman.games.dicefighter.dice import (
     FACE, GONE, OWN, STATUS, THREES, TYPE, TYPES, UP, USED, available, hurt, in_pool, pools, up)
 
 
-def _thrown(action, at, n, chance):
+def thrown(action, at, n, chance):
     """The faces given in an action, else n dice of the device."""
     return list(action[at]) if len(action) > at else [chance.die() for _ in range(n)]
 
 
-def _choose(state, choices, back):
+def choose(state, choices, back):
     """Wait for choices in turn, then in the phase `back`."""
     state["queue"] = choices + [back]
     _next(state)
@@ -26,7 +26,7 @@ def _next(state):
 def roll(options, state, action, chance, events):
     """The pools meet, or an overwhelming or a counter-attack is settled (docs/rules/dicefighter.md, Rolls)."""
     seat, phase = state["attacker"], state["_phase"]
-    faces = _thrown(action, 1, sum([len(line.dice) for line in attack.rolled(state)]), chance)
+    faces = thrown(action, 1, sum([len(line.dice) for line in attack.rolled(state)]), chance)
     if phase == "ready":
         _meet(state, seat, faces, events)
         return
@@ -37,7 +37,7 @@ def roll(options, state, action, chance, events):
         n *= 2 if state["active"][seat] == "irresistible_force" else 1
         n += 2 if state["character"][1 - seat] == "len" else 0
         events.append(("countered", faces, n, hurt(state, seat, n)))
-    _end(state, events)
+    end(state, events)
 
 
 def _meet(state, seat, faces, events):
@@ -58,7 +58,7 @@ def _meet(state, seat, faces, events):
     if any(state["dice"][foe]):
         state["_phase"] = "lose"
     else:
-        _end(state, events)
+        end(state, events)
 
 
 def lose(options, state, action, chance, events):
@@ -69,7 +69,7 @@ def lose(options, state, action, chance, events):
     for i in range(3):
         state["attack_pool"][foe][i] = min(state["attack_pool"][foe][i], state["dice"][foe][i])
     events.append(("lost", foe, list(action[1])))
-    _end(state, events)
+    end(state, events)
 
 
 def suggest(options, state, action, chance, events):
@@ -107,7 +107,7 @@ def hit(options, state, action, chance, events):
         _gain(state, foe, events)
     state["window"] = []
     _succeed(state, held, one, choices, events)
-    _choose(state, choices, "hits")
+    choose(state, choices, "hits")
 
 
 def count(options, state, action, chance, events):
@@ -118,7 +118,7 @@ def count(options, state, action, chance, events):
     events.append(("counted", action[1]))
     choices = []
     _succeed(state, attack.holds(state), die[TYPE], choices, events)
-    _choose(state, choices, "overwhelm")
+    choose(state, choices, "overwhelm")
 
 
 def _succeed(state, held, one, choices, events):
@@ -127,10 +127,10 @@ def _succeed(state, held, one, choices, events):
         i = OWN.index(one)
         state["three"][i] += 1
         if state["three"][i] >= attack.needed(state, held, one) and THREES[i] not in state["ruled"]:
-            _trigger(state, THREES[i], choices, events)
+            trigger(state, THREES[i], choices, events)
 
 
-def _trigger(state, name, choices, events):
+def trigger(state, name, choices, events):
     """A rule of three: its damage, or its choice if there is something to choose."""
     seat = state["attacker"]
     foe = 1 - seat
@@ -184,7 +184,7 @@ def pass_on(options, state, action, chance, events):
     if phase == "hits":
         _stop_hitting(state, events)
     elif phase == "counter":
-        _end(state, events)
+        end(state, events)
     else:
         _next(state)
 
@@ -197,19 +197,19 @@ def _stop_hitting(state, events):
     assault = state["active"][seat] == "overwhelming_assault"
     if up(state["defense"]):
         if state["active"][foe] in ("irresistible_force", "toad_style") or assault and seat == state["first"]:
-            _end(state, events)
+            end(state, events)
         else:
             state["_phase"] = "counter"
     elif up(state["attack"]):
         state["_phase"] = "overwhelm"
         events.append(("overwhelm",))
         if assault:
-            _strike(state, seat, 2, events)
+            strike(state, seat, 2, events)
     else:
-        _end(state, events)
+        end(state, events)
 
 
-def _end(state, events):
+def end(state, events):
     """Venom dice of the attack are used up; then the second attack, or the next round."""
     seat = state["attacker"]
     for one, dice in ((seat, "attack"), (1 - seat, "defense")):
@@ -234,77 +234,6 @@ def _fade(state, seat, n, events):
         events.append(("faded", seat, n))
 
 
-def use(options, state, action, chance, events):
-    """An ability is declared, and does what it does at once. What holds longer is looked up where it matters
-    (`attack.holds`, and by name)."""
-    seat, key = action[1:3]
-    ability = fighters.ability(key)
-    if ability.kind == fighters.ACTIVE:
-        state["active"][seat] = key
-    if ability.once:
-        state["spent"][seat].append(key)
-    events.append(("use", seat, key))
-    n = _strength(state, seat, ability)
-    if n is None:
-        _take_effect(state, action, chance, events)
-    else:
-        _strike(state, seat, n, events)
-
-
-def _strike(state, seat, n, events):
+def strike(state, seat, n, events):
     """Damage by an ability."""
     events.append(("damage", 1 - seat, n, hurt(state, 1 - seat, n)))
-
-
-def _strength(state, seat, ability):
-    """The damage that an ability does at once; None: it does something else (rulings 12 and 29)."""
-    if ability.key == "chi_blast":
-        return in_pool(state["attack"], "trick")
-    if ability.key == "brilliant_maneuver":
-        return in_pool(state["attack"], *TYPES)
-    if ability.key == "eight_limbs_of_destruction":
-        return 4 if seat == state["first"] else 2
-    for word in ability.changes:
-        if word[0] == "!":
-            return int(word[1:])
-
-
-def _take_effect(state, action, chance, events):
-    """What an ability does at once other than damage."""
-    seat, key = action[1:3]
-    if key == "takedown_domination":
-        for die in state["attack"]:
-            if die[TYPE] == "chain":
-                die[TYPE] = "smash"
-    elif key == "thundering_jab":
-        choices = []
-        _trigger(state, "stun", choices, events)
-        _choose(state, choices, "hits")
-    elif key == "ultimate_discipline":
-        state["discipline"] = True
-    elif key == "foolish_determination":
-        state["fool"][seat] += 4
-        events.append(("fool", seat, 4))
-    elif key == "samurai_edge":
-        n = len(up(state["defense"]))
-        state["edge"][seat] += n
-        events.append(("edge", seat, n))
-        _end(state, events)
-    elif key == "all_in":
-        for name, one, n in (("attack_pool", action[3][0], 10), ("defense_pool", action[3][1], 2)):
-            state[name][seat] = [n if kind == one else 0 for kind in TYPES[:4]]
-    elif key == "switch_up":
-        for i in range(3):
-            state["dice"][seat][i] += action[3][i] - state["floats"][seat][i]
-        state["floats"][seat] = list(action[3])
-    elif key == "flashy_fakeout":
-        _fake(state, action, chance, events)
-
-
-def _fake(state, action, chance, events):
-    """Smash dice for the attack, rolled at once or with the rest, the others for the defense (ruling 21)."""
-    seat, n = action[1], action[3]
-    faces = _thrown(action, 4, n, chance) if state["_phase"] == "hits" else [0] * n
-    state["attack"] += [["smash", face, UP] for face in faces]
-    state["defense_pool"][seat][OWN.index("smash")] += 4 - n
-    events.append(("fakeout", faces, 4 - n))

@@ -1,6 +1,6 @@
 """What is seen while Dicefighter is played (docs/rules/dicefighter.md, At the table). What OK opens is in `steps`."""
 
-from cornerman.games.dicefighter.fighters import FACE, TYPE, TYPES, available, counts, fighting, name, shown, up
+from cornerman.games.dicefighter.dice import FACE, TYPE, TYPES, available, counts, fighting, shown, up
 from cornerman.items import dice, number as item
 
 MODES = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))
@@ -60,9 +60,12 @@ def _items(state, seat):
     if any(state["locked"][seat]):
         out.append(item("locked", counts(state["locked"][seat])))
     active = state["active"][seat]
-    if active:
-        out.append(item(name(active), ""))
-    return out + [item("used", name(key)) for key in state["spent"][seat] if key != active]
+    if active or state["spent"][seat]:
+        from cornerman.games.dicefighter.fighters import name
+
+        out += [item(name(active), "")] if active else []
+        out += [item("used", name(key)) for key in state["spent"][seat] if key != active]
+    return out
 
 
 def on_ok(options, state, mode):

@@ -1,6 +1,6 @@
 """What happened in Dicefighter, in lines (docs/rules/dicefighter.md, Prompts)."""
 
-from cornerman.games.dicefighter.fighters import TYPE, die, name, types
+from cornerman.games.dicefighter.dice import TYPE, die, types
 from cornerman.tables import capital, fit, line
 
 # A line for an event: its values in order, as far as the line has room for them; a seat is @%d.
@@ -39,6 +39,8 @@ def lines(state, event):
     if verb == "overwhelmed" or verb == "countered":
         return _rolled("Overwhelm" if verb == "overwhelmed" else "Counter-attack", *values[:2])
     if verb == "use":
+        from cornerman.games.dicefighter.fighters import name
+
         return [fit("@%d: %s!" % (values[0], name(values[1])), name(values[1]))]
     if verb == "fakeout":
         faces = " ".join([str(face) for face in values[0] if face]) or str(len(values[0]))

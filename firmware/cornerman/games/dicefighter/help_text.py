@@ -1,7 +1,8 @@
 """What abilities, fighters and dice of Dicefighter do, in plain lines (docs/rules/dicefighter.md, Data)."""
 
 from cornerman.games.dicefighter import fighters
-from cornerman.games.dicefighter.fighters import TYPE, cost, counts, name
+from cornerman.games.dicefighter.dice import TYPE, counts
+from cornerman.games.dicefighter.fighters import cost, name
 from cornerman.tables import line
 
 DO = """
@@ -67,7 +68,9 @@ def _ability(key):
     ability = fighters.ability(key)
     out = [name(key)]
     if ability.kind != fighters.ALWAYS:
-        out.append(line(fighters.WINDOWS, ability.window))
+        from cornerman.games.dicefighter import abilities
+
+        out.append(line(abilities.WINDOWS, ability.window))
     if ability.cost:
         out.append("Show a %s or more" % cost(key))
     return out + [line(DO, key)] + (["Once a game"] if ability.once else [])

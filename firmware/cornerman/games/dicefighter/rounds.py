@@ -1,9 +1,29 @@
-"""How rounds of Dicefighter begin: fighters, who attacks first, splits, and rounds that the table plays
+"""How a match and the rounds of Dicefighter begin: fighters, who attacks first, splits, and rounds that the table plays
 (docs/rules/dicefighter.md, Flow)."""
 
 from cornerman.game import Ask, Refused, hide
-from cornerman.games.dicefighter import fighters
-from cornerman.games.dicefighter.fighters import TYPES, available, counted, undeclared
+from cornerman.games.dicefighter.dice import TYPES, available, counted, undeclared
+
+
+def new_state():
+    """The state of a new match, in phase `build`.
+
+    Hidden: `_phase` the phase, also while `phase` is `over`; `_secret` splits that the other seat must not see yet.
+    """
+    state = {"phase": "build", "over": False, "winner": None, "round": 0, "first": None, "turn": 0, "attacker": None,
+             "ready": [False, False], "character": [None, None], "hp": [24, 24], "active": [None, None],
+             "three": [0, 0, 0], "extra": 0, "discipline": False, "_phase": "build", "_secret": []}
+    for name in ("dice", "floats", "locked"):
+        state[name] = [[0, 0, 0], [0, 0, 0]]
+    for name in ("attack_pool", "defense_pool"):
+        state[name] = [[0, 0, 0, 0], [0, 0, 0, 0]]
+    for name in ("venom", "edge", "fool"):
+        state[name] = [0, 0]
+    for name in ("spent", "usable"):
+        state[name] = [[], []]
+    for name in ("attack", "defense", "ruled", "window", "queue", "hits", "advice"):
+        state[name] = []
+    return state
 
 
 def ask_unready(options, state, prefix):
@@ -28,6 +48,7 @@ def ask_character(options, state, prefix):
     """The character, one that has as many floating dice as were placed."""
     if options["mode"] == "beginner":
         return None
+    from cornerman.games.dicefighter import fighters
 
     def wrong(key):
         n = fighters.fighter(key).floats
@@ -41,6 +62,8 @@ def build(options, state, action, chance, events):
     seat, dice = action[1], list(action[2])
     state["hp"][seat] = 24
     if len(action) > 3:
+        from cornerman.games.dicefighter import fighters
+
         fighter = fighters.fighter(action[3])
         state["character"][seat], state["hp"][seat], state["floats"][seat] = action[3], fighter.health, dice
         dice = [dice[i] + fighter.dice[i] for i in range(3)]

@@ -4,7 +4,7 @@ to (docs/rules/fightcard.md, Flow)."""
 from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused
 from cornerman.games.fightcard.map_rules import joined, require_map, require_room
-from cornerman.games.fightcard.state import MOST_PLACES, add, argument, ask_drawn, drawn, seats, sheet
+from cornerman.games.fightcard.state import MOST_PLACES, SEAT, add, argument, ask_drawn, drawn, seats, sheet
 
 
 def back(state):
@@ -24,6 +24,11 @@ def ask_explored(options, state, prefix):
         raise Refused("This map is not drawn from cards")
     require_room(state)
     return ask_drawn(options, state, prefix)
+
+
+def ask_winner(options, state, prefix):
+    """Who has won a campaign that ends by a word of the table."""
+    return Ask(("maybe", SEAT))
 
 
 def ask_lost(options, state, prefix):

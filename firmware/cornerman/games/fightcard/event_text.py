@@ -4,20 +4,31 @@ from cornerman.cards import face
 from cornerman.games.fightcard.prompts import owed, prompt
 from cornerman.games.fightcard.state import (FIGHTS, card_with_move, hero_name, is_campaign, meaning, place, sheet,
                                              suit_label, who)
-from cornerman.tables import capital
+from cornerman.tables import capital, line
 
-# Of an event, its lines: each %s takes the next of its values, a seat by its name, cards and suits by their signs.
-LINES = {
-    "redraw": "%s swaps one with the deck.", "swap_hand": "%s gives a card./Take card number %s.",
-    "new": "New Trump Suit card.", "reshuffle": "The spent cards are the deck.", "resume": "The fight goes on",
-    "explored": "%s: place %s", "checked": "%s: %s against %s", "fewer": "%s cards fewer next fight.",
-    "claimed": "%s is a weapon now./%s goes to the deck.", "fresh": "Someone new steps up./Make a character?",
-    "session": "Session %s. Anything earned?", "sheet": "It is written.",
-    "map.block": "Place %s is shut.", "map.open": "Place %s is open.", "map.link": "A way from %s to %s.",
-    "map.cut": "No way from %s to %s now.",
-    "reward.redraw": "Redraw %s cards.", "reward.trick": "A sure trick in store.",
-    "reward.boost": "Next fight: cards count +%s.", "reward.hand": "Next fight: %s cards more.",
-}
+# A line for each event, with its lines: each %s takes the next of its values, a seat by its name, cards and suits by their signs.
+LINES = """
+redraw %s swaps one with the deck.
+swap_hand %s gives a card./Take card number %s.
+new New Trump Suit card.
+reshuffle The spent cards are the deck.
+resume The fight goes on
+explored %s: place %s
+checked %s: %s against %s
+fewer %s cards fewer next fight.
+claimed %s is a weapon now./%s goes to the deck.
+fresh Someone new steps up./Make a character?
+session Session %s. Anything earned?
+sheet It is written.
+map.block Place %s is shut.
+map.open Place %s is open.
+map.link A way from %s to %s.
+map.cut No way from %s to %s now.
+reward.redraw Redraw %s cards.
+reward.trick A sure trick in store.
+reward.boost Next fight: cards count +%s.
+reward.hand Next fight: %s cards more.
+"""
 
 
 def describe_event(options, state, event):
@@ -27,7 +38,7 @@ def describe_event(options, state, event):
         key, values = "%s.%s" % event[:2], event[2:]
     if key in TOLD:
         return TOLD[key](options, state, *values)
-    text = LINES.get(key)
+    text = line(LINES, key)
     if text is None:
         return []
     shown = [face(value) if type(value) is str else value for value in values[:text.count("%s")]]

@@ -3,66 +3,130 @@
 from cornerman.cards import SUITS, face, is_card
 from cornerman.games.fightcard.prompts import BONUSES
 from cornerman.games.fightcard.state import effect, hero_name, is_campaign, move_name, place, sheet, suit_label, who
-from cornerman.tables import capital, fit
+from cornerman.tables import capital, fit, line
 
 ROLES = ("Protagonist", "Opponent", "Narrator")
 
-# What verbs, what is chosen behind a verb, fields of a sheet and other rows of menus are called; for a correction a
-# label that begins with "set." comes first.
-LABELS = {
-    "first": "Who leads?", "trump": "The Trump Suit card", "discard": "%s discards", "play": "%s plays",
-    "use": "Take the bonus", "pass": "No, go on", "took": "%s takes the trick", "auto": "Use a sure trick",
-    "reshuffle": "No deck: shuffle spent cards",
-    "move": "Go to another place", "explore": "Explore: turn up a card", "scene": "The scene is played",
-    "tutorial": "Tutorial fight", "take": "Take the money", "lost": "After the defeat", "end": "End the campaign",
-    "weapon": "Turn up the weapon", "claim": "Give a card for the weapon", "reward": "Take a reward",
-    "challenge": "A challenge", "check": "Draw against the number", "judge": "Did it work?",
-    "map": "Change the map", "sheet": "The character", "pick": "Draw from a table", "premade": "Ready-made fighter",
-    "prompts": "Hand prompts", "finish": "Finishing move", "advance": "An advance", "session": "The session is over",
-    "hero": "Another Protagonist", "cast": "Change roles", "walk": "The map", "all": "Draw all five",
-    "read": "Read the sheet",
-    "map.block": "Shut a place", "map.open": "Open a place", "map.link": "A new way", "map.cut": "Cut a way",
-    "map.kind": "A place becomes", "map.add": "A new place",
-    "reward.preset": "Set a Trump Suit", "reward.redraw": "Redraw cards", "reward.map": "Change the map",
-    "reward.trick": "A sure trick", "reward.boost": "Higher cards", "reward.hand": "A larger hand",
-    "reward.reclaim": "Take cards back",
-    "challenge.beat": "Beat the cards", "challenge.colour": "Match the colour", "challenge.suit": "Match the suit",
-    "challenge.trick": "Win one trick", "challenge.deck": "Draw against a number", "challenge.tags": "Argue with tags",
-    "advance.stat": "A stat", "advance.tag": "A new tag", "advance.move": "Rename a move", "advance.look": "A new look",
-    "shoot": "Name", "ring": "Ring name", "pitch": "Past",
-    "set.trump": "Trump Suit", "trump_card": "Trump Suit card", "lead": "Who leads", "hands": "Cards in hand",
-    "debt": "Cards owed", "at": "Place", "cleared": "Places done", "blocked": "Places shut", "visited": "Places seen",
-    "presets": "Suits set", "handicap": "Fewer cards next fight", "boost": "Higher cards next fight",
-    "autos": "Sure tricks", "set.hero": "Which Protagonist", "set.session": "Session", "advances": "Free advances",
-}
+# Tables with a line for each key. What verbs, what is chosen behind a verb, fields of a sheet and rows of menus are
+# called; for a correction a label that begins with "set." comes first.
+LABELS = """
+first Who leads?
+trump The Trump Suit card
+discard %s discards
+play %s plays
+use Take the bonus
+pass No, go on
+took %s takes the trick
+auto Use a sure trick
+reshuffle No deck: shuffle spent cards
+move Go to another place
+explore Explore: turn up a card
+scene The scene is played
+tutorial Tutorial fight
+take Take the money
+lost After the defeat
+end End the campaign
+weapon Turn up the weapon
+claim Give a card for the weapon
+reward Take a reward
+challenge A challenge
+check Draw against the number
+judge Did it work?
+map Change the map
+sheet The character
+pick Draw from a table
+premade Ready-made fighter
+prompts Hand prompts
+finish Finishing move
+advance An advance
+session The session is over
+hero Another Protagonist
+cast Change roles
+walk The map
+all Draw all five
+read Read the sheet
+map.block Shut a place
+map.open Open a place
+map.link A new way
+map.cut Cut a way
+map.kind A place becomes
+map.add A new place
+reward.preset Set a Trump Suit
+reward.redraw Redraw cards
+reward.map Change the map
+reward.trick A sure trick
+reward.boost Higher cards
+reward.hand A larger hand
+reward.reclaim Take cards back
+challenge.beat Beat the cards
+challenge.colour Match the colour
+challenge.suit Match the suit
+challenge.trick Win one trick
+challenge.deck Draw against a number
+challenge.tags Argue with tags
+advance.stat A stat
+advance.tag A new tag
+advance.move Rename a move
+advance.look A new look
+shoot Name
+ring Ring name
+pitch Past
+set.trump Trump Suit
+trump_card Trump Suit card
+lead Who leads
+hands Cards in hand
+debt Cards owed
+at Place
+cleared Places done
+blocked Places shut
+visited Places seen
+presets Suits set
+handicap Fewer cards next fight
+boost Higher cards next fight
+autos Sure tricks
+set.hero Which Protagonist
+set.session Session
+advances Free advances
+"""
 
 # Titles of pickers where the label says too little: behind what was chosen and how many arguments are known.
-TITLES = {
-    "took.0": "Who takes the trick?", "took.1": "Which suit came up?", "lost.0": "How many cards fewer?",
-    "judge.1": "By which tag?",
-    "challenge.beat.1": "Which cards lie there?", "challenge.colour.1": "Which card lies there?",
-    "challenge.suit.1": "Which card lies there?",
-    "reward.redraw.1": "Redraw how many?", "reward.boost.1": "How much higher?",
-    "reward.hand.1": "How many cards more?",
-    "map.link.1": "A way from where?", "map.link.2": "A way to where?", "map.cut.1": "No way from where?",
-    "map.cut.2": "No way to where?", "map.kind.1": "Which place?", "map.kind.2": "What is there now?",
-    "map.add.1": "What is new?", "map.add.2": "Beside which place?",
-}
+TITLES = """
+took.0 Who takes the trick?
+took.1 Which suit came up?
+lost.0 How many cards fewer?
+judge.1 By which tag?
+challenge.beat.1 Which cards lie there?
+challenge.colour.1 Which card lies there?
+challenge.suit.1 Which card lies there?
+reward.redraw.1 Redraw how many?
+reward.boost.1 How much higher?
+reward.hand.1 How many cards more?
+map.link.1 A way from where?
+map.link.2 A way to where?
+map.cut.1 No way from where?
+map.cut.2 No way to where?
+map.kind.1 Which place?
+map.kind.2 What is there now?
+map.add.1 What is new?
+map.add.2 Beside which place?
+"""
 
 # What the effect of a bonus does.
-DOES = {
-    "none": "No bonus", "redraw": "Discard one, draw one", "lead": "Leads the next trick,/won or lost",
-    "swap_trump": "Swap a card with the/Trump Suit card: its suit/is the Trump Suit then",
-    "swap_hand": "Give one card, take one/of the other hand blind",
-    "new_trump": "New Trump Suit card/after this trick",
-    "force": "Led: the other plays/the highest of the suit,/or its 2",
-}
+DOES = """
+none No bonus
+redraw Discard one, draw one
+lead Leads the next trick,/won or lost
+swap_trump Swap a card with the/Trump Suit card: its suit/is the Trump Suit then
+swap_hand Give one card, take one/of the other hand blind
+new_trump New Trump Suit card/after this trick
+force Led: the other plays/the highest of the suit,/or its 2
+"""
 ACCENTS = ("earth and beast", "metal and machine", "fire and blood", "shadow and spark")
 
 
 def label(options, key):
     """What a verb, a field or a row is called."""
-    return "The " + options["noun"] if key == "fight" else LABELS.get(key) or capital(key)
+    return "The " + options["noun"] if key == "fight" else line(LABELS, key) or capital(key)
 
 
 def name(options, state, seat):
@@ -73,7 +137,7 @@ def name(options, state, seat):
 def offer(options, state, prefix):
     """Menu line of an offer, or of a correction."""
     if prefix[0] == "set":
-        text = LABELS.get("set." + prefix[1]) or label(options, prefix[1])
+        text = line(LABELS, "set." + prefix[1]) or label(options, prefix[1])
         return text if len(prefix) == 2 else "%s: %s" % (name(options, state, prefix[2]), text.lower())
     text = label(options, prefix[0])
     return text % name(options, state, prefix[1]) if "%" in text else text
@@ -104,9 +168,10 @@ def argument_title(options, state, prefix):
         return label(options, known[0])
     chosen = "%s.%s" % (verb, known[0]) if known else verb
     for key in ("%s.%d" % (chosen, len(known)), "%s.%d" % (verb, len(known))):
-        if key in TITLES:
-            return TITLES[key]
-    return label(options, chosen if chosen in LABELS else verb)
+        title = line(TITLES, key)
+        if title:
+            return title
+    return label(options, chosen if line(LABELS, chosen) else verb)
 
 
 def omit_label(options, state, prefix):
@@ -143,7 +208,7 @@ def value(options, state, prefix, value):
         return suit_label(options, value) if len(value) == 1 else plain(value)
     if len(value) > 2 and (len(prefix) == 1 or "map" in prefix):
         table = "map" if "map" in prefix else verb
-        return LABELS.get("%s.%s" % (table, value)) or label(options, value)
+        return line(LABELS, "%s.%s" % (table, value)) or label(options, value)
     return plain(value)
 
 
@@ -199,7 +264,7 @@ def short(options, rank):
 def rank_lines(options, state, rank, seat=0):
     """Lines about a rank: its move, its bonus."""
     found = effect(options, rank)
-    lines = ["%s: %s" % (rank, move_name(options, state, rank, seat))] + DOES[found].split("/")
+    lines = ["%s: %s" % (rank, move_name(options, state, rank, seat))] + line(DOES, found).split("/")
     if found != "none" and options["trump"] == "match" and options["trumps"] == "suit":
         lines.append("Trump Suit cards only")
     return tuple(lines)

@@ -19,55 +19,67 @@ Events of a campaign:
 ("over", winner or None)
 """
 
-from cornerman.cards import RANKS
 from cornerman.game import Verb
-from cornerman.games.fightcard.state import (FIGHTS, SEAT, TABLES, bonus, counters, is_campaign,
+from cornerman.games.fightcard.state import (FIGHTS, bonus, counters, is_campaign,
                                              seats)  # noqa: F401, seats is a function of these rules
 
-ROAM = ("roam",)
+# A line for each verb, likeliest first: its name, the phases in which it is open, the function that does it, and the
+# functions that ask for its arguments. One text takes far less memory than a tuple for each.
+TABLE = """
+first lead fight.first fight.ask_leader
+trump trump fight.trump fight.ask_trump_card
+discard penalty fight.discard fight.ask_turn fight.ask_discarded
+play play fight.play fight.ask_turn fight.ask_played
+use effect fight.use fight.ask_used
+pass effect fight.decline
+took FIGHTS fight.took fight.ask_taker fight.ask_turned_up
+auto play fight.auto fight.ask_sure_trick
+reshuffle FIGHTS fight.reshuffle
+fight roam campaign_rules.begin_fight state.ask_here
+scene roam campaign_rules.scene state.ask_here
+challenge roam challenges.challenge challenges.ask_test challenges.ask_dealt
+weapon roam challenges.weapon challenges.ask_weapon
+take roam campaign_rules.take state.ask_here
+move roam campaign_rules.move map_rules.ask_step
+explore roam campaign_rules.explore campaign_rules.ask_explored
+map roam map_rules.change_map map_rules.ask_map map_rules.ask_map map_rules.ask_map
+advance roam characters.advance characters.ask_advance characters.ask_advanced characters.ask_advanced
+sheet roam characters.write characters.ask_field characters.ask_written
+premade roam characters.premade characters.ask_rank
+pick roam characters.pick characters.ask_table state.ask_drawn
+finish roam characters.keep_cards characters.ask_cards
+prompts roam characters.keep_cards characters.ask_cards
+session roam characters.session
+tutorial roam campaign_rules.begin_fight
+hero roam characters.hero characters.ask_hero
+end roam campaign_rules.end campaign_rules.ask_winner
+play challenge challenges.lay challenges.ask_player challenges.ask_laid
+check challenge challenges.check challenges.ask_stat state.ask_drawn
+judge challenge challenges.judge challenges.ask_verdict challenges.ask_tag
+claim weapon challenges.claim challenges.ask_claimed
+pass weapon challenges.leave_weapon
+reward GAINS challenges.reward challenges.ask_reward challenges.ask_given challenges.ask_given challenges.ask_given
+pass GAINS challenges.reward
+lost lost campaign_rules.lost campaign_rules.ask_lost
+cast GOING characters.cast characters.ask_role characters.ask_actor
+"""
 GAINS = ("reward", "spoils")
-GOING = FIGHTS + ROAM + GAINS + ("challenge", "weapon", "lost")
-HERE = ("state.ask_here",)
-MAP = ("map_rules.ask_map",)
+PHASES = {"FIGHTS": FIGHTS, "GAINS": GAINS, "GOING": FIGHTS + GAINS + ("roam", "challenge", "weapon", "lost")}
 
-VERBS = (
-    Verb("first", ("lead",), ("fight.ask_leader",), "fight.first"),
-    Verb("trump", ("trump",), ("fight.ask_trump_card",), "fight.trump"),
-    Verb("discard", ("penalty",), ("fight.ask_turn", "fight.ask_discarded"), "fight.discard"),
-    Verb("play", ("play",), ("fight.ask_turn", "fight.ask_played"), "fight.play"),
-    Verb("use", ("effect",), ("fight.ask_used",), "fight.use"),
-    Verb("pass", ("effect",), (), "fight.decline"),
-    Verb("took", FIGHTS, ("fight.ask_taker", "fight.ask_turned_up"), "fight.took"),
-    Verb("auto", ("play",), ("fight.ask_sure_trick",), "fight.auto"),
-    Verb("reshuffle", FIGHTS, (), "fight.reshuffle"),
-    Verb("fight", ROAM, HERE, "campaign_rules.begin_fight"),
-    Verb("scene", ROAM, HERE, "campaign_rules.scene"),
-    Verb("challenge", ROAM, ("challenges.ask_test", "challenges.ask_dealt"), "challenges.challenge"),
-    Verb("weapon", ROAM, ("challenges.ask_weapon",), "challenges.weapon"),
-    Verb("take", ROAM, HERE, "campaign_rules.take"),
-    Verb("move", ROAM, ("map_rules.ask_step",), "campaign_rules.move"),
-    Verb("explore", ROAM, ("campaign_rules.ask_explored",), "campaign_rules.explore"),
-    Verb("map", ROAM, MAP * 3, "map_rules.change_map"),
-    Verb("advance", ROAM, ("characters.ask_advance",) + ("characters.ask_advanced",) * 2, "characters.advance"),
-    Verb("sheet", ROAM, (("choice", TABLES + ("look", "tags", "stats")), "characters.ask_written"), "characters.write"),
-    Verb("premade", ROAM, (("choice", tuple(RANKS)),), "characters.premade"),
-    Verb("pick", ROAM, ("characters.ask_table", "state.ask_drawn"), "characters.pick"),
-    Verb("finish", ROAM, ("characters.ask_cards",), "characters.keep_cards"),
-    Verb("prompts", ROAM, ("characters.ask_cards",), "characters.keep_cards"),
-    Verb("session", ROAM, (), "characters.session"),
-    Verb("tutorial", ROAM, (), "campaign_rules.begin_fight"),
-    Verb("hero", ROAM, ("characters.ask_hero",), "characters.hero"),
-    Verb("end", ROAM, (("maybe", SEAT),), "campaign_rules.end"),
-    Verb("play", ("challenge",), ("challenges.ask_player", "challenges.ask_laid"), "challenges.lay"),
-    Verb("check", ("challenge",), ("challenges.ask_stat", "state.ask_drawn"), "challenges.check"),
-    Verb("judge", ("challenge",), ("challenges.ask_verdict", "challenges.ask_tag"), "challenges.judge"),
-    Verb("claim", ("weapon",), ("challenges.ask_claimed",), "challenges.claim"),
-    Verb("pass", ("weapon",), (), "challenges.leave_weapon"),
-    Verb("reward", GAINS, ("challenges.ask_reward",) + ("challenges.ask_given",) * 3, "challenges.reward"),
-    Verb("pass", GAINS, (), "challenges.reward"),
-    Verb("lost", ("lost",), ("campaign_rules.ask_lost",), "campaign_rules.lost"),
-    Verb("cast", GOING, ("characters.ask_role", "characters.ask_actor"), "characters.cast"),
-)
+
+class Verbs:
+    """The sequence of Verbs that TABLE describes; each is made when it is looked at and not kept."""
+
+    def __iter__(self):
+        at = 1
+        while at < len(TABLE):
+            end = TABLE.find("\n", at)
+            words = TABLE[at:end].split(" ")
+            yield Verb(words[0], PHASES.get(words[1], (words[1],)), words[3:], words[2])
+            at = end + 1
+
+
+VERBS = Verbs()
 
 STAYS = {phase: ("state", "prompts", "fight", "event_text") for phase in FIGHTS}
 STAYS[None] = ("state", "prompts")

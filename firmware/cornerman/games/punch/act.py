@@ -9,7 +9,7 @@ from collections import namedtuple
 
 from cornerman import game
 from cornerman.games.punch import cards
-from cornerman.games.punch.effects import OPERATIONS, Effect, Stop, holds
+from cornerman.games.punch.effects import Effect, Stop, holds, perform
 
 # What an act may change: single values, a number a seat, lists of lists. What begins with `_` is hidden.
 VALUES = ("over", "winner", "distance", "freeze")
@@ -376,7 +376,7 @@ class Act:
                 if not source.dead and holds(self, source, row.condition, effect):
                     for operation in row.operations:
                         if step == WAITING or (operation[0] == "block") == (step == BLOCKS):
-                            OPERATIONS[operation[0]](self, source, operation, effect)
+                            perform(self, source, operation, effect)
                             self.knockout()
         if self.waits:
             self.waiting()

@@ -1,6 +1,9 @@
 """What a card does, in plain lines."""
 
 from cornerman.games.punch import cards
+from cornerman.games.punch.names import name as full_name, trigger_words
+from cornerman.games.punch.setup_phase import SAMPLES
+from cornerman.games.punch.state import TOKENS
 from cornerman.tables import capital, line
 
 IF = """
@@ -111,7 +114,7 @@ def operation_text(op):
     elif name == "gift":
         rest = rest[:3]
     text = found(DO, name)
-    given = [cards.name({"cards": {}}, one) if type(one) is str else _amount(one) for one in rest]
+    given = [full_name({"cards": {}}, one) if type(one) is str else _amount(one) for one in rest]
     return text % tuple(given) if "%" in text else text
 
 
@@ -126,19 +129,28 @@ def row_line(row):
 
 def lines(options, state, seat, key):
     """All lines of a card as `seat` would play it, of a token or a sample hand; None: it is something else."""
-    for sample, hand in cards.SAMPLES:
+    for sample, hand in SAMPLES:
         if key == sample:
-            return [cards.name(state, card) for card in hand.split(" ")]
-    if key in cards.TOKENS:
-        return [cards.name(state, key), found(USE, key)]
+            return [full_name(state, card) for card in hand.split(" ")]
+    if key in TOKENS:
+        return [full_name(state, key), found(USE, key)]
     if not cards.kind(options, state, key):
         return None
     card = cards.card(options, state, key)
     if card.trigger:
-        head = "BLITZ! when you would " + cards.trigger_words(card.trigger)
+        head = "BLITZ! when you would " + trigger_words(card.trigger)
     else:
         head = "%s, meter %d" % (capital(card.type), cards.cost(options, state, seat, key))
         head += "" if card.range is None else ", range %d" % card.range
     over = ["Overcharge %s:" % card.over] if card.more else []
-    return [cards.name(state, key), head] + [row_line(row) for row in card.rows] + over + [
+    return [full_name(state, key), head] + [row_line(row) for row in card.rows] + over + [
         row_line(row) for row in card.more]
+
+
+def explain(options, state, prefix, value):
+    """Lines that say what a card does, or what is in a sample hand; None: the value is neither."""
+    while type(value) is list and value:
+        value = value[0]
+    if type(value) is not str:
+        return None
+    return lines(options, state, 1 if prefix[-1] == 1 else 0, value)

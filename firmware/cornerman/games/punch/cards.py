@@ -122,20 +122,9 @@ swarm_blitz on_hit|0 k=1? dmg 2|0 k=2? move 2|0 k=3? gain 4
 
 TYPES = ("attack", "defend", "special", "super", "blitz")
 TRIGGERS = ("get_hit", "on_block", "on_hit", "on_move", "on_whiff")
-TRIGGER_WORDS = ("get hit", "block", "hit", "see a move", "whiff")
-TOKENS = ("armored", "overkill", "frame_advantage")
 BASE = (ATTACK, DEFEND, SPECIAL, SUPER, BLITZ)
 ADVANCED = (MORE_ATTACK, MORE_DEFEND, MORE_SPECIAL, MORE_SUPER, MORE_BLITZ)
 MADE_BY_EFFECTS = ("rift_blitz", "swarm_blitz")  # BLITZ! cards that are in no hand
-
-SAMPLES = (
-    ("don_pugno", "gun goring_rush meter_mash block dodge_roll kickstart_your_heart smell_of_the_game "
-     "plummet_16_feet_through_the_announcers_table super_taunt burst free_combo super_armor"),
-    ("kathy_the_ripper", "izuna_drop meter_mash tipper dodge_roll kickstart_your_heart limit_break teleport "
-     "1000_cuts super_taunt burst burst free_combo"),
-    ("fighter_from_the_streets", "fireball punch tornado_kick block dodge_roll charge limit_break "
-     "smell_of_the_game instant_cancel burst free_combo push_block"),
-)
 
 
 # type: one of TYPES; range, over, trigger: None where the card has none, over "?": as much as the player names; rows:
@@ -272,77 +261,3 @@ def _value(word):
         at = max(numbers.rfind("+"), numbers.rfind("-"))
         return int(numbers[:at]), int(numbers[at:]), var
     return None if word == "-" else word
-
-
-def item_parts(item):
-    """(id, number) of a card as it is placed: `"id"`, or `["id", number]`."""
-    return (item, 0) if type(item) is str else item
-
-
-NAMES = """
-cowardice Cowardice!
-kickstart_your_heart Kickstart your Heart
-plummet_16_feet_through_the_announcers_table Plummet 16 Feet Through The Announcer's Table
-smell_of_the_game Smell of the Game
-rift_blitz Rift
-swarm_blitz Swarm
-cross_up_tea_cup Cross-Up Tea Cup
-scaredy_cat Scaredy-Cat
-call_the_swarm Call the Swarm
-fight_or_freeze Fight or Freeze
-heaven_or_hell Heaven or Hell
-pickin_daisies Pickin' Daisies!
-stop_beating_around_the_bush Stop Beating Around the Bush
-fill_them_with_lead Fill Them with Lead
-why_are_you_hitting_yourself Why Are You Hitting Yourself?
-fighter_from_the_streets Fighter from the Streets
-kathy_the_ripper Kathy the Ripper
-"""
-
-
-def trigger_words(trigger):
-    """What a seat would do where a trigger is met: `BLITZ! when you would get hit`."""
-    return TRIGGER_WORDS[TRIGGERS.index(trigger)]
-
-
-def name(state, key):
-    """The name of a card, a token or a sample hand."""
-    if key in state["cards"]:
-        return state["cards"][key]["name"]
-    return tables.line(NAMES, key) or tables.title(key)
-
-
-SHORT = """
-plummet_16_feet_through_the_announcers_table Plummet
-kickstart_your_heart Kickstart
-smell_of_the_game Smell of Game
-cross_up_tea_cup Tea Cup
-hidden_butterfly Butterfly
-spontaneous_proboscis Proboscis
-throwing_knives Knives
-korean_backdash Backdash
-combustible_head Hot Head
-fight_or_freeze Fight/Freeze
-pesky_pulse_rifle Pulse Rifle
-pickin_daisies Daisies
-stop_beating_around_the_bush Stop Beating
-deus_ex_machina Deus Ex
-fill_them_with_lead Fill with Lead
-missile_barrage Missiles
-orbital_lobotomy Lobotomy
-why_are_you_hitting_yourself Hit Yourself
-fighter_from_the_streets Streets
-kathy_the_ripper Kathy
-frame_advantage Frame Adv.
-"""
-
-
-def short_name(state, key):
-    """A card, token or sample hand in at most 14 characters; state None: of the history."""
-    text = tables.line(SHORT, key) or name(state or {"cards": {}}, key)
-    return text if len(text) <= 14 else text[:13] + "~"
-
-
-def speed(priority):
-    """A priority as text: nothing for 0, First and Final."""
-    return "%+d" % priority if priority and -99 < priority < 99 else ""

@@ -7,6 +7,9 @@ None, "times", "token"}.
 
 from cornerman.game import Ask, copied, fits
 from cornerman.games.punch import cards
+from cornerman.games.punch.names import name as full_name, trigger_words
+from cornerman.games.punch.setup_phase import SAMPLES
+from cornerman.games.punch.state import TOKENS
 
 CONDITIONS = ("", "free", "hit", "scored", "stopped", "blocked", "foeblocked", "alone",
               "foe:attack", "foe:defend", "foe:special", "foe:super")
@@ -60,7 +63,7 @@ def wrong_id(state, key):
     """Why a table-made card cannot have this id; None: it can."""
     if not 1 <= len(key) <= 32 or not all([c in LETTERS for c in key]):
         return "1 to 32 of a-z, 0-9 and _, please"
-    taken = cards.TOKENS + tuple([sample[0] for sample in cards.SAMPLES])
+    taken = TOKENS + tuple([sample[0] for sample in SAMPLES])
     if key in taken or cards.kind({"advanced": True}, state, key) is not None:
         return "There is a card %s already" % key
     if len(state["cards"]) >= MOST:
@@ -120,7 +123,7 @@ def argument(name):
     """The kind of the argument of an operation, None: it has none. An amount can be (a, b, one of VARS), too."""
     if name in WITH_AMOUNT:
         return NUMBER
-    return DISTANCE if name in WITH_DISTANCE else ("choice", cards.TOKENS) if name == "token" else None
+    return DISTANCE if name in WITH_DISTANCE else ("choice", TOKENS) if name == "token" else None
 
 
 # ---- the form ---------------------------------------------------------------
@@ -160,9 +163,9 @@ def choice(key, value):
     if value is None or value == "":
         return NOTHING.get(key, "nothing")
     if key == "type" or key == "token":
-        return "BLITZ!" if value == "blitz" else cards.name({"cards": {}}, value)
+        return "BLITZ!" if value == "blitz" else full_name({"cards": {}}, value)
     if key == "trigger":
-        return cards.trigger_words(value)
+        return trigger_words(value)
     if key == "per":
         return card_text.VARS[value]
     if key == "if":

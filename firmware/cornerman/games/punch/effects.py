@@ -1,10 +1,8 @@
 """What the operations and conditions of a card do (docs/rules/punch.md, How an act resolves, Effect notation).
 
-Functions of OPERATIONS take the `act.Act`, the `act.Source` whose card it is, the operation (a tuple or list, its name
-first) and the Effect that it belongs to.
+The function of an operation takes the `act.Act`, the `act.Source` whose card it is, the operation (a tuple or list, its
+name first) and the Effect that it belongs to. The rarer ones are in `card_effects`.
 """
-
-from cornerman.games.punch import cards, hands
 
 MOST = 99  # HP, meter, tokens of one kind
 FAR = 5
@@ -190,7 +188,7 @@ def become(act, source, name, distance):
     act.tell(name, source, was, distance)
 
 
-# ---- what holds for this act, or lasts --------------------------------------
+# ---- what holds for this act ------------------------------------------------
 
 
 def mark(act, source, operation, effect):
@@ -209,140 +207,16 @@ def mark(act, source, operation, effect):
         raise Stop
 
 
-def bind(act, source, operation, effect):
-    """mute twice skip hold root freeze: in the next round"""
-    name, state, seat = operation[0], act.state, source.seat
-    due = state["round"] + 1
-    if name == "freeze":
-        state[name] = due
-    else:
-        for one in (0, 1):
-            if name == "root" or one == (1 - seat if name == "mute" else seat):
-                state[name][one] = due
-    act.tell(name, source)
-
-
-def plan(act, source, operation, effect):
-    """later laterx: copies that enter the acts of the next rounds"""
-    name, key = operation[:2]
-    rounds, shift = operation[2] if name == "later" else 1, 0
-    if name == "laterx":
-        shift = act.answer("secret", source.seat, source.key, operation[2], operation[3])
-    for ahead in range(1, rounds + 1):
-        act.state["later"].append([act.state["round"] + ahead, source.seat, key])
-        act.state["_shifts"].append(shift)
-    act.tell("later", source, rounds)
-
-
-def number(act, source, operation, effect):
-    """number: a secret priority for the next time"""
-    state, played = act.state, [source.seat, source.key]
-    state["_numbers"] = [one for one in state["_numbers"] if one[:2] != played]
-    state["_numbers"].append(played + [act.answer("secret", source.seat, source.key, operation[1], operation[2])])
-    act.tell("number", source)
-
-
-def gift(act, source, operation, effect):
-    """gift: a BLITZ! card with a secret number"""
-    name, key, lo, hi, rounds = operation
-    state, seat = act.state, source.seat
-    secret = act.answer("secret", seat, source.key, lo, hi)
-    state["extra"][seat].append([key, None if rounds is None else state["round"] + rounds])
-    state["_gifts"][seat].append(secret)
-    act.tell("gift", source, key)
-
-
-# ---- other cards ------------------------------------------------------------
-
-
-def copy(act, source, operation, effect):
-    """copy: of the own hand, of one that costs the overcharge, of the foe's hand, of the deck"""
-    what, seat = operation[1], source.seat
-    if what == "deck":
-        keys = list(act.state["macro"][seat])
-    elif what == "foe":
-        keys = pick(act, "theirs", source, 0, 3) or ()
-    else:
-        spent = source.spent if what == "cost" else None
-        keys = [pick(act, "move" if what == "cost" else "attack", source, spent, spent)]
-    for key in keys:
-        if key is not None:
-            made = act.copied(seat, key, 0, act.answer("secret", seat, key, -9, 9) if act.has_k(seat, key) else 0)
-            act.tell("copy", made)
-            act.enter(made)
-
-
-def use(act, source, operation, effect):
-    """use: Attacks of the own hand, played now"""
-    name, times, how = operation
-    for _ in range(times):
-        item = pick(act, "use", source)
-        if item is None:
-            return
-        key, k = cards.item_parts(item)
-        act.state["played"][source.seat].append(key)
-        played = act.played(source.seat, key, k)
-        played.free = how == "free"
-        if how == "now":
-            act.make_present(played)
-        act.tell("use", played)
-        act.enter(played)
-
-
-def pick(act, kind, source, lo=None, hi=None):
-    """The answer to a card question; None at once if no card fits."""
-    seat = source.seat
-    if hands.is_kept(act.options) and not hands.fitting(act.options, act.state, kind, seat, hi):
-        return None
-    return act.answer(kind, seat, source.key, lo, hi)
-
-
-def discard(act, source, operation, effect):
-    """strip, discards: cards of the foe leave the match"""
-    foe, name = 1 - source.seat, operation[0]
-    if name == "strip":
-        key = pick(act, "strip", source)
-        gone = [] if key is None else [key]
-    else:
-        gone, act.state["played"][foe] = act.state["played"][foe], []
-        for other in act.sources:
-            if other.seat == foe and not other.is_copy and other.type != "blitz":
-                other.dead, other.alive = True, False
-    for key in gone:
-        if key in act.state["hand"][foe]:
-            act.state["hand"][foe].remove(key)
-        act.state["gone"][foe].append(key)
-    if name == "discards":
-        act.tell(name, source, len(gone))
-    elif gone:
-        act.tell(name, source, gone[0])
-
-
-def draw(act, source, operation, effect):
-    """redraw, draw: off the hidden deck; redraw: the hand goes into it first, then one card less comes back"""
-    state, seat, n = act.state, source.seat, operation[-1]
-    if not hands.is_kept(act.options):
-        act.tell(operation[0], source, None if n == "redraw" else n)
-        return
-    if state["_deck"][seat] is None:
-        return
-    if n == "redraw":
-        state["hand"][seat], joining = hands.split(state, seat)
-        state["_deck"][seat] += joining
-        n = len(joining) - 1
-        act.tell("redraw", source, max(0, n))
-    state["deck"][seat] = len(state["_deck"][seat])
-    n = min(n, state["deck"][seat])
-    drawn = act.answer("draw", seat, source.key, n, n) if n > 0 else None
-    if drawn is not None:
-        state["hand"][seat] += drawn[0]
-        state["_deck"][seat] = list(drawn[1])
-        state["deck"][seat] = len(drawn[1])
-        act.tell("draw", source, n)
-
-
 OPERATIONS = {name: function for function, names in (
     (strike, "dmg trade hurt block"), (count, "heal gain lose token disarm barrage"), (move, "move fwd back goto"),
-    (set_distance, "setd push warp"), (mark, "sand interrupt armor drain prevent"),
-    (bind, "mute twice skip hold root freeze"), (plan, "later laterx"), (number, "number"), (gift, "gift"),
-    (copy, "copy"), (use, "use"), (discard, "strip discards"), (draw, "redraw draw")) for name in names.split()}
+    (set_distance, "setd push warp"), (mark, "sand interrupt armor drain prevent")) for name in names.split()}
+
+
+def perform(act, source, operation, effect):
+    """Do one operation."""
+    function = OPERATIONS.get(operation[0])
+    if function is None:
+        from cornerman.games.punch import card_effects
+
+        function = card_effects.OPERATIONS[operation[0]]
+    function(act, source, operation, effect)

@@ -8,8 +8,7 @@ hp, meter, meter, distance.
 from collections import namedtuple
 
 from cornerman import game
-from cornerman.game import Ask, Refused
-from cornerman.games.punch import cards, hands
+from cornerman.games.punch.state import TOKENS, is_kept, item_parts
 
 # A card as it is turned up; priority: the first one, as printed, or None: it waits to be hit.
 Shown = namedtuple("Shown", ("card", "cost", "priority"))
@@ -39,7 +38,7 @@ def place(options, state, action, chance, events):
     verb, seat, items = action
     selected = state["phase"] == "select"
     for i in range(len(items)):
-        key, number = cards.item_parts(items[i])
+        key, number = item_parts(items[i])
         state["_placed"][seat].append([key, number, 1 if selected and i == 1 else 0])
     state["placed"][seat] += len(items)
     state["ready"][seat] = True
@@ -47,8 +46,10 @@ def place(options, state, action, chance, events):
     if state["ready"] != [True, True]:
         return
     if not selected:
+        from cornerman.games.punch.placing import numbers
+
         state["phase"] = "select"
-        state["ready"] = [hands.numbers(options, state, one)[1] == 0 for one in (0, 1)]
+        state["ready"] = [numbers(options, state, one)[1] == 0 for one in (0, 1)]
     if state["ready"] == [True, True]:
         state["phase"] = "boost"
         state["ready"] = [not _has_token(state, one) for one in (0, 1)]
@@ -94,7 +95,7 @@ def blitz(options, state, action, chance, events):
         state["extra"][seat].pop(at)
         number = state["_gifts"][seat].pop(at)
     else:
-        if hands.is_kept(options):
+        if is_kept(options):
             state["hand"][seat].remove(key)
         state["gone"][seat].append(key)
     state["blitzed"][seat].append(key)
@@ -104,7 +105,7 @@ def blitz(options, state, action, chance, events):
 
 
 def _has_token(state, seat):
-    return any([state[token][seat] for token in cards.TOKENS])
+    return any([state[token][seat] for token in TOKENS])
 
 
 def _go_on(options, state, events):
@@ -115,6 +116,8 @@ def _go_on(options, state, events):
 
 def _reveal(options, state, events):
     """All cards face up; then the BLITZ! window, or the act at once."""
+    from cornerman.games.punch import cards
+
     told = []
     for seat in (0, 1):
         placed, used = state["_placed"][seat], state["_used"][seat]
@@ -123,8 +126,11 @@ def _reveal(options, state, events):
             if key in used:
                 used.remove(key)
             used.insert(0, key)
-        told.append([Shown(key, cards.cost(options, state, seat, key), _first_priority(options, state, key, number))
-                     for key, number, second in placed])
+        shown = []
+        for key, number, second in placed:
+            first = _first_priority(cards.card(options, state, key), number)
+            shown.append(Shown(key, cards.cost(options, state, seat, key), first))
+        told.append(shown)
     events.append(("reveal", told))
     state["placed"] = [0, 0]
     state["_secret"] = []
@@ -133,9 +139,8 @@ def _reveal(options, state, events):
     _offer_blitz(options, state, events)
 
 
-def _first_priority(options, state, key, number):
+def _first_priority(card, number):
     """The priority at which a card begins, as printed; None: it waits to be hit."""
-    card = cards.card(options, state, key)
     rows = card.rows + (card.more if number and card.over is not None else [])
     first = [row.priority for row in rows if row.priority != "get_hit"]
     return number if "k" in first else max(first) if first else None
@@ -150,7 +155,9 @@ def _forecast(options, state):
 
 def _offer_blitz(options, state, events):
     """The BLITZ! window opens for the seats to which it is offered."""
-    state["ready"] = [not hands.is_offered(options, state, seat) for seat in (0, 1)]
+    from cornerman.games.punch.blitz_window import is_offered
+
+    state["ready"] = [not is_offered(options, state, seat) for seat in (0, 1)]
     _go_on(options, state, events)
 
 
@@ -173,62 +180,6 @@ def _resolve(options, state, events):
         _knockout(state, "act", events)
     elif state["ask"] is None:
         _end_round(state, events)
-
-
-def _check_question(state, verb):
-    """Refuse a verb that does not answer the open question."""
-    kind = state["ask"]["kind"]
-    if verb != (kind if kind in ("coin", "draw") else "choose"):
-        raise Refused("The question is another one")
-
-
-def ask_coin(options, state, prefix):
-    """`["coin"]`: the seat that goes first."""
-    _check_question(state, prefix[0])
-    return Ask(("seat", (0, 1)), optional=True)
-
-
-def ask_owner(options, state, prefix):
-    """`["choose"]`, `["draw"]`: the seat that is asked."""
-    _check_question(state, prefix[0])
-    return Ask(("seat", (state["ask"]["seat"],)))
-
-
-def ask_drawn(options, state, prefix):
-    """`["draw", SEAT]`: the cards drawn."""
-    seat, count = prefix[1], state["ask"]["hi"]
-    deck = state["_deck"][seat]
-    return Ask(("list", ("any",), count, count), optional=True, choices=list(deck), secret=seat,
-               wrong=lambda keys: hands.not_among(keys, deck))
-
-
-def ask_answer(options, state, prefix):
-    """`["choose", SEAT]`: what the open question wants (docs/rules/punch.md, Actions)."""
-    question, seat = state["ask"], prefix[1]
-    kind, lo, hi = question["kind"], question["lo"], question["hi"]
-    if kind == "dir":
-        attacks = any([cards.kind(options, state, key) in ("attack", "super") for key in state["played"][seat]])
-        return Ask(("choice", (-1, 1)), -1 if attacks else 1)
-    if kind == "secret":
-        return Ask(("int", lo, hi, lo), secret=seat, candidates=list(range(lo, hi + 1)) if hi - lo < 3 else None)
-    if kind in ("dist", "split", "amount"):
-        return Ask(("int", lo, hi, state["distance"] if kind == "dist" else hi if kind == "split" else lo))
-    able = hands.fitting(options, state, kind, seat, hi)
-
-    def wrong_card(item):
-        key, wrong = (item, None) if item is None or kind != "use" else hands.item_of(options, state, item)
-        return wrong or (None if key is None or type(key) is str and key in able else NOT_IN_QUESTION)
-
-    def wrong_cards(keys):
-        if not all([type(key) is str and key in able for key in keys]):
-            return NOT_IN_QUESTION
-        return hands.not_among(keys, hands.spare(state, 1 - seat)) if hands.is_kept(options) else None
-    if kind == "theirs":
-        return Ask(("list", ("any",), lo, hi), choices=able, wrong=wrong_cards)
-    return Ask(("any",), able[0] if able else None, candidates=able + [None], wrong=wrong_card)
-
-
-NOT_IN_QUESTION = "Not one of the cards in question"
 
 
 def answer(options, state, action, chance, events):
@@ -294,7 +245,7 @@ def _knockout(state, phase, events):
     return True
 
 
-def correct(options, state, action, events):
+def correct(options, state, action, chance, events):
     """A correction: it may end the match, revive it, or change the numbers under a running act."""
     game.correct(state, action)
     events.append(("set",))

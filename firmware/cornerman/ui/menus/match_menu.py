@@ -1,18 +1,16 @@
-"""The menu of a match: its rows; what they do is in `around`."""
+"""The menu of a match: its rows; what they do is in `match_commands`."""
 
 from cornerman.game import copied, perform
 from cornerman.ui.menus.screens import List
 
 
 def show(dash, at=0):
-    """Open the menu over a play.Dashboard."""
-    from cornerman.ui.menus import match_commands
-
+    """Open the menu over a controller.Dashboard; at: index of the row that the cursor starts on."""
     table = dash.table
     match = table.match
     going = not table.ended
     over = match.over or table.ended
-    rows = []  # (line, function of around)
+    rows = []  # (line, name of a function of match_commands)
     if over:
         rows.append(("Another match", "again"))
     if match.log and going:
@@ -33,8 +31,12 @@ def show(dash, at=0):
     if going:
         rows.append(("End the match", "end"))
     rows.append(("Save and leave", "leave"))
-    dash.app.push(List(table.game.title, [row[0] for row in rows],
-                       lambda app, i: getattr(match_commands, rows[i][1])(dash), at))
+
+    def pick(app, i):
+        from cornerman.ui.menus import match_commands
+
+        getattr(match_commands, rows[i][1])(dash)
+    dash.app.push(List(table.game.title, [row[0] for row in rows], pick, at))
 
 
 def redo_entry(table):

@@ -1,0 +1,68 @@
+"""How a conflict begins in Card RPG (docs/rules/cardrpg.md, At the table)."""
+
+from cornerman.game import DO, Press
+from cornerman.games.cardrpg.decks import suit_label
+from cornerman.games.cardrpg.menu_rows import enter, leads, menu, notes
+from cornerman.games.cardrpg.state import able, all_seats
+
+TITLE = "GM: which suit is trump?"
+
+
+def begin_conflict(options, state, peace):
+    """Which suit is trump? What can be done in peace stands below. peace: a function that returns its Press."""
+    return menu(TITLE, trumps(options, state) + [leads("Characters and scenes", peace())])
+
+
+def trumps(options, state):
+    """The rows by which a conflict begins: trump, all else as usual; or sides, the place and stakes, too."""
+    nobody = all([who == "empty" for who in state["who"]])  # then all get a full pack
+    ready = list(all_seats(state)) if nobody else able(state)
+    alone = [seat if seat in ready else None for seat in all_seats(state)]
+
+    def begin(suit, stakes="", sides=alone, place=None):
+        seated = enter(ready) if nobody else []
+        if place is None and len(ready) == 1:
+            place = ["foe", "CDHS"]
+        return Press(DO, seated + [["conflict", suit, stakes, sides, place]])
+
+    def choose_stakes(suit, sides, place):
+        found = notes(state)
+        return menu("What is at stake?", [""] + found, lambda note: leads(
+            note or "Not written down", begin(suit, note, sides, place))) if found else begin(suit, "", sides, place)
+
+    def choose_place(suit, sides):
+        from cornerman.games.cardrpg.picker_text import place as place_label
+
+        found = [side for side in sides if side is not None]
+        one = found.count(found[0]) == len(found)  # there must be a second side
+        kinds = ("foe",) if one else ("neutral", "foe")
+        places = [[kind, suits] for suits in ("CDHS", "CS", "DH", "C", "D", "H", "S") for kind in kinds]
+        return menu("Does the place fight too?", places if one else [None] + places, lambda place: leads(
+            place_label(place), choose_stakes(suit, sides, place)))
+
+    def choose_side(suit, sides):
+        while len(sides) < len(alone) and len(sides) not in ready:
+            sides = sides + [None]
+        seat = len(sides)
+        if seat == len(alone):
+            return choose_place(suit, sides)
+        known = [side for side in sides if side is not None]
+        found = [seat] + [known[i] for i in range(len(known)) if known[i] not in known[:i]]
+        found += [None] * (len(known) > 0 or seat < ready[-1])  # somebody takes part
+
+        def label(side):
+            if side is None:
+                return "Takes no part"
+            return "With @%d" % sides.index(side) if side in sides else "A side of its own"
+        return menu("@%d: on which side?" % seat, found, lambda side: leads(
+            label(side), choose_side(suit, sides + [side])))
+
+    def choose_sides(suit):
+        npcs = [seat for seat in ready if state["who"][seat] == "npc"]
+        versus = [(state["who"][seat] == "npc") * 1 if seat in ready else None for seat in all_seats(state)]
+        rows = [leads("Everybody alone", choose_place(suit, alone)), leads("Choose sides", choose_side(suit, []))]
+        if 0 < len(npcs) < len(ready):
+            rows.append(leads("All against the NPCs", choose_place(suit, versus)))
+        return leads(suit_label(suit), menu("Who takes part? Sides?", rows))
+    rows = [leads(suit_label(suit), begin(suit)) for suit in "SDHC"]
+    return rows + [leads("With sides, place, stakes", menu(TITLE, "SDHC", choose_sides))]

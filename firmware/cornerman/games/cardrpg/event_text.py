@@ -1,0 +1,118 @@
+"""What players of Card RPG read of what happened (docs/rules/cardrpg.md, Prompts)."""
+
+from cornerman.cards import face
+from cornerman.games.cardrpg.decks import faces
+from cornerman.tables import fit, line
+
+# A key of an event (`_key`), then its lines, with a stroke between them: 1, 2 and 3 after % are what the event holds.
+EVENTS = """
+grown %1 is grown up
+clear %1: the seat is free
+attack %1 attacks %2: %3
+attack.first %1 attacks %2: %3/Say what the card means
+cover %1 covers %3 with %2
+deflect %1 sends it to %2: %3
+deflect.None %1 deflects with %3
+push %1 pushes to %2: %3
+push.None The stack leaves play
+wound.1 %1 turns it: wound 1 of 2
+wound.2 %1 turns it: wound 2 of 2
+wound.3 Third wound: you concede
+set.1 %1: wound 1 of 2
+set.2 %1: wound 2 of 2
+effect.remove The attack is gone
+effect.move %3 lies on another attack
+effect.draw One more card drawn
+effect.split %3 is an attack of its own
+effect.spread The stack falls apart
+took %2 is yours for good
+took.own %2 is in the hand again
+lowest %1 starts
+env The place: %1
+env.red The place: %1/Red: all are attacked
+hit %1 is lowest: hit by %2
+miss %1 hits nobody
+yields The place gives up
+out %1 gives up the stakes/Nobody can attack %1 now
+out.over %1 is out
+consumed %1 is consumed by magic/Ask the GM
+stuck Nobody can do any more
+resume The conflict goes on
+"""
+
+
+def opening(options, state):
+    """Lines after `new`."""
+    return ["Your deck is you.", "Quick start: a full", "pack each, no jokers."]
+
+
+def describe_event(options, state, event):
+    """Lines for an event (`rules`); state: the one after it."""
+    verb, seat = event[0], event[1] if len(event) > 1 else None
+    if verb == "born" or verb == "made":
+        return _cards("@%d:" % seat, state["deck"][seat])
+    if verb == "entered":
+        count = len(state["deck"][seat])
+        return [] if count == 52 else ["@%d: a deck of %d" % (seat, count)]
+    if verb == "named":
+        return (["Keep " + face(event[2])] if event[1] == "good" else []) + _cards("Discard", event[3])
+    if verb == "scene":
+        had = state["scenes"][seat]
+        return _cards("@%d draws" % seat, event[2]) + ["Next prequel hand: %d cards" % max(0, 6 - had)] + (
+            ["Write the story down"] if had == 1 else [])
+    if verb == "paid":
+        return _cards("@%d: destroy" % seat, event[2])
+    if verb == "over":
+        return _over(state, event[1])
+    held = [state["opener"]] if verb == "lowest" else event[1][2:3] if verb == "set" else event[1:]
+    return _filled(line(EVENTS, _key(state, event)) or line(EVENTS, verb), held)
+
+
+def _filled(text, held):
+    """A text with what an event holds: seats are numbers, the rest are cards."""
+    for i in range(len(held)):
+        one = held[i]
+        if type(one) is int or type(one) is str:
+            text = text and text.replace("%%%d" % (i + 1), "@%d" % one if type(one) is int else face(one))
+    return text.split("/") if text else []
+
+
+def _key(state, event):
+    """The key of an event that has more than one, in EVENTS."""
+    verb = event[0]
+    kind = ""
+    if verb == "attack" and sum([len(used) for used in state["used"]]) == 1:
+        kind = "first"
+    elif verb == "deflect" or verb == "push":
+        kind = event[2]
+    elif verb == "wound":
+        kind = min(3, event[2])
+    elif verb == "set" and event[1][1] == "wounds":
+        kind = len(event[1][3])
+    elif verb == "effect":
+        kind = event[1]
+    elif verb == "took" and event[1] == event[3]:
+        kind = "own"
+    elif verb == "env" and event[1][1] in "DH":
+        kind = "red"
+    elif verb == "out" and state["over"]:
+        kind = "over"
+    return "%s.%s" % (verb, kind)
+
+
+def _cards(start, cards):
+    """Cards as lines after a few words."""
+    n = (28 - len(start)) // 3
+    return [(start + " " if i == 0 else "") + faces(cards[i:i + n]) for i in range(0, len(cards), n)]
+
+
+def _over(state, winners):
+    """Who takes the stakes of a conflict that has ended."""
+    found = ["@%d" % seat for seat in winners]
+    if len(found) < 2:
+        text = "%s takes the stakes" % (found or ["Nobody"])[0]
+    else:
+        text = fit("%s and %s take the stakes" % (", ".join(found[:-1]), found[-1]),
+                   "%d of you take the stakes" % len(found))
+    return [text] + (["Stakes bind the players"] if found else []) + (
+        ["Cards home, shuffle your deck"] if state["phase"] == "pay" else [])

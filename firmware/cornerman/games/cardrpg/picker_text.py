@@ -1,0 +1,160 @@
+"""What pickers of Card RPG say (docs/rules/cardrpg.md, Prompts)."""
+
+from cornerman.cards import face
+from cornerman.games.cardrpg.decks import faces, price, suit_label
+from cornerman.games.cardrpg.labels import name, offer, plain, stack
+from cornerman.tables import capital, line
+
+# A verb with the number of an argument, then what is asked.
+QUESTIONS = """
+attack.1 Attack whom?
+attack.2 Attack @%d with?
+cover.1 Cover which attack?
+deflect.1 Deflect which attack?
+push.1 Push which stack?
+push.2 To whom?
+wound.1 Which one wounds?
+cast.1 Which face card?
+concede.1 Who gives up?
+env.1 The card turned?
+birth.1 For whom?
+birth.2 Off a full pack
+npc.1 For whom?
+npc.2 Off a full pack
+enter.1 For whom?
+enter.2 Child, adult or NPC?
+enter.3 The cards of the deck?
+scene.1 For whom?
+scene.2 Level of conflict?
+scene.3 Stakes won or lost?
+scene.4 A note on it?
+scene.5 The cards drawn?
+shared.1 Who shares a scene?
+shared.2 Level of conflict?
+shared.3 Stakes won or lost?
+shared.4 A bonus card each?
+shared.5 A note on it?
+shared.6 The cards drawn?
+open.1 Who starts?
+open.2 Tie: show the next one
+reveal.1 The card of each?
+reveal.2 A tie: who is hit?
+"""
+EFFECTS = """
+remove Remove %s
+move Move %s
+draw Draw one card more
+split Split %s
+take Take %s for good
+spread Spread %s
+"""
+MAGIC = """
+J Jack, costs 1/Remove an attack of its suit,/or move a top card.
+Q Queen, costs 1/Draw one card more,/or split off a top card.
+K King, costs 2/Take a top card for good,/or spread a stack out.
+"""
+OMITTED = """
+open By lot
+reveal By lot
+set None
+conflict No
+attack No effect
+cover No effect
+deflect No effect
+birth The device draws
+npc The device draws
+scene The device draws
+shared The device draws
+pay The device draws
+env The device draws
+"""
+BY_SEAT = ("wounds", "cost", "hand", "out", "consumed", "deck", "used", "side", "lost", "who", "scenes")  # fields
+CARD = {"cast": 1, "attack": 2, "cover": 2, "deflect": 2}  # where an action has its card; its effect comes last
+
+
+def argument_title(options, state, prefix):
+    """Title of the picker for the next argument, None: it is the usual one."""
+    verb, n = prefix[0], len(prefix)
+    if verb == "pay" and n == 2:
+        return "@%d: destroy %d" % (prefix[1], state["cost"][prefix[1]])
+    if verb == "deflect" and n == 3:
+        return "To whom?"
+    if verb in CARD and n > CARD[verb]:
+        return "Magic costs %d: which?" % price(prefix[CARD[verb]])
+    if verb in ("cover", "deflect") and n == 2:
+        return "%s %s with?" % (capital(verb), stack(state["attacks"][prefix[1]]))
+    if verb == "set":
+        return "%s: whose?" % offer(options, state, prefix) if n == 2 and prefix[1] in BY_SEAT else None
+    asked = line(QUESTIONS, "%s.%d" % (verb, n))
+    return asked % prefix[1] if asked and "%d" in asked else asked
+
+
+def omit_label(options, state, prefix):
+    """What leaving an argument out means."""
+    return line(OMITTED, prefix[0])
+
+
+def value(options, state, prefix, value):
+    """How a value is shown in that picker: a text, or a pair, the other at the right."""
+    verb, n = prefix[0], len(prefix)
+    if prefix == ["set"]:
+        return offer(options, state, ["set", value])
+    if type(value) is bool:
+        return ("won" if value else "lost") if verb in ("scene", "shared") else "yes" if value else "no"
+    if type(value) is int:
+        return _number(state, prefix, value)
+    if type(value) is dict:
+        return stack(value) if value["cards"] else "empty"
+    if verb in CARD and n > CARD[verb]:
+        return _effect(options, state, prefix, value)
+    if verb in CARD and type(value) is str and price(value):
+        return face(value), "magic %d" % price(value)
+    if verb == "conflict" and n == 4:
+        return place(value)
+    if verb == "shared" and n == 1:
+        return "@%d and @%d" % tuple(value)
+    return suit_label(value) if prefix == ["conflict"] else plain(value)
+
+
+def place(value):
+    """The place in a conflict; None: it does not fight."""
+    if value is None:
+        return "No"
+    cards = value[1] if type(value[1]) is str or len(value[1]) < 4 else value[1][:3] + [None]
+    return ("As a foe: " if value[0] == "foe" else "Neutral: ") + faces(cards)
+
+
+def _number(state, prefix, value):
+    """An attack, a seat or a number."""
+    verb, n = prefix[0], len(prefix)
+    if n == 1 and verb in ("cover", "deflect", "wound", "push"):
+        attack = state["attacks"][value]
+        return "%s of %s" % (stack(attack), "@%d" % attack["from"][-1] if attack["from"][-1] >= 0 else "the place")
+    if verb == "set" and prefix[1] not in ("turn", "attacks", "shared") and (
+            n > 2 or prefix[1] not in BY_SEAT):
+        return str(value)
+    return name(value)
+
+
+def _effect(options, state, prefix, value):
+    """What magic does with which attack, or to whom a stack goes."""
+    from cornerman.games.cardrpg.turn_moves import lying
+
+    if value is None:
+        return "Nobody" if prefix[0] == "deflect" and len(prefix) == 3 else "No effect"
+    lie = lying(options, state, prefix)
+    attacks = [lie[i] for i in value[1:]]
+    where = ["@%d" % attack["on"] if attack["on"] >= 0 else "all" for attack in attacks]
+    if value[0] == "move":
+        return "Move %s on %s" % (face(attacks[0]["cards"][-1]), where[0]), "to %s %s" % (
+            face(attacks[1]["cards"][-1]), where[1])
+    text = line(EFFECTS, value[0])
+    return text % (stack(attacks[0]) + " on " + where[0]) if attacks else text
+
+
+def explain(options, state, prefix, value):
+    """Lines about a card, or the one whose effect it is; None: it has no magic."""
+    at = CARD.get(prefix[0], len(prefix))
+    card = value if type(value) is str or at >= len(prefix) else prefix[at]
+    lines = line(MAGIC, card[0]) if type(card) is str and len(card) == 2 else None
+    return lines and lines.split("/")

@@ -1,0 +1,107 @@
+"""What abilities of Dicefighter need, and what they do at once (docs/rules/dicefighter.md, Abilities)."""
+
+from cornerman.game import Ask
+from cornerman.games.dicefighter import attack_effects
+from cornerman.games.dicefighter.dice import OWN, TYPE, TYPES, UP, counted, in_pool, shown, up
+from cornerman.games.dicefighter.fighters import ACTIVE, ability as ability_of
+from cornerman.items import DiceLine
+
+
+def ask_use(options, state, prefix):
+    """What an ability needs; most need nothing."""
+    seat, key = prefix[1:3]
+    if key == "all_in":
+        return Ask(("list", ("choice", OWN), 2, 2), OWN[0], choices=list(OWN))
+    if key == "flashy_fakeout":
+        return Ask(("int", 0, 4), 4)
+    if key != "switch_up":
+        return None
+    floats, dice = state["floats"][seat], state["dice"][seat]
+
+    def wrong(new):
+        if sum(new) != sum(floats):
+            return "%d floating dice to place" % sum(floats)
+        if any([dice[i] + new[i] - floats[i] < 0 for i in range(3)]):
+            return "Not so many dice of that type"
+    return Ask(("list", ("int", 0, sum(floats)), 3, 3), list(floats), dice=counted(None), wrong=wrong)
+
+
+def ask_use_faces(options, state, prefix):
+    """The faces of the smash dice of Flashy Fakeout; while overwhelming they are rolled with the others."""
+    if prefix[2] != "flashy_fakeout" or state["phase"] != "hits":
+        return None
+    from cornerman.games.dicefighter import choices
+
+    dice, seat = [shown(OWN.index("smash"))] * prefix[3], prefix[1]
+    return choices.ask_faces([DiceLine("@%d" % seat, dice, seat)] if dice else [])
+
+
+def use(options, state, action, chance, events):
+    """An ability is declared, and does what it does at once. What holds longer is looked up where it matters
+    (`attack.holds`, and by name)."""
+    seat, key = action[1:3]
+    ability = ability_of(key)
+    if ability.kind == ACTIVE:
+        state["active"][seat] = key
+    if ability.once:
+        state["spent"][seat].append(key)
+    events.append(("use", seat, key))
+    n = _strength(state, seat, ability)
+    if n is None:
+        _take_effect(state, action, chance, events)
+    else:
+        attack_effects.strike(state, seat, n, events)
+
+
+def _strength(state, seat, ability):
+    """The damage that an ability does at once; None: it does something else (rulings 12 and 29)."""
+    if ability.key == "chi_blast":
+        return in_pool(state["attack"], "trick")
+    if ability.key == "brilliant_maneuver":
+        return in_pool(state["attack"], *TYPES)
+    if ability.key == "eight_limbs_of_destruction":
+        return 4 if seat == state["first"] else 2
+    for word in ability.changes:
+        if word[0] == "!":
+            return int(word[1:])
+
+
+def _take_effect(state, action, chance, events):
+    """What an ability does at once other than damage."""
+    seat, key = action[1:3]
+    if key == "takedown_domination":
+        for die in state["attack"]:
+            if die[TYPE] == "chain":
+                die[TYPE] = "smash"
+    elif key == "thundering_jab":
+        choices = []
+        attack_effects.trigger(state, "stun", choices, events)
+        attack_effects.choose(state, choices, "hits")
+    elif key == "ultimate_discipline":
+        state["discipline"] = True
+    elif key == "foolish_determination":
+        state["fool"][seat] += 4
+        events.append(("fool", seat, 4))
+    elif key == "samurai_edge":
+        n = len(up(state["defense"]))
+        state["edge"][seat] += n
+        events.append(("edge", seat, n))
+        attack_effects.end(state, events)
+    elif key == "all_in":
+        for name, one, n in (("attack_pool", action[3][0], 10), ("defense_pool", action[3][1], 2)):
+            state[name][seat] = [n if kind == one else 0 for kind in TYPES[:4]]
+    elif key == "switch_up":
+        for i in range(3):
+            state["dice"][seat][i] += action[3][i] - state["floats"][seat][i]
+        state["floats"][seat] = list(action[3])
+    elif key == "flashy_fakeout":
+        _fake(state, action, chance, events)
+
+
+def _fake(state, action, chance, events):
+    """Smash dice for the attack, rolled at once or with the rest, the others for the defense (ruling 21)."""
+    seat, n = action[1], action[3]
+    faces = attack_effects.thrown(action, 4, n, chance) if state["_phase"] == "hits" else [0] * n
+    state["attack"] += [["smash", face, UP] for face in faces]
+    state["defense_pool"][seat][OWN.index("smash")] += 4 - n
+    events.append(("fakeout", faces, 4 - n))

@@ -1,0 +1,91 @@
+"""What can be corrected in Dicefighter (docs/rules/dicefighter.md, Corrections)."""
+
+from cornerman.game import Ask, Field, corrected
+from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, THREES, TYPE, TYPES, UP, USED, counted
+
+MOST_DICE = 24  # in a corrected attack or defense
+BY_SEAT = ("hp", "dice", "locked", "venom", "edge", "fool", "active", "spent", "attack_pool", "defense_pool")
+
+
+def _numbers(field):
+    """The `kind` of a Field that holds numbers of dice by type; pools that are still hidden begin at 0."""
+    def ask(options, state, seat):
+        now = corrected(state, (field, seat))
+        n = len(now)
+        hidden = n == 4 and any(state["ready"])
+        return Ask(("list", ("int", 0, 20), n, n), [0 if hidden else min(20, number) for number in now],
+                   dice=counted(None, n))
+    return ask
+
+
+def _ask_distinct(keys):
+    """A list of some of these keys, none twice."""
+    def wrong(values):
+        return "Each one once" if any([values.count(value) > 1 for value in values]) else None
+    return Ask(("list", ("choice", keys), 0, len(keys)), choices=list(keys), wrong=wrong)
+
+
+def _ask_active(options, state, seat):
+    from cornerman.games.dicefighter import fighters
+
+    keys = [ability.key for ability in fighters.owned(state["character"][seat]) if ability.kind == fighters.ACTIVE]
+    return Ask(("maybe", ("choice", keys)), state["active"][seat], candidates=[None] + keys)
+
+
+def _ask_spent(options, state, seat):
+    from cornerman.games.dicefighter import fighters
+
+    return _ask_distinct([ability.key for ability in fighters.owned(state["character"][seat]) if ability.once])
+
+
+def _ask_fight(options, state, seat):
+    return Ask(("list", ("any",), 0, MOST_DICE), wrong=_wrong_dice)
+
+
+def _wrong_dice(dice):
+    """Why a list is not one of dice [type, face, status], None: it is."""
+    for die in dice:
+        if (type(die) is not list or len(die) != 3 or type(die[TYPE]) is not str or die[TYPE] not in TYPES
+                or type(die[FACE]) is not int or not 0 <= die[FACE] <= 6
+                or type(die[STATUS]) is not str or die[STATUS] not in (UP, USED, GONE)):
+            return "A die is its type, its face and up, used or gone"
+
+
+CORRECTIONS = tuple([Field(name, name in BY_SEAT, kind, None) for name, kind in (
+    ("hp", ("int", 0, 99)),
+    ("dice", _numbers("dice")),
+    ("locked", _numbers("locked")),
+    ("venom", ("int", 0, 5)),
+    ("edge", ("int", 0, 20)),
+    ("fool", ("int", 0, 20)),
+    ("active", _ask_active),
+    ("spent", _ask_spent),
+    ("first", ("seat", (0, 1))),
+    ("round", ("int", 1, 999)),
+    ("three", _numbers("three")),
+    ("extra", ("int", 0, 3)),
+    ("ruled", lambda options, state, seat: _ask_distinct(tuple(reversed(THREES)))),
+    ("discipline", ("choice", (False, True))),
+    ("attack_pool", _numbers("attack_pool")),
+    ("defense_pool", _numbers("defense_pool")),
+    ("attack", _ask_fight),
+    ("defense", _ask_fight))])
+
+IN_MENU = 13  # how many of them, from the first, are in the menu
+
+
+def fields(options):
+    """What can be corrected, likeliest first."""
+    return CORRECTIONS
+
+
+def correctable(options, state):
+    """The corrections in the menu, a row for each seat; what lasts an attack only while there is one."""
+    out = []
+    for field in CORRECTIONS[:IN_MENU]:
+        if field.name in ("three", "extra", "ruled") and state["attacker"] is None:
+            continue
+        if field.name in ("active", "spent") and options["mode"] == "beginner":
+            continue
+        out += [["set", field.name, seat] for seat in (0, 1)] if field.by_seat else [["set", field.name]]
+    return out

@@ -1,0 +1,79 @@
+"""Dice of Dicefighter: their types, pools and names (docs/rules/dicefighter.md, State).
+
+A die in `attack` and `defense` is a list [type, face, status]; TYPE, FACE and STATUS are its indexes.
+"""
+
+from cornerman.items import STANDING, Die, DieType
+
+TYPES = ("trick", "chain", "smash", "venom", "edge", "fool")
+OWN = TYPES[:3]  # those that come back every round
+THREES = ("special", "combo", "stun")  # the rule of three of each of OWN
+STYLES = ("toad_style", "snake_style", "scorpion_style")
+
+TYPE, FACE, STATUS = 0, 1, 2
+UP, USED, GONE = "up", "used", "gone"
+
+
+def up(dice):
+    """Indexes of the standing dice."""
+    return [i for i in range(len(dice)) if dice[i][STATUS] == UP]
+
+
+def in_pool(dice, *types):
+    """How many dice of these types are in a pool, standing or used (ruling 12)."""
+    return len([die for die in dice if die[TYPE] in types and die[STATUS] != GONE])
+
+
+def shown(kind, face=0, state=STANDING):
+    """An items.Die; kind: the index of its type."""
+    return Die(TYPES[kind][0].upper(), face, kind, state)
+
+
+def counted(most, n=3):
+    """The items.DieType of the first n types, for an Ask of numbers of dice; most: of each type, None: any number."""
+    return [DieType(TYPES[i][0].upper(), i, most and most[i]) for i in range(n)]
+
+
+def counts(dice):
+    """Numbers of dice by type as text, `2T 1S`; `-`: none."""
+    return " ".join(["%d%s" % (dice[i], TYPES[i][0].upper()) for i in range(len(dice)) if dice[i]]) or "-"
+
+
+def die(one):
+    """A die of the state as text, `smash 5`."""
+    return "%s %d" % (one[TYPE], one[FACE]) if one[FACE] else one[TYPE]
+
+
+def types(values):
+    """Types of dice as text: `trick, smash`, `2 smash`."""
+    if len(values) == 2 and values[0] == values[1]:
+        return "2 " + values[0]
+    return ", ".join(values) or "none"
+
+
+def fighting(state, seat):
+    """The dice of a seat in this attack."""
+    return state["attack" if seat == state["attacker"] else "defense"]
+
+
+def pools(state):
+    """(A's, D's) dice that meet in the next roll, as lists of indexes of types (docs/rules/dicefighter.md, Rolls)."""
+    seat = state["attacker"]
+    numbers = state["attack_pool"][seat] + [state["edge"][seat], state["fool"][seat]], state["defense_pool"][1 - seat]
+    return [[kind for kind in range(len(side)) for _ in range(side[kind])] for side in numbers]
+
+
+def available(state, seat):
+    """[trick, chain, smash] that a seat can split."""
+    return [max(0, state["dice"][seat][i] - state["locked"][seat][i]) for i in range(3)]
+
+
+def undeclared(state):
+    """True while a seat still has to declare a style (ruling 28)."""
+    return any([state["character"][seat] == "venom" and state["active"][seat] not in STYLES for seat in (0, 1)])
+
+
+def hurt(state, seat, n):
+    """Damage a seat by n; returns the health that is left."""
+    state["hp"][seat] = max(0, state["hp"][seat] - n)
+    return state["hp"][seat]

@@ -1,0 +1,86 @@
+"""What the steps of Dicefighter share: titles, rows, and the dice that are seen
+(docs/rules/dicefighter.md, At the table)."""
+
+from cornerman.game import ASK, DO, OPEN, Press, Step, row
+from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, TYPE, TYPES, USED, shown, undeclared
+from cornerman.items import STANDING, USED as SET_ASIDE, DiceLine
+from cornerman.tables import fit, line
+
+# Tables: a key, then its words. Titles of steps by phase: a attacks d, who has `left` health, and `own` is that of a.
+STEPS = """
+ready @{a} attacks @{d}
+hits @{a} hits @{d} ({left})
+counter @{d} may counter (@{a} {own})
+overwhelm Overwhelm @{d} ({left})
+"""
+# Rows that roll, by phase.
+ROLLS = """
+ready @{a} attacks: roll
+counter @{d} counters: roll
+overwhelm @{a} overwhelms: roll
+"""
+ASKING = ("all_in", "switch_up", "flashy_fakeout")  # abilities that need something
+
+
+def show(title, rows, lines=(), mode=None, tumble=False):
+    """A Press that opens a Step; with every face of real dice those that are asked for are told."""
+    return Press(OPEN, Step(title, rows, 0, lines, tumble, "told" if mode == "real" else "open"))
+
+
+def act(label, action, asks=False, value="", mark=None):
+    """A row that does an action, or asks for what the action still needs."""
+    return row(label, ASK if asks else DO, action if asks else [action], value, mark)
+
+
+def title(state):
+    """Title of a step."""
+    phase = state["phase"]
+    if phase == "split":
+        return "Venom: which style?" if undeclared(state) else "Before the split"
+    filled = _filled(STEPS, state)
+    if filled:
+        return filled
+    from cornerman.games.dicefighter import picker_text
+
+    return picker_text.question(phase, 0)
+
+
+def rolls(state):
+    """The row that rolls: who does."""
+    return _filled(ROLLS, state)
+
+
+def _filled(table, state):
+    """The line of a table for this phase, with who attacks and the health of both; None: it has none."""
+    text, seat = line(table, state["phase"]), state["attacker"]
+    return text and text.format(a=seat, d=1 - seat, own=state["hp"][seat], left=state["hp"][1 - seat])
+
+
+def abilities(state):
+    """A row for each ability that can be used, with its cost; then all of a seat, with why not."""
+    rows = []
+    if not any(state["character"]):
+        return rows
+    from cornerman.games.dicefighter import fighters
+
+    for seat in (0, 1):
+        for key in state["usable"][seat]:
+            label = fit("@%d: %s" % (seat, fighters.name(key)), fighters.name(key))
+            rows.append(act(label, ["use", seat, key], key in ASKING, fighters.cost(key)))
+    return rows + [act("@%d: abilities" % seat, ["use", seat], True) for seat in (0, 1) if state["character"][seat]]
+
+
+def sides(state):
+    """(lines of dice for a Step, for each line {index of a die: its place}): by type, high faces first; before the
+    roll what is in the pools."""
+    if state["phase"] == "ready":
+        from cornerman.games.dicefighter import attack
+
+        return attack.pool_lines(state), [{}, {}]
+    lines, places = [], []
+    for seat, side in ((state["attacker"], state["attack"]), (1 - state["attacker"], state["defense"])):
+        order = sorted([(TYPES.index(one[TYPE]), -one[FACE], i) for i, one in enumerate(side) if one[STATUS] != GONE])
+        places.append({order[place][2]: place for place in range(len(order))})
+        lines.append(DiceLine("@%d" % seat, [
+            shown(kind, -face, SET_ASIDE if side[i][STATUS] == USED else STANDING) for kind, face, i in order], seat))
+    return lines, places

@@ -1,0 +1,74 @@
+"""The steps in which cards are placed (docs/rules/punch.md, At the table)."""
+
+from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row
+from cornerman.games.punch import cards, labels, values
+from cornerman.games.punch.names import short_name
+from cornerman.games.punch.placing import playable
+from cornerman.games.punch.state import empty_round, is_kept
+
+
+def _lazy(rows):
+    """The rows of a step, each made when it is seen; rows: tuples of a function and its arguments."""
+    return LazyRows(rows, lambda made: made[0](*made[1:]))
+
+
+def _card_rows(options, state, seat, mark, after):
+    """Rows as for `_lazy` of the cards that a seat can place now: (those that it can pay, dearer ones, those that it
+    cannot place). A card that can be overcharged has two rows.
+
+    mark: text before each name; after: actions that follow.
+    """
+    def card_row(item):
+        label, facts = values.row(options, state, seat, item)
+        return row(mark + label, DO, [["place", seat, [item]]] + after, facts)
+
+    def disabled_row(key, why):
+        label, facts = values.row(options, state, seat, key)
+        return row(mark + label, DISABLED, why, facts)
+
+    able, dear, disabled = [], [], []
+    over = cards.overcharged(options, state)
+    for one in playable(options, state, seat):
+        if one.why:
+            disabled.append((disabled_row, one.card, one.why))
+            continue
+        to = dear if one.dear else able
+        to.append((card_row, one.card))
+        if one.card in over:
+            to.append((card_row, [one.card, 1]))
+        if one.card == "deus_ex_machina":
+            to.append((row, mark + short_name(state, one.card) + ", priority", ASK, ["place", seat]))
+    return able, dear, disabled
+
+
+def supers(options, state, mode, waits):
+    """Supers of both seats; none at once if no kept hand has one."""
+    none = [["place", seat, []] for seat in waits]
+    if is_kept(options) and not any([playable(options, state, seat) for seat in waits]):
+        return Press(DO, none)
+    if mode == "secret":
+        return Press(ASK, ["place", waits[0]])
+    lists, several = [[(row, labels.omit_label(options, state, ["place", 0]), DO, none)], [], []], []
+    for seat in waits:
+        others = [["place", one, []] for one in waits if one != seat]
+        found = _card_rows(options, state, seat, "@%d " % seat, others)
+        for i in range(3):
+            lists[i] += found[i]
+        if len(playable(options, state, seat)) > 1:
+            several.append((row, "@%d: several Supers" % seat, ASK, ["place", seat]))
+    rows = lists[0] + lists[1] + lists[2] + several
+    if not is_kept(options) and len(waits) == 2:
+        rows.append((row, "Round without cards", DO, empty_round(state, waits)))
+    title = labels.argument_title(options, state, ["place", waits[0]]) if len(waits) == 1 else "Supers?"
+    return Press(OPEN, Step(title, _lazy(rows)))
+
+
+def card(options, state, seat):
+    """The card of a seat; two are picked one after the other."""
+    if state["twice"][seat] == state["round"]:
+        return Press(ASK, ["place", seat])
+    able, dear, disabled = _card_rows(options, state, seat, "", [])
+    rows = able + dear + disabled
+    if not is_kept(options):
+        rows.append((row, labels.omit_label(options, state, ["place", seat]), DO, [["place", seat, []]]))
+    return Press(OPEN, Step(labels.argument_title(options, state, ["place", seat]), _lazy(rows)))

@@ -1,0 +1,97 @@
+"""The lines of menus and the titles of pickers (docs/rules/punch.md, Prompts)."""
+
+from cornerman.games.punch.names import short_name as name
+from cornerman.tables import capital, fit, line
+
+ASKS = """
+dir closer or away, @%d?
+dist new distance, @%d?
+split block how much, @%d?
+amount overcharge by, @%d?
+secret secret number, @%d?
+attack copy which Attack, @%d?
+move copy which card, @%d?
+use use which Attack, @%d?
+theirs copy up to three, @%d?
+strip discard which card, @%d?
+draw which are drawn, @%d?
+"""
+
+# Of verbs and of fields.
+LABELS = """
+hp HP
+meter Meter
+distance Distance
+hand Cards in hand
+armored Armored
+overkill Overkill
+frame_advantage Frame Advantage
+mute Attacks fail
+skip No card
+twice Two cards
+root Cannot move
+hold Only Backdash
+freeze No Specials
+card A card of your own
+start Start
+coin Tie! Whose effects first?
+place @%d: your card
+boost @%d: a BOOST! token
+blitz @%d: a BLITZ! card
+pass @%d passes
+deck @%d: a special deck
+"""
+
+
+def label(key):
+    """What a verb or a field is called."""
+    return line(LABELS, key)
+
+
+def offer(options, state, prefix):
+    """Menu line of an offer, or of a correction."""
+    verb, n = prefix[0], len(prefix)
+    if verb == "set":
+        return "@%d: %s" % (prefix[2], label(prefix[1])) if n > 2 else label(prefix[1])
+    if verb == "choose" or verb == "draw":
+        asked = state["ask"]
+        title = line(ASKS, asked["kind"]) % asked["seat"]
+        return fit(name(state, asked["card"]) + ": " + title, capital(title))
+    if verb == "hand":
+        return "@%d: pick a hand" % prefix[1]
+    if verb == "deck" and n > 2:
+        return "@%d: deck of %s" % (prefix[1], name(state, prefix[2]))
+    if verb == "place" and state["phase"] == "flash":
+        return "@%d: Supers" % prefix[1]
+    text = label(verb)
+    return text % prefix[1] if "%d" in text else text
+
+
+def manual_label(options, state, prefix):
+    """Menu line for asking about an offer that is quick."""
+    return argument_title(options, state, prefix)
+
+
+def argument_title(options, state, prefix):
+    """Title of the picker for the next argument; None: as usual."""
+    verb, n = prefix[0], len(prefix)
+    if verb == "deck" and n == 3:
+        return "3 Attacks, in order" if prefix[2] == "macro_magic" else "18 + 6 cards"
+    if verb == "set" and n == 2 and prefix[1] not in ("distance", "freeze"):
+        return label(prefix[1]) + ": whose?"
+    if verb in ("set", "card", "hand") or n == 1 and verb not in ("start", "coin", "choose", "draw"):
+        return None
+    text = offer(options, state, prefix)
+    return text if text[-1] == "?" else text + "?"
+
+
+def omit_label(options, state, prefix):
+    """How an empty list, or an answer left to the device, is called."""
+    verb = prefix[0]
+    if verb == "coin":
+        return "Flip it for me"
+    if verb == "draw":
+        return "Draw for me"
+    if verb == "place":
+        return "No Supers" if state["phase"] == "flash" else "No card"
+    return "None"

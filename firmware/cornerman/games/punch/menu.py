@@ -1,0 +1,81 @@
+"""What stands in the menus: what is open, and what can be corrected (docs/rules/punch.md, Flow)."""
+
+from cornerman import game
+from cornerman.game import Ask, Field
+from cornerman.games.punch.state import ROUND_FIELDS, TOKENS, answer_prefix, is_kept
+
+LONGEST_HAND = 40
+
+
+def open_prefixes(options, state):
+    """Prefixes that are open now, likeliest first (the table of phases in docs/rules/punch.md, Flow)."""
+    phase = state["phase"]
+    waiting = [seat for seat in (0, 1) if not state["ready"][seat]]
+    if phase == "setup":
+        return _open_setup(options, state)
+    if phase == "flash" or phase == "select":
+        return [["place", seat] for seat in waiting]
+    out = [["pass", seat] for seat in waiting]
+    if phase == "boost":
+        return out + [["boost", seat, token] for seat in waiting for token in TOKENS if state[token][seat]]
+    if phase == "blitz":
+        from cornerman.games.punch.blitz_window import open_blitz
+
+        return out + [["blitz", seat] for seat in waiting if open_blitz(options, state, seat)]
+    return [answer_prefix(state)] if phase == "choose" else []
+
+
+def _open_setup(options, state):
+    """Hands and decks that are missing first, then the start, then what can be changed."""
+    kept = is_kept(options)
+    all_hands = [["hand", seat] for seat in (0, 1)] if kept else []
+    missing = [prefix for prefix in all_hands if not state["hand"][prefix[1]]]
+    decks = []
+    for seat in (0, 1) if options["advanced"] else ():
+        for which, field in (("macro_magic", "macro"), ("test_case", "deck")):
+            held = which in state["hand"][seat]
+            if held or which == "macro_magic":
+                lacking = held and not state[field][seat]
+                (missing if lacking else decks).append(["deck", seat, which])
+    if not missing or not kept:
+        missing.insert(0, ["start"])
+    return missing + [prefix for prefix in all_hands if prefix not in missing] + decks + [["card"]]
+
+
+# ---- corrections ------------------------------------------------------------
+
+
+def _round_field(name):
+    """The function that asks for the round in which something is in force: off, this one, the next."""
+    return lambda options, state, seat: Ask(("int", 0, 9999), game.corrected(state, (name, seat)),
+                                            candidates=[0, state["round"], state["round"] + 1])
+
+
+def ask_whole_hand(options, state, seat):
+    """The correction of a hand."""
+    from cornerman.games.punch import cards
+
+    def wrong(keys):
+        for key in keys:
+            if not cards.known(options, state, key):
+                return "There is no card " + game.shown(key)
+    return Ask(("list", ("any",), 0, LONGEST_HAND), state["hand"][seat], wrong=wrong,
+               choices=[key for name, keys in cards.groups(options, state) for key in keys])
+
+
+def fields(options):
+    """The Fields that can be corrected: numbers, tokens, what holds for a round, hands."""
+    count = ("int", 0, 99)
+    out = [Field("hp", True, count, None), Field("meter", True, count, None),
+           Field("distance", False, ("int", 0, 5), None)]
+    out += [Field(name, True, count, None) for name in TOKENS]
+    out += [Field(name, name != "freeze", _round_field(name), None) for name in ROUND_FIELDS]
+    return tuple(out + ([Field("hand", True, ask_whole_hand, None)] if is_kept(options) else []))
+
+
+def correctable(options, state):
+    """Prefixes of corrections, in the order of `fields`."""
+    out = []
+    for field in fields(options):
+        out += [["set", field.name, seat] for seat in (0, 1)] if field.by_seat else [["set", field.name]]
+    return out

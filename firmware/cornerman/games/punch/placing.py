@@ -1,0 +1,108 @@
+"""Which cards a seat can place now (docs/rules/punch.md, Actions)."""
+
+from collections import namedtuple
+
+from cornerman.game import Ask, shown
+from cornerman.games.punch import cards
+from cornerman.games.punch.hands import not_held, spare
+from cornerman.games.punch.state import is_kept
+
+# why: None, or the sentence that says why the card cannot be placed; dear: True if the meter does not cover it.
+Playable = namedtuple("Playable", ("card", "why", "dear"))
+
+
+def numbers(options, state, seat):
+    """(fewest, most) cards that the seat places now."""
+    if state["phase"] == "flash":
+        return 0, 9
+    most = 0 if state["skip"][seat] == state["round"] else 2 if state["twice"][seat] == state["round"] else 1
+    if not is_kept(options):
+        return 0, most
+    able = [key for key in spare(state, seat) if cards.kind(options, state, key) in placed_types(state)
+            and not wrong_card(options, state, seat, key)] if most else []
+    return min(most, len(able)), min(most, len(able))
+
+
+def placed_types(state):
+    """The types of cards that are placed in this phase."""
+    return ("super",) if state["phase"] == "flash" else cards.TYPES[:3]
+
+
+def playable(options, state, seat):
+    """The Playables of this phase in the order of a list: first what the seat placed last, then the rest, latest used
+    first; dearer ones than the meter last."""
+    names, priced = placed_types(state), []
+    if is_kept(options):
+        for key in spare(state, seat):
+            if cards.kind(options, state, key) in names and not any([one[0] == key for one in priced]):
+                priced.append((key, cards.cost(options, state, seat, key)))
+    else:
+        priced = [one for name in names for one in sorted(cards.prices(options, state, seat, name))]
+    used = [one for key in state["_used"][seat] for one in priced if one[0] == key]
+    priced = used + [one for one in priced if one not in used]
+    meter = state["meter"][seat]
+    return [Playable(key, wrong_card(options, state, seat, key), dear) for dear in (False, True)
+            for key, price in priced if (price > meter) == dear]
+
+
+def wrong_card(options, state, seat, key):
+    """Why a card of the right phase that the seat holds cannot be placed; None: it can."""
+    if key == "macro_magic" and not state["macro"][seat]:
+        return "Macro Magic has no deck"
+    if key == "test_case" and is_kept(options) and not state["deck"][seat]:
+        return "Test Case has no deck"
+    if state["freeze"] == state["round"] and cards.kind(options, state, key) == "special":
+        return "No Specials this round"
+
+
+def ask_cards(options, state, prefix):
+    """`["place", SEAT]`: the cards, each with a number where it takes one."""
+    seat = prefix[1]
+    lo, hi = numbers(options, state, seat)
+    able = playable(options, state, seat)
+    return Ask(("list", ("any",), lo, hi), secret=seat, wrong=lambda items: _wrong_items(options, state, seat, items),
+               choices=[one.card for one in able if one.why is None],
+               disabled=[(one.card, one.why) for one in able if one.why],
+               more=lambda key: _ask_number(options, state, key))
+
+
+def _ask_number(options, state, key):
+    """The Ask for the number of a card, or None: it has none."""
+    card = cards.card(options, state, key)
+    if card.over is not None:
+        return Ask(("choice", (0, 1)), 0)
+    return Ask(("int", -9, 9), 0) if any([row.priority == "k" for row in card.rows]) else None
+
+
+def item_of(options, state, item):
+    """(id, why not) of an item: `"id"`, or `["id", number]` for a card that takes one."""
+    if type(item) is str:
+        return item, None
+    if type(item) is not list or len(item) != 2 or type(item[0]) is not str or type(item[1]) is not int:
+        return None, "A card, or a card and its number"
+    key, number = item
+    more = _ask_number(options, state, key) if cards.known(options, state, key) else None
+    return (key, more.refuses(number)) if more else (None, "Not a card that takes a number")
+
+
+def _wrong_items(options, state, seat, items):
+    """Why these cards cannot be placed; None: they can."""
+    left = spare(state, seat) if is_kept(options) else None
+    for item in items:
+        key, wrong = item_of(options, state, item)
+        wrong = wrong or _wrong_item(options, state, seat, key, left)
+        if wrong:
+            return wrong
+
+
+def _wrong_item(options, state, seat, key, left):
+    """Why a card cannot be placed; left: what the seat can still place, from which the card is taken; None: any."""
+    if not cards.known(options, state, key):
+        return "There is no card " + shown(key)
+    if cards.kind(options, state, key) not in placed_types(state):
+        return "Only Supers now" if state["phase"] == "flash" else "An Attack, Defend or Special, please"
+    if left is not None:
+        if key not in left:
+            return not_held(state, seat, key)
+        left.remove(key)
+    return wrong_card(options, state, seat, key)

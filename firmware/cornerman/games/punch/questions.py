@@ -1,0 +1,77 @@
+"""The questions of an act, as they are asked (docs/rules/punch.md, Actions)."""
+
+from cornerman.game import Ask, Refused
+from cornerman.games.punch.state import is_kept
+
+
+def _check_question(state, verb):
+    """Refuse a verb that does not answer the open question."""
+    kind = state["ask"]["kind"]
+    if verb != (kind if kind in ("coin", "draw") else "choose"):
+        raise Refused("The question is another one")
+
+
+def ask_coin(options, state, prefix):
+    """`["coin"]`: the seat that goes first."""
+    _check_question(state, prefix[0])
+    return Ask(("seat", (0, 1)), optional=True)
+
+
+def ask_owner(options, state, prefix):
+    """`["choose"]`, `["draw"]`: the seat that is asked."""
+    _check_question(state, prefix[0])
+    return Ask(("seat", (state["ask"]["seat"],)))
+
+
+def ask_drawn(options, state, prefix):
+    """`["draw", SEAT]`: the cards drawn."""
+    from cornerman.games.punch.hands import not_among
+
+    seat, count = prefix[1], state["ask"]["hi"]
+    deck = state["_deck"][seat]
+    return Ask(("list", ("any",), count, count), optional=True, choices=list(deck), secret=seat,
+               wrong=lambda keys: not_among(keys, deck))
+
+
+def ask_answer(options, state, prefix):
+    """`["choose", SEAT]`: what the open question wants (docs/rules/punch.md, Actions)."""
+    question, seat = state["ask"], prefix[1]
+    kind, lo, hi = question["kind"], question["lo"], question["hi"]
+    if kind == "dir":
+        from cornerman.games.punch import cards
+
+        attacks = any([cards.kind(options, state, key) in ("attack", "super") for key in state["played"][seat]])
+        return Ask(("choice", (-1, 1)), -1 if attacks else 1)
+    if kind == "secret":
+        return Ask(("int", lo, hi, lo), secret=seat, candidates=list(range(lo, hi + 1)) if hi - lo < 3 else None)
+    if kind in ("dist", "split", "amount"):
+        return Ask(("int", lo, hi, state["distance"] if kind == "dist" else hi if kind == "split" else lo))
+    return _ask_cards(options, state, seat)
+
+
+def _ask_cards(options, state, seat):
+    """A question for one card, or for a list of the foe's."""
+    from cornerman.games.punch.hands import fitting, not_among, spare
+
+    question = state["ask"]
+    kind, lo, hi = question["kind"], question["lo"], question["hi"]
+    able = fitting(options, state, kind, seat, hi)
+
+    def wrong_card(item):
+        key, wrong = item, None
+        if item is not None and kind == "use":
+            from cornerman.games.punch.placing import item_of
+
+            key, wrong = item_of(options, state, item)
+        return wrong or (None if key is None or type(key) is str and key in able else NOT_IN_QUESTION)
+
+    def wrong_cards(keys):
+        if not all([type(key) is str and key in able for key in keys]):
+            return NOT_IN_QUESTION
+        return not_among(keys, spare(state, 1 - seat)) if is_kept(options) else None
+    if kind == "theirs":
+        return Ask(("list", ("any",), lo, hi), choices=able, wrong=wrong_cards)
+    return Ask(("any",), able[0] if able else None, candidates=able + [None], wrong=wrong_card)
+
+
+NOT_IN_QUESTION = "Not one of the cards in question"

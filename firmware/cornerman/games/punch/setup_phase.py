@@ -1,0 +1,110 @@
+"""Before the first round: the state of a new match, and how hands and decks are put together.
+
+docs/rules/punch.md, Actions.
+"""
+
+from cornerman.game import Ask, Refused
+from cornerman.games.punch.state import is_kept
+
+DECKS = ("macro_magic", "test_case")
+
+SAMPLES = (
+    ("don_pugno", "gun goring_rush meter_mash block dodge_roll kickstart_your_heart smell_of_the_game "
+     "plummet_16_feet_through_the_announcers_table super_taunt burst free_combo super_armor"),
+    ("kathy_the_ripper", "izuna_drop meter_mash tipper dodge_roll kickstart_your_heart limit_break teleport "
+     "1000_cuts super_taunt burst burst free_combo"),
+    ("fighter_from_the_streets", "fireball punch tornado_kick block dodge_roll charge limit_break "
+     "smell_of_the_game instant_cancel burst free_combo push_block"),
+)
+
+
+def new(options):
+    """The state of a new match, in phase `setup`.
+
+    Hidden: `_placed` per seat [id, number, 1 if it is the second card] of what lies face down, and still after
+    the reveal; `_blitz` [seat, id, number] of the BLITZ! cards of this round; `_deck` the lists of Test Case;
+    `_shifts`, `_gifts` the secret numbers of `later` and `extra`; `_numbers` [seat, id, priority]; `_act` what a
+    running act needs; `_from` the phase before a knockout; `_used` the Fight! cards of a seat, latest first;
+    `_secret`, `_veiled` numbers of the actions in the log that are secret until the reveal, until the match is over.
+    """
+    state = {"phase": "setup", "over": False, "winner": None, "round": 1, "distance": options["distance"], "cards": {},
+             "freeze": 0, "later": [], "ask": None, "_blitz": [], "_shifts": [], "_numbers": [], "_act": None,
+             "_from": None, "_secret": [], "_veiled": [], "_done": 0, "ready": [False, False],
+             "hp": [options["hp"], options["hp"]], "meter": [options["meter"], options["meter"]],
+             "_deck": [None, None]}
+    for name in ("deck", "armored", "overkill", "frame_advantage", "armored_on", "overkill_on", "frame_advantage_on",
+                 "disarm", "disarm_on", "barrage", "mute", "skip", "twice", "root", "hold", "taken", "placed"):
+        state[name] = [0, 0]
+    for name in ("hand", "gone", "macro", "extra", "played", "blitzed", "would", "_placed", "_gifts", "_used"):
+        state[name] = [[], []]
+    return state
+
+
+def ask_setup(options, state, prefix):
+    """`["hand"]`, `["deck"]`: whose; `["start"]` needs nothing."""
+    verb, kept = prefix[0], is_kept(options)
+    if verb == "hand" and not kept:
+        raise Refused("The players keep their hands themselves")
+    if verb == "deck" and not options["advanced"]:
+        raise Refused("That deck needs the advanced cards")
+    if verb != "start":
+        return Ask(("seat", (0, 1)))
+    for seat in (0, 1):
+        if kept and not state["hand"][seat]:
+            raise Refused("@%d needs a hand first" % seat)
+
+
+def ask_which_deck(options, state, prefix):
+    """`["deck", SEAT]`: the card that it is for."""
+    return Ask(("choice", DECKS if is_kept(options) else DECKS[:1]))
+
+
+def ask_list(options, state, prefix):
+    """`["hand", SEAT]`, `["deck", SEAT, CARD]`: a sample hand, 9 Fight! and 3 BLITZ! cards; three Attacks; 18 and 6."""
+    from cornerman.games.punch import cards
+
+    if prefix[-1] == "macro_magic":
+        attacks = cards.of_type(options, state, "attack")
+        return Ask(("list", ("any",), 3, 3), choices=attacks, wrong=lambda deck: None if all(
+            [key in attacks for key in deck]) else "Three Attack cards, please")
+    form = cards.groups(options, state)
+    if prefix[0] == "deck":
+        return Ask(("any",), wrong=lambda deck: _wrong_count(options, state, deck, 18, 6), keep="decks", form=form)
+    samples = [name for name, keys in SAMPLES]
+
+    def wrong(hand):
+        if type(hand) is str:
+            return None if hand in samples else "There is no such sample hand"
+        return _wrong_count(options, state, hand, 9, 3)
+    return Ask(("any",), wrong=wrong, candidates=samples, keep="hands", form=form)
+
+
+def take_list(options, state, action, chance, events):
+    """The hand of a seat, or a deck; it replaces an earlier one."""
+    seat, keys = action[1], action[-1]
+    keys = dict(SAMPLES)[keys].split(" ") if type(keys) is str else list(keys)
+    if action[0] == "hand":
+        state["hand"][seat] = keys
+    elif action[2] == "macro_magic":
+        state["macro"][seat] = keys
+    else:
+        state["_deck"][seat], state["deck"][seat] = keys, len(keys)
+
+
+def _wrong_count(options, state, keys, fights, blitzes):
+    """Why a list is not so many Fight! and BLITZ! cards; None: it is (docs/rules/punch.md, rulings 17 and 34)."""
+    from cornerman.games.punch import cards
+
+    if type(keys) is not list:
+        return "A list of cards, please"
+    for key in keys:
+        if not cards.known(options, state, key):
+            return "There is no card %s here" % key if type(key) is str else "A card is a text"
+    count = len([key for key in keys if cards.kind(options, state, key) == "blitz"])
+    lacking = []
+    for name, want, have in (("Fight!", fights, len(keys) - count), ("BLITZ!", blitzes, count)):
+        if have > want:
+            return "%d %s too many" % (have - want, name)
+        if have < want:
+            lacking.append("%d %s" % (want - have, name))
+    return "Missing: " + ", ".join(lacking) if lacking else None

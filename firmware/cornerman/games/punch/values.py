@@ -1,0 +1,73 @@
+"""How cards and answers stand in pickers and steps (docs/rules/punch.md, Prompts)."""
+
+from cornerman.games.punch import cards
+from cornerman.games.punch.labels import label
+from cornerman.games.punch.names import name as full_name, short_name as name, speed, trigger_words
+from cornerman.games.punch.state import corrected, item_parts
+
+SWARM = ("Bee: 2 damage", "Bird: move 2", "Moth: 4 meter")
+
+
+def facts(options, state, seat, item):
+    """Cost (`!`: too dear now), range and first priority of a card or item; the trigger of a BLITZ! card."""
+    key, number = item_parts(item)
+    card = cards.card(options, state, key)
+    if card.trigger:
+        return trigger_words(card.trigger)
+    rows, cost = card.rows, cards.cost(options, state, seat, key)
+    text = str(cost)
+    if number and card.over:
+        rows = rows + card.more
+        text += "+%s" % card.over
+        cost += card.over if card.over != "?" else 0
+    if state["phase"] != "setup" and cost > state["meter"][seat]:
+        text += "!"
+    if card.range is not None:
+        text += " r%d" % card.range
+    first = [row.priority for row in rows if row.priority not in ("k", "get_hit")]
+    shift = speed(max(first) if first else number)
+    return text + (" " + shift if shift else "")
+
+
+def row(options, state, seat, item):
+    """(name, facts) of a card or an item."""
+    key, number = item_parts(item)
+    over = ", over" if number and cards.card(options, state, key).over else ""
+    return name(state, key) + over, facts(options, state, seat, item)
+
+
+def value(options, state, prefix, value):
+    """How a value is shown in that picker; of a card a pair, the other at the right; None: as usual."""
+    verb, n = prefix[0], len(prefix)
+    if prefix == ["set"]:
+        return label(value)
+    if verb == "set":
+        return corrected(prefix, value) if n > 2 or n == 2 and prefix[1] in ("distance", "freeze") else None
+    if n == 1 and verb != "card":
+        return None
+    if verb == "choose" and (value is None or state["ask"]["kind"] in ("dir", "secret")):
+        return _answer(state["ask"], value)
+    if type(value) is list:
+        return _numbered(options, state, prefix[1], value)
+    if type(value) is not str:
+        return str(value)
+    if cards.kind(options, state, value):
+        return row(options, state, prefix[1], value)
+    return "BLITZ!" if value == "blitz" else full_name(state, value)
+
+
+def _answer(question, value):
+    """An answer to a question of an act that is no card: none, a direction, a secret number."""
+    kind, card = question["kind"], question["card"]
+    if value is None:
+        return "No more" if kind == "use" else "None"
+    if kind == "dir":
+        return "Closer" if value < 0 else "Away"
+    return SWARM[value - 1] if card == "call_the_swarm" else ("Move %d" if card == "rift" else "Priority %+d") % value
+
+
+def _numbered(options, state, seat, item):
+    """The second picker of a card: plain or overcharged, or its priority."""
+    if cards.card(options, state, item[0]).over is None:
+        return "Priority %+d" % item[1]
+    return "Overcharge" if item[1] else "As it is", facts(options, state, seat, item)
