@@ -10,6 +10,7 @@ from conftest import ROOT, need
 import hostsim.framebuf
 from cornerman import memory
 from cornerman.catalog import GAMES, Game
+from cornerman.keys import BACK
 from cornerman.ui.app import home
 from cornerman.ui.menus import match_commands
 from hostsim import play, runtimes
@@ -38,6 +39,8 @@ def test_memory_that_is_low_holds_what_the_screen_needs_and_no_more(tmp_path, mo
     monkeypatch.setattr(memory, "always", True)
     home.start(device.app, Game("melee"), {}, "seed")
     device.advance(100)
+    device.press(BACK)  # over the opening lines no module is dropped
+    assert device.app.stack == [device.app.dash]
     loaded = {name for name, module in sys.modules.items()
               if name.startswith(memory.LOADED) and not hasattr(module, "__path__")}
     needed = {"cornerman." + name for name in device.app._stays()}
@@ -63,11 +66,11 @@ from cornerman import memory
 from cornerman.catalog import Game
 from hostsim.device import Device
 
-device = Device(json.loads(sys.argv[1]), "flash", framebuf)
+device = Device(json.load(sys.stdin), "flash", framebuf)  # MicroPython takes no argument above 255 characters
 used = []
 for n in range(6):
     from cornerman.ui.app import home
-    home.start(device.app, Game(sys.argv[2]), {}, "seed")
+    home.start(device.app, Game(sys.argv[1]), {}, "seed")
     device.advance(200)
     for key in (5, 2, 6, 1, 6):  # OK, DOWN, BACK, UP, BACK
         device.press(key)
@@ -87,7 +90,7 @@ def test_the_heap_after_five_matches_is_as_after_the_first(name, tmp_path):
     need("unix")
     program = tmp_path / "matches.py"
     program.write_text(PROGRAM)
-    done = runtimes.run("unix", program, [json.dumps(board("pico_oled")), name], cwd=tmp_path, compiled_app=True)
+    done = runtimes.run("unix", program, [name], json.dumps(board("pico_oled")), cwd=tmp_path, compiled_app=True)
     assert done.returncode == 0, done.stderr
     used = json.loads(done.stdout.splitlines()[-1])
     assert abs(used[5] - used[1]) < 1024, used  # the names of old matches on the flash are not kept either

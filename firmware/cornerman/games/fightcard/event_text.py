@@ -6,7 +6,8 @@ from cornerman.games.fightcard.state import (FIGHTS, card_with_move, hero_name, 
                                              suit_label, who)
 from cornerman.tables import capital, line
 
-# A line for each event, with its lines: each %s takes the next of its values, a seat by its name, cards and suits by their signs.
+# A line for each event, with its lines: each %s takes the next of its values, a seat by its name, cards and suits by
+# their signs.
 LINES = """
 redraw %s swaps one with the deck.
 swap_hand %s gives a card./Take card number %s.
