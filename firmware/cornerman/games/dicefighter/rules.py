@@ -1,7 +1,7 @@
 """The rules of Dicefighter (docs/rules/dicefighter.md): the table of verbs, and what follows every action.
 
-How a round begins is in `rounds`; an attack in `rolls`, `attack`, `hits` and `choices`, and what follows from it in
-`roll_effects` and `hit_effects`; abilities are in `abilities` and `ability_effects`.
+How a match begins is in `beginning`, a round in `rounds`; an attack in `rolls`, `attack`, `hits` and `choices`,
+and what follows from it in `roll_effects` and `hit_effects`; abilities are in `abilities` and `ability_effects`.
 """
 
 from cornerman.game import Verb
@@ -10,9 +10,10 @@ STAYS = {"hits": ("dice", "attack"), None: ("dice",)}
 CORRECTIONS = "corrections.fields"
 
 VERBS = (
-    Verb("build", ("build",), ("rounds.ask_unready", "rounds.ask_dice", "rounds.ask_character"), "rounds.build"),
-    Verb("first", ("first",), ("rounds.ask_first",), "rounds.first"),
-    Verb("split", ("split",), ("rounds.ask_unready", "rounds.ask_attack_pool", "rounds.ask_venom"), "rounds.split"),
+    Verb("build", ("build",), ("beginning.ask_builder", "beginning.ask_dice", "beginning.ask_character"),
+         "beginning.build"),
+    Verb("first", ("first",), ("beginning.ask_first",), "beginning.first"),
+    Verb("split", ("split",), ("rounds.ask_splitter", "rounds.ask_attack_pool", "rounds.ask_venom"), "rounds.split"),
     Verb("round", ("split",), ("rounds.ask_round",), "rounds.play_round"),
     Verb("roll", ("ready", "overwhelm", "counter"), ("rolls.ask_roll",), "roll_effects.roll"),
     Verb("hit", ("hits",), ("hits.ask_attacking", "hits.ask_defending", "hits.ask_extra"), "hit_effects.hit"),
@@ -36,9 +37,9 @@ open_prefixes = "offers.open_prefixes"
 
 def new(options, chance):
     """The state of a new match."""
-    from cornerman.games.dicefighter import rounds
+    from cornerman.games.dicefighter import beginning
 
-    return rounds.new_state()
+    return beginning.new_state()
 
 
 def quick(options, state, prefix):
