@@ -1,8 +1,7 @@
 """What abilities of Dicefighter need, and what they do at once (docs/rules/dicefighter.md, Abilities)."""
 
 from cornerman.game import Ask
-from cornerman.games.dicefighter import attack_effects
-from cornerman.games.dicefighter.dice import OWN, TYPE, TYPES, UP, counted, in_pool, shown, up
+from cornerman.games.dicefighter.dice import OWN, TYPE, TYPES, UP, counted, hurt, in_pool, shown, up
 from cornerman.games.dicefighter.fighters import ACTIVE, ability as ability_of
 from cornerman.items import DiceLine
 
@@ -30,10 +29,10 @@ def ask_use_faces(options, state, prefix):
     """The faces of the smash dice of Flashy Fakeout; while overwhelming they are rolled with the others."""
     if prefix[2] != "flashy_fakeout" or state["phase"] != "hits":
         return None
-    from cornerman.games.dicefighter import choices
+    from cornerman.games.dicefighter import rolls
 
     dice, seat = [shown(OWN.index("smash"))] * prefix[3], prefix[1]
-    return choices.ask_faces([DiceLine("@%d" % seat, dice, seat)] if dice else [])
+    return rolls.ask_faces([DiceLine("@%d" % seat, dice, seat)] if dice else [])
 
 
 def use(options, state, action, chance, events):
@@ -50,7 +49,7 @@ def use(options, state, action, chance, events):
     if n is None:
         _take_effect(state, action, chance, events)
     else:
-        attack_effects.strike(state, seat, n, events)
+        events.append(("damage", 1 - seat, n, hurt(state, 1 - seat, n)))
 
 
 def _strength(state, seat, ability):
@@ -74,19 +73,23 @@ def _take_effect(state, action, chance, events):
             if die[TYPE] == "chain":
                 die[TYPE] = "smash"
     elif key == "thundering_jab":
+        from cornerman.games.dicefighter import hit_effects
+
         choices = []
-        attack_effects.trigger(state, "stun", choices, events)
-        attack_effects.choose(state, choices, "hits")
+        hit_effects.trigger(state, "stun", choices, events)
+        hit_effects.choose(state, choices, "hits")
     elif key == "ultimate_discipline":
         state["discipline"] = True
     elif key == "foolish_determination":
         state["fool"][seat] += 4
         events.append(("fool", seat, 4))
     elif key == "samurai_edge":
+        from cornerman.games.dicefighter import roll_effects
+
         n = len(up(state["defense"]))
         state["edge"][seat] += n
         events.append(("edge", seat, n))
-        attack_effects.end(state, events)
+        roll_effects.end(state, events)
     elif key == "all_in":
         for name, one, n in (("attack_pool", action[3][0], 10), ("defense_pool", action[3][1], 2)):
             state[name][seat] = [n if kind == one else 0 for kind in TYPES[:4]]
@@ -100,8 +103,10 @@ def _take_effect(state, action, chance, events):
 
 def _fake(state, action, chance, events):
     """Smash dice for the attack, rolled at once or with the rest, the others for the defense (ruling 21)."""
+    from cornerman.games.dicefighter import roll_effects
+
     seat, n = action[1], action[3]
-    faces = attack_effects.thrown(action, 4, n, chance) if state["_phase"] == "hits" else [0] * n
+    faces = roll_effects.thrown(action, 4, n, chance) if state["_phase"] == "hits" else [0] * n
     state["attack"] += [["smash", face, UP] for face in faces]
     state["defense_pool"][seat][OWN.index("smash")] += 4 - n
     events.append(("fakeout", faces, 4 - n))

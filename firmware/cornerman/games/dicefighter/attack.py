@@ -1,10 +1,9 @@
-"""An attack of Dicefighter: what can be hit, with what damage, and what is rolled (docs/rules/dicefighter.md, Hits).
+"""An attack of Dicefighter: what can be hit, and with what damage (docs/rules/dicefighter.md, Hits).
 
-What its actions ask for is in `choices`, what follows from them in `attack_effects`.
+What its actions ask for is in `hits` and `choices`, what follows from them in `hit_effects` and `roll_effects`.
 """
 
-from cornerman.games.dicefighter.dice import FACE, OWN, THREES, TYPE, TYPES, pools, shown, up
-from cornerman.items import DiceLine
+from cornerman.games.dicefighter.dice import FACE, OWN, THREES, TYPE, TYPES, up
 
 WEAK = {"trick": ("chain",), "chain": ("smash",), "smash": ("trick",), "venom": ("chain", "smash"),
         "edge": ("trick", "smash"), "fool": OWN}  # against what a type is weak
@@ -112,22 +111,3 @@ def worth(state):
     reached = [one for i, one in enumerate(OWN) if THREES[i] not in state["ruled"]
                and state["three"][i] + types.count(one) >= needed(state, held, one)]
     return [a for a in standing if attack[a][TYPE] in reached]
-
-
-def pool_lines(state):
-    """The pools that meet in the next roll, A's first, each an items.DiceLine of unknown faces."""
-    seat = state["attacker"]
-    kinds = pools(state)
-    return [DiceLine("@%d" % who, [shown(kind) for kind in kinds[who != seat]], who) for who in (seat, 1 - seat)]
-
-
-def rolled(state):
-    """The dice that are rolled now, as items.DiceLine; a defenseless D and no dice: []."""
-    if state["phase"] == "ready":
-        lines = pool_lines(state)
-        return [line for line in lines if line.dice] if lines[1].dice else []
-    seat, dice = state["attacker"], state["attack"]
-    if state["phase"] == "counter":
-        seat, dice = 1 - seat, state["defense"]
-    standing = [shown(TYPES.index(dice[i][TYPE])) for i in up(dice)]
-    return [DiceLine("@%d" % seat, standing, seat)] if standing else []

@@ -1,66 +1,7 @@
-"""What the actions of an attack of Dicefighter ask for (docs/rules/dicefighter.md, Actions)."""
+"""What the choices in an attack of Dicefighter ask for (docs/rules/dicefighter.md, Actions)."""
 
 from cornerman.game import Ask, Refused
-from cornerman.games.dicefighter import attack
 from cornerman.games.dicefighter.dice import FACE, OWN, STATUS, TYPE, UP, available, up
-
-
-def ask_faces(lines):
-    """The faces of dice, or the device rolls; with no dice nothing is asked."""
-    n = sum([len(line.dice) for line in lines])
-    return Ask(("list", ("int", 1, 6, 3), n, n), optional=True, candidates=None if n else [], dice=lines)
-
-
-def ask_roll(options, state, prefix):
-    """The faces of what is rolled."""
-    return ask_faces(attack.rolled(state))
-
-
-def ask_face(options, state, prefix):
-    """A face, or the device rolls."""
-    return Ask(("int", 1, 6, 3), optional=True)
-
-
-def _hits_of(state, verb):
-    """The hits that `hit` or `move` can make. Refused: there are none."""
-    if verb == "move" and state["active"][state["attacker"]] != "stick_and_move":
-        raise Refused("That takes Stick and Move")
-    hits = state["hits"] if verb == "hit" else attack.movable(state)
-    if not hits:
-        raise Refused("No hits left" if verb == "hit" else "No chain die can hit")
-    return hits
-
-
-def ask_attacking(options, state, prefix):
-    """The attacking die of `hit` or `move`, by its index; first that of the best hit."""
-    hits, able = _hits_of(state, prefix[0]), []
-    for a, d in hits:
-        if a not in able:
-            able.append(a)
-    start = attack.best(options, state)
-    why = "That die can hit nothing" if prefix[0] == "hit" else "No chain die that can hit"
-    return Ask(("int", 0, len(state["attack"]) - 1), start[0] if start in hits else able[0], candidates=able,
-               wrong=lambda a: None if a in able else why)
-
-
-def ask_defending(options, state, prefix):
-    """The defending die that it hits, by its index."""
-    able = [d for a, d in _hits_of(state, prefix[0]) if a == prefix[1]]
-    start = attack.best(options, state)
-    return Ask(("int", 0, len(state["defense"]) - 1), start[1] if start[0] == prefix[1] else able[0], candidates=able,
-               wrong=lambda d: None if d in able else "It does not beat that die")
-
-
-def ask_extra(options, state, prefix):
-    """The face of the extra chain die, if there is one."""
-    a, d = prefix[1:3]
-    return ask_face(options, state, prefix) if attack.earns(options, state, attack.holds(state), a, d) else None
-
-
-def ask_pass(options, state, prefix):
-    """Nothing. Refused while A must hit (ruling 9)."""
-    if state["hits"] and options["must_hit"]:
-        raise Refused("Hits are left")
 
 
 def _ask_die(dice, able, start, wrong):
@@ -72,6 +13,8 @@ def _ask_die(dice, able, start, wrong):
 
 def ask_reroll(options, state, prefix):
     """A standing defending die; first the highest, before all one that nothing hits (ruling 3)."""
+    from cornerman.games.dicefighter import attack
+
     dice, reached = state["defense"], [d for a, d in attack.legal(state)]
     able = up(dice)
     ranks = [(d not in reached, dice[d][FACE]) for d in able]
@@ -81,6 +24,8 @@ def ask_reroll(options, state, prefix):
 
 def ask_count(options, state, prefix):
     """A standing die of A, first one that can matter."""
+    from cornerman.games.dicefighter import attack
+
     dice = state["attack"]
     able = attack.worth(state) or [a for a in up(dice) if dice[a][TYPE] in OWN]
 

@@ -8,7 +8,7 @@ defender, else of the attacker):
   extra=4         result from which a chain hit brings a die
   three:trick=2   successes that a rule of three takes
 or, of one that works at once, `!2`: damage to the opponent. What no word can say is done by name in `attack`,
-`attack_effects` and `ability_effects`.
+`hit_effects`, `roll_effects` and `ability_effects`.
 """
 
 from collections import namedtuple

@@ -8,7 +8,7 @@ def describe_action(options, action):
     """An action as one line of the history."""
     verb, last = action[0], action[-1]
     if verb == "set":
-        from cornerman.games.dicefighter.picker_text import corrected, offer
+        from cornerman.games.dicefighter.menu_text import corrected, offer
 
         text = offer(options, None, action[:-1])
         return fit("%s %s" % (text, corrected(action[1], last)), text)

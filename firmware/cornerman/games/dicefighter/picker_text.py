@@ -1,51 +1,9 @@
-"""The texts of menus and pickers of Dicefighter (docs/rules/dicefighter.md, Prompts)."""
+"""The texts of pickers of Dicefighter (docs/rules/dicefighter.md, Prompts)."""
 
 from cornerman.games.dicefighter.dice import counts, die, types
 from cornerman.tables import line, title
 
 # Tables: a key, then its words.
-# Labels of verbs and of fields that can be corrected; of `first` and `round`, which are both, as fields.
-LABELS = """
-build A fighter
-first Who attacks first
-split Split the dice
-round Round
-roll Roll
-hit Hit
-move Hit, and move the chain die
-suggest Suggest the best hits
-reroll Re-roll a defending die
-stun Stun: two dice go
-special Special: lock two dice
-count Count a die
-lose Two dice are lost
-pass Done
-use An ability
-hp Health
-dice Dice
-locked Locked dice
-venom Venom dice
-edge Edge dice
-fool Fool dice
-active Active ability
-spent Used once a game
-ruled Rules of three so far
-three Successes
-extra Extra chain dice
-discipline Discipline holds
-attack_pool Attack pool
-defense_pool Defense pool
-attack Attack dice
-defense Defense dice
-"""
-OFFERS = """
-first Toss a coin
-round The round is played
-"""
-MANUAL_LABELS = """
-first Tell who attacks first
-roll Tell the faces
-"""
 OMIT_LABELS = """
 first Toss a coin
 split No venom dice
@@ -83,22 +41,6 @@ def question(verb, n):
     return line(QUESTIONS, verb).split("|")[n]
 
 
-def offer(options, state, prefix):
-    """Menu line of an offer."""
-    verb, n = prefix[0], 2 if prefix[0] == "set" else 1
-    if verb == "pass" and state["phase"] != "hits":
-        return "No counter-attack" if state["phase"] == "counter" else "Leave them"
-    text = line(OFFERS, verb) or line(LABELS, prefix[n - 1])
-    if len(prefix) <= n or type(prefix[n]) is not int:
-        return text
-    return "@%d: %s" % (prefix[n], text[0].lower() + text[1:])
-
-
-def manual_label(options, state, prefix):
-    """The row that lets the table tell what the device could decide; None: as in any game."""
-    return line(MANUAL_LABELS, prefix[0])
-
-
 def omit_label(options, state, prefix):
     """The row that leaves an argument out; None: as in any game."""
     return line(OMIT_LABELS, prefix[0])
@@ -108,10 +50,13 @@ def argument_title(options, state, prefix):
     """Title of the picker for the next argument; None: as in any game."""
     verb, n = prefix[0], len(prefix)
     if verb == "set":
+        from cornerman.games.dicefighter import menu_text
         from cornerman.games.dicefighter.corrections import BY_SEAT
 
+        if n == 1:
+            return None
         whose = n == 2 and prefix[1] in BY_SEAT
-        return line(LABELS, prefix[1]) + ": whose?" if whose else offer(options, state, prefix) if n > 1 else None
+        return menu_text.offer(options, state, prefix) + (": whose?" if whose else "")
     if verb == "roll":
         seat = state["attacker"]
         if state["phase"] == "ready":
@@ -132,12 +77,13 @@ def argument_title(options, state, prefix):
 def value(options, state, prefix, value):
     """How a value is shown in that picker: a text, or a pair, the other at the right; None: as any value."""
     verb, n = prefix[0], len(prefix)
-    if prefix == ["set"]:
-        return line(LABELS, value)
     if verb == "set":
+        from cornerman.games.dicefighter import menu_text
         from cornerman.games.dicefighter.corrections import BY_SEAT
 
-        return corrected(prefix[1], value) if (n == 3) == (prefix[1] in BY_SEAT) else None
+        if n == 1:
+            return menu_text.offer(options, state, ["set", value])
+        return menu_text.corrected(prefix[1], value) if (n == 3) == (prefix[1] in BY_SEAT) else None
     if verb == "build" and n == 3:
         from cornerman.games.dicefighter.fighters import fighter, name
 
@@ -163,22 +109,3 @@ def _answer(state, verb, value):
     if verb == "special" or verb == "lose":
         return types(value)
     return ", ".join([die(state["defense"][d]) for d in ([value] if verb == "reroll" else value)]) or "none"
-
-
-def corrected(field, value):
-    """A value of a correction."""
-    if field == "first":
-        return "@%d" % value
-    if field == "discipline":
-        return "yes" if value else "no"
-    if not value and value != 0:
-        return "none"
-    if field in ("attack", "defense"):
-        return "%d dice" % len(value)
-    if type(value) is int:
-        return str(value)
-    from cornerman.games.dicefighter.fighters import name
-
-    if type(value) is list:
-        return counts(value) if type(value[0]) is int else ", ".join([name(one) for one in value])
-    return name(value)

@@ -1,7 +1,7 @@
 """The rules of Dicefighter (docs/rules/dicefighter.md): the table of verbs, and what follows every action.
 
-How a round begins is in `rounds`, an attack in `attack`, `choices` and `attack_effects`, an ability in `abilities`
-and `ability_effects`.
+How a match begins is in `beginning`, a round in `rounds`; an attack in `rolls`, `attack`, `hits` and `choices`,
+and what follows from it in `roll_effects` and `hit_effects`; abilities are in `abilities` and `ability_effects`.
 """
 
 from cornerman.game import Verb
@@ -10,23 +10,21 @@ STAYS = {"hits": ("dice", "attack"), None: ("dice",)}
 CORRECTIONS = "corrections.fields"
 
 VERBS = (
-    Verb("build", ("build",), ("rounds.ask_unready", "rounds.ask_dice", "rounds.ask_character"), "rounds.build"),
-    Verb("first", ("first",), ("rounds.ask_first",), "rounds.first"),
-    Verb("split", ("split",), ("rounds.ask_unready", "rounds.ask_attack_pool", "rounds.ask_venom"), "rounds.split"),
+    Verb("build", ("build",), ("beginning.ask_builder", "beginning.ask_dice", "beginning.ask_character"),
+         "beginning.build"),
+    Verb("first", ("first",), ("beginning.ask_first",), "beginning.first"),
+    Verb("split", ("split",), ("rounds.ask_splitter", "rounds.ask_attack_pool", "rounds.ask_venom"), "rounds.split"),
     Verb("round", ("split",), ("rounds.ask_round",), "rounds.play_round"),
-    Verb("roll", ("ready", "overwhelm", "counter"), ("choices.ask_roll",), "attack_effects.roll"),
-    Verb("hit", ("hits",),
-         ("choices.ask_attacking", "choices.ask_defending", "choices.ask_extra"),
-         "attack_effects.hit"),
-    Verb("move", ("hits",), ("choices.ask_attacking", "choices.ask_defending"),
-         "attack_effects.hit"),
-    Verb("suggest", ("hits",), (), "attack_effects.suggest"),
-    Verb("reroll", ("reroll",), ("choices.ask_reroll", "choices.ask_face"), "attack_effects.reroll"),
-    Verb("stun", ("stun",), ("choices.ask_stun",), "attack_effects.stun"),
-    Verb("special", ("special",), ("choices.ask_types",), "attack_effects.special"),
-    Verb("count", ("overwhelm",), ("choices.ask_count",), "attack_effects.count"),
-    Verb("lose", ("lose",), ("choices.ask_types",), "attack_effects.lose"),
-    Verb("pass", ("hits", "reroll", "stun", "counter"), ("choices.ask_pass",), "attack_effects.pass_on"),
+    Verb("roll", ("ready", "overwhelm", "counter"), ("rolls.ask_roll",), "roll_effects.roll"),
+    Verb("hit", ("hits",), ("hits.ask_attacking", "hits.ask_defending", "hits.ask_extra"), "hit_effects.hit"),
+    Verb("move", ("hits",), ("hits.ask_attacking", "hits.ask_defending"), "hit_effects.hit"),
+    Verb("suggest", ("hits",), (), "hit_effects.suggest"),
+    Verb("reroll", ("reroll",), ("choices.ask_reroll", "rolls.ask_face"), "hit_effects.reroll"),
+    Verb("stun", ("stun",), ("choices.ask_stun",), "hit_effects.stun"),
+    Verb("special", ("special",), ("choices.ask_types",), "hit_effects.special"),
+    Verb("count", ("overwhelm",), ("choices.ask_count",), "hit_effects.count"),
+    Verb("lose", ("lose",), ("choices.ask_types",), "roll_effects.lose"),
+    Verb("pass", ("hits", "reroll", "stun", "counter"), ("hits.ask_pass",), "hit_effects.pass_on"),
     Verb("use", ("split", "ready", "hits", "overwhelm", "counter"),
          ("abilities.ask_user", "abilities.ask_ability", "ability_effects.ask_use", "ability_effects.ask_use_faces"),
          "ability_effects.use"),
@@ -39,9 +37,9 @@ open_prefixes = "offers.open_prefixes"
 
 def new(options, chance):
     """The state of a new match."""
-    from cornerman.games.dicefighter import rounds
+    from cornerman.games.dicefighter import beginning
 
-    return rounds.new_state()
+    return beginning.new_state()
 
 
 def quick(options, state, prefix):

@@ -1,14 +1,14 @@
 """What players of Dicefighter read on the dashboard (docs/rules/dicefighter.md, Prompts).
 
-What happened is told by `event_text`, menus and pickers are in `picker_text`, the history is in `history_text`; what
-dice and abilities do is in `help_text`.
+What happened is told by `event_text`, menus are in `menu_text`, pickers in `picker_text`, the history is in
+`history_text`; what dice and abilities do is in `help_text`.
 """
 
 from cornerman.games.dicefighter.dice import pools, undeclared
 
 # Functions that are imported when they are called.
-offer = "picker_text.offer"
-manual_label = "picker_text.manual_label"
+offer = "menu_text.offer"
+manual_label = "menu_text.manual_label"
 argument_title = "picker_text.argument_title"
 value = "picker_text.value"
 omit_label = "picker_text.omit_label"

@@ -1,0 +1,84 @@
+"""How a match of Dicefighter begins: fighters, and who attacks first (docs/rules/dicefighter.md, Flow)."""
+
+from cornerman.game import Ask
+from cornerman.games.dicefighter.dice import counted
+
+
+def new_state():
+    """The state of a new match, in phase `build`.
+
+    Hidden: `_phase` the phase, also while `phase` is `over`; `_secret` splits that the other seat must not see yet.
+    """
+    state = {"phase": "build", "over": False, "winner": None, "round": 0, "first": None, "turn": 0, "attacker": None,
+             "ready": [False, False], "character": [None, None], "hp": [24, 24], "active": [None, None],
+             "three": [0, 0, 0], "extra": 0, "discipline": False, "_phase": "build", "_secret": []}
+    for name in ("dice", "floats", "locked"):
+        state[name] = [[0, 0, 0], [0, 0, 0]]
+    for name in ("attack_pool", "defense_pool"):
+        state[name] = [[0, 0, 0, 0], [0, 0, 0, 0]]
+    for name in ("venom", "edge", "fool"):
+        state[name] = [0, 0]
+    for name in ("spent", "usable"):
+        state[name] = [[], []]
+    for name in ("attack", "defense", "ruled", "window", "queue", "hits", "advice"):
+        state[name] = []
+    return state
+
+
+def ask_builder(options, state, prefix):
+    """Who builds a fighter."""
+    return Ask(("seat", (0, 1)), wrong=lambda seat: "@%d has a fighter" % seat if state["ready"][seat] else None,
+               candidates=[seat for seat in (0, 1) if not state["ready"][seat]])
+
+
+def ask_dice(options, state, prefix):
+    """Ten dice of a beginner, else where the floating dice go (ruling 31)."""
+    if options["mode"] == "beginner":
+        return Ask(("list", ("int", 1, 8), 3, 3), [3, 3, 4], dice=counted(None),
+                   wrong=lambda dice: None if sum(dice) == 10 else "Ten dice, not %d" % sum(dice))
+    return Ask(("list", ("int", 0, 6), 3, 3), [1, 1, 1],
+               wrong=lambda dice: None if sum(dice) in (3, 6) else "Three dice, of Joker six")
+
+
+def ask_character(options, state, prefix):
+    """The character, one that has as many floating dice as were placed."""
+    if options["mode"] == "beginner":
+        return None
+    from cornerman.games.dicefighter import fighters
+
+    def wrong(key):
+        n = fighters.fighter(key).floats
+        return None if n == sum(prefix[2]) else "%d floating dice to place" % n
+    return Ask(("choice", fighters.CHARACTERS), wrong=wrong,
+               candidates=[key for key in fighters.CHARACTERS if not wrong(key)])
+
+
+def build(options, state, action, chance, events):
+    """A fighter for a seat; after both: who attacks first."""
+    seat, dice = action[1], list(action[2])
+    state["hp"][seat] = 24
+    if len(action) > 3:
+        from cornerman.games.dicefighter import fighters
+
+        fighter = fighters.fighter(action[3])
+        state["character"][seat], state["hp"][seat], state["floats"][seat] = action[3], fighter.health, dice
+        dice = [dice[i] + fighter.dice[i] for i in range(3)]
+    state["dice"][seat] = dice
+    state["ready"][seat] = True
+    events.append(("built", seat))
+    if all(state["ready"]):
+        state["ready"] = [False, False]
+        state["_phase"] = "first"
+
+
+def ask_first(options, state, prefix):
+    """Who attacks first, or the device's coin."""
+    return Ask(("seat", (0, 1)), optional=True)
+
+
+def first(options, state, action, chance, events):
+    """The first round begins."""
+    state["first"] = action[1] if len(action) > 1 else chance.below(2)
+    state["round"] = 1
+    state["_phase"] = "split"
+    events.append(("first", state["first"]))
