@@ -4,8 +4,9 @@ from cornerman.cards import face
 from cornerman.game import ASK, DISABLED, DO, OPEN, READ, LazyRows, Press, Step, ask, row
 from cornerman.games.fightcard import rules
 from cornerman.games.fightcard.prompts import prompt
-from cornerman.games.fightcard.state import (MOST_PLACES, SUIT_ORDER, TABLES, by_suit, can_advance, deck, is_here,
-                                             place, pool, sheet, suit_label, unseen, who)
+from cornerman.games.fightcard.deck import SUIT_ORDER, by_suit, deck, suit_label, unseen
+from cornerman.games.fightcard.scene import MOST_PLACES, can_advance, is_here, pool
+from cornerman.games.fightcard.state import TABLES, place, sheet, who
 from cornerman.tables import capital
 
 

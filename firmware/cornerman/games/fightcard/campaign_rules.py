@@ -4,7 +4,8 @@ to (docs/rules/fightcard.md, Flow)."""
 from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused
 from cornerman.games.fightcard.map_rules import joined, require_map, require_room
-from cornerman.games.fightcard.state import MOST_PLACES, SEAT, add, argument, ask_drawn, drawn, seats, sheet
+from cornerman.games.fightcard.scene import MOST_PLACES, add, ask_drawn, drawn
+from cornerman.games.fightcard.state import SEAT, argument, seats, sheet
 
 
 def back(state):

@@ -2,11 +2,12 @@
 
 from cornerman.cards import face
 from cornerman.games.fightcard.prompts import owed, prompt
-from cornerman.games.fightcard.state import (FIGHTS, card_with_move, hero_name, is_campaign, meaning, place, sheet,
-                                             suit_label, who)
+from cornerman.games.fightcard.deck import card_with_move, meaning, suit_label
+from cornerman.games.fightcard.state import FIGHTS, hero_name, is_campaign, place, sheet, who
 from cornerman.tables import capital, line
 
-# A line for each event, with its lines: each %s takes the next of its values, a seat by its name, cards and suits by their signs.
+# What is told of an event, a line for each: each %s takes the next of its values, a seat by its name, cards and suits
+# by their signs.
 LINES = """
 redraw %s swaps one with the deck.
 swap_hand %s gives a card./Take card number %s.
@@ -165,3 +166,14 @@ TOLD = {
     "passed": tell_passed, "map.kind": tell_place, "map.add": tell_place, "prompts": of_sheet("prompts"),
     "finish": of_sheet("finishing_move"),
 }
+
+
+def opening(options, state):
+    """Lines after `new`."""
+    lines = ["No jokers. Shuffle."]
+    if is_campaign(options):
+        return lines + ["Deal %d to the Protagonist." % options["hand"], "Make a character?"]
+    lines.append("Deal %d to each hand." % options["hand"])
+    if options["trump"] == "match" and not state["trump"]:
+        lines.append("Turn up the Trump Suit.")
+    return lines + ["No drawing up in a fight."]

@@ -1,8 +1,8 @@
 """What menus, pickers and the history of the Fight Card System say."""
 
 from cornerman.cards import SUITS, face, is_card
-from cornerman.games.fightcard.prompts import BONUSES
-from cornerman.games.fightcard.state import effect, hero_name, is_campaign, move_name, place, sheet, suit_label, who
+from cornerman.games.fightcard.deck import BONUSES, move_name, suit_label
+from cornerman.games.fightcard.state import effect, hero_name, is_campaign, place, sheet, who
 from cornerman.tables import capital, fit, line
 
 ROLES = ("Protagonist", "Opponent", "Narrator")
