@@ -1,9 +1,9 @@
 """The cards of the Fight Card System: their moves, those that were seen, and the Ask for one (docs/rules/fightcard.md,
 State)."""
 
-from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face, pack
+from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.state import bonus, card_value, is_campaign, sheet
+from cornerman.games.fightcard.state import bonus, card_value, deck, is_campaign, missing, sheet
 from cornerman.tables import capital, line
 
 SUIT_ORDER = "SDHC"  # of pickers
@@ -50,17 +50,6 @@ def suit_label(options, suit):
     return "%s %s" % (face(suit), meaning(options, suit))
 
 
-def missing(options, card):
-    """Why a card is not in the pack, or None."""
-    if options["trump"] == "three" and card[1] == options["removed"]:
-        return "%s is not in this pack" % face(card)
-
-
-def deck(options):
-    """All cards of the pack, in order."""
-    return [card for card in pack() if not missing(options, card)]
-
-
 def seen(state):
     """The cards of this fight that lie open."""
     single = [card for card in state["table"] + [state["trump_card"]] if card]
@@ -103,11 +92,6 @@ def ask_card(options, state, optional=False, follow=None):
     if groups and groups[0][0] is None:
         first = groups[0][1][len(groups[0][1]) // 2]
     return Ask(("card",), first, optional, lambda card: unavailable(options, state, card), groups=groups)
-
-
-def repeated(values):
-    """Why a list that has a value twice is refused, or None."""
-    return "Each of them once" if any([values.count(value) > 1 for value in values]) else None
 
 
 def lose(state, seat, card):

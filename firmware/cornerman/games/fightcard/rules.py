@@ -21,8 +21,13 @@ Events of a campaign:
 """
 
 from cornerman.game import Verb
-from cornerman.games.fightcard.state import (FIGHTS, bonus, counters, is_campaign,
-                                             seats)  # noqa: F401, seats is a function of these rules
+from cornerman.games.fightcard.state import (
+    FIGHTS,
+    bonus,
+    counters,
+    is_campaign,
+    seats,  # noqa: F401, seats is a function of these rules
+)
 
 # A line for each verb, likeliest first: its name, the phases in which it is open, the function that does it, and the
 # functions that ask for its arguments. One text takes far less memory than a tuple for each.
@@ -53,7 +58,7 @@ prompts roam characters.keep_cards characters.ask_cards
 session roam characters.session
 tutorial roam campaign_rules.begin_fight
 hero roam characters.hero characters.ask_hero
-end roam campaign_rules.end campaign_rules.ask_winner
+end roam campaign_rules.end scene.ask_winner
 play challenge challenges.lay challenges.ask_player challenges.ask_laid
 check challenge challenges.check challenges.ask_stat scene.ask_drawn
 judge challenge challenges.judge challenges.ask_verdict challenges.ask_tag
@@ -61,7 +66,7 @@ claim weapon challenges.claim challenges.ask_claimed
 pass weapon challenges.leave_weapon
 reward GAINS challenges.reward challenges.ask_reward challenges.ask_given challenges.ask_given challenges.ask_given
 pass GAINS challenges.reward
-lost lost campaign_rules.lost campaign_rules.ask_lost
+lost lost campaign_rules.lost scene.ask_lost
 cast GOING characters.cast characters.ask_role characters.ask_actor
 """
 GAINS = ("reward", "spoils")

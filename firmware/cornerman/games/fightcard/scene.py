@@ -3,8 +3,7 @@
 
 from cornerman.cards import face
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.deck import by_suit, deck, missing, repeated
-from cornerman.games.fightcard.state import sheet
+from cornerman.games.fightcard.state import SEAT, deck, missing, repeated, sheet
 
 MOST_PLACES = 64
 HERE = {"fight": "fight", "scene": "ally", "challenge": "challenge", "weapon": "weapon", "take": "money"}
@@ -25,6 +24,32 @@ def can_advance(options, state):
     """True if an advance is free, or can be paid."""
     own, pay = sheet(state), options["pay"]
     return own["advances"] > 0 or pay != "session" and own[pay] >= options["cost"]
+
+
+def ask_winner(options, state, prefix):
+    """Who has won a campaign that ends by a word of the table."""
+    return Ask(("maybe", SEAT))
+
+
+def back(state):
+    """Where a lost fight leads from, if places are shut by it."""
+    return state["at"] if state["prev"] is None or state["prev"] in state["blocked"] else state["prev"]
+
+
+def ask_lost(options, state, prefix):
+    """What a lost fight does (ruling 26)."""
+    if options["defeat"] == "handicap":
+        return Ask(("int", 0, options["hand"] - 1))
+    near = []
+    if options["defeat"] == "respawn":
+        near = [p for p in range(len(state["places"])) if state["places"][p] == "respawn" and p not in state["blocked"]]
+    elif options["defeat"] == "block":
+        near = [p for p in range(len(state["places"])) if p not in state["blocked"] and p != back(state)]
+    if not near or options["defeat"] == "block":
+        near.append(None)
+    why = "An open respawn point" if options["defeat"] == "respawn" else "Not that place"
+    return Ask(("maybe", ("int", 0, MOST_PLACES - 1)), near[0], candidates=near,
+               wrong=lambda p: None if p in near else why)
 
 
 def room(options):
@@ -69,6 +94,8 @@ def undrawable(options, state, cards):
 
 def ask_drawn(options, state, prefix):
     """The Ask for a card off the deck of a scene; left out: the device draws it."""
+    from cornerman.games.fightcard.deck import by_suit
+
     cards = pool(options, state)
     if not cards:
         raise Refused("All cards are weapons")

@@ -1,7 +1,7 @@
 """What all parts of the Fight Card System read from its state: people, places, what cards count
 (docs/rules/fightcard.md, State)."""
 
-from cornerman.cards import RANKS
+from cornerman.cards import RANKS, face, pack
 
 FIGHTS = ("lead", "trump", "penalty", "play", "effect")  # the phases of a fight
 SEAT = ("seat", (0, 1))
@@ -51,6 +51,25 @@ def counters(options, suit):
         return "HSCD"["CDHS".index(suit)]
     ring = "CDHS".replace(options["removed"], "")
     return ring[(ring.index(suit) + (1 if options["cycle"] == "next" else 2)) % 3]
+
+
+# ---- the pack --------------------------------------------------------------
+
+
+def missing(options, card):
+    """Why a card is not in the pack, or None."""
+    if options["trump"] == "three" and card[1] == options["removed"]:
+        return "%s is not in this pack" % face(card)
+
+
+def deck(options):
+    """All cards of the pack, in order."""
+    return [card for card in pack() if not missing(options, card)]
+
+
+def repeated(values):
+    """Why a list that has a value twice is refused, or None."""
+    return "Each of them once" if any([values.count(value) > 1 for value in values]) else None
 
 
 # ---- people ----------------------------------------------------------------
