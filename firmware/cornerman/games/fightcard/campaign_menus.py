@@ -1,18 +1,21 @@
 """What OK opens between the fights of a campaign (docs/rules/fightcard.md, At the table)."""
 
-from cornerman.cards import face
-from cornerman.game import ASK, DISABLED, DO, OPEN, READ, LazyRows, Press, Step, ask, row
-from cornerman.games.fightcard import rules
+from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row
 from cornerman.games.fightcard.prompts import prompt
-from cornerman.games.fightcard.state import (MOST_PLACES, SUIT_ORDER, TABLES, by_suit, can_advance, deck, is_here,
-                                             place, pool, sheet, suit_label, unseen, who)
+from cornerman.games.fightcard.scene import MOST_PLACES, ask_lost, can_advance, is_here, pool
+from cornerman.games.fightcard.state import TABLES, place, sheet
 from cornerman.tables import capital
 
 
 def on_ok(options, state, mode):
     """The next step, as the table keeps the game."""
-    steps = {"roam": roam_step, "lost": lost_step, "challenge": challenge_step, "weapon": weapon_step}
-    return steps.get(state["phase"], reward_step)(options, state, mode)
+    if state["phase"] == "roam":
+        return roam_step(options, state, mode)
+    if state["phase"] == "lost":
+        return lost_step(options, state, mode)
+    from cornerman.games.fightcard import scene_menus
+
+    return scene_menus.on_ok(options, state, mode)
 
 
 def roam_step(options, state, mode):
@@ -65,6 +68,8 @@ def here_row(options, state, mode, key):
     if key == "walk":
         return row(label, OPEN, walk_step(options, state, mode))
     if key == "sheet":
+        from cornerman.games.fightcard.sheet_menus import sheet_step
+
         return row(label, OPEN, sheet_step(options, state))
     if key == "advance":
         free = sheet(state)["advances"]
@@ -103,38 +108,9 @@ def map_step(options, state, title, rows):
     return Step(title, rows, map=board)
 
 
-def sheet_step(options, state):
-    """What is on the sheet, and how it comes there."""
-    keys = ["premade", "all", "ring", "shoot", "pitch", "gimmick", "pronouns", "look", "tags"]
-    keys += (["stats"] if options["stats"] else []) + ["finish", "prompts", "read"]
-    return Step("The character", LazyRows(keys, lambda key: sheet_row(options, state, key)))
-
-
-def sheet_row(options, state, key):
-    """A row of `sheet_step`."""
-    label, value = label_of(options, key), sheet(state).get(key, "")
-    if key == "all":
-        return row(label, DO, [["pick", table] for table in TABLES])
-    if key == "read":
-        from cornerman.games.fightcard.characters import sheet_lines
-
-        return row(label, READ, sheet_lines(options, state))
-    if key in TABLES:
-        rows = [row("Draw it", DO, [["pick", key]]), row("Write it", ASK, ["sheet", key]),
-                row("A card for it", ASK, ["pick", key])]
-        return row(label, OPEN, Step(label, rows), value)
-    if key == "finish":
-        value = " ".join([face(card) for card in value])
-    elif key in ("tags", "prompts"):
-        value = str(len(value) or "")
-    else:
-        value = ""
-    return row(label, ASK, ["sheet", key] if key in ("look", "tags", "stats") else [key], value)
-
-
 def lost_step(options, state, mode):
     """What a lost fight does."""
-    title, near = prompt(options, state)[0], ask(rules, options, state, ["lost"]).candidates
+    title, near = prompt(options, state)[0], ask_lost(options, state, ["lost"]).candidates
     if near is None:
         return Press(ASK, ["lost"])
     if options["defeat"] == "respawn" and near[0] is not None:
@@ -144,52 +120,3 @@ def lost_step(options, state, mode):
     rows = [row("None" if len(near) > 1 else "Back to the start" if home else "Go on", DO, [["lost", None]])]
     rows += [row(capital(place(state, p)), DO, [["lost", p]]) for p in near if p is not None]
     return Press(OPEN, Step(title, rows))
-
-
-def challenge_step(options, state, mode):
-    """What a challenge needs: a card of each, a draw, or a word."""
-    from cornerman.games.fightcard.menus import suit_at, suit_rows
-
-    test, title = state["test"], prompt(options, state)[0]
-    if test == "tags":
-        rows = [row("It works", DO, [["judge", True]]), row("It fails", DO, [["judge", False]])]
-        rows += [row(tag, DO, [["judge", True, tag]], "works") for tag in sheet(state)["tags"]]
-        return Press(OPEN, Step(title, rows))
-    if test == "deck":
-        return Press(ASK, ["check"] if options["stats"] else ["check", None])
-    seat = 1 if state["table"][0] else 0
-    title, groups = "%s: which card?" % who(state, seat), by_suit(options, unseen(options, state))
-    first = 0 if test == "beat" else suit_at(groups, state["dealt"][0][1])
-    return Press(OPEN, Step(title, suit_rows(options, state, ["play", seat], title, groups), first))
-
-
-def weapon_step(options, state, mode):
-    """Which card is given for the weapon."""
-    from cornerman.games.fightcard.menus import card_step
-
-    weapon = state["dealt"][0]
-    cards = by_suit(options, [card for card in deck(options) if card[1] == weapon[1] and card != weapon])[0][1]
-    return Press(OPEN, card_step(options, state, ["claim"], prompt(options, state)[0], cards,
-                                 row("None is given", DO, [["pass"]])))
-
-
-def reward_step(options, state, mode):
-    """Which reward, or what comes back after a close win."""
-    spoils, found = state["phase"] == "spoils", ask(rules, options, state, ["reward"])
-    rows = []
-    for what in found.kind[1]:
-        label = label_of(options, "reward." + what)
-        if what == "preset" and not found.refuses(what):
-            rows.append(row(label, OPEN, preset_step(options, state)))
-        elif not found.refuses(what):
-            rows.append(row(label, DO, [["reward", what]]) if what == "trick" else row(label, ASK, ["reward", what]))
-    rows.append(row("Back by hand, or none" if spoils and mode == "light" else "Nothing", DO, [["pass"]]))
-    return Press(OPEN, Step("A close win: spoils" if spoils else "Which reward?", rows))
-
-
-def preset_step(options, state):
-    """A suit for the next fight, or for one place."""
-    rows = [row(suit_label(options, suit), DO, [["reward", "preset", suit]]) for suit in SUIT_ORDER]
-    if state["at"] is not None:
-        rows.append(row("For one place", ASK, ["reward", "preset"]))
-    return Step("The next fight: which suit?", rows)

@@ -2,15 +2,10 @@
 to (docs/rules/fightcard.md, Flow)."""
 
 from cornerman.cards import RANKS
-from cornerman.game import Ask, Refused
+from cornerman.game import Refused
 from cornerman.games.fightcard.map_rules import joined, require_map, require_room
-from cornerman.games.fightcard.state import MOST_PLACES, SEAT, add, argument, ask_drawn, drawn, seats, sheet
-
-
-def back(state):
-    """Where a lost fight leads from, if places are shut by it."""
-    return state["at"] if state["prev"] is None or state["prev"] in state["blocked"] else state["prev"]
-
+from cornerman.games.fightcard.scene import add, ask_drawn, back, drawn
+from cornerman.games.fightcard.state import argument, seats, sheet
 
 # ---- what is asked ---------------------------------------------------------
 
@@ -24,27 +19,6 @@ def ask_explored(options, state, prefix):
         raise Refused("This map is not drawn from cards")
     require_room(state)
     return ask_drawn(options, state, prefix)
-
-
-def ask_winner(options, state, prefix):
-    """Who has won a campaign that ends by a word of the table."""
-    return Ask(("maybe", SEAT))
-
-
-def ask_lost(options, state, prefix):
-    """What a lost fight does (ruling 26)."""
-    if options["defeat"] == "handicap":
-        return Ask(("int", 0, options["hand"] - 1))
-    near = []
-    if options["defeat"] == "respawn":
-        near = [p for p in range(len(state["places"])) if state["places"][p] == "respawn" and p not in state["blocked"]]
-    elif options["defeat"] == "block":
-        near = [p for p in range(len(state["places"])) if p not in state["blocked"] and p != back(state)]
-    if not near or options["defeat"] == "block":
-        near.append(None)
-    why = "An open respawn point" if options["defeat"] == "respawn" else "Not that place"
-    return Ask(("maybe", ("int", 0, MOST_PLACES - 1)), near[0], candidates=near,
-               wrong=lambda p: None if p in near else why)
 
 
 # ---- the course of a campaign ----------------------------------------------

@@ -3,10 +3,9 @@
 
 from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.state import (SEAT, argument, ask_drawn, ask_here, ask_several_drawn, by_suit,
-                                             card_value, drawn, lose, pool, repeated, room, sheet, unavailable, unseen,
-                                             who)
-
+from cornerman.games.fightcard.deck import by_suit, lose, unavailable, unseen
+from cornerman.games.fightcard.scene import ask_drawn, ask_here, ask_several_drawn, drawn, pool, room, unfit
+from cornerman.games.fightcard.state import SEAT, argument, card_value, repeated, sheet, who
 
 # ---- challenges: what is asked ---------------------------------------------
 
@@ -191,18 +190,6 @@ def leave_weapon(options, state, action, chance, events):
 
 
 # ---- rewards and spoils ----------------------------------------------------
-
-
-def unfit(options, state, what):
-    """Why a reward cannot be taken, or None."""
-    if what == "preset" and options["trump"] != "match":
-        return "There is no Trump Suit"
-    if what == "map" and state["at"] is None:
-        return "There is no map"
-    if what == "hand" and state["handicap"] <= -room(options):
-        return "No more cards fit into the hand"
-    if what == "reclaim" and not state["spent"][0]:
-        return "No cards were told"
 
 
 def ask_reward(options, state, prefix):

@@ -3,8 +3,9 @@ a card (docs/rules/fightcard.md, Characters)."""
 
 from cornerman.cards import RANKS, face
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.state import (TABLES, argument, ask_drawn, ask_several_drawn, can_advance, drawn,
-                                             is_campaign, move_name, repeated, seats, sheet)
+from cornerman.games.fightcard.deck import move_name
+from cornerman.games.fightcard.scene import ask_drawn, ask_several_drawn, can_advance, drawn
+from cornerman.games.fightcard.state import TABLES, argument, is_campaign, repeated, seats, sheet
 from cornerman.tables import fit, line
 
 PEOPLE = """

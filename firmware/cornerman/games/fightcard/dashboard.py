@@ -4,21 +4,21 @@
 A cell is `(field,)` or `(field, seat)`, as for a correction. Without a focus UP and DOWN tell who took a trick.
 """
 
-from cornerman.cards import face
 from cornerman.game import DO, TAP, Press, after_taps, corrected
-from cornerman.games.fightcard.prompts import highest, owed
-from cornerman.games.fightcard.state import FIGHTS, is_campaign, place, sheet, who
+from cornerman.games.fightcard.prompts import owed
+from cornerman.games.fightcard.state import FIGHTS, is_campaign, sheet, who
 from cornerman.items import number as number_item
 from cornerman.items import pips, suit, text
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
-BETWEEN = ("xp", "money", "handicap", "boost", "autos", "session")  # what has the focus between fights
 TAPS = "UP, DOWN change. OK: done"
 
 
 def ring(options, state):
     """The ring of what can have the focus; None: UP and DOWN tell tricks."""
     if state["phase"] not in FIGHTS and is_campaign(options):
+        from cornerman.games.fightcard.campaign_view import BETWEEN
+
         return [None] + [(field,) for field in BETWEEN]
     seated = ("tricks", "hands", "debt") if any(state["debt"]) else ("tricks", "hands")
     out = [None, ("lead",)] + ([("trump",)] if options["trump"] == "match" else [])
@@ -75,7 +75,10 @@ def view(options, state, focus, tapped, mode):
             return after_taps(rules, options, state, cell, tapped[1])
         return sheet(state)[cell[0]] if cell[0] in ("xp", "money") else corrected(state, cell)
     if is_campaign(options) and state["phase"] not in FIGHTS + ("spoils", "lost"):
-        return view_between(options, state, focus, tapped, seen)
+        from cornerman.games.fightcard import campaign_view
+
+        lines = foot_of_cell(options, state, tapped[0] if tapped else focus) if tapped or focus else []
+        return campaign_view.view(options, state, focus, seen, lines + [TAPS] if focus and not tapped else lines)
     out = {"seats": [view_seat(options, state, focus, seat, seen) for seat in (0, 1)], "middle": [],
            "foot": foot(options, state, focus, tapped)}
     if is_campaign(options):
@@ -128,31 +131,3 @@ def foot_of_cell(options, state, cell):
     from cornerman.games.fightcard import labels
 
     return [labels.offer(options, state, ["set"] + list(cell))]
-
-
-def view_between(options, state, focus, tapped, seen):
-    """Between fights: the Protagonist at a place, or what a challenge asks for, largest."""
-    phase, own, items = state["phase"], sheet(state), []
-    if phase == "challenge" and state["test"] == "deck":
-        big = number_item("or more", state["difficulty"])
-    elif phase in ("challenge", "weapon") and state["dealt"]:
-        big = suit(phase, highest(options, state["dealt"]))
-        items = [suit("", card) for card in state["dealt"]]
-    elif state["at"] is None:
-        big = number_item("session", seen("session"), ("session",))
-    else:
-        big = number_item("place", state["at"])
-        items = [text("done" if state["at"] in state["cleared"] else place(state, state["at"]).split(": ")[1])]
-    for field in BETWEEN:
-        value = seen(field)
-        if value and (field != "session" or state["at"] is not None) or focus == (field,):
-            items.append(number_item({"handicap": "fewer", "autos": "sure"}.get(field, field), value, (field,)))
-    if len(own["weapons"]) > 3:
-        items.append(number_item("weapons", len(own["weapons"])))
-    else:
-        items += [number_item("", "+" + face(card)) for card in own["weapons"]]
-    lines = foot_of_cell(options, state, tapped[0]) if tapped else []
-    if focus and not tapped:
-        lines = foot_of_cell(options, state, focus) + [TAPS]
-    return {"seats": [{"big": big, "items": items, "out": False, "turn": False, "name": own["ring"] or who(state, 0)}],
-            "middle": [], "foot": lines}

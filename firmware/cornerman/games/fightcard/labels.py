@@ -1,8 +1,7 @@
 """What menus, pickers and the history of the Fight Card System say."""
 
-from cornerman.cards import SUITS, face, is_card
-from cornerman.games.fightcard.prompts import BONUSES
-from cornerman.games.fightcard.state import effect, hero_name, is_campaign, move_name, place, sheet, suit_label, who
+from cornerman.cards import SUITS, face
+from cornerman.games.fightcard.state import hero_name, is_campaign, place, sheet, who
 from cornerman.tables import capital, fit, line
 
 ROLES = ("Protagonist", "Opponent", "Narrator")
@@ -111,18 +110,6 @@ map.add.1 What is new?
 map.add.2 Beside which place?
 """
 
-# What the effect of a bonus does.
-DOES = """
-none No bonus
-redraw Discard one, draw one
-lead Leads the next trick,/won or lost
-swap_trump Swap a card with the/Trump Suit card: its suit/is the Trump Suit then
-swap_hand Give one card, take one/of the other hand blind
-new_trump New Trump Suit card/after this trick
-force Led: the other plays/the highest of the suit,/or its 2
-"""
-ACCENTS = ("earth and beast", "metal and machine", "fire and blood", "shadow and spark")
-
 
 def label(options, key):
     """What a verb, a field or a row is called."""
@@ -203,8 +190,12 @@ def value(options, state, prefix, value):
     if type(value) is not str:
         return plain(value)
     if prefix == ["advance", "move"]:
+        from cornerman.games.fightcard.deck import move_name
+
         return "%s %s" % (value, move_name(options, state, value, 0))
     if about in ("preset", "trump"):
+        from cornerman.games.fightcard.deck import suit_label
+
         return suit_label(options, value) if len(value) == 1 else plain(value)
     if len(value) > 2 and (len(prefix) == 1 or "map" in prefix):
         table = "map" if "map" in prefix else verb
@@ -254,23 +245,3 @@ def describe_action(options, action):
     if len(action) > 1 and type(last) is str and 0 < len(last) < 3 and last[-1] in SUITS:
         return text + " " + face(last)
     return text
-
-
-def short(options, rank):
-    """The bonus of a rank in a few words."""
-    return BONUSES.get(effect(options, rank), "")
-
-
-def rank_lines(options, state, rank, seat=0):
-    """Lines about a rank: its move, its bonus."""
-    found = effect(options, rank)
-    lines = ["%s: %s" % (rank, move_name(options, state, rank, seat))] + line(DOES, found).split("/")
-    if found != "none" and options["trump"] == "match" and options["trumps"] == "suit":
-        lines.append("Trump Suit cards only")
-    return tuple(lines)
-
-
-def explain(options, state, prefix, value):
-    """Lines that say what a card does; None: the value is none."""
-    if is_card(value):
-        return [face(value) + ": " + ACCENTS[SUITS.index(value[1])]] + list(rank_lines(options, state, value[0]))

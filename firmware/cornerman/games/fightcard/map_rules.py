@@ -2,7 +2,8 @@
 (docs/rules/fightcard.md, The map)."""
 
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.state import KINDS, MOST_PLACES, add, sheet
+from cornerman.games.fightcard.scene import MOST_PLACES, add
+from cornerman.games.fightcard.state import KINDS, sheet
 
 
 def joined(options, a, b):

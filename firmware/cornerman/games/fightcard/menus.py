@@ -2,9 +2,9 @@
 
 from cornerman.cards import RANKS, face
 from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Press, Step, row
-from cornerman.games.fightcard.prompts import bonus_label, prompt
-from cornerman.games.fightcard.state import (SUIT_ORDER, by_suit, card_with_move, is_campaign, sheet, suit_label,
-                                             unseen, who)
+from cornerman.games.fightcard.deck import SUIT_ORDER, bonus_label, by_suit, card_with_move, suit_label, unseen
+from cornerman.games.fightcard.prompts import prompt
+from cornerman.games.fightcard.state import is_campaign, sheet, who
 from cornerman.tables import fit
 
 
@@ -54,7 +54,7 @@ def suit_at(groups, suit):
 
 def look(options, state):
     """In light mode: the Trump Suit to tell, and each rank to look up."""
-    from cornerman.games.fightcard.labels import rank_lines, short
+    from cornerman.games.fightcard.card_text import rank_lines, short
 
     match = options["trump"] == "match"
     keys = ["coin"] if state["phase"] == "lead" else []

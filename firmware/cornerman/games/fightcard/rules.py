@@ -1,7 +1,8 @@
 """The Fight Card System: what is open when, and what follows (docs/rules/fightcard.md).
 
 `fight` has the trick game; `campaign_rules`, `map_rules`, `challenges` and `characters` have what lies around fights;
-`corrections` has the table of what can be corrected; `state` has what they all need.
+`corrections` has the table of what can be corrected; `state` has what they all need, `deck` what belongs to cards,
+`scene` what belongs to a campaign.
 
 Events of a fight, `who` a seat:
 ("lead", who, device)  ("preset", suit)  ("trump", suit, card or None)  ("discard", who, n)
@@ -20,8 +21,13 @@ Events of a campaign:
 """
 
 from cornerman.game import Verb
-from cornerman.games.fightcard.state import (FIGHTS, bonus, counters, is_campaign,
-                                             seats)  # noqa: F401, seats is a function of these rules
+from cornerman.games.fightcard.state import (
+    FIGHTS,
+    bonus,
+    counters,
+    is_campaign,
+    seats,  # noqa: F401, seats is a function of these rules
+)
 
 # A line for each verb, likeliest first: its name, the phases in which it is open, the function that does it, and the
 # functions that ask for its arguments. One text takes far less memory than a tuple for each.
@@ -35,32 +41,32 @@ pass effect fight.decline
 took FIGHTS fight.took fight.ask_taker fight.ask_turned_up
 auto play fight.auto fight.ask_sure_trick
 reshuffle FIGHTS fight.reshuffle
-fight roam campaign_rules.begin_fight state.ask_here
-scene roam campaign_rules.scene state.ask_here
+fight roam campaign_rules.begin_fight scene.ask_here
+scene roam campaign_rules.scene scene.ask_here
 challenge roam challenges.challenge challenges.ask_test challenges.ask_dealt
 weapon roam challenges.weapon challenges.ask_weapon
-take roam campaign_rules.take state.ask_here
+take roam campaign_rules.take scene.ask_here
 move roam campaign_rules.move map_rules.ask_step
 explore roam campaign_rules.explore campaign_rules.ask_explored
 map roam map_rules.change_map map_rules.ask_map map_rules.ask_map map_rules.ask_map
 advance roam characters.advance characters.ask_advance characters.ask_advanced characters.ask_advanced
 sheet roam characters.write characters.ask_field characters.ask_written
 premade roam characters.premade characters.ask_rank
-pick roam characters.pick characters.ask_table state.ask_drawn
+pick roam characters.pick characters.ask_table scene.ask_drawn
 finish roam characters.keep_cards characters.ask_cards
 prompts roam characters.keep_cards characters.ask_cards
 session roam characters.session
 tutorial roam campaign_rules.begin_fight
 hero roam characters.hero characters.ask_hero
-end roam campaign_rules.end campaign_rules.ask_winner
+end roam campaign_rules.end scene.ask_winner
 play challenge challenges.lay challenges.ask_player challenges.ask_laid
-check challenge challenges.check challenges.ask_stat state.ask_drawn
+check challenge challenges.check challenges.ask_stat scene.ask_drawn
 judge challenge challenges.judge challenges.ask_verdict challenges.ask_tag
 claim weapon challenges.claim challenges.ask_claimed
 pass weapon challenges.leave_weapon
 reward GAINS challenges.reward challenges.ask_reward challenges.ask_given challenges.ask_given challenges.ask_given
 pass GAINS challenges.reward
-lost lost campaign_rules.lost campaign_rules.ask_lost
+lost lost campaign_rules.lost scene.ask_lost
 cast GOING characters.cast characters.ask_role characters.ask_actor
 """
 GAINS = ("reward", "spoils")
@@ -81,8 +87,8 @@ class Verbs:
 
 VERBS = Verbs()
 
-STAYS = {phase: ("state", "prompts", "fight", "event_text") for phase in FIGHTS}
-STAYS[None] = ("state", "prompts")
+STAYS = {phase: ("state", "deck", "prompts", "fight", "event_text") for phase in FIGHTS}
+STAYS[None] = ("state", "prompts", "campaign_view")
 
 
 CORRECTIONS, correctable, apply_set = "corrections.fields", "corrections.listed", "corrections.apply"

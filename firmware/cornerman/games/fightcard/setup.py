@@ -2,8 +2,9 @@
 
 from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face
 from cornerman.game import Refused
-from cornerman.games.fightcard.prompts import REWARDS
-from cornerman.games.fightcard.state import KINDS, MOVES
+from cornerman.games.fightcard.campaign_view import REWARDS
+from cornerman.games.fightcard.deck import MOVES
+from cornerman.games.fightcard.state import KINDS
 from cornerman.tables import line
 
 CREDIT = (

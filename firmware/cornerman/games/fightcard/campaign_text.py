@@ -1,0 +1,114 @@
+"""What happened between the fights of a campaign, in lines (docs/rules/fightcard.md, Prompts)."""
+
+from cornerman.cards import face
+from cornerman.games.fightcard.prompts import owed, prompt
+from cornerman.games.fightcard.state import hero_name, place, sheet, who
+from cornerman.tables import capital, line
+
+# What is told of an event, a line for each: each %s takes the next of its values, cards and suits by their signs.
+LINES = """
+explored %s: place %s
+checked %s: %s against %s
+fewer %s cards fewer next fight.
+claimed %s is a weapon now./%s goes to the deck.
+fresh Someone new steps up./Make a character?
+session Session %s. Anything earned?
+sheet It is written.
+map.block Place %s is shut.
+map.open Place %s is open.
+map.link A way from %s to %s.
+map.cut No way from %s to %s now.
+reward.redraw Redraw %s cards.
+reward.trick A sure trick in store.
+reward.boost Next fight: cards count +%s.
+reward.hand Next fight: %s cards more.
+"""
+
+
+def describe_event(options, state, event):
+    """Lines for an event of a campaign."""
+    key, values = event[0], event[1:]
+    if key in ("map", "reward"):
+        key, values = "%s.%s" % event[:2], event[2:]
+    if key in TOLD:
+        return TOLD[key](options, state, *values)
+    text = line(LINES, key)
+    if text is None:
+        return []
+    shown = [face(value) if type(value) is str else value for value in values[:text.count("%s")]]
+    return (text % tuple(shown)).split("/")
+
+
+def tell_laid(options, state, seat, card):
+    """A card that is played in a challenge."""
+    from cornerman.games.fightcard.deck import card_with_move
+
+    return ["%s: %s" % (who(state, seat), card_with_move(options, state, seat, card))]
+
+
+def tell_reward_preset(options, state, suit):
+    """A Trump Suit that is set for a fight to come."""
+    from cornerman.games.fightcard.deck import suit_label
+
+    return ["Set: " + suit_label(options, suit)]
+
+
+def of_sheet(function):
+    """A function of `characters`, which is imported when its lines are told."""
+    def tell(options, state):
+        from cornerman.games.fightcard import characters
+
+        return getattr(characters, function)(options, state)
+    return tell
+
+
+def tell_begin(options, state, context, fewer):
+    """What is dealt for a trick game."""
+    n = options["hand"]
+    lines = ["%s draws %d cards." % (who(state, 1), n)]
+    if fewer:
+        lines.append("%s plays with %d cards." % (who(state, 0), n - fewer))
+    if options["trump"] == "match" and not state["trump"]:
+        lines.append("Turn up the Trump Suit.")
+    return lines + (owed(state) if context == "fight" else [])
+
+
+def tell_roles(options, state):
+    """Who plays whom now."""
+    lines = [who(state, 0) + " is the Protagonist."]
+    if options["rotate"] == "winner":
+        return lines + ["Opponent: %s." % who(state, 1)]
+    return lines + ["Use your own hand." if options["own_hands"] else "Pass the hand on.", "Others: add details, ask."]
+
+
+def tell_passed(options, state, success, above):
+    """The end of a challenge."""
+    lines = ["Passed!" if success else "Failed."]
+    if state["dealt"]:
+        lines.append("Draw back up to %d." % options["hand"])
+    return lines + (["Shut a way? New enemy?"] if not success and state["at"] is not None else [])
+
+
+def tell_place(options, state, first, last):
+    """A place that has changed, or is new."""
+    return ["Place " + place(state, first if type(first) is int else len(state["places"]) - 1)]
+
+
+TOLD = {
+    "rest": lambda options, state: ["Shuffle all but %s's hand." % who(state, 0), "Draw up to %d." % options["hand"]],
+    "earned": lambda options, state, xp, money: ["Earned: %d xp" % xp] * (xp > 0) + ["Found %d." % money] * (money > 0),
+    "hero": lambda options, state, i: ["Now: " + hero_name(state, i)],
+    "picked": lambda options, state, rank, table: [capital(sheet(state)[table or "ring"])],
+    "reward.reclaim": lambda options, state, cards: ["Back: " + " ".join([face(card) for card in cards])],
+    "at": lambda options, state, place: prompt(options, state),
+    "over": lambda options, state, winner: prompt(options, state),
+    "laid": tell_laid,
+    "reward.preset": tell_reward_preset,
+    "begin": tell_begin,
+    "roles": tell_roles,
+    "passed": tell_passed,
+    "map.kind": tell_place,
+    "map.add": tell_place,
+    "prompts": of_sheet("prompts"),
+    "finish": of_sheet("finishing_move"),
+}

@@ -1,0 +1,105 @@
+"""The cards of the Fight Card System: their moves, those that were seen, and the Ask for one (docs/rules/fightcard.md,
+State)."""
+
+from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face
+from cornerman.game import Ask, Refused
+from cornerman.games.fightcard.state import bonus, card_value, deck, is_campaign, missing, sheet
+from cornerman.tables import capital, line
+
+SUIT_ORDER = "SDHC"  # of pickers
+# What the effect of a bonus is called.
+BONUSES = {"redraw": "redraw", "lead": "lead", "swap_trump": "swap trump", "swap_hand": "swap hand",
+           "new_trump": "new trump", "force": "binds"}
+
+MOVES = """
+tdl Forearm Smash/Headlock/Uppercut/Big Boot/Knee Strike/Lariat/Dropkick/Backbreaker/Spinebuster/Sleeper Hold/\
+Suplex/Neckbreaker/Slam
+rush Jab/Hook/Low Kick/Fast Elbow/Cross Punch/Spinning Elbow/Haymaker/Uppercut/Spinning Backfist/High Knee/\
+Jumping Elbow/Twisting Kick/Axe Kick
+"""
+MEANINGS = """
+weather Hurricane,Giant hail,Burning sky,Black thunder
+style Brawling,Technique,High flying,Dirty tricks
+team Fighter 1,Fighter 2,Fighter 3,Fighter 4
+"""
+
+
+def move_name(options, state, rank, seat=1):
+    """The move of a rank, for seat 0 of a campaign as on the sheet."""
+    if seat == 0 and is_campaign(options):
+        own = sheet(state)["moves"].get(rank)
+        if own:
+            return own
+    moves = options["moves"]
+    return (moves if type(moves) is list else line(MOVES, moves).split("/"))[RANKS.index(rank)]
+
+
+def card_with_move(options, state, seat, card):
+    """A card with its move, `J` and a heart, then Suplex."""
+    return "%s %s" % (face(card), move_name(options, state, card[0], seat))
+
+
+def meaning(options, suit):
+    """What a suit stands for at this table."""
+    words = options["suit_names"] or (line(MEANINGS, options["suits"]) or "").split(",")
+    return words[SUITS.index(suit)] if len(words) == 4 else capital(SUIT_NAMES[suit])
+
+
+def suit_label(options, suit):
+    """A suit with what it stands for."""
+    return "%s %s" % (face(suit), meaning(options, suit))
+
+
+def seen(state):
+    """The cards of this fight that lie open."""
+    single = [card for card in state["table"] + [state["trump_card"]] if card]
+    return state["spent"][0] + state["spent"][1] + state["out"] + single
+
+
+def unseen(options, state):
+    """The cards that can still be named, in order."""
+    gone = seen(state)
+    return [card for card in deck(options) if card not in gone]
+
+
+def unavailable(options, state, card):
+    """Why a card cannot come from a hand or the deck of this fight, or None."""
+    return missing(options, card) or ("%s was seen already" % face(card) if card in seen(state) else None)
+
+
+def require_unseen(options, state):
+    """Refuse where every card of the pack was seen in this fight."""
+    if not unseen(options, state):
+        raise Refused("All cards were seen: shuffle the spent ones")
+
+
+def by_suit(options, cards, follow=None):
+    """Groups of an Ask: (label, cards) of each suit that is there, the highest card first. The cards of the suit to
+    follow come first of all and have no label."""
+    groups = []
+    for suit in (follow or "") + SUIT_ORDER.replace(follow or "-", ""):
+        found = [card for card in cards if card[1] == suit]
+        found.sort(key=lambda card: -card_value(options, card))
+        if found:
+            groups.append((None if suit == follow else suit_label(options, suit), found))
+    return groups
+
+
+def ask_card(options, state, optional=False, follow=None):
+    """The Ask for a card of this fight that is not seen; it begins amid those of the suit to follow."""
+    groups = by_suit(options, unseen(options, state), follow)
+    first = None
+    if groups and groups[0][0] is None:
+        first = groups[0][1][len(groups[0][1]) // 2]
+    return Ask(("card",), first, optional, lambda card: unavailable(options, state, card), groups=groups)
+
+
+def lose(state, seat, card):
+    """A card leaves a hand: it is no weapon any more."""
+    if seat == 0 and "sheets" in state and card in sheet(state)["weapons"]:
+        sheet(state)["weapons"].remove(card)
+
+
+def bonus_label(options, state, card):
+    """The bonus of a card in this trick in a few words; nothing: it has none."""
+    return BONUSES.get(bonus(options, state, card), "")

@@ -1,0 +1,35 @@
+"""The steps that fill the sheet of a Protagonist (docs/rules/fightcard.md, At the table)."""
+
+from cornerman.cards import face
+from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Step, row
+from cornerman.games.fightcard.labels import label
+from cornerman.games.fightcard.state import TABLES, sheet
+
+
+def sheet_step(options, state):
+    """What is on the sheet, and how it comes there."""
+    keys = ["premade", "all", "ring", "shoot", "pitch", "gimmick", "pronouns", "look", "tags"]
+    keys += (["stats"] if options["stats"] else []) + ["finish", "prompts", "read"]
+    return Step("The character", LazyRows(keys, lambda key: sheet_row(options, state, key)))
+
+
+def sheet_row(options, state, key):
+    """A row of `sheet_step`."""
+    name, value = label(options, key), sheet(state).get(key, "")
+    if key == "all":
+        return row(name, DO, [["pick", table] for table in TABLES])
+    if key == "read":
+        from cornerman.games.fightcard.characters import sheet_lines
+
+        return row(name, READ, sheet_lines(options, state))
+    if key in TABLES:
+        rows = [row("Draw it", DO, [["pick", key]]), row("Write it", ASK, ["sheet", key]),
+                row("A card for it", ASK, ["pick", key])]
+        return row(name, OPEN, Step(name, rows), value)
+    if key == "finish":
+        value = " ".join([face(card) for card in value])
+    elif key in ("tags", "prompts"):
+        value = str(len(value) or "")
+    else:
+        value = ""
+    return row(name, ASK, ["sheet", key] if key in ("look", "tags", "stats") else [key], value)
