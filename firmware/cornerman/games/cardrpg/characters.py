@@ -1,12 +1,11 @@
-"""The characters of Card RPG: who sits down, how an NPC is made, growing up, and paying for magic
+"""The characters of Card RPG: who sits down, how an NPC is made, growing up
 (docs/rules/cardrpg.md, Actions)."""
 
 from cornerman.cards import SUITS, face, pack
 from cornerman.game import Ask, Refused
 from cornerman.games.cardrpg.asking import LeftOut, ask_seat, check_room, given
-from cornerman.games.cardrpg.decks import not_in_deck, numbers, once, ordered
+from cornerman.games.cardrpg.decks import ordered
 from cornerman.games.cardrpg.flow import clear_seat, deck_changed
-from cornerman.games.cardrpg.state import all_seats
 
 
 def ask_empty_seat(options, state, prefix):
@@ -121,46 +120,3 @@ def grown(options, state, action, chance, events):
     """A child is grown up."""
     state["who"][action[1]] = "adult"
     events.append(("grown", action[1]))
-
-
-def ask_payer(options, state, prefix):
-    """Who pays."""
-    return Ask(("seat", tuple([seat for seat in all_seats(state) if state["cost"][seat]])))
-
-
-def due(state, seat):
-    """How many number cards a seat has to destroy."""
-    return min(state["cost"][seat], len(numbers(state["deck"][seat])))
-
-
-def ask_payment(options, state, prefix):
-    """The cards that are destroyed; face cards in between may be listed or not."""
-    seat = prefix[1]
-    deck, count = state["deck"][seat], due(state, seat)
-
-    def wrong(cards):
-        found = len(numbers(cards))
-        if found > count:
-            return "Only %d number cards are due" % count
-        return not_in_deck(state, seat, cards) or (
-            "%d number cards are due" % count if found < count <= len(cards) else None)
-    return LeftOut(("list", ("card",), count, len(deck)), wrong, candidates=None if count else [],
-                   choices=once(numbers(deck)))
-
-
-def pay(options, state, action, chance, events):
-    """Number cards of the own deck go for good."""
-    seat, told = action[1], given(action, 2)
-    deck = state["deck"][seat]
-    if told is None:
-        count, left, gone = due(state, seat), list(deck), []
-        while len(gone) < count:
-            gone += numbers([left.pop(chance.below(len(left)))])
-    else:
-        gone = numbers(told)
-    for card in gone:
-        deck.remove(card)
-    state["lost"][seat] = state["lost"][seat] + gone
-    state["cost"][seat] = 0
-    events.append(("paid", seat, gone))
-    deck_changed(state, seat, events)

@@ -1,7 +1,7 @@
 """What the actions and fields of Card RPG are called (docs/rules/cardrpg.md, Prompts)."""
 
 from cornerman.cards import face
-from cornerman.tables import capital, fit, line
+from cornerman.tables import line
 
 LABELS = """
 attack Attack
@@ -48,24 +48,6 @@ shared Scenes shared
 as_verb.env The place acts
 as_verb.shared A shared scene
 """
-VALUES = """
-adult Grown up
-child A child
-npc An NPC
-none no place
-neutral The place, neutral
-foe The place, a foe
-"""
-DONE = """
-birth born
-npc an NPC
-scene a scene
-grown grown up
-clear seat is free
-enter a deck
-concede gives up
-pay paid
-"""
 
 
 def offer(options, state, prefix):
@@ -77,26 +59,6 @@ def offer(options, state, prefix):
     return text % prefix[at] if "%d" in text else "@%d: %s" % (prefix[at], text[0].lower() + text[1:])
 
 
-def describe_action(options, action):
-    """An action as one line of the history."""
-    verb, last = action[0], action[-1]
-    if verb == "set":
-        label = offer(options, None, action[:-1])
-        return fit("%s: %s" % (label, len(last) if type(last) is list else plain(last)), label)
-    if verb in ("attack", "deflect", "cover"):
-        return "%s with %s" % (capital(verb), face(action[2]))
-    if verb == "cast":
-        return "Magic with %s" % face(action[1])
-    if verb in ("bad", "good"):
-        return "%s at %s" % (capital(verb), face(last))
-    if verb == "conflict":
-        return "A conflict, trump %s" % face(action[1])
-    done = line(DONE, verb)
-    if done:
-        return "%s: %s" % (name(action[1]), done)
-    return offer(options, None, [verb])
-
-
 def stack(attack):
     """An attack: its top card, and how many lie under it."""
     cards = attack["cards"]
@@ -106,13 +68,3 @@ def stack(attack):
 def name(seat):
     """A seat, -1: the place."""
     return "@%d" % seat if seat >= 0 else "The place"
-
-
-def plain(value):
-    """A card, a suit, a word, a number or a list of them."""
-    if type(value) is list:
-        return " ".join([plain(one) for one in value]) or "none"
-    if type(value) is str:
-        suited = len(value) < 3 and value[-1:] in ("C", "D", "H", "S")
-        return " " not in value and line(VALUES, value) or (face(value) if suited else value)
-    return "none" if value is None else str(value)

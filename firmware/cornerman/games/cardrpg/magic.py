@@ -1,8 +1,7 @@
 """The magic of face cards in Card RPG: what a card can do (docs/rules/cardrpg.md, Magic)."""
 
 from cornerman import tables
-from cornerman.game import Ask, shown
-from cornerman.games.cardrpg.asking import FEW, LeftOut
+from cornerman.game import shown
 from cornerman.games.cardrpg.decks import most_in_hand
 
 # Effect, its rank, how many attacks it names, what it needs, what it does, its label.
@@ -15,32 +14,11 @@ take K 1 - lift,own Take a card for good
 spread K 1 many fan,lay Spread a stack out
 """
 NAMES = ("remove", "move", "draw", "split", "take", "spread")
-RANKS = {"J": "jack", "Q": "queen", "K": "king"}
-MOST_EFFECTS = 120  # so many are offered, which takes some 8 KB
 
 
 def effect_row(name):
     """[rank, number of attacks, what it needs, what it does, label] of an effect."""
     return tables.line(EFFECTS, name).split(" ", 4)
-
-
-def ask_effect(state, prefix, attacks):
-    """The effect of a face card, in the order of the table, none last. attacks: as they lie then."""
-    seat, card = state["turn"], prefix[1 if prefix[0] == "cast" else 2]
-    found = []
-    for effect in effects(state, seat, card, attacks):
-        if len(found) < MOST_EFFECTS:
-            found.append(effect)
-    none = [] if prefix[0] == "cast" else [None]
-    shown = {"candidates": found + none}
-    if len(found) > FEW:
-        names = [name for name in NAMES if name in [effect[0] for effect in found]]
-        shown = {"groups": [(effect_row(name)[4], [effect for effect in found if effect[0] == name])
-                            for name in names] + [(None, none)]}
-
-    def wrong(effect):
-        return _wrong_effect(state, seat, card, attacks, effect)
-    return Ask(("any",), wrong=wrong, **shown) if prefix[0] == "cast" else LeftOut(("any",), wrong, **shown)
 
 
 def effects(state, seat, card, attacks):
@@ -52,23 +30,11 @@ def effects(state, seat, card, attacks):
             for i in (None,) if count == "0" else every:
                 for j in every if count == "2" else (None,):
                     numbers = [n for n in (i, j) if n is not None]
-                    if not _wrong_aim(state, seat, card, attacks, needs, numbers):
+                    if not wrong_aim(state, seat, card, attacks, needs, numbers):
                         yield [name] + numbers
 
 
-def _wrong_effect(state, seat, card, attacks, effect):
-    """Why a face card cannot have this effect; None: it can."""
-    if type(effect) is not list or not effect or type(effect[0]) is not str or effect[0] not in NAMES:
-        return "There is no such effect"
-    rank, count, needs = effect_row(effect[0])[:3]
-    if rank != card[0]:
-        return "That is for a " + RANKS[rank]
-    if len(effect) != int(count) + 1:
-        return "%s names %s of the attacks" % (effect[0], count)
-    return _wrong_aim(state, seat, card, attacks, needs, effect[1:])
-
-
-def _wrong_aim(state, seat, card, attacks, needs, numbers):
+def wrong_aim(state, seat, card, attacks, needs, numbers):
     """Why an effect on these attacks cannot be; None: it can."""
     for i in numbers:
         if type(i) is not int or not 0 <= i < len(attacks):

@@ -11,10 +11,14 @@ def on_ok(options, state, mode):
     phase = state["phase"]
     if phase == "turn" and state["turn"] >= 0:
         return _turn(options, state) if mode != "light" or state["attacks"] else _light_turn(options, state)
-    if phase == "npc" or phase == "pay":
+    if phase == "npc":
         from cornerman.games.cardrpg import peace_menu
 
-        return peace_menu.npc(options, state) if phase == "npc" else peace_menu.pay(options, state, mode)
+        return peace_menu.npc(options, state)
+    if phase == "pay":
+        from cornerman.games.cardrpg import pay_menu
+
+        return pay_menu.pay(options, state, mode)
     if phase == "rest":
         return _rest(options, state, mode)
     from cornerman.games.cardrpg import conflict_menu

@@ -1,10 +1,10 @@
-"""What OK opens in Card RPG between conflicts: who sits here, and paying (docs/rules/cardrpg.md, At the table)."""
+"""What OK opens in Card RPG between conflicts: who sits here (docs/rules/cardrpg.md, At the table)."""
 
 from cornerman.game import ASK, DO, READ, SHELF, row
 from cornerman.games.cardrpg import words
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.menu_rows import enter, later, leads, menu
-from cornerman.games.cardrpg.state import able, all_seats, pairs, sitting
+from cornerman.games.cardrpg.state import able, pairs, sitting
 
 CONFLICT = "GM: which suit is trump?"
 LEVEL = "Level of conflict?"
@@ -94,14 +94,3 @@ def npc(options, state):
         ranks = [card[0] for card in state["npc"]["cards"] if card[1] == suit]
         return row(suit_label(suit), DO, [[verb, suit]], "".join(ranks) or "-")
     return menu(words.prompt(options, state)[0], characters.ask_suit(options, state, [verb]).candidates, suit_row)
-
-
-def pay(options, state, mode):
-    """Magic is paid: on paper all at once, else seat by seat."""
-    due = [seat for seat in all_seats(state) if state["cost"][seat]]
-    if mode == "light":
-        return menu(words.prompt(options, state)[0], [
-            row("All of it is paid", DO, [["set", "cost", seat, 0] for seat in due])])
-    seat = due[0]
-    return menu("@%d: pay %d off the top" % (seat, state["cost"][seat]), [
-        row("Tell the cards", ASK, ["pay", seat]), row("The device draws", DO, [["pay", seat]])])

@@ -2,7 +2,7 @@
 
 from cornerman.cards import face
 from cornerman.games.cardrpg.decks import faces, price, suit_label
-from cornerman.games.cardrpg.labels import name, offer, plain, stack
+from cornerman.games.cardrpg.labels import name, offer, stack
 from cornerman.tables import capital, line
 
 # A verb with the number of an argument, then what is asked.
@@ -47,6 +47,14 @@ draw Draw one card more
 split Split %s
 take Take %s for good
 spread Spread %s
+"""
+VALUES = """
+adult Grown up
+child A child
+npc An NPC
+none no place
+neutral The place, neutral
+foe The place, a foe
 """
 MAGIC = """
 J Jack, costs 1/Remove an attack of its suit,/or move a top card.
@@ -158,3 +166,13 @@ def explain(options, state, prefix, value):
     card = value if type(value) is str or at >= len(prefix) else prefix[at]
     lines = line(MAGIC, card[0]) if type(card) is str and len(card) == 2 else None
     return lines and lines.split("/")
+
+
+def plain(value):
+    """A card, a suit, a word, a number or a list of them."""
+    if type(value) is list:
+        return " ".join([plain(one) for one in value]) or "none"
+    if type(value) is str:
+        suited = len(value) < 3 and value[-1:] in ("C", "D", "H", "S")
+        return " " not in value and line(VALUES, value) or (face(value) if suited else value)
+    return "none" if value is None else str(value)
