@@ -1,19 +1,24 @@
 """The steps in which cards are placed (docs/rules/punch.md, At the table)."""
 
 from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row
-from cornerman.games.punch import cards, labels, values
+from cornerman.games.punch import cards, values
 from cornerman.games.punch.names import short_name
 from cornerman.games.punch.placing import playable
 from cornerman.games.punch.state import empty_round, is_kept
 
 
-def _lazy(rows):
-    """The rows of a step, each made when it is seen; rows: tuples of a function and its arguments."""
-    return LazyRows(rows, lambda made: made[0](*made[1:]))
+def _rows(options, rows):
+    """The rows of a step; rows: tuples of a function and its arguments.
+
+    Those of a kept hand are made at once, so the step holds no function, and with it this module, in memory. Of all
+    cards each row is made when it is seen.
+    """
+    lazy = LazyRows(rows, lambda made: made[0](*made[1:]))
+    return [lazy[i] for i in range(len(rows))] if is_kept(options) else lazy
 
 
 def _card_rows(options, state, seat, mark, after):
-    """Rows as for `_lazy` of the cards that a seat can place now: (those that it can pay, dearer ones, those that it
+    """Rows as for `_rows` of the cards that a seat can place now: (those that it can pay, dearer ones, those that it
     cannot place). A card that can be overcharged has two rows.
 
     mark: text before each name; after: actions that follow.
@@ -48,7 +53,7 @@ def supers(options, state, mode, waits):
         return Press(DO, none)
     if mode == "secret":
         return Press(ASK, ["place", waits[0]])
-    lists, several = [[(row, labels.omit_label(options, state, ["place", 0]), DO, none)], [], []], []
+    lists, several = [[(row, "No Supers", DO, none)], [], []], []
     for seat in waits:
         others = [["place", one, []] for one in waits if one != seat]
         found = _card_rows(options, state, seat, "@%d " % seat, others)
@@ -59,8 +64,8 @@ def supers(options, state, mode, waits):
     rows = lists[0] + lists[1] + lists[2] + several
     if not is_kept(options) and len(waits) == 2:
         rows.append((row, "Round without cards", DO, empty_round(state, waits)))
-    title = labels.argument_title(options, state, ["place", waits[0]]) if len(waits) == 1 else "Supers?"
-    return Press(OPEN, Step(title, _lazy(rows)))
+    title = "@%d: Supers?" % waits[0] if len(waits) == 1 else "Supers?"
+    return Press(OPEN, Step(title, _rows(options, rows)))
 
 
 def card(options, state, seat):
@@ -70,5 +75,5 @@ def card(options, state, seat):
     able, dear, disabled = _card_rows(options, state, seat, "", [])
     rows = able + dear + disabled
     if not is_kept(options):
-        rows.append((row, labels.omit_label(options, state, ["place", seat]), DO, [["place", seat, []]]))
-    return Press(OPEN, Step(labels.argument_title(options, state, ["place", seat]), _lazy(rows)))
+        rows.append((row, "No card", DO, [["place", seat, []]]))
+    return Press(OPEN, Step("@%d: your card?" % seat, _rows(options, rows)))

@@ -101,7 +101,8 @@ def blitz(options, state, action, chance, events):
     state["blitzed"][seat].append(key)
     state["_blitz"].append([seat, key, number])
     events.append(("blitz", seat, key))
-    _offer_blitz(options, state, events)
+    _offer_blitz(options, state)
+    _go_on(options, state, events)
 
 
 def _has_token(state, seat):
@@ -109,9 +110,14 @@ def _has_token(state, seat):
 
 
 def _go_on(options, state, events):
-    """When both seats are ready the cards are turned up, or the act begins."""
+    """When both seats are ready the cards are turned up; where no BLITZ! window opens the act begins."""
+    if state["ready"] == [True, True] and state["phase"] == "boost":
+        _reveal(options, state, events)
     if state["ready"] == [True, True]:
-        (_reveal if state["phase"] == "boost" else _begin_act)(options, state, events)
+        state["ready"] = [False, False]
+        state["would"] = [[], []]
+        state["phase"] = "choose"
+        _resolve(options, state, events)
 
 
 def _reveal(options, state, events):
@@ -136,7 +142,7 @@ def _reveal(options, state, events):
     state["_secret"] = []
     state["phase"] = "blitz"
     _forecast(options, state)
-    _offer_blitz(options, state, events)
+    _offer_blitz(options, state)
 
 
 def _first_priority(card, number):
@@ -153,22 +159,14 @@ def _forecast(options, state):
         state["would"] = act.forecast(options, state)
 
 
-def _offer_blitz(options, state, events):
+def _offer_blitz(options, state):
     """The BLITZ! window opens for the seats to which it is offered."""
     from cornerman.games.punch.blitz_window import is_offered
 
     state["ready"] = [not is_offered(options, state, seat) for seat in (0, 1)]
-    _go_on(options, state, events)
 
 
 # ---- the act and its questions ----------------------------------------------
-
-
-def _begin_act(options, state, events):
-    state["ready"] = [False, False]
-    state["would"] = [[], []]
-    state["phase"] = "choose"
-    _resolve(options, state, events)
 
 
 def _resolve(options, state, events):

@@ -1,7 +1,6 @@
 """How cards and answers stand in pickers and steps (docs/rules/punch.md, Prompts)."""
 
 from cornerman.games.punch import cards
-from cornerman.games.punch.labels import label
 from cornerman.games.punch.names import name as full_name, short_name as name, speed, trigger_words
 from cornerman.games.punch.state import corrected, item_parts
 
@@ -40,6 +39,8 @@ def value(options, state, prefix, value):
     """How a value is shown in that picker; of a card a pair, the other at the right; None: as usual."""
     verb, n = prefix[0], len(prefix)
     if prefix == ["set"]:
+        from cornerman.games.punch.labels import label
+
         return label(value)
     if verb == "set":
         return corrected(prefix, value) if n > 2 or n == 2 and prefix[1] in ("distance", "freeze") else None

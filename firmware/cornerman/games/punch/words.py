@@ -1,7 +1,7 @@
 """What players read in Punch Game BLITZ! (docs/rules/punch.md, Prompts).
 
 Here is what the dashboard says while it waits. What menus and pickers say is in `labels` and `values`, what happened in
-`event_text`, what a card does in `card_text`: they are imported when one of their functions is called.
+`event_text` and `history`, what a card does in `card_text`: they are imported when one of their functions is called.
 """
 
 from cornerman.games.punch.state import answer_prefix, is_kept
@@ -14,7 +14,7 @@ omit_label = "labels.omit_label"
 value = "values.value"
 explain = "card_text.explain"
 opening = "event_text.opening"
-describe_action = "event_text.describe_action"
+describe_action = "history.describe_action"
 
 
 def describe_event(options, state, event):
