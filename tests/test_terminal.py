@@ -280,7 +280,7 @@ def refused(*args):
 
 
 def test_no_terminal_no_such_board_no_such_flash(tmp_path):
-    assert "in a terminal window" in refused("--flash", str(tmp_path / "flash"))
+    assert "needs a terminal window" in refused("--flash", str(tmp_path / "flash"))
     assert "tdisplay" in refused("--board", "gameboy", "--flash", str(tmp_path / "flash"))
     (tmp_path / "file").write_text("")
     assert "cannot be written" in refused("--flash", str(tmp_path / "file"))
