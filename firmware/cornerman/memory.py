@@ -35,6 +35,11 @@ def loaded(but, below=""):
     return [name[10:] for name in sys.modules if name.startswith("cornerman." + below) and name[10:] not in but]
 
 
+def collect():
+    """Collect garbage; nothing is dropped."""
+    gc.collect()
+
+
 def settle(needed):
     """Collect garbage, and if memory is low, drop modules that are not needed. Called after each picture.
 

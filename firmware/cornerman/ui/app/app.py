@@ -156,6 +156,8 @@ class App:
             memory.settle(self._stays)
         elif self.dash and len(self.stack) > 2:
             memory.settle(self._stays_below)
+        else:
+            memory.collect()  # so that the next key finds its memory at once, and it does not break up
 
     def relieve(self, drawn=True):
         """Drop modules while a key is handled, if hardly any memory is left. Called where only one screen is open.
