@@ -43,8 +43,9 @@ def wasm():
 def command(kind, heapsize=None, compiled_app=False):
     """(command, environment) that runs a program.
 
-    kind: "cpython", "unix", "wasm" or "micropython" (unix, else wasm); heapsize: a text such as "192k", for the
-    unix port only; compiled_app: use .mpy files of the firmware (unix only), so that the compiler needs no heap.
+    kind: "cpython", "unix", "wasm" or "micropython" (unix, else wasm); heapsize: a text such as "192k", of the
+    WebAssembly port's heap "16m" at most; compiled_app: use .mpy files of the firmware (unix only), so that the
+    compiler needs no heap.
     NoRuntime: it is not installed.
     """
     environment = dict(os.environ)
@@ -61,6 +62,8 @@ def command(kind, heapsize=None, compiled_app=False):
         return [unix()] + (["-X", "heapsize=" + heapsize] if heapsize else []), environment
     if not wasm():
         raise NoRuntime("No MicroPython here: run tools/micropython_unix.sh .cache/micropython, or npm ci")
+    if heapsize:
+        environment["CORNERMAN_HEAPSIZE"] = heapsize
     return wasm(), environment
 
 
