@@ -154,7 +154,7 @@ def longest_start(found, records):
     return found == records[:len(found)]
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=60)
 @given(st.data())
 def test_any_damage_to_any_file_leaves_a_start_of_the_match(tmp_path_factory, data):
     store = Store(str(tmp_path_factory.mktemp("damage")))
@@ -234,7 +234,7 @@ class Full(Store):
             raise OSError(28)
 
 
-@settings(deadline=None, max_examples=120)
+@settings(deadline=None, max_examples=60)
 @given(st.integers(0, 90), st.integers(1, 4), st.booleans(), st.integers(1, 60))
 def test_a_full_flash_loses_nothing(tmp_path_factory, at, times, part, count):
     store = Full(str(tmp_path_factory.mktemp("full")))
