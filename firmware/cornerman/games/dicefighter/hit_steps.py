@@ -6,8 +6,9 @@ from cornerman.games.dicefighter.dice import OWN, STATUS, TYPE, die, up
 from cornerman.tables import capital
 
 
-def hits(options, state, mode, verb):
-    """The hits. With none left, and no ability, hitting is done by itself, but not before the dice were seen."""
+def step(options, state, mode, verb):
+    """The Press for the hits. With none left, and no ability, hitting is done by itself, but not before the dice were
+    seen."""
     lines, places = step_rows.sides(state)
     tumble = verb == "roll" and mode == "device"
     if state["hits"]:
