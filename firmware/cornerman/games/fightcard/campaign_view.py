@@ -2,22 +2,33 @@
 (docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face
-from cornerman.games.fightcard.state import card_value, is_campaign, place, sheet, who
+from cornerman.games.fightcard.state import TAPS, card_value, is_campaign, place, sheet, who
 from cornerman.items import number as number_item
 from cornerman.items import suit, text
-from cornerman.tables import capital
+from cornerman.tables import capital, line
 
 BETWEEN = ("xp", "money", "handicap", "boost", "autos", "session")  # what has the focus between fights
-ASKED = {
-    "colour": "Match the colour.", "suit": "Match the suit.", "tags": "Argue your tags.",
-    "respawn": "Go to a respawn point.", "block": "Which place is shut?", "handicap": "How many cards fewer?",
-    "new": "Someone new steps up.",
-}
-REWARDS = {"preset": "set a trump", "redraw": "redraw", "map": "change the map", "trick": "a sure trick",
-           "boost": "higher cards", "hand": "a larger hand"}
+# What a challenge or a lost fight asks for, a line for each.
+ASKED = """
+colour Match the colour.
+suit Match the suit.
+tags Argue your tags.
+respawn Go to a respawn point.
+block Which place is shut?
+handicap How many cards fewer?
+new Someone new steps up.
+"""
+REWARDS = """
+preset set a trump
+redraw redraw
+map change the map
+trick a sure trick
+boost higher cards
+hand a larger hand
+"""
 
 
-def prompt(options, state, mode):
+def prompt(options, state, mode=None):
     """Lines while the device waits and nobody fights."""
     phase = state["phase"]
     if phase == "over":
@@ -36,7 +47,7 @@ def prompt(options, state, mode):
         return ["Close! Take back up to %d," % options["reclaim"], "or redraw weak cards."]
     if state["at"] is None and options["defeat"] in ("respawn", "block"):
         return ["Lost. What comes next?"]
-    return [ASKED[options["defeat"]]] + (["How did you get there?"] if options["defeat"] == "respawn" else [])
+    return [line(ASKED, options["defeat"])] + (["How did you get there?"] if options["defeat"] == "respawn" else [])
 
 
 def prompt_of_end(options, state):
@@ -66,7 +77,7 @@ def prompt_of_challenge(options, state):
     elif test == "deck":
         lines = ["Draw: %d or more." % state["difficulty"]]
     else:
-        lines = [ASKED[test]]
+        lines = [line(ASKED, test)]
     if options["antagonist_card"] and test in ("beat", "colour", "suit"):
         lines.append("%s: face down. Turn both up." % who(state, 1))
     return lines
@@ -76,7 +87,7 @@ def prompt_of_reward(options, state):
     """The rewards that can be taken."""
     from cornerman.games.fightcard.scene import unfit
 
-    names = [capital(REWARDS[what]) + "?" for what in options["rewards"] if not unfit(options, state, what)]
+    names = [capital(line(REWARDS, what)) + "?" for what in options["rewards"] if not unfit(options, state, what)]
     return [" ".join(names[:2]) or "No reward fits here."] + (["Or another reward."] if len(names) > 2 else [])
 
 
@@ -85,9 +96,15 @@ def highest(options, cards):
     return max([(card_value(options, card), card) for card in cards])[1]
 
 
-def view(options, state, focus, seen, foot):
-    """The Protagonist at a place, or what a challenge asks for, largest."""
-    phase, own, items = state["phase"], sheet(state), []
+def view(options, state, focus, tapped, seen):
+    """The Protagonist at a place, or what a challenge asks for, largest. seen: function of the parts of a cell that
+    returns its value."""
+    phase, own, items, foot = state["phase"], sheet(state), [], []
+    if tapped or focus:
+        from cornerman.games.fightcard import labels
+
+        foot = [labels.offer(options, state, ["set"] + list(tapped[0] if tapped else focus))]
+        foot += [] if tapped else [TAPS]
     if phase == "challenge" and state["test"] == "deck":
         big = number_item("or more", state["difficulty"])
     elif phase in ("challenge", "weapon") and state["dealt"]:

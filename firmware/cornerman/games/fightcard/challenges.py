@@ -200,11 +200,11 @@ def ask_reward(options, state, prefix):
 
 def ask_given(options, state, prefix):
     """What a reward needs next."""
-    from cornerman.games.fightcard import map_rules
+    from cornerman.games.fightcard import map_changes
 
     what, n = prefix[1], len(prefix)
     if what == "map":
-        return map_rules.ask_map(options, state, prefix)
+        return map_changes.ask_map(options, state, prefix)
     if what == "preset" and n == 3 and state["at"] is not None:
         places = state["places"]
         near = [p for p in range(len(places)) if places[p] in ("fight", "custom") and p not in state["cleared"]]
@@ -233,7 +233,7 @@ def ask_reclaimed(options, state):
 
 def reward(options, state, action, chance, events):
     """A reward is taken, or nothing with `pass`."""
-    from cornerman.games.fightcard import campaign_rules, map_rules
+    from cornerman.games.fightcard import campaign_rules, map_changes
 
     what, given, spoils = argument(action), argument(action, 2), state["phase"] == "spoils"
     state["phase"] = "roam"
@@ -242,7 +242,7 @@ def reward(options, state, action, chance, events):
     if what == "preset":
         state["presets"][str(action[3]) if len(action) > 3 else "next"] = given
     elif what == "map":
-        map_rules.change_map(options, state, action, chance, events)
+        map_changes.change_map(options, state, action, chance, events)
     elif what == "trick":
         state["autos"] = min(9, state["autos"] + 1)
     elif what == "boost":

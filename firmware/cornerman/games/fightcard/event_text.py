@@ -2,7 +2,6 @@
 
 from cornerman.cards import face
 from cornerman.games.fightcard.deck import card_with_move, meaning
-from cornerman.games.fightcard.prompts import prompt
 from cornerman.games.fightcard.state import FIGHTS, is_campaign, who
 from cornerman.tables import line
 
@@ -73,7 +72,9 @@ def finishing_move(options, state):
 def tell_won(options, state, winner, a, b, context):
     """The end of a trick game."""
     if not is_campaign(options):
-        return prompt(options, state)
+        from cornerman.games.fightcard import campaign_view
+
+        return campaign_view.prompt(options, state)
     drawing = "Draw back up to %d." % options["hand"]
     if context == "tutorial":
         return ["Tutorial: %d advances." % a, drawing]

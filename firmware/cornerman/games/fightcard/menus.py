@@ -3,7 +3,7 @@
 from cornerman.cards import RANKS, face
 from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Press, Step, row
 from cornerman.games.fightcard.deck import SUIT_ORDER, bonus_label, by_suit, card_with_move, suit_label, unseen
-from cornerman.games.fightcard.prompts import prompt
+from cornerman.games.fightcard.fight_view import prompt
 from cornerman.games.fightcard.state import is_campaign, sheet, who
 from cornerman.tables import fit
 

@@ -48,7 +48,7 @@ weapon roam challenges.weapon challenges.ask_weapon
 take roam campaign_rules.take scene.ask_here
 move roam campaign_rules.move map_rules.ask_step
 explore roam campaign_rules.explore campaign_rules.ask_explored
-map roam map_rules.change_map map_rules.ask_map map_rules.ask_map map_rules.ask_map
+map roam map_changes.change_map map_changes.ask_map map_changes.ask_map map_changes.ask_map
 advance roam characters.advance characters.ask_advance characters.ask_advanced characters.ask_advanced
 sheet roam characters.write characters.ask_field characters.ask_written
 premade roam characters.premade characters.ask_rank
@@ -87,8 +87,8 @@ class Verbs:
 
 VERBS = Verbs()
 
-STAYS = {phase: ("state", "deck", "prompts", "fight", "event_text") for phase in FIGHTS}
-STAYS[None] = ("state", "prompts", "campaign_view")
+STAYS = {phase: ("state", "deck", "fight_view", "fight", "event_text") for phase in FIGHTS}
+STAYS[None] = ("state", "campaign_view")
 
 
 CORRECTIONS, correctable, apply_set = "corrections.fields", "corrections.listed", "corrections.apply"

@@ -120,3 +120,9 @@ def unfit(options, state, what):
         return "No more cards fit into the hand"
     if what == "reclaim" and not state["spent"][0]:
         return "No cards were told"
+
+
+def require_room(state):
+    """Refuse a place that is one too many."""
+    if len(state["places"]) >= MOST_PLACES:
+        raise Refused("The map has 64 places: no more")

@@ -1,8 +1,8 @@
 """What OK opens in a challenge, at a weapon and where something is given (docs/rules/fightcard.md, At the table)."""
 
 from cornerman.game import ASK, DO, OPEN, Press, Step, row
+from cornerman.games.fightcard.campaign_view import prompt
 from cornerman.games.fightcard.deck import SUIT_ORDER, by_suit, suit_label, unseen
-from cornerman.games.fightcard.prompts import prompt
 from cornerman.games.fightcard.state import deck, sheet, who
 
 
@@ -16,7 +16,7 @@ def challenge_step(options, state, mode):
     """What a challenge needs: a card of each, a draw, or a word."""
     from cornerman.games.fightcard.menus import suit_at, suit_rows
 
-    test, title = state["test"], prompt(options, state)[0]
+    test, title = state["test"], prompt(options, state, mode)[0]
     if test == "tags":
         rows = [row("It works", DO, [["judge", True]]), row("It fails", DO, [["judge", False]])]
         rows += [row(tag, DO, [["judge", True, tag]], "works") for tag in sheet(state)["tags"]]
@@ -35,7 +35,7 @@ def weapon_step(options, state, mode):
 
     weapon = state["dealt"][0]
     cards = by_suit(options, [card for card in deck(options) if card[1] == weapon[1] and card != weapon])[0][1]
-    return Press(OPEN, card_step(options, state, ["claim"], prompt(options, state)[0], cards,
+    return Press(OPEN, card_step(options, state, ["claim"], prompt(options, state, mode)[0], cards,
                                  row("None is given", DO, [["pass"]])))
 
 

@@ -8,6 +8,8 @@ SEAT = ("seat", (0, 1))
 KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")  # of places
 TABLES = ("shoot", "ring", "pitch", "gimmick", "pronouns")  # of a sheet, with an entry for each rank
 
+TAPS = "UP, DOWN change. OK: done"  # of a number in focus
+
 
 def is_campaign(options):
     """True where there is more than one fight."""
@@ -93,3 +95,14 @@ def hero_name(state, i):
 def place(state, p):
     """A place with its kind, `5: fight`."""
     return "%d: %s" % (p, "anything" if state["places"][p] == "custom" else state["places"][p])
+
+
+def trumps(n):
+    """A number of trump cards."""
+    return "%d trump%s" % (n, "s" * (n > 1))
+
+
+def owed(state):
+    """Lines about the discards owed at the beginning of a fight."""
+    return ["%s discards %s" % (who(state, seat), trumps(state["debt"][seat])) for seat in (0, 1)
+            if state["debt"][seat] and not state["last"]]
