@@ -2,8 +2,7 @@
 
 from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row
 from cornerman.games.fightcard.campaign_view import prompt
-from cornerman.games.fightcard.scene import MOST_PLACES, ask_lost, can_advance, is_here, pool
-from cornerman.games.fightcard.state import TABLES, place, sheet
+from cornerman.games.fightcard.state import MOST_PLACES, TABLES, can_advance, is_here, place, pool, sheet
 from cornerman.tables import capital
 
 
@@ -111,6 +110,8 @@ def map_step(options, state, title, rows):
 
 def lost_step(options, state, mode):
     """What a lost fight does."""
+    from cornerman.games.fightcard.scene import ask_lost
+
     title, near = prompt(options, state, mode)[0], ask_lost(options, state, ["lost"]).candidates
     if near is None:
         return Press(ASK, ["lost"])

@@ -2,8 +2,8 @@
 
 from cornerman.game import Ask
 from cornerman.games.fightcard.map_rules import adjacent, ask_place, joined, require_map
-from cornerman.games.fightcard.scene import MOST_PLACES, add
-from cornerman.games.fightcard.state import KINDS
+from cornerman.games.fightcard.scene import add
+from cornerman.games.fightcard.state import KINDS, MOST_PLACES
 from cornerman.tables import line
 
 # Of each change: the names of its arguments.

@@ -3,27 +3,13 @@
 
 from cornerman.cards import face
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.state import SEAT, deck, missing, repeated, sheet
-
-MOST_PLACES = 64
-HERE = {"fight": "fight", "scene": "ally", "challenge": "challenge", "weapon": "weapon", "take": "money"}
-
-
-def is_here(state, verb):
-    """True where a verb has something to do at this place."""
-    return state["at"] is None or state["due"] in (HERE[verb], "custom")
+from cornerman.games.fightcard.state import MOST_PLACES, SEAT, is_here, missing, pool, repeated, weapons
 
 
 def ask_here(options, state, prefix):
     """Refused where the verb has nothing to do at this place."""
     if not is_here(state, prefix[0]):
         raise Refused("Nothing like that is here")
-
-
-def can_advance(options, state):
-    """True if an advance is free, or can be paid."""
-    own, pay = sheet(state), options["pay"]
-    return own["advances"] > 0 or pay != "session" and own[pay] >= options["cost"]
 
 
 def ask_winner(options, state, prefix):
@@ -62,17 +48,6 @@ def add(items, item):
     if item not in items:
         items.append(item)
         items.sort()
-
-
-def weapons(state):
-    """The cards that are weapons on any sheet."""
-    return [card for one in state["sheets"] for card in one["weapons"]]
-
-
-def pool(options, state):
-    """The cards that a scene can turn up: all but weapons, in order."""
-    gone = weapons(state)
-    return [card for card in deck(options) if card not in gone]
 
 
 def drawn(options, state, n, chance):

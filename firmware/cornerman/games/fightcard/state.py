@@ -8,6 +8,8 @@ SEAT = ("seat", (0, 1))
 KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")  # of places
 TABLES = ("shoot", "ring", "pitch", "gimmick", "pronouns")  # of a sheet, with an entry for each rank
 
+MOST_PLACES = 64
+HERE = {"fight": "fight", "scene": "ally", "challenge": "challenge", "weapon": "weapon", "take": "money"}
 TAPS = "UP, DOWN change. OK: done"  # of a number in focus
 
 
@@ -106,3 +108,28 @@ def owed(state):
     """Lines about the discards owed at the beginning of a fight."""
     return ["%s discards %s" % (who(state, seat), trumps(state["debt"][seat])) for seat in (0, 1)
             if state["debt"][seat] and not state["last"]]
+
+
+# ---- between fights --------------------------------------------------------
+
+
+def is_here(state, verb):
+    """True where a verb has something to do at this place."""
+    return state["at"] is None or state["due"] in (HERE[verb], "custom")
+
+
+def can_advance(options, state):
+    """True if an advance is free, or can be paid."""
+    own, pay = sheet(state), options["pay"]
+    return own["advances"] > 0 or pay != "session" and own[pay] >= options["cost"]
+
+
+def weapons(state):
+    """The cards that are weapons on any sheet."""
+    return [card for one in state["sheets"] for card in one["weapons"]]
+
+
+def pool(options, state):
+    """The cards that a scene can turn up: all but weapons, in order."""
+    gone = weapons(state)
+    return [card for card in deck(options) if card not in gone]
