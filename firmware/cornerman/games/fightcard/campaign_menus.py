@@ -2,7 +2,7 @@
 
 from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row
 from cornerman.games.fightcard.campaign_view import prompt
-from cornerman.games.fightcard.state import MOST_PLACES, TABLES, can_advance, is_here, place, pool, sheet
+from cornerman.games.fightcard.state import MOST_PLACES, TABLES, can_advance, can_turn_up, is_here, place, sheet
 from cornerman.tables import capital
 
 
@@ -33,7 +33,7 @@ def here_step(options, state, mode):
 
 def here_keys(options, state):
     """The keys of the rows of `here_step`."""
-    on_map, cards = state["at"] is not None, pool(options, state)
+    on_map, cards = state["at"] is not None, can_turn_up(options, state)
     found = options["money"]["found"] + options["xp"]["found"]
     keys = [verb for verb in ("fight", "scene", "challenge", "weapon", "take") if is_here(state, verb)
             and (on_map or verb != "scene" and (verb != "take" or found)) and (verb != "weapon" or cards)]

@@ -5,15 +5,26 @@ from cornerman.cards import face
 from cornerman.games.fightcard.state import TAPS, place, sheet, who
 from cornerman.items import number as number_item
 from cornerman.items import suit, text
-from cornerman.tables import capital
+from cornerman.tables import capital, line
 
 BETWEEN = ("xp", "money", "handicap", "boost", "autos", "session")  # what has the focus between fights
+# What a lost fight asks for, by what it does.
+LOST = """
+respawn Go to a respawn point./How did you get there?
+block Which place is shut?
+handicap How many cards fewer?
+new Someone new steps up.
+"""
 
 
 def prompt(options, state, mode=None):
     """Lines while the device waits and nobody fights."""
     if state["phase"] == "roam":
         return prompt_of_place(state)
+    if state["phase"] == "lost":
+        if state["at"] is None and options["defeat"] in ("respawn", "block"):
+            return ["Lost. What comes next?"]
+        return line(LOST, options["defeat"]).split("/")
     from cornerman.games.fightcard import scene_menus
 
     return scene_menus.prompt(options, state, mode)

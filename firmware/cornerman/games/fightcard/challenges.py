@@ -3,9 +3,9 @@
 
 from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.deck import by_suit, lose, unavailable, unseen
-from cornerman.games.fightcard.scene import ask_drawn, ask_here, ask_several_drawn, drawn, room, unfit
-from cornerman.games.fightcard.state import SEAT, argument, card_value, pool, repeated, sheet, who
+from cornerman.games.fightcard.deck import by_suit, card_value, lose, unavailable, unseen
+from cornerman.games.fightcard.scene import ask_drawn, ask_here, ask_several_drawn, drawn, pool, room, unfit
+from cornerman.games.fightcard.state import SEAT, argument, repeated, sheet, who
 
 # ---- challenges: what is asked ---------------------------------------------
 

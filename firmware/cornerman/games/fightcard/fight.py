@@ -2,8 +2,9 @@
 
 from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.deck import ask_card, lose, move_name, require_unseen, unavailable, unseen
-from cornerman.games.fightcard.state import SEAT, argument, bonus, card_value, counters, repeated, sheet, who
+from cornerman.games.fightcard.deck import (
+    ask_card, bonus, card_value, counters, lose, move_name, require_unseen, unavailable, unseen)
+from cornerman.games.fightcard.state import SEAT, argument, repeated, sheet, who
 
 QUEUED = ("redraw", "swap_trump", "swap_hand")  # the bonuses that wait for a word of the table
 

@@ -21,13 +21,7 @@ Events of a campaign:
 """
 
 from cornerman.game import Verb
-from cornerman.games.fightcard.state import (
-    FIGHTS,
-    bonus,
-    counters,
-    is_campaign,
-    seats,  # noqa: F401, seats is a function of these rules
-)
+from cornerman.games.fightcard.state import FIGHTS, is_campaign, seats  # noqa: F401, seats is one of these rules
 
 # A line for each verb, likeliest first: its name, the phases in which it is open, the function that does it, and the
 # functions that ask for its arguments. One text takes far less memory than a tuple for each.
@@ -138,9 +132,15 @@ def derive(options, state):
         state["turn"] = state["pending"][0][0]
     elif phase == "penalty":
         state["turn"] = 0 if state["debt"][0] else 1
-    state["forced"] = phase == "play" and led is not None and bonus(options, state, led) == "force"
+    state["forced"] = False
     if options["trump"] != "match":
-        state["follow"] = counters(options, led[1]) if led and phase in ("play", "effect") else None
+        state["follow"] = None
+    if led:
+        from cornerman.games.fightcard import deck
+
+        if options["trump"] != "match" and phase in ("play", "effect"):
+            state["follow"] = deck.counters(options, led[1])
+        state["forced"] = phase == "play" and deck.bonus(options, state, led) == "force"
     if is_campaign(options):
         at = state["at"]
         kind = None if at is None or at in state["cleared"] else state["places"][at]

@@ -3,7 +3,7 @@
 
 from cornerman.cards import face
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.state import MOST_PLACES, SEAT, is_here, missing, pool, repeated, weapons
+from cornerman.games.fightcard.state import MOST_PLACES, SEAT, is_here, repeated, size
 
 
 def ask_here(options, state, prefix):
@@ -40,7 +40,7 @@ def ask_lost(options, state, prefix):
 
 def room(options):
     """How many cards more than usual a hand can have."""
-    return min(9, (39 if options["trump"] == "three" else 52) - 2 * options["hand"] - 1)
+    return min(9, size(options) - 2 * options["hand"] - 1)
 
 
 def add(items, item):
@@ -48,6 +48,19 @@ def add(items, item):
     if item not in items:
         items.append(item)
         items.sort()
+
+
+def weapons(state):
+    """The cards that are weapons on any sheet."""
+    return [card for one in state["sheets"] for card in one["weapons"]]
+
+
+def pool(options, state):
+    """The cards that a scene can turn up: all but weapons, in order."""
+    from cornerman.games.fightcard.deck import deck
+
+    gone = weapons(state)
+    return [card for card in deck(options) if card not in gone]
 
 
 def drawn(options, state, n, chance):
@@ -58,6 +71,8 @@ def drawn(options, state, n, chance):
 
 def undrawable(options, state, cards):
     """Why these cards cannot be turned up in a scene, or None; the list may be partial."""
+    from cornerman.games.fightcard.deck import missing
+
     gone = weapons(state)
     for card in cards:
         if card in gone:

@@ -3,18 +3,14 @@
 
 from cornerman.cards import face
 from cornerman.game import ASK, DO, OPEN, Press, Step, row
-from cornerman.games.fightcard.state import card_value, deck, is_campaign, sheet, who
+from cornerman.games.fightcard.state import is_campaign, sheet, who
 from cornerman.tables import capital, line
 
-# What a challenge or a lost fight asks for, a line for each.
+# What a challenge asks for, a line for each.
 ASKED = """
 colour Match the colour.
 suit Match the suit.
 tags Argue your tags.
-respawn Go to a respawn point.
-block Which place is shut?
-handicap How many cards fewer?
-new Someone new steps up.
 """
 REWARDS = """
 preset set a trump
@@ -27,7 +23,7 @@ hand a larger hand
 
 
 def prompt(options, state, mode=None):
-    """Lines while the device waits and nobody fights or walks about."""
+    """Lines while the device waits at the end, in a challenge, at a weapon or for a reward."""
     phase = state["phase"]
     if phase == "over":
         return prompt_of_end(options, state)
@@ -39,11 +35,7 @@ def prompt(options, state, mode=None):
         return prompt_of_reward(options, state)
     if phase == "spoils" and mode == "light":
         return ["Close! Take cards back,", "or redraw weak ones."]
-    if phase == "spoils":
-        return ["Close! Take back up to %d," % options["reclaim"], "or redraw weak cards."]
-    if state["at"] is None and options["defeat"] in ("respawn", "block"):
-        return ["Lost. What comes next?"]
-    return [line(ASKED, options["defeat"])] + (["How did you get there?"] if options["defeat"] == "respawn" else [])
+    return ["Close! Take back up to %d," % options["reclaim"], "or redraw weak cards."]
 
 
 def prompt_of_end(options, state):
@@ -80,6 +72,8 @@ def prompt_of_reward(options, state):
 
 def highest(options, cards):
     """The card of the greatest value."""
+    from cornerman.games.fightcard.deck import card_value
+
     return max([(card_value(options, card), card) for card in cards])[1]
 
 
@@ -110,7 +104,7 @@ def challenge_step(options, state, mode):
 def weapon_step(options, state, mode):
     """Which card is given for the weapon."""
     from cornerman.games.fightcard.card_rows import card_step
-    from cornerman.games.fightcard.deck import by_suit
+    from cornerman.games.fightcard.deck import by_suit, deck
 
     weapon = state["dealt"][0]
     cards = by_suit(options, [card for card in deck(options) if card[1] == weapon[1] and card != weapon])[0][1]

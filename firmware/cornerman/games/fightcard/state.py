@@ -1,8 +1,6 @@
 """What all parts of the Fight Card System read from its state: people, places, what cards count
 (docs/rules/fightcard.md, State)."""
 
-from cornerman.cards import RANKS, face, pack
-
 FIGHTS = ("lead", "trump", "penalty", "play", "effect")  # the phases of a fight
 SEAT = ("seat", (0, 1))
 KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")  # of places
@@ -28,47 +26,9 @@ def argument(action, n=1):
     return action[n] if len(action) > n else None
 
 
-# ---- cards -----------------------------------------------------------------
-
-
-def card_value(options, card):
-    """What a card counts."""
-    rank = RANKS.index(card[0]) + 1
-    return 14 if rank == 1 and options["ace"] == "high" else rank
-
-
-def effect(options, rank):
-    """The bonus of a rank; where there is no Trump Suit, none that is about it (ruling 5)."""
-    found = options["effects"][RANKS.index(rank)]
-    return "none" if options["trump"] != "match" and found in ("swap_trump", "new_trump") else found
-
-
-def bonus(options, state, card):
-    """The bonus that a card has in this trick."""
-    suited = options["trump"] == "match" and options["trumps"] == "suit"
-    return "none" if suited and card[1] != state["follow"] else effect(options, card[0])
-
-
-def counters(options, suit):
-    """The suit that answers a led one in a counter game (ruling 21)."""
-    if options["trump"] == "counter":
-        return "HSCD"["CDHS".index(suit)]
-    ring = "CDHS".replace(options["removed"], "")
-    return ring[(ring.index(suit) + (1 if options["cycle"] == "next" else 2)) % 3]
-
-
-# ---- the pack --------------------------------------------------------------
-
-
-def missing(options, card):
-    """Why a card is not in the pack, or None."""
-    if options["trump"] == "three" and card[1] == options["removed"]:
-        return "%s is not in this pack" % face(card)
-
-
-def deck(options):
-    """All cards of the pack, in order."""
-    return [card for card in pack() if not missing(options, card)]
+def size(options):
+    """How many cards the pack has."""
+    return 39 if options["trump"] == "three" else 52
 
 
 def repeated(values):
@@ -124,12 +84,6 @@ def can_advance(options, state):
     return own["advances"] > 0 or pay != "session" and own[pay] >= options["cost"]
 
 
-def weapons(state):
-    """The cards that are weapons on any sheet."""
-    return [card for one in state["sheets"] for card in one["weapons"]]
-
-
-def pool(options, state):
-    """The cards that a scene can turn up: all but weapons, in order."""
-    gone = weapons(state)
-    return [card for card in deck(options) if card not in gone]
+def can_turn_up(options, state):
+    """True if a card is left that is no weapon: a scene can turn it up."""
+    return len(set([card for one in state["sheets"] for card in one["weapons"]])) < size(options)
