@@ -4,7 +4,7 @@
 from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused
 from cornerman.games.fightcard.deck import by_suit, card_value, lose, unavailable, unseen
-from cornerman.games.fightcard.scene import ask_drawn, ask_here, ask_several_drawn, drawn, pool, room, unfit
+from cornerman.games.fightcard.scene import ask_drawn, ask_here, ask_several_drawn, drawn, pool, rewards, room, unfit
 from cornerman.games.fightcard.state import SEAT, argument, repeated, sheet, who
 
 # ---- challenges: what is asked ---------------------------------------------
@@ -194,8 +194,7 @@ def leave_weapon(options, state, action, chance, events):
 
 def ask_reward(options, state, prefix):
     """Which reward."""
-    kinds = ["reclaim", "redraw"] if state["phase"] == "spoils" else options["rewards"]
-    return Ask(("choice", kinds), wrong=lambda what: unfit(options, state, what))
+    return Ask(("choice", rewards(options, state)), wrong=lambda what: unfit(options, state, what))
 
 
 def ask_given(options, state, prefix):

@@ -3,10 +3,9 @@
 
 from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face, pack
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.state import is_campaign, sheet
+from cornerman.games.fightcard.state import SUIT_ORDER, is_campaign, sheet
 from cornerman.tables import capital, line
 
-SUIT_ORDER = "SDHC"  # of pickers
 # What the effect of a bonus is called.
 BONUSES = {"redraw": "redraw", "lead": "lead", "swap_trump": "swap trump", "swap_hand": "swap hand",
            "new_trump": "new trump", "force": "binds"}

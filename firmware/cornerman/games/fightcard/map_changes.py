@@ -6,7 +6,7 @@ from cornerman.games.fightcard.scene import add
 from cornerman.games.fightcard.state import KINDS, MOST_PLACES
 from cornerman.tables import line
 
-# Of each change: the names of its arguments.
+# Of each change: what its arguments are.
 CHANGES = """
 block place
 open place

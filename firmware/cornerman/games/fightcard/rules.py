@@ -1,8 +1,8 @@
 """The Fight Card System: what is open when, and what follows (docs/rules/fightcard.md).
 
-`fight` has the trick game; `campaign_rules`, `map_rules`, `challenges` and `characters` have what lies around fights;
-`corrections` has the table of what can be corrected; `state` has what they all need, `deck` what belongs to cards,
-`scene` what belongs to a campaign.
+`fight` and `tricks` have the trick game; `campaign_rules`, `map_rules`, `map_changes`, `challenges` and `characters`
+have what lies around fights; `corrections` has the table of what can be corrected; `state` has what they all need,
+`deck` what belongs to cards, `scene` what belongs to a campaign.
 
 Events of a fight, `who` a seat:
 ("lead", who, device)  ("preset", suit)  ("trump", suit, card or None)  ("discard", who, n)
@@ -27,11 +27,11 @@ from cornerman.games.fightcard.state import FIGHTS, is_campaign, seats  # noqa: 
 # functions that ask for its arguments. One text takes far less memory than a tuple for each.
 TABLE = """
 first lead fight.first fight.ask_leader
-trump trump fight.trump fight.ask_trump_card
-discard penalty fight.discard fight.ask_turn fight.ask_discarded
-play play fight.play fight.ask_turn fight.ask_played
-use effect fight.use fight.ask_used
-pass effect fight.decline
+trump trump tricks.trump tricks.ask_trump_card
+discard penalty tricks.discard tricks.ask_turn tricks.ask_discarded
+play play tricks.play tricks.ask_turn tricks.ask_played
+use effect tricks.use tricks.ask_used
+pass effect tricks.decline
 took FIGHTS fight.took fight.ask_taker fight.ask_turned_up
 auto play fight.auto fight.ask_sure_trick
 reshuffle FIGHTS fight.reshuffle
@@ -81,7 +81,7 @@ class Verbs:
 
 VERBS = Verbs()
 
-STAYS = {phase: ("state", "deck", "fight_view", "fight", "event_text") for phase in FIGHTS}
+STAYS = {phase: ("state", "fight_view", "fight", "event_text") for phase in FIGHTS}
 STAYS[None] = ("state", "campaign_view")
 
 

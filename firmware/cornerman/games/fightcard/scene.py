@@ -100,6 +100,11 @@ def ask_several_drawn(options, state, n):
     return Ask(("list", ("card",), n, n), optional=True, wrong=lambda cards: undrawable(options, state, cards))
 
 
+def rewards(options, state):
+    """The rewards there are, or the spoils of a close win."""
+    return ["reclaim", "redraw"] if state["phase"] == "spoils" else options["rewards"]
+
+
 def unfit(options, state, what):
     """Why a reward cannot be taken, or None."""
     if what == "preset" and options["trump"] != "match":

@@ -2,8 +2,8 @@
 (docs/rules/fightcard.md, Prompts and At the table)."""
 
 from cornerman.cards import face
-from cornerman.game import ASK, DO, OPEN, Press, Step, row
-from cornerman.games.fightcard.state import is_campaign, sheet, who
+from cornerman.game import ASK, DO, OPEN, LazyRows, Press, Step, row
+from cornerman.games.fightcard.state import SUIT_ORDER, is_campaign, sheet, who
 from cornerman.tables import capital, line
 
 # What a challenge asks for, a line for each.
@@ -114,16 +114,15 @@ def weapon_step(options, state, mode):
 
 def reward_step(options, state, mode):
     """Which reward, or what comes back after a close win."""
-    from cornerman.games.fightcard import challenges
     from cornerman.games.fightcard.labels import label
+    from cornerman.games.fightcard.scene import rewards, unfit
 
-    spoils, found = state["phase"] == "spoils", challenges.ask_reward(options, state, ["reward"])
-    rows = []
-    for what in found.kind[1]:
+    rows, spoils = [], state["phase"] == "spoils"
+    for what in rewards(options, state):
         name = label(options, "reward." + what)
-        if what == "preset" and not found.refuses(what):
+        if what == "preset" and not unfit(options, state, what):
             rows.append(row(name, OPEN, preset_step(options, state)))
-        elif not found.refuses(what):
+        elif not unfit(options, state, what):
             rows.append(row(name, DO, [["reward", what]]) if what == "trick" else row(name, ASK, ["reward", what]))
     rows.append(row("Back by hand, or none" if spoils and mode == "light" else "Nothing", DO, [["pass"]]))
     return Press(OPEN, Step("A close win: spoils" if spoils else "Which reward?", rows))
@@ -131,9 +130,10 @@ def reward_step(options, state, mode):
 
 def preset_step(options, state):
     """A suit for the next fight, or for one place."""
-    from cornerman.games.fightcard.deck import SUIT_ORDER, suit_label
+    def make(suit):
+        from cornerman.games.fightcard.deck import suit_label
 
-    rows = [row(suit_label(options, suit), DO, [["reward", "preset", suit]]) for suit in SUIT_ORDER]
-    if state["at"] is not None:
-        rows.append(row("For one place", ASK, ["reward", "preset"]))
-    return Step("The next fight: which suit?", rows)
+        if suit == "place":
+            return row("For one place", ASK, ["reward", "preset"])
+        return row(suit_label(options, suit), DO, [["reward", "preset", suit]])
+    return Step("The next fight: which suit?", LazyRows(list(SUIT_ORDER) + ["place"] * (state["at"] is not None), make))

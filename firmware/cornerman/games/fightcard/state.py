@@ -6,6 +6,7 @@ SEAT = ("seat", (0, 1))
 KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")  # of places
 TABLES = ("shoot", "ring", "pitch", "gimmick", "pronouns")  # of a sheet, with an entry for each rank
 
+SUIT_ORDER = "SDHC"  # of pickers
 MOST_PLACES = 64
 HERE = {"fight": "fight", "scene": "ally", "challenge": "challenge", "weapon": "weapon", "take": "money"}
 TAPS = "UP, DOWN change. OK: done"  # of a number in focus
