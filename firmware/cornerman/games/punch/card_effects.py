@@ -3,7 +3,7 @@
 They are as in `effects`, which imports them when a card has one (docs/rules/punch.md, Effect notation).
 """
 
-from cornerman.games.punch.hands import fitting, split
+from cornerman.games.punch.placing import fitting, split
 from cornerman.games.punch.state import is_kept, item_parts
 
 

@@ -101,7 +101,7 @@ def _found(options, key):
             return None
         line = _line(BASE, key) or _line(("", "", "", "", MADE), key)
         advanced = not line
-        if advanced:
+        if advanced and options["advanced"]:
             from cornerman.games.punch.advanced_cards import ADVANCED
 
             line = _line(ADVANCED, key)

@@ -3,6 +3,8 @@
 from cornerman.game import Ask, Refused
 from cornerman.games.punch.state import is_kept
 
+NOT_IN_QUESTION = "Not one of the cards in question"
+
 
 def _check_question(state, verb):
     """Refuse a verb that does not answer the open question."""
@@ -25,7 +27,7 @@ def ask_owner(options, state, prefix):
 
 def ask_drawn(options, state, prefix):
     """`["draw", SEAT]`: the cards drawn."""
-    from cornerman.games.punch.hands import not_among
+    from cornerman.games.punch.placing import not_among
 
     seat, count = prefix[1], state["ask"]["hi"]
     deck = state["_deck"][seat]
@@ -51,7 +53,7 @@ def ask_answer(options, state, prefix):
 
 def _ask_cards(options, state, seat):
     """A question for one card, or for a list of the foe's."""
-    from cornerman.games.punch.hands import fitting, not_among, spare
+    from cornerman.games.punch.placing import fitting, item_of, not_among, spare
 
     question = state["ask"]
     kind, lo, hi = question["kind"], question["lo"], question["hi"]
@@ -60,8 +62,6 @@ def _ask_cards(options, state, seat):
     def wrong_card(item):
         key, wrong = item, None
         if item is not None and kind == "use":
-            from cornerman.games.punch.placing import item_of
-
             key, wrong = item_of(options, state, item)
         return wrong or (None if key is None or type(key) is str and key in able else NOT_IN_QUESTION)
 
@@ -72,6 +72,3 @@ def _ask_cards(options, state, seat):
     if kind == "theirs":
         return Ask(("list", ("any",), lo, hi), choices=able, wrong=wrong_cards)
     return Ask(("any",), able[0] if able else None, candidates=able + [None], wrong=wrong_card)
-
-
-NOT_IN_QUESTION = "Not one of the cards in question"
