@@ -1,7 +1,7 @@
 """The magic of face cards in Card RPG: which effect is chosen (docs/rules/cardrpg.md, Magic)."""
 
 from cornerman.game import Ask
-from cornerman.games.cardrpg.asking import FEW, LeftOut
+from cornerman.games.cardrpg.decks import FEW, LeftOut
 from cornerman.games.cardrpg.magic import NAMES, effect_row, effects, wrong_aim
 
 RANKS = {"J": "jack", "Q": "queen", "K": "king"}

@@ -1,9 +1,9 @@
 """What OK opens in Card RPG between conflicts: who sits here (docs/rules/cardrpg.md, At the table)."""
 
 from cornerman.game import ASK, DO, READ, SHELF, row
-from cornerman.games.cardrpg import words
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.menu_rows import enter, later, leads, menu
+from cornerman.games.cardrpg.prompts import prompt
 from cornerman.games.cardrpg.state import able, pairs, sitting
 
 CONFLICT = "GM: which suit is trump?"
@@ -93,4 +93,4 @@ def npc(options, state):
     def suit_row(suit):
         ranks = [card[0] for card in state["npc"]["cards"] if card[1] == suit]
         return row(suit_label(suit), DO, [[verb, suit]], "".join(ranks) or "-")
-    return menu(words.prompt(options, state)[0], characters.ask_suit(options, state, [verb]).candidates, suit_row)
+    return menu(prompt(options, state)[0], characters.ask_suit(options, state, [verb]).candidates, suit_row)
