@@ -31,7 +31,7 @@ def trumps(options, state):
             note or "Not written down", begin(suit, note, sides, place))) if found else begin(suit, "", sides, place)
 
     def choose_place(suit, sides):
-        from cornerman.games.cardrpg.picker_text import place as place_label
+        from cornerman.games.cardrpg.labels import place as place_label
 
         found = [side for side in sides if side is not None]
         one = found.count(found[0]) == len(found)  # there must be a second side

@@ -1,12 +1,11 @@
-"""A conflict of Card RPG but for the turns: stakes, sides and the place, whose lowest card counts, paying for magic
+"""A conflict of Card RPG but for the turns: stakes, sides and the place, whose lowest card counts
 (docs/rules/cardrpg.md, Actions)."""
 
 from cornerman.cards import SUITS, face, pack
 from cornerman.game import Ask, Refused, fits
-from cornerman.games.cardrpg.decks import (LeftOut, check_room, given, not_holdable, not_in_deck, numbers, once,
-                                           ordered, worth)
-from cornerman.games.cardrpg.flow import begin_turn, clear_conflict, deck_changed, new_attack
-from cornerman.games.cardrpg.state import able, all_seats, inside, next_seat
+from cornerman.games.cardrpg.decks import (LeftOut, check_room, given, not_holdable, ordered, worth)
+from cornerman.games.cardrpg.flow import begin_turn, clear_conflict, new_attack
+from cornerman.games.cardrpg.state import able, inside, next_seat
 
 PLACES = ("neutral", "foe")
 
@@ -186,49 +185,3 @@ def reveal(options, state, action, chance, events):
         events.append(("miss", card))
     state["env_card"], state["phase"] = None, "turn"
     begin_turn(state, next_seat(state)[0], events)
-
-
-# ---- paying for magic -------------------------------------------------------
-
-
-def ask_payer(options, state, prefix):
-    """Who pays."""
-    return Ask(("seat", tuple([seat for seat in all_seats(state) if state["cost"][seat]])))
-
-
-def due(state, seat):
-    """How many number cards a seat has to destroy."""
-    return min(state["cost"][seat], len(numbers(state["deck"][seat])))
-
-
-def ask_payment(options, state, prefix):
-    """The cards that are destroyed; face cards in between may be listed or not."""
-    seat = prefix[1]
-    deck, count = state["deck"][seat], due(state, seat)
-
-    def wrong(cards):
-        found = len(numbers(cards))
-        if found > count:
-            return "Only %d number cards are due" % count
-        return not_in_deck(state, seat, cards) or (
-            "%d number cards are due" % count if found < count <= len(cards) else None)
-    return LeftOut(("list", ("card",), count, len(deck)), wrong, candidates=None if count else [],
-                   choices=once(numbers(deck)))
-
-
-def pay(options, state, action, chance, events):
-    """Number cards of the own deck go for good."""
-    seat, told = action[1], given(action, 2)
-    deck = state["deck"][seat]
-    if told is None:
-        count, left, gone = due(state, seat), list(deck), []
-        while len(gone) < count:
-            gone += numbers([left.pop(chance.below(len(left)))])
-    else:
-        gone = numbers(told)
-    for card in gone:
-        deck.remove(card)
-    state["lost"][seat] = state["lost"][seat] + gone
-    state["cost"][seat] = 0
-    events.append(("paid", seat, gone))
-    deck_changed(state, seat, events)

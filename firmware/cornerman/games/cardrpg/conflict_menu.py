@@ -4,7 +4,6 @@ from cornerman.cards import face
 from cornerman.game import ASK, DO, Press, row
 from cornerman.games.cardrpg.decks import playable, worth
 from cornerman.games.cardrpg.menu_rows import leads, menu
-from cornerman.games.cardrpg.prompts import prompt
 from cornerman.games.cardrpg.state import all_seats, inside
 
 
@@ -65,14 +64,3 @@ def reveal(options, state):
     found = [seat for seat in inside(state) if state["hand"][seat]]
     return menu("%s: who shows lowest?" % face(state["env_card"]), found + [None], lambda seat: (
         row("Tell every card", ASK, ["reveal"]) if seat is None else lowest(seat)))
-
-
-def pay(options, state, mode):
-    """Magic is paid: on paper all at once, else seat by seat."""
-    due = [seat for seat in all_seats(state) if state["cost"][seat]]
-    if mode == "light":
-        return menu(prompt(options, state)[0], [
-            row("All of it is paid", DO, [["set", "cost", seat, 0] for seat in due])])
-    seat = due[0]
-    return menu("@%d: pay %d off the top" % (seat, state["cost"][seat]), [
-        row("Tell the cards", ASK, ["pay", seat]), row("The device draws", DO, [["pay", seat]])])

@@ -16,9 +16,9 @@ def on_ok(options, state, mode):
 
         return peace_menu.npc(options, state)
     if phase == "pay":
-        from cornerman.games.cardrpg import conflict_menu
+        from cornerman.games.cardrpg import paying
 
-        return conflict_menu.pay(options, state, mode)
+        return paying.pay_menu(options, state, mode)
     if phase == "rest":
         return _rest(options, state, mode)
     from cornerman.games.cardrpg import conflict_menu

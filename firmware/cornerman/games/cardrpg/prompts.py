@@ -1,7 +1,7 @@
-"""What stands on the dashboard of Card RPG while it waits (docs/rules/cardrpg.md, Prompts)."""
+"""What stands on the dashboard of Card RPG while it waits, and what has the focus (docs/rules/cardrpg.md, Prompts)."""
 
 from cornerman.cards import SUITS, face
-from cornerman.games.cardrpg.state import enemies, stacks, threats, wound_suits
+from cornerman.games.cardrpg.state import enemies, inside, stacks, threats, wound_suits
 
 
 def prompt(options, state, mode=None):
@@ -40,3 +40,9 @@ def duty(options, state, seat):
     if not found:
         return "no attack, end turn"
     return "attack only with " + "".join([face(suit) for suit in SUITS if suit in found])
+
+
+def focus(options, state):
+    """The wounds of the seat whose turn it is, of the first one that is in, or of seat 0."""
+    found = inside(state)
+    return "wounds", state["turn"] if state["turn"] in found else found[0] if found else 0

@@ -49,7 +49,7 @@ VERBS = (
                           "scenes.ask_scene_cards"), "scenes.shared"),
     Verb("grown", REST, ("scenes.ask_child",), "characters.grown"),
     Verb("clear", REST, ("characters.ask_taken_seat",), "characters.clear"),
-    Verb("pay", ("pay",), ("conflict.ask_payer", "conflict.ask_payment"), "conflict.pay"),
+    Verb("pay", ("pay",), ("paying.ask_payer", "paying.ask_payment"), "paying.pay"),
 )
 
 CORRECTIONS = "corrections.fields"

@@ -18,12 +18,6 @@ def cells(options, state):
     return out + [("hand", seat) for seat in inside(state) if state["phase"] != "rest"]
 
 
-def focus(options, state):
-    """The wounds of the seat whose turn it is, of the first one that is in, or of seat 0."""
-    found = inside(state)
-    return "wounds", state["turn"] if state["turn"] in found else found[0] if found else 0
-
-
 # ---- what is seen ----------------------------------------------------------
 
 

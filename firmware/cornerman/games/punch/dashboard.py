@@ -5,10 +5,14 @@ What is seen is in `view`, what OK does in `steps`.
 
 MODES = (("open", "Told after the reveal"), ("secret", "Chosen in secret here"), ("light", "Numbers only"))
 
-focus = "view.focus"
 move = "view.move"
 on_ok = "steps.on_ok"
 after_action = "steps.after_action"
+
+
+def focus(options, state):
+    """The HP of seat 0."""
+    return ("hp", 0)
 
 
 def view(*given):

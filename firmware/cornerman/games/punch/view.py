@@ -68,11 +68,6 @@ def is_turn(state, seat):
     return state["ready"][1 - seat] and not state["ready"][seat]
 
 
-def focus(options, state):
-    """The HP of seat 0."""
-    return ("hp", 0)
-
-
 def move(options, state, cell, how):
     """The next cell: "seat" the same number of the other seat, "field" the next number of this one and then the
     distance, "all" one ring. Tokens are in it only if there may be any."""

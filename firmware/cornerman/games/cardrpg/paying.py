@@ -1,0 +1,63 @@
+"""Paying for magic in Card RPG (docs/rules/cardrpg.md, Actions, At the table)."""
+
+from cornerman.game import ASK, DO, Ask, row
+from cornerman.games.cardrpg.decks import LeftOut, given, not_in_deck, numbers, once
+from cornerman.games.cardrpg.flow import deck_changed
+from cornerman.games.cardrpg.state import all_seats
+
+
+def ask_payer(options, state, prefix):
+    """Who pays."""
+    return Ask(("seat", tuple([seat for seat in all_seats(state) if state["cost"][seat]])))
+
+
+def due(state, seat):
+    """How many number cards a seat has to destroy."""
+    return min(state["cost"][seat], len(numbers(state["deck"][seat])))
+
+
+def ask_payment(options, state, prefix):
+    """The cards that are destroyed; face cards in between may be listed or not."""
+    seat = prefix[1]
+    deck, count = state["deck"][seat], due(state, seat)
+
+    def wrong(cards):
+        found = len(numbers(cards))
+        if found > count:
+            return "Only %d number cards are due" % count
+        return not_in_deck(state, seat, cards) or (
+            "%d number cards are due" % count if found < count <= len(cards) else None)
+    return LeftOut(("list", ("card",), count, len(deck)), wrong, candidates=None if count else [],
+                   choices=once(numbers(deck)))
+
+
+def pay(options, state, action, chance, events):
+    """Number cards of the own deck go for good."""
+    seat, told = action[1], given(action, 2)
+    deck = state["deck"][seat]
+    if told is None:
+        count, left, gone = due(state, seat), list(deck), []
+        while len(gone) < count:
+            gone += numbers([left.pop(chance.below(len(left)))])
+    else:
+        gone = numbers(told)
+    for card in gone:
+        deck.remove(card)
+    state["lost"][seat] = state["lost"][seat] + gone
+    state["cost"][seat] = 0
+    events.append(("paid", seat, gone))
+    deck_changed(state, seat, events)
+
+
+def pay_menu(options, state, mode):
+    """Magic is paid: on paper all at once, else seat by seat."""
+    from cornerman.games.cardrpg.menu_rows import menu
+    from cornerman.games.cardrpg.prompts import prompt
+
+    owing = [seat for seat in all_seats(state) if state["cost"][seat]]
+    if mode == "light":
+        return menu(prompt(options, state)[0], [
+            row("All of it is paid", DO, [["set", "cost", seat, 0] for seat in owing])])
+    seat = owing[0]
+    return menu("@%d: pay %d off the top" % (seat, state["cost"][seat]), [
+        row("Tell the cards", ASK, ["pay", seat]), row("The device draws", DO, [["pay", seat]])])
