@@ -49,13 +49,13 @@ def _conflict(options, state):
 def _sit_down(seat):
     """Who can sit down in an empty seat."""
     def cards(title, verb):
-        return menu(title, [row("The device draws", DO, [[verb, seat]]), row("Tell the cards", ASK, [verb, seat])])
-    return leads("@%d sits down" % seat, menu("Seat of @%d" % seat, [
+        return menu(title, (row("The device draws", DO, [[verb, seat]]), row("Tell the cards", ASK, [verb, seat])))
+    return leads("@%d sits down" % seat, later("Seat of @%d" % seat, lambda: (
         leads("Birth: a child", cards("Six cards off a pack", "birth")),
         leads("An NPC", cards("Draw 12 for the NPC", "npc")),
         row("A full pack", DO, enter([seat])),
         row("A deck, card by card", ASK, ["enter", seat]),
-        row("From the shelf", SHELF, seat)]))
+        row("From the shelf", SHELF, seat))))
 
 
 def _scene(state, seat, scene):
