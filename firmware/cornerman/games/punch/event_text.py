@@ -5,8 +5,13 @@ from cornerman.games.punch.state import corrected, due_copies, in_force, used_to
 from cornerman.tables import change, fit, line as word
 
 # What binds a seat for a round.
-BOUND = {"mute": "@%d: Attack and Defend fail", "skip": "@%d skips Option Select",
-         "twice": "@%d: TWO cards, 2nd at -1", "root": "@%d cannot move", "hold": "@%d moves only by Backdash"}
+BOUND = """
+mute @%d: Attack and Defend fail
+skip @%d skips Option Select
+twice @%d: TWO cards, 2nd at -1
+root @%d cannot move
+hold @%d moves only by Backdash
+"""
 
 # Lines for what a card did: %(a)s its owner, %(b)s the foe, %(c)s the card, %(n)s, %(m)s two numbers or a name.
 DEEDS = """
@@ -88,7 +93,7 @@ def _ended(state, before, after):
 
 def _in_force(state, seat):
     """Lines of what binds a seat this round, comes by itself or still waits."""
-    lines = [BOUND[field] % seat for field in in_force(state, seat)]
+    lines = [word(BOUND, field) % seat for field in in_force(state, seat)]
     lines += ["@%d: %s comes too" % (seat, name(state, key)) for key in due_copies(state, seat)]
     lines += ["@%d: %s still waits" % (seat, name(state, token)) for token in used_tokens(state, seat)]
     for key, last in state["extra"][seat]:
