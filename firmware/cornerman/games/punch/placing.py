@@ -38,32 +38,6 @@ def spare(state, seat):
     return split(state, seat)[1]
 
 
-def fitting(options, state, asked, seat, price=None):
-    """The cards that answer a card question of an act, each once; [] if none does.
-
-    asked: `attack` `use` (own Attacks), `move` (own Fight! cards that cost `price`), `theirs` (the foe's
-    Attacks), `strip` (the foe's cards). seat: who is asked.
-    """
-    types = cards.TYPES if asked == "strip" else cards.TYPES[:4] if asked == "move" else cards.TYPES[:1]
-    if is_kept(options):
-        keys = []
-        for key in spare(state, 1 - seat if asked in ("theirs", "strip") else seat):
-            if key not in keys and cards.kind(options, state, key) in types:
-                keys.append(key)
-    else:
-        keys = [key for name in types for key in cards.of_type(options, state, name)]
-    return keys if asked != "move" else [key for key in keys if cards.cost(options, state, seat, key) == price]
-
-
-def not_among(keys, hand):
-    """Why a list is not taken from a hand, each card once; None: it is."""
-    left = list(hand)
-    for key in keys:
-        if type(key) is not str or key not in left:
-            return "That card is not there" if type(key) is str else "Not one of the cards in question"
-        left.remove(key)
-
-
 def not_held(state, seat, key):
     """The sentence for a card that a seat does not have."""
     from cornerman.games.punch.names import name
