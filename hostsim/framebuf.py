@@ -113,7 +113,7 @@ class FrameBuffer:
         wide, high = source._width, source._height
         if (palette and self._format == palette._format == GS4_HMSB and source._format in _BITS
                 and 0 <= x <= self._width - wide and 0 <= y <= self._height - high):
-            pair = palette._cells[:1, :1].tobytes()
+            pair = palette._cells.item(0)
             kept, drawn = _stamp(source._cells.tobytes(), wide, high, source._format, x & 1, pair, key)
             cells = self._cells[y:y + high, x >> 1:x + wide + 1 >> 1]
             cells &= kept
@@ -147,7 +147,7 @@ def _stamp(bits, width, height, pixel_format, column, pair, key):
     """
     across = _CELL[pixel_format][0]
     source = FrameBuffer(bytearray(bits), width, height, pixel_format, -(-width // across) * across)
-    palette = FrameBuffer(bytearray(pair), 2, 1, GS4_HMSB)
+    palette = FrameBuffer(bytearray((pair,)), 2, 1, GS4_HMSB)
     drawn = []
     for before in (b"\xff", b"\0"):
         frame = FrameBuffer(bytearray(before * (width + column + 1 >> 1) * height), width + column, height, GS4_HMSB)
