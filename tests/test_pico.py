@@ -127,10 +127,11 @@ def test_time_goes_the_same_way_again(pico, tmp_path):
     bus, button = board("pico_oled")["panel"]["bus"], board("pico_oled")["buttons"]["A"]
     main = """
 from machine import I2C, Pin
-from time import ticks_us
+from time import sleep_ms, ticks_us
 bus, key = I2C(%d, sda=Pin(%d), scl=Pin(%d)), Pin(%d, Pin.IN, Pin.PULL_UP)
 while True:
     bus.writeto(%d, b"@" + str(ticks_us() if key() else sum(range(ticks_us() & 63))).encode())
+    sleep_ms(3)
 """ % (bus["id"], bus["sda"], bus["scl"], button["pin"], bus["address"])
 
     def run(slices):
