@@ -1,5 +1,6 @@
-"""What is seen while Card RPG is played (docs/rules/cardrpg.md, At the table, Prompts). A cell is `(field, seat)`, as for a
-correction.
+"""What is seen while Card RPG is played (docs/rules/cardrpg.md, At the table, Prompts).
+
+A cell is `(field, seat)`, as for a correction.
 """
 
 from cornerman import items
