@@ -50,7 +50,7 @@ VERBS = Verbs()
 
 # Functions that are imported when they are called.
 correctable = "corrections.correctable"
-open_prefixes = "menu.open_prefixes"
+open_prefixes = "menus.open_prefixes"
 
 
 def new(options, chance):
