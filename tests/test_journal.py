@@ -258,6 +258,70 @@ def test_a_full_flash_loses_nothing(tmp_path_factory, at, times, part, count):
     assert read(plain)[0] == sure
 
 
+class Failing(Store):
+    """A store whose writes fail after `part` bytes while `faults` lists what fails; None: after all of them.
+
+    faults: names of functions; "write" stands for both that write, and fails `times` times.
+    """
+
+    faults, part, times = (), None, 99
+
+    def _fail(self, what):
+        if what in self.faults and self.times:
+            self.times -= what == "write"
+            raise OSError(5)
+
+    def put(self, name, parts):
+        data = b"".join(parts)
+        Store.put(self, name, (data[:self.part] if "write" in self.faults and self.times else data,))
+        self._fail("write")
+
+    def write(self, name, data):
+        if self.size(name) is None:
+            self.put(name, (data,))
+            return
+        with open(self._path(name), "r+b") as file:
+            file.write(data[:self.part] if "write" in self.faults and self.times else data)
+        self._fail("write")
+
+    def remove(self, name):
+        self._fail("remove")
+        Store.remove(self, name)
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.integers(0, 40), st.sampled_from([("write",), ("write", "remove")]), st.integers(1, 3),
+       st.one_of(st.none(), st.integers(0, SLOT)), st.integers(1, 3))
+def test_what_could_not_be_saved_does_not_come_back(tmp_path_factory, count, faults, times, part, tries):
+    """The write fails, and what it left may be all of it; restoring and removing it may fail, too."""
+    store = Failing(str(tmp_path_factory.mktemp("failing")))
+    journal, sure = begun(store, count)
+    store.faults, store.times, store.part = faults, times, part
+    for n in range(count, count + tries):
+        try:
+            journal.append(record(n))
+        except OSError:
+            continue
+        sure.append(record(n))
+    assert read(Store(store.root))[0] == sure
+    store.faults = ()
+    journal.close()
+    assert read(Store(store.root))[0] == sure
+
+
+@pytest.mark.parametrize("faults", [("write",), ("write", "remove")])
+def test_a_match_that_could_not_be_begun_does_not_come_back(store, faults):
+    store = Failing(store.root)
+    store.faults = faults
+    journal = Journal(store)
+    try:
+        journal.create(HEADER)
+        begun_names = [journal.name]
+    except OSError:
+        begun_names = []
+    assert Journal(Store(store.root)).names() == begun_names
+
+
 def test_a_full_flash_is_told_before(store):
     journal, _ = begun(store, 2)
     assert journal.room()
