@@ -61,7 +61,7 @@ def examine(data):
     if header.get("format") != FORMAT:
         raise VerificationError("this match is of another version")
     if type(seed) is not str:
-        raise VerificationError("the seed is not in it: the match was not over when it was copied")
+        raise VerificationError("the seed is not in it: the match had not ended when it was copied")
     if _commitment(seed) != header.get("commitment"):
         raise VerificationError("the seed does not belong to the commitment")
     match, remarks = _replayed(records, names)

@@ -468,8 +468,8 @@ def test_verify_tells_what_was_taken_back_after_luck_and_what_was_corrected():
                ["do", ["set", "c0", 0, 5]]]
     assert examine(file_of("tracker", records)).remarks == [
         "The seed was drawn by the board.",
-        "Taken back: 5 times (line 3, line 6, line 8, line 10, line 12); after luck was drawn: 4 times (line 6, line 8, "
-        "line 10, line 12); the luck itself: 3 times (line 6, line 8, line 12).",
+        "Taken back: 5 times (line 3, line 6, line 8, line 10, line 12); after luck was drawn: 4 times (line 6, line 8,"
+        " line 10, line 12); the luck itself: 3 times (line 6, line 8, line 12).",
         "Corrections: 3.", "  line 2: Set Bea HP to 5", "  line 12: Set Bea HP to 5", "  line 13: Set Ann HP to 5"]
     assert examine(file_of("tracker", [told])).remarks[1:] == ["Nothing was taken back.", "Nothing was corrected."]
 
@@ -491,8 +491,8 @@ def test_a_file_of_an_older_version_does_not_say_where_its_seed_is_from():
 @pytest.mark.parametrize("name", [name for name, title in GAMES])
 def test_verify_has_words_for_everything_that_was_done(name):
     game, luck = Game(name), random.Random(name)
-    for given in samples(game)[:3]:
-        match, records = Match(game, given, "words"), []
+    for options in samples(game)[:3]:
+        match, records = Match(game, options, "words"), []
         while len(records) < 40:
             choice = luck.choice(["do", "do", "do", "undo", "redo", "instead"])
             record = [choice] if choice in ("undo", "redo") else [choice, anything(match, luck, 0.5)]
@@ -501,7 +501,7 @@ def test_verify_has_words_for_everything_that_was_done(name):
             except Refused:
                 continue
             records.append(record)
-        said = examine(file_of(name, records, options=given)).remarks[1:]
+        said = examine(file_of(name, records, options=options)).remarks[1:]
         taken = [record for record in records if record[0] in ("undo", "instead")]
         corrected = [n for n, record in enumerate(records) if record[1:] and record[1][0] == "set"]
         assert said[0].startswith("Taken back: %d time" % len(taken))

@@ -11,7 +11,7 @@ from conftest import REAL, ROOT, need
 from commandline import main
 import hostsim.framebuf
 from cornerman.chance import Chance
-from cornerman.keys import NAMES, OK, UP
+from cornerman.keys import BACK, DOWN, MENU, NAMES, OK, UP
 from hostsim import play, runtimes
 from hostsim.device import Device
 from matchfiles import verify
@@ -83,7 +83,7 @@ def hurt(match, card):
 
 
 def long_match(device):
-    """Play Melee with two decks for ROUNDS rounds and to its end by keys; the script that does the same."""
+    """Play Melee with two decks for ROUNDS rounds, to its end and its seed by keys; the script that does the same."""
     rng, lines = random.Random(60), []
     press(device, lines, OK, 2)
     press(device, lines, UP + 1, 5)
@@ -101,7 +101,15 @@ def long_match(device):
         lay(device, lines, cards[0])
         if s["round"] % 20 == 0:
             lines.append("screenshot round%d" % s["round"])
-    return "\n".join(lines + ["screenshot over"])
+    lines.append("screenshot over")
+    while device.app.stack[-1] is not device.app.dash:
+        press(device, lines, BACK)
+    press(device, lines, MENU)
+    press(device, lines, UP, 4)
+    press(device, lines, OK)
+    press(device, lines, DOWN)
+    press(device, lines, OK)
+    return "\n".join(lines + ["expect Seed " + device.app.table.seed, "screenshot seed"])
 
 
 def test_a_long_match_fits_the_heap_of_a_board_and_its_file_is_sound(tmp_path, capsys):

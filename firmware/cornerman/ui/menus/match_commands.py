@@ -103,7 +103,8 @@ def seed(dash, asked=False):
     """
     table = dash.table
     if table.match.over and not table.ended and not asked:
-        dash.app.push(Choice("End the match for good?", [False, True], lambda app, yes: reveal(dash, yes), False, plain))
+        dash.app.push(Choice("End the match for good?", [False, True],
+                             lambda app, yes: reveal(dash, yes), False, plain))
         return
     check = table.match.chance.commitment()
     chosen = ["This seed was chosen by hand."] if table.chosen else []
