@@ -107,11 +107,11 @@ def seed(dash, asked=False):
                              lambda app, yes: reveal(dash, yes), False, plain))
         return
     check = table.match.chance.commitment()
-    chosen = ["This seed was chosen by hand."] if table.chosen else []
     if table.ended:
-        lines = ["Seed " + table.seed, "SHA-256 of it, hashed again:", check] + chosen
+        lines = ["Seed " + table.seed, "SHA-256 of it, hashed again:", check]
     else:
-        lines = ["Note this before you play:", check] + (chosen or ["The seed is shown at the end."])
+        lines = ["Note this before you play:", check,
+                 "This seed was chosen by hand." if table.chosen else "The seed is shown at the end."]
     dash.app.push(Message(lines, then=lambda app: None))
 
 
