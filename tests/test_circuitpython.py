@@ -326,6 +326,18 @@ def test_the_port_takes_the_keys_and_shows_the_same_screens(name, keys, tmp_path
     assert [shot for one, (shot, pixels) in zip(shown, theirs) if one[1] != pixels] == []
 
 
+def test_the_times_of_key_presses_are_mixed_into_what_the_chip_draws(tmp_path, monkeypatch):
+    """os.urandom gives the same bytes again and again here."""
+    desk = Desk(BOARDS["pybadge"], str(tmp_path / "desk"), monkeypatch)
+    monkeypatch.setattr(desk.module, "os", SimpleNamespace(urandom=bytes))
+    drawn = [desk.module.Port.entropy(desk.port, 16)]
+    for key in ("", "DOWN", "UP"):
+        if key:
+            desk.press(NAMES.index(key))
+        drawn.append(desk.module.Port.entropy(desk.port, 16))
+    assert drawn[0] == drawn[1] and len(set(drawn)) == 3 and {len(one) for one in drawn} == {16}
+
+
 @pytest.mark.parametrize("name", ("feather_oled", "pygamer"))
 def test_every_key_arrives(name, tmp_path, monkeypatch):
     desk = Desk(BOARDS[name], str(tmp_path / "desk"), monkeypatch)

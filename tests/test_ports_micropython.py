@@ -112,6 +112,13 @@ def test_a_battery_is_measured_where_there_is_one(told):
     assert told["measured"][1]["battery"] == 65
 
 
+@pytest.mark.parametrize("name", OURS)
+def test_the_times_of_key_presses_are_mixed_into_what_the_chip_draws(told, name):
+    """os.urandom gives the same bytes again and again here."""
+    first, *drawn = [tuple(one) for one in told[name][1]["drawn"]]
+    assert drawn[0] == first and len(set(drawn)) == 4 and {len(one) for one in drawn} == {16}
+
+
 def test_an_error_is_told_and_the_app_starts_again(told):
     said, wires = told["loose"]
     assert wires["same"]

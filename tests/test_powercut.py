@@ -37,6 +37,15 @@ def test_cuts_spread_over_long_work(kind, work, most, mode):
     assert found["cuts"] >= most - 1
 
 
+@pytest.mark.parametrize("work,least", [("new", 8), ("undo", 30)])
+@pytest.mark.parametrize("kind", ["lfs", "fat"])
+def test_what_could_not_be_saved_does_not_come_back(kind, work, least):
+    """Three writes of the flash are told as failed, although what they wrote lies there."""
+    found = cut(kind, work, "error", 1000)
+    assert found["wrong"] == []
+    assert found["cuts"] == sum(found["done"]) >= least
+
+
 @pytest.mark.parametrize("kind,writes,erases", [("lfs", 2, 0.4), ("fat", 3, 0)])
 def test_an_append_is_cheap(kind, writes, erases):
     done = cut(kind, "actions", "none", 1)["done"]

@@ -10,7 +10,7 @@ from conftest import REAL, ROOT, need
 from commandline import main
 import hostsim.framebuf
 from cornerman.chance import Chance
-from cornerman.keys import NAMES, OK, UP
+from cornerman.keys import BACK, DOWN, MENU, NAMES, OK, UP
 from hostsim import play, runtimes
 from hostsim.device import Device
 from matchfiles import verify
@@ -87,8 +87,8 @@ def hurt(match, card):
 
 
 def long_match(device):
-    """Play Melee with two decks for ROUNDS rounds and to its end by keys; the script that does the same, and what
-    hostsim/play.py would tell of it."""
+    """Play Melee with two decks for ROUNDS rounds, to its end and its seed by keys; the script that does the same, and
+    what hostsim/play.py would tell of it."""
     rng, lines, told = random.Random(60), [], []
     press(device, lines, OK, 2)
     press(device, lines, UP + 1, 5)
@@ -107,6 +107,15 @@ def long_match(device):
         if s["round"] % 20 == 0:
             screenshot(device, lines, told, "round%d" % s["round"])
     screenshot(device, lines, told, "over")
+    while device.app.stack[-1] is not device.app.dash:
+        press(device, lines, BACK)
+    press(device, lines, MENU)
+    press(device, lines, UP, 4)
+    press(device, lines, OK)
+    press(device, lines, DOWN)
+    press(device, lines, OK)
+    lines.append("expect Seed " + device.app.table.seed)
+    screenshot(device, lines, told, "seed")
     return "\n".join(lines), told + [{"state": device.state(), "sent": device.panel.bytes_sent}]
 
 
