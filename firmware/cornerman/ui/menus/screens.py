@@ -37,7 +37,8 @@ class List:
         self.top = None
 
     def key(self, app, key, count):
-        last = len(self.rows) - 1
+        some = len(self.rows) > 0
+        last = max(0, len(self.rows) - 1)
         if key == UP or key == DOWN:
             step = -1 if key == UP else 1
             if count > 8:
@@ -55,11 +56,11 @@ class List:
                 self.back(app)
             else:
                 app.pop()
-        elif key == MENU and self.menu and last >= 0:
+        elif key == MENU and self.menu and some:
             self.menu(app, self.at)
-        elif key == OK and self.at in self.disabled:
+        elif key == OK and some and self.at in self.disabled:
             app.warn([app.named(self.disabled[self.at])])
-        elif key == OK and last >= 0:
+        elif key == OK and some:
             self.pick(app, self.at)
 
     def _row(self, style, i, w):

@@ -192,7 +192,7 @@ def show(app, ask, title, done, label, tell):
             done(app, value)
 
     def build(app, saved, name):
-        items = saved["value"] if saved else []
+        items = saved and saved["value"] or []
         groups = Groups(app, kept, ask, label, items, name)
         app.push(groups)
         left = len(items) - len(groups.items())

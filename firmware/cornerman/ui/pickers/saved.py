@@ -4,7 +4,7 @@ from cornerman.game import Ask
 from cornerman.ui.menus.choice import Choice, plain
 from cornerman.ui.menus.screens import List
 
-LONGEST = 12  # letters of a name
+LONGEST = 12  # letters of a name, as a shelf.Shelf reads them
 
 
 class Saved(List):
