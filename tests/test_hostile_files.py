@@ -1,14 +1,19 @@
 """Whatever one file on the flash says: it is named or left alone, and everything else goes on as without it."""
 
+import json
 import shutil
+from pathlib import Path
 
 import pytest
 from boards import SIZES, with_keys
+from conftest import need
 from hostile_files import INSTEAD, SETTINGS, match_files, prepare, put, round_of, saving, shelf_files
 
 import hostsim.framebuf
+from hostsim import runtimes
 from hostsim.device import Device
 
+PROGRAM = Path(__file__).with_name("hostile_mp.py")
 USUAL = {"settings": ["Zed", 1], "old": ["Card RPG 0002", "Melee 0001"], "match": [4, 2, 24], "characters": ["Ann"],
          "cards": ["Ok"], "hands": ["Ok"], "saving": [True, True, True, {"a": 1}, 15]}
 
@@ -77,3 +82,12 @@ def test_what_takes_the_place_of_something_is_set_aside(files, word, lost, start
     told, found = round_of(start(files))
     assert without(found, lost) == without(USUAL, lost)
     assert word in " ".join(told)
+
+
+@pytest.mark.parametrize("kind", ["lfs", "fat"])
+def test_it_is_the_same_on_the_filesystems_of_micropython(kind):
+    need("unix")
+    given = json.dumps(with_keys(SIZES["128x64"](), 4)) + "\n"
+    done = runtimes.run("unix", PROGRAM, [kind], given, "6m", compiled_app=True)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    assert json.loads(done.stdout.splitlines()[-1]) == [USUAL, []]

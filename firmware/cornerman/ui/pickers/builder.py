@@ -230,7 +230,10 @@ def make(app, game, title, folder, module):
                 if kept.keep(app, depth, new, {"value": None, "with": [maker.action(values)]}, name):
                     app.cut(depth - 1)
             kept.ask_name(app, "Save as", name or maker.title(values)[:LONGEST].strip(), name, save)
-        values = maker.filled(saved["with"][0]) if saved else {}
+        values = maker.filled((saved["with"] or [None])[0]) if saved else {}
+        if values is None:
+            kept.refuse(app, name)
+            return
         app.push(forms.Form(title, maker.fields, values, done, maker.wrong, *app.words_of))
     try:
         kept = Kept(app, title, folder, None, build, back=back)

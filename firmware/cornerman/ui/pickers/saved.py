@@ -46,6 +46,10 @@ class Saved(List):
         saved = self.shelf.load(name)
         if self.sound(saved):
             return saved
+        self.refuse(app, name)
+
+    def refuse(self, app, name):
+        """Say that something saved cannot be used."""
         app.warn(["'%s' cannot be read by this version. It is left as it is." % name])
 
     def open(self, app, name):
