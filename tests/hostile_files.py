@@ -1,4 +1,4 @@
-"""Files that are damaged, strange or hostile, each put on the flash of a board; and a round through all that must go on.
+"""Files that are damaged, strange or hostile, put on the flash of a board; and a round through all that must go on.
 
 Runs on CPython (test_hostile_files.py) and on MicroPython's own filesystems (hostile_mp.py).
 """
@@ -98,7 +98,8 @@ def shelf_files(folder, large=300000):
         b"x" * large, line(b'[[],"Long","' + b"x" * large + b'"]'), b"[" * large, FOLDER, bytes(range(256)),
         line(b'[[],"Deep",' + deep(1500) + b"]"), line(b'[[],"\xff",{}]'), line(b'[[],"\\udc00",{}]'),
         line([[1, "x", None], "Mix", {}]), line([[[1]], "Mix", {}]), line([[], 7, {}]), line([[], "", {}]),
-        line([[], "x" * 3000, {}]), line(b'{"a":1}'), line(b"5"), line([[], "A"]), line([[], "A", 1, 2]), line([5, "A", 1])]
+        line([[], "x" * 3000, {}]), line(b'{"a":1}'), line(b"5"), line([[], "A"]), line([[], "A", 1, 2]),
+        line([5, "A", 1])]
     files = {"%s/%04d.sav" % (folder, 9 + i): contents[i] for i in range(len(contents))}
     values = CHARACTERS if folder == "characters" else MADE[:22] if folder == "cards" else MADE[:3] + MADE[19:]
     for i in range(len(values)):

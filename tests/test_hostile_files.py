@@ -38,7 +38,8 @@ def start(prepared, tmp_path):
 
 def without(found, lost):
     """What a round found, without the odd things and what is lost."""
-    return {key: [one for one in found.get(key, ()) if not str(one).startswith("Odd")] for key in USUAL if key not in lost}
+    return {key: [one for one in found.get(key, ()) if not str(one).startswith("Odd")]
+            for key in USUAL if key not in lost}
 
 
 def test_a_round_without_an_odd_file(start):

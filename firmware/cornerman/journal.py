@@ -330,7 +330,9 @@ class Journal(Tail):
                 self._discard(file_of(name, piece))
         if holder is None:
             return
+        sound = self._sound  # not so where a damaged slot stays: it holds what nothing else does
         self._begin(name, crc)
+        self._sound = sound
         self._bytes = size
         if holder in SLOTS and found[holder][0] and found[holder][3] <= SLOT and not whole:
             self._used = 0

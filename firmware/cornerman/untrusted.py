@@ -22,23 +22,23 @@ def parse(data):
         if _depth(data) > DEEPEST:
             raise ValueError
         raise
-    escaped = b"\\u" in data
-    if escaped or data.count(b"[") + data.count(b"{") > DEEPEST:
-        _check(value, DEEPEST, escaped)
+    halves = b"\\u" in data or b"\xed" in data  # what the UTF-8 of half a character would begin with
+    if halves or data.count(b"[") + data.count(b"{") > DEEPEST:
+        _check(value, DEEPEST, halves)
     return value
 
 
-def _check(value, depth, escaped):
-    """ValueError: nested deeper than `depth`, or, where characters are escaped, with half a character in a text."""
+def _check(value, depth, halves):
+    """ValueError: nested deeper than `depth`, or, if `halves`, with half a character in a text."""
     if type(value) is dict:
-        _check(list(value.keys()), depth, escaped)
+        _check(list(value.keys()), depth, halves)
         value = list(value.values())
     if type(value) is list:
         if not depth:
             raise ValueError
         for item in value:
-            _check(item, depth - 1, escaped)
-    elif escaped and type(value) is str and any([ord(char) >> 11 == 27 for char in value]):
+            _check(item, depth - 1, halves)
+    elif halves and type(value) is str and any([ord(char) >> 11 == 27 for char in value]):
         raise ValueError  # U+D800 to U+DFFF: UTF-8 has no bytes for it
 
 
