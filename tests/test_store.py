@@ -178,7 +178,7 @@ def test_room_is_for_all_that_a_match_has_written(journal):
     assert other.room()
 
 
-@pytest.mark.parametrize("keep", range(0, SLOT, 7))
+@pytest.mark.parametrize("keep", [0, 100, 200, 300, SLOT - 2])
 def test_a_slot_cut_off_inside_its_padding_is_gone_on_with(journal, keep):
     sure = read(journal)[0]
     for slot in "ab":
