@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from boards import SIZES, with_keys
 from conftest import need
-from hostile_files import INSTEAD, SETTINGS, match_files, prepare, put, round_of, saving, shelf_files
+from hostile_files import INSTEAD, SETTINGS, match_files, prepare, put, round_of, shelf_files
 
 import hostsim.framebuf
 from hostsim import runtimes
@@ -50,7 +50,11 @@ def test_a_round_without_an_odd_file(start):
 def test_settings_that_are_odd_are_not_in_the_way_of_the_others(files, start):
     device = start(files)
     assert [device.app.settings.names[0], device.app.settings.sleep] == USUAL["settings"]
-    assert saving(device) == USUAL["saving"]
+    for minutes in (5, 15):
+        device.app.settings.sleep = minutes
+        device.app.apply_settings()
+        device.restart()
+        assert device.app.settings.sleep == minutes and device.app.depth() == 1
 
 
 def test_matches_that_are_odd_are_named_and_all_others_go_on(start):
