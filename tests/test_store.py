@@ -343,6 +343,13 @@ def test_a_file_is_read_if_it_is_no_longer_than_it_may_be(tmp_path):
     assert len(store.read("a", SPARE + 1)) == SPARE + 1 and store.read("b") is None
 
 
+@pytest.mark.parametrize("there,same", [(b"x" * 200, True), (b"x" * 199, False), (b"x" * 201, False), (b"", False),
+                                        (b"x" * 128, False), (b"x" * 199 + b"y", False)])
+def test_a_file_is_the_same_if_it_holds_all_and_nothing_else(tmp_path, there, same):
+    (tmp_path / "a").write_bytes(there)
+    assert Store(str(tmp_path)).same("a", b"x" * 200) == same
+
+
 def test_a_name_that_is_not_utf8_does_not_hide_the_others(tmp_path):
     (tmp_path / "b").write_bytes(b"")
     open(os.fsencode(tmp_path) + b"/a\xff\xfeb", "wb").close()
