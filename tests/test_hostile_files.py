@@ -62,6 +62,7 @@ def test_matches_that_are_odd_are_named_and_all_others_go_on(start):
     told, found = round_of(start(files))
     assert without(found, ()) == without(USUAL, ())
     told = " ".join(told)
+    assert "File 0003.000 cannot be used, it is kept as 0003-000.bad" in told
     for path in files:
         if type(path) is bytes:
             assert path.split(b"/")[1].replace(b"\xff", b"?").replace(b"\xfe", b"?").decode() in told

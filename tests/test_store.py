@@ -303,6 +303,13 @@ def test_a_flash_without_room_to_spare_takes_no_save(shelf):
     assert values(shelf)[0]["Ann"] == [3]
 
 
+def test_a_file_replaces_neither_itself_nor_later_ones(shelf):
+    Path(shelf.store.root, "0001.sav").write_bytes(encode([[0, 1, 2, -1], "Ann", [3]], 0)[0])
+    assert values(shelf) == ({"Ann": [3], "Bob": [2]}, [])
+    Shelf(shelf.store.root).save("Cy", [4])
+    assert values(shelf) == ({"Ann": [3], "Bob": [2], "Cy": [4]}, [])
+
+
 def test_a_value_that_cannot_be_read_any_more_is_none(shelf):
     path = Path(shelf.store.root, "0001.sav")
     path.unlink()
