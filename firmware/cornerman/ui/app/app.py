@@ -43,6 +43,7 @@ class App:
         self.stack, self.shown, self.stale = [], None, True
         self.dash = self.going = self.words_of = None
         self.handling = False  # True while a screen handles a key
+        self.untidy = False  # True if a key has been handled since memory was last looked after
         self.work = None  # a function: what is done when the key has been handled
         self.idle, self.asleep = 0, False
         self.power = None
@@ -110,7 +111,9 @@ class App:
             self.asleep = False
             self.port.sleep(False)
             return
-        self.handling = True
+        if self.untidy and not count:
+            self.trim()  # keys that have waited for a long one find their memory, too
+        self.handling = self.untidy = True
         self.stack[-1].key(self, key, count)
         self.handling = False
         self._go()
@@ -156,6 +159,7 @@ class App:
         Modules of games go only while one screen alone is open. What lies over it, a picker or a step, holds functions
         of them, and dropping those would only bring them in twice.
         """
+        self.untidy = False
         if len(self.stack) == 1:
             memory.settle(lambda: self._stays() + memory.loaded("ui."), self._stays)
         else:
@@ -184,11 +188,14 @@ class App:
 
     def _held(self):
         """The modules that the open screens hold, and those that draw the upper one."""
-        if self.dash and self.dash.picture and self.stack[-1] is not self.dash:
+        if self.dash and self.dash.picture:
             self.dash.picture = None
             fonts.let_go()
             shapes.kept.clear()
-        held = memory.loaded("games.", "defaults.", "ui.menus.", "ui.characters.", "journal", "shelf", "options")
+            for name in [name for name in self.loaded if name[0] == "n"]:
+                del self.loaded[name]
+        held = [name for name in memory.loaded("games.", "defaults.", "ui.menus.", "ui.characters.", "journal", "shelf",
+                                               "options") if not name.endswith("view")]
         for screen in self.stack:
             held += getattr(screen, "STAYS", ())
         return held + list(getattr(self.stack[-1], "DRAWING", ()))
