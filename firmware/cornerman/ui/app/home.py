@@ -38,9 +38,10 @@ def show(app):
     """The first screen."""
     journal = journal_of(app)
     rows = [("New match", choose_game)]
-    message = clear(journal.store.root)
-    if message:
-        journal.messages.append(message)
+    for folder in ("/matches", "/characters"):
+        message = clear(app.port.root + folder)
+        if message:
+            journal.messages.append(message)
     try:
         names = journal.names()
         last = latest(journal, names)
