@@ -9,12 +9,13 @@ import sys
 
 import pytest
 from conftest import ROOT
+from hostile_files import FOLDER, SETTINGS, match_files, shelf_files
 from test_terminal import ENTER, Player
 
 from boardfiles import UserError, board
 from commandline import main
 import hostsim.framebuf
-from cornerman.keys import DOWN, MENU, OK
+from cornerman.keys import BACK, DOWN, MENU, OK
 from cornerman.ui.app.home import SEED_LETTERS
 from flashing.pack import files
 from hostsim import script
@@ -192,6 +193,24 @@ def test_mpremote_finds_an_empty_pico_and_what_it_copies_stays(pico, tmp_path):
         box.restart()
         assert mpremote(box, "exec", "print(len(open('kept', 'rb').read()))").stdout == "3072\n"
     assert box.files() == {"kept": bytes(range(256)) * 12}
+
+
+def test_odd_files_do_not_stop_it(pico, tmp_path):
+    odd = [match_files(20000), *[shelf_files(name, 20000) for name in ("characters", "cards")], *SETTINGS[:1]]
+    content = {path: data for some in odd for path, data in some.items()
+               if type(path) is str and len(path) < 60 and data is not FOLDER}
+    content["settings/settings.b"] = b"x" * 5000
+    plain = image.make(image.firmware(image.FIRMWARE), {**files("pico_oled"), **content})
+    (tmp_path / "pico_oled.img").write_bytes(plain)
+    box = pico("pico_oled")
+    box.wait_for("is ready")
+    for key in [BACK, BACK, DOWN, DOWN, OK, BACK, BACK, OK]:
+        box.press(key)
+        box.advance(200)
+    assert box.stopped == "" and box.serial.count("\n") == 1
+    there = box.files()
+    assert "crash.txt" not in there and "settings/settings.b.bad" in there
+    assert all(there[path] == data for path, data in content.items() if path in there)
 
 
 def uf2(data, family=image.RP2040, flags=0x2000):

@@ -207,7 +207,7 @@ def test_a_message_is_paged_forth_and_back(box):
 def test_a_flash_that_takes_nothing_still_plays_home(tmp_path):
     place = tmp_path / "flash"
     place.mkdir()
-    (place / "matches").write_text("a file where the folder should be")
+    os.symlink("/proc/nothing", place / "matches")  # neither a folder nor a file, and it cannot be made
     box = Device(SIZES["128x64"](), str(place), hostsim.framebuf)
     do(box, "press BACK; press OK 3; expect could not be saved; press BACK; press BACK; press BACK; expect New match")
 

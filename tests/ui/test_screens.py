@@ -8,10 +8,11 @@ from gamecheck.measure import faults
 
 import hostsim.framebuf
 from cornerman.cards import pack
-from cornerman.keys import BACK, MENU, NAMES, OK
+from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, UP
 from cornerman.ui.app import home
 from cornerman.ui.menus import match_commands
-from cornerman.ui.menus.screens import List
+from cornerman.ui.menus.screens import List, Message
+from cornerman.ui.menus.steps import Disabled
 from hostsim.device import Device
 
 PRESSES = 700
@@ -51,6 +52,54 @@ def test_random_keys_never_break_a_screen(size, keys, tmp_path):
         wrong += faults(device.app, device.app.style)
         assert wrong == [], "after %d presses" % n
     assert {"Dashboard", "List", "Choice", "Message"} <= {kind for kind, title in seen}
+
+
+@pytest.mark.parametrize("disabled", [(), Disabled([]), {0: "why"}])
+def test_a_list_without_rows_can_only_be_left(disabled, tmp_path):
+    device = Device(SIZES["128x64"](), str(tmp_path), hostsim.framebuf)
+    chosen, rows = [], []
+    device.app.push(List("Empty", rows, lambda app, i: chosen.append(i), disabled=disabled,
+                         menu=lambda app, i: chosen.append(i)))
+    for key in (OK, MENU, UP, DOWN, LEFT, RIGHT, OK):
+        for count in (0, 1, 12):
+            device.app.key(key, count)
+            device.app.draw()
+            assert faults(device.app, device.app.style) == [] and "Nothing here" in device.texts()
+    rows += ["one", "two"]
+    device.app.stack[-1].disabled = ()
+    device.app.key(OK, 0)
+    device.app.key(BACK, 0)
+    assert chosen == [0] and device.app.depth() == 1
+
+
+@pytest.mark.parametrize("size", ["128x64", "240x240"])
+def test_text_of_any_length_stays_inside_the_screen(size, tmp_path):
+    app = Device(SIZES[size](), str(tmp_path), hostsim.framebuf).app
+    for words in ("W" * 900, "i" * 900, "a few words " * 90, "W" * 40 + " is one of many"):
+        for screen in (List(words, ["one", words, ("two", words)], None), List("", [words], None),
+                       Message([words, words], words), Message([words])):
+            app.push(screen)
+            for at in range(len(getattr(screen, "rows", " "))):
+                screen.at = at
+                app.stale = True
+                app.draw()
+                assert faults(app, app.style) == []
+
+
+def test_a_long_word_is_measured_a_few_times_for_each_line(tmp_path):
+    style = Device(SIZES["128x64"](), str(tmp_path), hostsim.framebuf).app.style
+    font, calls = style.fonts("t12"), []
+    style.fonts = lambda name: Counted()
+
+    class Counted:
+        def width(self, text):
+            calls.append(text)
+            return font.width(text)
+    lines = style.wrap("t12", "W" * 3000 + "i" * 3000, 100)
+    assert "".join(lines) == "W" * 3000 + "i" * 3000
+    assert all(font.width(line) <= 100 < font.width(line + "W") for line in lines[:-1])
+    assert len(calls) < 16 * len(lines)
+    assert style.wrap("t12", "WW", 1) == ["W", "W"]  # narrower than a letter
 
 
 def come_home(device):

@@ -139,6 +139,18 @@ def test_the_way_is_in_the_menu_and_stays_for_the_next_match(begin):
     assert box.app.dash.mode == "secret" and log(box) == []
 
 
+def test_a_way_that_cannot_be_saved_is_said_over_the_menu(begin):
+    box = begin("Usual")
+    os.makedirs(os.path.join(box.root, "settings"), exist_ok=True)
+    for slot in "ab":
+        os.symlink("/dev/full", os.path.join(box.root, "settings/settings." + slot))
+    do(box, "press MENU")
+    row = box.app.stack[-1].rows.index("Way: All at once")
+    do(box, "press DOWN %d; press OK; expect The setting could not be saved; press BACK; expect Way: One by one" % row)
+    assert box.app.stack[-1].at == row and box.app.depth() == 2
+    do(box, "press BACK; press OK; expect Pass to P1")
+
+
 def test_a_recipe_brings_its_way_and_games_of_one_way_have_no_line(begin):
     box = begin("In secret")
     assert box.app.dash.mode == "secret" and box.app.settings.ways == {"duel": "secret"}
