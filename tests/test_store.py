@@ -132,6 +132,7 @@ def test_a_slot_that_could_not_be_written_is_written_as_if_it_had_not_been_tried
         for tries in range(n % 3):
             setattr(journal.store, fault, 1 + n % 2)  # what the slot held is written back, or cannot be
             refused(journal.append, ["do", ["play", 0, "y" * 90]])
+            setattr(journal.store, fault, 0)
         journal.append(record(n))
         sure.append(record(n))
         assert read(journal) == (sure, [])
