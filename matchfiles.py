@@ -5,12 +5,15 @@ docs/match-files.md describes the format.
 
 import re
 
-from boardfiles import UserError
+from boardfiles.untrusted import KB, UserError, shown
 from cornerman.catalog import Game
-from cornerman.chance import Chance
 from cornerman.game import Refused
 from cornerman.journal import FORMAT, decode, export, follow, is_header
 from cornerman.match import Match
+
+
+MOST = 1024 * KB  # bytes of a match file
+GONE = "Take a copy of it from elsewhere, or delete it on the board."
 
 
 class VerificationError(Exception):
@@ -23,18 +26,31 @@ def hand_out(journal, name):
     The lines are bytes, without what is still secret (see `journal.export`); how far is a text, and None for a match
     that is over. UserError: the match cannot be read.
     """
-    records = list(journal.open(name))
     try:
+        records = list(journal.open(name))
+        if not records:
+            raise Refused("its first line is missing or damaged")
         header = records[0][1]
-        match = Match(Game(header["game"]), header["options"], header["seed"])
+        match = _begun(header)
         for record in records[1:]:
             if record != ["end"]:
                 match.replay(record)
-    except (Refused, IndexError, KeyError, TypeError) as error:
-        raise UserError("Match %s cannot be read: %s" % (name, error)) from None
-    over = match.over or records[-1] == ["end"]
-    lines = export(records, over, lambda action, n: match.rules.secret(match.options, match.state, action, n))
-    return list(lines), None if over else "%s, %d actions, going on" % (header["game"], len(match.log))
+        over = match.over or records[-1] == ["end"]
+        lines = export(records, over, lambda action, n: match.rules.secret(match.options, match.state, action, n))
+        return list(lines), None if over else "%s, %d actions, going on" % (header["game"], len(match.log))
+    except Refused as refusal:
+        why = str(refusal)
+    except Exception as error:  # whatever is in a foreign file, the other matches must still be read
+        why = "it is damaged in a way that nobody has foreseen (%s: %s)" % (type(error).__name__, shown(error))
+    raise UserError("Match %s cannot be read: %s. %s" % (name, why, GONE))
+
+
+def _begun(header):
+    """The match that a header (dict) begins. Refused: it names no game, or its seed is no text."""
+    seed = header.get("seed")
+    if type(seed) is not str or re.search("[\ud800-\udfff]", seed):
+        raise Refused("the seed is not a text")
+    return Match(Game(header.get("game")), header.get("options"), seed)
 
 
 def verify(data):
@@ -45,13 +61,10 @@ def verify(data):
     records = _records(data)
     header = records[0][1]
     names = header.get("names")
-    seed = header.get("seed")
     if header.get("format") != FORMAT:
         raise VerificationError("this match is of another version")
-    if type(seed) is not str:
+    if "seed" not in header:
         raise VerificationError("the seed is not in it: the match was not over when it was copied")
-    if _commitment(seed) != header.get("commitment"):
-        raise VerificationError("the seed does not belong to the commitment")
     match = _replayed(records, names)
     if not match.state["over"]:
         end = "the match is not over"
@@ -65,7 +78,9 @@ def verify(data):
 def _replayed(records, names):
     line, header = 1, records[0][1]
     try:
-        match = Match(Game(header.get("game")), header.get("options"), header["seed"])
+        match = _begun(header)
+        if match.chance.commitment() != header.get("commitment"):
+            raise VerificationError("the seed does not belong to the commitment")
         for record in records[1:]:
             line += 1
             if record != ["end"] or line < len(records):
@@ -76,13 +91,11 @@ def _replayed(records, names):
         raise VerificationError("line %d: %s" % (line, said)) from None
     except RecursionError:
         raise VerificationError("line %d: nested too deeply" % line) from None
-
-
-def _commitment(seed):
-    try:
-        return Chance(seed).commitment()
-    except UnicodeEncodeError:
-        raise VerificationError("the seed is not a text") from None
+    except VerificationError:
+        raise
+    except Exception as error:  # a file of somebody else is never more than wrong
+        raise VerificationError("line %d: the rules cannot follow it (%s: %s)" % (
+            line, type(error).__name__, shown(error))) from None
 
 
 def _records(data):

@@ -21,6 +21,7 @@ from cornerman.store import encode
 from cornerman.ui import glyphs
 from flashing import drives, firmware, flash, link
 from flashing.pack import MANIFEST, digest, files, start
+from hostsim.device import Repeatable
 from hostsim.script import play
 
 BOOT_OUT = "Adafruit CircuitPython %s on 2025-01-09; Adafruit PyBadge with samd51j19\r\nBoard ID:%s\r\nUID:00\r\n"
@@ -104,7 +105,7 @@ def test_the_fonts_of_a_pack_draw_its_screens(name, tmp_path, monkeypatch):
         drawn.add(font)
         return read(font, *where)
     monkeypatch.setattr(glyphs, "read", noted)
-    box = commandline.device(name, tmp_path / "flash")
+    box = commandline.device(name, tmp_path / "flash", Repeatable())
     for key in (OK, OK, OK, OK, DOWN, OK, DOWN, OK, OK, OK):
         box.press(key)
     fonts = {path.split("/")[-1][:-4] for path in files(name) if path.endswith(".bin")}
@@ -243,7 +244,7 @@ def test_ctrl_c_is_a_sentence_and_the_next_run_completes_it(circuitpy, monkeypat
 
 def test_matches_are_listed_checked_and_copied_off(circuitpy, tmp_path, capsys):
     (circuitpy / "matches/0001.match").unlink()
-    box = commandline.device("pico_oled", circuitpy)
+    box = commandline.device("pico_oled", circuitpy, Repeatable())
     play(box, "press OK 3;press BACK;press UP;wait 1600;press MENU;press UP;press OK".split(";"), None)
     out = tmp_path / "out"
     command = ["matches", "pull", "--drive", str(circuitpy), "--out", str(out)]

@@ -17,10 +17,10 @@ def decode(data):
         return None
     try:
         record = json.loads(data[:-10])
-    except ValueError:
+    except (ValueError, RuntimeError):  # the second: nested too deeply
         return None
     sound = type(record) is list and len(record) == 3 and type(record[0]) is list and type(record[1]) is str
-    return record if sound else None
+    return record if sound and all([type(number) is int for number in record[0]]) else None
 
 
 def _file(number):
