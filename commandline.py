@@ -47,6 +47,8 @@ def main(argv=None):
 
 def run(argv):
     """Run the command; returns its exit code, or None for 0. Raises what the command raises."""
+    if any("\0" in word for word in argv):
+        raise UserError("No name and no number has a NUL character in it. Leave it out.")
     if argv[:1] == ["scenario"]:
         from hostsim.scenario import main as scenario
         return scenario(argv[1:])
@@ -243,11 +245,22 @@ def writable(folder, option):
     return folder
 
 
+def flash_folder(folder):
+    """The same for the flash of a simulated device. UserError: also if the device would wait for a pipe in it."""
+    flash = writable(folder, "--flash")
+    for place, folders, names in os.walk(flash):
+        for name in names:
+            path = os.path.join(place, name)
+            if os.path.exists(path) and not os.path.isfile(path):
+                raise UserError("%s is no file, but a pipe or a device. Remove it from the flash folder." % path)
+    return flash
+
+
 def sim(args):
     """Play in the terminal."""
     from hostsim.terminal import Terminal
     board(args.board)
-    flash = writable(args.flash or ROOT / "build" / "flash" / Path(args.board).name, "--flash")
+    flash = flash_folder(args.flash or ROOT / "build" / "flash" / Path(args.board).name)
     return Terminal(device(args.board, flash)).run()
 
 
@@ -266,12 +279,17 @@ def press(args):
     board(args.board)
     out = writable(args.out, "--out")
     with tempfile.TemporaryDirectory() as flash:
-        box = device(args.board, writable(args.flash or flash, "--flash"), Repeatable())
+        box = device(args.board, flash_folder(args.flash or flash), Repeatable())
 
         def shot(name):
-            path = inside(out, name + ".png")
-            path.parent.mkdir(parents=True, exist_ok=True)
-            picture(box, args.zoom).save(path)
+            try:
+                path = inside(out, name + ".png")
+                path.parent.mkdir(parents=True, exist_ok=True)
+                picture(box, args.zoom).save(path)
+            except OSError as error:
+                raise ScriptError("%s cannot be written: %s" % (path, error.strerror or error)) from None
+            except UserError as error:
+                raise ScriptError(str(error)) from None
             say(str(path))
         try:
             run(box, args.script, shot)

@@ -87,7 +87,7 @@ class Folder:
                 raise UserError("%s cannot be written to: Cornerman itself keeps your matches there. Hold any button "
                                 "of the board while you press reset, then run the same command once more."
                                 % self.path) from None
-            if value.errno in (errno.EISDIR, errno.ENOTDIR, errno.ENOTEMPTY):
+            if value.errno in (errno.EISDIR, errno.ENOTDIR, errno.ENOTEMPTY, errno.EEXIST):
                 raise UserError("%s has a folder in the place of a file, or the other way round: %s. Rename it, and "
                                 "run the same command once more." % (self.path, value.filename)) from None
             raise UserError("%s: %s. Plug the board in again and run the same command once more; what was on the board "

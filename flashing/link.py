@@ -30,6 +30,7 @@ from boardfiles.untrusted import KB, UserError, is_sound, shown
 from flashing.drives import TOO_MANY, sound
 
 CHUNK = 3072  # bytes sent when the board asks for more; base64 keeps control characters out of them
+ATTEMPTS = (1, 3, 6)  # seconds that a board gets to stop its program
 SILENCE = 30  # seconds without a byte after which a board is given up
 PATIENCE = 120  # seconds after which it is given up whatever it says, at one command
 MOST = 4096 * KB  # bytes of an answer
@@ -224,10 +225,10 @@ class Link(contextlib.AbstractContextManager):
     def _stop(self):
         """Stop the program and ask the board what it is (see ABOUT).
 
-        It is tried three times: a board that is just starting may not hear it, or answer so late that the answer
+        It is tried several times: a board that is just starting may not hear it, or answer so late that the answer
         arrives in the next attempt and makes that fail, too.
         """
-        for seconds in (1, 3, 6):
+        for seconds in ATTEMPTS:
             try:
                 with contextlib.redirect_stdout(io.StringIO()):
                     self.wire.wait(seconds)
