@@ -185,7 +185,7 @@ def main(argv):
         raise UserError(str(missing)) from None
     except subprocess.TimeoutExpired:
         raise UserError("MicroPython has not ended within %d s. Play fewer scenarios at once." % LONGEST) from None
-    for line in done.stdout.splitlines():
+    for line in done.stdout.split("\n")[:-1]:  # a text may hold other characters that end lines
         say(re.sub("[^\x00-\x7f]", lambda found: json.dumps(found[0])[1:-1], line) if asked.states else line)
     if done.stderr.strip():
         raise UserError("MicroPython has failed: %s. Play it with --runtime cpython to see where." %

@@ -376,7 +376,8 @@ LISTING = "('%s', 32768, 0, 9),"
     {"statvfs": "[" * 500}, {"VERSION": ESCAPE.strip() * 99}, {"def hashes": "\x04\x1b[2J"},
     {"def hashes": "\x04MemoryError"},
     {"sys.implementation": "('micropython', (1, 25, 0), '\\x1b[2J with RP2040')"}])
-def test_a_board_that_answers_anything(answers, wire, run, quick, tmp_path):
+def test_a_board_that_answers_anything(answers, wire, run, quick, tmp_path, monkeypatch):
+    monkeypatch.setattr(flash, "files", lambda name: {"main.py": b"1", MANIFEST: manifest("main.py")})
     for words in COMMANDS:
         run(*words, "--port", wire({"sys.implementation": PICO, "statvfs": "(4096, 4096, 352, 300)", **answers}),
             *(["--out", tmp_path / "out"] if words[-1] == "pull" else []))
@@ -615,6 +616,7 @@ def test_the_simulator_takes_its_seeds_from_the_entropy_of_the_pc(tmp_path, monk
     seeds = []
     for _ in range(2):
         home.start(box.app, Game("melee"), {})
+        box.app.tick(0)
         seeds.append(box.app.table.seed)
     assert [len(one) for one in given[-2:]] == [16, 16] and len(set(seeds)) == 2
     letters = "".join(seeds).replace("-", "")
