@@ -3,8 +3,7 @@
 
 from cornerman.cards import SUITS, face, pack
 from cornerman.game import Ask, Refused
-from cornerman.games.cardrpg.asking import LeftOut, ask_seat, check_room, given
-from cornerman.games.cardrpg.decks import ordered
+from cornerman.games.cardrpg.decks import LeftOut, ask_seat, check_room, given, ordered
 from cornerman.games.cardrpg.flow import clear_seat, deck_changed
 
 

@@ -1,8 +1,7 @@
 """What the place and a seat do in their turns in Card RPG (docs/rules/cardrpg.md, Actions)."""
 
 from cornerman.game import copied
-from cornerman.games.cardrpg.asking import given
-from cornerman.games.cardrpg.decks import is_face, price
+from cornerman.games.cardrpg.decks import given, is_face, price
 from cornerman.games.cardrpg.flow import advance, begin_turn, new_attack, withdraw
 from cornerman.games.cardrpg.state import inside, next_seat
 

@@ -1,6 +1,6 @@
 """An attack of Dicefighter: what can be hit, and with what damage (docs/rules/dicefighter.md, Hits).
 
-What its actions ask for is in `hits` and `choices`, what follows from them in `hit_effects` and `roll_effects`.
+What its actions ask for is in `hits` and `choices`, what follows from them in `effects`.
 """
 
 from cornerman.games.dicefighter.dice import FACE, OWN, THREES, TYPE, TYPES, up

@@ -6,8 +6,9 @@ from cornerman.games.dicefighter.dice import OWN, STATUS, TYPE, die, up
 from cornerman.tables import capital
 
 
-def hits(options, state, mode, verb):
-    """The hits. With none left, and no ability, hitting is done by itself, but not before the dice were seen."""
+def step(options, state, mode, verb):
+    """The Press for the hits. With none left, and no ability, hitting is done by itself, but not before the dice were
+    seen."""
     lines, places = step_rows.sides(state)
     tumble = verb == "roll" and mode == "device"
     if state["hits"]:
@@ -30,7 +31,7 @@ def _hit_rows(options, state, mode, places):
             seen.add(look)
             if hit not in best:
                 others.append((-attack.damage(options, state, held, hit[0], hit[1]), hit))
-    hits = [["hit"] + hit for hit in best + [hit for damage, hit in sorted(others)]]
+    hits = best + [hit for damage, hit in sorted(others)]  # shared with the state: a copy of each takes much memory
     made = {}  # rows that are not made of a hit, by their index
     chain = _chain(options, state, held, best, mode)
     if len(chain) > 1:
@@ -39,7 +40,8 @@ def _hit_rows(options, state, mode, places):
         made[1] = row(label, DO, [["hit"] + hit for hit in chain], str(total),
                       [(line, places[line][hit[line]]) for hit in chain for line in (0, 1)])
         hits.insert(1, None)
-    hits += [["move"] + hit for hit in attack.movable(state)]
+    moves = len(hits)
+    hits += attack.movable(state)
     for last in ([] if options["must_hit"] else [step_rows.act("Done hitting", ["pass"])]) + step_rows.abilities(state):
         made[len(hits)] = last
         hits.append(None)
@@ -47,14 +49,14 @@ def _hit_rows(options, state, mode, places):
     def hit_row(i):
         if i in made:
             return made[i]
-        verb, a, d = hits[i]
+        a, d = hits[i]
         text = capital(die(state["attack"][a]) + " > " + die(state["defense"][d]))
         marks = [(0, places[0][a]), (1, places[1][d])]
-        if verb == "move":
-            return step_rows.act(text, hits[i], False, "move", marks)
+        if i >= moves:
+            return step_rows.act(text, ["move", a, d], False, "move", marks)
         earns = attack.earns(options, state, held, a, d)
         value = str(attack.damage(options, state, held, a, d)) + (" + die" if earns else "")
-        return step_rows.act(text, hits[i], earns and mode == "real", value, marks)
+        return step_rows.act(text, ["hit", a, d], earns and mode == "real", value, marks)
     return LazyRows(range(len(hits)), hit_row)
 
 

@@ -71,12 +71,7 @@ def abilities(state):
 
 
 def sides(state):
-    """(lines of dice for a Step, for each line {index of a die: its place}): by type, high faces first; before the
-    roll what is in the pools."""
-    if state["phase"] == "ready":
-        from cornerman.games.dicefighter import rolls as rolled
-
-        return rolled.pool_lines(state), [{}, {}]
+    """(lines of dice for a Step, for each line {index of a die: its place}): by type, high faces first."""
     lines, places = [], []
     for seat, side in ((state["attacker"], state["attack"]), (1 - state["attacker"], state["defense"])):
         order = sorted([(TYPES.index(one[TYPE]), -one[FACE], i) for i, one in enumerate(side) if one[STATUS] != GONE])

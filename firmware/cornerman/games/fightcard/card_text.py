@@ -1,8 +1,7 @@
 """What is told of a card and of a rank of the Fight Card System."""
 
 from cornerman.cards import SUITS, face, is_card
-from cornerman.games.fightcard.deck import BONUSES, move_name
-from cornerman.games.fightcard.state import effect
+from cornerman.games.fightcard.deck import BONUSES, effect, move_name
 from cornerman.tables import line
 
 # What the effect of a bonus does.

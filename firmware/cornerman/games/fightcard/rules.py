@@ -1,8 +1,8 @@
 """The Fight Card System: what is open when, and what follows (docs/rules/fightcard.md).
 
-`fight` has the trick game; `campaign_rules`, `map_rules`, `challenges` and `characters` have what lies around fights;
-`corrections` has the table of what can be corrected; `state` has what they all need, `deck` what belongs to cards,
-`scene` what belongs to a campaign.
+`fight` and `tricks` have the trick game; `campaign_rules`, `map_rules`, `map_changes`, `challenges` and `characters`
+have what lies around fights; `corrections` has the table of what can be corrected; `state` has what they all need,
+`deck` what belongs to cards, `scene` what belongs to a campaign.
 
 Events of a fight, `who` a seat:
 ("lead", who, device)  ("preset", suit)  ("trump", suit, card or None)  ("discard", who, n)
@@ -21,23 +21,17 @@ Events of a campaign:
 """
 
 from cornerman.game import Verb
-from cornerman.games.fightcard.state import (
-    FIGHTS,
-    bonus,
-    counters,
-    is_campaign,
-    seats,  # noqa: F401, seats is a function of these rules
-)
+from cornerman.games.fightcard.state import FIGHTS, is_campaign, seats  # noqa: F401, seats is one of these rules
 
 # A line for each verb, likeliest first: its name, the phases in which it is open, the function that does it, and the
 # functions that ask for its arguments. One text takes far less memory than a tuple for each.
 TABLE = """
 first lead fight.first fight.ask_leader
-trump trump fight.trump fight.ask_trump_card
-discard penalty fight.discard fight.ask_turn fight.ask_discarded
-play play fight.play fight.ask_turn fight.ask_played
-use effect fight.use fight.ask_used
-pass effect fight.decline
+trump trump tricks.trump tricks.ask_trump_card
+discard penalty tricks.discard tricks.ask_turn tricks.ask_discarded
+play play tricks.play tricks.ask_turn tricks.ask_played
+use effect tricks.use tricks.ask_used
+pass effect tricks.decline
 took FIGHTS fight.took fight.ask_taker fight.ask_turned_up
 auto play fight.auto fight.ask_sure_trick
 reshuffle FIGHTS fight.reshuffle
@@ -48,7 +42,7 @@ weapon roam challenges.weapon challenges.ask_weapon
 take roam campaign_rules.take scene.ask_here
 move roam campaign_rules.move map_rules.ask_step
 explore roam campaign_rules.explore campaign_rules.ask_explored
-map roam map_rules.change_map map_rules.ask_map map_rules.ask_map map_rules.ask_map
+map roam map_changes.change_map map_changes.ask_map map_changes.ask_map map_changes.ask_map
 advance roam characters.advance characters.ask_advance characters.ask_advanced characters.ask_advanced
 sheet roam characters.write characters.ask_field characters.ask_written
 premade roam characters.premade characters.ask_rank
@@ -87,8 +81,8 @@ class Verbs:
 
 VERBS = Verbs()
 
-STAYS = {phase: ("state", "deck", "prompts", "fight", "event_text") for phase in FIGHTS}
-STAYS[None] = ("state", "prompts", "campaign_view")
+STAYS = {phase: ("state", "fight_view", "fight", "event_text") for phase in FIGHTS}
+STAYS[None] = ("state", "campaign_view")
 
 
 CORRECTIONS, correctable, apply_set = "corrections.fields", "corrections.listed", "corrections.apply"
@@ -138,9 +132,15 @@ def derive(options, state):
         state["turn"] = state["pending"][0][0]
     elif phase == "penalty":
         state["turn"] = 0 if state["debt"][0] else 1
-    state["forced"] = phase == "play" and led is not None and bonus(options, state, led) == "force"
+    state["forced"] = False
     if options["trump"] != "match":
-        state["follow"] = counters(options, led[1]) if led and phase in ("play", "effect") else None
+        state["follow"] = None
+    if led:
+        from cornerman.games.fightcard import deck
+
+        if options["trump"] != "match" and phase in ("play", "effect"):
+            state["follow"] = deck.counters(options, led[1])
+        state["forced"] = phase == "play" and deck.bonus(options, state, led) == "force"
     if is_campaign(options):
         at = state["at"]
         kind = None if at is None or at in state["cleared"] else state["places"][at]
