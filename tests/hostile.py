@@ -43,7 +43,7 @@ def special_files(folder, stem, end):
     (folder / names[2]).symlink_to(folder / "nowhere")
     (folder / names[3]).symlink_to("/dev/zero")
     with open(folder / names[4], "wb") as file:
-        file.truncate(1 << 32)  # without blocks on the disk
+        file.truncate(1 << 27)  # without blocks on the disk
     return names
 
 

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+import tracemalloc
 
 import pytest
 import hostile
@@ -96,9 +97,13 @@ def test_only_files_of_a_fair_size_are_read(tmp_path):
     (tmp_path / "good").write_bytes(b"12345")
     assert untrusted.content(tmp_path / "good", 5) == b"12345"
     names = hostile.special_files(tmp_path, "x", "") + ["none", "a\0b", "x" * 5000, "good/b"]
+    tracemalloc.start()
     for path in [tmp_path / name for name in names] + ["/dev/zero", "/dev/tty"]:
         with pytest.raises(UserError):
             untrusted.content(path, 5)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 10 * untrusted.KB * untrusted.KB
     with pytest.raises(UserError, match="has more than"):
         untrusted.content(tmp_path / "good", 4)
 
@@ -275,7 +280,7 @@ def test_a_manifest_can_name_nothing_but_what_is_ours(data, circuitpy, run, monk
     path, before = circuitpy / MANIFEST, on(circuitpy)
     if data is None:
         with open(path, "wb") as file:
-            file.truncate(1 << 32)
+            file.truncate(1 << 27)
     else:
         path.write_bytes(data)
     code, lines = run("doctor", "--drive", circuitpy)
@@ -457,6 +462,7 @@ def test_any_script_is_played_or_a_sentence_says_why_not(run, tmp_path, odd_path
         script.write_bytes(text)
         code, lines = run("press", script, "--out", out)
         assert code == 2 and len(lines) == 1, text
+        assert b"\xff" not in text or "this is not a text in UTF-8" in lines[0]
     for path in odd_paths:
         assert run("press", path, "--out", out)[0] == 2
     assert not list(tmp_path.glob("**/*stolen*")) and list(out.iterdir()) == []
