@@ -4,7 +4,6 @@
 from cornerman.cards import SUITS, face, pack
 from cornerman.game import Ask, Refused
 from cornerman.games.cardrpg.decks import LeftOut, ask_seat, check_room, given, ordered
-from cornerman.games.cardrpg.flow import clear_seat, deck_changed
 
 
 def ask_empty_seat(options, state, prefix):
@@ -42,8 +41,10 @@ def enter(options, state, action, chance, events):
 
 def clear(options, state, action, chance, events):
     """A seat becomes empty."""
+    from cornerman.games.cardrpg import flow
+
     seat = action[1]
-    clear_seat(state, seat)
+    flow.clear_seat(state, seat)
     state["shared"] = [pair for pair in state["shared"] if seat not in pair]
     state["attacks"] = [attack for attack in state["attacks"] if attack["on"] != seat]
     events.append(("clear", seat))
@@ -57,9 +58,11 @@ def off_a_pack(count, chance):
 
 def sit(state, seat, who, cards, events):
     """A character with its deck sits down."""
+    from cornerman.games.cardrpg import flow
+
     state["who"][seat] = who
     state["deck"][seat] = cards
-    deck_changed(state, seat, events)
+    flow.deck_changed(state, seat, events)
 
 
 def npc(options, state, action, chance, events):

@@ -3,8 +3,8 @@
 
 from cornerman.cards import SUITS, face, pack
 from cornerman.game import Ask, Refused, fits
-from cornerman.games.cardrpg.decks import (LeftOut, check_room, given, not_holdable, ordered, worth)
-from cornerman.games.cardrpg.flow import begin_turn, clear_conflict, new_attack
+from cornerman.games.cardrpg.decks import LeftOut, check_room, given, new_attack, not_holdable, ordered, worth
+from cornerman.games.cardrpg.flow import begin_turn, clear_conflict
 from cornerman.games.cardrpg.state import able, inside, next_seat
 
 PLACES = ("neutral", "foe")

@@ -6,7 +6,7 @@ What is seen is in `view`, what UP and DOWN do in `light_menu`, what OK opens in
 MODES = (("light", "Results only"), ("full", "Every card"))
 TURNS = ("open", "end", "env", "reveal")
 cells = "view.cells"
-focus = "prompts.focus"
+focus = "state.focus"
 taps = "light_menu.taps"
 on_ok = "menus.on_ok"
 after_action = "menus.after_action"

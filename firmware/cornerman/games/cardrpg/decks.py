@@ -102,6 +102,11 @@ def remove_latest(cards, card):
             return
 
 
+def new_attack(on, card, owner):
+    """An attack of one card."""
+    return {"on": on, "open": True, "cards": [card], "from": [owner], "done": []}
+
+
 # ---- what is asked, and the room that is left ------------------------------
 
 

@@ -2,8 +2,7 @@
 loaded when it is opened."""
 
 from cornerman.game import ASK, OPEN, Press, Step, row
-from cornerman.games.cardrpg.prompts import duty
-from cornerman.games.cardrpg.state import able, sitting, stacks, threats
+from cornerman.games.cardrpg.state import able, duty, sitting, stacks, threats
 
 
 def on_ok(options, state, mode):

@@ -52,10 +52,11 @@ def pay(options, state, action, chance, events):
 def pay_menu(options, state, mode):
     """Magic is paid: on paper all at once, else seat by seat."""
     from cornerman.games.cardrpg.menu_rows import menu
-    from cornerman.games.cardrpg.prompts import prompt
 
     owing = [seat for seat in all_seats(state) if state["cost"][seat]]
     if mode == "light":
+        from cornerman.games.cardrpg.view import prompt
+
         return menu(prompt(options, state)[0], [
             row("All of it is paid", DO, [["set", "cost", seat, 0] for seat in owing])])
     seat = owing[0]

@@ -3,7 +3,6 @@
 from cornerman.game import ASK, DO, READ, SHELF, row
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.menu_rows import enter, later, leads, menu
-from cornerman.games.cardrpg.prompts import prompt
 from cornerman.games.cardrpg.state import able, pairs, sitting
 
 CONFLICT = "GM: which suit is trump?"
@@ -87,6 +86,7 @@ def _seat(state, seat):
 def npc(options, state):
     """Which suit an NPC is bad or good at; its ranks stand beside each."""
     from cornerman.games.cardrpg import characters
+    from cornerman.games.cardrpg.view import prompt
 
     verb = characters.next_verb(state)
 

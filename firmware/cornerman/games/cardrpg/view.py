@@ -1,11 +1,12 @@
-"""What is seen while Card RPG is played (docs/rules/cardrpg.md, At the table). A cell is `(field, seat)`, as for a
-correction.
+"""What is seen while Card RPG is played (docs/rules/cardrpg.md, At the table, Prompts).
+
+A cell is `(field, seat)`, as for a correction.
 """
 
 from cornerman import items
 from cornerman.cards import face
 from cornerman.game import tapped
-from cornerman.games.cardrpg.state import against, all_seats, inside, wound_suits
+from cornerman.games.cardrpg.state import against, all_seats, duty, inside, wound_suits
 
 # ---- numbers ---------------------------------------------------------------
 
@@ -85,3 +86,22 @@ def _foot(options, state, focus, tap):
                                  tapped(state, tap[0], tap))]
     return ["UP: @%d is wounded" % focus[1] if focus[0] == "wounds" else "UP: magic of @%d" % focus[1],
             "OK: turn, giving up"]
+
+
+def prompt(options, state, mode=None):
+    """Lines while the device waits; none where the light way only counts: the view says what keys do."""
+    phase, seat = state["phase"], state["turn"]
+    if phase == "rest":
+        return ["Peace. What next?"]
+    if phase == "npc":
+        return ["%s at which suit?" % ("Good" if len(state["npc"]["bad"]) > len(state["npc"]["good"]) else "Bad")]
+    if phase == "open":
+        return ["Obvious who starts?"] if mode == "light" else ["Obvious who starts?", "Else: show your lowest trump"]
+    if phase == "pay":
+        costs = state["cost"]
+        return ["@%d: pay %d with your deck" % (seat, costs[seat]) for seat in range(len(costs)) if costs[seat]]
+    if phase == "reveal":
+        return ["Black %s: all reveal one card" % face(state["env_card"])]
+    if seat < 0:
+        return ["The place acts: turn a card"]
+    return [] if mode == "light" and not state["attacks"] else ["@%d: %s" % (seat, duty(options, state, seat))]

@@ -1,7 +1,7 @@
 """What players of Card RPG read (docs/rules/cardrpg.md, Prompts); each function is loaded when it is called."""
 
 KEEPS = True  # there are characters: `kept`, `sheet`
-prompt = "prompts.prompt"
+prompt = "view.prompt"
 opening = "event_text.opening"
 describe_event = "event_text.describe_event"
 describe_action = "event_text.describe_action"

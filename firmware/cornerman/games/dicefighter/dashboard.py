@@ -97,7 +97,7 @@ def next_step(options, state, mode, verb):
     elif phase == "split":
         from cornerman.games.dicefighter import rounds as steps
     elif phase == "hits":
-        from cornerman.games.dicefighter import hit_steps as steps
+        from cornerman.games.dicefighter import hits as steps
     elif phase in ("reroll", "stun"):
         from cornerman.games.dicefighter import choices as steps
     else:

@@ -73,16 +73,14 @@ def lose(options, state, action, chance, events):
 def choose(state, choices, back):
     """Wait for choices in turn, then in the phase `back`."""
     state["queue"] = choices + [back]
-    _next(state)
-
-
-def _next(state):
     state["_phase"] = state["queue"].pop(0)
 
 
 def suggest(options, state, action, chance, events):
     """The best hits together, as advice."""
-    state["advice"] = attack.suggestion(options, state)
+    from cornerman.games.dicefighter import hits
+
+    state["advice"] = hits.suggestion(options, state)
     events.append(("advice", len(state["advice"])))
 
 
@@ -166,7 +164,7 @@ def reroll(options, state, action, chance, events):
     face = action[2] if len(action) > 2 else chance.die()
     events.append(("rerolled", action[1], die[FACE], face))
     die[FACE] = face
-    _next(state)
+    state["_phase"] = state["queue"].pop(0)
 
 
 def stun(options, state, action, chance, events):
@@ -174,7 +172,7 @@ def stun(options, state, action, chance, events):
     for d in action[1]:
         state["defense"][d][STATUS] = GONE
     events.append(("stunned", list(action[1])))
-    _next(state)
+    state["_phase"] = state["queue"].pop(0)
 
 
 def special(options, state, action, chance, events):
@@ -183,7 +181,7 @@ def special(options, state, action, chance, events):
     for one in action[1]:
         state["locked"][foe][OWN.index(one)] += 1
     events.append(("locked", foe, list(action[1])))
-    _next(state)
+    state["_phase"] = state["queue"].pop(0)
 
 
 def pass_on(options, state, action, chance, events):
@@ -194,7 +192,7 @@ def pass_on(options, state, action, chance, events):
     elif phase == "counter":
         end(state, events)
     else:
-        _next(state)
+        state["_phase"] = state["queue"].pop(0)
 
 
 def _stop_hitting(state, events):
@@ -212,14 +210,9 @@ def _stop_hitting(state, events):
         state["_phase"] = "overwhelm"
         events.append(("overwhelm",))
         if assault:
-            strike(state, seat, 2, events)
+            events.append(("damage", foe, 2, hurt(state, foe, 2)))
     else:
         end(state, events)
-
-
-def strike(state, seat, n, events):
-    """Damage by an ability."""
-    events.append(("damage", 1 - seat, n, hurt(state, 1 - seat, n)))
 
 
 # ---- the end of an attack --------------------------------------------------

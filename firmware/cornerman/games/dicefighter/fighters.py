@@ -22,7 +22,7 @@ Fighter = namedtuple("Fighter", ("health", "dice", "floats"))
 # game; changes: list of the last words of its line
 Ability = namedtuple("Ability", ("key", "kind", "cost", "window", "once", "changes"))
 
-ACTIVE, PASSIVE, ALWAYS = "a", "p", "n"
+ACTIVE, ALWAYS = "a", "n"  # kinds; "p" is passive
 
 FIGHTERS = """
 *ms_predator 28 1 4 2 3

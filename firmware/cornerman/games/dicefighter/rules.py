@@ -10,12 +10,13 @@ STAYS = {"hits": ("dice", "attack"), None: ("dice",)}
 CORRECTIONS = "corrections.fields"
 
 # A line for each verb, likeliest first: its name, the phases in which it is open, the function that does it, and the
-# functions that ask for its arguments. One text takes far less memory than a tuple for each.
+# functions that ask for its arguments, which without a module are in the same one. One text takes far less memory than
+# a tuple for each.
 TABLE = """
-build build beginning.build beginning.ask_builder beginning.ask_dice beginning.ask_character
-first first beginning.first beginning.ask_first
-split split rounds.split rounds.ask_splitter rounds.ask_attack_pool rounds.ask_venom
-round split rounds.play_round rounds.ask_round
+build build beginning.build ask_builder ask_dice ask_character
+first first beginning.first ask_first
+split split rounds.split ask_splitter ask_attack_pool ask_venom
+round split rounds.play_round ask_round
 roll ready,overwhelm,counter effects.roll rolls.ask_roll
 hit hits effects.hit hits.ask_attacking hits.ask_defending hits.ask_extra
 move hits effects.hit hits.ask_attacking hits.ask_defending
@@ -27,7 +28,7 @@ count overwhelm effects.count choices.ask_count
 lose lose effects.lose choices.ask_types
 pass hits,reroll,stun,counter effects.pass_on hits.ask_pass
 use split,ready,hits,overwhelm,counter ability_effects.use abilities.ask_user abilities.ask_ability \
-ability_effects.ask_use ability_effects.ask_use_faces
+ask_use ask_use_faces
 """
 
 
@@ -39,7 +40,9 @@ class Verbs:
         while at < len(TABLE):
             end = TABLE.find("\n", at)
             words = TABLE[at:end].split(" ")
-            yield Verb(words[0], words[1].split(","), words[3:], words[2])
+            beside = words[2].partition(".")[0] + "."
+            asked = [word if "." in word else beside + word for word in words[3:]]
+            yield Verb(words[0], words[1].split(","), asked, words[2])
             at = end + 1
 
 
@@ -47,7 +50,7 @@ VERBS = Verbs()
 
 # Functions that are imported when they are called.
 correctable = "corrections.correctable"
-open_prefixes = "menu.open_prefixes"
+open_prefixes = "menus.open_prefixes"
 
 
 def new(options, chance):

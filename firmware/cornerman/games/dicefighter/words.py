@@ -1,6 +1,6 @@
 """What players of Dicefighter read on the dashboard (docs/rules/dicefighter.md, Prompts).
 
-What happened is told by `event_text`; menus and the history are in `menu`, pickers in `picker_text`; what dice and
+What happened is told by `event_text`; menus and the history are in `menus`, pickers in `picker_text`; what dice and
 abilities do is in `help_text`.
 """
 
@@ -9,17 +9,17 @@ from cornerman.tables import line
 
 # Functions that are imported when they are called.
 opening = "event_text.opening"
-offer = "menu.offer"
-manual_label = "menu.manual_label"
+offer = "menus.offer"
+manual_label = "menus.manual_label"
 argument_title = "picker_text.argument_title"
 value = "picker_text.value"
 omit_label = "picker_text.omit_label"
-describe_action = "menu.describe_action"
+describe_action = "menus.describe_action"
 explain = "help_text.lines"
 
 # Lines while the device waits, a line for each case: a attacks, d defends, s is the seat whose turn it is, n and m are
 # numbers. A stroke separates two lines.
-PROMPTS = """
+LINES = """
 tie Both are down: nobody wins
 over @{s} wins
 beginner @{s}: ten dice, 1 to 8 each
@@ -59,7 +59,7 @@ def prompt(options, state, mode=None):
     elif case == "hits":
         n = len(state["hits"])
         case = case if n else "done"
-    text, attacker = line(PROMPTS, case), state["attacker"]
+    text, attacker = line(LINES, case), state["attacker"]
     if text is None:
         from cornerman.games.dicefighter import picker_text
 

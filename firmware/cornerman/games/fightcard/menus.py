@@ -2,7 +2,7 @@
 
 from cornerman.cards import RANKS, face
 from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Press, Step, row
-from cornerman.games.fightcard.card_rows import card_step, suit_at, suit_rows
+from cornerman.games.fightcard.card_rows import card_step, rank_lines, short, suit_at, suit_rows
 from cornerman.games.fightcard.deck import bonus_label, by_suit, card_with_move, suit_label, unseen
 from cornerman.games.fightcard.fight_view import prompt
 from cornerman.games.fightcard.state import SUIT_ORDER, who
@@ -26,8 +26,6 @@ def on_ok(options, state, mode):
 
 def look(options, state):
     """In light mode: the Trump Suit to tell, and each rank to look up."""
-    from cornerman.games.fightcard.card_text import rank_lines, short
-
     match = options["trump"] == "match"
     keys = ["coin"] if state["phase"] == "lead" else []
     first = 0

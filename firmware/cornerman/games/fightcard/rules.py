@@ -24,44 +24,45 @@ from cornerman.game import Verb
 from cornerman.games.fightcard.state import FIGHTS, is_campaign, seats  # noqa: F401, seats is one of these rules
 
 # A line for each verb, likeliest first: its name, the phases in which it is open, the function that does it, and the
-# functions that ask for its arguments. One text takes far less memory than a tuple for each.
+# functions that ask for its arguments, which without a module are in the same one. One text takes far less memory than
+# a tuple for each.
 TABLE = """
-first lead fight.first fight.ask_leader
-trump trump tricks.trump tricks.ask_trump_card
-discard penalty tricks.discard tricks.ask_turn tricks.ask_discarded
-play play tricks.play tricks.ask_turn tricks.ask_played
-use effect tricks.use tricks.ask_used
+first lead fight.first ask_leader
+trump trump tricks.trump ask_trump_card
+discard penalty tricks.discard ask_turn ask_discarded
+play play tricks.play ask_turn ask_played
+use effect tricks.use ask_used
 pass effect tricks.decline
-took FIGHTS fight.took fight.ask_taker fight.ask_turned_up
-auto play fight.auto fight.ask_sure_trick
+took FIGHTS fight.took ask_taker ask_turned_up
+auto play fight.auto ask_sure_trick
 reshuffle FIGHTS fight.reshuffle
 fight roam campaign_rules.begin_fight scene.ask_here
 scene roam campaign_rules.scene scene.ask_here
-challenge roam challenges.challenge challenges.ask_test challenges.ask_dealt
-weapon roam challenges.weapon challenges.ask_weapon
+challenge roam challenges.challenge ask_test ask_dealt
+weapon roam challenges.weapon ask_weapon
 take roam campaign_rules.take scene.ask_here
 move roam campaign_rules.move map_rules.ask_step
-explore roam campaign_rules.explore campaign_rules.ask_explored
-map roam map_changes.change_map map_changes.ask_map map_changes.ask_map map_changes.ask_map
-advance roam characters.advance characters.ask_advance characters.ask_advanced characters.ask_advanced
-sheet roam characters.write characters.ask_field characters.ask_written
-premade roam characters.premade characters.ask_rank
-pick roam characters.pick characters.ask_table scene.ask_drawn
-finish roam characters.keep_cards characters.ask_cards
-prompts roam characters.keep_cards characters.ask_cards
+explore roam campaign_rules.explore ask_explored
+map roam map_changes.change_map ask_map ask_map ask_map
+advance roam characters.advance ask_advance ask_advanced ask_advanced
+sheet roam characters.write ask_field ask_written
+premade roam characters.premade ask_rank
+pick roam characters.pick ask_table scene.ask_drawn
+finish roam characters.keep_cards ask_cards
+prompts roam characters.keep_cards ask_cards
 session roam characters.session
 tutorial roam campaign_rules.begin_fight
-hero roam characters.hero characters.ask_hero
+hero roam characters.hero ask_hero
 end roam campaign_rules.end scene.ask_winner
-play challenge challenges.lay challenges.ask_player challenges.ask_laid
-check challenge challenges.check challenges.ask_stat scene.ask_drawn
-judge challenge challenges.judge challenges.ask_verdict challenges.ask_tag
-claim weapon challenges.claim challenges.ask_claimed
+play challenge challenges.lay ask_player ask_laid
+check challenge challenges.check ask_stat scene.ask_drawn
+judge challenge challenges.judge ask_verdict ask_tag
+claim weapon challenges.claim ask_claimed
 pass weapon challenges.leave_weapon
-reward GAINS challenges.reward challenges.ask_reward challenges.ask_given challenges.ask_given challenges.ask_given
+reward GAINS challenges.reward ask_reward ask_given ask_given ask_given
 pass GAINS challenges.reward
 lost lost campaign_rules.lost scene.ask_lost
-cast GOING characters.cast characters.ask_role characters.ask_actor
+cast GOING characters.cast ask_role ask_actor
 """
 GAINS = ("reward", "spoils")
 PHASES = {"FIGHTS": FIGHTS, "GAINS": GAINS, "GOING": FIGHTS + GAINS + ("roam", "challenge", "weapon", "lost")}
@@ -75,7 +76,9 @@ class Verbs:
         while at < len(TABLE):
             end = TABLE.find("\n", at)
             words = TABLE[at:end].split(" ")
-            yield Verb(words[0], PHASES.get(words[1], (words[1],)), words[3:], words[2])
+            beside = words[2].partition(".")[0] + "."
+            asked = [word if "." in word else beside + word for word in words[3:]]
+            yield Verb(words[0], PHASES.get(words[1], (words[1],)), asked, words[2])
             at = end + 1
 
 

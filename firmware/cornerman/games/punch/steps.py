@@ -10,10 +10,7 @@ def on_ok(options, state, mode):
     if mode == "light" and is_kept(options):
         mode = "open"
     if phase == "setup":
-        for seat in (0, 1):
-            if is_kept(options) and not state["hand"][seat]:
-                return Press(ASK, ["hand", seat])
-        return Press(DO, [["start"]]) if mode == "light" else None
+        return _setup(options, state, mode)
     if phase == "choose":
         return Press(ASK, answer_prefix(state))
     if phase == "over":
@@ -32,6 +29,14 @@ def on_ok(options, state, mode):
     if phase == "boost":
         return blitz_window.token_step(state, waits)
     return blitz_window.blitz_step(options, state, mode, waits)
+
+
+def _setup(options, state, mode):
+    """The first hand that is missing; where the hands are hidden and only numbers are kept, the start."""
+    for seat in (0, 1):
+        if is_kept(options) and not state["hand"][seat]:
+            return Press(ASK, ["hand", seat])
+    return Press(DO, [["start"]]) if mode == "light" else None
 
 
 def _supers(options, state, mode, waits):

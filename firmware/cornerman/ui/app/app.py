@@ -194,7 +194,8 @@ class App:
             shapes.kept.clear()
             for name in [name for name in self.loaded if name[0] == "n"]:
                 del self.loaded[name]
-        held = memory.loaded("games.", "defaults.", "ui.menus.", "ui.characters.", "journal", "shelf", "options")
+        held = [name for name in memory.loaded("games.", "defaults.", "ui.menus.", "ui.characters.", "journal", "shelf",
+                                               "options") if not name.endswith("view")]
         for screen in self.stack:
             held += getattr(screen, "STAYS", ())
         return held + list(getattr(self.stack[-1], "DRAWING", ()))

@@ -221,7 +221,7 @@ class Dashboard:
             then(wrong is None)
 
     def _follow(self, last, lines, holder, asked):
-        """Tell the lines of the actions done, and open what the game wants next; asked: False where nothing may open."""
+        """Tell the lines of the actions done, and open what the game wants next; asked: False: nothing may open."""
         dash, match = self.table.game.dashboard, self.table.match
         if last[0] in dash.TURNS:
             self.focus = dash.focus(match.options, match.state)

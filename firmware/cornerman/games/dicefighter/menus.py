@@ -39,19 +39,17 @@ defense_pool Defense pool
 attack Attack dice
 defense Defense dice
 """
-OFFERS = """
-first Toss a coin
-round The round is played
-"""
-# Actions in the history.
-DONE = """
-round Round played
-suggest Best hits
-pass Done
-reroll A die re-rolled
-stun Stun
-count A die counted
-roll Dice rolled
+# Offers that have a label of their own, and actions in the history.
+LINES = """
+offer.first Toss a coin
+offer.round The round is played
+done.round Round played
+done.suggest Best hits
+done.pass Done
+done.reroll A die re-rolled
+done.stun Stun
+done.count A die counted
+done.roll Dice rolled
 """
 # What is open in a phase, where nothing else decides it.
 OPEN = """
@@ -73,7 +71,7 @@ def offer(options, state, prefix):
     verb, n = prefix[0], 2 if prefix[0] == "set" else 1
     if verb == "pass" and state["phase"] != "hits":
         return "No counter-attack" if state["phase"] == "counter" else "Leave them"
-    text = line(OFFERS, verb) or line(LABELS, prefix[n - 1])
+    text = line(LINES, "offer." + verb) or line(LABELS, prefix[n - 1])
     if len(prefix) <= n or type(prefix[n]) is not int:
         return text
     return "@%d: %s" % (prefix[n], text[0].lower() + text[1:])
@@ -149,4 +147,4 @@ def describe_action(options, action):
         return ("Locked: " if verb == "special" else "Lost: ") + types(last)
     if verb in ("hit", "move"):
         return "Hit: die %d on die %d" % (action[1] + 1, action[2] + 1)
-    return line(DONE, verb)
+    return line(LINES, "done." + verb)
