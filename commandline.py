@@ -309,7 +309,7 @@ def shots(args):
 
 def add_match_files(commands):
     """Add the sub-commands for match files on the PC."""
-    one = commands.add_parser("export", help="print a match without its secrets (all of it once it is over)")
+    one = commands.add_parser("export", help="print a match without its secrets (all of it once it has ended)")
     one.add_argument("name", metavar="NAME", help="the number of the match, such as 0001")
     one.add_argument("--flash", default=str(ROOT / "build" / "flash" / "pico_oled"),
                      help="folder that is the board's flash (default: build/flash/pico_oled)")
@@ -345,7 +345,9 @@ def verify(args):
     """Check a match file; the exit code is 1 if it cannot be believed."""
     import matchfiles
     try:
-        say("ok: " + matchfiles.verify(content(args.file, matchfiles.MOST)))
+        report = matchfiles.examine(content(args.file, matchfiles.MOST))
+        for line in ["ok: " + report.result] + report.remarks:
+            say(line)
         return 0
     except matchfiles.VerificationError as error:
         say("%s: %s" % (args.file, error))

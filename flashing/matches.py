@@ -10,7 +10,7 @@ from boardfiles.untrusted import UserError, inside, say
 from cornerman.journal import Journal, decode, is_header
 from cornerman.store import Store
 from flashing import drives, link
-from matchfiles import VerificationError, hand_out, verify
+from matchfiles import Report, VerificationError, examine, hand_out
 
 
 def main(what, port=None, drive=None, out="matches"):
@@ -29,12 +29,15 @@ def main(what, port=None, drive=None, out="matches"):
         for name in names:
             try:
                 lines, going_on = whole(journal, name, left_out)
-                said = going_on or verify(b"".join(lines))
+                report = Report(going_on, []) if going_on else examine(b"".join(lines))
+                said, remarks = report.result, report.remarks if what == "verify" else []
                 if what == "pull":
                     said += put(out, name, lines)
             except (UserError, VerificationError) as error:
-                said, code = "wrong: %s" % error, 1
+                said, remarks, code = "wrong: %s" % error, [], 1
             say("%s: %s" % (name, said))
+            for remark in remarks:
+                say("  " + remark)
     for file, why in left_out:
         say(why)
     return 0 if what == "list" else code
