@@ -15,7 +15,7 @@ from cornerman.shelf import Shelf
 from cornerman.store import Store, encode
 from cornerman.ui.menus.screens import Message
 from hostsim import runtimes
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from ui.builder_keys import Hands
 
 CUTS = Path(__file__).with_name("charcut_mp.py")
@@ -26,7 +26,7 @@ class Corner(Hands):
     """Somebody at a device with Card RPG."""
 
     def __init__(self, flash):
-        Hands.__init__(self, Device(with_keys(SIZES["128x64"](), 4), str(flash), hostsim.framebuf))
+        Hands.__init__(self, Device(with_keys(SIZES["128x64"](), 4), str(flash), hostsim.framebuf, Repeatable()))
 
     @property
     def app(self):

@@ -19,7 +19,7 @@ from cornerman.keys import BACK, DOWN, MENU, OK
 from cornerman.ui.app.home import SEED_LETTERS
 from flashing.pack import files
 from hostsim import script
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.pico import Pico, image
 
 MPREMOTE = [sys.executable, "-m", "mpremote", "connect"]
@@ -30,7 +30,7 @@ class Twins:
 
     def __init__(self, pico, flash):
         self.pico, self.steps = pico, 0
-        self.device = Device(pico.board, str(flash), hostsim.framebuf)
+        self.device = Device(pico.board, str(flash), hostsim.framebuf, Repeatable())
         self.device.entropy = self.entropy
         self.started()
 
@@ -236,7 +236,7 @@ def test_a_uf2_file_goes_into_the_flash_and_others_are_refused(tmp_path):
 
 
 def test_a_person_plays_in_the_terminal(pico, tmp_path):
-    device = Device(board("pico_oled"), str(tmp_path / "flash"), hostsim.framebuf)
+    device = Device(board("pico_oled"), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
     with Player(tmp_path / "pico.img", command="pico") as player:
         assert "Its serial port: socket://127.0.0.1:" in "".join(player.shows(device))
         player.type(ENTER)

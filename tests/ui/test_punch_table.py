@@ -13,14 +13,14 @@ from cornerman.games.punch.setup_phase import SAMPLES
 from cornerman.games.punch.state import TOKENS
 from cornerman.match import Match
 from cornerman.ui.app import home
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 
 
 @pytest.fixture
 def begin(tmp_path):
     """A function of (recipe, hands, size) that returns Hands at the first round."""
     def start(recipe, hands=(), size="128x64"):
-        player = Hands(Device(SIZES[size](), str(tmp_path), hostsim.framebuf))
+        player = Hands(Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable()))
         player.pick("New match", "Punch", recipe)
         player.press("BACK", "OK")
         player.pick(*hands)

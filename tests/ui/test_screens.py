@@ -13,7 +13,7 @@ from cornerman.ui.app import home
 from cornerman.ui.menus import match_commands
 from cornerman.ui.menus.screens import List, Message
 from cornerman.ui.menus.steps import Disabled
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 
 PRESSES = 700
 WALK = 250  # presses from one visit at home to the next
@@ -31,7 +31,7 @@ def longest_names(device):
 
 @pytest.mark.parametrize("size,keys", SHAPES)
 def test_random_keys_never_break_a_screen(size, keys, tmp_path):
-    device = Device(with_keys(SIZES[size](), keys), str(tmp_path), hostsim.framebuf)
+    device = Device(with_keys(SIZES[size](), keys), str(tmp_path), hostsim.framebuf, Repeatable())
     rng = random.Random("%s, %d keys" % (size, keys))
     names = sorted(set(device.board["keys"].values()))
     weights = [{"OK": 6, "DOWN": 4, "UP": 3, "BACK": 1.5}.get(name, 1) for name in names]
@@ -126,7 +126,7 @@ def come_home(device):
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path):
     from cornerman.catalog import Game
-    device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf)
+    device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable())
     longest_names(device)
     app = device.app
     home.start(app, Game("tracker"), dict(LONGEST, seats=seats), "long")
@@ -150,7 +150,7 @@ def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path
 @pytest.mark.parametrize("size", SIZES)
 def test_the_number_that_matters_is_a_third_of_the_screen(size, tmp_path):
     from cornerman.catalog import GAMES, Game
-    device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf)
+    device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable())
     app = device.app
     shared = {"shared": [{"name": "Foe"}]}
     conflict = [["enter", 0, "adult", pack()], ["enter", 1, "adult", pack()], ["conflict", "S", "", [0, 1]]]
@@ -171,7 +171,7 @@ def test_the_number_that_matters_is_a_third_of_the_screen(size, tmp_path):
 
 def test_nothing_is_sent_when_nothing_changes(tmp_path):
     for size in SIZES:
-        device = Device(SIZES[size](), str(tmp_path / size), hostsim.framebuf)
+        device = Device(SIZES[size](), str(tmp_path / size), hostsim.framebuf, Repeatable())
         device.settle()
         device.advance(5000)
         before = device.panel.bytes_sent
@@ -183,7 +183,7 @@ def test_nothing_is_sent_when_nothing_changes(tmp_path):
 
 def test_a_changed_number_sends_only_its_place(tmp_path):
     from cornerman.catalog import GAMES, Game
-    device = Device(SIZES["240x240"](), str(tmp_path), hostsim.framebuf)
+    device = Device(SIZES["240x240"](), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game(GAMES[0][0]), {}, "part")
     device.app.tick(0)
     device.app.cut(1)

@@ -20,7 +20,7 @@ from cornerman.store import Store
 from cornerman.ui.app.app import THINKING
 from cornerman.ui.dashboard.story import LINE_MS, READ_MS
 from flashing.matches import hand_out
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.script import play
 
 
@@ -32,7 +32,7 @@ def begin(tmp_path, monkeypatch):
     forget("cornerman.ui.app.home")
 
     def start(recipe, size="128x64"):
-        device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf)
+        device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
         setup = Game("duel").setup
         row = [name for name, *rest in setup.PRESETS].index(recipe)
         at = device.app.stack[-1].rows.index("New match")
