@@ -77,12 +77,19 @@ class Store:
         with open(self._path(name), "rb") as file:
             return _line(file)
 
-    def lines(self, name):
-        """All lines, one by one, as bytes with their newline, cut at LONGEST bytes.
+    def part(self, name, at, count=-1):
+        """`count` bytes of a file from the byte `at`; -1: all that follow."""
+        with open(self._path(name), "rb") as file:
+            file.seek(at)
+            return file.read(count)
+
+    def lines(self, name, at=0):
+        """All lines from the byte `at`, one by one, as bytes with their newline, cut at LONGEST bytes.
 
         Read them to the end: the file is open until then.
         """
         with open(self._path(name), "rb") as file:
+            file.seek(at)
             line = _line(file)
             while line:
                 yield line
