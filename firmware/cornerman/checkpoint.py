@@ -1,6 +1,6 @@
 """The state of a long match beside its log, so that it opens at once, and what else is done while nobody plays.
 
-What is saved is what a Match has in memory: the state, its earlier states for undo, the actions since the first of
+What is saved is what a Match has in memory: its options, the state, its earlier states for undo, the actions since the first of
 them, and those that are undone. It is a convenience: it follows a line of the log by its CRC, and without that line, or of another
 version of the program, it is not used, and the log is replayed from its start.
 """
@@ -9,7 +9,7 @@ import json
 
 from cornerman import VERSION
 from cornerman.journal import Journal
-from cornerman.match import LONG, PACKED, Log, packed
+from cornerman.match import LONG, PACKED, Log, Match, packed
 
 TEXT = 1024  # characters of a state in one record
 
@@ -18,7 +18,8 @@ def records(match, size):
     """Yield the records of a state; size: bytes of the log."""
     first = match._marks[0][0]
     yield ["state", VERSION, size, len(match.log), match.chance.used, first]
-    for count, used, text in match._marks + [(len(match.log), match.chance.used, packed(match.state))]:
+    for count, used, text in [(0, 0, packed(match.options))] + match._marks + [
+            (len(match.log), match.chance.used, packed(match.state))]:
         yield ["at", count, used]
         for at in range(0, len(text), TEXT):
             yield ["text", text[at:at + TEXT]]
@@ -28,43 +29,42 @@ def records(match, size):
     yield ["whole"]
 
 
-def restore(match, head, found):
-    """Make a new Match as it was when these records were yielded, of which `head` is the first.
-
-    False: they are not whole, and nothing is changed.
-    """
-    whole, states = False, []
+def restore(game, seed, head, found):
+    """The Match as it was when these records were yielded, of which `head` is the first; None: they are not whole."""
+    whole, texts = False, []
     logs = {"log": Log(head[5]), "undone": Log()}
     for record in found:
         kind = record[0]
         whole = kind == "whole"
         if kind == "at":
-            states.append((record[1], record[2], ""))
+            texts.append((record[1], record[2], ""))
         elif kind == "text":
-            states[-1] = states[-1][:2] + (states[-1][2] + record[1],)
+            texts[-1] = texts[-1][:2] + (texts[-1][2] + record[1],)
         elif kind in logs:
             for action in record[1]:
                 logs[kind].append(action)
     if not whole or len(logs["log"]) != head[3]:
-        return False
-    match.state = json.loads(states.pop()[2])
+        return None
+    match = Match(game, json.loads(texts[0][2]), seed, False)
+    match.state = json.loads(texts[-1][2])
     match.chance.used = head[4]
-    match._marks = states
+    match._marks = texts[1:-1]
     match.log, match.undone = logs["log"], logs["undone"]
-    return True
+    return match
 
 
-def resume(journal, name, match):
-    """Make a new Match as its latest state is, if the log confirms that one.
+def resume(journal, name, game, seed):
+    """(match, known): the Match as its latest state is, and what `Journal.open` takes to read the rest of its log.
 
-    Returns what `Journal.open` takes to read the rest, or None: nothing is changed.
+    None: there is no state that the log confirms.
     """
-    kept = journal.kept(name)
-    if kept:
-        crc, found = kept
+    for crc, found in journal.kept(name):
         for head in found:
             known = journal.since(name, crc, head[2]) if head[:2] == ["state", VERSION] else None
-            return known if known and restore(match, head, found) else None
+            match = restore(game, seed, head, found) if known else None
+            if match:
+                return match, known
+            break
 
 
 def past(tail, first, last):

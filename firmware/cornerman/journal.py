@@ -113,7 +113,12 @@ def _split(file):
 class Journal(Tail):
     """The matches in a store, one of them open."""
 
-    _files = None  # the names of all files, from `names` until something may have changed
+    _files = None  # the names of files, from `names` or `look` until something may have changed
+    _texts = {}  # the content of small files, from `since` to the end of `open`
+
+    def look(self, name):
+        """List the files of a match once, for what is asked about it next."""
+        self._files = self.store.names(name)
 
     # ---- which matches there are -----------------------------------------
 
@@ -217,7 +222,9 @@ class Journal(Tail):
         known: what `since` returned for this match: only the records behind it are read and yielded.
         """
         self.name = name
-        self._files = self.store.names()
+        if not known:
+            self.look(name)
+            self._texts = {}
         pieces, at = self._pieces(name), None
         self._bytes = 0
         if known:
@@ -235,6 +242,7 @@ class Journal(Tail):
         self.name = None
         self._repair(name, found, known)
         self._files = None
+        self._texts = {}
 
     def close(self):
         """Close the match: its pieces become one file. If the flash is full they stay as they are."""
@@ -281,7 +289,8 @@ class Journal(Tail):
     def _first(self, name, piece):
         """The first line of a piece; b"" if there is none or it cannot be read."""
         try:
-            return self.store.first(file_of(name, piece))
+            file = file_of(name, piece)
+            return self._texts[file].split(b"\n", 1)[0] + b"\n" if file in self._texts else self.store.first(file)
         except OSError:
             return b""
 
@@ -304,10 +313,10 @@ class Journal(Tail):
         and under "" [last CRC of all, piece of the last line, bytes of all lines].
         """
         waiting = {}  # the CRC that a piece goes on from: indices of pieces
+        starts = [self._start_of(name, piece) for piece in pieces]
         for i in range(len(pieces)):
-            start = self._start_of(name, pieces[i])
-            if start is not None:
-                waiting.setdefault(start, []).append(i)
+            if starts[i] is not None:
+                waiting.setdefault(starts[i], []).append(i)
         crc, size = known or (0, 0)
         total = found[""] = [crc, None, size]
         ready = waiting.pop(crc, [])
@@ -318,10 +327,10 @@ class Journal(Tail):
             ready.remove(i)
             piece = pieces[i]
             skip = size if known and piece.startswith("match") else 0
-            position = crc if skip else self._start_of(name, piece)
+            position = crc if skip else starts[i]
             about = found[piece] = [True, 0, position, skip]
             try:
-                for line in self.store.lines(file_of(name, piece), skip):
+                for line in self._lines(file_of(name, piece), skip):
                     if not about[0] or not line.strip():
                         continue
                     new = position if position and not about[3] else follow(line, position)
@@ -342,6 +351,12 @@ class Journal(Tail):
             except OSError:
                 about[0] = False
 
+    def _lines(self, file, at=0):
+        """The lines of a file, from memory if it is there."""
+        if file in self._texts:
+            return [line + b"\n" for line in self._texts[file].split(b"\n")[:-1]]
+        return self.store.lines(file, at)
+
     def _start_of(self, name, piece):
         """The CRC that a piece goes on from, 0 for one with the header; None: it cannot be told."""
         line = self._first(name, piece)
@@ -355,7 +370,7 @@ class Journal(Tail):
         start = crc = None
         has, last = [], b""
         try:
-            for line in self.store.lines(file):
+            for line in self._lines(file):
                 if not line.strip():
                     continue
                 new = follow(line, crc or 0)
@@ -392,6 +407,11 @@ class Journal(Tail):
         if len(others) > 1:
             return None
         others += [piece for piece in pieces if _digits(piece, 3)]
+        self._texts = {}
+        for piece in slots + others[-1:]:
+            file = file_of(name, piece)
+            if not file.endswith(".match"):
+                self._texts[file] = self.store.part(file, 0)
         latest = [self._scan(file_of(name, slot), [crc]) for slot in slots]
         if None in latest:
             return None
@@ -494,7 +514,8 @@ class Journal(Tail):
         holders = [piece for piece in pieces if piece in found and found[piece][0] and found[piece][2] == crc]
         if holders and holders[0] in SLOTS:
             slot = holders[0]
-            self._buffer[:] = self.store.read(file_of(name, slot))
+            file = file_of(name, slot)
+            self._buffer[:] = self._texts.get(file) or self.store.read(file)
             self._used = found[slot][3]
             self._start = len(self._first(name, slot))
             self._slot = 1 - SLOTS.index(slot)
@@ -570,18 +591,25 @@ class Journal(Tail):
                 self._discard(file_of(name, state))
 
     def kept(self, name):
-        """(CRC of the line that it follows, its records) of the latest sound state of a match; None: there is none."""
-        for state in self._states(name):
-            file = file_of(name, state)
-            about = self._scan(file, ())
-            if about:
-                return about[0], self._records(file)
+        """Yields for each state of a match, the latest first: the CRC of the line that it follows, and its records.
 
-    def _records(self, file):
-        lines = self.store.lines(file)
-        next(lines)
+        The records end where the file does, or at a damage.
+        """
+        for state in self._states(name):
+            lines = self.store.lines(file_of(name, state))
+            for line in lines:
+                record = decode(line) if follow(line, 0) is not None else None
+                if is_tail(record):
+                    crc = int(record[1], 16)
+                    yield crc, self._records(lines, crc)
+                break
+
+    def _records(self, lines, crc):
         for line in lines:
-            yield decode(line)
+            if crc is not None:
+                crc = follow(line, crc)
+            if crc is not None:
+                yield decode(line)
 
     def merge(self):
         """Write the latest numbered pieces, where there are many small ones, as one; yields between its steps.

@@ -113,14 +113,19 @@ class Match:
     state, taken every SPACING actions; only the last two are kept.
     """
 
-    def __init__(self, game, given, seed):
-        """game: anything with `rules` and `setup`; given: dict of options; seed: text. Refuses bad options."""
-        self.rules = game.rules
-        from cornerman.options import complete  # not needed while it is played
+    def __init__(self, game, given, seed, fresh=True):
+        """game: anything with `rules` and `setup`; given: dict of options; seed: text. Refuses bad options.
 
-        self.options = complete(game.setup, given)
+        fresh: False: `given` has all options, and the caller knows the state.
+        """
+        self.rules = game.rules
+        self.options, self.state = given, None
         self.chance = Chance(seed)
-        self.state = game.rules.new(self.options, self.chance)
+        if fresh:
+            from cornerman.options import complete  # not needed while it is played
+
+            self.options = complete(game.setup, given)
+            self.state = game.rules.new(self.options, self.chance)
         self.log = Log()
         self.undone = Log()
         self.events = []

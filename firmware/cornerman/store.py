@@ -38,10 +38,10 @@ class Store:
     def _path(self, name):
         return self.root + "/" + name
 
-    def names(self):
-        """The names of all files, sorted; [] if there is no folder yet."""
+    def names(self, start=""):
+        """The names of all files that begin so, sorted; [] if there is no folder yet."""
         try:
-            return sorted(os.listdir(self.root))
+            return sorted([name for name in os.listdir(self.root) if name.startswith(start)])
         except OSError as error:
             return self._missing(error, [])
 

@@ -219,6 +219,7 @@ def open_match(app, name):
     from cornerman.ui.app.table import Table
 
     journal = journal_of(app)
+    journal.look(name)
     header = journal.header(name)
     opened = None
     for quick in (True, False):
@@ -247,16 +248,19 @@ def read(journal, name, header, quick):
     quick: from a state of it on, None: there is none that can be used; else from its first action. Errors are those of
     a match of another version.
     """
-    from cornerman import checkpoint
-    from cornerman.match import Match
-
     if fits(NAMES, header["names"]):
         return None
-    game, ended, count = Game(header["game"]), False, 0
-    match = Match(game, header["options"], header["seed"])
-    known = checkpoint.resume(journal, name, match) if quick else None
-    if quick and not known:
-        return None
+    game, match, known, ended, count = Game(header["game"]), None, None, False, 0
+    if quick:
+        from cornerman import checkpoint
+
+        match, known = checkpoint.resume(journal, name, game, header["seed"]) or (None, None)
+        if not match:
+            return None
+    else:
+        from cornerman.match import Match
+
+        match = Match(game, header["options"], header["seed"])
     match.log.older = journal.past
     for record in journal.open(name, known):
         pulse()
