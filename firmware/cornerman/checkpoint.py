@@ -1,8 +1,8 @@
 """The state of a long match beside its log, so that it opens at once, and what else is done while nobody plays.
 
-What is saved is what a Match has in memory: its options, the state, its earlier states for undo, the actions since the first of
-them, and those that are undone. It is a convenience: it follows a line of the log by its CRC, and without that line, or of another
-version of the program, it is not used, and the log is replayed from its start.
+What is saved is what a Match has in memory: its options, the state, its earlier states for undo, the actions since
+the first of them, and those that are undone. It is a convenience: it follows a line of the log by its CRC. Without that
+line, or where it is of another version of the program, it is not used, and the log is replayed from its start.
 """
 
 import json
@@ -16,14 +16,14 @@ TEXT = 1024  # characters of a state in one record
 
 def records(match, size):
     """Yield the records of a state; size: bytes of the log."""
-    first = match._marks[0][0]
-    yield ["state", VERSION, size, len(match.log), match.chance.used, first]
+    start = match._marks[0][0]
+    yield ["state", VERSION, size, len(match.log), match.chance.used, start]
     for count, used, text in [(0, 0, packed(match.options))] + match._marks + [
             (len(match.log), match.chance.used, packed(match.state))]:
         yield ["at", count, used]
         for at in range(0, len(text), TEXT):
             yield ["text", text[at:at + TEXT]]
-    for kind, log, first in (("log", match.log, first), ("undone", match.undone, 0)):
+    for kind, log, first in (("log", match.log, start), ("undone", match.undone, 0)):
         for n in range(first, len(log), PACKED):
             yield [kind, [log[i] for i in range(n, min(n + PACKED, len(log)))]]
     yield ["whole"]

@@ -27,7 +27,7 @@ from cornerman.store import LONGEST, SLOT, SLOTS, SPARE, Tail, encode, file_of
 
 FORMAT = 1
 END = b'["end"] '
-SMALL = 8  # small pieces that are merged: together they fill a block of littlefs
+SMALL = 9  # small pieces that are merged: together they fill a block of littlefs
 
 
 def follow(line, crc):
@@ -366,7 +366,10 @@ class Journal(Tail):
         return int(record[1], 16) if is_tail(record) else 0
 
     def _scan(self, file, wanted):
-        """(CRC that a piece goes on from, its last CRC, those of `wanted` that it has, its last line); None: damaged."""
+        """(CRC that a piece goes on from, its last CRC, those of `wanted` that it has, its last line).
+
+        None: it is damaged.
+        """
         start = crc = None
         has, last = [], b""
         try:
@@ -512,7 +515,7 @@ class Journal(Tail):
         self._begin(name, crc)
         self._bytes = size
         holders = [piece for piece in pieces if piece in found and found[piece][0] and found[piece][2] == crc]
-        if holders and holders[0] in SLOTS:
+        if holders and holders[0] in SLOTS and not whole:
             slot = holders[0]
             file = file_of(name, slot)
             self._buffer[:] = self._texts.get(file) or self.store.read(file)

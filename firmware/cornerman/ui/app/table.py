@@ -75,7 +75,11 @@ class Table:
 
     def entry(self, i):
         """Action i of the log as a line of the history; what is still secret is not told."""
-        return self.line(self.match.state, self.match.log[i], i)
+        try:
+            action = self.match.log[i]
+        except OSError:
+            return "(cannot be read)"
+        return self.line(self.match.state, action, i)
 
     def line(self, state, action, n):
         """An action, the n-th from 0, as a line, if it is not secret in state `state`."""
