@@ -34,6 +34,7 @@ def picture(match):
 
 def begun(folder):
     """A table with a new match in a folder."""
+    Path(folder).mkdir(parents=True, exist_ok=True)
     journal = Journal(Store(str(folder)))
     match = Match(Game("melee"), OPTIONS, SEED)
     journal.create({"game": "melee", "options": OPTIONS, "seed": SEED, "commitment": match.chance.commitment(),
@@ -154,7 +155,7 @@ def long_match(tmp_path_factory):
     """A folder with a match of 203 actions, of which 3 came after its state was saved."""
     folder = tmp_path_factory.mktemp("long") / "matches"
     table = played(folder, 200)
-    for n in range(3):
+    for n in range(200, 203):
         step(table, "do", n)
     return folder
 
@@ -165,7 +166,7 @@ def test_a_state_of_another_time_version_or_match_is_not_used(long_match, tmp_pa
     journal = Journal(Store(str(tmp_path / "a")))
     list(journal.open("0001"))
     records = [json.loads(line[:-10]) for line in state.read_bytes().splitlines(True)[1:]]
-    for wrong in (["state", "0.0"] + records[0][2:], records[0][:2] + [1] + records[0][3:], ["state"], [7]):
+    for wrong in (["state", "0.0"] + records[0][2:], ["state", records[0][1]], [7]):
         journal.keep([wrong] + records[1:])  # it follows the last line, and its sums are right
         try:
             assert opened(tmp_path / "a", True)[0] is None
@@ -198,7 +199,7 @@ def test_a_log_whose_file_is_damaged_is_not_shortened(tmp_path):
     sorted(tmp_path.iterdir())[0].write_bytes(b"")
     with pytest.raises(OSError):
         table.match.log[3]
-    assert table.entry(3) == "(cannot be read)" and table.entry(299) == "P2: wounds 2"
+    assert table.entry(3) == "(cannot be read)" and table.entry(299) == "Bea: wounds 2"
     assert table.match.undo() and len(table.match.log) == 299
 
 
@@ -299,7 +300,7 @@ def test_the_tools_take_a_match_with_a_state(tmp_path, capsys):
     before = sorted(path.name for path in (tmp_path / "matches").iterdir())
     assert main(["export", "0001", "--flash", str(tmp_path)]) == 0
     assert capsys.readouterr().out.count("\n") == 101
-    (tmp_path / "boot_out.txt").write_text("")
+    (tmp_path / "boot_out.txt").write_text("Adafruit CircuitPython 9.2.8 on 2025-05-28; a board\n")
     for what in ("list", "verify"):
         main(["matches", what, "--drive", str(tmp_path)])
         assert "0001: melee, 100 actions, going on" in capsys.readouterr().out

@@ -45,11 +45,11 @@ class Log:
         if part >= len(self._packed):
             return self._latest[n - len(self)]
         if not self._at <= n < self._at + len(self._unpacked):
+            self._unpacked = []
+            self._at = n // PACKED * PACKED if part >= 0 else n // KEPT * KEPT
             if part >= 0:
-                self._at = n // PACKED * PACKED
                 self._unpacked = json.loads(self._packed[part])
             else:
-                self._at = n // KEPT * KEPT
                 self._unpacked = list(self.older(self._at, min(self._at + KEPT, self._first)))
         return self._unpacked[n - self._at]
 
