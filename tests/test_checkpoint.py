@@ -1,4 +1,4 @@
-"""Long matches: a state beside the log opens them at once, and whatever is wrong with it costs time, never the match."""
+"""Long matches: a state beside the log opens them at once. Whatever is wrong with it costs time, never the match."""
 
 import json
 import shutil
