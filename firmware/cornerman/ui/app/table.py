@@ -50,13 +50,15 @@ class Table:
         """A text or a list of texts, named."""
         return [self.named(line) for line in ([lines] if type(lines) is str else lines or ())]
 
-    def do(self, action, instead=False):
+    def do(self, action, instead=False, checked=False):
         """Do an action, or do it instead of the last one; returns its events. Refused: nothing changes.
+
+        checked: True if `match.check` has allowed the action in this state.
 
         OSError: the file could not be written, and the action is not done either.
         """
         match = self.match
-        events = match.instead(action) if instead else match.do(action)
+        events = match.instead(action) if instead else match.do(action, checked)
         try:
             self.journal.append(["instead" if instead else "do", action])
         except OSError:
