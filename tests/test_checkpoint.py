@@ -246,6 +246,19 @@ def test_what_is_appended_between_the_steps_of_a_merge_stays(tmp_path):
     assert len(opened(tmp_path, True)[0].log) == n
 
 
+def test_a_state_that_follows_the_end_is_one_of_an_ended_match(tmp_path):
+    table = played(tmp_path, 100)
+    table.journal.append(["end"])
+    checkpoint.save(table.journal, list(checkpoint.records(table.match, table.journal._bytes)))
+    for closed in (False, True):
+        if closed:
+            Journal(table.journal.store).take(table.journal).close()
+        journal = Journal(Store(str(tmp_path)))
+        journal.look("0001")
+        game, match, ended, _ = home.read(journal, "0001", journal.header("0001"), True)
+        assert ended and len(match.log) == 100
+
+
 # ---- on a device -------------------------------------------------------------
 
 

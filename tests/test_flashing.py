@@ -1,14 +1,11 @@
 """Packs, flashing by serial port and by drive, and what is said when it cannot be done."""
 
 import ast
-import contextlib
 import functools
 import json
 import os
 import signal
-import socket
 import struct
-import threading
 
 import pytest
 import serial
@@ -20,7 +17,9 @@ from cornerman.keys import DOWN, OK
 from cornerman.store import encode
 from cornerman.ui import glyphs
 from flashing import drives, firmware, flash, link
-from flashing.pack import MANIFEST, digest, files, start
+from flashing.pack import MANIFEST, digest, files, manifest, start
+from hostsim.device import Repeatable
+from hostsim.pico import image
 from hostsim.script import play
 
 BOOT_OUT = "Adafruit CircuitPython %s on 2025-01-09; Adafruit PyBadge with samd51j19\r\nBoard ID:%s\r\nUID:00\r\n"
@@ -104,7 +103,7 @@ def test_the_fonts_of_a_pack_draw_its_screens(name, tmp_path, monkeypatch):
         drawn.add(font)
         return read(font, *where)
     monkeypatch.setattr(glyphs, "read", noted)
-    box = commandline.device(name, tmp_path / "flash")
+    box = commandline.device(name, tmp_path / "flash", Repeatable())
     for key in (OK, OK, OK, OK, DOWN, OK, DOWN, OK, OK, OK):
         box.press(key)
     fonts = {path.split("/")[-1][:-4] for path in files(name) if path.endswith(".bin")}
@@ -243,7 +242,7 @@ def test_ctrl_c_is_a_sentence_and_the_next_run_completes_it(circuitpy, monkeypat
 
 def test_matches_are_listed_checked_and_copied_off(circuitpy, tmp_path, capsys):
     (circuitpy / "matches/0001.match").unlink()
-    box = commandline.device("pico_oled", circuitpy)
+    box = commandline.device("pico_oled", circuitpy, Repeatable())
     play(box, "press OK 3;press BACK;press UP;wait 1600;press MENU;press UP;press OK".split(";"), None)
     out = tmp_path / "out"
     command = ["matches", "pull", "--drive", str(circuitpy), "--out", str(out)]
@@ -266,48 +265,12 @@ def test_matches_are_listed_checked_and_copied_off(circuitpy, tmp_path, capsys):
     assert commandline.main(["matches", "list", "--drive", str(circuitpy)]) == 0
     assert commandline.main(["matches", "verify", "--drive", str(circuitpy)]) == 1
     said = capsys.readouterr().out.splitlines()
-    assert said[:2] == said[2:] and said[1].startswith("0002: wrong: Match 0002 cannot be read")
+    assert said[:2] == [said[2], said[-1]] and said[1].startswith("0002: wrong: Match 0002 cannot be read")
+    assert said[3:-1] == ["  The seed was drawn by the board.", "  Nothing was taken back.",
+                          "  Corrections: 1.", "    line 2: P1: wounds 1"]
 
 
 # ---- a serial port where something else answers
-
-
-@pytest.fixture
-def wire():
-    """A function that starts what answers as a raw REPL, with texts by a word of the code; its port."""
-    listener = socket.create_server(("127.0.0.1", 0))
-    listener.settimeout(20)
-
-    def serve(answers):
-        client = listener.accept()[0]
-        with client, client.makefile("rb") as stream:
-            code = b""
-            while byte := stream.read(1):
-                if byte == b"\x01":
-                    client.sendall(b"raw REPL; CTRL-B to exit\r\n>")
-                    code = b""
-                elif byte == b"\x04" and not code.strip():
-                    client.sendall(b"OK\r\nMPY: soft reboot\r\nraw REPL; CTRL-B to exit\r\n>")
-                elif byte == b"\x04":
-                    word = next((word for word in answers if word.encode() in code), None)
-                    client.sendall(b"OK" + answers.get(word, "").encode() + b"\x04\x04>")
-                    code = b""
-                elif (code + byte).endswith(b"\x05A\x01"):
-                    client.sendall(b"R\x00")
-                    code = b""
-                elif byte not in b"\x03\x02\r":
-                    code += byte
-
-    def until_gone(answers):
-        with contextlib.suppress(OSError):
-            serve(answers)
-
-    def begin(answers):
-        threading.Thread(target=until_gone, args=(answers,), daemon=True).start()
-        return "socket://127.0.0.1:%d" % listener.getsockname()[1]
-
-    yield begin
-    listener.close()
 
 
 PICO = "('micropython', (1, 25, 0), 'Raspberry Pi Pico with RP2040')"
@@ -436,10 +399,20 @@ def test_without_bootloader_or_tool_it_says_what_to_do(tmp_path, monkeypatch, ca
 # ---- the real thing: mpremote, MicroPython, littlefs
 
 
-def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, capsys):
-    box = pico("pico_oled", installed=False)
+def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, monkeypatch, capsys):
+    """A pack with Melee as its only game; on the board is an older one, without the files of `new`."""
+    small = {path: content for path, content in files("pico_oled").items()
+             if path.startswith("cornerman/games/melee/") or path.count("/") < 3 or "/games/" not in path}
+    del small[MANIFEST]
+    small[MANIFEST] = manifest("pico_oled", board("pico_oled"), small)
+    monkeypatch.setattr(flash, "files", lambda name: small)
+    new = [path for path in small if "/melee/" in path] + ["main.py", MANIFEST]
+    older = {path: content for path, content in small.items() if path not in new}
+    older["cornerman/catalog.mpy"] = b"an older one"
+    (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), older))
+    box = pico("pico_oled")
     command = ["flash", "--board", "pico_oled", "--port", box.url]
-    found = {"/" + path: content for path, content in files("pico_oled").items()}
+    found = {"/" + path: content for path, content in small.items()}
 
     class Pulled(link.Link):
         """A board whose cable is pulled in the middle."""
@@ -457,7 +430,7 @@ def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, capsys)
         """A board whose power fails while new files take their places."""
 
         def change(self, moves, drops):
-            box.cut(after=30)
+            box.cut(after=4)
             super().change(moves, drops)
 
     with box.running():

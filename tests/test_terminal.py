@@ -19,7 +19,7 @@ from conftest import ROOT
 from boardfiles import boards
 import hostsim.framebuf
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.picture import picture
 from hostsim.terminal import CHARS, Terminal
 
@@ -84,6 +84,8 @@ class Player:
         end = time.monotonic() + LIMIT_S
         while not condition():
             assert self.read(end - time.monotonic()), "no %s:\n%s" % (what, self.text())
+            while self.read(0):
+                pass
 
     def shows(self, device, shape=BRAILLE, times=1):
         """Wait until the screen holds exactly the pixels of the device, each `times` wide; the lines below."""
@@ -123,7 +125,7 @@ class Player:
 def twin(tmp_path):
     """Makes a device of its own that gets the same keys."""
     def make(name="pico_oled", flash="twin"):
-        return Device(board(name), str(tmp_path / flash), hostsim.framebuf)
+        return Device(board(name), str(tmp_path / flash), hostsim.framebuf, Repeatable())
     return make
 
 

@@ -19,11 +19,11 @@ one is kept under the name NAME-PIECE.bad. Good pieces are never renamed, damage
 removed or written into: on FAT either could touch another file.
 """
 
-import json
 from array import array
 from binascii import crc32
 
 from cornerman.store import LONGEST, SLOT, SLOTS, SPARE, Tail, encode, file_of
+from cornerman.untrusted import parse
 
 FORMAT = 1
 END = b'["end"] '
@@ -41,8 +41,8 @@ def follow(line, crc):
 def decode(line):
     """The record of a line that was found to follow; None: not a JSON list, or nested too deeply."""
     try:
-        record = json.loads(line[:-10])
-    except (ValueError, RuntimeError):
+        record = parse(line[:-10])
+    except ValueError:
         return None
     return record if type(record) is list and record else None
 
@@ -363,7 +363,7 @@ class Journal(Tail):
         if follow(line, 0) is None:
             return None
         record = decode(line)
-        return int(record[1], 16) if is_tail(record) else 0
+        return int(record[1], 16) if is_tail(record) else 0 if is_header(record) else None
 
     def _scan(self, file, wanted):
         """(CRC that a piece goes on from, its last CRC, those of `wanted` that it has, its last line).
@@ -506,20 +506,24 @@ class Journal(Tail):
             if known and piece not in found:
                 continue
             sound, taken, end, used = found.get(piece, (False, 0, 0, 0))
-            if not sound or piece.startswith("match") and not taken and piece not in whole:
+            useless = piece.startswith("match") and not taken and piece not in whole
+            if not sound or useless or piece in SLOTS and used > SLOT:
                 self._set_aside(name, piece, taken, used)
             elif whole and piece != whole[0]:
                 self._discard(file_of(name, piece))
         if holder is None and not known:
             return
+        sound = self._sound  # not so where a damaged slot stays: it holds what nothing else does
         self._begin(name, crc)
+        self._sound = sound
         self._bytes = size
         holders = [piece for piece in pieces if piece in found and found[piece][0] and found[piece][2] == crc]
-        if holders and holders[0] in SLOTS and not whole:
+        if holders and holders[0] in SLOTS and found[holders[0]][3] <= SLOT and not whole:
             slot = holders[0]
-            file = file_of(name, slot)
-            self._buffer[:] = self._texts.get(file) or self.store.read(file)
-            self._used = found[slot][3]
+            self._used = 0
+            for line in self._upto(file_of(name, slot), found[slot][3]):
+                self._buffer[self._used:self._used + len(line)] = line
+                self._used += len(line)
             self._start = len(self._first(name, slot))
             self._slot = 1 - SLOTS.index(slot)
 
@@ -555,9 +559,10 @@ class Journal(Tail):
 
     def _upto(self, file, used):
         for line in self.store.lines(file):
-            if used > 0:
-                yield line
-            used -= len(line)
+            if line.strip():
+                if used > 0:
+                    yield line
+                used -= len(line)
 
     # ---- quiet work on the open match --------------------------------------
 

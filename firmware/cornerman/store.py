@@ -39,11 +39,20 @@ class Store:
         return self.root + "/" + name
 
     def names(self, start=""):
-        """The names of all files that begin so, sorted; [] if there is no folder yet."""
+        """The names of all files that begin so, sorted; [] if there is no folder yet.
+
+        A name that is not UTF-8 has `?` in it.
+        """
         try:
-            return sorted([name for name in os.listdir(self.root) if name.startswith(start)])
+            names = os.listdir(self.root)
+            for name in names:
+                name.encode()  # CPython lists such a name all the same, MicroPython lists none then
         except OSError as error:
             return self._missing(error, [])
+        except UnicodeError:
+            names = ["".join([chr(byte) if 32 < byte < 127 else "?" for byte in name])
+                     for name in os.listdir(self.root.encode())]
+        return sorted([name for name in names if name.startswith(start)])
 
     def size(self, name):
         """The length of a file in bytes, None if it is not there."""
@@ -52,10 +61,13 @@ class Store:
         except OSError as error:
             return self._missing(error, None)
 
-    def read(self, name):
-        """The bytes of a file, None if it is not there."""
-        if self.size(name) is None:
+    def read(self, name, most=SPARE):
+        """The bytes of a file, None if it is not there. OSError: it has more than `most`, or cannot be read."""
+        size = self.size(name)
+        if size is None:
             return None
+        if size > most:
+            raise OSError(27)
         with open(self._path(name), "rb") as file:
             return file.read()
 
@@ -206,15 +218,33 @@ class Tail:
             end = self._used + len(line)
             old = self._buffer[self._used:end]
             self._buffer[self._used:end] = line
+            file = file_of(self.name, SLOTS[self._slot])
             try:
-                self.store.write(file_of(self.name, SLOTS[self._slot]), self._buffer)
+                self.store.write(file, self._buffer)
             except OSError:
                 self._buffer[self._used:end] = old
-                raise
+                self._take_back(file)
+                if not self._holds(file, self._buffer[:self._used] + line):
+                    raise
+                self._buffer[self._used:end] = line
             self._used = end
             self._slot = 1 - self._slot
         self._crc = crc
         self._bytes += len(line)
+
+    def _take_back(self, file):
+        """Undo what a failed write may have left in a slot: it must not be read after a restart."""
+        try:
+            self.store.write(file, self._buffer)
+        except OSError:
+            self._discard(file)
+
+    def _holds(self, file, data):
+        """True if a file begins with `data`: its writing failed, but it lies there and could not be taken back."""
+        try:
+            return (self.store.read(file) or b"")[:len(data)] == data
+        except OSError:
+            return False
 
     def room(self):
         """True if the flash surely has room for this match for a while; slow on littlefs."""
@@ -261,7 +291,9 @@ class Tail:
                 raise OSError(5)
         except OSError:
             self._sound = self._discard(file)
-            raise
+            if not self._holds(file, data):
+                raise
+            self._sound = True
 
     def _discard(self, file):
         """Remove a sound file if that is possible; True if it is gone."""

@@ -8,6 +8,7 @@ from cornerman.game import LazyRows, Refused, fits, pulse
 from cornerman.journal import Journal
 from cornerman.store import Store, Tail
 from cornerman.ui.menus.screens import List, Message
+from cornerman.untrusted import clear
 
 ABOUT = (
     "Cornerman " + VERSION,
@@ -97,7 +98,11 @@ def there(app, folder):
 
 def show(app):
     """The first screen."""
+    messages = [clear(app.port.root + folder) for folder in ("/matches", "/characters")]
     app.push(Home(app))
+    for message in messages:
+        if message:
+            app.push(Message([message], warn=True))
 
 
 def show_characters(app):
@@ -178,7 +183,8 @@ def start(app, game, given, seed=""):
     """Begin a match, after a question where the game has one; an empty seed is drawn by the device."""
     from cornerman.match import Match
 
-    if not seed:
+    chosen = bool(seed)
+    if not chosen:
         letters = [SEED_LETTERS[byte % 32] for byte in app.port.entropy(16)]
         seed = "-".join(["".join(letters[i:i + 4]) for i in (0, 4, 8, 12)])
     try:
@@ -190,25 +196,25 @@ def start(app, game, given, seed=""):
     if question:
         from cornerman.ui.menus.choice import Choice, plain
 
-        app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, match, seed) if yes
-                        else app.pop(), True, plain))
+        app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, match, seed, chosen)
+                        if yes else app.pop(), True, plain))
     else:
-        begin(app, game, given, match, seed)
+        begin(app, game, given, match, seed, chosen)
 
 
-def begin(app, game, given, match, seed):
-    """Give the match its file and sit down to it."""
+def begin(app, game, given, match, seed, chosen):
+    """Give the match its file and sit down to it. chosen: the seed was given by a player, not drawn."""
     journal = journal_of(app)
     names = app.settings.names
     try:
         journal.create({"game": game.name, "options": given, "seed": seed, "commitment": match.chance.commitment(),
-                        "names": names[:game.rules.seats(match.options)]})
+                        "chosen": chosen, "names": names[:game.rules.seats(match.options)]})
     except OSError:
         app.unsaved("The match")
         return
     from cornerman.ui.app.table import Table
 
-    app.sit(Table(game, Tail(journal.store).take(journal), match, seed, names, app.settings.facing))
+    app.sit(Table(game, Tail(journal.store).take(journal), match, seed, names, app.settings.facing, False, chosen))
 
 
 # ---- a match from the flash
@@ -225,8 +231,8 @@ def open_match(app, name):
     for quick in (True, False):
         try:
             opened = opened or header and read(journal, name, header, quick)
-        except (Refused, KeyError, TypeError, AttributeError, IndexError, ValueError, OSError):
-            pass  # a state that cannot be used costs time; the log is read from its start then
+        except Exception:  # whatever a file says, it is left as it is, and everything else goes on
+            pass
     if not opened:
         app.push(Message(["Match %s cannot be read by this version. It is left as it is." % name], warn=True))
         tell(app, journal)
@@ -237,7 +243,8 @@ def open_match(app, name):
         messages = list(journal.messages)
         journal.messages.clear()
         tail = Tail(journal.store).take(journal)
-        table = Table(game, tail, match, header["seed"], names, app.settings.facing, ended)
+        table = Table(game, tail, match, header["seed"], names, app.settings.facing, ended,
+                      header.get("chosen"))
         table.rested = rested
         app.sit(table, messages)
 
@@ -261,6 +268,7 @@ def read(journal, name, header, quick):
         from cornerman.match import Match
 
         match = Match(game, header["options"], header["seed"])
+    over = known and journal.ended(name)  # the state may follow the end
     match.log.older = journal.past
     for record in journal.open(name, known):
         pulse()
@@ -270,8 +278,8 @@ def read(journal, name, header, quick):
         if record == ["end"]:
             ended = True
         elif known or count > 1:
-            match.replay(record)
-    return game, match, ended, known[1][1] if known else 0
+            match.replay(None if ended else record)  # nothing follows an end
+    return game, match, bool(ended or over), known[1][1] if known else 0
 
 
 def old_matches(app):

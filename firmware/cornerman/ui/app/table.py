@@ -8,10 +8,10 @@ FRESH = 128   # bytes of the log, some 4 actions, after which it is worth while
 class Table:
     """Every accepted action is in the match file before its result is seen."""
 
-    def __init__(self, game, journal, match, seed, names, facing=False, ended=False):
-        """journal: the store.Tail of this match; ended: it is only looked at."""
+    def __init__(self, game, journal, match, seed, names, facing=False, ended=False, chosen=False):
+        """journal: the store.Tail of this match; ended: it is only looked at; chosen: a player gave the seed."""
         self.game, self.journal, self.match, self.seed = game, journal, match, seed
-        self.names, self.facing, self.ended = names, facing, ended
+        self.names, self.facing, self.ended, self.chosen = names, facing, ended, chosen
         self.verb = None  # chosen last from the menu of what can happen
         self.bound = None  # bound.Bound: the characters from the shelf that sit here, None: there are none
         self.rested = 0  # bytes of the log when a state of the match was saved
