@@ -230,6 +230,8 @@ def open_match(app, name):
     opened = None
     for quick in (True, False):
         try:
+            if header is None:
+                list(journal.open(name))  # damaged files are set aside and told of
             opened = opened or header and read(journal, name, header, quick)
         except Exception:  # whatever a file says, it is left as it is, and everything else goes on
             pass
