@@ -5,7 +5,7 @@ another write or erase, and checks what is there afterwards. The last line that 
 is a JSON object (before it the garbage collector may complain about files cut off).
 
 FILESYSTEM  lfs (4 KB blocks, pages of 256, as on an RP2040) or fat (512-byte blocks)
-WORK        new, actions, undo, close, again, full, repair
+WORK        new, actions, undo, close, again, full, repair, keep
 MODE        none: the block is as before; old: the front of the block is new, the rest as
             before; ff: the rest is 0xFF (on FAT only the blocks that hold lines: no file
             could save a torn directory); error: the power stays on, but this write and the
@@ -181,6 +181,15 @@ class Work:
     def repair(self, journal):
         self.load(journal, journal.names()[-1])
 
+    def keep(self, journal):
+        self.load(journal, journal.names()[-1])
+        for n in range(2):
+            journal.keep([["state", journal._bytes]] + [["text", "x" * 900]] * 2 + [["whole"]])
+            for _ in journal.merge():
+                pass
+            self.append(journal, action(n))
+        journal.close()
+
 
 def records(journal, name):
     return list(journal.open(name))
@@ -195,9 +204,9 @@ def prepare(kind, work):
     for n in range(20):
         journal.append(action(n))
     journal.close()
-    if work in ("undo", "close", "again", "repair"):
+    if work in ("undo", "close", "again", "repair", "keep"):
         journal.create(HEADER)
-        for n in range(40):
+        for n in range(120 if work == "keep" else 40):
             journal.append(action(n))
     if work == "full":
         left = 40960 if kind == "lfs" else 6144
@@ -232,6 +241,17 @@ def expected(kind, base):
     return found
 
 
+def resumed(journal, name, found):
+    """None if each state that the log confirms is followed by the end of the records `found`, else what is wrong."""
+    for crc, state in journal.kept(name):
+        for head in state:
+            rest = [record for record in state]
+            known = rest and rest[-1] == ["whole"] and journal.since(name, crc, head[1])
+            more = list(journal.open(name, known)) if known else []
+            if more != found[len(found) - len(more):]:
+                return "a state leads elsewhere"
+
+
 def check(kind, data, work):
     """None if all is well on the filesystem after a cut, else what is wrong."""
     mount(kind, data)
@@ -260,6 +280,9 @@ def check(kind, data, work):
         if journal.create(HEADER) in names:
             return "a number was used again"
         found = ["match"]
+    wrong = resumed(journal, journal.name, found)
+    if wrong:
+        return wrong
     name = journal.name
     stuck = [text for text in journal.messages if "no room" in text]
     journal.messages = []

@@ -188,6 +188,31 @@ def test_a_log_is_like_a_list(steps, data):
         log.pop()
 
 
+def test_a_log_forgets_what_it_has_read_when_it_is_popped():
+    log = Log()
+    for n in range(40):
+        log.append(["old", n])
+    assert log[20] == ["old", 20]
+    while len(log) > 16:
+        log.pop()
+    for n in range(16, 60):
+        log.append(["new", n])
+    assert log[20] == ["new", 20] and log[15] == ["old", 15]
+
+
+def test_a_match_is_over_when_nothing_is_open_any_more():
+    match = played(2)
+    open_now = [["throw"]]
+    match.rules.open_prefixes = lambda opt, s: open_now
+    assert not match.over
+    match.state["over"] = True
+    assert not match.over  # the rules go on after an end
+    open_now.clear()
+    assert match.over
+    match.state["over"] = False
+    assert not match.over
+
+
 def test_replay_follows_records_and_refuses_others():
     match = played(2)
     for record in (["do", ["throw"]], ["undo"], ["redo"], ["instead", ["throw", 5]]):

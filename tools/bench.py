@@ -140,7 +140,7 @@ def keys(pool, name, kinds):
     for (kind, image), found in zip(kinds, pool.map(lambda kind: pico.fights(name, kind[1]), kinds)):
         for what, ms in found.items():
             row("Fight Card System, key to the last byte of %s; %s, %s" % (what, kind, name), "%.1f" % ms, "ms",
-                "≤ 20" if "trump" in what else "")
+                "≤ 20" if "trump" in what else "≤ 1500" if "opening" in what else "")
 
 
 def heaps(pool, name, kind, image):
@@ -173,6 +173,10 @@ def emulated(name="pico_lcd_13"):
             heaps(pool, name, kind, image)
     for what, ms in pico.rounds(name).items():
         row("%s, files, %s" % (what, name), ms, "ms")
+    for (what, ms), budget in zip(pico.long_match(name).items(), ("≤ 1000", "≤ 2000", "≤ 500")):
+        row("%s; files, %s" % (what, name), "%.0f" % ms, "ms", budget)
+    row("free on a Pico with a running match of 5,000 actions, files, %s" % name, pico.blocks_left(name),
+        "blocks of 4 KB", "> 0")
     row("to the panel in a minute in which nothing changes, %s" % name, pico.quiet(name), "bytes", "0")
     used = pico.leak(name)
     row("heap at home after the first match of %d, %s" % (len(used), name), "%.1f" % (used[0] / 1000), "KB")

@@ -7,10 +7,13 @@ from pathlib import Path
 
 from boardfiles import ROOT, board
 import hostsim.framebuf
+from cornerman.catalog import Game
 from cornerman.chance import Chance
 from cornerman.journal import Journal
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
-from cornerman.store import Store
+from cornerman.match import Match
+from cornerman.store import Store, Tail
+from cornerman.ui.app.table import QUIET, Table
 from flashing import pack
 from hostsim import script
 from hostsim.device import Device, Repeatable
@@ -56,10 +59,12 @@ class Timed(Pico):
 
 
 @contextmanager
-def started(name, frozen=None, telling=False, more=()):
+def started(name, frozen=None, telling=False, more=(), without=()):
     """A Timed with Cornerman on board `name`, at home. frozen: path of an image, None: files; telling: BOOT runs;
-    more: {path: bytes} of other files."""
+    more: {path: bytes} of other files; without: games whose files are left out."""
     files = dict({} if frozen else pack.files(name), **dict(more))
+    for game in without:
+        files = {path: files[path] for path in files if "/games/%s/" % game not in path}
     if telling:
         files["boot.py"] = BOOT
     with tempfile.TemporaryDirectory() as folder:
@@ -152,12 +157,71 @@ def campaign(count=300, seed="1"):
              "places": "empty ally fight challenge weapon fight challenge respawn".split() * 8}
     actions = [action for table, action, events in walk(seed, count, **given)]
     with tempfile.TemporaryDirectory() as folder:
-        journal = Journal(Store(folder))
-        journal.create({"game": "fightcard", "options": given, "seed": seed, "commitment": Chance(seed).commitment(),
-                        "names": ["P1", "P2"]})
-        for action in actions:
-            journal.append(["do", action])
-        return len(actions), {"matches/" + path.name: path.read_bytes() for path in Path(folder).iterdir()}
+        played(folder, "fightcard", given, seed, actions)
+        return len(actions), found_in(folder)
+
+
+def played(folder, game, given, seed, actions):
+    """Play a match into a folder, with a pause after every tenth action, so that three come after the last pause."""
+    match = Match(Game(game), given, seed)
+    journal = Journal(Store(folder))
+    journal.create({"game": game, "options": given, "seed": seed, "commitment": match.chance.commitment(),
+                    "names": ["P1", "P2"]})
+    table = Table(Game(game), Tail(journal.store).take(journal), match, seed, ["P1", "P2"])
+    for n in range(len(actions)):
+        table.do(actions[n])
+        if (len(actions) - n) % 10 == 4:
+            for _ in range(99):
+                table.rest(QUIET)
+
+
+def found_in(folder):
+    """The files of a folder of matches, as they lie on a board: {path: bytes}."""
+    return {"matches/" + path.name: path.read_bytes() for path in Path(folder).iterdir()}
+
+
+LEAVES_OUT = ("cardrpg", "dicefighter", "fightcard", "punch", "tracker")
+
+
+def long_match(name, count=2000, old=200):
+    """{what: ms} with so many matches that have ended, and a running one of Melee. Only Melee is on the board then,
+    because littlefs takes a block for every match that is longer than 512 bytes, and these are shorter."""
+    with tempfile.TemporaryDirectory() as folder:
+        for n in range(old):
+            journal = Journal(Store(folder))
+            journal.create({"game": "melee", "options": {}, "seed": str(n), "commitment": Chance(str(n)).commitment(),
+                            "names": ["P1", "P2"]})
+            for action in (["set", "damage", 0, 1], ["set", "damage", 1, 2], ["set", "damage", 0, 3]):
+                journal.append(["do", action])
+            journal.append(["end"])
+            journal.close()
+        played(folder, "melee", {}, "long", [["set", "damage", n % 2, (n // 2 + 1) % 7] for n in range(count)])
+        files = found_in(folder)
+    found = {}
+    what = "%d old matches and one of %d actions: " % (old, count)
+    with started(name, more=files, without=LEAVES_OUT) as box:
+        box.restart()
+        start, box.windows = box.now, [0]
+        box.wait_for("is ready", 20000)
+        found[what + "reset to the home screen"] = box.last_byte / 1e6 - start
+        box.advance(5000)
+        found[what + "resume"] = box.timed(OK, 20000)[1]
+        box.timed(MENU)
+        found[what + "undo"] = box.timed(OK, 5000)[1]
+    return found
+
+
+def blocks_left(name, count=5000):
+    """Blocks of 4 KB that are free on a Pico with all files and a running match of Melee."""
+    with tempfile.TemporaryDirectory() as folder:
+        played(folder, "melee", {}, "long", [["set", "damage", n % 2, (n // 2 + 1) % 7] for n in range(count)])
+        files = dict(pack.files(name), **found_in(folder))
+    drive, _ = image.disk(image.firmware(image.FIRMWARE), True)
+    for path in sorted(files):
+        drive.makedirs(path.rpartition("/")[0] or "/", exist_ok=True)
+        with drive.open(path, "wb") as file:
+            file.write(files[path])
+    return drive.block_count - drive.used_block_count
 
 
 class Both:

@@ -4,8 +4,11 @@ A match is a chain of lines (docs/architecture.md), each with the CRC of all bef
 line says by itself whether it follows. It lies in pieces:
 
     NAME.match            all of it, once it was closed; NAMEb.match when closed a second time
-    NAME.000, NAME.001…   written once, read back, never changed
+    NAME.000, NAME.001…   written once, read back, never changed; small ones are merged into one with a new number
     NAME.a, NAME.b        two slots for the latest records, of one fixed size
+
+and beside it, where it is long, `NAME.s00`, `NAME.s01`…: a state of the match, so that its log need not be read from
+the start (`checkpoint`). It is made from the log and holds only as long as the log has the line that it follows.
 
 A piece begins with the match's first line or with `["tail", CRC]`, the CRC that it goes on
 from. Each `append` writes the slot that was not written last, in place: the other one holds
@@ -16,12 +19,15 @@ one is kept under the name NAME-PIECE.bad. Good pieces are never renamed, damage
 removed or written into: on FAT either could touch another file.
 """
 
+from array import array
 from binascii import crc32
 
-from cornerman.store import LONGEST, SLOT, SLOTS, Tail, encode, file_of
+from cornerman.store import LONGEST, SLOT, SLOTS, SPARE, Tail, encode, file_of
 from cornerman.untrusted import parse
 
 FORMAT = 1
+END = b'["end"] '
+SMALL = 9  # small pieces that are merged: together they fill a block of littlefs
 
 
 def follow(line, crc):
@@ -33,7 +39,7 @@ def follow(line, crc):
 
 
 def decode(line):
-    """The record of a line that was found to follow; None: not a JSON list."""
+    """The record of a line that was found to follow; None: not a JSON list, or nested too deeply."""
     try:
         record = parse(line[:-10])
     except ValueError:
@@ -89,10 +95,15 @@ def _digits(text, least):
     return len(text) >= least and not text.strip("0123456789")
 
 
+def _is_state(piece):
+    return piece[0] == "s"
+
+
 def _split(file):
-    """(match, piece) of a file name; piece is a slot, a number, or "match" or "matchb"; or None."""
+    """(match, piece) of a file name; piece is a slot, a number, "match" or "matchb", or a state; or None."""
     stem, _, end = file.partition(".")
-    if _digits(stem, 4) and (end in SLOTS or end == "match" or _digits(end, 3)):
+    if _digits(stem, 4) and (end in SLOTS or end == "match" or _digits(end, 3)
+                             or end[:1] == "s" and _digits(end[1:], 2)):
         return stem, end
     if _digits(stem[:-1], 4) and stem[-1] == "b" and end == "match":
         return stem[:-1], "matchb"
@@ -102,19 +113,24 @@ def _split(file):
 class Journal(Tail):
     """The matches in a store, one of them open."""
 
-    _files = None  # the names of all files, from `names` until something may have changed
+    _files = None  # the names of files, from `names` or `look` until something may have changed
+    _texts = {}  # the content of small files, from `since` to the end of `open`
+
+    def look(self, name):
+        """List the files of a match once, for what is asked about it next."""
+        self._files = self.store.names(name)
 
     # ---- which matches there are -----------------------------------------
 
     def names(self):
         """The names of all matches, oldest first; other files in the folder are told of once."""
-        names = []
+        names = set()
         self._files = self.store.names()
         for file in self._files:
             parts = _split(file)
             if parts is not None:
-                if parts[0] not in names:
-                    names.append(parts[0])
+                if not _is_state(parts[1]):
+                    names.add(parts[0])
             elif not file.startswith(".") and not file.endswith(".bad") and not file.endswith(".gone"):
                 self._tell("File %s is not a match, it is left alone" % file)
         return sorted(names, key=int)
@@ -132,13 +148,25 @@ class Journal(Tail):
         return None
 
     def ended(self, name):
-        """True if there is nothing to go on with: the last record is `["end"]`, or it cannot be read."""
+        """True if there is nothing to go on with: its last record is `["end"]`, or it cannot be read.
+
+        Only the ends of its files are looked at; `open` reads what is true of a damaged one.
+        """
         if self.header(name) is None:
             return True
-        last = b""
-        for line in self._walk(name, {}):
-            last = line
-        return last.startswith(b'["end"] ')
+        pieces = self._pieces(name)
+        for i in range(len(pieces)):
+            piece, file = pieces[i], file_of(name, pieces[i])
+            if i + 1 < len(pieces) and _digits(piece, 3) and _digits(pieces[i + 1], 3):
+                continue  # not the latest of them
+            if piece in SLOTS:
+                last = self._scan(file, ())
+                last = last[3] if last else b""
+            else:
+                last = self.store.part(file, max(0, self.store.size(file) - len(END) - 9))
+            if last.startswith(END):
+                return True
+        return False
 
     def remove(self, name):
         """Remove a match for good; its number is not used again. Damaged files stay.
@@ -152,7 +180,7 @@ class Journal(Tail):
         if self.name != name:
             raise OSError(1)
         self.name = None
-        for piece in self._pieces(name):
+        for piece in self._states(name) + self._pieces(name):
             self.store.remove(file_of(name, piece))
         if last:
             self.store.put(name + ".gone", ())
@@ -185,19 +213,36 @@ class Journal(Tail):
         self._bytes = len(line)
         return name
 
-    def open(self, name):
+    def open(self, name, known=None):
         """Open a match: yields its records, header first; read them to the end.
 
         Nothing is yielded for a match that is not ours or cannot be read. After the last
         record damaged pieces are set aside and a close that was cut off is finished.
+
+        known: what `since` returned for this match: only the records behind it are read and yielded.
         """
-        self.name = self._files = None
-        if self.header(name) is None and self._foreign(name):
+        self.name = name
+        if not known:
+            self.look(name)
+            self._texts = {}
+        pieces, at = self._pieces(name), None
+        self._bytes = 0
+        if known:
+            pieces, at = known
+            self._bytes = at[1]
+        elif self.header(name) is None and self._foreign(name):
+            self.name = self._files = None
             return
+        elif "a" in pieces and "b" in pieces and self._end(file_of(name, "a")) is None:
+            pieces.append(pieces.pop(pieces.index("a")))
         found = {}
-        for line in self._walk(name, found):
+        for line in self._walk(name, found, pieces, at):
+            self._bytes = found[""][2]
             yield decode(line)
-        self._repair(name, found)
+        self.name = None
+        self._repair(name, found, known)
+        self._files = None
+        self._texts = {}
 
     def close(self):
         """Close the match: its pieces become one file. If the flash is full they stay as they are."""
@@ -211,7 +256,7 @@ class Journal(Tail):
             return
         whole = file_of(name, free[0])
         try:
-            self.store.put(whole, self._walk(name, {}))
+            self.store.put(whole, self._walk(name, {}, pieces))
             if self._end(whole) != self._crc:
                 raise OSError(5)
         except OSError:
@@ -225,17 +270,27 @@ class Journal(Tail):
 
     def _pieces(self, name):
         """The pieces of a match in the order to read them: numbers, slots, whole files."""
-        pieces = []
+        pieces = [piece for piece in self._parts(name) if not _is_state(piece)]
+        return sorted(pieces, key=lambda p: (0, int(p), "") if _digits(p, 3) else (1 if p in SLOTS else 2, 0, p))
+
+    def _states(self, name):
+        """The states of a match, the latest first."""
+        return sorted([piece for piece in self._parts(name) if _is_state(piece)], key=lambda p: -int(p[1:]))
+
+    def _parts(self, name):
+        """The pieces and states of a match in any order."""
+        found = []
         for file in self.store.names() if self._files is None else self._files:
             parts = _split(file) if file.startswith(name) else None
             if parts is not None and parts[0] == name:
-                pieces.append(parts[1])
-        return sorted(pieces, key=lambda p: (0, int(p), "") if _digits(p, 3) else (1 if p in SLOTS else 2, 0, p))
+                found.append(parts[1])
+        return found
 
     def _first(self, name, piece):
         """The first line of a piece; b"" if there is none or it cannot be read."""
         try:
-            return self.store.first(file_of(name, piece))
+            file = file_of(name, piece)
+            return self._texts[file].split(b"\n", 1)[0] + b"\n" if file in self._texts else self.store.first(file)
         except OSError:
             return b""
 
@@ -250,70 +305,196 @@ class Journal(Tail):
                 return True
         return False
 
-    def _walk(self, name, found):
-        """Yield the lines of the whole match.
+    def _walk(self, name, found, pieces, known=None):
+        """Yield the lines of a match that lie in `pieces`, in the order of the match.
 
+        known: (CRC, bytes): only the lines behind this place; the first of `pieces` has it, or what comes before it.
         `found` gets for each piece that was read [sound, lines taken, last CRC, bytes used],
         and under "" [last CRC of all, piece of the last line, bytes of all lines].
         """
-        pieces = self._pieces(name)
-        if "a" in pieces and "b" in pieces and self._end(file_of(name, "a")) is None:
-            pieces.append(pieces.pop(pieces.index("a")))
-        starts = {}
-        for piece in pieces:
-            line = self._first(name, piece)
-            if follow(line, 0) is not None:
-                record = decode(line)
-                if is_tail(record) or is_header(record):
-                    starts[piece] = int(record[1], 16) if is_tail(record) else 0
-        passed = [0]
-        total = found[""] = [0, None, 0]
-        while True:
-            ready = [piece for piece in pieces if starts.get(piece) in passed]
-            if not ready:
-                return
-            piece = ready[0]
-            position = starts.pop(piece)
-            about = found[piece] = [True, 0, position, 0]
+        waiting = {}  # the CRC that a piece goes on from: indices of pieces
+        starts = [self._start_of(name, piece) for piece in pieces]
+        for i in range(len(pieces)):
+            if starts[i] is not None:
+                waiting.setdefault(starts[i], []).append(i)
+        crc, size = known or (0, 0)
+        total = found[""] = [crc, None, size]
+        ready = waiting.pop(crc, [])
+        if known and 0 not in ready:
+            ready.append(0)
+        while ready:
+            i = min(ready)
+            ready.remove(i)
+            piece = pieces[i]
+            skip = size if known and piece.startswith("match") else 0
+            position = crc if skip else starts[i]
+            about = found[piece] = [True, 0, position, skip]
             try:
-                for line in self.store.lines(file_of(name, piece)):
+                for line in self._lines(file_of(name, piece), skip):
                     if not about[0] or not line.strip():
                         continue
                     new = position if position and not about[3] else follow(line, position)
                     if new is None:
                         about[0] = False
                         continue
-                    if position == total[0] and new != position:
-                        yield line
+                    taken = position == total[0] and new != position
+                    if taken:
                         total[0] = new
                         total[1] = piece
                         total[2] += len(line)
                         about[1] += 1
-                        if new in starts.values():
-                            passed.append(new)
+                        yield line
+                    if (taken or known) and new in waiting:
+                        ready += waiting.pop(new)
                     position = about[2] = new
                     about[3] += len(line)
             except OSError:
                 about[0] = False
 
-    def _end(self, file):
-        """The last CRC in a piece, None if it is not sound."""
-        crc = 0
-        first = True
+    def _lines(self, file, at=0):
+        """The lines of a file, from memory if it is there."""
+        if file in self._texts:
+            return [line + b"\n" for line in self._texts[file].split(b"\n")[:-1]]
+        return self.store.lines(file, at)
+
+    def _start_of(self, name, piece):
+        """The CRC that a piece goes on from, 0 for one with the header; None: it cannot be told."""
+        line = self._first(name, piece)
+        if follow(line, 0) is None:
+            return None
+        record = decode(line)
+        return int(record[1], 16) if is_tail(record) else 0 if is_header(record) else None
+
+    def _scan(self, file, wanted):
+        """(CRC that a piece goes on from, its last CRC, those of `wanted` that it has, its last line).
+
+        None: it is damaged.
+        """
+        start = crc = None
+        has, last = [], b""
         try:
-            for line in self.store.lines(file):
-                if crc is not None and line.strip():
-                    new = follow(line, crc)
-                    record = decode(line) if first and new is not None else None
-                    crc = int(record[1], 16) if is_tail(record) else new
-                    first = False
+            for line in self._lines(file):
+                if not line.strip():
+                    continue
+                new = follow(line, crc or 0)
+                if new is None:
+                    return None
+                if crc is None:
+                    record = decode(line)
+                    start = 0
+                    if is_tail(record):
+                        start = new = int(record[1], 16)
+                crc, last = new, line
+                if crc in wanted:
+                    has.append(crc)
         except OSError:
             return None
-        return crc
+        return None if crc is None else (start, crc, has, last)
+
+    def _end(self, file):
+        """The last CRC in a piece, None if it is not sound."""
+        about = self._scan(file, ())
+        return about and about[1]
+
+    # ---- where it goes on from a state ------------------------------------
+
+    def since(self, name, crc, size):
+        """What `open` takes to read only what follows the line with this CRC, which ends the first `size` bytes.
+
+        Pieces are read from the latest back to the one that has the line. None: the log does not show it, or something
+        is damaged or lies as it was left by a cut: `open` reads all then, and repairs it.
+        """
+        pieces = self._pieces(name)
+        slots = [piece for piece in pieces if piece in SLOTS]
+        others = [piece for piece in pieces if piece.startswith("match")]
+        if len(others) > 1:
+            return None
+        others += [piece for piece in pieces if _digits(piece, 3)]
+        self._texts = {}
+        for piece in slots + others[-1:]:
+            file = file_of(name, piece)
+            if not file.endswith(".match"):
+                self._texts[file] = self.store.part(file, 0)
+        latest = [self._scan(file_of(name, slot), [crc]) for slot in slots]
+        if None in latest:
+            return None
+        found = []
+        after = None  # the CRC that the piece behind goes on from
+        while others:
+            found.insert(0, others.pop())
+            about = self._about(file_of(name, found[0]), [crc] + [slot[0] for slot in latest], crc, size)
+            if about is None or after not in (None, about[1]):
+                return None
+            has = crc in about[2]
+            if after is None:
+                ours = [i for i in range(len(slots)) if latest[i][0] == about[1]]
+                if [slot for slot in latest if slot[0] not in about[2]] or self._differ(name, slots, latest, ours):
+                    return None
+                has = has or [i for i in ours if crc in latest[i][2]]
+            if has:
+                return found + slots, (crc, size)
+            after = about[0]
+        return None
+
+    def _differ(self, name, slots, latest, ours):
+        """True if both slots go on from the same line, and neither has all that the other has."""
+        ends = [slot[1] for slot in latest]
+        return len(ours) == 2 and not [i for i in ours if ends[1 - i] in self._scan(file_of(name, slots[i]), ends)[2]]
+
+    def _about(self, file, wanted, crc, size):
+        """As `_scan`, but of a whole file, which may be large, only the line at `size` and the end are looked at."""
+        if not file.endswith(".match"):
+            return self._scan(file, wanted)
+        try:
+            end = int(self.store.part(file, self.store.size(file) - 9), 16)
+            if self.store.part(file, size - 10, 10) != b" %08x\n" % crc:
+                return None
+        except (OSError, ValueError):
+            return None
+        return 0, end, [crc, end], b""
+
+    def past(self, first, last):
+        """Yield the actions number `first` to `last` - 1 of those that are done in the open match; it is read twice.
+
+        OSError: they cannot be read.
+        """
+        numbers = array("H", bytes(2 * (last - first)))  # of the record that brought each action
+        count = number = 0
+        for line in self._read():
+            number = number + 1 & 65535
+            kind = line[2:4]
+            if kind == b"un":
+                count -= 1
+            elif kind == b"re":
+                count += 1
+            elif kind == b"do" or kind == b"in":
+                count -= kind == b"in"
+                if first <= count < last:
+                    numbers[count - first] = number
+                count += 1
+        if count < last:
+            raise OSError(5)
+        at = number = 0
+        for line in self._read():
+            number = number + 1 & 65535
+            if at < len(numbers) and numbers[at] == number:
+                yield decode(line)[1]
+                at += 1
+
+    def _read(self):
+        """The lines of the open match as far as they were read by `open`, or are written."""
+        size = 0
+        lines = self._walk(self.name, {}, self._pieces(self.name))
+        for line in lines:
+            size += len(line)
+            if size > self._bytes:
+                lines.close()
+                return
+            yield line
 
     # ---- repair -----------------------------------------------------------
 
-    def _repair(self, name, found):
+    def _repair(self, name, found, known):
         """Set aside what is damaged, finish a close that was cut off, get ready to append."""
         crc, holder, size = found.pop("")
         pieces = self._pieces(name)
@@ -322,25 +503,29 @@ class Journal(Tail):
         self._number = max(numbers) + 1 if numbers else 0
         whole = [piece for piece in found if piece.startswith("match") and found[piece][0] and found[piece][2] == crc]
         for piece in pieces:
+            if known and piece not in found:
+                continue
             sound, taken, end, used = found.get(piece, (False, 0, 0, 0))
             useless = piece.startswith("match") and not taken and piece not in whole
             if not sound or useless or piece in SLOTS and used > SLOT:
                 self._set_aside(name, piece, taken, used)
             elif whole and piece != whole[0]:
                 self._discard(file_of(name, piece))
-        if holder is None:
+        if holder is None and not known:
             return
         sound = self._sound  # not so where a damaged slot stays: it holds what nothing else does
         self._begin(name, crc)
         self._sound = sound
         self._bytes = size
-        if holder in SLOTS and found[holder][0] and found[holder][3] <= SLOT and not whole:
+        holders = [piece for piece in pieces if piece in found and found[piece][0] and found[piece][2] == crc]
+        if holders and holders[0] in SLOTS and found[holders[0]][3] <= SLOT and not whole:
+            slot = holders[0]
             self._used = 0
-            for line in self._upto(file_of(name, holder), found[holder][3]):
+            for line in self._upto(file_of(name, slot), found[slot][3]):
                 self._buffer[self._used:self._used + len(line)] = line
                 self._used += len(line)
-            self._start = len(self._first(name, holder))
-            self._slot = 1 - SLOTS.index(holder)
+            self._start = len(self._first(name, slot))
+            self._slot = 1 - SLOTS.index(slot)
 
     def _set_aside(self, name, piece, taken, used):
         """Rename a damaged piece; the lines taken from it are written anew before."""
@@ -378,3 +563,94 @@ class Journal(Tail):
                 if used > 0:
                     yield line
                 used -= len(line)
+
+    # ---- quiet work on the open match --------------------------------------
+
+    def keep(self, records):
+        """Write a state of the open match as it is now: records (JSON lists) that follow its last line.
+
+        OSError: it is not there; the states before it are then still there.
+        """
+        name, self._files = self.name, None
+        states = self._states(name)
+        file = file_of(name, "s%02d" % (int(states[0][1:]) + 1 if states else 0))
+        crc = [0]
+
+        def lines():
+            line, _ = encode(["tail", "%08x" % self._crc], 0)
+            yield line
+            crc[0] = self._crc
+            for record in records:
+                line, crc[0] = encode(record, crc[0])
+                yield line
+        free = self.store.free()
+        try:
+            if free is not None and free < 2 * SPARE:  # it may be more: littlefs counts blocks of folders twice
+                self.store.put(file, (b" " * 512 for _ in range(2 * SPARE // 512)))
+                self.store.remove(file)
+            self.store.put(file, lines())
+            if self._end(file) != crc[0]:
+                raise OSError(5)
+        except OSError:
+            self._discard(file)
+            raise
+        for state in states:
+            if self._end(file_of(name, state)) is not None:
+                self._discard(file_of(name, state))
+
+    def kept(self, name):
+        """Yields for each state of a match, the latest first: the CRC of the line that it follows, and its records.
+
+        The records end where the file does, or at a damage.
+        """
+        for state in self._states(name):
+            lines = self.store.lines(file_of(name, state))
+            for line in lines:
+                record = decode(line) if follow(line, 0) is not None else None
+                if is_tail(record):
+                    crc = int(record[1], 16)
+                    yield crc, self._records(lines, crc)
+                break
+
+    def _records(self, lines, crc):
+        for line in lines:
+            if crc is not None:
+                crc = follow(line, crc)
+            if crc is not None:
+                yield decode(line)
+
+    def merge(self):
+        """Write the latest numbered pieces, where there are many small ones, as one; yields between its steps.
+
+        Stop it, or read it to the end; what is left to do then is done by the next one, or by `close`.
+        """
+        name, number, self._files = self.name, self._number, None
+        small = []
+        numbers = [piece for piece in self._pieces(name) if _digits(piece, 3)]
+        while numbers and self.store.size(file_of(name, numbers[-1])) <= SLOT:
+            small.insert(0, numbers.pop())
+            yield
+        if len(small) < SMALL or self._number != number:
+            return
+        start, found = self._start_of(name, small[0]), {}
+        new = file_of(name, "%03d" % number)
+
+        def lines():
+            if start:
+                yield encode(["tail", "%08x" % start], 0)[0]
+            for line in self._walk(name, found, small, (start, 0)):
+                yield line
+        if start is None or self.store.size(new) is not None:
+            return
+        self._number += 1
+        try:
+            self.store.put(new, lines())
+            if self._end(new) != self._end(file_of(name, small[-1])) or found[""][0] != self._end(new):
+                raise OSError(5)
+        except OSError:
+            self._discard(new)
+            return
+        yield
+        for piece in small:
+            self._discard(file_of(name, piece))
+            yield

@@ -7,6 +7,8 @@ from cornerman.game import Refused, check, copied, perform
 
 SPACING = 32  # actions from one checkpoint to the next
 PACKED = 8    # actions in one text of a log
+LONG = 64     # actions from which on a match has a state beside its log
+KEPT = 64     # the latest actions of a log, which are in memory: SPACING or more
 
 
 def packed(value):
@@ -16,41 +18,86 @@ def packed(value):
 
 class Log:
     """Actions in order, like a list. All but the latest are packed into texts of PACKED
-    actions: small lists that stay for long would break up a board's memory."""
+    actions: small lists that stay for long would break up a board's memory.
 
-    def __init__(self):
+    older   None, or a function (first, last) that yields the actions number `first` to `last` - 1 from elsewhere:
+            then only the latest KEPT are surely in memory. OSError: they cannot be read
+    """
+
+    def __init__(self, first=0):
+        """first: so many actions, a multiple of PACKED, lie elsewhere; `older` must be set then."""
+        self.older = None
+        self._first = first
         self._packed = []
         self._latest = []
-        self._part = None
-        self._unpacked = None
+        self._at = 0  # of the first action in `_unpacked`
+        self._unpacked = []
 
     def __len__(self):
-        return len(self._packed) * PACKED + len(self._latest)
+        return self._first + len(self._packed) * PACKED + len(self._latest)
 
     def __getitem__(self, n):
         if n < 0:
             n += len(self)
         if not 0 <= n < len(self):
             raise IndexError(n)
-        part = n // PACKED
+        part = (n - self._first) // PACKED
         if part >= len(self._packed):
-            return self._latest[n - len(self._packed) * PACKED]
-        if part != self._part:
-            self._unpacked = json.loads(self._packed[part])
-            self._part = part
-        return self._unpacked[n % PACKED]
+            return self._latest[n - len(self)]
+        if not self._at <= n < self._at + len(self._unpacked):
+            self._unpacked = []
+            self._at = n // PACKED * PACKED if part >= 0 else n // KEPT * KEPT
+            if part >= 0:
+                self._unpacked = json.loads(self._packed[part])
+            else:
+                self._unpacked = list(self.older(self._at, min(self._at + KEPT, self._first)))
+        return self._unpacked[n - self._at]
+
+    def __iter__(self):
+        return self.since(0)
+
+    def since(self, n):
+        """Yield the actions from number `n` on; those that lie elsewhere are read in one go."""
+        if n < self._first:
+            for action in self.older(n, self._first):
+                yield action
+            n = self._first
+        for i in range(n, len(self)):
+            yield self[i]
 
     def append(self, action):
         self._latest.append(action)
         if len(self._latest) == 2 * PACKED:
             self._packed.append(packed(self._latest[:PACKED]))
             self._latest = self._latest[PACKED:]
+            if self.older and len(self._packed) * PACKED > 2 * KEPT:
+                self._packed = self._packed[KEPT // PACKED:]
+                self._first += KEPT
 
     def pop(self):
         if not self._latest:
+            if not self._packed and self._first:
+                self._load(max(0, self._first - KEPT))
             self._latest = json.loads(self._packed.pop())
-            self._part = self._unpacked = None
+            self._unpacked = []  # may be what was popped, or a part that comes to an end elsewhere
         return self._latest.pop()
+
+    def _load(self, first):
+        """Take the actions from number `first` on into memory."""
+        texts, part = [], []
+        for action in self.older(first, self._first):
+            part.append(action)
+            if len(part) == PACKED:
+                texts.append(packed(part))
+                part = []
+        self._packed = texts + self._packed
+        self._first = first
+
+    def stay(self):
+        """Take all actions into memory, and keep them there."""
+        if self._first:
+            self._load(0)
+        self.older = None
 
 
 class Match:
@@ -66,14 +113,19 @@ class Match:
     state, taken every SPACING actions; only the last two are kept.
     """
 
-    def __init__(self, game, given, seed):
-        """game: anything with `rules` and `setup`; given: dict of options; seed: text. Refuses bad options."""
-        self.rules = game.rules
-        from cornerman.options import complete  # not needed while it is played
+    def __init__(self, game, given, seed, fresh=True):
+        """game: anything with `rules` and `setup`; given: dict of options; seed: text. Refuses bad options.
 
-        self.options = complete(game.setup, given)
+        fresh: False: `given` has all options, and the caller knows the state.
+        """
+        self.rules = game.rules
+        self.options, self.state = given, None
         self.chance = Chance(seed)
-        self.state = game.rules.new(self.options, self.chance)
+        if fresh:
+            from cornerman.options import complete  # not needed while it is played
+
+            self.options = complete(game.setup, given)
+            self.state = game.rules.new(self.options, self.chance)
         self.log = Log()
         self.undone = Log()
         self.events = []
@@ -166,9 +218,10 @@ class Match:
         else:
             self.chance.used = 0
             self.state = self.rules.new(self.options, self.chance)
-        for n in range(start, len(self.log)):
-            self._apply(self.log[n])
-            self._mark(n + 1)
+        for action in self.log.since(start):
+            self._apply(action)
+            start += 1
+            self._mark(start)
 
     def _apply(self, action):
         return perform(self.rules, self.options, self.state, copied(action), self.chance)

@@ -10,8 +10,8 @@ import gc
 import sys
 
 # Modules below these names may go, all others stay.
-LOADED = ("cornerman.ui.", "cornerman.games.", "cornerman.defaults.", "cornerman.journal", "cornerman.shelf",
-          "cornerman.options", "cornerman.untrusted")
+LOADED = ("cornerman.ui.", "cornerman.games.", "cornerman.defaults.", "cornerman.journal", "cornerman.checkpoint",
+          "cornerman.shelf", "cornerman.options", "cornerman.untrusted")
 CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.boxes", "cornerman.ui.draw.fonts",
         "cornerman.ui.draw.layout", "cornerman.ui.draw.paint", "cornerman.ui.draw.shapes", "cornerman.ui.glyphs",
         "cornerman.ui.menus.screens")

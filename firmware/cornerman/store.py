@@ -38,8 +38,11 @@ class Store:
     def _path(self, name):
         return self.root + "/" + name
 
-    def names(self):
-        """The names of all files, sorted; [] if there is no folder yet. A name that is not UTF-8 has `?` in it."""
+    def names(self, start=""):
+        """The names of all files that begin so, sorted; [] if there is no folder yet.
+
+        A name that is not UTF-8 has `?` in it.
+        """
         try:
             names = os.listdir(self.root)
             for name in names:
@@ -49,7 +52,7 @@ class Store:
         except UnicodeError:
             names = ["".join([chr(byte) if 32 < byte < 127 else "?" for byte in name])
                      for name in os.listdir(self.root.encode())]
-        return sorted(names)
+        return sorted([name for name in names if name.startswith(start)])
 
     def size(self, name):
         """The length of a file in bytes, None if it is not there."""
@@ -86,12 +89,19 @@ class Store:
         with open(self._path(name), "rb") as file:
             return _line(file)
 
-    def lines(self, name):
-        """All lines, one by one, as bytes with their newline, cut at LONGEST bytes.
+    def part(self, name, at, count=-1):
+        """`count` bytes of a file from the byte `at`; -1: all that follow."""
+        with open(self._path(name), "rb") as file:
+            file.seek(at)
+            return file.read(count)
+
+    def lines(self, name, at=0):
+        """All lines from the byte `at`, one by one, as bytes with their newline, cut at LONGEST bytes.
 
         Read them to the end: the file is open until then.
         """
         with open(self._path(name), "rb") as file:
+            file.seek(at)
             line = _line(file)
             while line:
                 yield line

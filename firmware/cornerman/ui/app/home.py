@@ -4,7 +4,7 @@ import gc
 
 from cornerman import VERSION
 from cornerman.catalog import GAMES, Game
-from cornerman.game import Refused, fits, pulse
+from cornerman.game import LazyRows, Refused, fits, pulse
 from cornerman.journal import Journal
 from cornerman.store import Store, Tail
 from cornerman.ui.menus.screens import List, Message
@@ -24,8 +24,15 @@ def journal_of(app):
     return Journal(Store(app.port.root + "/matches"))
 
 
-def close(app, tail):
-    """Close the file of a match that was left; what there is to say about it (list of sentences)."""
+def close(app, tail, state):
+    """Close the file of a match that was left; what there is to say about it (list of sentences).
+
+    state: of a long match the records to open it with (`checkpoint`), else ().
+    """
+    if state:
+        from cornerman import checkpoint
+
+        checkpoint.save(tail, state)
     journal = journal_of(app).take(tail)
     try:
         journal.close()
@@ -34,34 +41,68 @@ def close(app, tail):
     return journal.messages
 
 
+class Home(List):
+    """The first screen. The first picture waits for no match: which one can be resumed is looked up right after it,
+    before any key counts."""
+
+    def __init__(self, app):
+        self.actions = [choose_game, old_matches, show_characters, lambda app: app.show_settings(), about]
+        rows = ["New match", "Old matches", "Characters", "Settings", "About"]
+        self.there = there(app, "matches")
+        if not there(app, "characters"):
+            del rows[2], self.actions[2]
+        if not self.there:
+            del rows[1], self.actions[1]
+        else:
+            rows.insert(0, "Resume")
+            self.actions.insert(0, lambda app: None)
+        List.__init__(self, app.title(), rows, lambda app, i: self.actions[i](app), back=lambda app: None)
+
+    def tick(self, app, ms):
+        """True: the rows have changed."""
+        if not self.there:
+            return False
+        self.there = False
+        journal = journal_of(app)
+        name = None
+        try:
+            names = journal.names()
+            name = latest(journal, names)
+            if not names:
+                del self.rows[2], self.actions[2]
+        except OSError:
+            journal.messages.append("The matches on the flash cannot be read. Look at the folder 'matches' on a PC.")
+        if name:
+            self.rows[0] = "Resume " + title_of(journal, name)
+            self.actions[0] = lambda app: open_match(app, name)
+        else:
+            del self.rows[0], self.actions[0]
+        if not journal.room():
+            journal.messages.append("The flash is nearly full. Delete old matches to make room.")
+        tell(app, journal)
+        return True
+
+    def key(self, app, key, count):
+        if self.tick(app, 0) and app.stack[-1] is not self:
+            return  # there is something to read first
+        List.key(self, app, key, count)
+
+
+def there(app, folder):
+    """True if a folder was made, or the flash cannot be read: then the list says so."""
+    try:
+        return Store(app.port.root).size(folder) is not None
+    except OSError:
+        return True
+
+
 def show(app):
     """The first screen."""
-    journal = journal_of(app)
-    rows = [("New match", choose_game)]
-    for folder in ("/matches", "/characters"):
-        message = clear(app.port.root + folder)
+    messages = [clear(app.port.root + folder) for folder in ("/matches", "/characters")]
+    app.push(Home(app))
+    for message in messages:
         if message:
-            journal.messages.append(message)
-    try:
-        names = journal.names()
-        last = latest(journal, names)
-        if last:
-            rows.insert(0, ("Resume " + title_of(journal, last), lambda app: open_match(app, last)))
-        if names:
-            rows.append(("Old matches", old_matches))
-    except OSError:
-        journal.messages.append("The matches on the flash cannot be read. Look at the folder 'matches' on a PC.")
-    try:
-        characters = Store(app.port.root + "/characters").names()
-    except OSError:
-        characters = True  # the list says what is wrong
-    if characters:
-        rows.append(("Characters", show_characters))
-    rows += [("Settings", lambda app: app.show_settings()), ("About", about)]
-    app.push(List(app.title(), [row[0] for row in rows], lambda app, i: rows[i][1](app), back=lambda app: None))
-    if not journal.room():
-        journal.messages.append("The flash is nearly full. Delete old matches to make room.")
-    tell(app, journal)
+            app.push(Message([message], warn=True))
 
 
 def show_characters(app):
@@ -181,40 +222,66 @@ def begin(app, game, given, match, seed, chosen):
 
 def open_match(app, name):
     """Go on with a match, or look at one that has ended."""
-    from cornerman.match import Match
     from cornerman.ui.app.table import Table
 
     journal = journal_of(app)
-    match, ended, count = None, False, 0
-    try:
-        for record in journal.open(name):
-            pulse()
-            count += 1
-            if count % 16 == 0:
-                gc.collect()  # else what stays lies all over the memory, and nothing large finds room
-            if match is None:
-                header = record[1]
-                if fits(NAMES, header["names"]):
-                    break
-                game = Game(header["game"])
-                match = Match(game, header["options"], header["seed"])
-            elif record == ["end"]:
-                ended = True
-            else:
-                match.replay(None if ended else record)  # nothing follows an end
-    except Exception:  # whatever a file says, it is left as it is, and everything else goes on
-        match = None
-    if match is None:
+    journal.look(name)
+    header = journal.header(name)
+    opened = None
+    for quick in (True, False):
+        try:
+            if header is None:
+                list(journal.open(name))  # damaged files are set aside and told of
+            opened = opened or header and read(journal, name, header, quick)
+        except Exception:  # whatever a file says, it is left as it is, and everything else goes on
+            pass
+    if not opened:
         app.push(Message(["Match %s cannot be read by this version. It is left as it is." % name], warn=True))
         tell(app, journal)
     else:
+        game, match, ended, rested = opened
         names = list(app.settings.names)
         names[:len(header["names"])] = header["names"]
         messages = list(journal.messages)
         journal.messages.clear()
         tail = Tail(journal.store).take(journal)
-        app.sit(Table(game, tail, match, header["seed"], names, app.settings.facing, ended, header.get("chosen")),
-                messages)
+        table = Table(game, tail, match, header["seed"], names, app.settings.facing, ended,
+                      header.get("chosen"))
+        table.rested = rested
+        app.sit(table, messages)
+
+
+def read(journal, name, header, quick):
+    """(game, match, True: it has ended, bytes of the log that its state knows) of a match from the flash; or None.
+
+    quick: from a state of it on, None: there is none that can be used; else from its first action. Errors are those of
+    a match of another version.
+    """
+    if fits(NAMES, header["names"]):
+        return None
+    game, match, known, ended, count = Game(header["game"]), None, None, False, 0
+    if quick:
+        from cornerman import checkpoint
+
+        match, known = checkpoint.resume(journal, name, game, header["seed"]) or (None, None)
+        if not match:
+            return None
+    else:
+        from cornerman.match import Match
+
+        match = Match(game, header["options"], header["seed"])
+    over = known and journal.ended(name)  # the state may follow the end
+    match.log.older = journal.past
+    for record in journal.open(name, known):
+        pulse()
+        count += 1
+        if count % 16 == 0:
+            gc.collect()  # else what stays lies all over the memory, and nothing large finds room
+        if record == ["end"]:
+            ended = True
+        elif known or count > 1:
+            match.replay(None if ended else record)  # nothing follows an end
+    return game, match, bool(ended or over), known[1][1] if known else 0
 
 
 def old_matches(app):
@@ -222,7 +289,7 @@ def old_matches(app):
     journal = journal_of(app)
     names = list(journal.names())
     names.reverse()
-    titles = [title_of(journal, name) for name in names]
+    titles = LazyRows(names, lambda name: title_of(journal, name))
 
     def pick(app, i):
         def act(app, what):

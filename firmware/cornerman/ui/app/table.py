@@ -1,6 +1,8 @@
 """One match at the table: the match, its file, and the names of who plays."""
 
-ANYONE = -1  # in place of the seat that holds the device: no picker is covered
+ANYONE = -1   # in place of the seat that holds the device: no picker is covered
+QUIET = 3000  # ms without a key, after which there is time for what can wait
+FRESH = 128   # bytes of the log, some 4 actions, after which it is worth while
 
 
 class Table:
@@ -12,6 +14,30 @@ class Table:
         self.names, self.facing, self.ended, self.chosen = names, facing, ended, chosen
         self.verb = None  # chosen last from the menu of what can happen
         self.bound = None  # bound.Bound: the characters from the shelf that sit here, None: there are none
+        self.rested = 0  # bytes of the log when a state of the match was saved
+        self.work = None  # checkpoint.work, while there is some
+        match.log.older = self.past
+
+    def past(self, first, last):
+        """Yield actions of the log that are not in memory."""
+        from cornerman import checkpoint
+
+        return checkpoint.past(self.journal, first, last)
+
+    def rest(self, idle):
+        """A step of the work that makes a long match quick to open, `idle` ms after the last key. True: all is done."""
+        if idle < QUIET or self.ended:
+            return False
+        if self.work is None:
+            if self.journal._bytes < self.rested + FRESH:
+                return False
+            from cornerman import checkpoint
+
+            self.work = checkpoint.work(self)
+        for _ in self.work:
+            return False
+        self.work = None
+        return True
 
     def named(self, line):
         """A text of the game with the names of the seats in place of `@0`, `@1`…"""
@@ -51,7 +77,11 @@ class Table:
 
     def entry(self, i):
         """Action i of the log as a line of the history; what is still secret is not told."""
-        return self.line(self.match.state, self.match.log[i], i)
+        try:
+            action = self.match.log[i]
+        except OSError:
+            return "(cannot be read)"
+        return self.line(self.match.state, action, i)
 
     def line(self, state, action, n):
         """An action, the n-th from 0, as a line, if it is not secret in state `state`."""

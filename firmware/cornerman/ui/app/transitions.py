@@ -4,6 +4,7 @@ import gc
 
 from cornerman import memory
 from cornerman.catalog import Game
+from cornerman.match import LONG
 
 
 def go(app):
@@ -16,16 +17,20 @@ def go(app):
     app.loaded.clear()  # digits and letters that only the one left has drawn
     app.words_of = None
     app.stale = True
-    tail = None
+    tail, state = None, ()
     if app.dash:
         tail = app.dash.table.journal
+        if len(app.dash.table.match.log) >= LONG:
+            from cornerman import checkpoint
+
+            state = list(checkpoint.records(app.dash.table.match, tail._bytes))
         app.dash = None
     memory.trim(["ui.app.transitions"] + (table.game.stays(table.match.state) if table else []))
     gc.collect()
     if table is None:
         from cornerman.ui.app import home
 
-        lines = list(lines) + (home.close(app, tail) if tail else [])
+        lines = list(lines) + (home.close(app, tail, state) if tail else [])
         home.show(app)
         for line in lines:
             app.warn([line])

@@ -36,11 +36,12 @@ def sum_of(match, at, actions):
 
 def origins(match, kept):
     """{seat: index in the log of the last action that changed who sits there}."""
-    found = {}
-    for i in range(len(match.log)):
-        seat = kept.seated(match.log[i])
+    found, i = {}, 0
+    for action in match.log:
+        seat = kept.seated(action)
         if seat is not None:
             found[seat] = i
+        i += 1
     return found
 
 
@@ -80,7 +81,8 @@ class Bound:
         self.held = []  # [name, seat, count, sum, number for the value that was seen last], not all of them sit now
 
     def add(self, name, saved):
-        """A character that says it sits here."""
+        """A character that says it sits here. From now on all of the log is looked at after each action."""
+        self.table.match.log.stay()
         value = self.kept.value(self.table.match.state, saved["seat"])
         mark = self._mark(value) if value == saved["value"] else None
         self.held = [one for one in self.held if one[0] != name]

@@ -92,6 +92,8 @@ class Dashboard:
     def tick(self, app, ms):
         """`ms` have passed; True: taps were sent."""
         if not self.tapped:
+            if self.table.rest(app.idle):
+                app.trim()
             return False
         self.since += ms
         if self.since < TAP_MS:

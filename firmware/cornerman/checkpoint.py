@@ -1,0 +1,98 @@
+"""The state of a long match beside its log, so that it opens at once, and what else is done while nobody plays.
+
+What is saved is what a Match has in memory: its options, the state, its earlier states for undo, the actions since
+the first of them, and those that are undone. It is a convenience: it follows a line of the log by its CRC. Without that
+line, or where it is of another version of the program, it is not used, and the log is replayed from its start.
+"""
+
+import json
+
+from cornerman import VERSION
+from cornerman.journal import Journal
+from cornerman.match import LONG, PACKED, Log, Match, packed
+
+TEXT = 1024  # characters of a state in one record
+
+
+def records(match, size):
+    """Yield the records of a state; size: bytes of the log."""
+    start = match._marks[0][0]
+    yield ["state", VERSION, size, len(match.log), match.chance.used, start]
+    for count, used, text in [(0, 0, packed(match.options))] + match._marks + [
+            (len(match.log), match.chance.used, packed(match.state))]:
+        yield ["at", count, used]
+        for at in range(0, len(text), TEXT):
+            yield ["text", text[at:at + TEXT]]
+    for kind, log, first in (("log", match.log, start), ("undone", match.undone, 0)):
+        for n in range(first, len(log), PACKED):
+            yield [kind, [log[i] for i in range(n, min(n + PACKED, len(log)))]]
+    yield ["whole"]
+
+
+def restore(game, seed, head, found):
+    """The Match as it was when these records were yielded, of which `head` is the first; None: they are not whole."""
+    whole, texts = False, []
+    logs = {"log": Log(head[5]), "undone": Log()}
+    for record in found:
+        kind = record[0]
+        whole = kind == "whole"
+        if kind == "at":
+            texts.append((record[1], record[2], ""))
+        elif kind == "text":
+            texts[-1] = texts[-1][:2] + (texts[-1][2] + record[1],)
+        elif kind in logs:
+            for action in record[1]:
+                logs[kind].append(action)
+    if not whole or len(logs["log"]) != head[3]:
+        return None
+    match = Match(game, json.loads(texts[0][2]), seed, False)
+    match.state = json.loads(texts[-1][2])
+    match.chance.used = head[4]
+    match._marks = texts[1:-1]
+    match.log, match.undone = logs["log"], logs["undone"]
+    return match
+
+
+def resume(journal, name, game, seed):
+    """(match, known): the Match as its latest state is, and what `Journal.open` takes to read the rest of its log.
+
+    None: there is no state that the log confirms.
+    """
+    for crc, found in journal.kept(name):
+        for head in found:
+            known = journal.since(name, crc, head[2]) if head[:2] == ["state", VERSION] else None
+            match = restore(game, seed, head, found) if known else None
+            if match:
+                return match, known
+            break
+
+
+def past(tail, first, last):
+    """Yield actions of the log of an open match, from number `first` to `last` - 1. OSError: they cannot be read."""
+    return Journal(tail.store).take(tail).past(first, last)
+
+
+def work(table):
+    """What is to be done in a quiet time at a table; yields between steps that take up to some tenths of a second."""
+    tail = table.journal
+    table.rested = tail._bytes
+    journal = Journal(tail.store)
+    if len(table.match.log) >= LONG:
+        save(tail, records(table.match, tail._bytes))
+        yield
+    try:
+        journal.take(tail)
+        for _ in journal.merge():
+            tail._number = journal._number
+            yield
+            journal.take(tail)
+    except OSError:
+        pass  # the next quiet time comes
+
+
+def save(tail, found):
+    """Save a state, if the flash takes it: without it the match takes longer to open, and that is all."""
+    try:
+        Journal(tail.store).take(tail).keep(found)
+    except (OSError, MemoryError):
+        pass

@@ -1,0 +1,343 @@
+"""Long matches: a state beside the log opens them at once. Whatever is wrong with it costs time, never the match."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from boards import board
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import hostsim.framebuf
+from commandline import main
+from cornerman import checkpoint
+from cornerman.catalog import Game
+from cornerman.journal import SMALL, Journal
+from cornerman.keys import OK
+from cornerman.match import LONG, Log, Match
+from cornerman.store import Store, Tail
+from cornerman.ui.app import home
+from cornerman.ui.app.app import App
+from cornerman.ui.app.table import QUIET, Table
+from hostsim.device import Device
+
+SEED = "a long one"
+OPTIONS = {"deal": "device"}  # a shuffled pack: luck counts
+STEPS = {"do": 12, "undo": 3, "redo": 2, "instead": 1, "rest": 2}
+
+
+def picture(match):
+    """Everything about a match that a player could notice."""
+    return json.dumps([match.state, match.chance.used, list(match.log), list(match.undone)], sort_keys=True)
+
+
+def begun(folder):
+    """A table with a new match in a folder."""
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    journal = Journal(Store(str(folder)))
+    match = Match(Game("melee"), OPTIONS, SEED)
+    journal.create({"game": "melee", "options": OPTIONS, "seed": SEED, "commitment": match.chance.commitment(),
+                    "names": ["Ann", "Bea"]})
+    return Table(Game("melee"), Tail(journal.store).take(journal), match, SEED, ["Ann", "Bea"])
+
+
+def rest(table):
+    """A long quiet time."""
+    for _ in range(2 * SMALL + 9):
+        table.rest(QUIET)
+
+
+def step(table, what, n):
+    """One step of a player: an undo, a redo, or a correction in which the number n can be seen."""
+    action = ["set", "damage", n % 2, n // 2 % 7]
+    if what in ("undo", "redo"):
+        if getattr(table.match, what)():
+            table.journal.append([what])
+    elif what == "rest":
+        rest(table)
+    else:
+        table.do(action, what == "instead" and bool(table.match.log))
+
+
+def played(folder, count=300):
+    """A table at which `count` actions were done, with pauses."""
+    table = begun(folder)
+    for n in range(count):
+        step(table, "do", n)
+        if n % 10 == 9:
+            rest(table)
+    return table
+
+
+def opened(folder, quick, name="0001"):
+    """(match, journal) of a match as home opens it, or (None, journal)."""
+    journal = Journal(Store(str(folder)))
+    journal.look(name)
+    header = journal.header(name)
+    found = header and home.read(journal, name, header, quick)
+    return (found[1] if found else None), journal
+
+
+def states(folder):
+    return [path for path in sorted(Path(folder).iterdir()) if path.suffix[:2] == ".s"]
+
+
+@settings(deadline=None, max_examples=8)
+@given(st.lists(st.sampled_from([step for step in STEPS for _ in range(STEPS[step])]), min_size=10, max_size=99),
+       st.integers(0, 120), st.booleans())
+def test_a_state_leads_to_the_same_match(tmp_path_factory, steps, before, left):
+    folder = tmp_path_factory.mktemp("steps")
+    table = played(folder, before)
+    for n, what in enumerate(steps):
+        step(table, what, n)
+    if left:
+        checkpoint.save(table.journal, list(checkpoint.records(table.match, table.journal._bytes))
+                        if len(table.match.log) >= LONG else [])
+        Journal(table.journal.store).take(table.journal).close()
+    sure = picture(table.match)
+    quick, journal = opened(folder, True)
+    assert quick is not None or len(table.match.log) < LONG or not left
+    slow, _ = opened(folder, False)
+    assert picture(slow) == sure
+    if quick:
+        assert picture(quick) == sure and journal.messages == []
+        while quick.log:
+            assert quick.undo() == slow.undo() and quick.state == slow.state
+        while quick.undone:
+            assert quick.redo() == slow.redo() and quick.state == slow.state
+        assert quick.chance.used == slow.chance.used
+        journal.append(["undo"])
+        found = list(Journal(Store(str(folder))).open("0001"))
+        assert found[-1] == ["undo"] and len(found) > len(slow.log)
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.data())
+def test_any_damage_to_any_file_leaves_at_least_what_the_log_has(tmp_path_factory, long_match, data):
+    folder = tmp_path_factory.mktemp("damage") / "matches"
+    shutil.copytree(long_match, folder)
+    files = sorted(folder.iterdir())
+    path = data.draw(st.sampled_from(files + states(folder) * len(files)))
+    old = bytearray(path.read_bytes())
+    at = data.draw(st.integers(0, len(old) - 1))
+    how = data.draw(st.sampled_from(["cut", "byte", "line", "gone"]))
+    if how == "cut":
+        old = old[:at]
+    elif how == "byte":
+        old[at] ^= data.draw(st.integers(1, 255))
+    elif how == "line":
+        old = old[:old.rfind(b"\n", 0, at) + 1]
+    path.write_bytes(old)
+    if how == "gone":
+        path.unlink()
+    shutil.copytree(folder, folder.parent / "copy")
+    slow, _ = opened(folder.parent / "copy", False)
+    quick, _ = opened(folder, True)
+    match = quick or opened(folder, False)[0]
+    if slow:
+        assert len(match.log) >= len(slow.log)
+    if path.suffix[:2] == ".s":
+        assert len(match.log) == 203
+    if match:
+        truth = Match(Game("melee"), OPTIONS, SEED)
+        for n in range(len(match.log)):
+            truth.do(["set", "damage", n % 2, n // 2 % 7])
+        assert (match.state, match.chance.used) == (truth.state, truth.chance.used)
+        try:
+            assert list(match.log) == list(truth.log)
+        except OSError:
+            assert quick and path.suffix[1:].isdigit()  # an older piece, which was not needed
+
+
+@pytest.fixture(scope="module")
+def long_match(tmp_path_factory):
+    """A folder with a match of 203 actions, of which 3 came after its state was saved."""
+    folder = tmp_path_factory.mktemp("long") / "matches"
+    table = played(folder, 200)
+    for n in range(200, 203):
+        step(table, "do", n)
+    return folder
+
+
+def test_a_state_of_another_time_version_or_match_is_not_used(long_match, tmp_path):
+    assert opened(shutil.copytree(long_match, tmp_path / "a"), True)[0] is not None
+    (state,) = states(tmp_path / "a")
+    journal = Journal(Store(str(tmp_path / "a")))
+    list(journal.open("0001"))
+    records = [json.loads(line[:-10]) for line in state.read_bytes().splitlines(True)[1:]]
+    for wrong in (["state", "0.0"] + records[0][2:], ["state", records[0][1]], [7]):
+        journal.keep([wrong] + records[1:])  # it follows the last line, and its sums are right
+        try:
+            assert opened(tmp_path / "a", True)[0] is None
+        except IndexError:
+            pass  # home takes it as one that cannot be used
+    played(tmp_path / "b", 70)
+    (other,) = states(tmp_path / "b")
+    shutil.copy(other, tmp_path / "a" / "0001.s99")
+    shutil.copy(long_match / state.name, tmp_path / "a" / state.name)
+    match, _ = opened(tmp_path / "a", True)
+    assert match is None or len(match.log) == 203
+
+
+def test_the_log_is_read_from_the_file_where_it_is_asked_for(tmp_path):
+    table = played(tmp_path, 700)
+    assert table.match.log._first > 400
+    plain = [["set", "damage", n % 2, n // 2 % 7] for n in range(700)]
+    for log in (table.match.log, opened(tmp_path, True)[0].log):
+        assert list(log) == plain and [log[n] for n in range(699, 0, -23)] == plain[699:0:-23]
+        assert log._first > 400
+    table.match.log.stay()
+    assert list(table.match.log) == plain and table.match.log._first == 0
+    for _ in range(80):
+        step(table, "do", 3)
+    assert table.match.log._first == 0
+
+
+def test_a_log_whose_file_is_damaged_is_not_shortened(tmp_path):
+    table = played(tmp_path, 300)
+    sorted(tmp_path.iterdir())[0].write_bytes(b"")
+    with pytest.raises(OSError):
+        table.match.log[3]
+    assert table.entry(3) == "(cannot be read)" and table.entry(299) == "Bea: wounds 2"
+    assert table.match.undo() and len(table.match.log) == 299
+
+
+def test_pieces_are_merged_and_one_state_is_kept(tmp_path):
+    played(tmp_path, 300)
+    names = [path.name for path in tmp_path.iterdir()]
+    numbers = sorted(name for name in names if name[5:].isdigit())
+    assert len(numbers) < SMALL + 4 and len(states(tmp_path)) == 1
+    assert len(names) == len(numbers) + 3
+    assert all(len((tmp_path / name).read_bytes()) <= 4096 for name in names)
+
+
+def test_a_full_flash_is_left_to_the_actions(tmp_path):
+    table = played(tmp_path, 60)
+    before = sorted(path.name for path in tmp_path.iterdir())
+    put, table.journal.store.free = Store.put, lambda: 9000
+
+    def refuse(name, parts):
+        put(table.journal.store, name, parts)
+        if ".s" in name:
+            raise OSError(28)
+    table.journal.store.put = refuse
+    for n in range(10):
+        step(table, "do", n)
+    rest(table)
+    assert not states(tmp_path)
+    del table.journal.store.put
+    step(table, "do", 1)
+    table.rested = 0
+    rest(table)
+    assert len(states(tmp_path)) == 1 and len(before) < 12
+
+
+def test_what_is_appended_between_the_steps_of_a_merge_stays(tmp_path):
+    table, n = begun(tmp_path), 0
+    while len(list(tmp_path.iterdir())) < SMALL + 6:
+        step(table, "do", n)
+        n += 1
+    for _ in range(60):
+        table.rest(QUIET)
+        step(table, "do", n)
+        n += 1
+    assert len(list(opened(tmp_path, False)[0].log)) == n
+    assert len(opened(tmp_path, True)[0].log) == n
+
+
+def test_a_state_that_follows_the_end_is_one_of_an_ended_match(tmp_path):
+    table = played(tmp_path, 100)
+    table.journal.append(["end"])
+    checkpoint.save(table.journal, list(checkpoint.records(table.match, table.journal._bytes)))
+    for closed in (False, True):
+        if closed:
+            Journal(table.journal.store).take(table.journal).close()
+        journal = Journal(Store(str(tmp_path)))
+        journal.look("0001")
+        game, match, ended, _ = home.read(journal, "0001", journal.header("0001"), True)
+        assert ended and len(match.log) == 100
+
+
+# ---- on a device -------------------------------------------------------------
+
+
+def device(tmp_path):
+    return Device(board("pico_oled"), str(tmp_path / "flash"), hostsim.framebuf)
+
+
+def test_a_match_goes_on_from_its_state_after_a_power_cut(tmp_path):
+    one = device(tmp_path)
+    home.start(one.app, Game("melee"), {}, SEED)
+    one.advance(100)
+    for n in range(LONG + 6):
+        one.app.table.do(["set", "damage", n % 2, n // 2 % 7])
+    assert not states(tmp_path / "flash" / "matches")
+    one.press(OK)
+    one.advance(QUIET + 1000)
+    assert len(states(tmp_path / "flash" / "matches")) == 1
+    one.app.table.do(["set", "damage", 0, 1])
+    sure = picture(one.app.table.match)
+    two = device(tmp_path)
+    two.press(OK)
+    two.advance(100)
+    assert picture(two.app.table.match) == sure
+    assert two.app.table.match.log._first > 0 and two.app.table.rested > 0
+
+
+def test_the_first_picture_waits_for_no_match(tmp_path):
+    played(tmp_path / "flash" / "matches", 5)
+    one = device(tmp_path)
+    app = App(one)
+    app.draw()
+    assert one.app.shown and [row for row in app.stack[-1].rows] == ["Resume", "New match", "Old matches", "Settings",
+                                                                     "About"]
+    app.tick(10)
+    assert app.stack[-1].rows[0] == "Resume Melee 0001"
+    app = App(one)
+    app.key(OK, 0)  # it counts for what is there, even before the first tick
+    assert app.table and len(app.table.match.log) == 5
+    for path in (tmp_path / "flash" / "matches").iterdir():
+        path.unlink()
+    app = App(one)
+    app.tick(10)
+    assert app.stack[-1].rows == ["New match", "Settings", "About"]
+
+
+# ---- tools on the PC ---------------------------------------------------------
+
+
+def test_the_tools_take_a_match_with_a_state(tmp_path, capsys):
+    table = played(tmp_path / "matches", 100)
+    assert states(tmp_path / "matches")
+    before = sorted(path.name for path in (tmp_path / "matches").iterdir())
+    assert main(["export", "0001", "--flash", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.count("\n") == 101
+    (tmp_path / "boot_out.txt").write_text("Adafruit CircuitPython 9.2.8 on 2025-05-28; a board\n")
+    for what in ("list", "verify"):
+        main(["matches", what, "--drive", str(tmp_path)])
+        assert "0001: melee, 100 actions, going on" in capsys.readouterr().out
+    main(["matches", "pull", "--drive", str(tmp_path), "--out", str(tmp_path / "copies")])
+    assert [path.name for path in (tmp_path / "copies").iterdir()] == ["0001.match"]
+    assert sorted(path.name for path in (tmp_path / "matches").iterdir()) == before
+    table.journal.append(["end"])
+    assert Journal(table.journal.store).ended("0001")
+    Journal(table.journal.store).remove("0001")
+    assert [path.name for path in (tmp_path / "matches").iterdir()] == ["0001.gone"]
+
+
+@settings(deadline=None, max_examples=40)
+@given(st.lists(st.integers(0, 4), max_size=500))
+def test_a_log_that_lies_elsewhere_is_like_a_list(steps):
+    plain, log, n = [], Log(), 0
+    log.older = lambda first, last: iter(plain[first:last])
+    for n, step in enumerate(steps * 3):
+        if step > 1 or not plain:
+            plain.append(["do", n])  # it is in the file before the log lets go of it
+            log.append(["do", n])
+        elif step:
+            assert log[n % len(plain)] == plain[n % len(plain)]
+        else:
+            assert log.pop() == plain[-1]
+            plain.pop()
+    assert len(log) == len(plain) and list(log) == plain
