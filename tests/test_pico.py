@@ -34,6 +34,10 @@ class Twins:
         self.device.entropy = self.entropy
         self.started()
 
+    @property
+    def now(self):
+        return self.device.now
+
     def entropy(self, count):
         """The bytes that the Pico makes the seed of its match from."""
         for _ in range(20):

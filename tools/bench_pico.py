@@ -255,6 +255,10 @@ class Both:
         self.box.wait_for("is ready")
         self.device.restart()
 
+    @property
+    def now(self):
+        return self.device.now
+
     def focus(self):
         return self.device.focus()
 
