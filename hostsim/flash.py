@@ -185,6 +185,7 @@ class Flash:
         """Let a file have other bytes, of which the first `written` were there before."""
         self.changes += 1
         self._limits(max(0, blocks(data) - (blocks(self.files[path]) if path in self.files else 0)))
+        written = min(written, len(data))
         part = data[:self.luck.choice([written, len(data), self.luck.randint(written, len(data))])]
         part += self.files.get(path, b"")[len(part):]
         if self.cut == 0:

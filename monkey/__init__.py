@@ -6,6 +6,7 @@ docs/testing.md describes what it does and how a failure is repeated.
 import shutil
 import traceback
 from collections import Counter
+from pathlib import Path
 
 from boardfiles import ROOT, UserError, board
 from hostsim.flash import FOLDER
@@ -45,7 +46,7 @@ def report(player, name, seed, error):
     if not isinstance(error, (Broken, Lost)):
         what = traceback.format_exception(type(error), error, error.__traceback__)
     n = player.count["presses"]
-    folder = ROOT / "build" / "monkey" / ("%s-%s" % (player.device.board["name"].replace("/", " "), seed))
+    folder = ROOT / "build" / "monkey" / ("%s-%s" % (Path(name).name, seed))
     shutil.rmtree(folder, ignore_errors=True)
     for path, data in player.flash.files.items():
         file = folder / path[len(FOLDER) + 1:]

@@ -39,9 +39,9 @@ class Audit:
 
         with self.flash.sound():
             journal = Journal(Store(FOLDER + "/matches"))
-            matches = {name: self._once("matches/" + name, lambda: list(journal.open(name)))
+            matches = {name: self._once("matches/" + name, lambda name: list(journal.open(name)), name)
                        for name in journal.names()}
-            shelves = {folder: self._once(folder + "/", lambda: self._shelf(folder))
+            shelves = {folder: self._once(folder + "/", self._shelf, folder)
                        for folder in self._folders() if folder not in PRIVATE}
         self.begun.update((name, max(len(records), self.begun.get(name, 0))) for name, records in matches.items())
         return Kept(matches, shelves)
@@ -55,11 +55,11 @@ class Audit:
         shelf = Shelf(FOLDER + "/" + folder)
         return {name: shelf.load(name) for name in shelf.names()}
 
-    def _once(self, start, read):
-        """What `read()` returns, if a file whose path begins with `start` has changed since the last time."""
+    def _once(self, start, read, name):
+        """What `read(name)` returns; it is called again when a file whose path begins with `start` has changed."""
         files = {path: data for path, data in self.flash.files.items() if path.startswith(FOLDER + "/" + start)}
         if start not in self._read or self._read[start][0] != files:
-            self._read[start] = (files, read())
+            self._read[start] = (files, read(name))
         return self._read[start][1]
 
     # ---- what was promised

@@ -14,7 +14,8 @@ from monkey.audit import Audit
 
 KEYS = {"OK": 6, "DOWN": 4, "UP": 3, "BACK": 1.5}  # how often a logical key is pressed; others: 1
 DEEDS = {  # how often each is done, in 1,000 presses
-    "key": 857, "hold": 45, "drum": 30, "wait": 30, "sleep": 1, "restart": 5, "cut": 10, "fault": 8, "home": 9, "look": 5}
+    "key": 857, "hold": 45, "drum": 30, "wait": 30, "sleep": 1,
+    "restart": 5, "cut": 10, "fault": 8, "home": 9, "look": 5}
 SIZE = 384 * 1024  # of the flash: about what a Pico has left
 HOME = 60  # keys after which a player has come home from anywhere
 LONGEST = ["MMMMM%d" % i for i in range(8)]  # names of the players that need the most room

@@ -19,7 +19,8 @@ def flash():
 
 
 def test_it_is_a_folder(flash, tmp_path):
-    for store in (Store(FOLDER + "/some"), Store(str(tmp_path / "some"))):
+    for folder in (FOLDER, str(tmp_path)):
+        store = Store(folder + "/some")
         assert store.names() == [] and store.size("a") is None and store.read("a") is None
         store.put("a", (b"one\n", b"two\n"))
         store.write("a", b"ONE")
@@ -29,10 +30,10 @@ def test_it_is_a_folder(flash, tmp_path):
         assert list(store.lines("a")) == [b"ONE\n", b"two\n"] and store.same("a", b"ONE\ntwo\n")
         store.remove("a")
         assert store.names() == ["c"]
-        for wrong in (lambda: store.first("a"), lambda: store.remove("a"), lambda: store.rename("a", "b"),
-                      lambda: os.mkdir(store.root)):
+        for wrong, given in ((store.first, ["a"]), (store.remove, ["a"]), (store.rename, ["a", "b"]),
+                             (os.mkdir, [store.root])):
             with pytest.raises(OSError):
-                wrong()
+                wrong(*given)
     assert Store(FOLDER + "/some").free() == 7 * BLOCK
     assert not os.path.exists("/proc" + FOLDER) and open(__file__).readline()
 

@@ -2,8 +2,8 @@
 
     python tools/mutants.py [MODULE …]
 
-docs/testing.md describes it. Each mutant is tested in a forked process, which imports the mutated module in place of the
-file; nothing is written. The exit code is 1 if a mutant survives that tests/mutants.txt does not explain.
+docs/testing.md describes it. Each mutant is tested in a forked process, which imports the mutated module in place of
+the file; nothing is written. The exit code is 1 if a mutant survives that tests/mutants.txt does not explain.
 """
 
 import ast
@@ -149,8 +149,8 @@ def start(module, code, seconds):
 
 
 def survivors(module, found, seconds):
-    """The mutants of `found` that all tests of a module let pass in the time they have."""
-    waiting, running, alive = list(reversed(found)), {}, []
+    """Yield the mutants of `found` that all tests of a module let pass in the time they have."""
+    waiting, running = list(reversed(found)), {}
     while waiting or running:
         while waiting and len(running) < AT_ONCE:
             mutant = waiting.pop()
@@ -158,8 +158,7 @@ def survivors(module, found, seconds):
         child, status = os.wait()
         mutant = running.pop(child)
         if status == 0:
-            alive.append(mutant)
-    return sorted(alive, key=lambda mutant: mutant[0])
+            yield mutant
 
 
 def main(names):
@@ -177,15 +176,14 @@ def main(names):
         if status:
             raise SystemExit("The tests of %s fail without any fault." % module)
         found = list(mutants((ROOT / "firmware" / "cornerman" / (module + ".py")).read_text()))
-        alive = survivors(module, found, max(LEAST, round(TIMES * used.ru_utime)))
-        unknown = 0
-        for line, name, _ in alive:
+        alive = unknown = 0
+        for line, name, _ in survivors(module, found, max(LEAST, round(TIMES * used.ru_utime))):
             name = "%s.%s" % (module, name)
+            alive += 1
             unknown += name not in explained
-            print("line %d, %s | %s" % (line, name, explained.get(name, "NO TEST NOTICES")))
+            print("line %d, %s | %s" % (line, name, explained.get(name, "NO TEST NOTICES")), flush=True)
         print("%s: %d of %d mutants killed (%.1f %%), %d survivors without an explanation" % (
-            module, len(found) - len(alive), len(found), 100 - 100 * len(alive) / len(found), unknown),
-              flush=True)
+            module, len(found) - alive, len(found), 100 - 100 * alive / len(found), unknown), flush=True)
         code = code or bool(unknown)
     return int(code)
 
