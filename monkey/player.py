@@ -33,13 +33,10 @@ class Checked(Device):
     """
 
     def __init__(self, data, luck, audit):
-        self.random, self.audit = luck, audit
+        self.audit = audit
         self.deleted, self.seen = set(), None
         Device.__init__(self, data, FOLDER, hostsim.framebuf)
-
-    def entropy(self, count):
-        """Bytes for a seed, the same for the same luck."""
-        return self.random.randbytes(count)
+        self.entropy = luck.randbytes
 
     def _look(self, ms):
         titles = [getattr(screen, "title", None) or "" for screen in self.app.stack]
