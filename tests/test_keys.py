@@ -227,6 +227,23 @@ def test_contact_counts_again_after_exactly_the_debounce_time():
         assert board.at(160 + gap) == [(UP, 0)] * presses
 
 
+def test_a_release_comes_before_the_press_that_follows_it():
+    board = Board(FOUR)
+    board.click("C", 100)
+    board.edge("A", True, 175)  # exactly when the release counts
+    assert board.at(300) == [(OK, 0), (UP, 0)]
+
+
+def test_a_bounce_of_a_held_button_is_no_release_when_another_is_pressed():
+    board = Board(FOUR)
+    board.edge("C", True, 100)
+    board.edge("C", False, 300)
+    board.edge("A", True, 305)
+    board.edge("C", True, 310)
+    board.edge("A", False, 400)
+    assert board.run(310, 1000) == [(310, UP, 0), (600, MENU, 0)]
+
+
 def test_an_edge_that_is_told_twice_is_one():
     board = Board(FOUR)
     for ms in (100, 200):
@@ -241,6 +258,9 @@ def test_an_edge_that_is_told_twice_is_one():
 def test_nothing_waits_in_a_new_one():
     fresh = Keys(FOUR, list("ABCD"))
     assert not fresh.waiting() and fresh.next() is None and fresh.tick(700) == 0 and fresh.tick(712) == 12
+    fresh.edge(0, True, 712)
+    assert fresh.waiting()
+    assert fresh.next() == (UP, 0) and not fresh.waiting()
 
 
 def test_a_long_press_and_a_chord_begin_to_the_millisecond():
@@ -269,13 +289,14 @@ def test_how_fast_a_repeat_is():
     assert board.at(4999) == []
 
 
-def test_a_full_ring_drops_whole_presses_and_goes_on():
-    board = Board(FOUR)
+@pytest.mark.parametrize("more", [{}, {"E": "LEFT"}])
+def test_a_full_ring_drops_whole_presses_and_goes_on(more):
+    board = Board({**FOUR, **more})
     for n in range(40):
         board.click("AB"[n % 2], 100 * n)
     found = board.at(4100)
     assert found == [((UP, DOWN)[n % 2], 0) for n in range(len(found))]
-    assert len(found) == 14  # of 32 places one stays free, and one for the release of each of the four buttons
+    assert len(found) == 14  # of 32 places one stays free, and one for the release of each button
     assert board.run(4100, 9000) == []
     board.click("C", 9100)
     board.click("A", 9300)
