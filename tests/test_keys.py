@@ -108,6 +108,14 @@ def test_another_press_ends_a_repeat():
     assert board.run(460, 900) == []
 
 
+def test_the_release_of_another_button_does_not_end_a_repeat():
+    board = Board(FOUR)
+    board.edge("D", True, 0)
+    board.edge("A", True, 100)
+    board.edge("D", False, 300)
+    assert [(key, count) for ms, key, count in board.run(0, 700)] == [(UP, 0), (keys.BACK, 0), (UP, 1), (UP, 2)]
+
+
 def test_two_buttons_at_once_are_a_chord():
     for first, second in ("AB", "BA"):
         board = Board(THREE)
@@ -242,6 +250,28 @@ def test_a_bounce_of_a_held_button_is_no_release_when_another_is_pressed():
     board.edge("C", True, 310)
     board.edge("A", False, 400)
     assert board.run(310, 1000) == [(310, UP, 0), (600, MENU, 0)]
+
+
+def test_a_press_right_after_the_start_counts():
+    for ms in range(40):
+        board = Board(FOUR, 1000)
+        board.edge("A", True, ms)
+        assert board.at(ms) == [(UP, 0)]
+
+
+def test_a_release_counts_once_it_can_be_no_bounce():
+    board = Board(FOUR)
+    board.click("C", 100)
+    assert board.at(174) == [] and board.at(175) == [(OK, 0)]
+
+
+def test_a_button_beside_a_chord_has_no_part_in_it():
+    board = Board({"A": "UP", "B": "DOWN", "A+B": "MENU", "C": "OK", "D": "BACK", "D long": "TAB"})
+    board.edge("D", True, 100)
+    board.edge("C", True, 120)
+    assert board.at(130) == [(OK, 0)]
+    board.edge("D", False, 200)
+    assert board.at(300) == [(keys.BACK, 0)]
 
 
 def test_an_edge_that_is_told_twice_is_one():

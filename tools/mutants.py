@@ -48,7 +48,7 @@ def changes(node):
         yield changed(node, test=ast.Constant(False))
         if not isinstance(node, ast.While):
             yield changed(node, test=ast.Constant(True))
-    elif isinstance(node, ast.Return) and node.value is not None:
+    elif isinstance(node, ast.Return) and node.value is not None and told(node.value) != "None":
         yield changed(node, value=None)
     elif isinstance(node, (ast.Assign, ast.AugAssign, ast.Delete, ast.Raise, ast.Expr, ast.Break, ast.Continue)):
         yield ast.Pass()

@@ -127,7 +127,6 @@ class Keys:
             self._watched = list(range(len(self._down)))
             for button in self._watched:
                 self._up[button] = (self._now - self.debounce) & _MASK
-                self._phase[button] = _DONE if self._down[button] else _IDLE
         if self._watched:
             self._watch()
         return passed
