@@ -245,7 +245,7 @@ def monkey(args):
 
 def add_match_files(commands):
     """Add the sub-commands for match files on the PC."""
-    one = commands.add_parser("export", help="print a match without its secrets (all of it once it is over)")
+    one = commands.add_parser("export", help="print a match without its secrets (all of it once it has ended)")
     one.add_argument("name", metavar="NAME", help="the number of the match, such as 0001")
     one.add_argument("--flash", default=str(ROOT / "build" / "flash" / "pico_oled"),
                      help="folder that is the board's flash (default: build/flash/pico_oled)")
@@ -283,7 +283,8 @@ def verify(args):
     except OSError as error:
         raise UserError("%s cannot be read: %s." % (args.file, error.strerror)) from None
     try:
-        print("ok: " + matchfiles.verify(data))
+        report = matchfiles.examine(data)
+        print("\n".join(["ok: " + report.result] + report.remarks))
         return 0
     except matchfiles.VerificationError as error:
         print("%s: %s" % (args.file, error))

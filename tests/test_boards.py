@@ -285,7 +285,7 @@ def viewed(panel, half):
     return [pixels[3 * i:3 * i + 3] for i in range(width * height)], ink[::-1] if half else ink
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.sampled_from(("pico_display", "pico_lcd_13", "m5stack_core", "pybadge")), st.sampled_from((False, True)),
        st.sampled_from(panel_module.DIRECTIONS), st.booleans(), st.integers(0, 3), st.integers(0, 3),
        st.sampled_from(("as it is", "inverted", "mirrored")))

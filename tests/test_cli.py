@@ -12,9 +12,11 @@ from PIL import Image
 from commandline import main
 import hostsim.framebuf
 from boardfiles import board, boards
+from cornerman.journal import Journal
+from cornerman.store import Store
 from hostsim.device import Device
 from hostsim.script import ScriptError, play
-from matchfiles import verify
+from matchfiles import hand_out, verify
 
 
 def test_press_plays_a_script_and_its_includes(tmp_path, capsys):
@@ -127,6 +129,23 @@ def test_export_of_a_match_that_is_over_is_whole_and_sound(flash, capsys):
     text = capsys.readouterr().out
     assert "seed" in records(text)[0][1]
     assert verify(text.encode()).endswith("P2 has won")
+
+
+def test_export_of_a_match_that_is_over_has_its_seed_once_it_has_ended(flash, capsys):
+    """Whoever had the seed of a match that is over could undo and play on."""
+    play(flash, "press MENU;press OK;press UP 7;wait 1600;expect state winner 1".split(";"), None)
+    assert main(["export", "0001", "--flash", flash.root]) == 0
+    text = capsys.readouterr().out
+    assert "seed" not in records(text)[0][1] and flash.app.table.seed not in text
+    lines, far = hand_out(Journal(Store(flash.root + "/matches")), "0001")
+    assert far == "melee, 1 actions, over, but not ended on the board"
+    flash.app.table.journal.append(["end"])
+    assert main(["export", "0001", "--flash", flash.root]) == 0
+    text = capsys.readouterr().out
+    assert records(text)[0][1]["seed"] == flash.app.table.seed and records(text)[-1] == ["end"]
+    flash.app.table.journal.append(["undo"])
+    assert main(["export", "0001", "--flash", flash.root]) == 2
+    assert "cannot be read: Not a step of a match" in capsys.readouterr().err
 
 
 def test_export_of_no_match_is_one_sentence(flash, tmp_path, capsys):

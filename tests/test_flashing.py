@@ -20,7 +20,8 @@ from cornerman.keys import DOWN, OK
 from cornerman.store import encode
 from cornerman.ui import glyphs
 from flashing import drives, firmware, flash, link
-from flashing.pack import MANIFEST, digest, files, start
+from flashing.pack import MANIFEST, digest, files, manifest, start
+from hostsim.pico import image
 from hostsim.script import play
 
 BOOT_OUT = "Adafruit CircuitPython %s on 2025-01-09; Adafruit PyBadge with samd51j19\r\nBoard ID:%s\r\nUID:00\r\n"
@@ -266,7 +267,9 @@ def test_matches_are_listed_checked_and_copied_off(circuitpy, tmp_path, capsys):
     assert commandline.main(["matches", "list", "--drive", str(circuitpy)]) == 0
     assert commandline.main(["matches", "verify", "--drive", str(circuitpy)]) == 1
     said = capsys.readouterr().out.splitlines()
-    assert said[:2] == said[2:] and said[1].startswith("0002: wrong: Match 0002 cannot be read")
+    assert said[:2] == [said[2], said[-1]] and said[1].startswith("0002: wrong: Match 0002 cannot be read")
+    assert said[3:-1] == ["  The seed was drawn by the board.", "  Nothing was taken back.",
+                          "  Corrections: 1.", "    line 2: P1: wounds 1"]
 
 
 # ---- a serial port where something else answers
@@ -436,10 +439,20 @@ def test_without_bootloader_or_tool_it_says_what_to_do(tmp_path, monkeypatch, ca
 # ---- the real thing: mpremote, MicroPython, littlefs
 
 
-def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, capsys):
-    box = pico("pico_oled", installed=False)
+def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, monkeypatch, capsys):
+    """A pack with Melee as its only game; on the board is an older one, without the files of `new`."""
+    small = {path: content for path, content in files("pico_oled").items()
+             if path.startswith("cornerman/games/melee/") or path.count("/") < 3 or "/games/" not in path}
+    del small[MANIFEST]
+    small[MANIFEST] = manifest("pico_oled", board("pico_oled"), small)
+    monkeypatch.setattr(flash, "files", lambda name: small)
+    new = [path for path in small if "/melee/" in path] + ["main.py", MANIFEST]
+    older = {path: content for path, content in small.items() if path not in new}
+    older["cornerman/catalog.mpy"] = b"an older one"
+    (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), older))
+    box = pico("pico_oled")
     command = ["flash", "--board", "pico_oled", "--port", box.url]
-    found = {"/" + path: content for path, content in files("pico_oled").items()}
+    found = {"/" + path: content for path, content in small.items()}
 
     class Pulled(link.Link):
         """A board whose cable is pulled in the middle."""
@@ -457,7 +470,7 @@ def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, capsys)
         """A board whose power fails while new files take their places."""
 
         def change(self, moves, drops):
-            box.cut(after=30)
+            box.cut(after=4)
             super().change(moves, drops)
 
     with box.running():

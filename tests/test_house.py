@@ -1,6 +1,7 @@
 """The boundaries of docs/architecture.md: who may import whom, and who may look at the runtime."""
 
 import ast
+import functools
 import re
 from pathlib import Path
 
@@ -51,6 +52,7 @@ def part(module):
     return names[0] if names[0] != "cornerman" else names[1] if len(names) > 1 else ""
 
 
+@functools.lru_cache(maxsize=None)
 def needs(module):
     """The modules that a module imports: at its top, inside a function, or by name.
 
@@ -77,9 +79,6 @@ def needs(module):
     return found - {module}
 
 
-NEEDS = {module: needs(module) for module in MODULES}
-
-
 def circles(graph):
     """The modules of a graph {module: modules that it needs} that are in an import circle."""
     left = {module: found & set(graph) for module, found in graph.items()}
@@ -101,7 +100,7 @@ def test_circles_are_found():
 @pytest.mark.parametrize("module", sorted(MODULES))
 def test_imports_point_one_way(module):
     here = part(module)
-    for name in NEEDS[module]:
+    for name in needs(module):
         if name in MODULES and here not in ("main", "boot"):
             assert part(name) in ALLOWED.get(here, set()) | {""}, f"{module} must not import {name}"
             if here == part(name) == "games":
@@ -116,7 +115,7 @@ def test_every_part_is_on_the_page():
 
 def in_circles():
     """The modules that import each other."""
-    return circles({module: {name for name in found if name in MODULES} for module, found in NEEDS.items()})
+    return circles({module: {name for name in needs(module) if name in MODULES} for module in MODULES})
 
 
 def test_no_module_imports_one_that_imports_it():

@@ -1,19 +1,22 @@
 """A match on flash: whatever happens to its files, what follows is read and nothing is overwritten."""
 
 import json
+import random
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from gamecheck.walks import anything, samples
 
 from commandline import main
 from cornerman.chance import Chance
-from cornerman.catalog import Game
+from cornerman.catalog import GAMES, Game
+from cornerman.game import Refused
 from cornerman.journal import Journal, export
 from cornerman.match import Match
 from cornerman.store import SLOT, Store
-from matchfiles import VerificationError, verify
+from matchfiles import VerificationError, examine, verify
 
 HEADER = {"game": "melee", "options": {}, "seed": "table 4", "commitment": Chance("table 4").commitment(),
           "names": ["Ann", "Bea"]}
@@ -154,7 +157,7 @@ def longest_start(found, records):
     return found == records[:len(found)]
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=60)
 @given(st.data())
 def test_any_damage_to_any_file_leaves_a_start_of_the_match(tmp_path_factory, data):
     store = Store(str(tmp_path_factory.mktemp("damage")))
@@ -234,7 +237,7 @@ class Full(Store):
             raise OSError(28)
 
 
-@settings(deadline=None, max_examples=120)
+@settings(deadline=None, max_examples=60)
 @given(st.integers(0, 90), st.integers(1, 4), st.booleans(), st.integers(1, 60))
 def test_a_full_flash_loses_nothing(tmp_path_factory, at, times, part, count):
     store = Full(str(tmp_path_factory.mktemp("full")))
@@ -256,6 +259,70 @@ def test_a_full_flash_loses_nothing(tmp_path_factory, at, times, part, count):
     assert read(plain)[0] == sure
     journal.close()
     assert read(plain)[0] == sure
+
+
+class Failing(Store):
+    """A store whose writes fail after `part` bytes while `faults` lists what fails; None: after all of them.
+
+    faults: names of functions; "write" stands for both that write, and fails `times` times.
+    """
+
+    faults, part, times = (), None, 99
+
+    def _fail(self, what):
+        if what in self.faults and self.times:
+            self.times -= what == "write"
+            raise OSError(5)
+
+    def put(self, name, parts):
+        data = b"".join(parts)
+        Store.put(self, name, (data[:self.part] if "write" in self.faults and self.times else data,))
+        self._fail("write")
+
+    def write(self, name, data):
+        if self.size(name) is None:
+            self.put(name, (data,))
+            return
+        with open(self._path(name), "r+b") as file:
+            file.write(data[:self.part] if "write" in self.faults and self.times else data)
+        self._fail("write")
+
+    def remove(self, name):
+        self._fail("remove")
+        Store.remove(self, name)
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.integers(0, 40), st.sampled_from([("write",), ("write", "remove")]), st.integers(1, 3),
+       st.one_of(st.none(), st.integers(0, SLOT)), st.integers(1, 3))
+def test_what_could_not_be_saved_does_not_come_back(tmp_path_factory, count, faults, times, part, tries):
+    """The write fails, and what it left may be all of it; restoring and removing it may fail, too."""
+    store = Failing(str(tmp_path_factory.mktemp("failing")))
+    journal, sure = begun(store, count)
+    store.faults, store.times, store.part = faults, times, part
+    for n in range(count, count + tries):
+        try:
+            journal.append(record(n))
+        except OSError:
+            continue
+        sure.append(record(n))
+    assert read(Store(store.root))[0] == sure
+    store.faults = ()
+    journal.close()
+    assert read(Store(store.root))[0] == sure
+
+
+@pytest.mark.parametrize("faults", [("write",), ("write", "remove")])
+def test_a_match_that_could_not_be_begun_does_not_come_back(store, faults):
+    store = Failing(store.root)
+    store.faults = faults
+    journal = Journal(store)
+    try:
+        journal.create(HEADER)
+        begun_names = [journal.name]
+    except OSError:
+        begun_names = []
+    assert Journal(Store(store.root)).names() == begun_names
 
 
 def test_a_full_flash_is_told_before(store):
@@ -326,7 +393,13 @@ def test_verify_believes_a_true_file(tmp_path, capsys):
     path.write_bytes(b"".join(export(records, True, hidden(match))))
     assert main(["verify", str(path)]) == 0
     winner = HEADER["names"][match.state["winner"]]
-    assert capsys.readouterr().out == "ok: melee, %d actions, %s has won\n" % (len(match.log), winner)
+    said = capsys.readouterr().out.splitlines()
+    assert said[:2] == ["ok: melee, %d actions, %s has won" % (len(match.log), winner), "The seed was chosen by hand."]
+    undone = records.count(["undo"])
+    assert said[2].startswith("Taken back: %d times (line 3, line " % undone)
+    assert "; after luck was drawn: %d times (line 3, " % undone in said[2]  # the cards were shuffled at the start
+    assert said[2].endswith("; the luck itself: 0 times.")
+    assert said[3:] == ["Nothing was corrected."]
     path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
     assert main(["verify", str(path)]) == 0
 
@@ -379,6 +452,61 @@ def test_verify_says_what_is_wrong(tmp_path, capsys):
         assert said in out and out.count("\n") == 1
     assert main(["verify", str(tmp_path / "none")]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def file_of(game, records, **header):
+    """A match file of these records, with the header of a new version."""
+    header = dict({"game": game, "options": {}, "seed": "KQ8W-RGFK-YM42-2222", "names": ["Ann", "Bea"], "format": 1,
+                   "chosen": False}, **header)
+    header["commitment"] = Chance(header["seed"]).commitment()
+    return b"".join(export([["match", header]] + records, True, None))
+
+
+def test_verify_tells_what_was_taken_back_after_luck_and_what_was_corrected():
+    roll, told, hp = ["do", ["roll"]], ["do", ["roll", 2, 6, [1, 1]]], ["do", ["set", "c0", 1, 5]]
+    records = [hp, ["undo"], ["redo"], roll, ["undo"], ["redo"], ["undo"], told, ["undo"], roll, ["instead", hp[1]],
+               ["do", ["set", "c0", 0, 5]]]
+    assert examine(file_of("tracker", records)).remarks == [
+        "The seed was drawn by the board.",
+        "Taken back: 5 times (line 3, line 6, line 8, line 10, line 12); after luck was drawn: 4 times (line 6, line 8,"
+        " line 10, line 12); the luck itself: 3 times (line 6, line 8, line 12).",
+        "Corrections: 3.", "  line 2: Set Bea HP to 5", "  line 12: Set Bea HP to 5", "  line 13: Set Ann HP to 5"]
+    assert examine(file_of("tracker", [told])).remarks[1:] == ["Nothing was taken back.", "Nothing was corrected."]
+
+
+@pytest.mark.parametrize("header,said", [
+    ({}, "The seed was drawn by the board."), ({"chosen": True}, "The seed was chosen by hand."),
+    ({"chosen": True, "seed": "A"}, "The seed was chosen by hand."), ({"seed": "A"}, "The seed was chosen by hand."),
+    ({"seed": "KQ8W-RGFK-YM42-2221"}, "The seed was chosen by hand.")])
+def test_verify_tells_where_the_seed_is_from(header, said):
+    assert examine(file_of("melee", [], **header)).remarks[0] == said
+
+
+def test_a_file_of_an_older_version_does_not_say_where_its_seed_is_from():
+    records = [["match", dict(HEADER, format=1, seed="KQ8W-RGFK-YM42-2222",
+                              commitment=Chance("KQ8W-RGFK-YM42-2222").commitment())]]
+    assert examine(rewritten(records)).remarks[0] == "It is not noted who chose the seed."
+
+
+@pytest.mark.parametrize("name", [name for name, title in GAMES])
+def test_verify_has_words_for_everything_that_was_done(name):
+    game, luck = Game(name), random.Random(name)
+    for options in samples(game)[:3]:
+        match, records = Match(game, options, "words"), []
+        while len(records) < 40:
+            choice = luck.choice(["do", "do", "do", "undo", "redo", "instead"])
+            record = [choice] if choice in ("undo", "redo") else [choice, anything(match, luck, 0.5)]
+            try:
+                match.replay(record)
+            except Refused:
+                continue
+            records.append(record)
+        said = examine(file_of(name, records, options=options)).remarks[1:]
+        taken = [record for record in records if record[0] in ("undo", "instead")]
+        corrected = [n for n, record in enumerate(records) if record[1:] and record[1][0] == "set"]
+        assert said[0].startswith("Taken back: %d time" % len(taken))
+        assert [line.split(":")[0] for line in said[2:]] == ["  line %d" % (n + 2) for n in corrected]
+        assert "@" not in "".join(said)
 
 
 def test_an_unfinished_match_can_be_verified_too():

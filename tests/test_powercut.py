@@ -29,12 +29,21 @@ def test_every_cut_of_short_work(kind, work, least, mode):
 
 
 @pytest.mark.parametrize("mode", ["none", "old", "ff"])
-@pytest.mark.parametrize("work,most", [("actions", 20), ("again", 70), ("full", 25)])
+@pytest.mark.parametrize("work,most", [("actions", 8), ("again", 40), ("full", 12)])
 @pytest.mark.parametrize("kind", ["lfs", "fat"])
 def test_cuts_spread_over_long_work(kind, work, most, mode):
     found = cut(kind, work, mode, most)
     assert found["wrong"] == []
     assert found["cuts"] >= most - 1
+
+
+@pytest.mark.parametrize("work,least", [("new", 8), ("undo", 30)])
+@pytest.mark.parametrize("kind", ["lfs", "fat"])
+def test_what_could_not_be_saved_does_not_come_back(kind, work, least):
+    """Three writes of the flash are told as failed, although what they wrote lies there."""
+    found = cut(kind, work, "error", 1000)
+    assert found["wrong"] == []
+    assert found["cuts"] == sum(found["done"]) >= least
 
 
 @pytest.mark.parametrize("kind,writes,erases", [("lfs", 2, 0.4), ("fat", 3, 0)])

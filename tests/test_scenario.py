@@ -113,7 +113,7 @@ scenarios = json_values | st.fixed_dictionaries(
               "steps": st.lists(st.builds(lambda do: {"do": do}, actions | json_values) | json_values, max_size=8)})
 
 
-@settings(deadline=None, max_examples=120)
+@settings(deadline=None, max_examples=50)
 @given(st.lists(scenarios, max_size=6))
 def test_no_json_makes_it_fail(played):
     lines = states(*played)

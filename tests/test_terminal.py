@@ -84,6 +84,8 @@ class Player:
         end = time.monotonic() + LIMIT_S
         while not condition():
             assert self.read(end - time.monotonic()), "no %s:\n%s" % (what, self.text())
+            while self.read(0):
+                pass
 
     def shows(self, device, shape=BRAILLE, times=1):
         """Wait until the screen holds exactly the pixels of the device, each `times` wide; the lines below."""

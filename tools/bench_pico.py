@@ -191,6 +191,9 @@ class Both:
         self.box.wait_for("is ready")
         self.device.restart()
 
+    def focus(self):
+        return self.device.focus()
+
     def texts(self):
         return self.device.texts()
 

@@ -27,9 +27,9 @@ class Game:
         path = self.package + "." + name
         module = sys.modules.get(path) or __import__(path, None, None, ("*",))
         if not hasattr(module, "complete"):
-            from cornerman import defaults
+            from cornerman.defaults import filling
 
-            defaults.fill(self)
+            filling.fill(self, name, module)
         return module
 
     @property

@@ -112,6 +112,12 @@ class Keys:
         self._when[self._head] = ms
         self._head = (self._head + 1) % _SIZE
 
+    def entropy(self, noise):
+        """32 random bytes: the SHA-256 of `noise`, bytes of the chip, and of when buttons were pressed and released."""
+        from hashlib import sha256
+
+        return sha256(noise + bytes(self._when) + bytes(self._up) + bytes(self._what)).digest()
+
     def waiting(self):
         """True while there are edges that next() has not looked at."""
         return self._tail != self._head

@@ -3,7 +3,7 @@
 import json
 
 from cornerman.chance import Chance
-from cornerman.game import Refused, check, copied, do, perform
+from cornerman.game import Refused, check, copied, perform
 
 SPACING = 32  # actions from one checkpoint to the next
 PACKED = 8    # actions in one text of a log
@@ -89,10 +89,15 @@ class Match:
         """Refuse an action that is not open now; change nothing."""
         check(self.rules, self.options, self.state, action)
 
-    def do(self, action):
-        """Do an action; returns its events. Refused: nothing changes, not even `undone`."""
+    def do(self, action, checked=False):
+        """Do an action; returns its events. Refused: nothing changes, not even `undone`.
+
+        checked: True if `check` has allowed it in this state.
+        """
         mine = copied(action)
-        self.events = do(self.rules, self.options, self.state, action, self.chance)
+        if not checked:
+            self.check(action)
+        self.events = perform(self.rules, self.options, self.state, action, self.chance)
         self.log.append(mine)
         self._before = self.undone
         self.undone = Log()

@@ -30,31 +30,26 @@ def low():
     return gc.mem_alloc() * 3 > gc.mem_free() * 2
 
 
-def loaded(but, below=""):
-    """The names, as `settle` takes them, of all modules in memory whose name begins with `below`, but some."""
-    return [name[10:] for name in sys.modules if name.startswith("cornerman." + below) and name[10:] not in but]
+def loaded(*below):
+    """The names, as `settle` takes them, of all modules in memory whose names begin with one of these texts."""
+    return [name[10:] for name in sys.modules if any([name.startswith("cornerman." + text) for text in below])]
 
 
-def collect():
-    """Collect garbage; nothing is dropped."""
-    gc.collect()
+def settle(kept, needed):
+    """Collect garbage, and where memory is low, drop modules. Called after each picture.
 
+    Modules that only may be needed again go in the first place; those that `needed` does not name, only if more than
+    half of the heap is still in use.
 
-def settle(needed):
-    """Collect garbage, and if memory is low, drop modules that are not needed. Called after each picture.
-
-    First the modules of games and set-up go; those of screens, to which a player comes back, only if more than half of
-    the heap is still in use.
-
-    needed: function without arguments that returns the names of the modules that stay beside the core, in any order
-    and with repetitions: full names, without "cornerman." at their head.
+    kept, needed: functions without arguments that return the names of the modules that stay beside the core, in any
+    order and with repetitions: full names, without "cornerman." at their head. kept: None where nothing goes at first.
     """
-    stays = needed() if low() else None
-    if stays is not None:
-        trim(stays + loaded((), "ui."))
+    scarce = low()
+    if scarce and kept:
+        trim(kept())
     gc.collect()
-    if stays is not None and (always or gc.mem_alloc() > gc.mem_free()):
-        trim(stays)
+    if scarce and (always or gc.mem_alloc() > gc.mem_free()):
+        trim(needed())
         gc.collect()
 
 

@@ -199,15 +199,33 @@ class Tail:
             end = self._used + len(line)
             old = self._buffer[self._used:end]
             self._buffer[self._used:end] = line
+            file = file_of(self.name, SLOTS[self._slot])
             try:
-                self.store.write(file_of(self.name, SLOTS[self._slot]), self._buffer)
+                self.store.write(file, self._buffer)
             except OSError:
                 self._buffer[self._used:end] = old
-                raise
+                self._take_back(file)
+                if not self._holds(file, self._buffer[:self._used] + line):
+                    raise
+                self._buffer[self._used:end] = line
             self._used = end
             self._slot = 1 - self._slot
         self._crc = crc
         self._bytes += len(line)
+
+    def _take_back(self, file):
+        """Undo what a failed write may have left in a slot: it must not be read after a restart."""
+        try:
+            self.store.write(file, self._buffer)
+        except OSError:
+            self._discard(file)
+
+    def _holds(self, file, data):
+        """True if a file begins with `data`: its writing failed, but it lies there and could not be taken back."""
+        try:
+            return (self.store.read(file) or b"")[:len(data)] == data
+        except OSError:
+            return False
 
     def room(self):
         """True if the flash surely has room for this match for a while; slow on littlefs."""
@@ -254,7 +272,9 @@ class Tail:
                 raise OSError(5)
         except OSError:
             self._sound = self._discard(file)
-            raise
+            if not self._holds(file, data):
+                raise
+            self._sound = True
 
     def _discard(self, file):
         """Remove a sound file if that is possible; True if it is gone."""

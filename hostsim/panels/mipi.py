@@ -2,6 +2,7 @@
 
 from binascii import hexlify
 from hashlib import sha256
+from struct import unpack
 
 from hostsim.panels.glass import PanelError, corner, turned
 
@@ -145,8 +146,13 @@ class Chip:
         while at < len(buffer):
             if self.r > self.rows[1]:
                 raise PanelError("More pixels than the window has")
-            count = min(self.columns[1] + 1 - self.c, (len(buffer) - at) // 2)
             place = 2 * (self.origin + self.c * self.right + self.r * self.down)
+            if self.right == 1 and self.c == self.columns[0]:
+                at += self._rows(source[at:], place)
+                if at == len(buffer) or self.r > self.rows[1]:
+                    continue
+                place = 2 * (self.origin + self.c * self.right + self.r * self.down)
+            count = min(self.columns[1] + 1 - self.c, (len(buffer) - at) // 2)
             if self.right == 1:
                 self.memory[place : place + 2 * count] = source[at : at + 2 * count]
             elif self.right == -1:
@@ -163,6 +169,16 @@ class Chip:
                 self.c = self.columns[0]
                 self.r += 1
 
+    def _rows(self, source, place):
+        """Take the whole rows of the window that `source` begins with; returns how many bytes these are."""
+        wide = 2 * (self.columns[1] + 1 - self.columns[0])
+        rows = min(len(source) // wide, self.rows[1] + 1 - self.r)
+        for at in range(0, rows * wide, wide):
+            self.memory[place : place + wide] = source[at : at + wide]
+            place += 2 * self.down
+        self.r += rows
+        return rows * wide
+
     def _mirrored(self, row):
         """The pixels of a row from right to left; rows come again and again, so some are kept."""
         out = self.mirrored.get(row)
@@ -177,29 +193,20 @@ class Chip:
         if self.asleep or not self.on:
             return bytes(3 * self.width * self.height)
         flip = 0 if self.inverted == self.glass["ips"] else 0xFFFF
-        colours = {}
-        seen = {}
-        rows = []
-        for y in range(self.y, self.y + self.height):
-            start = 2 * (y * self.line + self.x)
-            row = bytes(self.memory[start : start + 2 * self.width])
-            if row not in seen:
-                seen[row] = self._row(row, flip, colours)
-            rows.append(seen[row])
-        return b"".join(rows)
+        wide = 2 * self.width
+        starts = [2 * (y * self.line + self.x) for y in range(self.y, self.y + self.height)]
+        rows = [bytes(self.memory[start : start + wide]) for start in starts]
+        seen = dict([(row, unpack(">%dH" % self.width, row)) for row in set(rows)])
+        colours = dict([(value, self._rgb(value ^ flip)) for row in seen.values() for value in set(row)])
+        shown = dict([(row, b"".join([colours[value] for value in seen[row]])) for row in seen])
+        return b"".join([shown[row] for row in rows])
 
-    def _row(self, row, flip, colours):
-        out = []
-        for n in range(0, len(row), 2):
-            value = row[n] << 8 | row[n + 1]
-            if value not in colours:
-                shown = value ^ flip
-                r, g, b = shown >> 11, shown >> 5 & 63, shown & 31
-                if (self.madctl & 8 != 0) != self.glass.get("bgr", False):
-                    r, b = b, r
-                colours[value] = bytes((r << 3 | r >> 2, g << 2 | g >> 4, b << 3 | b >> 2))
-            out.append(colours[value])
-        return b"".join(out)
+    def _rgb(self, value):
+        """The RGB888 bytes of a pixel in RGB565."""
+        r, g, b = value >> 11, value >> 5 & 63, value & 31
+        if (self.madctl & 8 != 0) != self.glass.get("bgr", False):
+            r, b = b, r
+        return bytes((r << 3 | r >> 2, g << 2 | g >> 4, b << 3 | b >> 2))
 
     def digest(self):
         """Hex SHA-256 of the whole memory."""

@@ -16,8 +16,9 @@ from played import Played
 from cornerman.catalog import Game
 from cornerman import game
 from cornerman.chance import Chance
-from cornerman.games.dicefighter import attack, best_hits, fighters
+from cornerman.games.dicefighter import attack, fighters
 from cornerman.games.dicefighter.dice import available, pools
+from cornerman.games.dicefighter.hits import matching
 from cornerman.match import Match
 
 DICEFIGHTER = Game("dicefighter")
@@ -1273,7 +1274,7 @@ def test_suggestion_is_the_best_set_of_hits(seed):
         some = rng.choice([(1, 4, 7), (4,), (1, 4, 7, 10, 13), tuple(range(1, 9))])
         hits = [[a + 2, d] for a in range(rows) for d in range(columns) if rng.random() < share]
         weights = [rng.choice(some) for _ in hits]
-        assert best_hits.matching(hits, weights) == brute(hits, weights), (hits, weights)
+        assert matching(hits, weights) == brute(hits, weights), (hits, weights)
 
 
 def test_suggestion_at_the_table():

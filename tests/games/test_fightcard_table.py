@@ -10,7 +10,7 @@ from fight_table import (EFFECTS, FIGHTCARD, PACK, RANKS, REWARDS, RUSH, TDL, TE
 import hostsim.framebuf
 from cornerman.cards import face
 from cornerman.game import DISABLED, DO, OPEN, READ, TAP, Press
-from cornerman.games.fightcard.card_text import short
+from cornerman.games.fightcard.card_rows import short
 from cornerman.keys import BACK, DOWN, OK, UP
 from cornerman.match import Match, copied
 from hostsim.device import Device

@@ -897,7 +897,7 @@ def shown(opt, s):
     return texts + [item[1] for item in items] + view["foot"]
 
 
-@settings(deadline=None, max_examples=120)
+@settings(deadline=None, max_examples=40)
 @given(OPTIONS, st.data())
 def test_walks_hold_the_invariants_and_lines_fit(given, data):
     chance = Chance("walk")
@@ -921,7 +921,7 @@ def test_walks_hold_the_invariants_and_lines_fit(given, data):
         assert press is None or press.tag == ASK and press.what in rules.open_prefixes(opt, s)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=40)
 @given(OPTIONS, st.lists(st.tuples(JUNK, st.integers(0, 99)), min_size=1, max_size=25))
 def test_junk_raises_nothing_but_a_refusal(given, steps):
     chance = Chance("junk")
@@ -943,7 +943,7 @@ def test_junk_raises_nothing_but_a_refusal(given, steps):
             game.do(rules, opt, s, action, chance)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=25)
 @given(OPTIONS, st.data())
 def test_offers_and_what_pickers_begin_with_are_accepted(given, data):
     """What the pickers stand on at first is a possible action, in every phase; and the offers are

@@ -588,7 +588,7 @@ JUNK_OPTIONS = st.dictionaries(st.sampled_from([o[0] for o in SETUP.OPTIONS] + [
 
 
 @given(JUNK_OPTIONS | JUNK | valid_options())
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=80)
 def test_any_options_are_taken_or_refused(options):
     try:
         opt, s = new(TRACKER, options, Chance("junk"))
@@ -695,7 +695,7 @@ def hold(opt, s):
 
 
 @given(valid_options(), st.randoms(use_true_random=False), st.integers(5, 25))
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=20)
 def test_random_play_keeps_the_invariants(options, rng, length):
     play = Played(options, "play %d" % length)
     log = []
@@ -723,7 +723,7 @@ def test_random_play_keeps_the_invariants(options, rng, length):
 
 
 @given(valid_options(), st.randoms(use_true_random=False), st.lists(JUNK_ACTIONS, max_size=12))
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=40)
 def test_junk_is_refused_or_a_sound_action(options, rng, actions):
     play = Played(options)
     for action in actions:
@@ -768,7 +768,7 @@ def short(lines):
 
 
 @given(valid_options(), st.randoms(use_true_random=False))
-@settings(deadline=None, max_examples=50)
+@settings(deadline=None, max_examples=15)
 def test_every_text_is_short(options, rng):
     play = Played(options)
     opt, s = play.options, play.state

@@ -8,8 +8,11 @@ from boards import SIZES, board, with_keys
 
 import hostsim.framebuf
 from cornerman.cards import face
+from cornerman.catalog import Game
+from cornerman.journal import Journal
 from cornerman.keys import NAMES
-from cornerman.store import encode
+from cornerman.store import Store, encode
+from cornerman.ui.app import home
 from hostsim.device import Device
 from hostsim.script import play
 
@@ -69,18 +72,75 @@ def test_a_roll_undone_and_done_again_is_the_same(box):
     assert box.state()["roll"] == roll and len(roll) == 2
 
 
-def test_the_seed_shows_only_after_the_match(box):
-    do(box, LIGHT + "press UP; wait 1600; press MENU")
+def choose(device, title):
+    """Open the menu of the match and choose the row that begins so."""
+    press(device, "MENU")
+    at = [row.startswith(title) for row in device.app.stack[-1].rows].index(True)
+    press(device, *["DOWN"] * at, "OK")
+
+
+def shown(device):
+    """The texts on the screen in one, without spaces."""
+    return "".join(device.texts()).replace(" ", "")
+
+
+def ended(device):
+    """True if the match on flash has ended for good."""
+    return Journal(Store(flash(device, "matches"))).ended("0001")
+
+
+def test_the_seed_shows_only_after_a_match_has_ended_for_good(box):
+    do(box, LIGHT + "press UP; wait 1600")
     seed, check = box.app.table.seed, box.app.table.match.chance.commitment()
-    rows = [row for row in box.app.stack[-1].rows]
-    assert "Seed check" in rows and "Seed" not in rows
-    press(box, *["DOWN"] * rows.index("Seed check"), "OK")
-    shown = "".join(box.texts())
-    assert check in shown.replace(" ", "") and seed not in shown
-    do(box, "press BACK; press BACK; press UP 7; wait 1600; press MENU")
-    rows = box.app.stack[-1].rows
-    press(box, *["DOWN"] * rows.index("Seed"), "OK")
-    assert seed in "".join(box.texts())
+    choose(box, "Seed check")
+    assert check in shown(box) and seed not in shown(box) and "byhand" not in shown(box)
+    do(box, "press BACK 2; press UP 7; wait 1600; expect state winner 1")
+    choose(box, "Seed")
+    do(box, "expect End the match for good?; press OK")
+    assert check in shown(box) and seed not in shown(box) and not ended(box)
+    do(box, "press BACK; press MENU; expect Undo; press DOWN; press OK; expect state winner null")
+    do(box, "press UP 7; wait 1600; expect state winner 1")
+    choose(box, "Seed")
+    do(box, "press DOWN; press OK")
+    assert seed in shown(box) and check in shown(box) and ended(box)
+    do(box, "press OK; press UP; expect has ended; press BACK; press MENU")
+    assert [row for row in box.app.stack[-1].rows if row.startswith(("Undo", "Redo", "Correct", "End"))] == []
+    do(box, "restart; expect New match; press DOWN; press OK; press OK 2; press MENU; expect Another match")
+    assert not any(row.startswith(("Undo", "Redo", "Correct")) for row in box.app.stack[-1].rows)
+    press(box, "BACK")
+    choose(box, "Seed")
+    assert seed in shown(box)
+
+
+def test_no_seed_is_shown_while_the_end_cannot_be_saved(box):
+    def refuse(*given):
+        raise OSError(28)
+
+    do(box, LIGHT + "press UP 7; wait 1600; expect state winner 1")
+    store = box.app.table.journal.store
+    store.write = store.put = refuse
+    choose(box, "Seed")
+    do(box, "press DOWN; press OK; expect could not be saved")
+    assert box.app.table.seed not in shown(box) and not box.app.table.ended
+    do(box, "press BACK; press MENU; expect Undo; restart; expect Resume; press OK; press MENU; expect Undo")
+    assert not ended(box)
+
+
+def test_a_seed_that_was_chosen_by_hand_is_marked_where_the_commitment_is_noted(box):
+    home.start(box.app, Game("melee"), {}, "KQ8W-RGFK-YM42-2222")
+    box.app._go()
+    do(box, "press BACK")
+    for again in (False, True):
+        choose(box, "Seed check")
+        assert "chosenbyhand" in shown(box) and box.app.table.match.chance.commitment() in shown(box)
+        do(box, "press BACK 2; press UP 7; wait 1600" if again else "restart; expect Resume; press OK")
+    assert Journal(Store(flash(box, "matches"))).header("0001")["chosen"] is True
+    choose(box, "Seed")
+    do(box, "press DOWN; press OK")
+    assert "KQ8W-RGFK-YM42-2222" in shown(box)
+    do(box, "press BACK")
+    choose(box, "Another match")
+    assert Journal(Store(flash(box, "matches"))).header("0002")["chosen"] is False
 
 
 def test_a_laid_card_is_seen_nowhere_before_the_other_is_laid(box):
@@ -118,7 +178,8 @@ def test_a_full_flash_is_said_and_the_action_is_not_done(box):
     do(box, "press UP; wait 1600; expect could not be saved; expect state damage [1, 1]")
     assert box.app.table.match.log[1] == ["set", "damage", 1, 1] and len(box.app.table.match.log) == 2
     for slot in "ab":
-        os.remove(flash(box, "matches/0001." + slot))
+        if os.path.lexists(flash(box, "matches/0001." + slot)):  # the one that failed is removed
+            os.remove(flash(box, "matches/0001." + slot))
     open(flash(box, "matches/0001.a"), "wb").write(kept)
     do(box, "press BACK; press UP; wait 1600; expect state damage [2, 1]")
     do(box, "restart; press OK; expect state damage [2, 1]")
@@ -192,6 +253,19 @@ def test_a_sound_file_with_strange_content_is_said_and_left(box, header, action)
     assert "cannot be read by this version" in " ".join(box.texts())
     assert open(flash(box, "matches/0001.match"), "rb").read() == text
     do(box, "press BACK; expect New match")
+
+
+def test_nothing_is_played_after_an_end(box):
+    """A file that goes on after its end is none that a board has written."""
+    header = {"format": 1, "game": "melee", "options": {}, "seed": "s", "commitment": "", "names": ["A", "B"]}
+    text, crc = b"", 0
+    for record in (["match", header], ["do", ["set", "damage", 0, 1]], ["end"], ["undo"]):
+        line, crc = encode(record, crc)
+        text += line
+    os.makedirs(flash(box, "matches"))
+    open(flash(box, "matches/0001.match"), "wb").write(text)
+    do(box, "restart; expect Resume; press OK; expect cannot be read by this version")
+    assert open(flash(box, "matches/0001.match"), "rb").read() == text
 
 
 def test_unreadable_settings_fall_back_and_are_not_in_the_way(box):

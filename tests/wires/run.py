@@ -13,6 +13,7 @@ import framebuf
 import machine
 import time
 from cornerman import keys, start
+from cornerman.ports import port as ported
 from hostsim.buttons import Buttons
 from hostsim.device import Device
 
@@ -79,12 +80,32 @@ def simulated(board, presses):
     return device
 
 
+class Poor:
+    """The module os of a chip whose random bytes are always the same."""
+
+    @staticmethod
+    def urandom(count):
+        return bytes(count)
+
+
+def drawn(port):
+    """What the port draws from a poor chip: at rest, twice, and after a button was pressed, let go and pressed."""
+    real, ported.os = ported.os, Poor
+    found = [list(port.entropy(16)) for _ in range(2)]
+    for down in (True, False, True):
+        time.now += 333
+        port.keys.edge(0, down, time.now)
+        found.append(list(port.entropy(16)))
+    ported.os = real
+    return found
+
+
 def tour(board):
     """All is well."""
     world, port = boot(board, PRESSES)
     device = simulated(board, PRESSES)
     told = {"same": world.panel.pixels() == device.panel.pixels(), "lit": any(world.panel.pixels()),
-            "texts": device.texts(), "log": world.log[:], "battery": port.battery(),
+            "texts": device.texts(), "log": world.log[:], "battery": port.battery(), "drawn": drawn(port),
             "hard": [world.hard[pin] for pin in sorted(world.hard)], "pins": sorted(world.hard)}
     del world.log[:]
     port.sleep(True)

@@ -83,8 +83,8 @@ class Port:
         self.canvas = displays.Canvas(self._display, panel["width"], panel["height"], data["colour"])
 
     def entropy(self, count):
-        """Return `count` random bytes."""
-        return os.urandom(count)
+        """Return `count` random bytes, 32 at most: the chip's own may be worth little (docs/match-files.md)."""
+        return self.keys.entropy(os.urandom(32))[:count]
 
     def turn(self, on):
         """Turn the picture by 180 degrees (True) or back; the app must then show the whole picture again."""

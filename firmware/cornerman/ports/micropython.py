@@ -9,7 +9,7 @@ from cornerman.keys import Keys
 from cornerman.ports import viper
 from cornerman.ports.port import Port, edge_handler
 
-ROWS = 60  # rows of a colour picture that are in memory at a time
+ROWS = 40  # rows of a colour picture that are in memory at a time
 
 
 def make_port(board, meanwhile=None):

@@ -40,8 +40,8 @@ class Port:
             self._driver.show(canvas.buffer, x, y, w, h)
 
     def entropy(self, count):
-        """Return `count` random bytes."""
-        return os.urandom(count)
+        """Return `count` random bytes, 32 at most: the chip's own may be worth little (docs/match-files.md)."""
+        return self.keys.entropy(os.urandom(32))[:count]
 
     def turn(self, on):
         """Turn the picture by 180 degrees (True) or back; the app must then show the whole picture again."""

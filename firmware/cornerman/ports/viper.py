@@ -80,9 +80,10 @@ def _text(spot: ptr8, now: int, both: int, line: int, bits: ptr8, starts: ptr8, 
     buffer = int(spot)
     left = both & 0xF0
     ink = both & 15
-    c = 0
-    while c < count:
-        code = codes[c]
+    while count:  # no comparison and no number 0 where it can be spared: `movs r0, #0` in the machine code looks
+        count -= 1  # like an address of the RP2040's memory to the garbage collector, which keeps what is there
+        code = codes[0]
+        codes = ptr8(int(codes) + 1)  # noqa: F821
         step = steps[code]
         row = (step - gap + 7) >> 3
         glyph = ptr8(int(bits) + starts[code] * high + row * above)  # noqa: F821
@@ -92,10 +93,11 @@ def _text(spot: ptr8, now: int, both: int, line: int, bits: ptr8, starts: ptr8, 
         while rows:
             start = corner
             rest = 0
-            more = row - 1 + odd
-            while more >= 0:
+            more = row + odd
+            while more:
+                more -= 1
                 now = rest
-                if more >= odd:
+                if more | odd ^ 1:
                     now = glyph[0]
                     glyph = ptr8(int(glyph) + 1)  # noqa: F821
                     if odd:
@@ -120,11 +122,9 @@ def _text(spot: ptr8, now: int, both: int, line: int, bits: ptr8, starts: ptr8, 
                     now = now << 2 & 255
                     spot = ptr8(int(spot) + 1)  # noqa: F821
                 start += 4
-                more -= 1
             corner += line
             rows -= 1
         at += step
-        c += 1
 
 
 @micropython.viper

@@ -2,7 +2,7 @@
 
 from cornerman.game import DO, Press
 from cornerman.games.cardrpg.decks import suit_label
-from cornerman.games.cardrpg.menu_rows import enter, leads, menu, notes
+from cornerman.games.cardrpg.menu_rows import enter, later, leads, menu, notes
 from cornerman.games.cardrpg.state import able, all_seats
 
 TITLE = "GM: which suit is trump?"
@@ -17,10 +17,10 @@ def trumps(options, state):
     """The rows by which a conflict begins: trump, all else as usual; or sides, the place and stakes, too."""
     nobody = all([who == "empty" for who in state["who"]])  # then all get a full pack
     ready = list(all_seats(state)) if nobody else able(state)
+    seated = enter(ready) if nobody else []
     alone = [seat if seat in ready else None for seat in all_seats(state)]
 
     def begin(suit, stakes="", sides=alone, place=None):
-        seated = enter(ready) if nobody else []
         if place is None and len(ready) == 1:
             place = ["foe", "CDHS"]
         return Press(DO, seated + [["conflict", suit, stakes, sides, place]])
@@ -31,14 +31,18 @@ def trumps(options, state):
             note or "Not written down", begin(suit, note, sides, place))) if found else begin(suit, "", sides, place)
 
     def choose_place(suit, sides):
-        from cornerman.games.cardrpg.picker_text import place as place_label
+        def places():
+            found = [side for side in sides if side is not None]
+            one = found.count(found[0]) == len(found)  # there must be a second side
+            kinds = ("foe",) if one else ("neutral", "foe")
+            return [None] * (not one) + [[kind, suits] for suits in ("CDHS", "CS", "DH", "C", "D", "H", "S")
+                                         for kind in kinds]
 
-        found = [side for side in sides if side is not None]
-        one = found.count(found[0]) == len(found)  # there must be a second side
-        kinds = ("foe",) if one else ("neutral", "foe")
-        places = [[kind, suits] for suits in ("CDHS", "CS", "DH", "C", "D", "H", "S") for kind in kinds]
-        return menu("Does the place fight too?", places if one else [None] + places, lambda place: leads(
-            place_label(place), choose_stakes(suit, sides, place)))
+        def place_row(place):
+            from cornerman.games.cardrpg import labels
+
+            return leads(labels.place(place), choose_stakes(suit, sides, place))
+        return menu("Does the place fight too?", places, place_row)
 
     def choose_side(suit, sides):
         while len(sides) < len(alone) and len(sides) not in ready:
@@ -59,10 +63,11 @@ def trumps(options, state):
 
     def choose_sides(suit):
         npcs = [seat for seat in ready if state["who"][seat] == "npc"]
-        versus = [(state["who"][seat] == "npc") * 1 if seat in ready else None for seat in all_seats(state)]
         rows = [leads("Everybody alone", choose_place(suit, alone)), leads("Choose sides", choose_side(suit, []))]
         if 0 < len(npcs) < len(ready):
+            versus = [(seat in npcs) * 1 if seat in ready else None for seat in all_seats(state)]
             rows.append(leads("All against the NPCs", choose_place(suit, versus)))
-        return leads(suit_label(suit), menu("Who takes part? Sides?", rows))
+        return rows
     rows = [leads(suit_label(suit), begin(suit)) for suit in "SDHC"]
-    return rows + [leads("With sides, place, stakes", menu(TITLE, "SDHC", choose_sides))]
+    return rows + [leads("With sides, place, stakes", menu(TITLE, "SDHC", lambda suit: leads(
+        suit_label(suit), later("Who takes part? Sides?", lambda: choose_sides(suit)))))]

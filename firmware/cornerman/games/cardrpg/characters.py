@@ -3,9 +3,7 @@
 
 from cornerman.cards import SUITS, face, pack
 from cornerman.game import Ask, Refused
-from cornerman.games.cardrpg.asking import LeftOut, ask_seat, check_room, given
-from cornerman.games.cardrpg.decks import ordered
-from cornerman.games.cardrpg.flow import clear_seat, deck_changed
+from cornerman.games.cardrpg.decks import LeftOut, ask_seat, check_room, given, ordered
 
 
 def ask_empty_seat(options, state, prefix):
@@ -43,8 +41,10 @@ def enter(options, state, action, chance, events):
 
 def clear(options, state, action, chance, events):
     """A seat becomes empty."""
+    from cornerman.games.cardrpg import flow
+
     seat = action[1]
-    clear_seat(state, seat)
+    flow.clear_seat(state, seat)
     state["shared"] = [pair for pair in state["shared"] if seat not in pair]
     state["attacks"] = [attack for attack in state["attacks"] if attack["on"] != seat]
     events.append(("clear", seat))
@@ -58,9 +58,11 @@ def off_a_pack(count, chance):
 
 def sit(state, seat, who, cards, events):
     """A character with its deck sits down."""
+    from cornerman.games.cardrpg import flow
+
     state["who"][seat] = who
     state["deck"][seat] = cards
-    deck_changed(state, seat, events)
+    flow.deck_changed(state, seat, events)
 
 
 def npc(options, state, action, chance, events):

@@ -3,27 +3,28 @@
 from cornerman.cards import face
 from cornerman.game import ASK, DO, Press, row
 from cornerman.games.cardrpg.decks import playable, worth
-from cornerman.games.cardrpg.menu_rows import leads, menu
+from cornerman.games.cardrpg.menu_rows import later, leads, menu
 from cornerman.games.cardrpg.state import all_seats, inside
 
 
 def place(options, state):
     """The turn of the place."""
     return menu("The place turns a card", [
-        row("The device turns one", DO, [["env"]]), leads("Tell the card", _place_card(options, state)),
+        row("The device turns one", DO, [["env"]]),
+        leads("Tell the card", later("The card turned?", lambda: _place_cards(options, state))),
         row("Somebody gives up", ASK, ["concede"])])
 
 
-def _place_card(options, state):
-    """The card that the place turns: its suit, then its rank."""
+def _place_cards(options, state):
+    """The rows of the cards that the place can turn: the suit, then the rank."""
     from cornerman.games.cardrpg import turn
 
-    def cards(found):
-        return menu("The card turned?", found, lambda card: row(face(card), DO, [["env", card]]))
+    def card_row(card):
+        return row(face(card), DO, [["env", card]])
     ask = turn.ask_place_card(options, state, ["env"])
     if ask.groups is None:
-        return cards(ask.candidates)
-    return menu("The card turned?", ask.groups, lambda group: leads(group[0], cards(group[1])))
+        return [card_row(card) for card in ask.candidates]
+    return [leads(label, menu("The card turned?", cards, card_row)) for label, cards in ask.groups]
 
 
 def opening(options, state):
@@ -46,8 +47,10 @@ def _trumps(state, shows):
     seat = len(shows)
     if seat == len(state["who"]):
         return Press(ASK, ["open", shows])
-    held = [card for card in playable(state, seat) if card[1] == state["trump"]]
-    return menu("@%d: lowest trump?" % seat, held + [None], lambda card: leads(
+
+    def held():
+        return [card for card in playable(state, seat) if card[1] == state["trump"]] + [None]
+    return menu("@%d: lowest trump?" % seat, held, lambda card: leads(
         face(card) if card else "none", _trumps(state, shows + [[card] if card else []])))
 
 

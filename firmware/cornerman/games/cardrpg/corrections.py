@@ -1,9 +1,8 @@
 """Corrections in Card RPG: what the fields take, and what follows from it (docs/rules/cardrpg.md, Corrections)."""
 
 from cornerman.game import Ask, Field, copied
-from cornerman.games.cardrpg.asking import (FULL, MOST, attacks_weight, check_character, check_side, weight,
-                                            wounds_weight)
-from cornerman.games.cardrpg.decks import most_in_hand, not_in_deck, ordered
+from cornerman.games.cardrpg.decks import (FULL, MOST, attacks_weight, check_character, check_side, most_in_hand,
+                                           not_in_deck, ordered, weight, wounds_weight)
 from cornerman.games.cardrpg.flow import begin_turn, deck_changed, name_winners, sides_left, withdraw
 from cornerman.games.cardrpg.state import all_seats, inside, sitting
 

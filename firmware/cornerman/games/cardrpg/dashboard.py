@@ -1,112 +1,19 @@
-"""What is seen while Card RPG is played (docs/rules/cardrpg.md, At the table). What OK opens beside a seat's turn is in
-`menus`. A cell is `(field, seat)`, as for a correction.
-"""
+"""What the dashboard of Card RPG offers; each function is loaded when it is called.
 
-from cornerman import items
-from cornerman.cards import face
-from cornerman.game import DO, TAP, Press, tapped
-from cornerman.games.cardrpg.state import against, all_seats, inside, wound_suits
+What is seen is in `view`, what UP and DOWN do in `light_menu`, what OK opens in `menus`.
+"""
 
 MODES = (("light", "Results only"), ("full", "Every card"))
 TURNS = ("open", "end", "env", "reveal")
+cells = "view.cells"
+focus = "state.focus"
+taps = "light_menu.taps"
 on_ok = "menus.on_ok"
 after_action = "menus.after_action"
 
 
-# ---- numbers ---------------------------------------------------------------
+def view(*given):
+    """What is shown (docs/architecture.md)."""
+    from cornerman.games.cardrpg import view
 
-
-def cells(options, state):
-    """The ring of what can have the focus: all wounds, then what magic costs, then hands."""
-    taking_part = [seat for seat in all_seats(state) if state["side"][seat] is not None]
-    out = [("wounds", seat) for seat in taking_part]
-    out += [("cost", seat) for seat in all_seats(state) if seat in taking_part or state["cost"][seat]]
-    return out + [("hand", seat) for seat in inside(state) if state["phase"] != "rest"]
-
-
-def focus(options, state):
-    """The wounds of the seat whose turn it is, of the first one that is in, or of seat 0."""
-    found = inside(state)
-    return "wounds", state["turn"] if state["turn"] in found else found[0] if found else 0
-
-
-def taps(options, state, focus, mode):
-    """UP and DOWN: a wound whose suit is asked, the latest wound is dropped; of numbers one more and one less."""
-    if focus not in cells(options, state) or mode == "light" and focus[0] == "hand":
-        return None, None
-    if focus[0] != "wounds":
-        return Press(TAP, (focus, 1)), Press(TAP, (focus, -1))
-    from cornerman.games.cardrpg import light_menu
-
-    found = state["wounds"][focus[1]]
-    return (light_menu.wound_menu(state, focus[1]) if len(found) < 20 else None,
-            Press(DO, [["set", "wounds", focus[1], found[:-1]]]) if found else None)
-
-
-# ---- what is seen ----------------------------------------------------------
-
-
-def view(options, state, focus, tap, mode):
-    """The seats round the table: wounds, the attacks before each, trump in the middle."""
-    seats = []
-    for seat in all_seats(state):
-        if state["side"][seat] is None:
-            big = items.number("", len(state["deck"][seat]) or None)
-            rest = _at_rest(state, seat, focus, tap)
-        else:
-            big = items.wounds("", wound_suits(options, state, seat), 2, ("wounds", seat))
-            rest = _in_conflict(state, seat, focus, tap, mode)
-        seats.append({"big": big, "items": rest, "out": state["out"][seat], "turn": state["turn"] == seat})
-    middle = [items.number("", face(state["env_card"]))] if state["env_card"] else []
-    if state["env"] != "none":
-        middle.append(items.number("foe" if state["env"] == "foe" else "place", len(state["env_deck"])))
-    out = {"round": True, "seats": seats, "middle": middle, "foot": _foot(options, state, focus, tap)}
-    if state["trump"]:
-        out["trump"] = items.suit("trump", state["trump"])
-    return out
-
-
-def _magic(state, seat, focus, tap):
-    """What magic costs a seat, where it is not 0 or has the focus."""
-    cell = ("cost", seat)
-    value = tapped(state, cell, tap)
-    return [items.number("magic", value, cell)] if value or focus == cell else []
-
-
-def _in_conflict(state, seat, focus, tap, mode):
-    """The attacks before a seat, then its numbers."""
-    out = [items.stack("" if attack["open"] else "=", attack["cards"][-1], len(attack["cards"]))
-           for attack in state["attacks"] if attack["on"] == seat or against(attack, seat)]
-    if state["over"] and seat in state["winners"]:
-        out.append(items.number("wins", ""))
-    out += _magic(state, seat, focus, tap)
-    cell, turn = ("hand", seat), state["turn"] == seat
-    if mode != "light" and state["phase"] != "rest" and (len(state["who"]) < 7 or turn or focus == cell):
-        out.append(items.number("hand", tapped(state, cell, tap), cell))
-        if state["fresh"] and turn:
-            out.append(items.number("", "any suit"))
-    return out
-
-
-def _at_rest(state, seat, focus, tap):
-    """Who sits in a seat that has no part in a conflict."""
-    who, out = state["who"][seat], []
-    if who == "empty":
-        return out
-    if who != "adult":
-        out.append(items.number({"child": "child", "npc": "NPC"}[who], ""))
-    if state["consumed"][seat]:
-        out.append(items.text("!consumed"))
-    return out + _magic(state, seat, focus, tap)
-
-
-def _foot(options, state, focus, tap):
-    """What taps come to, or what keys do where the prompt does not say it."""
-    if tap:
-        from cornerman.games.cardrpg import labels
-
-        field, seat = tap[0]
-        return ["%s: %d > %d" % (labels.offer(options, state, ["set", field, seat]), state[field][seat],
-                                 tapped(state, tap[0], tap))]
-    return ["UP: @%d is wounded" % focus[1] if focus[0] == "wounds" else "UP: magic of @%d" % focus[1],
-            "OK: turn, giving up"]
+    return view.view(*given)

@@ -1,8 +1,8 @@
-"""What players of Card RPG read of what happened (docs/rules/cardrpg.md, Prompts)."""
+"""What players of Card RPG read of what happened, and the lines of the history (docs/rules/cardrpg.md, Prompts)."""
 
 from cornerman.cards import face
 from cornerman.games.cardrpg.decks import faces
-from cornerman.tables import fit, line
+from cornerman.tables import capital, fit, line
 
 # A key of an event (`_key`), then its lines, with a stroke between them: 1, 2 and 3 after % are what the event holds.
 EVENTS = """
@@ -38,6 +38,18 @@ out.over %1 is out
 consumed %1 is consumed by magic/Ask the GM
 stuck Nobody can do any more
 resume The conflict goes on
+"""
+
+# Actions that are told with the name of a seat in the history.
+DONE = """
+birth born
+npc an NPC
+scene a scene
+grown grown up
+clear seat is free
+enter a deck
+concede gives up
+pay paid
 """
 
 
@@ -116,3 +128,26 @@ def _over(state, winners):
                    "%d of you take the stakes" % len(found))
     return [text] + (["Stakes bind the players"] if found else []) + (
         ["Cards home, shuffle your deck"] if state["phase"] == "pay" else [])
+
+
+def describe_action(options, action):
+    """An action as one line of the history."""
+    from cornerman.games.cardrpg.labels import name, offer
+    from cornerman.games.cardrpg.picker_text import plain
+
+    verb, last = action[0], action[-1]
+    if verb == "set":
+        label = offer(options, None, action[:-1])
+        return fit("%s: %s" % (label, len(last) if type(last) is list else plain(last)), label)
+    if verb in ("attack", "deflect", "cover"):
+        return "%s with %s" % (capital(verb), face(action[2]))
+    if verb == "cast":
+        return "Magic with %s" % face(action[1])
+    if verb in ("bad", "good"):
+        return "%s at %s" % (capital(verb), face(last))
+    if verb == "conflict":
+        return "A conflict, trump %s" % face(action[1])
+    done = line(DONE, verb)
+    if done:
+        return "%s: %s" % (name(action[1]), done)
+    return offer(options, None, [verb])

@@ -59,11 +59,6 @@ def sides_left(state):
     return len(set([state["side"][seat] for seat in inside(state)])) + (state["env"] == "foe")
 
 
-def new_attack(on, card, owner):
-    """An attack of one card."""
-    return {"on": on, "open": True, "cards": [card], "from": [owner], "done": []}
-
-
 def withdraw(state, seat, events):
     """A seat leaves the conflict: open attacks are its wounds, its covered stacks go."""
     left = []

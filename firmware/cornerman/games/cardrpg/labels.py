@@ -1,6 +1,7 @@
 """What the actions and fields of Card RPG are called (docs/rules/cardrpg.md, Prompts)."""
 
 from cornerman.cards import face
+from cornerman.games.cardrpg.decks import faces
 from cornerman.tables import line
 
 LABELS = """
@@ -49,6 +50,8 @@ as_verb.env The place acts
 as_verb.shared A shared scene
 """
 
+CARD = {"cast": 1, "attack": 2, "cover": 2, "deflect": 2}  # where an action has its card; its effect comes last
+
 
 def offer(options, state, prefix):
     """The label of a verb or field, with the name of the seat where the prefix has one."""
@@ -68,3 +71,11 @@ def stack(attack):
 def name(seat):
     """A seat, -1: the place."""
     return "@%d" % seat if seat >= 0 else "The place"
+
+
+def place(value):
+    """The place in a conflict; None: it does not fight."""
+    if value is None:
+        return "No"
+    cards = value[1] if type(value[1]) is str or len(value[1]) < 4 else value[1][:3] + [None]
+    return ("As a foe: " if value[0] == "foe" else "Neutral: ") + faces(cards)

@@ -1,9 +1,10 @@
-"""What the light way counts in a conflict of Card RPG (docs/rules/cardrpg.md, At the table)."""
+"""What UP and DOWN do in Card RPG, and what the light way counts (docs/rules/cardrpg.md, At the table)."""
 
-from cornerman.game import DO, row
+from cornerman.game import DO, TAP, Press, row
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.menu_rows import menu
 from cornerman.games.cardrpg.state import inside, next_seat
+from cornerman.games.cardrpg.view import cells
 
 
 def turn(state):
@@ -22,3 +23,14 @@ def wound_menu(state, seat):
     wounds = state["wounds"][seat]
     return menu("@%d: wound of which suit?" % seat, "SDHC", lambda suit: row(
         suit_label(suit), DO, [["set", "wounds", seat, wounds + [["A" + suit]]]]))
+
+
+def taps(options, state, focus, mode):
+    """UP and DOWN: a wound whose suit is asked, the latest wound is dropped; of numbers one more and one less."""
+    if focus not in cells(options, state) or mode == "light" and focus[0] == "hand":
+        return None, None
+    if focus[0] != "wounds":
+        return Press(TAP, (focus, 1)), Press(TAP, (focus, -1))
+    found = state["wounds"][focus[1]]
+    return (wound_menu(state, focus[1]) if len(found) < 20 else None,
+            Press(DO, [["set", "wounds", focus[1], found[:-1]]]) if found else None)

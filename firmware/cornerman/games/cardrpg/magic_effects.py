@@ -1,7 +1,7 @@
 """The magic of face cards in Card RPG: what it does (docs/rules/cardrpg.md, Magic)."""
 
-from cornerman.games.cardrpg.decks import most_in_hand, remove_latest
-from cornerman.games.cardrpg.flow import deck_changed, new_attack
+from cornerman.games.cardrpg.decks import most_in_hand, new_attack, remove_latest
+from cornerman.games.cardrpg.flow import deck_changed
 from cornerman.games.cardrpg.magic import effect_row
 
 

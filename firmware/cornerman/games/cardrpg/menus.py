@@ -2,8 +2,7 @@
 loaded when it is opened."""
 
 from cornerman.game import ASK, OPEN, Press, Step, row
-from cornerman.games.cardrpg import words
-from cornerman.games.cardrpg.state import able, sitting, stacks, threats
+from cornerman.games.cardrpg.state import able, duty, sitting, stacks, threats
 
 
 def on_ok(options, state, mode):
@@ -16,9 +15,9 @@ def on_ok(options, state, mode):
 
         return peace_menu.npc(options, state)
     if phase == "pay":
-        from cornerman.games.cardrpg import pay_menu
+        from cornerman.games.cardrpg import paying
 
-        return pay_menu.pay(options, state, mode)
+        return paying.pay_menu(options, state, mode)
     if phase == "rest":
         return _rest(options, state, mode)
     from cornerman.games.cardrpg import conflict_menu
@@ -64,7 +63,7 @@ def _title(options, state, seat, stack):
     if found:
         return "@%d pushes %s" % (seat, stack(state["attacks"][found[0]]) if len(found) == 1 else (
             "%d stacks" % len(found)))
-    return "@%d: %s" % (seat, words.duty(options, state, seat))
+    return "@%d: %s" % (seat, duty(options, state, seat))
 
 
 def _light_turn(options, state):

@@ -1,8 +1,7 @@
-"""Paying for magic in Card RPG (docs/rules/cardrpg.md, Actions)."""
+"""Paying for magic in Card RPG (docs/rules/cardrpg.md, Actions, At the table)."""
 
-from cornerman.game import Ask
-from cornerman.games.cardrpg.asking import LeftOut, given
-from cornerman.games.cardrpg.decks import not_in_deck, numbers, once
+from cornerman.game import ASK, DO, Ask, row
+from cornerman.games.cardrpg.decks import LeftOut, given, not_in_deck, numbers, once
 from cornerman.games.cardrpg.flow import deck_changed
 from cornerman.games.cardrpg.state import all_seats
 
@@ -48,3 +47,18 @@ def pay(options, state, action, chance, events):
     state["cost"][seat] = 0
     events.append(("paid", seat, gone))
     deck_changed(state, seat, events)
+
+
+def pay_menu(options, state, mode):
+    """Magic is paid: on paper all at once, else seat by seat."""
+    from cornerman.games.cardrpg.menu_rows import menu
+
+    owing = [seat for seat in all_seats(state) if state["cost"][seat]]
+    if mode == "light":
+        from cornerman.games.cardrpg.view import prompt
+
+        return menu(prompt(options, state)[0], [
+            row("All of it is paid", DO, [["set", "cost", seat, 0] for seat in owing])])
+    seat = owing[0]
+    return menu("@%d: pay %d off the top" % (seat, state["cost"][seat]), [
+        row("Tell the cards", ASK, ["pay", seat]), row("The device draws", DO, [["pay", seat]])])

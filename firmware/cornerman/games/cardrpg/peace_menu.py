@@ -1,7 +1,6 @@
 """What OK opens in Card RPG between conflicts: who sits here (docs/rules/cardrpg.md, At the table)."""
 
 from cornerman.game import ASK, DO, READ, SHELF, row
-from cornerman.games.cardrpg import words
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.menu_rows import enter, later, leads, menu
 from cornerman.games.cardrpg.state import able, pairs, sitting
@@ -49,13 +48,13 @@ def _conflict(options, state):
 def _sit_down(seat):
     """Who can sit down in an empty seat."""
     def cards(title, verb):
-        return menu(title, [row("The device draws", DO, [[verb, seat]]), row("Tell the cards", ASK, [verb, seat])])
-    return leads("@%d sits down" % seat, menu("Seat of @%d" % seat, [
+        return menu(title, (row("The device draws", DO, [[verb, seat]]), row("Tell the cards", ASK, [verb, seat])))
+    return leads("@%d sits down" % seat, later("Seat of @%d" % seat, lambda: (
         leads("Birth: a child", cards("Six cards off a pack", "birth")),
         leads("An NPC", cards("Draw 12 for the NPC", "npc")),
         row("A full pack", DO, enter([seat])),
         row("A deck, card by card", ASK, ["enter", seat]),
-        row("From the shelf", SHELF, seat)]))
+        row("From the shelf", SHELF, seat))))
 
 
 def _scene(state, seat, scene):
@@ -87,10 +86,11 @@ def _seat(state, seat):
 def npc(options, state):
     """Which suit an NPC is bad or good at; its ranks stand beside each."""
     from cornerman.games.cardrpg import characters
+    from cornerman.games.cardrpg.view import prompt
 
     verb = characters.next_verb(state)
 
     def suit_row(suit):
         ranks = [card[0] for card in state["npc"]["cards"] if card[1] == suit]
         return row(suit_label(suit), DO, [[verb, suit]], "".join(ranks) or "-")
-    return menu(words.prompt(options, state)[0], characters.ask_suit(options, state, [verb]).candidates, suit_row)
+    return menu(prompt(options, state)[0], characters.ask_suit(options, state, [verb]).candidates, suit_row)

@@ -1,8 +1,8 @@
 """What pickers of Card RPG say (docs/rules/cardrpg.md, Prompts)."""
 
 from cornerman.cards import face
-from cornerman.games.cardrpg.decks import faces, price, suit_label
-from cornerman.games.cardrpg.labels import name, offer, stack
+from cornerman.games.cardrpg.decks import price, suit_label
+from cornerman.games.cardrpg.labels import CARD, name, offer, place, stack
 from cornerman.tables import capital, line
 
 # A verb with the number of an argument, then what is asked.
@@ -40,14 +40,6 @@ open.2 Tie: show the next one
 reveal.1 The card of each?
 reveal.2 A tie: who is hit?
 """
-EFFECTS = """
-remove Remove %s
-move Move %s
-draw Draw one card more
-split Split %s
-take Take %s for good
-spread Spread %s
-"""
 VALUES = """
 adult Grown up
 child A child
@@ -55,11 +47,6 @@ npc An NPC
 none no place
 neutral The place, neutral
 foe The place, a foe
-"""
-MAGIC = """
-J Jack, costs 1/Remove an attack of its suit,/or move a top card.
-Q Queen, costs 1/Draw one card more,/or split off a top card.
-K King, costs 2/Take a top card for good,/or spread a stack out.
 """
 OMITTED = """
 open By lot
@@ -77,7 +64,6 @@ pay The device draws
 env The device draws
 """
 BY_SEAT = ("wounds", "cost", "hand", "out", "consumed", "deck", "used", "side", "lost", "who", "scenes")  # fields
-CARD = {"cast": 1, "attack": 2, "cover": 2, "deflect": 2}  # where an action has its card; its effect comes last
 
 
 def argument_title(options, state, prefix):
@@ -114,7 +100,9 @@ def value(options, state, prefix, value):
     if type(value) is dict:
         return stack(value) if value["cards"] else "empty"
     if verb in CARD and n > CARD[verb]:
-        return _effect(options, state, prefix, value)
+        from cornerman.games.cardrpg import magic_picker
+
+        return magic_picker.value(options, state, prefix, value)
     if verb in CARD and type(value) is str and price(value):
         return face(value), "magic %d" % price(value)
     if verb == "conflict" and n == 4:
@@ -122,14 +110,6 @@ def value(options, state, prefix, value):
     if verb == "shared" and n == 1:
         return "@%d and @%d" % tuple(value)
     return suit_label(value) if prefix == ["conflict"] else plain(value)
-
-
-def place(value):
-    """The place in a conflict; None: it does not fight."""
-    if value is None:
-        return "No"
-    cards = value[1] if type(value[1]) is str or len(value[1]) < 4 else value[1][:3] + [None]
-    return ("As a foe: " if value[0] == "foe" else "Neutral: ") + faces(cards)
 
 
 def _number(state, prefix, value):
@@ -142,30 +122,6 @@ def _number(state, prefix, value):
             n > 2 or prefix[1] not in BY_SEAT):
         return str(value)
     return name(value)
-
-
-def _effect(options, state, prefix, value):
-    """What magic does with which attack, or to whom a stack goes."""
-    from cornerman.games.cardrpg.turn_moves import lying
-
-    if value is None:
-        return "Nobody" if prefix[0] == "deflect" and len(prefix) == 3 else "No effect"
-    lie = lying(options, state, prefix)
-    attacks = [lie[i] for i in value[1:]]
-    where = ["@%d" % attack["on"] if attack["on"] >= 0 else "all" for attack in attacks]
-    if value[0] == "move":
-        return "Move %s on %s" % (face(attacks[0]["cards"][-1]), where[0]), "to %s %s" % (
-            face(attacks[1]["cards"][-1]), where[1])
-    text = line(EFFECTS, value[0])
-    return text % (stack(attacks[0]) + " on " + where[0]) if attacks else text
-
-
-def explain(options, state, prefix, value):
-    """Lines about a card, or the one whose effect it is; None: it has no magic."""
-    at = CARD.get(prefix[0], len(prefix))
-    card = value if type(value) is str or at >= len(prefix) else prefix[at]
-    lines = line(MAGIC, card[0]) if type(card) is str and len(card) == 2 else None
-    return lines and lines.split("/")
 
 
 def plain(value):

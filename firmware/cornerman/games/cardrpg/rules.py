@@ -21,21 +21,20 @@ NOTE = ("words", 0, 80)
 DECK = ("list", ("card",), 1, 200)
 REST, TURN = ("rest",), ("turn",)
 GOES_ON = True  # after a conflict the next one can begin
-STAYS = {None: ("state",)}
-CARD = ("turn_cards.ask_card",)
-EFFECT = ("turn_cards.ask_effect",)
+CARD = ("turn.ask_card",)
+EFFECT = ("turn.ask_effect",)
 
 VERBS = (
-    Verb("push", TURN, ("turn.ask_stack", "turn_cards.ask_target"), "turn_moves.push"),
+    Verb("push", TURN, ("turn.ask_stack", "turn.ask_target"), "turn_moves.push"),
     Verb("attack", TURN, ("turn.ask_enemy",) + CARD + EFFECT, "turn_moves.attack"),
     Verb("cover", TURN, ("turn.ask_threat",) + CARD + EFFECT, "turn_moves.cover"),
     Verb("wound", TURN, ("turn.ask_threat",), "turn_moves.wound"),
-    Verb("deflect", TURN, ("turn.ask_threat",) + CARD + ("turn_cards.ask_target",) + EFFECT, "turn_moves.deflect"),
+    Verb("deflect", TURN, ("turn.ask_threat",) + CARD + ("turn.ask_target",) + EFFECT, "turn_moves.deflect"),
     Verb("end", TURN, ("turn.ask_end",), "turn_moves.end"),
     Verb("cast", TURN, ("turn.ask_face_card",) + EFFECT, "turn_moves.cast"),
     Verb("env", TURN, ("turn.ask_place_card",), "turn_moves.env"),
-    Verb("reveal", ("reveal",), ("lowest_card.ask_revealed", "lowest_card.ask_tie"), "lowest_card.reveal"),
-    Verb("open", ("open",), ("lowest_card.ask_opener", "lowest_card.ask_tie"), "lowest_card.open_conflict"),
+    Verb("reveal", ("reveal",), ("conflict.ask_revealed", "conflict.ask_tie"), "conflict.reveal"),
+    Verb("open", ("open",), ("conflict.ask_opener", "conflict.ask_tie"), "conflict.open_conflict"),
     Verb("concede", ("open", "turn", "reveal"), ("turn.ask_conceder",), "turn_moves.concede"),
     Verb("conflict", REST, ("conflict.ask_trump", NOTE, "conflict.ask_sides", "conflict.ask_place"),
          "conflict.conflict"),

@@ -1,8 +1,9 @@
-"""What the dashboard of Card RPG asks of a state: seats and sides, attacks (docs/rules/cardrpg.md, State).
+"""What menus and the dashboard of Card RPG ask of a state: seats and sides, attacks (docs/rules/cardrpg.md, State).
 
-It is in memory all the time and imports no other module of the game. Cards are in `decks`, what arguments ask in
-`asking`, what follows an action in `flow`.
+It imports no other module of the game. Cards are in `decks`, what follows an action in `flow`.
 """
+
+from cornerman.cards import SUITS, face
 
 
 def all_seats(state):
@@ -72,3 +73,28 @@ def wound_suits(options, state, seat):
     if options["wound_suits"] == "all":
         return "".join([card[1] for wound in state["wounds"][seat] for card in wound])
     return "".join([wound[-1][1] for wound in state["wounds"][seat]])
+
+
+def focus(options, state):
+    """The wounds of the seat whose turn it is, of the first one that is in, or of seat 0."""
+    found = inside(state)
+    return "wounds", state["turn"] if state["turn"] in found else found[0] if found else 0
+
+
+def duty(options, state, seat):
+    """What a seat has to do in its turn."""
+    count = len(threats(state, seat))
+    if count:
+        return "an attack against you" if count == 1 else "%d attacks against you" % count
+    if stacks(state, seat):
+        return "push the stack to whom?"
+    if options["attacks"] and state["attacked"] >= options["attacks"]:
+        return "end your turn"
+    if not enemies(state, seat):
+        return "no enemy, end turn"
+    if state["fresh"]:
+        return "attack with any suit"
+    found = "".join([wound_suits(options, state, enemy) for enemy in enemies(state, seat)])
+    if not found:
+        return "no attack, end turn"
+    return "attack only with " + "".join([face(suit) for suit in SUITS if suit in found])

@@ -1,23 +1,25 @@
 """What the place and a seat do in their turns in Card RPG (docs/rules/cardrpg.md, Actions)."""
 
 from cornerman.game import copied
-from cornerman.games.cardrpg.asking import given
-from cornerman.games.cardrpg.decks import is_face, price
-from cornerman.games.cardrpg.flow import advance, begin_turn, new_attack, withdraw
+from cornerman.games.cardrpg.decks import given, is_face, new_attack, price
 from cornerman.games.cardrpg.state import inside, next_seat
 
 
 def concede(options, state, action, chance, events):
     """A seat withdraws, or the place gives up."""
+    from cornerman.games.cardrpg import flow
+
     if action[1] < 0:
         state["env"] = "none"
         events.append(("yields",))
     else:
-        withdraw(state, action[1], events)
+        flow.withdraw(state, action[1], events)
 
 
 def env(options, state, action, chance, events):
     """The place turns a card: red attacks everybody; a black one waits until all reveal a card."""
+    from cornerman.games.cardrpg import flow
+
     deck, card = state["env_deck"], given(action, 1)
     if card is None:
         card = deck[chance.below(len(deck))]
@@ -30,7 +32,7 @@ def env(options, state, action, chance, events):
         return
     else:
         events.append(("miss", card))
-    begin_turn(state, next_seat(state)[0], events)
+    flow.begin_turn(state, next_seat(state)[0], events)
 
 
 def attack(options, state, action, chance, events):
@@ -84,6 +86,8 @@ def push(options, state, action, chance, events):
 
 def wound(options, state, action, chance, events):
     """An attack becomes a wound; the third one forces out."""
+    from cornerman.games.cardrpg import flow
+
     seat, attack = state["turn"], state["attacks"][action[1]]
     state["wounds"][seat].append(list(attack["cards"]))
     if attack["on"] < 0:
@@ -92,7 +96,7 @@ def wound(options, state, action, chance, events):
         del state["attacks"][action[1]]
     events.append(("wound", seat, len(state["wounds"][seat])))
     if len(state["wounds"][seat]) > 2:
-        withdraw(state, seat, events)
+        flow.withdraw(state, seat, events)
 
 
 def cast(options, state, action, chance, events):
@@ -103,10 +107,12 @@ def cast(options, state, action, chance, events):
 
 def end(options, state, action, chance, events):
     """The turn ends; if nobody can do anything any more, so does the conflict (docs/rules/cardrpg.md, ruling 21)."""
+    from cornerman.games.cardrpg import flow
+
     found = inside(state)
     if (state["attacks"] or any([state["hand"][seat] for seat in found]) or state["env"] == "foe"
             or state["env"] == "neutral" and state["env_deck"]):
-        advance(options, state, events)
+        flow.advance(options, state, events)
         return
     stay = []
     if options["stalemate"] == "wounds":

@@ -2,25 +2,8 @@
 
 from cornerman.game import Ask, Refused
 from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, TYPE, UP, USED, fighting
-from cornerman.games.dicefighter.fighters import ACTIVE, ALWAYS, ability, owned
+from cornerman.games.dicefighter.fighters import ACTIVE, ALWAYS, WINDOWS, ability, owned
 from cornerman.tables import line
-
-WINDOWS = """
-start Before the pools are made
-hidden Before the reveal
-revealed Right after the reveal
-before Before your attack is rolled
-opening Before your first hit
-attack While you hit
-defend While you are being hit
-either While dice are hit
-stun Right after your Stun
-combo Right after your Combo
-special Right after your Special
-overwhelm While you overwhelm
-overwhelmed While you are overwhelmed
-counter In place of a counter-attack
-"""
 
 
 def usable(options, state):

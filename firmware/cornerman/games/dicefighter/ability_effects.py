@@ -73,23 +73,23 @@ def _take_effect(state, action, chance, events):
             if die[TYPE] == "chain":
                 die[TYPE] = "smash"
     elif key == "thundering_jab":
-        from cornerman.games.dicefighter import hit_effects
+        from cornerman.games.dicefighter import effects
 
         choices = []
-        hit_effects.trigger(state, "stun", choices, events)
-        hit_effects.choose(state, choices, "hits")
+        effects.trigger(state, "stun", choices, events)
+        effects.choose(state, choices, "hits")
     elif key == "ultimate_discipline":
         state["discipline"] = True
     elif key == "foolish_determination":
         state["fool"][seat] += 4
         events.append(("fool", seat, 4))
     elif key == "samurai_edge":
-        from cornerman.games.dicefighter import roll_effects
+        from cornerman.games.dicefighter import effects
 
         n = len(up(state["defense"]))
         state["edge"][seat] += n
         events.append(("edge", seat, n))
-        roll_effects.end(state, events)
+        effects.end(state, events)
     elif key == "all_in":
         for name, one, n in (("attack_pool", action[3][0], 10), ("defense_pool", action[3][1], 2)):
             state[name][seat] = [n if kind == one else 0 for kind in TYPES[:4]]
@@ -103,10 +103,10 @@ def _take_effect(state, action, chance, events):
 
 def _fake(state, action, chance, events):
     """Smash dice for the attack, rolled at once or with the rest, the others for the defense (ruling 21)."""
-    from cornerman.games.dicefighter import roll_effects
+    from cornerman.games.dicefighter import effects
 
     seat, n = action[1], action[3]
-    faces = roll_effects.thrown(action, 4, n, chance) if state["_phase"] == "hits" else [0] * n
+    faces = effects.thrown(action, 4, n, chance) if state["_phase"] == "hits" else [0] * n
     state["attack"] += [["smash", face, UP] for face in faces]
     state["defense_pool"][seat][OWN.index("smash")] += 4 - n
     events.append(("fakeout", faces, 4 - n))

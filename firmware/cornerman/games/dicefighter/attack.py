@@ -1,13 +1,12 @@
 """An attack of Dicefighter: what can be hit, and with what damage (docs/rules/dicefighter.md, Hits).
 
-What its actions ask for is in `hits` and `choices`, what follows from them in `hit_effects` and `roll_effects`.
+What its actions ask for is in `hits` and `choices`, what follows from them in `effects`.
 """
 
 from cornerman.games.dicefighter.dice import FACE, OWN, THREES, TYPE, TYPES, up
 
 WEAK = {"trick": ("chain",), "chain": ("smash",), "smash": ("trick",), "venom": ("chain", "smash"),
         "edge": ("trick", "smash"), "fool": OWN}  # against what a type is weak
-MOST_EXTRA = 3  # extra chain dice in an attack
 
 
 def holds(state):
@@ -77,7 +76,7 @@ def damage(options, state, held, a, d):
 
 def earns(options, state, held, a, d):
     """True if a hit brings an extra chain die (ruling 5)."""
-    return (state["attack"][a][TYPE] == "chain" and state["extra"] < MOST_EXTRA
+    return (state["attack"][a][TYPE] == "chain" and state["extra"] < 3  # dice in an attack
             and _result(options, state, held, a, d) >= held.get("extra", 5))
 
 
@@ -88,14 +87,6 @@ def best(options, state):
     held = holds(state)
     numbers = [damage(options, state, held, a, d) for a, d in state["hits"]]
     return state["hits"][numbers.index(max(numbers))]
-
-
-def suggestion(options, state):
-    """The best hits together (docs/rules/dicefighter.md, Suggestion)."""
-    from cornerman.games.dicefighter import best_hits
-
-    held = holds(state)
-    return best_hits.matching(state["hits"], [3 * damage(options, state, held, a, d) + 1 for a, d in state["hits"]])
 
 
 def needed(state, held, one):

@@ -1,7 +1,8 @@
-"""How a match of Dicefighter begins: fighters, and who attacks first (docs/rules/dicefighter.md, Flow)."""
+"""How a match of Dicefighter begins: fighters, and who attacks first (docs/rules/dicefighter.md, Flow and
+At the table)."""
 
-from cornerman.game import Ask
-from cornerman.games.dicefighter.dice import counted
+from cornerman.game import ASK, OPEN, Ask, LazyRows, Press, Step, row
+from cornerman.games.dicefighter.dice import counted, counts
 
 
 def new_state():
@@ -82,3 +83,30 @@ def first(options, state, action, chance, events):
     state["round"] = 1
     state["_phase"] = "split"
     events.append(("first", state["first"]))
+
+
+def step(options, state, mode, verb):
+    """The Press for a fighter of the next seat, then its floating dice; a beginner's ten dice are asked for."""
+    seat = state["ready"].index(False)
+    if options["mode"] == "beginner":
+        return Press(ASK, ["build", seat])
+    from cornerman.games.dicefighter import fighters, picker_text, step_rows
+
+    def fighter(key):
+        label, value = picker_text.value(options, state, ["build", seat, []], key)
+        return row(label, OPEN, _floats(seat, key), value)
+    return step_rows.show("@%d: your fighter?" % seat, LazyRows(fighters.CHARACTERS, fighter))
+
+
+def _floats(seat, key):
+    """The Step in which the floating dice are placed: as evenly as can be, or any other way."""
+    from cornerman.games.dicefighter import fighters, step_rows
+
+    fighter = fighters.fighter(key)
+    n = fighter.floats
+    ways = [[tricks, chains, n - tricks - chains] for tricks in range(n + 1) for chains in range(n + 1 - tricks)]
+
+    def placed(floats):
+        text = counts([fighter.dice[i] + floats[i] for i in range(3)])
+        return step_rows.act(text, ["build", seat, floats, key], value="%d %d %d" % tuple(floats))
+    return Step("@%d: %d floating dice" % (seat, n), LazyRows(ways, placed), ways.index([n // 3] * 3))

@@ -1,4 +1,5 @@
-"""What the choices in an attack of Dicefighter ask for (docs/rules/dicefighter.md, Actions)."""
+"""The choices in an attack of Dicefighter: re-rolls, a Stun, a Special, dice that are lost (docs/rules/dicefighter.md,
+Actions and At the table)."""
 
 from cornerman.game import Ask, Refused
 from cornerman.games.dicefighter.dice import FACE, OWN, STATUS, TYPE, UP, available, up
@@ -79,3 +80,22 @@ def ask_types(options, state, prefix):
 
     choices = [[OWN[i] for i in pair] for pair in choices]
     return Ask(("list", ("choice", OWN), n, n), choices[0], candidates=choices, wrong=wrong)
+
+
+def step(options, state, mode, verb):
+    """The Press for `reroll` or `stun`: a row for each answer, the likeliest first, equal ones once; and `pass`."""
+    from cornerman.games.dicefighter import picker_text, step_rows
+
+    verb, (lines, places) = state["phase"], step_rows.sides(state)
+    rows, labels, values = [], [], []
+    if verb == "stun" or up(state["defense"]):
+        ask = (ask_stun if verb == "stun" else ask_reroll)(options, state, [verb])
+        values = [ask.first] + [value for value in ask.candidates if value != ask.first]
+    for value in values:
+        label = picker_text.value(options, state, [verb], value)
+        if label not in labels:
+            labels.append(label)
+            marks = [(1, places[1][d]) for d in (value if verb == "stun" else [value])]
+            rows.append(step_rows.act(label, [verb, value], verb == "reroll" and mode == "real", mark=marks))
+    rows.append(step_rows.act("Leave them", ["pass"]))
+    return step_rows.show(step_rows.title(state), rows, lines, mode)

@@ -1,5 +1,6 @@
-"""What is seen while Dicefighter is played (docs/rules/dicefighter.md, At the table). What OK opens is in `steps`."""
+"""What is seen while Dicefighter is played, and what OK opens (docs/rules/dicefighter.md, At the table)."""
 
+from cornerman.game import ASK, Press
 from cornerman.games.dicefighter.dice import FACE, TYPE, TYPES, available, counts, fighting, shown, up
 from cornerman.items import dice, number as item
 
@@ -70,16 +71,35 @@ def _items(state, seat):
 
 def on_ok(options, state, mode):
     """The next step, as the table keeps the game."""
-    from cornerman.games.dicefighter import steps
-
-    return steps.next_step(options, state, mode, None)
+    return next_step(options, state, mode, None)
 
 
 def after_action(options, state, action, mode):
     """The next step right after an action. After a correction and at the end of an attack what happened is read
     first."""
-    from cornerman.games.dicefighter import steps
-
     if action[0] == "set":
         return None
-    return steps.next_step(options, state, mode, "roll" if action[2:3] == ["samurai_edge"] else action[0])
+    return next_step(options, state, mode, "roll" if action[2:3] == ["samurai_edge"] else action[0])
+
+
+def next_step(options, state, mode, verb):
+    """The Press that comes now; None: what happened is read first, or nothing can be done.
+
+    verb: what was done last, None: OK was pressed on the dashboard.
+    """
+    phase = state["phase"]
+    if phase == "over" or phase in ("split", "ready") and verb not in (None, "use", "split"):
+        return None
+    if phase in ("first", "lose", "special"):
+        return Press(ASK, [phase])
+    if phase == "build":
+        from cornerman.games.dicefighter import beginning as steps
+    elif phase == "split":
+        from cornerman.games.dicefighter import rounds as steps
+    elif phase == "hits":
+        from cornerman.games.dicefighter import hits as steps
+    elif phase in ("reroll", "stun"):
+        from cornerman.games.dicefighter import choices as steps
+    else:
+        from cornerman.games.dicefighter import rolls as steps
+    return steps.step(options, state, mode, verb)

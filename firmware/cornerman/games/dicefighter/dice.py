@@ -8,7 +8,6 @@ from cornerman.items import STANDING, Die, DieType
 TYPES = ("trick", "chain", "smash", "venom", "edge", "fool")
 OWN = TYPES[:3]  # those that come back every round
 THREES = ("special", "combo", "stun")  # the rule of three of each of OWN
-STYLES = ("toad_style", "snake_style", "scorpion_style")
 
 TYPE, FACE, STATUS = 0, 1, 2
 UP, USED, GONE = "up", "used", "gone"
@@ -70,7 +69,8 @@ def available(state, seat):
 
 def undeclared(state):
     """True while a seat still has to declare a style (ruling 28)."""
-    return any([state["character"][seat] == "venom" and state["active"][seat] not in STYLES for seat in (0, 1)])
+    return any([state["character"][seat] == "venom" and not (state["active"][seat] or "").endswith("_style")
+                for seat in (0, 1)])
 
 
 def hurt(state, seat, n):

@@ -71,3 +71,8 @@ def _rolled(what, faces, n):
     faces = [str(face) for face in faces]
     spaced, close, short = "Rolled " + " ".join(faces), "Rolled " + "".join(faces), "%d dice rolled" % len(faces)
     return ([fit(spaced, close, short)] if faces else []) + ["%s: %d damage" % (what, n) if n else what + ": no damage"]
+
+
+def opening(options, state):
+    """Lines after `new`."""
+    return ["T trick, C chain, S smash", "T beats S, S beats C,", "C beats T by one point", "Ties never hit"]

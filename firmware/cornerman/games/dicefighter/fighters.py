@@ -7,8 +7,8 @@ defender, else of the attacker):
   chain:smash=1   affinity of the first type against the second
   extra=4         result from which a chain hit brings a die
   three:trick=2   successes that a rule of three takes
-or, of one that works at once, `!2`: damage to the opponent. What no word can say is done by name in `attack`,
-`hit_effects`, `roll_effects` and `ability_effects`.
+or, of one that works at once, `!2`: damage to the opponent. What no word can say is done by name in `attack`, `effects`
+and `ability_effects`.
 """
 
 from collections import namedtuple
@@ -22,7 +22,7 @@ Fighter = namedtuple("Fighter", ("health", "dice", "floats"))
 # game; changes: list of the last words of its line
 Ability = namedtuple("Ability", ("key", "kind", "cost", "window", "once", "changes"))
 
-ACTIVE, PASSIVE, ALWAYS = "a", "p", "n"
+ACTIVE, ALWAYS = "a", "n"  # kinds; "p" is passive
 
 FIGHTERS = """
 *ms_predator 28 1 4 2 3
@@ -76,6 +76,24 @@ eight_limbs_of_destruction Eight Limbs
 finnegans_wake Finnegan's Wake
 ms_predator Ms. Predator
 stick_and_move Stick and Move
+"""
+
+# When abilities can be used.
+WINDOWS = """
+start Before the pools are made
+hidden Before the reveal
+revealed Right after the reveal
+before Before your attack is rolled
+opening Before your first hit
+attack While you hit
+defend While you are being hit
+either While dice are hit
+stun Right after your Stun
+combo Right after your Combo
+special Right after your Special
+overwhelm While you overwhelm
+overwhelmed While you are overwhelmed
+counter In place of a counter-attack
 """
 
 CHARACTERS = tuple([part.split(" ")[0] for part in FIGHTERS.split("\n*")[1:-1]])

@@ -68,9 +68,7 @@ def _ability(key):
     ability = fighters.ability(key)
     out = [name(key)]
     if ability.kind != fighters.ALWAYS:
-        from cornerman.games.dicefighter import abilities
-
-        out.append(line(abilities.WINDOWS, ability.window))
+        out.append(line(fighters.WINDOWS, ability.window))
     if ability.cost:
         out.append("Show a %s or more" % cost(key))
     return out + [line(DO, key)] + (["Once a game"] if ability.once else [])

@@ -1,7 +1,8 @@
-"""What is rolled in an attack of Dicefighter, and what is asked for it (docs/rules/dicefighter.md, Rolls)."""
+"""What is rolled in an attack of Dicefighter, and what is asked for it (docs/rules/dicefighter.md, Rolls and At the
+table)."""
 
 from cornerman.game import Ask
-from cornerman.games.dicefighter.dice import TYPE, TYPES, pools, shown, up
+from cornerman.games.dicefighter.dice import TYPE, TYPES, die, pools, shown, up
 from cornerman.items import DiceLine
 
 
@@ -38,3 +39,34 @@ def ask_roll(options, state, prefix):
 def ask_face(options, state, prefix):
     """A face, or the device rolls."""
     return Ask(("int", 1, 6, 3), optional=True)
+
+
+def step(options, state, mode, verb):
+    """The Press for `ready`, `overwhelm` and `counter`: the roll, what can be done in its place, and abilities."""
+    from cornerman.games.dicefighter import step_rows
+
+    lines, places = (pool_lines(state), None) if state["phase"] == "ready" else step_rows.sides(state)
+    return step_rows.show(step_rows.title(state), _rows(state, mode, places) + step_rows.abilities(state), lines, mode)
+
+
+def _rows(state, mode, places):
+    """The rows of a step but its abilities."""
+    from cornerman.games.dicefighter import step_rows
+
+    phase = state["phase"]
+    if phase == "ready":
+        ours, theirs = pools(state)
+        if not theirs:
+            return [step_rows.act("No defense: %d damage" % len(ours), ["roll"])]
+    line = 1 if phase == "counter" else 0
+    side = state["defense" if line else "attack"]
+    marks = [(line, places[line][i]) for i in up(side)] if phase != "ready" else None
+    rows = [step_rows.act(step_rows.rolls(state), ["roll"], mode == "real", mark=marks)]
+    if phase == "counter":
+        rows.append(step_rows.act("No counter-attack", ["pass"]))
+    elif phase == "overwhelm":
+        from cornerman.games.dicefighter import attack
+
+        rows += [step_rows.act("Count " + die(side[a]), ["count", a], mark=[(0, places[0][a])])
+                 for a in attack.worth(state)]
+    return rows

@@ -1,6 +1,7 @@
-"""Rounds of Dicefighter: splits, the reveal, and rounds that the table plays (docs/rules/dicefighter.md, Flow)."""
+"""Rounds of Dicefighter: splits, the reveal, and rounds that the table plays (docs/rules/dicefighter.md, Flow and
+At the table)."""
 
-from cornerman.game import Ask, Refused, hide
+from cornerman.game import DO, OPEN, Ask, Press, Refused, Step, hide
 from cornerman.games.dicefighter.dice import TYPES, available, counted, undeclared
 
 
@@ -90,3 +91,18 @@ def end_round(state, events):
     state["active"] = [None, None]
     state["_phase"] = "split"
     events.append(("round", state["round"], state["first"]))
+
+
+def step(options, state, mode, verb):
+    """The abilities of this moment if there are any, then the pools: in secret where the device rolls, else when
+    both are revealed. With only numbers: the round has been played."""
+    if mode == "light" and not any(state["ready"]):
+        return None if verb else Press(DO, [["round"]])
+    from cornerman.games.dicefighter import step_rows
+
+    prefix = ["split", state["ready"].index(False)]
+    asks = "cover" if mode == "device" else "told"
+    if any(state["ready"]) or not any(state["usable"]):
+        return Press(OPEN, Step(None, [step_rows.act("", prefix, True)], asks=asks))
+    rows = [] if undeclared(state) else [step_rows.act("Split the dice", prefix, True)]
+    return Press(OPEN, Step(step_rows.title(state), rows + step_rows.abilities(state), asks=asks))

@@ -1,7 +1,7 @@
 """The rules of Dicefighter (docs/rules/dicefighter.md): the table of verbs, and what follows every action.
 
 How a match begins is in `beginning`, a round in `rounds`; an attack in `rolls`, `attack`, `hits` and `choices`,
-and what follows from it in `roll_effects` and `hit_effects`; abilities are in `abilities` and `ability_effects`.
+and what follows from it in `effects`; abilities are in `abilities` and `ability_effects`.
 """
 
 from cornerman.game import Verb
@@ -9,30 +9,48 @@ from cornerman.game import Verb
 STAYS = {"hits": ("dice", "attack"), None: ("dice",)}
 CORRECTIONS = "corrections.fields"
 
-VERBS = (
-    Verb("build", ("build",), ("beginning.ask_builder", "beginning.ask_dice", "beginning.ask_character"),
-         "beginning.build"),
-    Verb("first", ("first",), ("beginning.ask_first",), "beginning.first"),
-    Verb("split", ("split",), ("rounds.ask_splitter", "rounds.ask_attack_pool", "rounds.ask_venom"), "rounds.split"),
-    Verb("round", ("split",), ("rounds.ask_round",), "rounds.play_round"),
-    Verb("roll", ("ready", "overwhelm", "counter"), ("rolls.ask_roll",), "roll_effects.roll"),
-    Verb("hit", ("hits",), ("hits.ask_attacking", "hits.ask_defending", "hits.ask_extra"), "hit_effects.hit"),
-    Verb("move", ("hits",), ("hits.ask_attacking", "hits.ask_defending"), "hit_effects.hit"),
-    Verb("suggest", ("hits",), (), "hit_effects.suggest"),
-    Verb("reroll", ("reroll",), ("choices.ask_reroll", "rolls.ask_face"), "hit_effects.reroll"),
-    Verb("stun", ("stun",), ("choices.ask_stun",), "hit_effects.stun"),
-    Verb("special", ("special",), ("choices.ask_types",), "hit_effects.special"),
-    Verb("count", ("overwhelm",), ("choices.ask_count",), "hit_effects.count"),
-    Verb("lose", ("lose",), ("choices.ask_types",), "roll_effects.lose"),
-    Verb("pass", ("hits", "reroll", "stun", "counter"), ("hits.ask_pass",), "hit_effects.pass_on"),
-    Verb("use", ("split", "ready", "hits", "overwhelm", "counter"),
-         ("abilities.ask_user", "abilities.ask_ability", "ability_effects.ask_use", "ability_effects.ask_use_faces"),
-         "ability_effects.use"),
-)
+# A line for each verb, likeliest first: its name, the phases in which it is open, the function that does it, and the
+# functions that ask for its arguments, which without a module are in the same one. One text takes far less memory than
+# a tuple for each.
+TABLE = """
+build build beginning.build ask_builder ask_dice ask_character
+first first beginning.first ask_first
+split split rounds.split ask_splitter ask_attack_pool ask_venom
+round split rounds.play_round ask_round
+roll ready,overwhelm,counter effects.roll rolls.ask_roll
+hit hits effects.hit hits.ask_attacking hits.ask_defending hits.ask_extra
+move hits effects.hit hits.ask_attacking hits.ask_defending
+suggest hits effects.suggest
+reroll reroll effects.reroll choices.ask_reroll rolls.ask_face
+stun stun effects.stun choices.ask_stun
+special special effects.special choices.ask_types
+count overwhelm effects.count choices.ask_count
+lose lose effects.lose choices.ask_types
+pass hits,reroll,stun,counter effects.pass_on hits.ask_pass
+use split,ready,hits,overwhelm,counter ability_effects.use abilities.ask_user abilities.ask_ability \
+ask_use ask_use_faces
+"""
+
+
+class Verbs:
+    """The sequence of Verbs that TABLE describes; each is made when it is looked at and not kept."""
+
+    def __iter__(self):
+        at = 1
+        while at < len(TABLE):
+            end = TABLE.find("\n", at)
+            words = TABLE[at:end].split(" ")
+            beside = words[2].partition(".")[0] + "."
+            asked = [word if "." in word else beside + word for word in words[3:]]
+            yield Verb(words[0], words[1].split(","), asked, words[2])
+            at = end + 1
+
+
+VERBS = Verbs()
 
 # Functions that are imported when they are called.
 correctable = "corrections.correctable"
-open_prefixes = "offers.open_prefixes"
+open_prefixes = "menus.open_prefixes"
 
 
 def new(options, chance):

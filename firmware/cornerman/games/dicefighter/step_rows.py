@@ -6,18 +6,16 @@ from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, TYPE, TYPES, US
 from cornerman.items import STANDING, USED as SET_ASIDE, DiceLine
 from cornerman.tables import fit, line
 
-# Tables: a key, then its words. Titles of steps by phase: a attacks d, who has `left` health, and `own` is that of a.
-STEPS = """
+# Tables: a key, then its words. Titles of steps by phase and rows that roll: a attacks d, who has `left`
+# health, and `own` is that of a.
+LINES = """
 ready @{a} attacks @{d}
 hits @{a} hits @{d} ({left})
 counter @{d} may counter (@{a} {own})
 overwhelm Overwhelm @{d} ({left})
-"""
-# Rows that roll, by phase.
-ROLLS = """
-ready @{a} attacks: roll
-counter @{d} counters: roll
-overwhelm @{a} overwhelms: roll
+roll.ready @{a} attacks: roll
+roll.counter @{d} counters: roll
+roll.overwhelm @{a} overwhelms: roll
 """
 ASKING = ("all_in", "switch_up", "flashy_fakeout")  # abilities that need something
 
@@ -37,7 +35,7 @@ def title(state):
     phase = state["phase"]
     if phase == "split":
         return "Venom: which style?" if undeclared(state) else "Before the split"
-    filled = _filled(STEPS, state)
+    filled = _filled(phase, state)
     if filled:
         return filled
     from cornerman.games.dicefighter import picker_text
@@ -47,12 +45,12 @@ def title(state):
 
 def rolls(state):
     """The row that rolls: who does."""
-    return _filled(ROLLS, state)
+    return _filled("roll." + state["phase"], state)
 
 
-def _filled(table, state):
-    """The line of a table for this phase, with who attacks and the health of both; None: it has none."""
-    text, seat = line(table, state["phase"]), state["attacker"]
+def _filled(key, state):
+    """A line of the table, with who attacks and the health of both; None: it has none."""
+    text, seat = line(LINES, key), state["attacker"]
     return text and text.format(a=seat, d=1 - seat, own=state["hp"][seat], left=state["hp"][1 - seat])
 
 
@@ -71,12 +69,7 @@ def abilities(state):
 
 
 def sides(state):
-    """(lines of dice for a Step, for each line {index of a die: its place}): by type, high faces first; before the
-    roll what is in the pools."""
-    if state["phase"] == "ready":
-        from cornerman.games.dicefighter import rolls as rolled
-
-        return rolled.pool_lines(state), [{}, {}]
+    """(lines of dice for a Step, for each line {index of a die: its place}): by type, high faces first."""
     lines, places = [], []
     for seat, side in ((state["attacker"], state["attack"]), (1 - state["attacker"], state["defense"])):
         order = sorted([(TYPES.index(one[TYPE]), -one[FACE], i) for i, one in enumerate(side) if one[STATUS] != GONE])

@@ -1,24 +1,40 @@
 """What players of Dicefighter read on the dashboard (docs/rules/dicefighter.md, Prompts).
 
-What happened is told by `event_text`, menus are in `menu_text`, pickers in `picker_text`, the history is in
-`history_text`; what dice and abilities do is in `help_text`.
+What happened is told by `event_text`; menus and the history are in `menus`, pickers in `picker_text`; what dice and
+abilities do is in `help_text`.
 """
 
 from cornerman.games.dicefighter.dice import pools, undeclared
+from cornerman.tables import line
 
 # Functions that are imported when they are called.
-offer = "menu_text.offer"
-manual_label = "menu_text.manual_label"
+opening = "event_text.opening"
+offer = "menus.offer"
+manual_label = "menus.manual_label"
 argument_title = "picker_text.argument_title"
 value = "picker_text.value"
 omit_label = "picker_text.omit_label"
-describe_action = "history_text.describe_action"
+describe_action = "menus.describe_action"
 explain = "help_text.lines"
 
-
-def opening(options, state):
-    """Lines after `new`."""
-    return ["T trick, C chain, S smash", "T beats S, S beats C,", "C beats T by one point", "Ties never hit"]
+# Lines while the device waits, a line for each case: a attacks, d defends, s is the seat whose turn it is, n and m are
+# numbers. A stroke separates two lines.
+LINES = """
+tie Both are down: nobody wins
+over @{s} wins
+beginner @{s}: ten dice, 1 to 8 each
+character @{s}: choose a fighter
+light OK: the round is over|Special, new dice? Menu
+style Venom declares a style
+split @{s}: split your dice
+none OK: split your dice
+ready @{a}: {n} dice against {m}
+defenseless @{a}: no defense!
+hits {n} legal hits
+done No hits left. Done?
+counter @{d} may counter-attack
+overwhelm OVERWHELM. Count dice, or roll
+"""
 
 
 def describe_event(options, state, event):
@@ -30,31 +46,29 @@ def describe_event(options, state, event):
 
 def prompt(options, state, mode=None):
     """Lines while the device waits; mode: how the table keeps the game."""
-    phase, seat = state["phase"], state["attacker"]
-    if phase == "over":
-        return ["Both are down: nobody wins" if state["winner"] is None else "@%d wins" % state["winner"]]
-    if phase == "build":
-        return [("@%d: ten dice, 1 to 8 each" if options["mode"] == "beginner" else "@%d: choose a fighter")
-                % state["ready"].index(False)]
-    if phase == "split":
-        return _split_prompt(state, mode)
-    if phase == "ready":
-        ours, theirs = pools(state)
-        return ["@%d: %d dice against %d" % (seat, len(ours), len(theirs)) if theirs else "@%d: no defense!" % seat]
-    if phase == "hits":
-        return ["%d legal hits" % len(state["hits"]) if state["hits"] else "No hits left. Done?"]
-    if phase == "counter":
-        return ["@%d may counter-attack" % (1 - seat)]
-    if phase == "overwhelm":
-        return ["OVERWHELM. Count dice, or roll"]
-    from cornerman.games.dicefighter import picker_text
+    case, seat, n, m = state["phase"], None, 0, 0
+    if case == "over":
+        seat = state["winner"]
+        case = "tie" if seat is None else case
+    elif case == "build" or case == "split":
+        seat = state["ready"].index(False)
+        case = options["mode"] if case == "build" else _split_case(state, mode)
+    elif case == "ready":
+        n, m = [len(side) for side in pools(state)]
+        case = case if m else "defenseless"
+    elif case == "hits":
+        n = len(state["hits"])
+        case = case if n else "done"
+    text, attacker = line(LINES, case), state["attacker"]
+    if text is None:
+        from cornerman.games.dicefighter import picker_text
 
-    return [picker_text.question(phase, 0)]
+        text = picker_text.question(case, 0)
+    return text.format(s=seat, n=n, m=m, a=attacker, d=attacker is not None and 1 - attacker).split("|")
 
 
-def _split_prompt(state, mode):
+def _split_case(state, mode):
+    """What is waited for before a round."""
     if mode == "light":
-        return ["OK: the round is over", "Special, new dice? Menu"]
-    if undeclared(state):
-        return ["Venom declares a style"]
-    return ["@%d: split your dice" % state["ready"].index(False) if any(state["ready"]) else "OK: split your dice"]
+        return mode
+    return "style" if undeclared(state) else "split" if any(state["ready"]) else "none"

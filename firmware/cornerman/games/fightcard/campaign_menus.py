@@ -1,9 +1,8 @@
 """What OK opens between the fights of a campaign (docs/rules/fightcard.md, At the table)."""
 
 from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row
-from cornerman.games.fightcard.prompts import prompt
-from cornerman.games.fightcard.scene import MOST_PLACES, ask_lost, can_advance, is_here, pool
-from cornerman.games.fightcard.state import TABLES, place, sheet
+from cornerman.games.fightcard.campaign_view import prompt
+from cornerman.games.fightcard.state import MOST_PLACES, TABLES, can_advance, can_turn_up, is_here, place, sheet
 from cornerman.tables import capital
 
 
@@ -29,12 +28,12 @@ def roam_step(options, state, mode):
 def here_step(options, state, mode):
     """What can be done at this place, what is due first; then all else between fights."""
     rows = LazyRows(lambda: here_keys(options, state), lambda key: here_row(options, state, mode, key))
-    return Step(prompt(options, state)[0], rows)
+    return Step(prompt(options, state, mode)[0], rows)
 
 
 def here_keys(options, state):
     """The keys of the rows of `here_step`."""
-    on_map, cards = state["at"] is not None, pool(options, state)
+    on_map, cards = state["at"] is not None, can_turn_up(options, state)
     found = options["money"]["found"] + options["xp"]["found"]
     keys = [verb for verb in ("fight", "scene", "challenge", "weapon", "take") if is_here(state, verb)
             and (on_map or verb != "scene" and (verb != "take" or found)) and (verb != "weapon" or cards)]
@@ -51,16 +50,18 @@ def here_keys(options, state):
     return keys + ["cast", "end"]
 
 
-def label_of(options, key):
-    """What a row is called."""
-    from cornerman.games.fightcard.labels import label
+def sheet_menus():
+    """The module with the rows of the sheet, which is imported when the first of them is seen."""
+    from cornerman.games.fightcard import sheet_menus as module
 
-    return label(options, key)
+    return module
 
 
 def here_row(options, state, mode, key):
     """A row of `here_step`."""
-    label = label_of(options, key)
+    from cornerman.games.fightcard import labels
+
+    label = labels.label(options, key)
     verb, dot, test = key.partition(".")
     if verb == "challenge":
         told = test == "deck" or mode == "full" and test not in ("trick", "tags")
@@ -68,9 +69,8 @@ def here_row(options, state, mode, key):
     if key == "walk":
         return row(label, OPEN, walk_step(options, state, mode))
     if key == "sheet":
-        from cornerman.games.fightcard.sheet_menus import sheet_step
-
-        return row(label, OPEN, sheet_step(options, state))
+        return row(label, OPEN, Step(label, LazyRows(lambda: sheet_menus().sheet_keys(options),
+                                                     lambda field: sheet_menus().sheet_row(options, state, field))))
     if key == "advance":
         free = sheet(state)["advances"]
         price = "%d %s" % (options["cost"], options["pay"]) if options["cost"] and options["pay"] != "session" else ""
@@ -82,9 +82,9 @@ def here_row(options, state, mode, key):
 def walk_step(options, state, mode):
     """The map: places that can be walked to first, what was not yet seen before the rest; at last, one press above the
     start, this place."""
-    from cornerman.games.fightcard.map_rules import closed
-
     def why(p):
+        from cornerman.games.fightcard.map_rules import closed
+
         return "The fight here comes first" if state["due"] == "fight" else closed(options, state, p)
 
     def make(p):
@@ -110,7 +110,9 @@ def map_step(options, state, title, rows):
 
 def lost_step(options, state, mode):
     """What a lost fight does."""
-    title, near = prompt(options, state)[0], ask_lost(options, state, ["lost"]).candidates
+    from cornerman.games.fightcard.scene import ask_lost
+
+    title, near = prompt(options, state, mode)[0], ask_lost(options, state, ["lost"]).candidates
     if near is None:
         return Press(ASK, ["lost"])
     if options["defeat"] == "respawn" and near[0] is not None:

@@ -3,8 +3,8 @@ to (docs/rules/fightcard.md, Flow)."""
 
 from cornerman.cards import RANKS
 from cornerman.game import Refused
-from cornerman.games.fightcard.map_rules import joined, require_map, require_room
-from cornerman.games.fightcard.scene import add, ask_drawn, back, drawn
+from cornerman.games.fightcard.map_rules import joined, require_map
+from cornerman.games.fightcard.scene import add, ask_drawn, back, drawn, require_room
 from cornerman.games.fightcard.state import argument, seats, sheet
 
 # ---- what is asked ---------------------------------------------------------

@@ -1,8 +1,8 @@
 """What happened between the fights of a campaign, in lines (docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face
-from cornerman.games.fightcard.prompts import owed, prompt
-from cornerman.games.fightcard.state import hero_name, place, sheet, who
+from cornerman.games.fightcard.campaign_view import prompt
+from cornerman.games.fightcard.state import hero_name, owed, place, sheet, who
 from cornerman.tables import capital, line
 
 # What is told of an event, a line for each: each %s takes the next of its values, cards and suits by their signs.

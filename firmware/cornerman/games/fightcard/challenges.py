@@ -3,9 +3,9 @@
 
 from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.deck import by_suit, lose, unavailable, unseen
-from cornerman.games.fightcard.scene import ask_drawn, ask_here, ask_several_drawn, drawn, pool, room, unfit
-from cornerman.games.fightcard.state import SEAT, argument, card_value, repeated, sheet, who
+from cornerman.games.fightcard.deck import by_suit, card_value, lose, unavailable, unseen
+from cornerman.games.fightcard.scene import ask_drawn, ask_here, ask_several_drawn, drawn, pool, rewards, room, unfit
+from cornerman.games.fightcard.state import SEAT, argument, repeated, sheet, who
 
 # ---- challenges: what is asked ---------------------------------------------
 
@@ -194,17 +194,16 @@ def leave_weapon(options, state, action, chance, events):
 
 def ask_reward(options, state, prefix):
     """Which reward."""
-    kinds = ["reclaim", "redraw"] if state["phase"] == "spoils" else options["rewards"]
-    return Ask(("choice", kinds), wrong=lambda what: unfit(options, state, what))
+    return Ask(("choice", rewards(options, state)), wrong=lambda what: unfit(options, state, what))
 
 
 def ask_given(options, state, prefix):
     """What a reward needs next."""
-    from cornerman.games.fightcard import map_rules
+    from cornerman.games.fightcard import map_changes
 
     what, n = prefix[1], len(prefix)
     if what == "map":
-        return map_rules.ask_map(options, state, prefix)
+        return map_changes.ask_map(options, state, prefix)
     if what == "preset" and n == 3 and state["at"] is not None:
         places = state["places"]
         near = [p for p in range(len(places)) if places[p] in ("fight", "custom") and p not in state["cleared"]]
@@ -233,7 +232,7 @@ def ask_reclaimed(options, state):
 
 def reward(options, state, action, chance, events):
     """A reward is taken, or nothing with `pass`."""
-    from cornerman.games.fightcard import campaign_rules, map_rules
+    from cornerman.games.fightcard import campaign_rules, map_changes
 
     what, given, spoils = argument(action), argument(action, 2), state["phase"] == "spoils"
     state["phase"] = "roam"
@@ -242,7 +241,7 @@ def reward(options, state, action, chance, events):
     if what == "preset":
         state["presets"][str(action[3]) if len(action) > 3 else "next"] = given
     elif what == "map":
-        map_rules.change_map(options, state, action, chance, events)
+        map_changes.change_map(options, state, action, chance, events)
     elif what == "trick":
         state["autos"] = min(9, state["autos"] + 1)
     elif what == "boost":

@@ -3,9 +3,7 @@ a card (docs/rules/fightcard.md, Characters)."""
 
 from cornerman.cards import RANKS, face
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.deck import move_name
-from cornerman.games.fightcard.scene import ask_drawn, ask_several_drawn, can_advance, drawn
-from cornerman.games.fightcard.state import TABLES, argument, is_campaign, repeated, seats, sheet
+from cornerman.games.fightcard.state import TABLES, argument, can_advance, is_campaign, repeated, seats, sheet
 from cornerman.tables import fit, line
 
 PEOPLE = """
@@ -47,6 +45,8 @@ def prompts(options, state):
 
 def finishing_move(options, state):
     """The moves of its cards, one into the other; a line for each."""
+    from cornerman.games.fightcard.deck import move_name
+
     names = [move_name(options, state, card[0], 0) for card in sheet(state)["finish"]]
     return names[:1] + ["into " + name for name in names[1:]]
 
@@ -106,12 +106,16 @@ def ask_hero(options, state, prefix):
 
 def ask_table(options, state, prefix):
     """Which table is drawn from."""
+    from cornerman.games.fightcard.scene import ask_drawn
+
     ask_drawn(options, state, prefix)  # refused where no card can be drawn
     return Ask(("choice", TABLES))
 
 
 def ask_cards(options, state, prefix):
     """The cards of prompts or of a finishing move."""
+    from cornerman.games.fightcard.scene import ask_several_drawn
+
     return ask_several_drawn(options, state, options[COUNTS[prefix[0]]])
 
 
@@ -221,6 +225,8 @@ def premade(options, state, action, chance, events):
 
 def pick(options, state, action, chance, events):
     """The entry of one table."""
+    from cornerman.games.fightcard.scene import drawn
+
     rank = (argument(action, 2) or drawn(options, state, 1, chance)[0])[0]
     sheet(state)[action[1]] = entry(action[1], rank)
     events.append(("picked", rank, action[1]))
@@ -228,6 +234,8 @@ def pick(options, state, action, chance, events):
 
 def keep_cards(options, state, action, chance, events):
     """The cards of prompts or of a finishing move."""
+    from cornerman.games.fightcard.scene import drawn
+
     verb = action[0]
     sheet(state)[verb] = list(argument(action) or drawn(options, state, options[COUNTS[verb]], chance))
     events.append((verb,))

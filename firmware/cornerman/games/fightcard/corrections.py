@@ -3,9 +3,9 @@
 from cornerman.cards import SUITS
 from cornerman.game import Ask, Field, correct
 from cornerman.games.fightcard import fight
-from cornerman.games.fightcard.deck import unavailable
+from cornerman.games.fightcard.deck import deck, missing, unavailable
 from cornerman.games.fightcard.scene import room
-from cornerman.games.fightcard.state import FIGHTS, SEAT, deck, is_campaign, missing, repeated, sheet
+from cornerman.games.fightcard.state import FIGHTS, SEAT, is_campaign, repeated, sheet
 
 ON_SHEET = ("xp", "money", "advances", "weapons")
 

@@ -5,13 +5,9 @@ A cell is `(field,)` or `(field, seat)`, as for a correction. Without a focus UP
 """
 
 from cornerman.game import DO, TAP, Press, after_taps, corrected
-from cornerman.games.fightcard.prompts import owed
-from cornerman.games.fightcard.state import FIGHTS, is_campaign, sheet, who
-from cornerman.items import number as number_item
-from cornerman.items import pips, suit, text
+from cornerman.games.fightcard.state import FIGHTS, is_campaign, sheet
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
-TAPS = "UP, DOWN change. OK: done"
 
 
 def ring(options, state):
@@ -63,7 +59,7 @@ def after_action(options, state, action, mode):
 
 
 def view(options, state, focus, tapped, mode):
-    """The view: in a fight the tricks and the Trump Suit are largest."""
+    """The view, of a fight or of what lies between fights."""
     if focus not in ring(options, state):
         focus = None
 
@@ -77,57 +73,7 @@ def view(options, state, focus, tapped, mode):
     if is_campaign(options) and state["phase"] not in FIGHTS + ("spoils", "lost"):
         from cornerman.games.fightcard import campaign_view
 
-        lines = foot_of_cell(options, state, tapped[0] if tapped else focus) if tapped or focus else []
-        return campaign_view.view(options, state, focus, seen, lines + [TAPS] if focus and not tapped else lines)
-    out = {"seats": [view_seat(options, state, focus, seat, seen) for seat in (0, 1)], "middle": [],
-           "foot": foot(options, state, focus, tapped)}
-    if is_campaign(options):
-        out["middle"] = [number_item(label, state[name]) for label, name in (("boost", "boost"), ("sure", "autos"))
-                         if state[name]]
-    if options["trump"] == "match":
-        due = state["phase"] == "trump" and mode == "full" and focus != ("trump",)
-        out["trump"] = suit("!new one" if state["retrump"] else "trump", None if due else seen("trump"), ("trump",))
-    elif state["follow"]:
-        out["trump"] = suit("answer", state["follow"])
-    return out
+        return campaign_view.view(options, state, focus, tapped, seen)
+    from cornerman.games.fightcard import fight_view
 
-
-def view_seat(options, state, focus, seat, seen):
-    """A seat in a fight: its tricks, its last card, its hand; an arrow for who must act, or leads."""
-    lead, going, items = seen("lead"), state["phase"] in FIGHTS, []
-    card = state["table"][seat]
-    if state["last"] and state["table"] == [None, None]:
-        card = state["last"][seat]
-    if card:
-        items.append(suit("", card))
-    if state["forced"] and seat == state["turn"]:
-        items.append(text("!bound"))
-    items.append(number_item("hand", seen("hands", seat), ("hands", seat)))
-    if focus == ("debt", seat):
-        items.insert(0, number_item("owes", seen("debt", seat), ("debt", seat)))
-    if going and lead == seat:
-        items.insert(0 if focus == ("lead",) else len(items), text("leads", ("lead",)))
-    return {"big": pips("", seen("tricks", seat), state["target"], ("tricks", seat)), "items": items,
-            "out": state["over"] and state["winner"] == 1 - seat, "name": who(state, seat),
-            "turn": going and seat == (lead if state["turn"] is None else state["turn"])}
-
-
-def foot(options, state, focus, tapped):
-    """What taps come to, or what the keys do where the prompt does not say it."""
-    if tapped:
-        from cornerman.games.fightcard import labels, rules
-
-        cell, total = tapped
-        action = ["set"] + list(cell) + [after_taps(rules, options, state, cell, total)]
-        return [labels.describe_action(options, action)] if total else []
-    if focus:
-        return foot_of_cell(options, state, focus) + [TAPS]
-    return owed(state) + ["UP: %s took it, DOWN: %s" % (who(state, 0), who(state, 1)),
-                                "OK: Trump Suit, moves" if options["trump"] == "match" else "OK: moves"]
-
-
-def foot_of_cell(options, state, cell):
-    """What the number in focus is."""
-    from cornerman.games.fightcard import labels
-
-    return [labels.offer(options, state, ["set"] + list(cell))]
+    return fight_view.view(options, state, focus, tapped, seen, mode)

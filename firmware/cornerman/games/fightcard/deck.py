@@ -1,12 +1,11 @@
-"""The cards of the Fight Card System: their moves, those that were seen, and the Ask for one (docs/rules/fightcard.md,
-State)."""
+"""The cards of the Fight Card System: what they count, their moves, those that were seen, and the Ask for one
+(docs/rules/fightcard.md, State)."""
 
-from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face
+from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face, pack
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.state import bonus, card_value, deck, is_campaign, missing, sheet
+from cornerman.games.fightcard.state import SUIT_ORDER, is_campaign, sheet
 from cornerman.tables import capital, line
 
-SUIT_ORDER = "SDHC"  # of pickers
 # What the effect of a bonus is called.
 BONUSES = {"redraw": "redraw", "lead": "lead", "swap_trump": "swap trump", "swap_hand": "swap hand",
            "new_trump": "new trump", "force": "binds"}
@@ -22,6 +21,43 @@ weather Hurricane,Giant hail,Burning sky,Black thunder
 style Brawling,Technique,High flying,Dirty tricks
 team Fighter 1,Fighter 2,Fighter 3,Fighter 4
 """
+
+
+def card_value(options, card):
+    """What a card counts."""
+    rank = RANKS.index(card[0]) + 1
+    return 14 if rank == 1 and options["ace"] == "high" else rank
+
+
+def effect(options, rank):
+    """The bonus of a rank; where there is no Trump Suit, none that is about it (ruling 5)."""
+    found = options["effects"][RANKS.index(rank)]
+    return "none" if options["trump"] != "match" and found in ("swap_trump", "new_trump") else found
+
+
+def bonus(options, state, card):
+    """The bonus that a card has in this trick."""
+    suited = options["trump"] == "match" and options["trumps"] == "suit"
+    return "none" if suited and card[1] != state["follow"] else effect(options, card[0])
+
+
+def counters(options, suit):
+    """The suit that answers a led one in a counter game (ruling 21)."""
+    if options["trump"] == "counter":
+        return "HSCD"["CDHS".index(suit)]
+    ring = "CDHS".replace(options["removed"], "")
+    return ring[(ring.index(suit) + (1 if options["cycle"] == "next" else 2)) % 3]
+
+
+def missing(options, card):
+    """Why a card is not in the pack, or None."""
+    if options["trump"] == "three" and card[1] == options["removed"]:
+        return "%s is not in this pack" % face(card)
+
+
+def deck(options):
+    """All cards of the pack, in order."""
+    return [card for card in pack() if not missing(options, card)]
 
 
 def move_name(options, state, rank, seat=1):

@@ -1,8 +1,6 @@
 """What happened in a fight of the Fight Card System, in lines (docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face
-from cornerman.games.fightcard.deck import card_with_move, meaning
-from cornerman.games.fightcard.prompts import prompt
 from cornerman.games.fightcard.state import FIGHTS, is_campaign, who
 from cornerman.tables import line
 
@@ -29,6 +27,8 @@ def describe_event(options, state, event):
 
 def tell_suit(options, state, suit, *card):
     """The Trump Suit that is turned up."""
+    from cornerman.games.fightcard.deck import meaning
+
     return ["%s: %s!" % (face(suit), meaning(options, suit))]
 
 
@@ -46,7 +46,11 @@ def tell_discard(options, state, seat, n):
 
 def tell_play(options, state, seat, card, move, armed):
     """The second card of a trick; a weapon at once."""
-    lines = [card_with_move(options, state, seat, card)] if state["table"] == [None, None] else []
+    lines = []
+    if state["table"] == [None, None]:
+        from cornerman.games.fightcard.deck import card_with_move
+
+        lines.append(card_with_move(options, state, seat, card))
     return lines + ["With a weapon!"] * armed
 
 
@@ -73,7 +77,9 @@ def finishing_move(options, state):
 def tell_won(options, state, winner, a, b, context):
     """The end of a trick game."""
     if not is_campaign(options):
-        return prompt(options, state)
+        from cornerman.games.fightcard import campaign_view
+
+        return campaign_view.prompt(options, state)
     drawing = "Draw back up to %d." % options["hand"]
     if context == "tutorial":
         return ["Tutorial: %d advances." % a, drawing]

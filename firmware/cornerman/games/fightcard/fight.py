@@ -1,12 +1,8 @@
-"""A fight of the Fight Card System: what it asks for, and what follows (docs/rules/fightcard.md, How a fight runs)."""
+"""A fight of the Fight Card System: how it begins, goes on and ends, and tricks that are told by their result
+(docs/rules/fightcard.md, How a fight runs). Cards are in `tricks`."""
 
-from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.deck import ask_card, lose, move_name, require_unseen, unavailable, unseen
-from cornerman.games.fightcard.state import SEAT, argument, bonus, card_value, counters, repeated, sheet, who
-
-QUEUED = ("redraw", "swap_trump", "swap_hand")  # the bonuses that wait for a word of the table
-
+from cornerman.games.fightcard.state import SEAT, argument, who
 
 # ---- what is asked ---------------------------------------------------------
 
@@ -14,60 +10,6 @@ QUEUED = ("redraw", "swap_trump", "swap_hand")  # the bonuses that wait for a wo
 def ask_leader(options, state, prefix):
     """Who leads; left out: the device tosses a coin."""
     return Ask(SEAT, optional=True)
-
-
-def ask_trump_card(options, state, prefix):
-    """The Trump Suit card; left out: the device draws a suit (ruling 17)."""
-    require_unseen(options, state)
-    return ask_card(options, state, True)
-
-
-def ask_turn(options, state, prefix):
-    """The seat whose turn it is to play or to discard."""
-    turn = state["turn"]
-    if state["phase"] == "play":
-        require_unseen(options, state)
-        if not state["hands"][turn]:
-            raise Refused("%s has no card left. Correct the hand?" % who(state, turn))
-    return Ask(SEAT, candidates=[turn], wrong=lambda seat: None if seat == turn else "That is for " + who(state, turn))
-
-
-def ask_played(options, state, prefix):
-    """The card that is played."""
-    return ask_card(options, state, follow=state["follow"])
-
-
-def ask_discarded(options, state, prefix):
-    """The trump cards that are discarded for a debt (ruling 19)."""
-    seat, refill = prefix[1], options["refill"]
-    most = state["debt"][seat] if refill else min(state["debt"][seat], state["hands"][seat] - 1)
-
-    def is_trump(card):
-        if options["trump"] == "match" and options["trumps"] == "suit":
-            return card[1] == state["trump"]
-        return options["effects"][RANKS.index(card[0])] != "none"
-
-    def wrong(cards):
-        for card in cards:
-            if not is_trump(card):
-                return "Only trump cards"
-            if unavailable(options, state, card):
-                return unavailable(options, state, card)
-        return repeated(cards)
-    return Ask(("list", ("card",), 0, most), [], wrong=wrong,
-               choices=[card for card in unseen(options, state) if is_trump(card)])
-
-
-def ask_used(options, state, prefix):
-    """What the bonus that waits needs: the card that is given, or a position in the other hand."""
-    seat, waiting = state["pending"][0]
-    if waiting != "swap_hand":
-        if waiting == "swap_trump":
-            require_unseen(options, state)
-        return ask_card(options, state, waiting == "redraw")
-    if not state["hands"][1 - seat]:
-        raise Refused("%s has no card to take" % who(state, 1 - seat))
-    return Ask(("int", 1, state["hands"][1 - seat]), optional=True)
 
 
 def ask_taker(options, state, prefix):
@@ -227,75 +169,6 @@ def first(options, state, action, chance, events):
     go_on(options, state)
 
 
-def trump(options, state, action, chance, events):
-    """A Trump Suit card is told; or the device draws a suit (ruling 17)."""
-    if state["trump_card"]:
-        state["out"].append(state["trump_card"])
-    told = card = argument(action)
-    if told is None:
-        cards = unseen(options, state)
-        card = cards[chance.below(len(cards))]
-    state["trump"], state["trump_card"], state["retrump"] = card[1], told, False
-    events.append(("trump", card[1], told))
-    go_on(options, state)
-
-
-def discard(options, state, action, chance, events):
-    """A debt is paid (ruling 19)."""
-    verb, seat, cards = action
-    state["out"] += cards
-    for card in cards:
-        lose(state, seat, card)
-    state["debt"][seat] = 0
-    events.append(("discard", seat, len(cards)))
-    if not options["refill"]:
-        state["hands"][seat] -= len(cards)
-        measure(state)
-    end_or_go_on(options, state, events)
-
-
-def play(options, state, action, chance, events):
-    """A card is played."""
-    verb, seat, card = action
-    state["table"][seat] = card
-    state["hands"][seat] -= 1
-    state["pick"] = None
-    state["move"] = move_name(options, state, card[0], seat)
-    armed = "ctx" in state and seat == 0 and card in sheet(state)["weapons"]
-    if "ctx" in state:
-        state["armed"] = armed
-    events.append(("play", seat, card, state["move"], armed))
-    if options["timing"] == "play":
-        queue(state, seat, bonus(options, state, card))
-    if state["pending"]:
-        state["phase"] = "effect"
-    else:
-        answer(options, state, events)
-
-
-def use(options, state, action, chance, events):
-    """A bonus is taken."""
-    given = argument(action)
-    seat, taken = state["pending"].pop(0)
-    if taken == "swap_hand":
-        given = state["pick"] = given or 1 + chance.below(state["hands"][1 - seat])
-    elif given:
-        lose(state, seat, given)
-        if taken == "redraw":
-            state["out"].append(given)
-        else:
-            state["trump_card"], state["trump"] = given, given[1]
-    events.append((taken, seat, given))
-    bonus_done(options, state, events)
-
-
-def decline(options, state, action, chance, events):
-    """A bonus is declined (ruling 10)."""
-    seat, declined = state["pending"].pop(0)
-    events.append(("declined", seat, declined))
-    bonus_done(options, state, events)
-
-
 def took(options, state, action, chance, events):
     """A trick is told by its result (ruling 34)."""
     seat, suit = action[1], argument(action, 2)
@@ -322,79 +195,3 @@ def auto(options, state, action, chance, events):
     state["autos"] -= 1
     state["sure"] = True
     events.append(("auto", state["autos"]))
-
-
-# ---- a trick ---------------------------------------------------------------
-
-
-def queue(state, seat, waiting):
-    """A bonus waits for a word of the table, if it can do anything."""
-    if waiting in QUEUED and state["hands"][seat] and (waiting != "swap_hand" or state["hands"][1 - seat]):
-        state["pending"].append([seat, waiting])
-
-
-def bonus_done(options, state, events):
-    """After a bonus: the trick that it has interrupted goes on, or the next thing is asked."""
-    if state["table"] == [None, None]:
-        go_on(options, state)
-    else:
-        answer(options, state, events)
-
-
-def answer(options, state, events):
-    """The other card of the trick comes, or who takes it."""
-    if None in state["table"]:
-        state["phase"] = "play"
-    else:
-        resolve(options, state, events)
-
-
-def resolve(options, state, events):
-    """Both cards lie on the table."""
-    table, lead = state["table"], state["lead"]
-    effects = [bonus(options, state, card) for card in table]
-    winner = trick_winner(options, state, events)
-    if state.get("sure"):
-        state["sure"] = False
-        winner = 0
-        events.append(("sure",))
-    if "new_trump" in effects:
-        state["retrump"] = True
-    state["tricks"][winner] += 1
-    state["last"] = [table[0], table[1], winner]
-    events.append(("trick", winner, state["tricks"][0], state["tricks"][1]))
-    spend_table(state)
-    state["lead"] = winner
-    if effects.count("lead") == 1:
-        state["lead"] = effects.index("lead")
-        events.append(("leads", state["lead"]))
-    if done(options, state):
-        end(options, state, events)
-        return
-    if options["timing"] == "after":
-        queue(state, lead, effects[lead])
-        queue(state, 1 - lead, effects[1 - lead])
-    if state["retrump"]:
-        events.append(("new",))
-    go_on(options, state)
-
-
-def trick_winner(options, state, events):
-    """The seat that the cards on the table give the trick to (rulings 1 to 4 and 21)."""
-    table, lead = state["table"], state["lead"]
-    follower = 1 - lead
-    values = [card_value(options, card) for card in table]
-    if context(state) == "fight":
-        values[0] += state.get("boost", 0)
-    if options["trump"] != "match":
-        answered = table[follower][1] == counters(options, table[lead][1])
-        return follower if answered and values[follower] > values[lead] else lead
-    suited = [card[1] == state["follow"] for card in table]
-    if suited != [True, True]:
-        state["retrump"] = True
-        events.append(("off", None if suited == [False, False] else suited.index(False), state["follow"]))
-    if suited[0] != suited[1]:
-        return suited.index(True)
-    if values[0] != values[1]:
-        return 0 if values[0] > values[1] else 1
-    return lead if options["tie"] == "leader" else follower

@@ -2,9 +2,10 @@
 
 from cornerman.cards import RANKS, face
 from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Press, Step, row
-from cornerman.games.fightcard.deck import SUIT_ORDER, bonus_label, by_suit, card_with_move, suit_label, unseen
-from cornerman.games.fightcard.prompts import prompt
-from cornerman.games.fightcard.state import is_campaign, sheet, who
+from cornerman.games.fightcard.card_rows import card_step, rank_lines, short, suit_at, suit_rows
+from cornerman.games.fightcard.deck import bonus_label, by_suit, card_with_move, suit_label, unseen
+from cornerman.games.fightcard.fight_view import prompt
+from cornerman.games.fightcard.state import SUIT_ORDER, who
 from cornerman.tables import fit
 
 
@@ -20,42 +21,11 @@ def on_ok(options, state, mode):
     return {"trump": trump_step, "effect": bonus_step, "play": play_step}[phase](options, state, mode)
 
 
-# ---- cards -----------------------------------------------------------------
-
-
-def card_step(options, state, prefix, title, cards, other=None):
-    """Cards to choose from; the cursor starts in the middle, below the row `other`."""
-    armed = sheet(state)["weapons"] if prefix == ["play", 0] and is_campaign(options) else ()
-    values, middle = list(cards), len(cards) // 2
-    if other:
-        values.insert(middle, None)
-        middle = min(middle + 1, len(values) - 1)
-
-    def make(card):
-        if card is None:
-            return other
-        value = "weapon " * (card in armed) + bonus_label(options, state, card)
-        return row(face(card), DO, [prefix + [card]], value)
-    return Step(title, LazyRows(values, make), middle)
-
-
-def suit_rows(options, state, prefix, title, groups):
-    """A row for each group of cards that has a label, which opens the cards."""
-    return [row(label, OPEN, card_step(options, state, prefix, title, cards)) for label, cards in groups if label]
-
-
-def suit_at(groups, suit):
-    """The index of the group that has a suit; 0: none has it."""
-    return max([0] + [i for i in range(len(groups)) if groups[i][1][0][1] == suit])
-
-
 # ---- a fight ---------------------------------------------------------------
 
 
 def look(options, state):
     """In light mode: the Trump Suit to tell, and each rank to look up."""
-    from cornerman.games.fightcard.card_text import rank_lines, short
-
     match = options["trump"] == "match"
     keys = ["coin"] if state["phase"] == "lead" else []
     first = 0

@@ -1,8 +1,8 @@
 """The Fight Card System: what is open when, and what follows (docs/rules/fightcard.md).
 
-`fight` has the trick game; `campaign_rules`, `map_rules`, `challenges` and `characters` have what lies around fights;
-`corrections` has the table of what can be corrected; `state` has what they all need, `deck` what belongs to cards,
-`scene` what belongs to a campaign.
+`fight` and `tricks` have the trick game; `campaign_rules`, `map_rules`, `map_changes`, `challenges` and `characters`
+have what lies around fights; `corrections` has the table of what can be corrected; `state` has what they all need,
+`deck` what belongs to cards, `scene` what belongs to a campaign.
 
 Events of a fight, `who` a seat:
 ("lead", who, device)  ("preset", suit)  ("trump", suit, card or None)  ("discard", who, n)
@@ -21,53 +21,48 @@ Events of a campaign:
 """
 
 from cornerman.game import Verb
-from cornerman.games.fightcard.state import (
-    FIGHTS,
-    bonus,
-    counters,
-    is_campaign,
-    seats,  # noqa: F401, seats is a function of these rules
-)
+from cornerman.games.fightcard.state import FIGHTS, is_campaign, seats  # noqa: F401, seats is one of these rules
 
 # A line for each verb, likeliest first: its name, the phases in which it is open, the function that does it, and the
-# functions that ask for its arguments. One text takes far less memory than a tuple for each.
+# functions that ask for its arguments, which without a module are in the same one. One text takes far less memory than
+# a tuple for each.
 TABLE = """
-first lead fight.first fight.ask_leader
-trump trump fight.trump fight.ask_trump_card
-discard penalty fight.discard fight.ask_turn fight.ask_discarded
-play play fight.play fight.ask_turn fight.ask_played
-use effect fight.use fight.ask_used
-pass effect fight.decline
-took FIGHTS fight.took fight.ask_taker fight.ask_turned_up
-auto play fight.auto fight.ask_sure_trick
+first lead fight.first ask_leader
+trump trump tricks.trump ask_trump_card
+discard penalty tricks.discard ask_turn ask_discarded
+play play tricks.play ask_turn ask_played
+use effect tricks.use ask_used
+pass effect tricks.decline
+took FIGHTS fight.took ask_taker ask_turned_up
+auto play fight.auto ask_sure_trick
 reshuffle FIGHTS fight.reshuffle
 fight roam campaign_rules.begin_fight scene.ask_here
 scene roam campaign_rules.scene scene.ask_here
-challenge roam challenges.challenge challenges.ask_test challenges.ask_dealt
-weapon roam challenges.weapon challenges.ask_weapon
+challenge roam challenges.challenge ask_test ask_dealt
+weapon roam challenges.weapon ask_weapon
 take roam campaign_rules.take scene.ask_here
 move roam campaign_rules.move map_rules.ask_step
-explore roam campaign_rules.explore campaign_rules.ask_explored
-map roam map_rules.change_map map_rules.ask_map map_rules.ask_map map_rules.ask_map
-advance roam characters.advance characters.ask_advance characters.ask_advanced characters.ask_advanced
-sheet roam characters.write characters.ask_field characters.ask_written
-premade roam characters.premade characters.ask_rank
-pick roam characters.pick characters.ask_table scene.ask_drawn
-finish roam characters.keep_cards characters.ask_cards
-prompts roam characters.keep_cards characters.ask_cards
+explore roam campaign_rules.explore ask_explored
+map roam map_changes.change_map ask_map ask_map ask_map
+advance roam characters.advance ask_advance ask_advanced ask_advanced
+sheet roam characters.write ask_field ask_written
+premade roam characters.premade ask_rank
+pick roam characters.pick ask_table scene.ask_drawn
+finish roam characters.keep_cards ask_cards
+prompts roam characters.keep_cards ask_cards
 session roam characters.session
 tutorial roam campaign_rules.begin_fight
-hero roam characters.hero characters.ask_hero
+hero roam characters.hero ask_hero
 end roam campaign_rules.end scene.ask_winner
-play challenge challenges.lay challenges.ask_player challenges.ask_laid
-check challenge challenges.check challenges.ask_stat scene.ask_drawn
-judge challenge challenges.judge challenges.ask_verdict challenges.ask_tag
-claim weapon challenges.claim challenges.ask_claimed
+play challenge challenges.lay ask_player ask_laid
+check challenge challenges.check ask_stat scene.ask_drawn
+judge challenge challenges.judge ask_verdict ask_tag
+claim weapon challenges.claim ask_claimed
 pass weapon challenges.leave_weapon
-reward GAINS challenges.reward challenges.ask_reward challenges.ask_given challenges.ask_given challenges.ask_given
+reward GAINS challenges.reward ask_reward ask_given ask_given ask_given
 pass GAINS challenges.reward
 lost lost campaign_rules.lost scene.ask_lost
-cast GOING characters.cast characters.ask_role characters.ask_actor
+cast GOING characters.cast ask_role ask_actor
 """
 GAINS = ("reward", "spoils")
 PHASES = {"FIGHTS": FIGHTS, "GAINS": GAINS, "GOING": FIGHTS + GAINS + ("roam", "challenge", "weapon", "lost")}
@@ -81,14 +76,16 @@ class Verbs:
         while at < len(TABLE):
             end = TABLE.find("\n", at)
             words = TABLE[at:end].split(" ")
-            yield Verb(words[0], PHASES.get(words[1], (words[1],)), words[3:], words[2])
+            beside = words[2].partition(".")[0] + "."
+            asked = [word if "." in word else beside + word for word in words[3:]]
+            yield Verb(words[0], PHASES.get(words[1], (words[1],)), asked, words[2])
             at = end + 1
 
 
 VERBS = Verbs()
 
-STAYS = {phase: ("state", "deck", "prompts", "fight", "event_text") for phase in FIGHTS}
-STAYS[None] = ("state", "prompts", "campaign_view")
+STAYS = {phase: ("state", "fight_view", "fight", "event_text") for phase in FIGHTS}
+STAYS[None] = ("state", "campaign_view")
 
 
 CORRECTIONS, correctable, apply_set = "corrections.fields", "corrections.listed", "corrections.apply"
@@ -138,9 +135,15 @@ def derive(options, state):
         state["turn"] = state["pending"][0][0]
     elif phase == "penalty":
         state["turn"] = 0 if state["debt"][0] else 1
-    state["forced"] = phase == "play" and led is not None and bonus(options, state, led) == "force"
+    state["forced"] = False
     if options["trump"] != "match":
-        state["follow"] = counters(options, led[1]) if led and phase in ("play", "effect") else None
+        state["follow"] = None
+    if led:
+        from cornerman.games.fightcard import deck
+
+        if options["trump"] != "match" and phase in ("play", "effect"):
+            state["follow"] = deck.counters(options, led[1])
+        state["forced"] = phase == "play" and deck.bonus(options, state, led) == "force"
     if is_campaign(options):
         at = state["at"]
         kind = None if at is None or at in state["cleared"] else state["places"][at]

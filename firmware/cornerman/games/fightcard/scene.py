@@ -3,27 +3,13 @@
 
 from cornerman.cards import face
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.state import SEAT, deck, missing, repeated, sheet
-
-MOST_PLACES = 64
-HERE = {"fight": "fight", "scene": "ally", "challenge": "challenge", "weapon": "weapon", "take": "money"}
-
-
-def is_here(state, verb):
-    """True where a verb has something to do at this place."""
-    return state["at"] is None or state["due"] in (HERE[verb], "custom")
+from cornerman.games.fightcard.state import MOST_PLACES, SEAT, is_here, repeated, size
 
 
 def ask_here(options, state, prefix):
     """Refused where the verb has nothing to do at this place."""
     if not is_here(state, prefix[0]):
         raise Refused("Nothing like that is here")
-
-
-def can_advance(options, state):
-    """True if an advance is free, or can be paid."""
-    own, pay = sheet(state), options["pay"]
-    return own["advances"] > 0 or pay != "session" and own[pay] >= options["cost"]
 
 
 def ask_winner(options, state, prefix):
@@ -54,7 +40,7 @@ def ask_lost(options, state, prefix):
 
 def room(options):
     """How many cards more than usual a hand can have."""
-    return min(9, (39 if options["trump"] == "three" else 52) - 2 * options["hand"] - 1)
+    return min(9, size(options) - 2 * options["hand"] - 1)
 
 
 def add(items, item):
@@ -71,6 +57,8 @@ def weapons(state):
 
 def pool(options, state):
     """The cards that a scene can turn up: all but weapons, in order."""
+    from cornerman.games.fightcard.deck import deck
+
     gone = weapons(state)
     return [card for card in deck(options) if card not in gone]
 
@@ -83,6 +71,8 @@ def drawn(options, state, n, chance):
 
 def undrawable(options, state, cards):
     """Why these cards cannot be turned up in a scene, or None; the list may be partial."""
+    from cornerman.games.fightcard.deck import missing
+
     gone = weapons(state)
     for card in cards:
         if card in gone:
@@ -110,6 +100,11 @@ def ask_several_drawn(options, state, n):
     return Ask(("list", ("card",), n, n), optional=True, wrong=lambda cards: undrawable(options, state, cards))
 
 
+def rewards(options, state):
+    """The rewards there are, or the spoils of a close win."""
+    return ["reclaim", "redraw"] if state["phase"] == "spoils" else options["rewards"]
+
+
 def unfit(options, state, what):
     """Why a reward cannot be taken, or None."""
     if what == "preset" and options["trump"] != "match":
@@ -120,3 +115,9 @@ def unfit(options, state, what):
         return "No more cards fit into the hand"
     if what == "reclaim" and not state["spent"][0]:
         return "No cards were told"
+
+
+def require_room(state):
+    """Refuse a place that is one too many."""
+    if len(state["places"]) >= MOST_PLACES:
+        raise Refused("The map has 64 places: no more")

@@ -2,10 +2,10 @@
 
 from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face
 from cornerman.game import Refused
-from cornerman.games.fightcard.campaign_view import REWARDS
 from cornerman.games.fightcard.deck import MOVES
+from cornerman.games.fightcard.scene_menus import REWARDS
 from cornerman.games.fightcard.state import KINDS
-from cornerman.tables import line
+from cornerman.tables import capital, line
 
 CREDIT = (
     "Fight Card System SRD by Scales. TDL by Domino, layout Finley, editing Ace, backdrop Kayla: all of The Dice, "
@@ -146,47 +146,116 @@ GROUPS = (
     ("Roles", ("players", "rotate", "trio", "own_hands")),
 )
 
-LABELS = {
-    "mode": "Play", "hand": "Cards in a hand", "effects": "Bonus of A to K", "trumps": "Bonuses", "timing": "Swaps",
-    "ace": "Ace counts", "tie": "Equal cards", "first": "First lead", "end": "Ends", "outcome": "Score means",
-    "reclaim": "Taken back", "refill": "Discards refilled", "trump": "Suits", "removed": "Left out",
-    "cycle": "Countered by", "preset": "First suit", "suits": "A suit means", "noun": "It is called",
-    "width": "Places in a row", "links": "Paths", "start": "Start place", "goal": "Goal place", "gates": "Xp to enter",
-    "key": "Cards of the map", "defeat": "A lost fight", "deal": "Cards to beat", "difficulty": "Deck check",
-    "retry": "Failed ones stay", "finish_cards": "Cards of a finish", "xp": "Xp is earned", "money": "Money is earned",
-    "pay": "An advance costs", "cost": "Its price", "players": "People", "rotate": "Roles turn", "trio": "Three roles",
-    "antagonist_card": "Antagonist joins", "own_hands": "A hand for everyone", "heroes": "Protagonists",
-    # of `xp` and `money`
-    "win": "A fight won", "margin": "Each trick ahead", "challenge": "A challenge passed", "range": "Each point above",
-    "session": "A session", "found": "Money found",
-}
-CHOICES = {
-    "mode": {"fight": "one fight"},
-    "moves": {"tdl": "TDL", "rush": "BLOOD//RUSH"},
-    "effects": {"redraw": "swap with deck", "lead": "leads next", "swap_trump": "swap with trump",
-                "swap_hand": "swap hand cards", "new_trump": "new Trump Suit", "force": "binds the foe"},
-    "trumps": {"suit": "of the Trump Suit", "rank": "of any suit"},
-    "timing": {"after": "after the trick", "play": "when played"},
-    "tie": {"leader": "leader wins", "follower": "follower wins"},
-    "first": {0: "Protagonist", 1: "opponent", "coin": "a coin"},
-    "end": {"majority": "at the majority", "all": "with the last card"},
-    "outcome": {"none": "nothing", "close": "close: spoils", "trumps": "winner discards"},
-    "trump": {"match": "one Trump Suit", "counter": "they counter", "three": "three in a ring"},
-    "cycle": {"next": "the next suit", "prev": "the one before"},
-    "removed": SUIT_NAMES,
-    "preset": {None: "turned up", "C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"},
-    "suits": {"style": "fighting style", "team": "a team", "none": "nothing"},
-    "suit_names": {None: "no"},
-    "map": {"open": "all joined", "path": "paths only", "grid": "squares", "hex": "hexes", "cards": "from cards"},
-    "defeat": {"respawn": "respawn point", "block": "shuts a place", "handicap": "fewer cards",
-               "replay": "fought again", "new": "someone new"},
-    "challenges": {"beat": "beat the cards", "colour": "match the colour", "suit": "match the suit",
-                   "trick": "win one trick", "deck": "draw a number", "tags": "argue with tags"},
-    "rewards": REWARDS,
-    "pay": {"session": "free each session"},
-    "players": {None: "as many as roles"},
-    "rotate": {"none": "never", "move": "at every step", "visit": "at new places", "winner": "winner stays"},
-}
+# Of options, and of the keys of `xp` and `money`.
+OPTION_WORDS = """
+mode Play
+hand Cards in a hand
+effects Bonus of A to K
+trumps Bonuses
+timing Swaps
+ace Ace counts
+tie Equal cards
+first First lead
+end Ends
+outcome Score means
+reclaim Taken back
+refill Discards refilled
+trump Suits
+removed Left out
+cycle Countered by
+preset First suit
+suits A suit means
+noun It is called
+width Places in a row
+links Paths
+start Start place
+goal Goal place
+gates Xp to enter
+key Cards of the map
+defeat A lost fight
+deal Cards to beat
+difficulty Deck check
+retry Failed ones stay
+finish_cards Cards of a finish
+xp Xp is earned
+money Money is earned
+pay An advance costs
+cost Its price
+players People
+rotate Roles turn
+trio Three roles
+antagonist_card Antagonist joins
+own_hands A hand for everyone
+heroes Protagonists
+win A fight won
+margin Each trick ahead
+challenge A challenge passed
+range Each point above
+session A session
+found Money found
+"""
+# Of values: the option, the value.
+VALUE_WORDS = """
+mode.fight one fight
+moves.tdl TDL
+moves.rush BLOOD//RUSH
+effects.redraw swap with deck
+effects.lead leads next
+effects.swap_trump swap with trump
+effects.swap_hand swap hand cards
+effects.new_trump new Trump Suit
+effects.force binds the foe
+trumps.suit of the Trump Suit
+trumps.rank of any suit
+timing.after after the trick
+timing.play when played
+tie.leader leader wins
+tie.follower follower wins
+first.0 Protagonist
+first.1 opponent
+first.coin a coin
+end.majority at the majority
+end.all with the last card
+outcome.none nothing
+outcome.close close: spoils
+outcome.trumps winner discards
+trump.match one Trump Suit
+trump.counter they counter
+trump.three three in a ring
+cycle.next the next suit
+cycle.prev the one before
+preset.None turned up
+preset.C clubs
+preset.D diamonds
+preset.H hearts
+preset.S spades
+suits.style fighting style
+suits.team a team
+suits.none nothing
+suit_names.None no
+map.open all joined
+map.path paths only
+map.grid squares
+map.hex hexes
+map.cards from cards
+defeat.respawn respawn point
+defeat.block shuts a place
+defeat.handicap fewer cards
+defeat.replay fought again
+defeat.new someone new
+challenges.beat beat the cards
+challenges.colour match the colour
+challenges.suit match the suit
+challenges.trick win one trick
+challenges.deck draw a number
+challenges.tags argue with tags
+pay.session free each session
+players.None as many as roles
+rotate.none never
+rotate.move at every step
+rotate.visit at new places
+rotate.winner winner stays
+"""
 
 
 # Of an option: another one, and the values of that with which the first matters.
@@ -222,8 +291,16 @@ def choice(name, value):
         return ", ".join(["%s %d" % (key, value[key]) for key in value if value[key]]) or "nothing"
     if type(value) is list:
         return "-".join([str(place) for place in value])
-    words = CHOICES.get(name, {})
-    return words[value] if value in words else "none" if value is None else str(value)
+    if name == "removed":
+        words = SUIT_NAMES.get(value)
+    else:
+        words = line(REWARDS, str(value)) if name == "rewards" else line(VALUE_WORDS, "%s.%s" % (name, value))
+    return words or ("none" if value is None else str(value))
+
+
+def option(name):
+    """Label of an option."""
+    return line(OPTION_WORDS, name) or capital(name.replace("_", " "))
 
 
 def index_label(name, i):

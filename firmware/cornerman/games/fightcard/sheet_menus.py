@@ -1,20 +1,19 @@
 """The steps that fill the sheet of a Protagonist (docs/rules/fightcard.md, At the table)."""
 
 from cornerman.cards import face
-from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Step, row
+from cornerman.game import ASK, DO, OPEN, READ, Step, row
 from cornerman.games.fightcard.labels import label
 from cornerman.games.fightcard.state import TABLES, sheet
 
 
-def sheet_step(options, state):
-    """What is on the sheet, and how it comes there."""
+def sheet_keys(options):
+    """The keys of its rows: what is on the sheet, and how it comes there."""
     keys = ["premade", "all", "ring", "shoot", "pitch", "gimmick", "pronouns", "look", "tags"]
-    keys += (["stats"] if options["stats"] else []) + ["finish", "prompts", "read"]
-    return Step("The character", LazyRows(keys, lambda key: sheet_row(options, state, key)))
+    return keys + (["stats"] if options["stats"] else []) + ["finish", "prompts", "read"]
 
 
 def sheet_row(options, state, key):
-    """A row of `sheet_step`."""
+    """A row of the sheet."""
     name, value = label(options, key), sheet(state).get(key, "")
     if key == "all":
         return row(name, DO, [["pick", table] for table in TABLES])

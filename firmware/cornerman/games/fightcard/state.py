@@ -1,12 +1,15 @@
 """What all parts of the Fight Card System read from its state: people, places, what cards count
 (docs/rules/fightcard.md, State)."""
 
-from cornerman.cards import RANKS, face, pack
-
 FIGHTS = ("lead", "trump", "penalty", "play", "effect")  # the phases of a fight
 SEAT = ("seat", (0, 1))
 KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")  # of places
 TABLES = ("shoot", "ring", "pitch", "gimmick", "pronouns")  # of a sheet, with an entry for each rank
+
+SUIT_ORDER = "SDHC"  # of pickers
+MOST_PLACES = 64
+HERE = {"fight": "fight", "scene": "ally", "challenge": "challenge", "weapon": "weapon", "take": "money"}
+TAPS = "UP, DOWN change. OK: done"  # of a number in focus
 
 
 def is_campaign(options):
@@ -24,47 +27,9 @@ def argument(action, n=1):
     return action[n] if len(action) > n else None
 
 
-# ---- cards -----------------------------------------------------------------
-
-
-def card_value(options, card):
-    """What a card counts."""
-    rank = RANKS.index(card[0]) + 1
-    return 14 if rank == 1 and options["ace"] == "high" else rank
-
-
-def effect(options, rank):
-    """The bonus of a rank; where there is no Trump Suit, none that is about it (ruling 5)."""
-    found = options["effects"][RANKS.index(rank)]
-    return "none" if options["trump"] != "match" and found in ("swap_trump", "new_trump") else found
-
-
-def bonus(options, state, card):
-    """The bonus that a card has in this trick."""
-    suited = options["trump"] == "match" and options["trumps"] == "suit"
-    return "none" if suited and card[1] != state["follow"] else effect(options, card[0])
-
-
-def counters(options, suit):
-    """The suit that answers a led one in a counter game (ruling 21)."""
-    if options["trump"] == "counter":
-        return "HSCD"["CDHS".index(suit)]
-    ring = "CDHS".replace(options["removed"], "")
-    return ring[(ring.index(suit) + (1 if options["cycle"] == "next" else 2)) % 3]
-
-
-# ---- the pack --------------------------------------------------------------
-
-
-def missing(options, card):
-    """Why a card is not in the pack, or None."""
-    if options["trump"] == "three" and card[1] == options["removed"]:
-        return "%s is not in this pack" % face(card)
-
-
-def deck(options):
-    """All cards of the pack, in order."""
-    return [card for card in pack() if not missing(options, card)]
+def size(options):
+    """How many cards the pack has."""
+    return 39 if options["trump"] == "three" else 52
 
 
 def repeated(values):
@@ -93,3 +58,33 @@ def hero_name(state, i):
 def place(state, p):
     """A place with its kind, `5: fight`."""
     return "%d: %s" % (p, "anything" if state["places"][p] == "custom" else state["places"][p])
+
+
+def trumps(n):
+    """A number of trump cards."""
+    return "%d trump%s" % (n, "s" * (n > 1))
+
+
+def owed(state):
+    """Lines about the discards owed at the beginning of a fight."""
+    return ["%s discards %s" % (who(state, seat), trumps(state["debt"][seat])) for seat in (0, 1)
+            if state["debt"][seat] and not state["last"]]
+
+
+# ---- between fights --------------------------------------------------------
+
+
+def is_here(state, verb):
+    """True where a verb has something to do at this place."""
+    return state["at"] is None or state["due"] in (HERE[verb], "custom")
+
+
+def can_advance(options, state):
+    """True if an advance is free, or can be paid."""
+    own, pay = sheet(state), options["pay"]
+    return own["advances"] > 0 or pay != "session" and own[pay] >= options["cost"]
+
+
+def can_turn_up(options, state):
+    """True if a card is left that is no weapon: a scene can turn it up."""
+    return len(set([card for one in state["sheets"] for card in one["weapons"]])) < size(options)

@@ -1,8 +1,11 @@
-"""The BLITZ! window: which BLITZ! cards may be played (docs/rules/punch.md, BLITZ! window)."""
+"""The BLITZ! window, and the steps of BOOST! tokens and BLITZ! cards.
 
-from cornerman.game import Ask, shown
+docs/rules/punch.md, BLITZ! window, At the table.
+"""
+
+from cornerman.game import ASK, DISABLED, DO, OPEN, Ask, Press, Step, row, shown
 from cornerman.games.punch import cards
-from cornerman.games.punch.state import is_kept
+from cornerman.games.punch.state import TOKENS, is_kept
 
 
 def _is_met(options, state, seat, key):
@@ -42,7 +45,7 @@ def ask_blitz(options, state, prefix):
             if not cards.known(options, state, key) or cards.kind(options, state, key) != "blitz":
                 return "There is no BLITZ! card " + shown(key)
             if is_kept(options) and key not in state["hand"][seat]:
-                from cornerman.games.punch.hands import not_held
+                from cornerman.games.punch.placing import not_held
 
                 return not_held(state, seat, key)
         return None if _is_met(options, state, seat, key) else "Its trigger would not be met"
@@ -55,3 +58,41 @@ def is_offered(options, state, seat):
         return True
     return bool(_blitz_cards(options, state, seat)) and any(
         [_is_met(options, state, seat, key) for key in cards.of_type(options, state, "blitz")])
+
+
+# ---- the steps --------------------------------------------------------------
+
+
+def _nobody(waits):
+    """The row with which all who are asked pass."""
+    return row("Nobody", DO, [["pass", seat] for seat in waits])
+
+
+def token_step(state, waits):
+    """Who uses a BOOST! token?"""
+    from cornerman.games.punch.names import short_name
+
+    return Press(OPEN, Step("BOOST! tokens?", [_nobody(waits)] + [
+        row("@%d %s" % (seat, short_name(state, token)), DO, [["boost", seat, token]], str(state[token][seat]))
+        for seat in waits for token in TOKENS if state[token][seat]]))
+
+
+def blitz_step(options, state, mode, waits):
+    """Who plays a BLITZ! card? The cards of the round stand above, dim. In secret the seat looks for itself."""
+    from cornerman.games.punch import values
+    from cornerman.games.punch.names import would
+
+    def card_row(seat, key, tag, what):
+        label, facts = values.row(options, state, seat, key)
+        return row("@%d %s" % (seat, label), tag, what, facts)
+
+    rows = [card_row(seat, key, DISABLED, "It is face up this round")
+            for seat in (0, 1) for key in state["played"][seat]]
+    first = len(rows)
+    rows.append(_nobody(waits))
+    for seat in waits:
+        if mode == "secret":
+            rows.append(row("@%d: BLITZ!" % seat, ASK, ["blitz", seat], would(state, seat)))
+        else:
+            rows += [card_row(seat, key, DO, [["blitz", seat, key]]) for key in open_blitz(options, state, seat)]
+    return Press(OPEN, Step("BLITZ! now?", rows, first))

@@ -3,7 +3,8 @@
 They are as in `effects`, which imports them when a card has one (docs/rules/punch.md, Effect notation).
 """
 
-from cornerman.games.punch.hands import fitting, split
+from cornerman.games.punch.placing import split
+from cornerman.games.punch.questions import fitting
 from cornerman.games.punch.state import is_kept, item_parts
 
 

@@ -46,14 +46,9 @@ def _card_rows(options, state, seat, mark, after):
     return able, dear, disabled
 
 
-def supers(options, state, mode, waits):
-    """Supers of both seats; none at once if no kept hand has one."""
-    none = [["place", seat, []] for seat in waits]
-    if is_kept(options) and not any([playable(options, state, seat) for seat in waits]):
-        return Press(DO, none)
-    if mode == "secret":
-        return Press(ASK, ["place", waits[0]])
-    lists, several = [[(row, "No Supers", DO, none)], [], []], []
+def supers(options, state, waits):
+    """Supers of both seats."""
+    lists, several = [[(row, "No Supers", DO, [["place", seat, []] for seat in waits])], [], []], []
     for seat in waits:
         others = [["place", one, []] for one in waits if one != seat]
         found = _card_rows(options, state, seat, "@%d " % seat, others)

@@ -8,8 +8,6 @@ question mark, operations with commas between them. `+2` instead of a row: the r
 
 from collections import namedtuple
 
-from cornerman import tables
-
 ATTACK = """
 boston_bash 1 1|0 dmg 2|0 !hit? hurt 2
 bounce_off 3 0|0 dmg 1|-1 !scored? move 3
@@ -73,8 +71,9 @@ Card = namedtuple("Card", ("type", "range", "rows", "over", "more", "trigger"))
 # priority: a whole number, "k" or "get_hit"; condition: a text; operations: a list or tuple of (name, argument, …).
 CardRow = namedtuple("CardRow", ("priority", "condition", "operations"))
 
-_read = {}  # cards looked up last: id to (True if advanced, number of the type, rest of the line)
+_at = {}  # where the cards looked up last stand: id to number of the table * SIZE + index of its line there
 READ = 12  # as many as a hand holds
+SIZE = 4096  # above the length of a table
 
 
 def sets(options):
@@ -86,32 +85,32 @@ def sets(options):
     return BASE, ADVANCED
 
 
-def _line(texts, key):
-    """(number of the text, rest of the line that begins with `key`), or None."""
-    for i in range(len(texts)):
-        rest = tables.line(texts[i], key)
-        if rest:
-            return i, rest
+def _tables(options):
+    """The tables in use one after the other: five of the base, that of MADE_BY_EFFECTS, five of the advanced set."""
+    if not options["advanced"]:
+        return BASE + (MADE,)
+    return BASE + (MADE,) + sets(options)[1]
 
 
 def _found(options, key):
     """(number of the type, rest of the line) of a card of the tables in use, or None."""
-    if key not in _read:
+    texts, at = _tables(options), _at.get(key)
+    if at is None:
         if " " in key or "\n" in key:
             return None
-        line = _line(BASE, key) or _line(("", "", "", "", MADE), key)
-        advanced = not line
-        if advanced:
-            from cornerman.games.punch.advanced_cards import ADVANCED
-
-            line = _line(ADVANCED, key)
-        if not line:
+        for i in range(len(texts)):
+            start = texts[i].find("\n%s " % key)
+            if start >= 0:
+                break
+        else:
             return None
-        if len(_read) == READ:
-            _read.clear()
-        _read[key] = (advanced,) + line
-    advanced, number, rest = _read[key]
-    return (number, rest) if options["advanced"] or not advanced else None
+        if len(_at) == READ:
+            _at.clear()
+        at = _at[key] = i * SIZE + start + len(key) + 2
+    i, start = divmod(at, SIZE)
+    if i >= len(texts):
+        return None
+    return 4 if i == 5 else i % 6, texts[i][start:texts[i].find("\n", start)]
 
 
 def kind(options, state, key):

@@ -1,12 +1,17 @@
-"""What happened, in lines (docs/rules/punch.md, Prompts)."""
+"""What happened, in lines, and the lines of the history (docs/rules/punch.md, Prompts)."""
 
 from cornerman.games.punch.names import short_name as name, speed
-from cornerman.games.punch.state import due_copies, in_force, used_tokens
+from cornerman.games.punch.state import corrected, due_copies, in_force, used_tokens
 from cornerman.tables import change, fit, line as word
 
 # What binds a seat for a round.
-BOUND = {"mute": "@%d: Attack and Defend fail", "skip": "@%d skips Option Select",
-         "twice": "@%d: TWO cards, 2nd at -1", "root": "@%d cannot move", "hold": "@%d moves only by Backdash"}
+BOUND = """
+mute @%d: Attack and Defend fail
+skip @%d skips Option Select
+twice @%d: TWO cards, 2nd at -1
+root @%d cannot move
+hold @%d moves only by Backdash
+"""
 
 # Lines for what a card did: %(a)s its owner, %(b)s the foe, %(c)s the card, %(n)s, %(m)s two numbers or a name.
 DEEDS = """
@@ -45,6 +50,10 @@ muted %(a)s %(c)s does nothing
 def describe_event(options, state, event):
     """Lines for an event of `rounds`."""
     verb = event[0]
+    if verb == "over":
+        from cornerman.games.punch.view import prompt
+
+        return prompt(options, state)
     if verb == "deed":
         return _deed(state, event)
     if verb == "reveal":
@@ -84,7 +93,7 @@ def _ended(state, before, after):
 
 def _in_force(state, seat):
     """Lines of what binds a seat this round, comes by itself or still waits."""
-    lines = [BOUND[field] % seat for field in in_force(state, seat)]
+    lines = [word(BOUND, field) % seat for field in in_force(state, seat)]
     lines += ["@%d: %s comes too" % (seat, name(state, key)) for key in due_copies(state, seat)]
     lines += ["@%d: %s still waits" % (seat, name(state, token)) for token in used_tokens(state, seat)]
     for key, last in state["extra"][seat]:
@@ -111,3 +120,26 @@ def opening(options, state):
     return ["by Draner, Lytel Saffron", "lytel-saffron", ".neocities.org",
             "HP %d, meter %d" % (options["hp"], options["meter"]), "Cards show: 2! r1 +1", "cost (!: too dear now),",
             "range and priority"]
+
+
+def describe_action(options, action):
+    """An action as one line of the history."""
+    verb, last = action[0], action[-1]
+    if verb in ("set", "pass", "deck"):
+        from cornerman.games.punch.labels import offer
+
+        text = offer(options, None, action[:-1] if verb == "set" else action[:3])
+        return "%s %s" % (text, corrected(action, last)) if verb == "set" else text
+    if verb == "card":
+        return "New card: " + action[2]["name"][:20]
+    if verb == "start":
+        return "The fight begins"
+    if verb == "coin":
+        return "Coin: @%d goes first" % last if len(action) == 2 else "Coin flipped"
+    if verb == "draw":
+        return "@%d draws" % action[1]
+    items = last if type(last) is list else [last]
+    keys = [item[0] if type(item) is list else item for item in items]
+    text = ", ".join([name(None, key) if type(key) is str else "none" if key is None else str(key) for key in keys])
+    text = ("@%d: BLITZ! " if verb == "blitz" else "@%d: ") % action[1] + (text or "none")
+    return fit(text, "@%d: %d cards" % (action[1], len(items)))

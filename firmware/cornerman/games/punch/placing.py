@@ -1,14 +1,51 @@
-"""Which cards a seat can place now (docs/rules/punch.md, Actions)."""
+"""What a seat holds, and which cards it can place now (docs/rules/punch.md, Actions).
+
+With the option `hands` "table" the players keep their hands hidden, and any card of the sets in use is taken at their
+word; otherwise the state holds them.
+"""
 
 from collections import namedtuple
 
 from cornerman.game import Ask, shown
 from cornerman.games.punch import cards
-from cornerman.games.punch.hands import not_held, spare
 from cornerman.games.punch.state import is_kept
 
 # why: None, or the sentence that says why the card cannot be placed; dear: True if the meter does not cover it.
 Playable = namedtuple("Playable", ("card", "why", "dear"))
+
+
+def on_table(state, seat):
+    """The ids of the Fight! cards of a seat that lie on the table this round."""
+    if state["phase"] in ("flash", "select", "boost"):
+        return [item[0] for item in state["_placed"][seat]]
+    return state["played"][seat]
+
+
+def split(state, seat):
+    """(cards that lie on the table, cards that do not) of the hand of a seat; of equal cards the first lies there."""
+    lying, down, left = list(on_table(state, seat)), [], []
+    for key in state["hand"][seat]:
+        if key in lying:
+            lying.remove(key)
+            down.append(key)
+        else:
+            left.append(key)
+    return down, left
+
+
+def spare(state, seat):
+    """The hand of a seat without what lies on the table."""
+    return split(state, seat)[1]
+
+
+def not_held(state, seat, key):
+    """The sentence for a card that a seat does not have."""
+    from cornerman.games.punch.names import name
+
+    return "%s is not in @%d's hand" % (name(state, key), seat)
+
+
+# ---- what can be placed ------------------------------------------------------
 
 
 def numbers(options, state, seat):

@@ -3,6 +3,8 @@
 from cornerman.game import Ask, Refused
 from cornerman.games.punch.state import is_kept
 
+NOT_IN_QUESTION = "Not one of the cards in question"
+
 
 def _check_question(state, verb):
     """Refuse a verb that does not answer the open question."""
@@ -25,8 +27,6 @@ def ask_owner(options, state, prefix):
 
 def ask_drawn(options, state, prefix):
     """`["draw", SEAT]`: the cards drawn."""
-    from cornerman.games.punch.hands import not_among
-
     seat, count = prefix[1], state["ask"]["hi"]
     deck = state["_deck"][seat]
     return Ask(("list", ("any",), count, count), optional=True, choices=list(deck), secret=seat,
@@ -51,7 +51,7 @@ def ask_answer(options, state, prefix):
 
 def _ask_cards(options, state, seat):
     """A question for one card, or for a list of the foe's."""
-    from cornerman.games.punch.hands import fitting, not_among, spare
+    from cornerman.games.punch.placing import item_of, spare
 
     question = state["ask"]
     kind, lo, hi = question["kind"], question["lo"], question["hi"]
@@ -60,8 +60,6 @@ def _ask_cards(options, state, seat):
     def wrong_card(item):
         key, wrong = item, None
         if item is not None and kind == "use":
-            from cornerman.games.punch.placing import item_of
-
             key, wrong = item_of(options, state, item)
         return wrong or (None if key is None or type(key) is str and key in able else NOT_IN_QUESTION)
 
@@ -74,4 +72,33 @@ def _ask_cards(options, state, seat):
     return Ask(("any",), able[0] if able else None, candidates=able + [None], wrong=wrong_card)
 
 
-NOT_IN_QUESTION = "Not one of the cards in question"
+# ---- questions for cards -----------------------------------------------------
+
+
+def fitting(options, state, asked, seat, price=None):
+    """The cards that answer a card question of an act, each once; [] if none does.
+
+    asked: `attack` `use` (own Attacks), `move` (own Fight! cards that cost `price`), `theirs` (the foe's
+    Attacks), `strip` (the foe's cards). seat: who is asked.
+    """
+    from cornerman.games.punch import cards
+    from cornerman.games.punch.placing import spare
+
+    types = cards.TYPES if asked == "strip" else cards.TYPES[:4] if asked == "move" else cards.TYPES[:1]
+    if is_kept(options):
+        keys = []
+        for key in spare(state, 1 - seat if asked in ("theirs", "strip") else seat):
+            if key not in keys and cards.kind(options, state, key) in types:
+                keys.append(key)
+    else:
+        keys = [key for name in types for key in cards.of_type(options, state, name)]
+    return keys if asked != "move" else [key for key in keys if cards.cost(options, state, seat, key) == price]
+
+
+def not_among(keys, hand):
+    """Why a list is not taken from a hand, each card once; None: it is."""
+    left = list(hand)
+    for key in keys:
+        if type(key) is not str or key not in left:
+            return "That card is not there" if type(key) is str else NOT_IN_QUESTION
+        left.remove(key)

@@ -4,13 +4,13 @@
 from an action, `act` resolves a round. They are imported when one of their functions is called.
 """
 
-from cornerman.game import Ask, Verb
-from cornerman.games.punch.state import TOKENS
+from cornerman.game import Verb
 
 CORRECTIONS = "menu.fields"
 correctable = "menu.correctable"
 open_prefixes = "menu.open_prefixes"
 apply_set = "rounds.correct"
+SEAT = "state.ask_waiting"
 
 
 def new(options, chance):
@@ -20,24 +20,11 @@ def new(options, chance):
     return setup_phase.new(options)
 
 
-def ask_waiting(options, state, prefix):
-    """A seat that is not ready yet."""
-    return Ask(("seat", (0, 1)), wrong=lambda seat: "@%d is ready" % seat if state["ready"][seat] else None,
-               candidates=[seat for seat in (0, 1) if not state["ready"][seat]])
-
-
-def ask_token(options, state, prefix):
-    """`["boost", SEAT]`: a BOOST! token that the seat has."""
-    seat = prefix[1]
-    return Ask(("choice", TOKENS), candidates=[token for token in TOKENS if state[token][seat]],
-               wrong=lambda token: None if state[token][seat] else "@%d has no such token" % seat)
-
-
 VERBS = (
-    Verb("place", ("flash", "select"), (ask_waiting, "placing.ask_cards"), "rounds.place"),
-    Verb("pass", ("boost", "blitz"), (ask_waiting,), "rounds.stand_by"),
-    Verb("boost", ("boost",), (ask_waiting, ask_token), "rounds.boost"),
-    Verb("blitz", ("blitz",), (ask_waiting, "blitz_window.ask_blitz"), "rounds.blitz"),
+    Verb("place", ("flash", "select"), (SEAT, "placing.ask_cards"), "rounds.place"),
+    Verb("pass", ("boost", "blitz"), (SEAT,), "rounds.stand_by"),
+    Verb("boost", ("boost",), (SEAT, "state.ask_token"), "rounds.boost"),
+    Verb("blitz", ("blitz",), (SEAT, "blitz_window.ask_blitz"), "rounds.blitz"),
     Verb("choose", ("choose",), ("questions.ask_owner", "questions.ask_answer"), "rounds.answer"),
     Verb("coin", ("choose",), ("questions.ask_coin",), "rounds.answer"),
     Verb("draw", ("choose",), ("questions.ask_owner", "questions.ask_drawn"), "rounds.answer"),

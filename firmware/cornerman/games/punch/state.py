@@ -1,5 +1,7 @@
 """What all modules of Punch Game BLITZ! may look up: how the hands are kept, the BOOST! tokens, what binds a seat."""
 
+from cornerman.game import Ask
+
 TOKENS = ("armored", "overkill", "frame_advantage")
 FORCES = ("mute", "skip", "twice", "root", "hold")
 ROUND_FIELDS = FORCES + ("freeze",)
@@ -51,3 +53,16 @@ def empty_round(state, waits):
     """The actions of a round in which nobody plays a card: it only counts on. waits: seats that are not ready."""
     tokens = [seat for seat in (0, 1) if any([state[token][seat] for token in TOKENS])]
     return [["place", seat, []] for seat in waits + [0, 1]] + [["pass", seat] for seat in tokens]
+
+
+def ask_waiting(options, state, prefix):
+    """A seat that is not ready yet."""
+    return Ask(("seat", (0, 1)), wrong=lambda seat: "@%d is ready" % seat if state["ready"][seat] else None,
+               candidates=[seat for seat in (0, 1) if not state["ready"][seat]])
+
+
+def ask_token(options, state, prefix):
+    """`["boost", SEAT]`: a BOOST! token that the seat has."""
+    seat = prefix[1]
+    return Ask(("choice", TOKENS), candidates=[token for token in TOKENS if state[token][seat]],
+               wrong=lambda token: None if state[token][seat] else "@%d has no such token" % seat)

@@ -2,7 +2,7 @@
 
 from cornerman import memory
 from cornerman.game import watch
-from cornerman.ui.draw import fonts, paint
+from cornerman.ui.draw import fonts, paint, shapes
 from cornerman.ui.draw.layout import Style
 from cornerman.ui.menus.screens import Message
 from cornerman.theme import PAPER
@@ -42,6 +42,9 @@ class App:
         self.has_tab = "TAB" in port.board["keys"].values()
         self.stack, self.shown, self.stale = [], None, True
         self.dash = self.going = self.words_of = None
+        self.handling = False  # True while a screen handles a key
+        self.untidy = False  # True if a key has been handled since memory was last looked after
+        self.work = None  # a function: what is done when the key has been handled
         self.idle, self.asleep = 0, False
         self.power = None
         self.pulses = 0
@@ -108,7 +111,11 @@ class App:
             self.asleep = False
             self.port.sleep(False)
             return
+        if self.untidy and not count:
+            self.trim()  # keys that have waited for a long one find their memory, too
+        self.handling = self.untidy = True
         self.stack[-1].key(self, key, count)
+        self.handling = False
         self._go()
 
     def tick(self, ms):
@@ -149,15 +156,14 @@ class App:
     def trim(self):
         """Leave the memory to the next key; called after each picture.
 
-        Modules go only while one screen alone is open. What lies over it, a picker or a step, holds functions of
-        modules, and dropping those would only bring them in twice. Over two screens what draws the dashboard goes.
+        Modules of games go only while one screen alone is open. What lies over it, a picker or a step, holds functions
+        of them, and dropping those would only bring them in twice.
         """
+        self.untidy = False
         if len(self.stack) == 1:
-            memory.settle(self._stays)
-        elif self.dash and len(self.stack) > 2:
-            memory.settle(self._stays_below)
+            memory.settle(lambda: self._stays() + memory.loaded("ui."), self._stays)
         else:
-            memory.collect()  # so that the next key finds its memory at once, and it does not break up
+            memory.settle(None, self._held)
 
     def relieve(self, drawn=True):
         """Drop modules while a key is handled, if hardly any memory is left. Called where only one screen is open.
@@ -180,11 +186,19 @@ class App:
                 fonts.let_go()
         return stays
 
-    def _stays_below(self):
-        """All modules but those that draw the dashboard; what the dashboard keeps for a quick way back goes too."""
-        self.dash.picture = None
-        fonts.let_go()
-        return memory.loaded(self.dash.DRAWING)
+    def _held(self):
+        """The modules that the open screens hold, and those that draw the upper one."""
+        if self.dash and self.dash.picture:
+            self.dash.picture = None
+            fonts.let_go()
+            shapes.kept.clear()
+            for name in [name for name in self.loaded if name[0] == "n"]:
+                del self.loaded[name]
+        held = [name for name in memory.loaded("games.", "defaults.", "ui.menus.", "ui.characters.", "journal", "shelf",
+                                               "options") if not name.endswith("view")]
+        for screen in self.stack:
+            held += getattr(screen, "STAYS", ())
+        return held + list(getattr(self.stack[-1], "DRAWING", ()))
 
     def _draw(self):
         canvas, old = self.canvas, self.shown
@@ -246,7 +260,10 @@ class App:
         self.going = (table, lines, None)
 
     def _go(self):
-        """Change between home and a match, if that comes next."""
+        """Do what a key has left to do, then change between home and a match, if that comes next."""
+        while self.work:
+            work, self.work = self.work, None
+            work()
         if self.going:
             from cornerman.ui.app import transitions
 

@@ -137,7 +137,8 @@ def start(app, game, given, seed=""):
     """Begin a match, after a question where the game has one; an empty seed is drawn by the device."""
     from cornerman.match import Match
 
-    if not seed:
+    chosen = bool(seed)
+    if not chosen:
         letters = [SEED_LETTERS[byte % 32] for byte in app.port.entropy(16)]
         seed = "-".join(["".join(letters[i:i + 4]) for i in (0, 4, 8, 12)])
     try:
@@ -149,25 +150,25 @@ def start(app, game, given, seed=""):
     if question:
         from cornerman.ui.menus.choice import Choice, plain
 
-        app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, match, seed) if yes
-                        else app.pop(), True, plain))
+        app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, match, seed, chosen)
+                        if yes else app.pop(), True, plain))
     else:
-        begin(app, game, given, match, seed)
+        begin(app, game, given, match, seed, chosen)
 
 
-def begin(app, game, given, match, seed):
-    """Give the match its file and sit down to it."""
+def begin(app, game, given, match, seed, chosen):
+    """Give the match its file and sit down to it. chosen: the seed was given by a player, not drawn."""
     journal = journal_of(app)
     names = app.settings.names
     try:
         journal.create({"game": game.name, "options": given, "seed": seed, "commitment": match.chance.commitment(),
-                        "names": names[:game.rules.seats(match.options)]})
+                        "chosen": chosen, "names": names[:game.rules.seats(match.options)]})
     except OSError:
         app.unsaved("The match")
         return
     from cornerman.ui.app.table import Table
 
-    app.sit(Table(game, Tail(journal.store).take(journal), match, seed, names, app.settings.facing))
+    app.sit(Table(game, Tail(journal.store).take(journal), match, seed, names, app.settings.facing, False, chosen))
 
 
 # ---- a match from the flash
@@ -195,7 +196,7 @@ def open_match(app, name):
             elif record == ["end"]:
                 ended = True
             else:
-                match.replay(record)
+                match.replay(None if ended else record)  # nothing follows an end
     except (Refused, KeyError, TypeError, AttributeError):
         match = None
     if match is None:
@@ -207,7 +208,8 @@ def open_match(app, name):
         messages = list(journal.messages)
         journal.messages.clear()
         tail = Tail(journal.store).take(journal)
-        app.sit(Table(game, tail, match, header["seed"], names, app.settings.facing, ended), messages)
+        app.sit(Table(game, tail, match, header["seed"], names, app.settings.facing, ended, header.get("chosen")),
+                messages)
 
 
 def old_matches(app):

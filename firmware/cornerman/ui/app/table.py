@@ -6,10 +6,10 @@ ANYONE = -1  # in place of the seat that holds the device: no picker is covered
 class Table:
     """Every accepted action is in the match file before its result is seen."""
 
-    def __init__(self, game, journal, match, seed, names, facing=False, ended=False):
-        """journal: the store.Tail of this match; ended: it is only looked at."""
+    def __init__(self, game, journal, match, seed, names, facing=False, ended=False, chosen=False):
+        """journal: the store.Tail of this match; ended: it is only looked at; chosen: a player gave the seed."""
         self.game, self.journal, self.match, self.seed = game, journal, match, seed
-        self.names, self.facing, self.ended = names, facing, ended
+        self.names, self.facing, self.ended, self.chosen = names, facing, ended, chosen
         self.verb = None  # chosen last from the menu of what can happen
         self.bound = None  # bound.Bound: the characters from the shelf that sit here, None: there are none
 
@@ -24,13 +24,15 @@ class Table:
         """A text or a list of texts, named."""
         return [self.named(line) for line in ([lines] if type(lines) is str else lines or ())]
 
-    def do(self, action, instead=False):
+    def do(self, action, instead=False, checked=False):
         """Do an action, or do it instead of the last one; returns its events. Refused: nothing changes.
+
+        checked: True if `match.check` has allowed the action in this state.
 
         OSError: the file could not be written, and the action is not done either.
         """
         match = self.match
-        events = match.instead(action) if instead else match.do(action)
+        events = match.instead(action) if instead else match.do(action, checked)
         try:
             self.journal.append(["instead" if instead else "do", action])
         except OSError:

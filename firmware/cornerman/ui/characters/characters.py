@@ -131,11 +131,13 @@ def take(dash, seat):
         saved["past"] = (saved["past"] + story)[-MOST:]
         if not found.keep(app, 1, name, sit(table, saved, seat, at, todo)):
             return
-        dash.act(*todo)
-        if len(match.log) == at + len(todo):
-            hold(dash, name, saved)
-        else:
-            found.keep(app, app.depth(), name, old)
+
+        def seated(complete):
+            if complete:
+                hold(dash, name, saved)
+            else:
+                found.keep(app, app.depth(), name, old)
+        dash.act(*todo, then=seated)
 
     def chosen(found, name, saved):
         app, where = dash.app, saved.get("match")

@@ -172,47 +172,67 @@ class Dashboard:
         while messages:
             self.app.warn([messages.pop(0)])
 
-    def act(self, *actions, holder=None):
+    def act(self, *actions, holder=None, then=None):
         """Do actions of the table, one after the other as far as the rules allow, and what follows.
 
+        Where screens lie over the dashboard, this happens as soon as their key has been handled: nothing of them is in
+        use any more, so their modules make room for the rules.
+
         actions: with ["undo"] at the head, the next one is done in place of the last; holder: the seat that alone has
-        seen the screen since the dashboard, or None.
+        seen the screen since the dashboard, or None; then: None, or a function of a bool, called last; True: all was
+        done.
         """
-        table = self.table
-        if table.ended:
+        if self.table.ended:
             self._ended()
-            return
+        elif self.app.handling and self.app.depth() > 1:
+            self.app.work = lambda: self._act(actions, holder, then)
+        else:
+            self._act(actions, holder, then)
+
+    def _act(self, actions, holder, then):
+        app, table = self.app, self.table
         lines, last, wrong = self.unread, None, None
         try:
             instead = actions[0] == ["undo"]
+            checked = not instead and app.depth() > 1
+            if checked:
+                table.match.check(actions[0])
+                app.cut(1)
+                app.relieve()
             for action in actions[instead:]:
-                events = table.do(action, instead)
-                last, instead = action, False
-                self.app.cut(1)
-                self.app.relieve()  # what the rules have loaded makes room for what tells it
+                events = table.do(action, instead, checked)
+                last, instead, checked = action, False, False
+                app.cut(1)
+                app.relieve()  # what the rules have loaded makes room for what tells it
                 lines = lines + table.tell(events)
         except Refused as error:
             wrong = str(error)
         except OSError:
             wrong = ""
         if last:
-            if last[0] in table.game.dashboard.TURNS:
-                self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
-            self.app.relieve(drawn=False)
-            step = None if wrong is not None else table.game.dashboard.after_action(
-                table.match.options, table.match.state, last, self.mode)
-            if step and len(lines) < STORY:
-                self.unread, self.said = lines, []
-                self.go(step, None if holder == ANYONE else holder)
-            else:
-                self.unread = []
-                self.say(lines, step and (lambda app: self.go(step)), True)
+            self._follow(last, lines, holder, wrong is None)
         if wrong:
-            self.app.warn([table.named(wrong)])
+            app.warn([table.named(wrong)])
         elif wrong is not None:
-            self.app.unsaved("That")
+            app.unsaved("That")
         if last and table.bound:
             table.bound.follow()
+        if then:
+            then(wrong is None)
+
+    def _follow(self, last, lines, holder, asked):
+        """Tell the lines of the actions done, and open what the game wants next; asked: False: nothing may open."""
+        dash, match = self.table.game.dashboard, self.table.match
+        if last[0] in dash.TURNS:
+            self.focus = dash.focus(match.options, match.state)
+        self.app.relieve(drawn=False)
+        step = dash.after_action(match.options, match.state, last, self.mode) if asked else None
+        if step and len(lines) < STORY:
+            self.unread, self.said = lines, []
+            self.go(step, None if holder == ANYONE else holder)
+        else:
+            self.unread = []
+            self.say(lines, step and (lambda app: self.go(step)), True)
 
     def _ended(self):
         self.app.warn(["This match has ended.", "It can only be looked at."])

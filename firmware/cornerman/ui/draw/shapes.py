@@ -3,7 +3,7 @@
 from cornerman.cards import SUITS
 from cornerman.theme import CLUBS, INK, ON_ACCENT, PAPER
 
-KEPT = 4000  # bytes of turned glyphs and shapes that are kept
+KEPT = 2400  # bytes of turned glyphs and shapes that are kept
 
 kept = {}  # key: bits
 

@@ -13,7 +13,7 @@ from cornerman.ui.menus.screens import List, titled
 class Map(List):
     """The places of a map, and what the chosen one is, below or beside them."""
 
-    STAYS = ("ui.map.map", "ui.draw.place_box", "ui.menus.steps")
+    STAYS = ("ui.map.map", "ui.draw.place_box")
 
     def __init__(self, app, step, named, rows, pick, off, menu):
         """step: a game.Step; named: puts the names of the players into a text; the others as for a List."""

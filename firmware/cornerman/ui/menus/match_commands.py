@@ -18,18 +18,24 @@ def history(dash):
     history.show(dash)
 
 
+def finish(table):
+    """End a match for good: from here on it can only be looked at. OSError: that could not be saved, it goes on."""
+    if not table.ended:
+        table.journal.append(["end"])
+        table.ended = True
+        if table.bound:
+            table.bound.release()
+
+
 def leave(dash, ended=False, start=None):
     """Go home, where the match file is closed. A match that is over, or `ended`, has ended for good.
 
     start: (game, options) of a match to begin there.
     """
-    table = dash.table
     lines = []
     try:
-        if (ended or table.match.over) and not table.ended:
-            table.journal.append(["end"])
-            if table.bound:
-                table.bound.release()
+        if ended or dash.table.match.over:
+            finish(dash.table)
     except OSError:
         lines = ["The end of the match could not be saved. It can be resumed."]
     dash.app.home(lines, start)
@@ -90,15 +96,34 @@ def settings(dash):
     dash.app.show_settings()
 
 
-def seed(dash):
-    """The seed, or before the end its commitment."""
+def seed(dash, asked=False):
+    """The seed of a match that has ended for good, before that its commitment.
+
+    asked: False: whether to end a match that is over for good is asked first, for who knew the seed could undo.
+    """
     table = dash.table
+    if table.match.over and not table.ended and not asked:
+        dash.app.push(Choice("End the match for good?", [False, True],
+                             lambda app, yes: reveal(dash, yes), False, plain))
+        return
     check = table.match.chance.commitment()
-    if table.match.over or table.ended:
+    if table.ended:
         lines = ["Seed " + table.seed, "SHA-256 of it, hashed again:", check]
     else:
-        lines = ["Note this before you play:", check, "The seed is shown at the end."]
+        lines = ["Note this before you play:", check,
+                 "This seed was chosen by hand." if table.chosen else "The seed is shown at the end."]
     dash.app.push(Message(lines, then=lambda app: None))
+
+
+def reveal(dash, yes):
+    """End the match for good if that is wanted; then the seed, else the commitment."""
+    dash.app.cut(1)
+    try:
+        if yes:
+            finish(dash.table)
+        seed(dash, True)
+    except OSError:
+        dash.app.unsaved("The end")
 
 
 def end(dash):

@@ -185,11 +185,14 @@ def show(app, ask, title, done, label, tell):
     def take(app, value, actions):
         log = app.table.match.log
         todo = [action for action in actions if value is None or action not in log]
-        wanted = len(log) + len(todo)
+
+        def took(complete):
+            if complete and value is not None:
+                done(app, value)
         if todo:
-            app.dash.act(*todo)
-        if value is not None and len(log) == wanted:
-            done(app, value)
+            app.dash.act(*todo, then=took)
+        else:
+            took(True)
 
     def build(app, saved, name):
         items = saved["value"] if saved else []

@@ -11,7 +11,7 @@ from cornerman.ui.menus.screens import titled
 class DiceCountPicker(DicePicker):
     """As many of each type, side by side under its letter; the sum is always seen. UP and DOWN go round."""
 
-    STAYS = ("ui.pickers.dice_count_picker", "ui.pickers.dice_picker", "ui.draw.dice_layout")
+    STAYS = ("ui.pickers.dice_count_picker",) + DicePicker.STAYS
 
     def key(self, app, key, count):
         ask = self.ask

@@ -11,7 +11,7 @@ from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, SEAT0
 class DicePicker:
     """A row of dice: UP and DOWN turn a die, OK goes on, BACK goes back one. With `ask.dice` they are drawn as dice."""
 
-    STAYS = ("ui.pickers.dice_picker", "ui.draw.dice_layout")
+    STAYS = ("ui.pickers.dice_picker", "ui.draw.dice_layout", "ui.draw.dice_box")
 
     def __init__(self, ask, title, done, named):
         """named(text): puts the names of the players into a text; the other arguments are those of `App.ask`."""

@@ -15,7 +15,7 @@ LARGE = 24  # px of a die that is read across a table
 class Dice(List):
     """Lines of dice, below them the rows to choose from. The chosen one marks the dice that it speaks of."""
 
-    STAYS = ("ui.pickers.dice_step", "ui.draw.dice_layout", "ui.menus.steps")
+    STAYS = ("ui.pickers.dice_step", "ui.draw.dice_layout", "ui.draw.dice_box")
 
     def __init__(self, app, step, named, rows, pick, off, menu):
         """step: a game.Step; named: puts the names of the players into a text; the others as for a List."""

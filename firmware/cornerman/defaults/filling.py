@@ -1,0 +1,52 @@
+"""The lists of what a game need not give, and `fill`, which adds what is missing to its modules.
+
+This is done once for each module that is loaded; nothing here stays in memory.
+"""
+
+from cornerman.defaults import always, either, imported, late, never, no_lines, nothing
+
+# For each part: the functions that have a default in the module of that name, and the values that have one, with
+# functions that return a constant.
+FUNCTIONS = {
+    "rules": ("seats", "ask", "open_prefixes", "correctable", "apply", "apply_set", "secret"),
+    "setup": ("option", "choice"),
+    "words": ("prompt", "offer", "manual_label", "argument_title", "value", "omit_label", "describe_action"),
+    "dashboard": ("cells", "move", "taps", "number", "is_tap_valid", "tap"),
+}
+EVERY_KEY = ("rules", "dashboard")  # the parts whose defaults are called at nearly every key
+# Where these functions of a game return None, the default speaks.
+PARTIAL = ("offer", "manual_label", "argument_title", "value", "omit_label", "describe_action")
+
+CONSTANTS = {
+    "rules": (("settle", nothing), ("quick", never), ("VERBS", ()), ("CORRECTIONS", ()), ("STAYS", {}),
+              ("GOES_ON", False)),
+    "setup": (("OPTIONS", ()), ("PRESETS", (("The usual game", {}),)), ("GROUPS", ()), ("EDITOR", ()), ("LABELS", {}),
+              ("CHOICES", {}), ("validate", nothing), ("is_relevant", always), ("index_label", nothing),
+              ("consent", nothing)),
+    "words": (("LABELS", {}), ("QUESTIONS", {}), ("MANUAL_LABELS", {}), ("OMIT_LABELS", {}), ("opening", no_lines),
+              ("describe_event", no_lines), ("explain", nothing), ("KEEPS", False)),
+    "dashboard": (("MODES", ()), ("TURNS", ()), ("focus", nothing), ("on_ok", nothing), ("after_action", nothing),
+                  ("fixes", no_lines)),
+}
+
+
+def fill(game, part, module):
+    """Add to one of the four modules of a game what it does not give. part: its name, "rules" for example.
+
+    A function may be given as text, "module.function" of the game's folder: the module is imported when it is called.
+    """
+    for name, value in CONSTANTS[part]:
+        own = getattr(module, name, value)
+        setattr(module, name, imported(module, own) if type(own) is str else own)
+    if part in EVERY_KEY:
+        __import__("cornerman.defaults." + part)  # now, while the screen changes, not at the first tap
+    for name in FUNCTIONS[part]:
+        own = getattr(module, name, None)
+        if own is None:
+            setattr(module, name, late(game, part, name))
+        elif type(own) is str:
+            own = imported(module, own)
+            setattr(module, name, own)
+        if own is not None and name in PARTIAL:
+            setattr(module, name, either(own, late(game, part, name)))
+    module.complete = True

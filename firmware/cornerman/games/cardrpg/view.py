@@ -1,0 +1,107 @@
+"""What is seen while Card RPG is played (docs/rules/cardrpg.md, At the table, Prompts).
+
+A cell is `(field, seat)`, as for a correction.
+"""
+
+from cornerman import items
+from cornerman.cards import face
+from cornerman.game import tapped
+from cornerman.games.cardrpg.state import against, all_seats, duty, inside, wound_suits
+
+# ---- numbers ---------------------------------------------------------------
+
+
+def cells(options, state):
+    """The ring of what can have the focus: all wounds, then what magic costs, then hands."""
+    taking_part = [seat for seat in all_seats(state) if state["side"][seat] is not None]
+    out = [("wounds", seat) for seat in taking_part]
+    out += [("cost", seat) for seat in all_seats(state) if seat in taking_part or state["cost"][seat]]
+    return out + [("hand", seat) for seat in inside(state) if state["phase"] != "rest"]
+
+
+# ---- what is seen ----------------------------------------------------------
+
+
+def view(options, state, focus, tap, mode):
+    """The seats round the table: wounds, the attacks before each, trump in the middle."""
+    seats = []
+    for seat in all_seats(state):
+        if state["side"][seat] is None:
+            big = items.number("", len(state["deck"][seat]) or None)
+            rest = _at_rest(state, seat, focus, tap)
+        else:
+            big = items.wounds("", wound_suits(options, state, seat), 2, ("wounds", seat))
+            rest = _in_conflict(state, seat, focus, tap, mode)
+        seats.append({"big": big, "items": rest, "out": state["out"][seat], "turn": state["turn"] == seat})
+    middle = [items.number("", face(state["env_card"]))] if state["env_card"] else []
+    if state["env"] != "none":
+        middle.append(items.number("foe" if state["env"] == "foe" else "place", len(state["env_deck"])))
+    out = {"round": True, "seats": seats, "middle": middle, "foot": _foot(options, state, focus, tap)}
+    if state["trump"]:
+        out["trump"] = items.suit("trump", state["trump"])
+    return out
+
+
+def _magic(state, seat, focus, tap):
+    """What magic costs a seat, where it is not 0 or has the focus."""
+    cell = ("cost", seat)
+    value = tapped(state, cell, tap)
+    return [items.number("magic", value, cell)] if value or focus == cell else []
+
+
+def _in_conflict(state, seat, focus, tap, mode):
+    """The attacks before a seat, then its numbers."""
+    out = [items.stack("" if attack["open"] else "=", attack["cards"][-1], len(attack["cards"]))
+           for attack in state["attacks"] if attack["on"] == seat or against(attack, seat)]
+    if state["over"] and seat in state["winners"]:
+        out.append(items.number("wins", ""))
+    out += _magic(state, seat, focus, tap)
+    cell, turn = ("hand", seat), state["turn"] == seat
+    if mode != "light" and state["phase"] != "rest" and (len(state["who"]) < 7 or turn or focus == cell):
+        out.append(items.number("hand", tapped(state, cell, tap), cell))
+        if state["fresh"] and turn:
+            out.append(items.number("", "any suit"))
+    return out
+
+
+def _at_rest(state, seat, focus, tap):
+    """Who sits in a seat that has no part in a conflict."""
+    who, out = state["who"][seat], []
+    if who == "empty":
+        return out
+    if who != "adult":
+        out.append(items.number({"child": "child", "npc": "NPC"}[who], ""))
+    if state["consumed"][seat]:
+        out.append(items.text("!consumed"))
+    return out + _magic(state, seat, focus, tap)
+
+
+def _foot(options, state, focus, tap):
+    """What taps come to, or what keys do where the prompt does not say it."""
+    if tap:
+        from cornerman.games.cardrpg import labels
+
+        field, seat = tap[0]
+        return ["%s: %d > %d" % (labels.offer(options, state, ["set", field, seat]), state[field][seat],
+                                 tapped(state, tap[0], tap))]
+    return ["UP: @%d is wounded" % focus[1] if focus[0] == "wounds" else "UP: magic of @%d" % focus[1],
+            "OK: turn, giving up"]
+
+
+def prompt(options, state, mode=None):
+    """Lines while the device waits; none where the light way only counts: the view says what keys do."""
+    phase, seat = state["phase"], state["turn"]
+    if phase == "rest":
+        return ["Peace. What next?"]
+    if phase == "npc":
+        return ["%s at which suit?" % ("Good" if len(state["npc"]["bad"]) > len(state["npc"]["good"]) else "Bad")]
+    if phase == "open":
+        return ["Obvious who starts?"] if mode == "light" else ["Obvious who starts?", "Else: show your lowest trump"]
+    if phase == "pay":
+        costs = state["cost"]
+        return ["@%d: pay %d with your deck" % (seat, costs[seat]) for seat in range(len(costs)) if costs[seat]]
+    if phase == "reveal":
+        return ["Black %s: all reveal one card" % face(state["env_card"])]
+    if seat < 0:
+        return ["The place acts: turn a card"]
+    return [] if mode == "light" and not state["attacks"] else ["@%d: %s" % (seat, duty(options, state, seat))]

@@ -1,0 +1,150 @@
+"""What can be done now in Dicefighter, what menus and corrections call it, and the lines of the history
+(docs/rules/dicefighter.md, Actions and Prompts)."""
+
+from cornerman.games.dicefighter.dice import counts, types, undeclared, up
+from cornerman.tables import fit, line
+
+# Tables: a key, then its words.
+# Labels of verbs and of fields that can be corrected; of `first` and `round`, which are both, as fields.
+LABELS = """
+build A fighter
+first Who attacks first
+split Split the dice
+round Round
+roll Roll
+hit Hit
+move Hit, and move the chain die
+suggest Suggest the best hits
+reroll Re-roll a defending die
+stun Stun: two dice go
+special Special: lock two dice
+count Count a die
+lose Two dice are lost
+pass Done
+use An ability
+hp Health
+dice Dice
+locked Locked dice
+venom Venom dice
+edge Edge dice
+fool Fool dice
+active Active ability
+spent Used once a game
+ruled Rules of three so far
+three Successes
+extra Extra chain dice
+discipline Discipline holds
+attack_pool Attack pool
+defense_pool Defense pool
+attack Attack dice
+defense Defense dice
+"""
+# Offers that have a label of their own, and actions in the history.
+LINES = """
+offer.first Toss a coin
+offer.round The round is played
+done.round Round played
+done.suggest Best hits
+done.pass Done
+done.reroll A die re-rolled
+done.stun Stun
+done.count A die counted
+done.roll Dice rolled
+"""
+# What is open in a phase, where nothing else decides it.
+OPEN = """
+first first
+ready roll
+counter roll pass
+stun stun pass
+special special
+lose lose
+"""
+MANUAL_LABELS = """
+first Tell who attacks first
+roll Tell the faces
+"""
+
+
+def offer(options, state, prefix):
+    """Menu line of an offer."""
+    verb, n = prefix[0], 2 if prefix[0] == "set" else 1
+    if verb == "pass" and state["phase"] != "hits":
+        return "No counter-attack" if state["phase"] == "counter" else "Leave them"
+    text = line(LINES, "offer." + verb) or line(LABELS, prefix[n - 1])
+    if len(prefix) <= n or type(prefix[n]) is not int:
+        return text
+    return "@%d: %s" % (prefix[n], text[0].lower() + text[1:])
+
+
+def manual_label(options, state, prefix):
+    """The row that lets the table tell what the device could decide; None: as in any game."""
+    return line(MANUAL_LABELS, prefix[0])
+
+
+def corrected(field, value):
+    """A value of a correction, or what was chosen: numbers of dice, a fighter, an ability."""
+    if field == "first":
+        return "@%d" % value
+    if field == "discipline":
+        return "yes" if value else "no"
+    if not value and value != 0:
+        return "none"
+    if field in ("attack", "defense"):
+        return "%d dice" % len(value)
+    if type(value) is int:
+        return str(value)
+    from cornerman.games.dicefighter.fighters import name
+
+    if type(value) is list:
+        return counts(value) if type(value[0]) is int else ", ".join([name(one) for one in value])
+    return name(value)
+
+
+def open_prefixes(options, state):
+    """Prefixes that are open now, likeliest first."""
+    phase = state["phase"]
+    unready = [seat for seat in (0, 1) if not state["ready"][seat]]
+    use = [["use", seat] for seat in (0, 1) if state["usable"][seat]]
+    if phase == "build":
+        return [["build", seat] for seat in unready]
+    if phase == "split":
+        played = [["round"]] if len(unready) == 2 else []
+        return use + played if undeclared(state) else [["split", seat] for seat in unready] + played + use
+    if phase == "hits" or phase == "overwhelm":
+        from cornerman.games.dicefighter import attack
+    if phase == "hits":
+        out = [["hit"]] if state["hits"] else []
+        out += [["move"]] if attack.movable(state) else []
+        out += [["suggest"]] if state["hits"] else []
+        return out + ([] if state["hits"] and options["must_hit"] else [["pass"]]) + use
+    if phase == "overwhelm":
+        return [["roll"]] + ([["count"]] if attack.worth(state) else []) + use
+    if phase == "reroll":
+        return ([["reroll"]] if up(state["defense"]) else []) + [["pass"]]
+    verbs = line(OPEN, phase)
+    return ([[verb] for verb in verbs.split(" ")] if verbs else []) + use
+
+
+def describe_action(options, action):
+    """An action as one line of the history."""
+    verb, last = action[0], action[-1]
+    if verb == "set":
+        text = offer(options, None, action[:-1])
+        return fit("%s %s" % (text, corrected(action[1], last)), text)
+    if verb == "build":
+        return "@%d: %s" % (action[1], corrected(verb, last))
+    if verb == "split":
+        return "@%d: attack %s" % (action[1], counts(action[2]))
+    if verb == "use":
+        ability = corrected(verb, action[2])
+        return fit("@%d: %s" % (action[1], ability), ability)
+    if verb == "first":
+        return "@%d attacks first" % last if len(action) > 1 else "A coin is tossed"
+    if verb == "roll" and len(action) > 1:
+        return fit("Rolled " + " ".join([str(face) for face in last]), "%d dice rolled" % len(last))
+    if verb in ("special", "lose"):
+        return ("Locked: " if verb == "special" else "Lost: ") + types(last)
+    if verb in ("hit", "move"):
+        return "Hit: die %d on die %d" % (action[1] + 1, action[2] + 1)
+    return line(LINES, "done." + verb)

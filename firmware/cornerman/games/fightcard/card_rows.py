@@ -1,0 +1,66 @@
+"""What is told of a card and of a rank of the Fight Card System, and the rows of steps in which one is chosen
+(docs/rules/fightcard.md, At the table)."""
+
+from cornerman.cards import SUITS, face, is_card
+from cornerman.game import DO, OPEN, LazyRows, Step, row
+from cornerman.games.fightcard.deck import BONUSES, bonus_label, effect, move_name
+from cornerman.games.fightcard.state import is_campaign, sheet
+from cornerman.tables import line
+
+# What the effect of a bonus does.
+DOES = """
+none No bonus
+redraw Discard one, draw one
+lead Leads the next trick,/won or lost
+swap_trump Swap a card with the/Trump Suit card: its suit/is the Trump Suit then
+swap_hand Give one card, take one/of the other hand blind
+new_trump New Trump Suit card/after this trick
+force Led: the other plays/the highest of the suit,/or its 2
+"""
+ACCENTS = ("earth and beast", "metal and machine", "fire and blood", "shadow and spark")
+
+
+def short(options, rank):
+    """The bonus of a rank in a few words."""
+    return BONUSES.get(effect(options, rank), "")
+
+
+def rank_lines(options, state, rank, seat=0):
+    """Lines about a rank: its move, its bonus."""
+    found = effect(options, rank)
+    lines = ["%s: %s" % (rank, move_name(options, state, rank, seat))] + line(DOES, found).split("/")
+    if found != "none" and options["trump"] == "match" and options["trumps"] == "suit":
+        lines.append("Trump Suit cards only")
+    return tuple(lines)
+
+
+def explain(options, state, prefix, value):
+    """Lines that say what a card does; None: the value is none."""
+    if is_card(value):
+        return [face(value) + ": " + ACCENTS[SUITS.index(value[1])]] + list(rank_lines(options, state, value[0]))
+
+
+def card_step(options, state, prefix, title, cards, other=None):
+    """Cards to choose from; the cursor starts in the middle, below the row `other`."""
+    armed = sheet(state)["weapons"] if prefix == ["play", 0] and is_campaign(options) else ()
+    values, middle = list(cards), len(cards) // 2
+    if other:
+        values.insert(middle, None)
+        middle = min(middle + 1, len(values) - 1)
+
+    def make(card):
+        if card is None:
+            return other
+        value = "weapon " * (card in armed) + bonus_label(options, state, card)
+        return row(face(card), DO, [prefix + [card]], value)
+    return Step(title, LazyRows(values, make), middle)
+
+
+def suit_rows(options, state, prefix, title, groups):
+    """A row for each group of cards that has a label, which opens the cards."""
+    return [row(label, OPEN, card_step(options, state, prefix, title, cards)) for label, cards in groups if label]
+
+
+def suit_at(groups, suit):
+    """The index of the group that has a suit; 0: none has it."""
+    return max([0] + [i for i in range(len(groups)) if groups[i][1][0][1] == suit])

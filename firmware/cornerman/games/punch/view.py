@@ -1,0 +1,107 @@
+"""What is seen on the dashboard of Punch Game BLITZ! (docs/rules/punch.md, At the table, Prompts).
+
+Cells: `("hp", seat)`, `("meter", seat)`, one for each BOOST! token, `("distance",)`.
+"""
+
+from cornerman import items
+from cornerman.game import corrected, tapped
+from cornerman.games.punch.state import TOKENS, answer_prefix, due_copies, in_force, is_kept, used_tokens
+from cornerman.tables import capital, change, fit, line
+
+# What binds a seat, and the tokens that wait for their card.
+MARKS = """
+mute muted
+skip skips
+twice 2 cards
+root rooted
+hold held
+armored block 2
+overkill +3 hit
+frame_advantage +1 first
+"""
+
+METER = 10  # what fills the bar: the dearest cards cost about as much
+
+
+def view(options, state, focus, tap, mode):
+    """Largest the HP, below it the meter, tokens and what binds the seat; the track in the middle."""
+    seats = []
+    for seat in (0, 1):
+        hp = tapped(state, ("hp", seat), tap)
+        below = [items.bar("Meter", tapped(state, ("meter", seat), tap), METER, ("meter", seat))]
+        for token in TOKENS:
+            if state[token][seat] or focus == (token, seat):
+                below.append(items.number(capital(token.split("_")[0]), tapped(state, (token, seat), tap),
+                                          (token, seat)))
+        below += [items.number(mark, "") for mark in marks(state, seat)]
+        seats.append({"big": items.number("HP", hp, ("hp", seat)), "items": below, "out": not hp,
+                      "turn": is_turn(state, seat)})
+    foot = []
+    if tap:
+        from cornerman.games.punch.labels import offer
+
+        label = offer(options, state, ["set"] + list(tap[0]))
+        foot = [change(label, corrected(state, tap[0]), tapped(state, tap[0], tap))]
+    return {"seats": seats, "foot": foot,
+            "middle": [items.track("Distance", tapped(state, ("distance",), tap), 5, ("distance",)),
+                       items.number("Round", state["round"])]}
+
+
+def marks(state, seat):
+    """Short texts for what binds a seat this round, comes by itself or still waits."""
+    out = [line(MARKS, field) for field in in_force(state, seat)]
+    if state["freeze"] == state["round"]:
+        out.append("no Specials")
+    coming, extra = due_copies(state, seat), state["extra"][seat]
+    if coming or extra:
+        from cornerman.games.punch.names import short_name
+
+        coming = ["+" + short_name(state, key) for key in coming]
+        extra = [short_name(state, key) + "!" for key, last in extra]
+    return out + coming + [line(MARKS, token) for token in used_tokens(state, seat)] + extra
+
+
+def is_turn(state, seat):
+    """True if the device waits for this seat and no other."""
+    if state["phase"] == "choose":
+        return state["ask"]["seat"] == seat
+    return state["ready"][1 - seat] and not state["ready"][seat]
+
+
+def move(options, state, cell, how):
+    """The next cell: "seat" the same number of the other seat, "field" the next number of this one and then the
+    distance, "all" one ring. Tokens are in it only if there may be any."""
+    if how == "seat" and len(cell) > 1:
+        return (cell[0], 1 - cell[1])
+    tokens = options["advanced"] or any([state[token] != [0, 0] for token in TOKENS])
+    seats = (0, 1) if how == "all" else cell[1:] or (0,)
+    ring = [(field, seat) for field in ("hp", "meter") + (TOKENS if tokens else ()) for seat in seats]
+    ring.append(("distance",))
+    return ring[(ring.index(cell) + 1) % len(ring)] if cell in ring else ring[0]
+
+
+def prompt(options, state, mode=None):
+    """Lines while the device waits, in every way."""
+    phase = state["phase"]
+    if phase == "over":
+        return ["Double KO: nobody wins" if state["winner"] is None else "@%d wins" % state["winner"]]
+    if phase == "setup":
+        missing = [seat for seat in (0, 1) if is_kept(options) and not state["hand"][seat]]
+        return ["@%d: pick a hand" % missing[0] if missing else "OK: start"]
+    if phase == "flash":
+        return ["Round %d: lay cards, then OK" % state["round"]]
+    if phase == "choose":
+        from cornerman.games.punch.labels import argument_title
+
+        return [argument_title(options, state, answer_prefix(state)[:1])]
+    waits = [seat for seat in (0, 1) if not state["ready"][seat]]
+    if phase == "select":
+        lines = ["@%d: %s" % (seat, "TWO cards, 2nd at -1" if state["twice"][seat] == state["round"] else "your card")
+                 for seat in waits]
+        return lines + (["No Specials this round"] if state["freeze"] == state["round"] else [])
+    if phase == "boost":
+        return ["Any BOOST! tokens?"]
+    from cornerman.games.punch.names import would
+
+    return [fit("@%d would %s" % (seat, would(state, seat) or "play BLITZ!"), "@%d: BLITZ! now?" % seat)
+            for seat in waits]
