@@ -265,6 +265,21 @@ def test_a_release_counts_once_it_can_be_no_bounce():
     assert board.at(174) == [] and board.at(175) == [(OK, 0)]
 
 
+def test_a_button_let_go_just_before_is_no_long_press():
+    board = Board(FOUR)
+    board.click("C", 100, 499)
+    assert board.at(600) == [] and board.at(614) == [(OK, 0)]
+
+
+def test_a_chord_button_that_is_no_key_holds_up_no_other():
+    fresh = Keys({"A+B": "MENU", "C": "OK", "C long": "BACK"}, list("ABC"))
+    fresh.tick(0)
+    fresh.edge(0, True, 10)
+    fresh.edge(2, True, 10)
+    fresh.tick(600)
+    assert fresh.next() == (keys.BACK, 0)
+
+
 def test_a_button_beside_a_chord_has_no_part_in_it():
     board = Board({"A": "UP", "B": "DOWN", "A+B": "MENU", "C": "OK", "D": "BACK", "D long": "TAB"})
     board.edge("D", True, 100)
@@ -317,6 +332,9 @@ def test_how_fast_a_repeat_is():
     times = [ms for ms, key, count in board.run(0, 5000, 1)]
     assert [b - a for a, b in zip(times, times[1:])][:30] == [400] + [120] * 5 + [60] * 10 + [30] * 14
     assert board.at(4999) == []
+    board.edge("A", False, 5100)
+    board.edge("A", True, 5200)
+    assert [(ms, count) for ms, key, count in board.run(5200, 5800)] == [(5200, 0), (5600, 1), (5720, 2)]
 
 
 @pytest.mark.parametrize("more", [{}, {"E": "LEFT"}])
