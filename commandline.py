@@ -4,20 +4,51 @@ A module of the simulator or of the flashing tools is imported when a command th
 """
 
 import argparse
+import errno
 import os
-import shutil
 import sys
 import tempfile
+import traceback
 from pathlib import Path
 
 from boardfiles import ROOT, UserError, board, boards, check, read, warnings
+from boardfiles.untrusted import complain, content, inside, say, shown
 
 sys.path.insert(0, str(ROOT / "firmware"))
 
+LARGEST_ZOOM = 16
+
 
 def main(argv=None):
-    """Run the command with its arguments (default: those of the process); returns the exit code."""
+    """Run the command with its arguments (default: those of the process); returns the exit code.
+
+    2: it cannot be done, 3: Cornerman itself has failed; a sentence on standard error says why.
+    """
     argv = sys.argv[1:] if argv is None else argv
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")  # not every terminal has all characters
+    try:
+        code = run(argv) or 0
+        if sys.stdout:
+            sys.stdout.flush()
+        return code
+    except UserError as error:
+        complain(str(error))
+        return 2
+    except BrokenPipeError:  # the reader of a pipe, such as `head`, has seen enough
+        drop_output()
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:
+        return failed(error)
+
+
+def run(argv):
+    """Run the command; returns its exit code, or None for 0. Raises what the command raises."""
+    if any("\0" in word for word in argv):
+        raise UserError("No name and no number has a NUL character in it. Leave it out.")
     if argv[:1] == ["scenario"]:
         from hostsim.scenario import main as scenario
         return scenario(argv[1:])
@@ -29,18 +60,31 @@ def main(argv=None):
     add_match_files(commands)
     add_flashing(commands)
     args = parser.parse_args(argv)
-    try:
-        code = args.run(args) or 0
-        sys.stdout.flush()
-        return code
-    except UserError as error:
-        print("cornerman: %s" % error, file=sys.stderr)
+    return args.run(args)
+
+
+def drop_output():
+    """Let what is still to be written to standard output be lost, so that Python's own end does not complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def failed(error):
+    """Say in one sentence that a command met an error which nobody has foreseen, and keep its traceback in a file."""
+    if isinstance(error, OSError) and error.errno == errno.ENOSPC:
+        complain("No room is left to write to. Make some, or write the output elsewhere.")
+        drop_output()
         return 2
-    except BrokenPipeError:  # the reader of a pipe, such as `head`, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except KeyboardInterrupt:
-        return 130
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    said = "This should not have happened: %s: %s (%s, line %d). " % (
+        type(error).__name__, shown(error), Path(last.filename).name, last.lineno)
+    try:
+        with tempfile.NamedTemporaryFile("w", encoding="utf-8", errors="backslashreplace", prefix="cornerman-",
+                                         suffix=".txt", delete=False) as file:
+            traceback.print_exception(error, file=file)
+        complain(said + "Please report it with the file %s." % file.name)
+    except OSError:
+        complain(said + "Please report it.")
+    return 3
 
 
 # ---- board files
@@ -66,7 +110,7 @@ def list_boards():
     for name in boards():
         data = board(name)
         size = "%dx%d" % (data["panel"]["width"], data["panel"]["height"])
-        print("%-15s %-7s %-8s %d buttons  %s" % (name, data["chip"], size, len(data["buttons"]), data["name"]))
+        say("%-15s %-7s %-8s %d buttons  %s" % (name, data["chip"], size, len(data["buttons"]), data["name"]))
 
 
 def check_boards(names):
@@ -78,7 +122,8 @@ def check_boards(names):
     for name in names or boards():
         faults = check(read(name))
         lines = faults or ["warning: " + line for line in warnings(name)] + ["sound."]
-        print("\n".join("%s: %s" % (name, line) for line in lines))
+        for line in lines:
+            say("%s: %s" % (name, line))
         code = 1 if faults else code
     return code
 
@@ -87,9 +132,9 @@ def new_board(name, like):
     """Write the folder of a new board and print what to do next. BoardError: it cannot be written."""
     from boardfiles.new import create
     folder, blanks = create(name, like)
-    print("Written, after the example of %s: %s/board.json and %s/README.md." % (like, folder, folder))
-    print("Fill in the pins in board.json: %s." % ", ".join(blanks))
-    print("Change what else differs: docs/adding-a-board.md. Then run: cornerman boards check %s" % name)
+    say("Written, after the example of %s: %s/board.json and %s/README.md." % (like, folder, folder))
+    say("Fill in the pins in board.json: %s." % ", ".join(blanks))
+    say("Change what else differs: docs/adding-a-board.md. Then run: cornerman boards check %s" % name)
 
 
 # ---- games
@@ -113,7 +158,7 @@ def list_games():
     """Print one line for each game."""
     from cornerman.catalog import GAMES
     for name, title in GAMES:
-        print("%-15s %s" % (name, title))
+        say("%-15s %s" % (name, title))
 
 
 def check_games(names):
@@ -127,7 +172,7 @@ def check_games(names):
     for name in names or dict(GAMES):
         found = faults(name)
         for line in found or ["sound."]:
-            print("%s: %s" % (name, line), flush=True)
+            say("%s: %s" % (name, line))
         code = 1 if found else code
     return code
 
@@ -136,9 +181,9 @@ def new_game(name, title):
     """Write a new game and print what to do next. UserError: it cannot be written."""
     from gamecheck.new import create
     folder, scenario, listing = [path.relative_to(ROOT) for path in create(name, title)]
-    print("Written: the game of docs/adding-a-game.md as %s, with %s and its line in %s." % (folder, scenario, listing))
-    print("Look at it: cornerman games check %s; cornerman scenario %s; cornerman sim" % (name, scenario))
-    print("Then change what differs: docs/adding-a-game.md. Check it again after every change.")
+    say("Written: the game of docs/adding-a-game.md as %s, with %s and its line in %s." % (folder, scenario, listing))
+    say("Look at it: cornerman games check %s; cornerman scenario %s; cornerman sim" % (name, scenario))
+    say("Then change what differs: docs/adding-a-game.md. Check it again after every change.")
 
 
 # ---- simulated boards
@@ -161,7 +206,8 @@ def add_simulator(commands):
     one.add_argument("script", metavar="SCRIPT")
     one.add_argument("--board", default="pico_oled")
     one.add_argument("--out", default=".", help="folder for the screenshots (default: here)")
-    one.add_argument("--zoom", type=int, default=1, help="enlarge each pixel (default: 1)")
+    one.add_argument("--zoom", type=zoom, default=1, metavar="TIMES",
+                     help="enlarge each pixel, up to %d times (default: 1)" % LARGEST_ZOOM)
     one.add_argument("--flash", help="folder that is the board's flash (default: an empty one)")
     one.set_defaults(run=press)
 
@@ -179,27 +225,49 @@ def add_simulator(commands):
     commands.add_parser("scenario", help="play scenario files and compare (see --help of it)")
 
 
-def device(name, flash, luck=0):
-    """A simulated device of the board `name`; flash: the path of a folder."""
+def zoom(text):
+    """The value of --zoom. ArgumentTypeError: it is no number, or a picture would be too large."""
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:9]) <= LARGEST_ZOOM:
+        raise argparse.ArgumentTypeError("a whole number from 1 to %d, please" % LARGEST_ZOOM)
+    return int(text)
+
+
+def device(name, flash, entropy=None):
+    """A simulated device of the board `name`; flash: the path of a folder; entropy: as for hostsim.device.Device."""
     import hostsim.framebuf
     from hostsim.device import Device
-    return Device(board(name), str(flash), hostsim.framebuf, luck)
+    return Device(board(name), str(flash), hostsim.framebuf, entropy)
+
+
+def writable(folder, option):
+    """A folder (path) as a Path, made if it is not there. UserError: it cannot be written; the fix is `option`."""
+    folder = Path(folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
+    except OSError as error:
+        raise UserError("The folder %s cannot be written: %s. Name another one with %s FOLDER." % (
+            folder, error.strerror or error, option)) from None
+    return folder
+
+
+def flash_folder(folder):
+    """The same for the flash of a simulated device. UserError: also if the device would wait for a pipe in it."""
+    flash = writable(folder, "--flash")
+    for place, folders, names in os.walk(flash):
+        for name in names:
+            path = os.path.join(place, name)
+            if os.path.exists(path) and not os.path.isfile(path):
+                raise UserError("%s is no file, but a pipe or a device. Remove it from the flash folder." % path)
+    return flash
 
 
 def sim(args):
     """Play in the terminal."""
-    import secrets
-
     from hostsim.terminal import Terminal
     board(args.board)
-    flash = Path(args.flash) if args.flash else ROOT / "build" / "flash" / Path(args.board).name
-    try:
-        flash.mkdir(parents=True, exist_ok=True)
-        tempfile.TemporaryFile(dir=flash).close()
-    except OSError as error:
-        raise UserError("The flash folder %s cannot be written: %s. Name another one with --flash FOLDER." % (
-            flash, error.strerror)) from None
-    return Terminal(device(args.board, flash, secrets.randbelow(1 << 24))).run()
+    flash = flash_folder(args.flash or ROOT / "build" / "flash" / Path(args.board).name)
+    return Terminal(device(args.board, flash)).run()
 
 
 def pico(args):
@@ -211,16 +279,24 @@ def pico(args):
 
 def press(args):
     """Play a key script and keep its screenshots."""
+    from hostsim.device import Repeatable
     from hostsim.picture import picture
     from hostsim.script import ScriptError, run
+    board(args.board)
+    out = writable(args.out, "--out")
     with tempfile.TemporaryDirectory() as flash:
-        box = device(args.board, args.flash or flash + "/flash")
+        box = device(args.board, flash_folder(args.flash or flash), Repeatable())
 
         def shot(name):
-            path = Path(args.out) / (name + ".png")
-            path.parent.mkdir(parents=True, exist_ok=True)
-            picture(box, args.zoom).save(path)
-            print(path)
+            try:
+                path = inside(out, name + ".png")
+                path.parent.mkdir(parents=True, exist_ok=True)
+                picture(box, args.zoom).save(path)
+            except OSError as error:
+                raise ScriptError("%s cannot be written: %s" % (path, error.strerror or error)) from None
+            except UserError as error:
+                raise ScriptError(str(error)) from None
+            say(str(path))
         try:
             run(box, args.script, shot)
         except ScriptError as error:
@@ -260,17 +336,19 @@ def export(args):
     """Print a match of a flash folder as a file to hand out."""
     from cornerman.journal import Journal
     from cornerman.store import Store
-    from matchfiles import hand_out
-    folder = Path(args.flash) / "matches"
-    with tempfile.TemporaryDirectory() as copy:
-        if folder.is_dir():  # reading repairs, so it is done on a copy
-            shutil.copytree(folder, copy + "/matches")
-        journal = Journal(Store(copy + "/matches"))
-        if args.name not in journal.names():
+    from flashing.drives import Folder
+    from flashing.matches import fetch, whole
+    with tempfile.TemporaryDirectory() as copy, Folder(args.flash) as place:
+        left_out = fetch(place, copy)  # reading repairs, so it is done on a copy
+        journal = Journal(Store(copy))
+        names = journal.names()
+        for file, why in left_out:
+            complain(why)
+        if args.name not in names:
             raise UserError("There is no match %s in %s. There are: %s." % (
-                args.name, folder, ", ".join(journal.names()) or "none"))
-        lines, _ = hand_out(journal, args.name)
-    for line in lines:
+                args.name, Path(args.flash, "matches"), shown(", ".join(names)) or "none"))
+        lines, _ = whole(journal, args.name, left_out)
+    for line in lines:  # JSON in ASCII
         sys.stdout.write(line.decode())
     return 0
 
@@ -279,15 +357,12 @@ def verify(args):
     """Check a match file; the exit code is 1 if it cannot be believed."""
     import matchfiles
     try:
-        data = Path(args.file).read_bytes()
-    except OSError as error:
-        raise UserError("%s cannot be read: %s." % (args.file, error.strerror)) from None
-    try:
-        report = matchfiles.examine(data)
-        print("\n".join(["ok: " + report.result] + report.remarks))
+        report = matchfiles.examine(content(args.file, matchfiles.MOST))
+        for line in ["ok: " + report.result] + report.remarks:
+            say(line)
         return 0
     except matchfiles.VerificationError as error:
-        print("%s: %s" % (args.file, error))
+        say("%s: %s" % (args.file, error))
         return 1
 
 

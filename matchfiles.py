@@ -6,15 +6,18 @@ docs/match-files.md describes the format.
 import re
 from collections import namedtuple
 
-from boardfiles import UserError
+from boardfiles.untrusted import KB, UserError, shown
 from cornerman.catalog import Game
-from cornerman.chance import Chance
 from cornerman.game import Refused
 from cornerman.journal import FORMAT, decode, export, follow, is_header
 from cornerman.match import Match
 
 DRAWN = re.compile(r"[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){3}")  # a seed as a board draws it
 Report = namedtuple("Report", "result remarks")
+
+
+MOST = 1024 * KB  # bytes of a match file
+GONE = "Take a copy of it from elsewhere, or delete it on the board."
 
 
 class VerificationError(Exception):
@@ -28,18 +31,31 @@ def hand_out(journal, name):
     that has ended for good. One that is over but not ended can be undone, so its seed stays. UserError: the match
     cannot be read.
     """
-    records = list(journal.open(name))
     try:
+        records = list(journal.open(name))
+        if not records:
+            raise Refused("its first line is missing or damaged")
         header = records[0][1]
-        match = Match(Game(header["game"]), header["options"], header["seed"])
+        match = _begun(header)
         ended = records[-1] == ["end"]
         for record in records[1:-1] if ended else records[1:]:
             match.replay(record)
-    except (Refused, IndexError, KeyError, TypeError) as error:
-        raise UserError("Match %s cannot be read: %s" % (name, error)) from None
-    lines = export(records, ended, lambda action, n: match.rules.secret(match.options, match.state, action, n))
-    far = "over, but not ended on the board" if match.over else "going on"
-    return list(lines), None if ended else "%s, %d actions, %s" % (header["game"], len(match.log), far)
+        lines = export(records, ended, lambda action, n: match.rules.secret(match.options, match.state, action, n))
+        far = "over, but not ended on the board" if match.over else "going on"
+        return list(lines), None if ended else "%s, %d actions, %s" % (header["game"], len(match.log), far)
+    except Refused as refusal:
+        why = str(refusal)
+    except Exception as error:  # whatever is in a foreign file, the other matches must still be read
+        why = "it is damaged in a way that nobody has foreseen (%s: %s)" % (type(error).__name__, shown(error))
+    raise UserError("Match %s cannot be read: %s. %s" % (name, why, GONE))
+
+
+def _begun(header):
+    """The match that a header (dict) begins. Refused: it names no game, or its seed is no text."""
+    seed = header.get("seed")
+    if type(seed) is not str or re.search("[\ud800-\udfff]", seed):
+        raise Refused("the seed is not a text")
+    return Match(Game(header.get("game")), header.get("options"), seed)
 
 
 def verify(data):
@@ -57,13 +73,10 @@ def examine(data):
     records = _records(data)
     header = records[0][1]
     names = header.get("names")
-    seed = header.get("seed")
     if header.get("format") != FORMAT:
         raise VerificationError("this match is of another version")
-    if type(seed) is not str:
+    if "seed" not in header:
         raise VerificationError("the seed is not in it: the match had not ended when it was copied")
-    if _commitment(seed) != header.get("commitment"):
-        raise VerificationError("the seed does not belong to the commitment")
     match, remarks = _replayed(records, names)
     if not match.state["over"]:
         end = "the match is not over"
@@ -86,8 +99,9 @@ def _replayed(records, names):
     """(the match, remarks about what was taken back and corrected)."""
     line, header = 1, records[0][1]
     try:
-        game = Game(header.get("game"))
-        match = Match(game, header.get("options"), header["seed"])
+        game, match = Game(header.get("game")), _begun(header)
+        if match.chance.commitment() != header.get("commitment"):
+            raise VerificationError("the seed does not belong to the commitment")
         deeds = _Deeds(game, match)
         for record in records[1:]:
             line += 1
@@ -99,6 +113,11 @@ def _replayed(records, names):
         raise VerificationError("line %d: %s" % (line, _named(names, str(refusal)))) from None
     except RecursionError:
         raise VerificationError("line %d: nested too deeply" % line) from None
+    except VerificationError:
+        raise
+    except Exception as error:  # a file of somebody else is never more than wrong
+        raise VerificationError("line %d: the rules cannot follow it (%s: %s)" % (
+            line, type(error).__name__, shown(error))) from None
 
 
 class _Deeds:
@@ -144,13 +163,6 @@ def _times(lines):
 def _named(names, text):
     """A text of a game with the names of the seats."""
     return re.sub(r"@(\d)", lambda seat: _name(names, int(seat.group(1))), text)
-
-
-def _commitment(seed):
-    try:
-        return Chance(seed).commitment()
-    except UnicodeEncodeError:
-        raise VerificationError("the seed is not a text") from None
 
 
 def _records(data):

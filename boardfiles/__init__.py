@@ -4,17 +4,15 @@ This package is what the simulator, the flashing tools and the command line shar
 the file.
 """
 
-import json
+import os
 from pathlib import Path
 
 from boardfiles.checks import check
 from boardfiles.page import page_warnings
+from boardfiles.untrusted import KB, UserError, content, parsed, shown
 
 ROOT = Path(__file__).resolve().parent.parent  # the folder of the repository
-
-
-class UserError(Exception):
-    """What the user asked for cannot be done; the text is one or more sentences and names the fix."""
+MOST = 64 * KB  # bytes of a board.json, or of the page of a board
 
 
 class BoardError(UserError):
@@ -38,15 +36,13 @@ def read(name):
     BoardError: there is no such board, or the file cannot be read as JSON.
     """
     path = folder(name) / "board.json"
-    if not path.is_file():
+    if not os.path.isfile(path):
         raise BoardError("There is no board '%s'. There are: %s; one of your own is named by the path of its folder."
-                         % (name, ", ".join(boards())))
+                         % (shown(name), ", ".join(boards())))
     try:
-        return json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_object)
-    except (ValueError, RecursionError) as error:
+        return parsed(content(path, MOST).decode(), object_pairs_hook=_object)
+    except ValueError as error:
         raise BoardError("%s cannot be read as JSON: %s." % (path, error)) from None
-    except OSError as error:
-        raise BoardError("%s cannot be read: %s." % (path, error.strerror)) from None
 
 
 def _object(pairs):
@@ -77,6 +73,6 @@ def warnings(name):
     name: as for `read`, of a board without faults. A folder without a README.md gives [].
     """
     path = folder(name) / "README.md"
-    if not path.is_file():
+    if not os.path.isfile(path):
         return []
-    return page_warnings(name, read(name), path.read_text(encoding="utf-8", errors="replace"))
+    return page_warnings(name, read(name), content(path, MOST).decode(errors="replace"))

@@ -2,11 +2,13 @@
 
 import copy
 import json
+import os
 import re
 from pathlib import Path
 
 import boardfiles
 from boardfiles.pins import wires
+from boardfiles.untrusted import shown
 
 BLANK = "?"  # stands for each pin to be filled in; `check` then names the field
 RUNTIMES = {"micropython": ("MicroPython", "1.25"), "circuitpython": ("CircuitPython", "9")}
@@ -66,8 +68,8 @@ def create(name, like):
     if not re.fullmatch("[a-z][a-z0-9_]*", Path(name).name):
         raise boardfiles.BoardError(
             "'%s' cannot be the name of a board. Take small letters, digits and _, with a letter first: my_board, or "
-            "the path of a folder with such a name." % name)
-    if folder.exists():
+            "the path of a folder with such a name." % shown(name))
+    if os.path.lexists(folder):
         raise boardfiles.BoardError("%s exists already. Take another name." % folder)
     data, blanks = _start(folder.name.replace("_", " "), like)
     try:
@@ -75,7 +77,7 @@ def create(name, like):
         (folder / "board.json").write_text(layout(data), encoding="utf-8")
         (folder / "README.md").write_text(_page(data, name, folder, blanks), encoding="utf-8")
     except OSError as error:
-        raise boardfiles.BoardError("%s cannot be written: %s." % (folder, error.strerror)) from None
+        raise boardfiles.BoardError("%s cannot be written: %s." % (folder, error.strerror or error)) from None
     return folder, blanks
 
 

@@ -5,7 +5,8 @@ import re
 import tempfile
 from pathlib import Path
 
-from boardfiles import UserError
+from boardfiles import untrusted
+from boardfiles.untrusted import KB, UserError, inside, is_sound, say, shown
 from cornerman.catalog import GAMES, Game
 from cornerman.game import Refused, fits
 from cornerman.match import Match
@@ -15,6 +16,7 @@ from cornerman.ui.characters.character_binding import FOLDER, is_record, part
 from cornerman.ui.pickers.saved import LONGEST
 from flashing.matches import connect, fetch
 
+MOST = 64 * KB  # bytes of a file with a character
 PLACE = ("match", "seat", "count", "sum")  # the seat in a match; it means nothing on another board
 
 
@@ -31,37 +33,42 @@ def main(what, files=(), port=None, drive=None, out=FOLDER, replace=False):
     given = [read(Path(file)) for file in files]
     with tempfile.TemporaryDirectory() as copy:
         with connect(port, drive) as place:
-            fetch(place, copy, "/" + FOLDER)
+            left_out = fetch(place, copy, "/" + FOLDER)
+            for file, why in left_out:
+                if file:
+                    Path(copy, file).write_bytes(b"?")  # its number is taken
             shelf = Shelf(copy)
             if what == "push":
                 push(place, shelf, given, replace)
                 return 0
-        code = report(shelf, Path(out) if what == "pull" else None, replace)
-        for message in shelf.messages:
-            print(message.replace(Path(copy).name, FOLDER))
+        wrong = [why for file, why in left_out] + [said.replace(Path(copy).name, FOLDER) for said in shelf.messages]
+        code = report(shelf, wrong, Path(out) if what == "pull" else None, replace)
     return code if what == "pull" else 0
 
 
-def report(shelf, out, replace):
+def report(shelf, wrong, out, replace):
     """Print a line for each character, and copy it into the folder `out` (None: copy nothing).
 
-    Returns 1 if a character is damaged or could not be copied, else 0.
+    wrong: what is wrong on the shelf, as sentences; they are printed last. Returns 1 if there are any, or a character
+    could not be copied, else 0.
     """
-    if not shelf.items and not shelf.messages:
-        print("There are no characters on the board.")
-    code, taken = 1 if shelf.messages else 0, []
+    if not shelf.items and not wrong:
+        say("There are no characters on the board.")
+    code, taken = 1 if wrong else 0, []
     for name in shelf.names():
         try:
             saved = shelf.load(name)
             check_character(name, saved)
             said = "%s, %s" % (dict(GAMES)[saved["game"]], part(Game(saved["game"]), "sheet").summary(saved["value"]))
             if saved.get("match"):
-                said += ", sits in match %s" % saved["match"]
+                said += ", sits in match %s" % shown(saved["match"])
             if out:
                 said += put(out, name, encoded(name, saved), taken, replace)
         except UserError as error:
             said, code = "wrong: %s" % error, 1
-        print("%s: %s" % (name, said))
+        say("%s: %s" % (shown(name), said))
+    for line in wrong:
+        say(line)
     return code
 
 
@@ -69,7 +76,7 @@ def check_character(name, saved):
     """Make the checks that a board makes itself. UserError: it would refuse this character."""
     try:
         if fits(("text", 1, LONGEST), name):
-            raise UserError("The name '%s' cannot be: 1 to %d plain letters, please" % (name, LONGEST))
+            raise UserError("The name '%s' cannot be: 1 to %d plain letters, please" % (shown(name), LONGEST))
         if not is_record(saved):
             raise UserError("'%s' is no character" % name)
         game = Game(saved["game"])
@@ -83,6 +90,11 @@ def check_character(name, saved):
             match.do(action)
     except Refused as error:
         raise UserError("'%s' does not fit the rules: %s" % (name, error)) from None
+    except UserError:
+        raise
+    except Exception as error:  # whatever is in a foreign file, the other characters must still be read
+        raise UserError("'%s' is damaged in a way that nobody has foreseen (%s: %s)" % (
+            shown(name), type(error).__name__, shown(error))) from None
     if len(encoded(name, saved)) > SPARE:
         raise UserError("'%s' is too long for a board: %d characters are the most" % (name, SPARE))
 
@@ -95,9 +107,7 @@ def encoded(name, saved, gone=()):
 def read(file):
     """Return (name, record) of a file. UserError: it is missing or damaged, or a board would refuse the character."""
     try:
-        record = decode(file.read_bytes())
-    except OSError as error:
-        raise UserError("%s cannot be read: %s." % (file, error.strerror)) from None
+        record = decode(untrusted.content(file, MOST))
     except UnicodeDecodeError:
         record = None
     if record is None:
@@ -115,23 +125,21 @@ def put(folder, name, data, taken, replace):
     taken: the names of the files written so far. UserError: the file holds something else, or cannot be written.
     """
     stem = re.sub("[^A-Za-z0-9_-]", "_", name)
-    while stem.lower() in taken:
+    while stem.lower() in taken or not is_sound(stem + ".sav"):
         stem += "_"
     taken.append(stem.lower())
-    file = folder / (stem + ".sav")
+    file = inside(folder, stem + ".sav")
     try:
-        there = file.read_bytes() if file.exists() else None
+        there = untrusted.content(file, MOST) if os.path.lexists(file) else None
         if there == data:
             return "; %s has it already" % file
         if there is not None and not replace:
             raise UserError("%s holds something else and stays as it is. Name another folder with --out, or add "
                             "--replace" % file)
-        folder.mkdir(parents=True, exist_ok=True)
-        fresh = file.with_suffix(".new")
-        fresh.write_bytes(data)
-        os.replace(fresh, file)
+        untrusted.put(folder, stem + ".sav", data)
     except OSError as error:
-        raise UserError("%s cannot be written: %s. Name another folder with --out" % (file, error.strerror)) from None
+        raise UserError("%s cannot be written: %s. Name another folder with --out" % (
+            file, error.strerror or error)) from None
     return "; copied to %s" % file
 
 
@@ -156,4 +164,4 @@ def push(place, shelf, given, replace):
             raise UserError("'%s' arrived damaged. Run the same command once more." % name)
         if gone:
             place.change([], ["/%s/%04d.sav" % (FOLDER, number) for number in gone])
-        print("%s: on the board%s" % (name, "; it does not sit in match %s any more" % where if where else ""))
+        say("%s: on the board%s" % (name, "; it does not sit in match %s any more" % where if where else ""))

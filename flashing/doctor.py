@@ -1,6 +1,8 @@
 """`cornerman doctor`: it says what is connected, what is wrong with it, and what to do."""
 
-from boardfiles import UserError
+import re
+
+from boardfiles.untrusted import UserError, say, shown
 from cornerman import VERSION
 from flashing import drives, link
 from flashing.flash import CALLED, LEAST, listed, read_manifest
@@ -16,21 +18,21 @@ def doctor(port=None, drive=None):
     loaders = [] if port or drive else drives.having("INFO_UF2.TXT")
     todo = []
     for device, about in () if drive and not port else ports:
-        print("%s (%s)" % (device, about))
+        say("%s (%s)" % (device, about))
         todo += examine(lambda device=device: link.Link(device))
     for path in volumes:
-        print("%s (CIRCUITPY drive)" % path)
+        say("%s (CIRCUITPY drive)" % path)
         todo += examine(lambda path=path: drives.Drive(path))
     for path in loaders:
-        print("%s (drive of a bootloader)" % path)
+        say("%s (drive of a bootloader)" % path)
         todo.append("%s waits for a .uf2 file: cornerman flash --firmware FILE." % path)
     if not ports and not volumes and not loaders:
         todo.append("No board was found. Plug it in, with a cable that carries data. If the board has no MicroPython "
                     "or CircuitPython yet, see docs/flashing.md, First time.")
     for line in todo:
-        print("To do: %s" % line)
+        say("To do: %s" % line)
     if not todo:
-        print("All is well.")
+        say("All is well.")
     return 1 if todo else 0
 
 
@@ -46,27 +48,33 @@ def examine(connect):
 def look(place):
     """The same for a board that is connected."""
     called = CALLED.get(place.runtime, place.runtime)
-    print("  %s %s on %s" % (called, ".".join(map(str, place.version)), place.machine or "an unknown board"))
+    say("  %s %s on %s" % (called, ".".join(map(str, place.version)), place.machine or "an unknown board"))
     if place.version < LEAST.get(place.runtime, ()):
         return ["%s on %s is too old; Cornerman needs %s. docs/flashing.md, First time, tells how." % (
             called, place.port, ".".join(map(str, LEAST[place.runtime])))]
     if place.runtime == "circuitpython" and isinstance(place, link.Link):
-        print("  its files are on its CIRCUITPY drive")
+        say("  its files are on its CIRCUITPY drive")
         return []
-    about = read_manifest(place) if place.hashes(["/" + MANIFEST]) else {}
+    there = place.hashes(["/" + MANIFEST])
+    about = read_manifest(place, there)
+    if there and not about:
+        say("  what says which files of Cornerman are on it is damaged")
+        return ["/%s is damaged. Run: cornerman flash --board NAME; cornerman boards lists the names." % MANIFEST]
     inside = "" if about or place.runtime != "micropython" else place.built_in()
     if not about and not inside:
-        print("  Cornerman is not on it")
+        say("  Cornerman is not on it")
         return ["Put Cornerman on the board at %s: cornerman flash --board NAME; cornerman boards lists the names."
                 % place.port]
     block, free = place.room()
     matches = {path[9:13] for path in place.names("/matches") if not path.endswith(".gone")}
+    for line in place.odd:
+        say("  %s" % line)
     todo = files(place, about) if about else []
     if inside:
-        print("  Cornerman %s, part of its firmware" % inside)
-    print("  %d matches, %d KB free" % (len(matches), free // 1000))
+        say("  Cornerman %s, part of its firmware" % inside)
+    say("  %d matches, %d KB free" % (len(matches), free // 1000))
     if place.hashes(["/crash.txt"]):
-        print("  Cornerman met an error once and wrote it down in crash.txt: %s" % last_line(place.read("/crash.txt")))
+        say("  Cornerman met an error once and wrote it down in crash.txt: %s" % last_line(place))
     if free < 8 * block:
         todo.append("The flash is nearly full. Copy old matches with cornerman matches pull, then delete them on the "
                     "board.")
@@ -83,9 +91,10 @@ def files(place, about):
     wanted = listed(about)
     there = place.hashes(list(wanted))
     bad = [path for path in wanted if there.get(path) != wanted[path]]
-    print("  Cornerman %s for %s (%s): %d of %d files are sound" % (
-        about["version"], about["name"], about["board"], len(wanted) - len(bad), len(wanted)))
-    again = "cornerman flash --board %s" % about["board"]
+    say("  Cornerman %s for %s (%s): %d of %d files are sound" % (
+        shown(about["version"]), shown(about["name"]), shown(about["board"]), len(wanted) - len(bad), len(wanted)))
+    plain = re.fullmatch(r"[\w.-]{1,40}", about["board"])  # somebody may copy the command into a shell
+    again = "cornerman flash --board %s" % (about["board"] if plain else "NAME")
     if bad:
         more = " and %d more files are" % len(bad[1:]) if bad[1:] else " is"
         return ["%s%s missing or damaged. Run: %s" % (bad[0], more, again)]
@@ -94,6 +103,10 @@ def files(place, about):
     return []
 
 
-def last_line(data):
-    """The last line of a text (bytes)."""
-    return (data.decode("utf-8", "replace").strip().splitlines() or ["nothing"])[-1]
+def last_line(place):
+    """The last line of crash.txt on a board."""
+    try:
+        data = place.read("/crash.txt")
+    except UserError as error:
+        return str(error)
+    return shown((data.decode("utf-8", "replace").strip().splitlines() or ["nothing"])[-1])

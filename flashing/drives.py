@@ -7,18 +7,26 @@ import shutil
 import sys
 from pathlib import Path
 
-from boardfiles import UserError
+from boardfiles.untrusted import KB, UserError, content, inside, is_sound, shown
 from flashing.pack import digest
+
+MOST_FILES = 10000  # in a folder of a board, its subfolders included
+DEEPEST = 8  # folders in each other
+MOST = 1024 * KB  # bytes of a file
+LARGE = "large"  # stands for the hash of a file that has more
 
 
 def mounted():
     """The paths of all mounted volumes; on Linux those with a FAT filesystem."""
     if sys.platform == "win32":
         return [Path(letter + ":/") for letter in "DEFGHIJKLMNOPQRSTUVWXYZ" if os.path.exists(letter + ":/")]
-    if sys.platform == "darwin":
-        return sorted(Path("/Volumes").iterdir())
-    lines = Path("/proc/mounts").read_text().splitlines()
-    return [Path(line.split()[1].replace("\\040", " ")) for line in lines if line.split()[2] in ("vfat", "msdos")]
+    try:
+        if sys.platform == "darwin":
+            return sorted(Path("/Volumes").iterdir())
+        lines = [line.split() for line in Path("/proc/mounts").read_text(errors="replace").splitlines()]
+    except OSError:
+        return []
+    return [Path(words[1].replace("\\040", " ")) for words in lines if words[2:3] in (["vfat"], ["msdos"])]
 
 
 def having(file):
@@ -44,24 +52,30 @@ def find(given, file, what, none):
     return found[0]
 
 
-class Drive:
-    """A CIRCUITPY drive, with the methods of `link.Link`."""
+TOO_MANY = "%s of %s has more files, or deeper folders, than a board of Cornerman's. Tidy it up, or name another board."
 
-    def __init__(self, given=None):
-        """given: its path; None: the one that is mounted. UserError: there is none, or it is not CircuitPython's."""
-        self.path = find(given, "boot_out.txt", "CIRCUITPY drive", (
-            "No CIRCUITPY drive was found. Plug the board in and wait for the drive, or name it with --drive. If the "
-            "board has no CircuitPython yet: docs/flashing.md, First time."))
-        self.port = str(self.path)
-        text = (self.path / "boot_out.txt").read_text(errors="replace")
-        about = re.search(r"CircuitPython (\d+)\.(\d+)\.(\d+).*? on [\d-]+; (.*)", text)
-        if about is None:
-            raise UserError("%s/boot_out.txt does not say which CircuitPython this is. Press the board's reset button, "
-                            "and run the same command once more." % self.path)
-        self.runtime, self.version = "circuitpython", tuple(map(int, about.group(1, 2, 3)))
-        self.machine = about.group(4).strip()
-        build = re.search(r"Board ID: ?(\w+)", text)
-        self.build = build and build.group(1)
+
+def sound(paths, odd):
+    """Those of a board's paths (they begin with "/") that can be used, sorted; `odd` gets a sentence for each other."""
+    found = sorted([path for path in paths if is_sound(path[1:])])
+    odd += ["File %s has a name that cannot be used here, it is left alone" % shown(repr(path))
+            for path in paths if not is_sound(path[1:])]
+    return found
+
+
+def _digest(path):
+    return digest(content(path, MOST)) if os.path.getsize(path) <= MOST else LARGE
+
+
+class Folder:
+    """The files of a board in a folder of this computer, with the methods of `link.Link`.
+
+    Paths begin with "/" and are those of the board; none leads out of the folder (see `untrusted.inside`).
+    odd   what `names` has left out so far: sentences
+    """
+
+    def __init__(self, path):
+        self.path, self.port, self.odd = Path(path), str(path), []
 
     def __enter__(self):
         return self
@@ -73,20 +87,31 @@ class Drive:
                 raise UserError("%s cannot be written to: Cornerman itself keeps your matches there. Hold any button "
                                 "of the board while you press reset, then run the same command once more."
                                 % self.path) from None
+            if value.errno in (errno.EISDIR, errno.ENOTDIR, errno.ENOTEMPTY, errno.EEXIST):
+                raise UserError("%s has a folder in the place of a file, or the other way round: %s. Rename it, and "
+                                "run the same command once more." % (self.path, value.filename)) from None
             raise UserError("%s: %s. Plug the board in again and run the same command once more; what was on the board "
-                            "is still there." % (self.path, value.strerror)) from None
+                            "is still there." % (self.path, value.strerror or value)) from None
 
     def _at(self, path):
-        return self.path / path.lstrip("/")
+        return inside(self.path, path[1:])
 
     def names(self, folder):
-        """Paths of all files in a folder such as "/matches", sorted; []: there is no such folder."""
-        return ["/" + one.relative_to(self.path).as_posix()
-                for one in sorted(self._at(folder).rglob("*")) if one.is_file()]
+        """Paths of all files in a folder such as "/matches", sorted; []: there is no such folder.
+
+        UserError: there are too many, or the folder is a link that leads out.
+        """
+        paths = []
+        for place, folders, files in os.walk(self._at(folder)):
+            inner = Path(place).relative_to(self.path)
+            paths += ["/%s/%s" % (inner.as_posix(), name) for name in files]
+            if len(inner.parts) > DEEPEST or len(paths) > MOST_FILES:
+                raise UserError(TOO_MANY % (folder, self.port))
+        return sound(paths, self.odd)
 
     def hashes(self, paths):
-        """{path: SHA-256 in hex} of the files among `paths` that exist."""
-        return {path: digest(self.read(path)) for path in paths if self._at(path).is_file()}
+        """{path: SHA-256 in hex} of the files among `paths` that exist; LARGE of one that has more than MOST bytes."""
+        return {path: _digest(self._at(path)) for path in paths if os.path.isfile(self._at(path))}
 
     def room(self):
         """(bytes in a block, bytes free)."""
@@ -94,8 +119,8 @@ class Drive:
         return block, shutil.disk_usage(self.path).free
 
     def read(self, path):
-        """The bytes of a file."""
-        return self._at(path).read_bytes()
+        """The bytes of a file. UserError: it is none, or has more than MOST bytes."""
+        return content(self._at(path), MOST)
 
     def write(self, files, tell):
         """Write files, {path: bytes}, and wait until the drive has them; `tell(count)` is called after each file."""
@@ -120,3 +145,22 @@ class Drive:
             os.replace(self._at(old), self._at(new))
         if hasattr(os, "sync"):
             os.sync()
+
+
+class Drive(Folder):
+    """A CIRCUITPY drive."""
+
+    def __init__(self, given=None):
+        """given: its path; None: the one that is mounted. UserError: there is none, or it is not CircuitPython's."""
+        Folder.__init__(self, find(given, "boot_out.txt", "CIRCUITPY drive", (
+            "No CIRCUITPY drive was found. Plug the board in and wait for the drive, or name it with --drive. If the "
+            "board has no CircuitPython yet: docs/flashing.md, First time.")))
+        text = self.read("/boot_out.txt")[:4 * KB].decode(errors="replace")
+        about = re.search(r"CircuitPython (\d{1,4})\.(\d{1,4})\.(\d{1,4}).*? on [\d-]+; (.*)", text)
+        if about is None:
+            raise UserError("%s/boot_out.txt does not say which CircuitPython this is. Press the board's reset button, "
+                            "and run the same command once more." % self.path)
+        self.runtime, self.version = "circuitpython", tuple(map(int, about.group(1, 2, 3)))
+        self.machine = shown(about.group(4).strip())
+        build = re.search(r"Board ID: ?(\w+)", text)
+        self.build = build and build.group(1)

@@ -16,6 +16,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 from boardfiles import UserError, board
+from boardfiles.untrusted import KB, content, inside, say
 from flashing import drives, link
 
 FAMILIES = {0xE48BFF56: "rp2040", 0x55114460: "samd51"}
@@ -25,6 +26,8 @@ BOOTLOADER = {
     "samd51": "Press reset twice, quickly",
 }
 ESP32_START = 0x1000
+MOST = 32 * 1024 * KB  # bytes of a firmware file
+LONGEST = 900  # seconds that a tool of others may take
 WAIT = 15  # seconds for the drive of a bootloader
 
 
@@ -33,11 +36,7 @@ def flash(file, name=None, port=None, drive=None):
 
     UserError: the file is for another chip, or the board cannot be reached.
     """
-    try:
-        content = Path(file).read_bytes()
-    except OSError as error:
-        raise UserError("%s cannot be read: %s." % (file, error.strerror)) from None
-    chip = chip_of(file, content)
+    chip = chip_of(file, content(file, MOST))
     data = board(name) if name else None
     if data and data["chip"] != chip:
         raise UserError("%s is for the chip %s, %s has the chip %s. Take the build that is called %s." % (
@@ -47,21 +46,24 @@ def flash(file, name=None, port=None, drive=None):
     return by_uf2(Path(file), chip, port, drive)
 
 
-def chip_of(file, content):
-    """The chip of a firmware file: `rp2040`, `samd51` or `esp32`. UserError: it is for none of these, or incomplete."""
-    if content[:8] == struct.pack("<II", 0x0A324655, 0x9E5D5157):
-        blocks, rest = divmod(len(content), 512)
-        total, family = struct.unpack_from("<II", content, 24)
-        if rest or blocks < total or content[-4:] != struct.pack("<I", 0x0AB16F30):
+def chip_of(file, data):
+    """The chip of a firmware file (its name, its bytes): `rp2040`, `samd51` or `esp32`.
+
+    UserError: it is for none of these, or incomplete.
+    """
+    if data[:8] == struct.pack("<II", 0x0A324655, 0x9E5D5157):
+        blocks, rest = divmod(len(data), 512)
+        total, family = struct.unpack_from("<II", data.ljust(32), 24)
+        if rest or blocks < total or data[-4:] != struct.pack("<I", 0x0AB16F30):
             raise UserError("%s is not complete. Download it once more." % file)
         if family not in FAMILIES:
             raise UserError("%s is for another chip (UF2 family %08x). Take one for the RP2040 or the SAMD51."
                             % (file, family))
         return FAMILIES[family]
-    if content[:1] == b"\xe9" and len(content) > 0x7002:
-        if content[12:14] != b"\0\0":
+    if data[:1] == b"\xe9" and len(data) > 0x7002:
+        if data[12:14] != b"\0\0":
             raise UserError("%s is for another chip of the ESP32 family. Take the build ESP32_GENERIC." % file)
-        if content[0x7000:0x7002] != b"\xaa\x50":
+        if data[0x7000:0x7002] != b"\xaa\x50":
             raise UserError("%s holds the program alone, without bootloader and partitions. Take the file that ends in "
                             ".bin, not .app-bin." % file)
         return "esp32"
@@ -84,17 +86,17 @@ def by_uf2(file, chip, port, drive):
     if len(found) > 1:
         raise UserError("There are several bootloaders: %s. Name one with --drive." % ", ".join(map(str, found)))
     if found:
-        print("Copying %s to %s …" % (file.name, found[0]))
+        say("Copying %s to %s …" % (file.name, found[0]))
         try:
-            copy(file, found[0] / file.name)
+            copy(file, inside(found[0], file.name))
         except OSError as error:
-            raise UserError("%s cannot be written: %s. %s" % (found[0], error.strerror, hold)) from None
+            raise UserError("%s cannot be written: %s. %s" % (found[0], error.strerror or error, hold)) from None
     elif chip == "rp2040" and shutil.which("picotool"):
-        if subprocess.run(["picotool", "load", "-x", str(file)]).returncode:
+        if ended(["picotool", "load", "-x", str(file)]):
             raise UserError("picotool could not do it; its message is above. %s" % hold)
     else:
         raise UserError("No bootloader was found. %s" % hold)
-    print("Done. The board restarts by itself.")
+    say("Done. The board restarts by itself.")
     return 0
 
 
@@ -106,7 +108,7 @@ def restarted(port, hold):
     with link.Link(port) as place:
         if place.runtime != "micropython" or not place.machine.endswith("RP2040"):
             raise UserError("The board at %s is no RP2040 with MicroPython. %s" % (place.port, hold))
-        print("Restarting the board as a drive …")
+        say("Restarting the board as a drive …")
         place.bootloader()
     end, found = time.monotonic() + WAIT, []
     while not found and time.monotonic() < end:
@@ -137,7 +139,10 @@ def bootloaders(chip):
 
 def suits(path, chip):
     """True if the bootloader at `path` is one for this chip."""
-    return DRIVES[chip] in (path / "INFO_UF2.TXT").read_text(errors="replace")
+    try:
+        return DRIVES[chip] in content(path / "INFO_UF2.TXT", 64 * KB).decode(errors="replace")
+    except UserError:
+        return False
 
 
 def by_esptool(file, port):
@@ -150,8 +155,16 @@ def by_esptool(file, port):
     else:
         raise UserError("The ESP32 needs esptool. Get it with: %s -m pip install esptool==5.6.0" % sys.executable)
     command += ["--chip", "esp32", "--port", port, "write-flash", hex(ESP32_START), str(file)]
-    if subprocess.run(command).returncode:
+    if ended(command):
         raise UserError("esptool could not do it; its message is above. Hold the button BOOT (GPIO 0) while it "
                         "connects, or try another cable.")
-    print("Done. The board restarts by itself.")
+    say("Done. The board restarts by itself.")
     return 0
+
+
+def ended(command):
+    """Run a tool of others in this terminal; its exit code, or 1 if it does not end."""
+    try:
+        return subprocess.run(command, timeout=LONGEST).returncode
+    except (OSError, subprocess.TimeoutExpired):
+        return 1

@@ -6,13 +6,12 @@ is Cornerman's; elsewhere only files that the pack or the manifest on the board 
 settings.
 """
 
-import json
-
 from tqdm import tqdm
 
 from boardfiles import UserError, board
+from boardfiles.untrusted import is_sound, parsed, say
 from flashing import drives, link
-from flashing.pack import MANIFEST, digest, files, start
+from flashing.pack import MANIFEST, OURS, digest, files, start
 
 LEAST = {"micropython": (1, 25), "circuitpython": (9,)}
 CALLED = {"micropython": "MicroPython", "circuitpython": "CircuitPython"}
@@ -33,12 +32,12 @@ def flash(name, port=None, drive=None):
             check_board(name, data, place)
             install(found, "/" + start(data), place)
             if data["runtime"] == "circuitpython":
-                print("Press the reset button of the board, and Cornerman starts.")
+                say("Press the reset button of the board, and Cornerman starts.")
             else:
-                print("Starting …", flush=True)
-                print("Cornerman is ready: %s" % place.start())
+                say("Starting …")
+                say("Cornerman is ready: %s" % place.start())
     except KeyboardInterrupt:
-        print("Stopped. The board has what it had, matches too; the same command goes on from here.")
+        say("Stopped. The board has what it had, matches too; the same command goes on from here.")
         return 130
     return 0
 
@@ -96,10 +95,10 @@ def install(found, main, place):
     wanted = {path: digest(content) for path, content in found.items()}
     changed = [path for path in found if there.get(path) != wanted[path]]
     missing = [path for path in changed if there.get(path + ".new") != wanted[path]]
-    old = known(place, there)
+    old = listed(read_manifest(place, there))
     drops = leftovers(found, there, changed, old, place)
     if not changed and not drops:
-        print("All %d files are on the board already: 0 copied." % len(found))
+        say("All %d files are on the board already: 0 copied." % len(found))
         return
     block, free = place.room()
     need = sum(-(-len(found[path]) // block) * block for path in missing) + SPARE
@@ -116,31 +115,40 @@ def install(found, main, place):
     for path in (main, "/boot.py"):
         if path in changed and path in there and there[path] != old.get(path):
             moves.insert(0, (path, kept(path, place)))
-            print("%s was not Cornerman's; it is kept as %s." % moves[0])
+            say("%s was not Cornerman's; it is kept as %s." % moves[0])
     place.change(moves, drops)
     here = len(changed) - len(missing)
-    print("%d of %d files copied, %d removed.%s" % (
+    say("%d of %d files copied, %d removed.%s" % (
         len(missing), len(found), len(drops), " %d had come over before." % here if here else ""))
 
 
-def known(place, there):
-    """{path: SHA-256} of the files that the manifest on a board names; {}: there is no manifest."""
-    if "/" + MANIFEST not in there:
+def read_manifest(place, there):
+    """The manifest on a board as a dict; {}: there is none, it is damaged, or it names files that are not Cornerman's.
+
+    there: {path: SHA-256} of what is on the board.
+    """
+    if there.get("/" + MANIFEST, drives.LARGE) == drives.LARGE:
         return {}
-    return listed(read_manifest(place))
-
-
-def read_manifest(place):
-    """The manifest on a board as a dict; {}: it is damaged."""
     try:
-        about = json.loads(place.read("/" + MANIFEST))
-        return about if listed(about) and {"version", "board", "name"} <= set(about) else {}
-    except (ValueError, KeyError, TypeError):
+        about = parsed(place.read("/" + MANIFEST))
+    except ValueError:
         return {}
+    return about if is_manifest(about) else {}
+
+
+def is_manifest(about):
+    """True for a JSON value that `pack.manifest` could have written; its files are ours alone, by name."""
+    return (type(about) is dict and all(type(about.get(key)) is str for key in ("version", "board", "name"))
+            and type(about.get("files")) is list and len(about["files"]) > 0 and all(map(_is_listed, about["files"])))
+
+
+def _is_listed(one):
+    return (type(one) is dict and type(one.get("sha256")) is str and is_sound(one.get("path"))
+            and OURS.fullmatch(one["path"]) is not None)
 
 
 def listed(about):
-    """{path: SHA-256} of a manifest."""
+    """{path: SHA-256} of a manifest, or of {}."""
     return {"/" + one["path"]: one["sha256"] for one in about.get("files", ())}
 
 
@@ -170,6 +178,6 @@ def copy(missing, place):
     size = sum(map(len, missing.values()))
     if not missing:
         return
-    print("Copying %d files, %d KB …" % (len(missing), -(-size // 1000)), flush=True)
+    say("Copying %d files, %d KB …" % (len(missing), -(-size // 1000)))
     with tqdm(total=size, unit="B", unit_scale=True, delay=1, disable=None, leave=False) as bar:
         place.write({path + ".new": missing[path] for path in missing}, bar.update)

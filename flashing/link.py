@@ -26,12 +26,19 @@ from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 from serial.tools import list_ports
 
-from boardfiles import UserError
+from boardfiles.untrusted import KB, UserError, is_sound, shown
+from flashing.drives import TOO_MANY, sound
 
 CHUNK = 3072  # bytes sent when the board asks for more; base64 keeps control characters out of them
+ATTEMPTS = (1, 3, 6)  # seconds that a board gets to stop its program
 SILENCE = 30  # seconds without a byte after which a board is given up
+PATIENCE = 120  # seconds after which it is given up whatever it says, at one command
+MOST = 4096 * KB  # bytes of an answer
+MOST_FOLDERS = 100
 LOST = ("The connection to %s was lost (%s). Plug the board in again and run the same command once more; what was on "
         "the board is still there.")
+GARBLED = ("%s answers, but not as a board of Cornerman's does (%s). Press its reset button and try again; is it the "
+           "right port? cornerman doctor lists them.")
 READY = re.compile(r"Cornerman (\S+) is ready: (.*)")
 
 # Programs for the board. Paths begin with "/"; `hashes` leaves out files that do not exist.
@@ -96,6 +103,10 @@ def drop(path):
 """ % (CHUNK // 3 * 4, CHUNK)
 
 
+# what Python raises where an answer is not what was asked for
+NONSENSE = (ValueError, TypeError, AttributeError, LookupError, SyntaxError, MemoryError, RecursionError)
+
+
 def ports():
     """The serial ports on USB, sorted: objects of pyserial with device, vid, pid, description."""
     return sorted((port for port in list_ports.comports() if port.vid is not None), key=lambda port: port.device)
@@ -118,7 +129,7 @@ def unreachable(port):
     """Return why a port cannot be opened, with the fix."""
     try:
         serial.serial_for_url(port, exclusive=True).close()
-    except (OSError, ValueError) as error:
+    except Exception as error:  # pyserial raises what it likes for an odd address
         code = getattr(error, "errno", None)
         if code == errno.EACCES and os.name == "posix":
             return ("You may not use %s. Run: sudo usermod -a -G dialout $USER (on some systems the group is uucp), "
@@ -127,22 +138,70 @@ def unreachable(port):
             return "%s is in use. Close the other program that talks to the board (a terminal, an editor)." % port
         if code in (errno.ENOENT, errno.ENXIO, errno.ENODEV):
             return "There is no port %s. Plug the board in, and see cornerman doctor for its port." % port
-        return "%s cannot be opened: %s. See cornerman doctor for the port of your board." % (port, error)
+        return "%s cannot be opened: %s. See cornerman doctor for the port of your board." % (port, shown(error))
     return "%s did not open. Try it once more." % port
+
+
+def about(answer):
+    """(runtime, version, machine) of the answer (bytes) to ABOUT. One of NONSENSE: it is none."""
+    runtime, version, machine = ast.literal_eval(answer.decode())
+    if not (type(runtime) is type(machine) is str and type(version) is tuple and all(type(n) is int for n in version)):
+        raise ValueError("no runtime")
+    return shown(runtime), version[:3], shown(machine)
+
+
+class Lost(UserError):
+    """The connection to a board is gone."""
+
+
+class Wire(SerialTransport):
+    """mpremote's transport, whose every wait has an end: the time `end` (of time.monotonic) or MOST bytes.
+
+    The loops of mpremote go on as long as bytes arrive; here it is reading itself that stops them. TransportError: the
+    end has come.
+    """
+
+    def __init__(self, port):
+        """port: as for Link. Raises whatever pyserial and mpremote raise if it cannot be opened."""
+        SerialTransport.__init__(self, port, timeout=SILENCE)
+        self.serial.write_timeout = SILENCE
+        if self.is_pty:
+            self.serial.timeout = 1  # mpremote cannot ask a pseudo-terminal whether anything has arrived: it reads
+        self.wait(PATIENCE)
+        self._waiting, self._read = self.serial.inWaiting, self.serial.read
+        self.serial.inWaiting, self.serial.read = self.waiting, self.read
+
+    def wait(self, seconds):
+        """Give the board so many seconds for what comes next."""
+        self.end, self.left = time.monotonic() + seconds, MOST
+
+    def waiting(self):
+        """How many bytes have arrived."""
+        if time.monotonic() > self.end or self.left < 0:
+            raise TransportError("it does not stop sending")
+        return self._waiting()
+
+    def read(self, size=1):
+        """Wait for so many bytes."""
+        self.waiting()
+        data = self._read(size)
+        self.left -= len(data)
+        return data
 
 
 class Link(contextlib.AbstractContextManager):
     """A board whose program is stopped, so that it runs our code; when the link is closed, its program starts again.
 
     runtime, version, machine: what `sys.implementation` says on the board. Errors of the line become UserError.
+    odd: what `names` has left out so far (sentences).
     """
 
     def __init__(self, port):
         """port: the name of a port, or `socket://HOST:PORT`. UserError: it cannot be opened, or nobody answers."""
-        self.port = port
+        self.port, self.odd = port, []
         try:
-            self.wire = SerialTransport(port, timeout=SILENCE)
-        except (TransportError, ValueError):
+            self.wire = Wire(port)
+        except Exception:  # whatever it is, `unreachable` says what to do
             raise UserError(unreachable(port)) from None
         self.running = True
         self.listening = False
@@ -166,34 +225,39 @@ class Link(contextlib.AbstractContextManager):
     def _stop(self):
         """Stop the program and ask the board what it is (see ABOUT).
 
-        It is tried three times: a board that is just starting may not hear it, or answer so late that the answer
+        It is tried several times: a board that is just starting may not hear it, or answer so late that the answer
         arrives in the next attempt and makes that fail, too.
         """
-        for seconds in (1, 3, 6):
+        for seconds in ATTEMPTS:
             try:
                 with contextlib.redirect_stdout(io.StringIO()):
+                    self.wire.wait(seconds)
                     self.wire.enter_raw_repl(soft_reset=False, timeout_overall=seconds)
                     self.running = False
-                    return ast.literal_eval(self.wire.exec(ABOUT).decode())
-            except (TransportError, ValueError, SyntaxError, struct.error):
+                    self.wire.wait(3 * seconds)
+                    return about(self.wire.exec(ABOUT))
+            except (TransportError, struct.error, *NONSENSE):
                 continue
             except OSError as error:
-                raise UserError(LOST % (self.port, error)) from None
+                raise Lost(LOST % (self.port, error)) from None
         raise UserError("%s does not answer as MicroPython or CircuitPython does. If your board is there, press its "
                         "reset button and try again. If it has neither yet, see docs/flashing.md, First time."
                         % self.port)
 
     @contextlib.contextmanager
     def _line(self):
+        self.wire.wait(PATIENCE)
         try:
             yield
         except TransportExecError as error:
             said = (error.error_output.strip().splitlines() or ["an error"])[-1]
             if "ENOSPC" in said or said.endswith(" 28"):
                 said = "its flash is full. Delete old matches on the board, and run the same command once more"
-            raise UserError("The board %s reports: %s." % (self.port, said)) from None
-        except (TransportError, OSError, struct.error, IndexError) as error:
-            raise UserError(LOST % (self.port, str(error) or "no answer")) from None
+            raise UserError("The board %s reports: %s." % (self.port, shown(said))) from None
+        except (TransportError, OSError, struct.error) as error:
+            raise Lost(LOST % (self.port, shown(error) or "no answer")) from None
+        except NONSENSE as error:
+            raise UserError(GARBLED % (self.port, shown(error))) from None
 
     def _exec(self, code):
         with self._line():
@@ -213,40 +277,53 @@ class Link(contextlib.AbstractContextManager):
         return self._exec(code)
 
     def names(self, folder):
-        """Paths of all files in a folder such as "/matches", sorted; []: there is no such folder."""
-        with self._line():
-            try:
-                entries = self.wire.fs_listdir(folder)
-            except OSError as error:
-                if error.errno != errno.ENOENT:
-                    raise
-                return []
-        paths = []
-        for entry in sorted(entries):
-            path = folder + "/" + entry.name
-            paths += self.names(path) if entry.st_mode & 0x4000 else [path]
-        return paths
+        """Paths of all files in a folder such as "/matches", sorted; []: there is no such folder.
+
+        UserError: there are too many folders in it.
+        """
+        folders, paths = [folder], []
+        for one in folders:  # grows meanwhile
+            if len(folders) > MOST_FOLDERS:
+                raise UserError(TOO_MANY % (folder, self.port))
+            with self._line():
+                for path, is_folder in self._listed(one):
+                    (folders if is_folder and is_sound(path[1:]) else paths).append(path)
+        return sound(paths, self.odd)
+
+    def _listed(self, folder):
+        """The paths in a folder, each with True if it is a folder."""
+        try:
+            return [(folder + "/" + entry.name, entry.st_mode & 0x4000 > 0) for entry in self.wire.fs_listdir(folder)]
+        except OSError as error:
+            if error.errno != errno.ENOENT:
+                raise
+            return []
 
     def hashes(self, paths):
         """{path: SHA-256 in hex} of the files among `paths` that exist."""
         if not paths:
             return {}
         lines = self._tools("hashes(%r)" % (paths,)).splitlines()
-        return {path: binascii.a2b_base64(text).hex() for path, text in (line.rsplit(" ", 1) for line in lines)}
+        with self._line():
+            pairs = [line.rsplit(" ", 1) for line in lines]
+            return {path: binascii.a2b_base64(text).hex() for path, text in pairs if path in paths}
 
     def room(self):
         """(bytes in a block, bytes free) of the flash."""
         with self._line():
             about = self.wire.eval('__import__("os").statvfs("/")')
-        return about[0], about[0] * about[3]
+            return int(about[0]), int(about[0]) * int(about[3])
 
     def built_in(self):
         """The version of Cornerman in the board's firmware; "": the firmware has none."""
-        return self._tools("try:\n from cornerman import VERSION\n print(VERSION)\nexcept ImportError:\n pass").strip()
+        return shown(self._tools("try:\n from cornerman import VERSION\n print(VERSION)\nexcept ImportError:\n pass")
+                     .strip())
 
     def read(self, path):
         """The bytes of a file."""
-        return b"".join(map(binascii.a2b_base64, self._tools("send(%r)" % path).splitlines()))
+        lines = self._tools("send(%r)" % path).splitlines()
+        with self._line():
+            return b"".join(map(binascii.a2b_base64, lines))
 
     def write(self, files, tell):
         """Write files, {path: bytes}; `tell(count)` is called with the bytes of each part that the board asked for."""
@@ -255,6 +332,7 @@ class Link(contextlib.AbstractContextManager):
             self.wire.exec_raw_no_follow("\n".join("take(%r, %d)" % (path, len(files[path])) for path in files))
             for data in files.values():
                 for at in range(0, len(data), CHUNK):
+                    self.wire.wait(PATIENCE)
                     asked = self.wire.serial.read(1)
                     if not asked:
                         raise TransportError("no answer")
@@ -286,13 +364,15 @@ class Link(contextlib.AbstractContextManager):
             self.wire.read_until(1, b">>> ", timeout=3)
             self.wire.serial.write(b"\x04")
             self.running = True
-            end = time.monotonic() + seconds
-            while time.monotonic() < end:
-                line = self.wire.read_until(1, b"\n", timeout=end - time.monotonic()).decode("utf-8", "replace").strip()
-                ready = READY.fullmatch(line)
-                if ready:
-                    return ready.group(2)
-                if line.startswith("Cornerman: ") or re.match(r"\w*Error\b", line):
-                    raise UserError("The board says: %s" % line)
+            self.wire.wait(seconds)
+            with contextlib.suppress(TransportError):  # the time is over
+                while time.monotonic() < self.wire.end:
+                    line = self.wire.read_until(1, b"\n", timeout=self.wire.end - time.monotonic())
+                    line = shown(line.decode("utf-8", "replace").strip())
+                    ready = READY.fullmatch(line)
+                    if ready:
+                        return ready.group(2)
+                    if line.startswith("Cornerman: ") or re.match(r"\w*Error\b", line):
+                        raise UserError("The board says: %s" % line)
         raise UserError("Cornerman was started but did not report in %d seconds. Look at the board; cornerman doctor "
                         "checks its files." % seconds)

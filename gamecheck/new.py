@@ -6,6 +6,7 @@ import re
 import shutil
 
 from boardfiles import ROOT, UserError
+from boardfiles.untrusted import shown
 from cornerman.catalog import GAMES
 
 LINE = re.compile(r"^GAMES = \(.*?\)(?=\)$)", re.M | re.S)  # up to the parenthesis that closes the list
@@ -30,9 +31,10 @@ def create(name, title=None):
     listing = ROOT / "firmware" / "cornerman" / "catalog.py"
     if not re.fullmatch("[a-z][a-z0-9_]{0,19}", name) or keyword.iskeyword(name):
         raise UserError("'%s' cannot be the name of a game. Take at most 20 small letters, digits and _, with a letter "
-                        "first: my_game. Players read its --title." % name)
+                        "first: my_game. Players read its --title." % shown(name))
     if not re.fullmatch(r"[ !#-\[\]-~]{1,20}", title) or title != title.strip():
-        raise UserError("'%s' cannot be the title of a game. Take 1 to 20 plain characters without \" and \\." % title)
+        raise UserError("'%s' cannot be the title of a game. Take 1 to 20 plain characters without \" and \\." % (
+            shown(title)))
     for path in (folder, scenario):
         if path.exists():
             raise UserError("%s exists already. Take another name, or remove it." % path.relative_to(ROOT))
@@ -49,7 +51,7 @@ def create(name, title=None):
     except OSError as error:
         shutil.rmtree(folder, ignore_errors=True)
         scenario.unlink(missing_ok=True)
-        raise UserError("%s cannot be written: %s." % (error.filename, error.strerror)) from None
+        raise UserError("%s cannot be written: %s." % (error.filename, error.strerror or error)) from None
     return folder, scenario, listing
 
 

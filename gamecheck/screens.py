@@ -8,7 +8,7 @@ from boardfiles import board, boards
 from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, UP
 from gamecheck import measure
 from gamecheck.findings import told
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 
 KEYS = (OK, OK, OK, UP, DOWN, DOWN, LEFT, RIGHT, BACK, MENU)
 
@@ -27,7 +27,7 @@ def look(game, found, keys):
     for n, (shape, data) in enumerate(sorted(shapes().items())):
         preset = game.setup.PRESETS[n % len(game.setup.PRESETS)]
         with tempfile.TemporaryDirectory() as folder:
-            device = Device(data, folder + "/flash", hostsim.framebuf)
+            device = Device(data, folder + "/flash", hostsim.framebuf, Repeatable())
             _walk(device, game, preset, found, keys, random.Random("%s %d" % (game.name, n)))
 
 

@@ -28,19 +28,32 @@ class ShownCanvas(Canvas):
         self.driver.show(self.buffer, x, y, w, h)
 
 
+class Repeatable:
+    """A source of bytes for seeds, the same in every run: for tests and pictures, not for a match of players."""
+
+    def __init__(self):
+        self.asked = 0
+
+    def __call__(self, count):
+        """So many bytes."""
+        self.asked += 1
+        return bytes([(self.asked * 2654435761 >> 3 * i) & 255 for i in range(count)])
+
+
 class Device(Buttons):
     """A board that runs the app. To the app it is the port.
 
     board     the dict of a board.json
     flash     path of the folder that is the flash; it stays when the device is gone
     framebuf  MicroPython's module, or hostsim.framebuf
-    luck      a number that `entropy` is made from: the same number gives the same seeds
+    entropy   a function that gives so many bytes for a seed; None: os.urandom, as on a board
 
     `slow` is True for e-ink, whose glass lags behind: `settle` waits for it.
     """
 
-    def __init__(self, board, flash, framebuf, luck=0):
-        self.board, self.root, self.framebuf, self.luck = board, flash, framebuf, luck
+    def __init__(self, board, flash, framebuf, entropy=None):
+        self.board, self.root, self.framebuf = board, flash, framebuf
+        self.entropy = entropy or os.urandom
         self.panel = panels.make(board["panel"])
         self.slow = hasattr(self.panel, "busy")
         self.charge = None  # percent of its battery; None: it has none
@@ -71,11 +84,6 @@ class Device(Buttons):
         return ShownCanvas(panel["width"], panel["height"], self.framebuf, self.driver)
 
     # ---- what the app asks of a port
-
-    def entropy(self, count):
-        """Bytes for a seed; a real board takes them from its hardware."""
-        self.luck += 1
-        return bytes([(self.luck * 2654435761 >> 3 * i) & 255 for i in range(count)])
 
     def turn(self, on):
         """Turn the picture upside down; the app draws it again."""

@@ -1,14 +1,14 @@
 """The picture gallery: every key script played on every board, as PNG files and one page."""
 
 import html
-import sys
 import tempfile
 from pathlib import Path
 
-from boardfiles import ROOT, board
+from boardfiles import ROOT, UserError, board
+from boardfiles.untrusted import complain, inside, say
 from cornerman.keys import NAMES
 from hostsim import framebuf
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.picture import picture
 from hostsim.script import ScriptError, run
 
@@ -37,7 +37,7 @@ def shots(name, path):
     """
     taken = []
     with tempfile.TemporaryDirectory() as flash:
-        box = Device(board(name), flash, framebuf)
+        box = Device(board(name), flash, framebuf, Repeatable())
         zoom = max(1, WIDE // box.panel.width)
         run(box, str(path), lambda shot: taken.append((shot, picture(box, zoom), box.texts())))
     return taken
@@ -48,7 +48,7 @@ def needs(path, depth=0):
     found = set()
     if depth > 8 or not path.exists():
         return found
-    for line in path.read_text().splitlines():
+    for line in path.read_text(encoding="utf-8").splitlines():
         words = line.split("#")[0].split()
         if len(words) > 1 and words[0] in ("press", "hold"):
             found.add(words[1])
@@ -59,7 +59,7 @@ def needs(path, depth=0):
 
 def heading(path):
     """The title of a script: the comment in its first line, else its name."""
-    first = path.read_text().split("\n", 1)[0]
+    first = path.read_text(encoding="utf-8").split("\n", 1)[0]
     return first[1:].strip() if first.startswith("#") else path.stem
 
 
@@ -68,8 +68,9 @@ def section(out, name, path):
     figures = []
     for shot, image, texts in shots(name, path):
         file = "%s/%s-%s.png" % (Path(name).name, path.stem, shot)
-        (out / file).parent.mkdir(parents=True, exist_ok=True)
-        image.save(out / file)
+        place = inside(out, file)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        image.save(place)
         figures.append('<figure><img src="%s" width="%d" height="%d" alt="%s">'
                        '<figcaption>%s</figcaption></figure>\n' % (
                            html.escape(file), image.width, image.height, html.escape(plain(" / ".join(texts))),
@@ -88,37 +89,40 @@ def draw(out, names, scripts):
     It is 1 if a script failed. A script that needs a key which the board does not have is skipped, with a message.
     """
     code, count = 0, 0
-    page = [PAGE, "<p>", " · ".join('<a href="#%s">%s</a>' % (name, name) for name in names), "</p>\n"]
+    links = ['<a href="#%s">%s</a>' % (name, name) for name in map(html.escape, names)]
+    page = [PAGE, "<p>", " · ".join(links), "</p>\n"]
     for name in names:
         about = board(name)
         keys = ", ".join("%s: %s" % pair for pair in about["keys"].items())
         page.append('<h2 id="%s">%s</h2>\n<p>%d×%d. %s.</p>\n' % (
-            name, html.escape(about["name"]), about["panel"]["width"], about["panel"]["height"],
+            html.escape(name), html.escape(about["name"]), about["panel"]["width"], about["panel"]["height"],
             html.escape(keys)))
         for path in scripts:
             missing = sorted(needs(path) - set(about["keys"].values()))
             if missing:
-                print("%s on %s: passed over, there is no %s" % (path.name, name, " and no ".join(missing)))
+                say("%s on %s: passed over, there is no %s" % (path.name, name, " and no ".join(missing)))
                 continue
             try:
                 part = section(out, name, path)
             except ScriptError as error:
-                print("cornerman: %s (on %s)" % (error, name), file=sys.stderr)
+                complain("%s (on %s)" % (error, name))
                 code = 1
                 continue
             page.append(part)
             count += part.count("<figure>")
     (out / "index.html").write_text("".join(page) + "</html>\n", encoding="utf-8")
-    print("Pictures: %d. Open %s" % (count, out / "index.html"))
+    say("Pictures: %d. Open %s" % (count, out / "index.html"))
     return code
 
 
 def main(folder, names):
-    """Draw the gallery of boards (names) and all scripts into a folder; returns 2 if it cannot be written."""
+    """Draw the gallery of boards (names) and all scripts into a folder; returns the exit code, 1 if a script failed.
+
+    UserError: the folder cannot be written.
+    """
     out = Path(folder)
     try:
         out.mkdir(parents=True, exist_ok=True)
         return draw(out, names, sorted((ROOT / "tests" / "scripts").glob("*.keys")))
     except OSError as error:
-        print("cornerman: %s cannot be written: %s" % (folder, error.strerror or error), file=sys.stderr)
-        return 2
+        raise UserError("%s cannot be written: %s. Name another folder." % (folder, error.strerror or error)) from None

@@ -16,13 +16,13 @@ try:
 except ImportError:
     import hostsim.framebuf as framebuf
 
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.script import play
 
 
 def played(given, lines, tell):
     """Play the lines of a script; given: the object of the input; tell: called with each object of the output."""
-    device = Device(given["board"], given["flash"], framebuf)
+    device = Device(given["board"], given["flash"], framebuf, Repeatable())
     play(device, lines, lambda name: tell({"shot": name, "panel": device.panel.digest()}))
     gc.collect()
     used = gc.mem_alloc() if hasattr(gc, "mem_alloc") else None

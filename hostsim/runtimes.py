@@ -75,7 +75,7 @@ def run(kind, program, args=(), stdin="", heapsize=None, compiled_app=False, tim
     """
     start, environment = command(kind, heapsize, compiled_app)
     return subprocess.run(start + [str(program)] + [str(arg) for arg in args], input=stdin, env=environment,
-                          capture_output=True, encoding="utf-8", timeout=timeout, cwd=cwd)
+                          capture_output=True, encoding="utf-8", errors="replace", timeout=timeout, cwd=cwd)
 
 
 def compiled():

@@ -12,6 +12,7 @@ from cornerman.game import Refused, public
 from cornerman.match import Match
 
 DEEPEST = 12
+LONGEST = 600  # seconds for all scenarios on MicroPython
 
 
 def run(scenarios, out, states):
@@ -163,7 +164,9 @@ def main(argv):
     """
     import argparse
     import re
+    import subprocess
 
+    from boardfiles.untrusted import UserError, say
     from hostsim import runtimes
 
     parser = argparse.ArgumentParser(prog="cornerman scenario", description="Play scenario files.")
@@ -171,44 +174,42 @@ def main(argv):
     parser.add_argument("--states", action="store_true", help="a JSON object for each step")
     parser.add_argument("files", nargs="+", metavar="FILE")
     asked = parser.parse_args(argv)
-    try:
-        lines = [line for path in asked.files for line in load(path)]
-    except ValueError as wrong:
-        print(wrong, file=sys.stderr)
-        return 2
+    lines = [line for path in asked.files for line in load(path)]
     if asked.runtime == "cpython":
-        differ = run(map(json.loads, lines), _print, asked.states)
+        differ = run(map(json.loads, lines), say, asked.states)
         return 1 if differ and not asked.states else 0
     try:
         done = runtimes.run(asked.runtime, __file__, ["--states"] if asked.states else [],
-                            "".join([line + "\n" for line in lines]), heapsize="64m")
+                            "".join([line + "\n" for line in lines]), heapsize="64m", timeout=LONGEST)
     except runtimes.NoRuntime as missing:
-        print(missing, file=sys.stderr)
-        return 2
-    sys.stdout.write(re.sub("[^\x00-\x7f]", lambda found: json.dumps(found[0])[1:-1], done.stdout)
-                     if asked.states else done.stdout)
-    sys.stderr.write(done.stderr)
+        raise UserError(str(missing)) from None
+    except subprocess.TimeoutExpired:
+        raise UserError("MicroPython has not ended within %d s. Play fewer scenarios at once." % LONGEST) from None
+    for line in done.stdout.split("\n")[:-1]:  # a text may hold other characters that end lines
+        say(re.sub("[^\x00-\x7f]", lambda found: json.dumps(found[0])[1:-1], line) if asked.states else line)
+    if done.stderr.strip():
+        raise UserError("MicroPython has failed: %s. Play it with --runtime cpython to see where." %
+                        done.stderr.strip().splitlines()[-1])
     return done.returncode
 
 
 def load(path):
-    """The scenarios of a file, each as a line of JSON. ValueError: a sentence that says what is wrong."""
+    """The scenarios of a file, each as a line of JSON. UserError: it cannot be read, or there is none in it."""
+    from boardfiles.untrusted import KB, UserError, content, parsed
+
+    data = content(path, 16 * 1024 * KB)
     try:
-        with open(path, encoding="utf-8-sig") as file:
-            text = file.read()
-    except UnicodeDecodeError:
-        raise ValueError("%s: this is not a text file" % path)
-    except OSError as error:
-        raise ValueError("%s: cannot be read: %s" % (path, error.strerror))
-    try:
-        data = json.loads(text, parse_float=_number, parse_constant=_no_number)
+        data = parsed(data.decode("utf-8-sig"), 600, parse_float=_number, parse_constant=_no_number)
         # Half a surrogate pair is no text on any runtime: it becomes a question mark.
-        return [json.dumps(scenario, ensure_ascii=False).encode("utf-8", "replace").decode()
-                for scenario in (data if type(data) is list else [data])]
+        lines = [json.dumps(scenario, ensure_ascii=False).encode("utf-8", "replace").decode()
+                 for scenario in (data if type(data) is list else [data])]
+    except UnicodeDecodeError:
+        raise UserError("%s: this is not a text file in UTF-8. Name a scenario file: docs/scenarios.md." % path)
     except ValueError as error:
-        raise ValueError("%s: this is not JSON: %s" % (path, error))
-    except RecursionError:
-        raise ValueError("%s: nested too deeply" % path)
+        raise UserError("%s: this is not JSON: %s. docs/scenarios.md shows a scenario file." % (path, error))
+    if not lines:
+        raise UserError("%s: there is no scenario in this list. docs/scenarios.md shows what belongs there." % path)
+    return lines
 
 
 def _number(text):
@@ -217,10 +218,6 @@ def _number(text):
 
 def _no_number(text):
     raise ValueError("%s is not a number" % text)
-
-
-def _print(text):
-    sys.stdout.write(text + "\n")
 
 
 if __name__ == "__main__":

@@ -4,12 +4,16 @@ docs/key-scripts.md describes the commands. This module runs on CPython and on M
 """
 
 import json
+import os
 import sys
 
 from cornerman.keys import BACK, NAMES, TAB
 from hostsim.buttons import NoKey
 
 DEEPEST = 8  # scripts that may include each other
+LARGEST = 256 * 1024  # bytes of a script
+LEFT = (20000, 12 * 3600000)  # lines, and ms of the device, that a script with all that it includes may play
+MOST_PRESSES, MOST_MS = 1000, 3600000  # in one line
 USAGE = {  # by the first word of a command: how many words there are at least, and how it is written
     "press": (2, "press KEY [TIMES]"), "hold": (3, "hold KEY MS"), "focus": (2, "focus NUMBER"),
     "wait": (2, "wait MS"), "screenshot": (2, "screenshot NAME [all]"),
@@ -20,38 +24,55 @@ class ScriptError(Exception):
     """A command that cannot be carried out, or an expectation that is not met; the text says which and why."""
 
 
-def run(device, path, shot, depth=0):
+def run(device, path, shot, depth=0, left=None):
     """Play the script file at `path` (str) on a device; `shot(name)` is called at each screenshot.
 
+    depth: how many scripts include this one; left: how many lines and ms may still be played, LEFT if None.
     ScriptError: names the file, the line and what is wrong. An error of the app or of a game passes through
     unchanged; the file, the line and the command are printed on standard error before.
     """
     if depth > DEEPEST:
         raise ScriptError("%s: includes go too deep" % path)
+    play(device, read(path), shot, path, depth, left)
+
+
+def read(path):
+    """The lines of a script file. ScriptError: it is not there, or no text in UTF-8."""
     try:
-        file = open(path)
-    except OSError:
+        about = os.stat(path)
+        if about[0] & 0xF000 != 0x8000 or about[6] > LARGEST:
+            raise ScriptError("%s: this is no file, or larger than a script can be" % path)
+        with open(path, encoding="utf-8") as file:
+            return file.read().split("\n")
+    except UnicodeError:
+        raise ScriptError("%s: this is not a text in UTF-8" % path)
+    except (OSError, ValueError):  # the second: a character that no path can have
         raise ScriptError("%s: there is no such script" % path)
-    with file:
-        play(device, file, shot, path, depth)
 
 
-def play(device, lines, shot, path="script", depth=0):
+def play(device, lines, shot, path="script", depth=0, left=None):
     """Play the lines of a script; `path` names it in errors and is where its includes lie. Raises what `run` raises."""
+    left = list(LEFT) if left is None else left
     for number, line in enumerate(lines):
         words = line.split("#")[0].split()
         if not words:
             continue
+        left[0] -= 1
+        if left[0] < 0 or left[1] < 0:
+            raise ScriptError("%s, line %d: the script is too long; it may play %d lines and %d hours" % (
+                path, number + 1, LEFT[0], LEFT[1] // 3600000))
         if words[0] == "include" and len(words) > 1:
-            run(device, path[:path.rfind("/") + 1] + words[1], shot, depth + 1)
+            run(device, path[:path.rfind("/") + 1] + words[1], shot, depth + 1, left)
             continue
+        begun = device.now
         try:
             step(device, words, line, shot)
         except ScriptError as error:
             raise ScriptError("%s, line %d: %s" % (path, number + 1, error))
         except Exception:
-            print("%s, line %d: %s" % (path, number + 1, line.strip()), file=sys.stderr)
+            print("%s, line %d: %r" % (repr(path)[1:-1], number + 1, line.strip()), file=sys.stderr)
             raise
+        left[1] -= device.now - begun
 
 
 def step(device, words, line, shot):
@@ -71,7 +92,7 @@ def step(device, words, line, shot):
     elif verb == "restart":
         device.restart()
     elif verb == "wait":
-        device.advance(count(words, 1))
+        device.advance(count(words, 1, MOST_MS))
     elif verb == "focus":
         focus(device, words[1])
     else:
@@ -83,23 +104,25 @@ def press(device, words):
     key = key_of(words[1])
     try:
         if words[0] == "hold":
-            device.hold(key, count(words, 2))
+            device.hold(key, count(words, 2, MOST_MS))
         else:
-            for _ in range(count(words, 2) if len(words) > 2 else 1):
+            for _ in range(count(words, 2, MOST_PRESSES) if len(words) > 2 else 1):
                 device.press(key)
     except NoKey as missing:
         hint = "; `focus NUMBER` reaches a number on every board" if key == TAB else ""
         raise ScriptError("%s%s" % (missing, hint))
 
 
-def count(words, at):
-    """The whole number (0 or more) that a command has as its word `at`."""
+def count(words, at, most):
+    """The whole number from 0 to `most` that a command has as its word `at`."""
     try:
         number = int(words[at])
     except ValueError:
         number = -1
     if number < 0:
         raise ScriptError("'%s' is no whole number: %s" % (words[at], USAGE[words[0]][1]))
+    if number > most:
+        raise ScriptError("'%s' is too much, %d is the most: %s" % (words[at], most, USAGE[words[0]][1]))
     return number
 
 
@@ -160,7 +183,7 @@ def json_of(words):
     text = " ".join(words[3:])
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RuntimeError):  # the second: nested too deeply
         raise ScriptError("'%s' is not JSON" % text)
 
 
@@ -170,7 +193,7 @@ def field(state, path):
     for part in path.split("."):
         if type(value) is dict and part in value:
             value = value[part]
-        elif type(value) is list and part.isdigit() and int(part) < len(value):
+        elif type(value) is list and part in [str(n) for n in range(len(value))]:
             value = value[int(part)]
         else:
             raise ScriptError("%s is not in the state" % path if state else "no match is open")

@@ -15,6 +15,7 @@ import blessed  # noqa: E402
 from cornerman.keys import BACK, NAMES  # noqa: E402
 from PIL import Image  # noqa: E402
 
+from boardfiles.untrusted import UserError, say  # noqa: E402
 from hostsim.picture import picture  # noqa: E402
 
 SIGNS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "enter": "Enter", "escape": "Esc", "tab": "Tab",
@@ -58,10 +59,9 @@ class Terminal:
     def run(self):
         """The main loop; returns the exit code."""
         term = self.term
-        if not (term.is_a_tty and sys.stdin.isatty()):
-            print("cornerman: this needs a terminal window. Start it in one, or make pictures with: "
-                  "cornerman press SCRIPT", file=sys.stderr)
-            return 2
+        if not (term.is_a_tty and sys.stdin and sys.stdin.isatty()):
+            raise UserError("This needs a terminal window. Start it in one, or make pictures with: cornerman press "
+                            "SCRIPT")
         sys.stdout.reconfigure(encoding="utf-8")
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._stop)
@@ -79,7 +79,7 @@ class Terminal:
                 last = now
         flash, here = Path(self.device.root).absolute(), Path.cwd()
         if any(flash.glob("matches/*")):
-            print("Your match is kept in %s." % (flash.relative_to(here) if flash.is_relative_to(here) else flash))
+            say("Your match is kept in %s." % (flash.relative_to(here) if flash.is_relative_to(here) else flash))
         return self.code
 
     def _stop(self, number, frame):

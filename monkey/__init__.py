@@ -9,6 +9,7 @@ from collections import Counter
 from pathlib import Path
 
 from boardfiles import ROOT, UserError, board
+from boardfiles.untrusted import say
 from hostsim.flash import FOLDER
 from monkey.audit import Lost
 from monkey.player import Broken, Monkey
@@ -25,9 +26,10 @@ def main(name, presses, seed):
     try:
         player.play(presses)
     except Exception as error:  # whatever the app or a game does
-        print(report(player, name, seed, error))
+        for line in report(player, name, seed, error).split("\n"):
+            say(line)
         return 1
-    print(summary(player, name, seed))
+    say(summary(player, name, seed))
     return 0
 
 

@@ -17,7 +17,7 @@ from cornerman.ui.menus import match_commands as around
 from cornerman.ui.characters import characters
 from cornerman.ui.app import home
 from cornerman.ui.app.app import App
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from powercut_mp import Cut, fresh, mount
 
 FOLDER = "/flash/characters"
@@ -112,7 +112,7 @@ def wrong(device, name, states):
 
 
 def main(kind, mode):
-    device = Device(json.loads(sys.stdin.readline()), "/", framebuf)
+    device = Device(json.loads(sys.stdin.readline()), "/", framebuf, Repeatable())
     device.root = "/flash"
     base = fresh(kind)
     mount(kind, base)

@@ -1,9 +1,12 @@
 """What all tests share: fixtures, what a machine may lack, and the last line of the tests, which says so."""
 
+import contextlib
 import gc
 import os
 import shutil
+import socket
 import sys
+import threading
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -143,3 +146,41 @@ def install(tmp_path, monkeypatch):
     forget("cornerman.ui.app.home")
     for module in [module for module in sys.modules if module.startswith(tuple(given) or " ")]:
         forget(module)
+
+
+@pytest.fixture
+def wire():
+    """A function that starts what answers as a raw REPL, with texts by a word of the code; its port."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    listener.settimeout(20)
+
+    def serve(answers):
+        client = listener.accept()[0]
+        with client, client.makefile("rb") as stream:
+            code = b""
+            while byte := stream.read(1):
+                if byte == b"\x01":
+                    client.sendall(b"raw REPL; CTRL-B to exit\r\n>")
+                    code = b""
+                elif byte == b"\x04" and not code.strip():
+                    client.sendall(b"OK\r\nMPY: soft reboot\r\nraw REPL; CTRL-B to exit\r\n>")
+                elif byte == b"\x04":
+                    word = next((word for word in answers if word.encode() in code), None)
+                    client.sendall(b"OK" + answers.get(word, "").encode() + b"\x04\x04>")
+                    code = b""
+                elif (code + byte).endswith(b"\x05A\x01"):
+                    client.sendall(b"R\x00")
+                    code = b""
+                elif byte not in b"\x03\x02\r":
+                    code += byte
+
+    def until_gone(answers):
+        with contextlib.suppress(OSError):
+            serve(answers)
+
+    def begin(answers):
+        threading.Thread(target=until_gone, args=(answers,), daemon=True).start()
+        return "socket://127.0.0.1:%d" % listener.getsockname()[1]
+
+    yield begin
+    listener.close()

@@ -89,9 +89,9 @@ def mount(kind, data, cut=None, mode="none"):
     return device
 
 
-def fresh(kind):
-    """The bytes of an empty filesystem of 128 KB."""
-    data = bytearray(131072)
+def fresh(kind, size=131072):
+    """The bytes of an empty filesystem of `size` bytes."""
+    data = bytearray(size)
     device = Memory(data, 4096 if kind == "lfs" else 512, None, "none")
     if kind == "lfs":
         vfs.VfsLfs2.mkfs(device, progsize=256)

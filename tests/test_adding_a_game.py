@@ -9,7 +9,7 @@ from boards import SIZES, board, with_keys
 import hostsim.framebuf
 from gamecheck.new import page
 from hostsim import scenario
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.script import step
 
 MODULES, SCENARIO = page()
@@ -41,7 +41,7 @@ def test_its_scenario_holds(falls):
 
 @pytest.mark.parametrize("shape", BOARDS)
 def test_it_is_played_undone_corrected_and_resumed_with_keys(falls, shape, tmp_path):
-    device = Device(BOARDS[shape], str(tmp_path), hostsim.framebuf)
+    device = Device(BOARDS[shape], str(tmp_path), hostsim.framebuf, Repeatable())
 
     def play(*lines):
         for line in lines:

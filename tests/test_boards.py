@@ -24,7 +24,7 @@ from cornerman.canvas import Canvas
 from cornerman.keys import LONG_MS, NAMES
 from cornerman.theme import COLOURS
 from hostsim import framebuf, panels
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 
 NAMED = {"pico_oled", "esp32_oled", "pico_lcd_13", "pico_oled_13", "pico_display", "pico_display_2", "badger2040",
          "tdisplay", "m5stick_c_plus", "m5stack_core", "feather_oled", "pybadge", "pygamer"}
@@ -94,7 +94,7 @@ def test_a_page_names_pins_of_circuitpython_too():
 
 @all_boards
 def test_every_gesture_on_bouncing_buttons_gives_its_key(name, tmp_path):
-    device, heard = Device(board(name), str(tmp_path), hostsim.framebuf), []
+    device, heard = Device(board(name), str(tmp_path), hostsim.framebuf, Repeatable()), []
     device.app.key = lambda key, count: heard.append((NAMES[key], count))
     for gesture, key in device.board["keys"].items():
         for button in gesture.replace(" long", "").split("+"):

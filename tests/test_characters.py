@@ -15,7 +15,7 @@ from cornerman.shelf import Shelf
 from cornerman.store import Store, encode
 from cornerman.ui.menus.screens import Message
 from hostsim import runtimes
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from ui.builder_keys import Hands
 
 CUTS = Path(__file__).with_name("charcut_mp.py")
@@ -26,7 +26,7 @@ class Corner(Hands):
     """Somebody at a device with Card RPG."""
 
     def __init__(self, flash):
-        Hands.__init__(self, Device(with_keys(SIZES["128x64"](), 4), str(flash), hostsim.framebuf))
+        Hands.__init__(self, Device(with_keys(SIZES["128x64"](), 4), str(flash), hostsim.framebuf, Repeatable()))
 
     @property
     def app(self):
@@ -301,10 +301,11 @@ def test_a_full_flash_is_said_and_made_good_later(corner, monkeypatch):
 def test_a_folder_that_cannot_be_read_is_said(corner):
     Path(corner.device.root, "characters").write_text("mine")
     corner.device.restart()
+    assert corner.read() == ["File characters cannot be used, it is kept as characters.bad"]
+    assert Path(corner.device.root, "characters.bad").read_text() == "mine"
     corner.begin(["birth", 0])
-    corner.characters("P1")
-    assert corner.read() == ["The folder 'characters' cannot be read. Look at it on a PC."]
-    assert Path(corner.device.root, "characters").read_text() == "mine"
+    corner.keep("P1", "Ann")
+    assert corner.whole("Ann")["who"] == "child"
 
 
 def test_at_home_they_are_read_renamed_and_deleted(corner):
@@ -388,7 +389,7 @@ def test_they_are_listed_copied_off_and_put_on_another_board(drive, tmp_path, ca
     ("Cy", {"game": "cardrpg", "value": {"who": "npc"}}, "Missing: deck"),
     ("Cy", {"game": "chess", "value": value()}, "No such game: chess"),
     ("Cy", {"game": "melee", "value": value()}, "Melee has no characters"),
-    ("Cyrus the Great", {"game": "cardrpg", "value": value()}, "The name 'Cyrus the Great' cannot be"),
+    ("Cyrus the Great", {"game": "cardrpg", "value": value()}, "is damaged, or no file of"),
     ("Cy", [1], "'Cy' is no character"), (None, None, "is damaged, or no file of")])
 def test_what_a_board_would_refuse_is_not_put_there(drive, tmp_path, name, saved, said, capsys):
     there = sorted(os.listdir(drive.device.root + "/characters"))

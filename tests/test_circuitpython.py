@@ -25,7 +25,7 @@ from cornerman import start, theme
 from cornerman.canvas import Canvas
 from cornerman.ui.app.app import App
 from hostsim import framebuf, panels, script
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 
 ROOT = Path(__file__).resolve().parent.parent
 BOARDS = {name: json.loads((ROOT / "boards" / name / "board.json").read_text())
@@ -316,7 +316,7 @@ PLAYS = [("feather_oled", "dicefighter_light"), ("pybadge", "melee_device")]
 @pytest.mark.parametrize("name, keys", PLAYS)
 def test_the_port_takes_the_keys_and_shows_the_same_screens(name, keys, tmp_path, monkeypatch):
     path = ROOT / "tests" / "scripts" / (keys + ".keys")
-    plain = Device(BOARDS[name], str(tmp_path / "plain"), framebuf)
+    plain = Device(BOARDS[name], str(tmp_path / "plain"), framebuf, Repeatable())
     shown = []
     script.run(plain, str(path), lambda shot: shown.append((shot, plain.panel.pixels())))
     desk = Desk(BOARDS[name], str(tmp_path / "desk"), monkeypatch)
@@ -396,7 +396,7 @@ def test_an_spi_panel_with_and_without_a_chip_select(cs, mode, tmp_path, monkeyp
         wires["mode"] = mode
     panel = dict(BOARDS["tdisplay"]["panel"], bus=wires, light=None)
     board = dict(BOARDS["pybadge"], panel=panel)
-    plain = Device(board, str(tmp_path / "plain"), framebuf)
+    plain = Device(board, str(tmp_path / "plain"), framebuf, Repeatable())
     desk = Desk(board, str(tmp_path / "desk"), monkeypatch)
     assert desk.wired == {"spi": ("D5", "D6"), "command": "D9", "chip_select": cs, "reset": None,
                           "baudrate": 24000000, "mode": mode or 0}

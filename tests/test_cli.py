@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import tempfile
 
 import pytest
 from boards import SIZES
@@ -14,7 +15,7 @@ import hostsim.framebuf
 from boardfiles import board, boards
 from cornerman.journal import Journal
 from cornerman.store import Store
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.script import ScriptError, play
 from matchfiles import hand_out, verify
 
@@ -68,7 +69,7 @@ def test_a_script_that_presses_tab_is_told_of_focus_where_there_is_no_tab(tmp_pa
 
 @pytest.mark.parametrize("name", boards())
 def test_a_script_reaches_every_number_on_every_board(name, tmp_path):
-    device = Device(board(name), str(tmp_path), hostsim.framebuf)
+    device = Device(board(name), str(tmp_path), hostsim.framebuf, Repeatable())
     play(device, ["press OK", "press UP", "press OK", "press DOWN 2", "press OK 2", "press BACK"], None)  # the tracker
     opt = device.app.table.match.options
     cells = ["c%d.%d" % (i, seat) for i in range(len(opt["counters"])) for seat in range(opt["seats"])]
@@ -80,17 +81,20 @@ def test_a_script_reaches_every_number_on_every_board(name, tmp_path):
         play(device, ["focus c0.0", "focus c9.0"], None)
 
 
-@pytest.mark.parametrize("error", [KeyError("ace"), IndexError("no such suit"), ValueError("a slip")])
-def test_an_error_of_a_game_passes_through_a_script_with_its_line(error, tmp_path, monkeypatch, capsys):
+@pytest.mark.parametrize("error", [KeyError("ace"), IndexError("no such suit"), ValueError("a slip"), OSError(5, "io")])
+def test_an_error_of_a_game_is_told_with_its_line_and_its_traceback_is_kept(error, tmp_path, monkeypatch, capsys):
     def slip(app, key, count):
         raise error
     path = tmp_path / "slip.keys"
     path.write_text("wait 10\npress OK   # begins\npress OK\n")
     monkeypatch.setattr("hostsim.device.App.key", slip)
-    with pytest.raises(type(error)) as raised:
-        main(["press", str(path), "--out", str(tmp_path)])
-    assert raised.value is error and raised.traceback[-1].name == "slip"
-    assert capsys.readouterr().err == "%s, line 2: press OK   # begins\n" % path
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    assert main(["press", str(path), "--out", str(tmp_path)]) == 3
+    where, told = capsys.readouterr().err.splitlines()
+    assert where == "%s, line 2: 'press OK   # begins'" % path
+    assert told.startswith("cornerman: This should not have happened: %s: " % type(error).__name__)
+    kept, = tmp_path.glob("cornerman-*.txt")
+    assert str(kept) in told and ", in slip\n" in kept.read_text()
 
 
 def test_no_such_script_and_no_such_board(tmp_path, capsys):
@@ -103,7 +107,7 @@ def test_no_such_script_and_no_such_board(tmp_path, capsys):
 @pytest.fixture
 def flash(tmp_path):
     """A flash folder with a match on which P1 has laid a card and P2 has not."""
-    box = Device(SIZES["128x64"](), str(tmp_path / "flash"), hostsim.framebuf)
+    box = Device(SIZES["128x64"](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
     play(box, "press OK 3;press BACK;press UP;wait 1600;press MENU;press OK;press OK;press OK 2;press BACK".split(";"),
          None)
     assert box.state()["played"] == ["8S", None]

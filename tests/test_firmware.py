@@ -10,7 +10,7 @@ from conftest import IMAGE, ROOT, need
 from boardfiles import board
 import hostsim.framebuf
 from flashing import pack
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.pico import image
 
 
@@ -54,7 +54,7 @@ def test_a_board_without_an_image_is_one_sentence(name, says, tmp_path):
 def test_an_image_plays_on_an_empty_board(pico, built, tmp_path):
     box = pico("pico_oled", installed=False, firmware=built)
     box.wait_for("Cornerman 0.1 is ready: %s" % box.board["name"])
-    device = Device(board("pico_oled"), str(tmp_path / "device"), hostsim.framebuf)
+    device = Device(board("pico_oled"), str(tmp_path / "device"), hostsim.framebuf, Repeatable())
     device.settle()
     assert box.panel.pixels() == device.panel.pixels()
     assert not [path for path in box.files() if path.endswith((".py", ".mpy", ".json"))]

@@ -1,14 +1,11 @@
 """Packs, flashing by serial port and by drive, and what is said when it cannot be done."""
 
 import ast
-import contextlib
 import functools
 import json
 import os
 import signal
-import socket
 import struct
-import threading
 
 import pytest
 import serial
@@ -21,6 +18,7 @@ from cornerman.store import encode
 from cornerman.ui import glyphs
 from flashing import drives, firmware, flash, link
 from flashing.pack import MANIFEST, digest, files, manifest, start
+from hostsim.device import Repeatable
 from hostsim.pico import image
 from hostsim.script import play
 
@@ -105,7 +103,7 @@ def test_the_fonts_of_a_pack_draw_its_screens(name, tmp_path, monkeypatch):
         drawn.add(font)
         return read(font, *where)
     monkeypatch.setattr(glyphs, "read", noted)
-    box = commandline.device(name, tmp_path / "flash")
+    box = commandline.device(name, tmp_path / "flash", Repeatable())
     for key in (OK, OK, OK, OK, DOWN, OK, DOWN, OK, OK, OK):
         box.press(key)
     fonts = {path.split("/")[-1][:-4] for path in files(name) if path.endswith(".bin")}
@@ -244,7 +242,7 @@ def test_ctrl_c_is_a_sentence_and_the_next_run_completes_it(circuitpy, monkeypat
 
 def test_matches_are_listed_checked_and_copied_off(circuitpy, tmp_path, capsys):
     (circuitpy / "matches/0001.match").unlink()
-    box = commandline.device("pico_oled", circuitpy)
+    box = commandline.device("pico_oled", circuitpy, Repeatable())
     play(box, "press OK 3;press BACK;press UP;wait 1600;press MENU;press UP;press OK".split(";"), None)
     out = tmp_path / "out"
     command = ["matches", "pull", "--drive", str(circuitpy), "--out", str(out)]
@@ -273,44 +271,6 @@ def test_matches_are_listed_checked_and_copied_off(circuitpy, tmp_path, capsys):
 
 
 # ---- a serial port where something else answers
-
-
-@pytest.fixture
-def wire():
-    """A function that starts what answers as a raw REPL, with texts by a word of the code; its port."""
-    listener = socket.create_server(("127.0.0.1", 0))
-    listener.settimeout(20)
-
-    def serve(answers):
-        client = listener.accept()[0]
-        with client, client.makefile("rb") as stream:
-            code = b""
-            while byte := stream.read(1):
-                if byte == b"\x01":
-                    client.sendall(b"raw REPL; CTRL-B to exit\r\n>")
-                    code = b""
-                elif byte == b"\x04" and not code.strip():
-                    client.sendall(b"OK\r\nMPY: soft reboot\r\nraw REPL; CTRL-B to exit\r\n>")
-                elif byte == b"\x04":
-                    word = next((word for word in answers if word.encode() in code), None)
-                    client.sendall(b"OK" + answers.get(word, "").encode() + b"\x04\x04>")
-                    code = b""
-                elif (code + byte).endswith(b"\x05A\x01"):
-                    client.sendall(b"R\x00")
-                    code = b""
-                elif byte not in b"\x03\x02\r":
-                    code += byte
-
-    def until_gone(answers):
-        with contextlib.suppress(OSError):
-            serve(answers)
-
-    def begin(answers):
-        threading.Thread(target=until_gone, args=(answers,), daemon=True).start()
-        return "socket://127.0.0.1:%d" % listener.getsockname()[1]
-
-    yield begin
-    listener.close()
 
 
 PICO = "('micropython', (1, 25, 0), 'Raspberry Pi Pico with RP2040')"

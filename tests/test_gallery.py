@@ -103,5 +103,5 @@ def test_a_script_that_fails_is_told_and_the_rest_is_drawn(tmp_path, capsys):
 
 def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path, capsys):
     (tmp_path / "file").write_text("")
-    assert gallery.main(str(tmp_path / "file" / "shots"), BOARDS) == 2
+    assert commandline.main(["shots", str(tmp_path / "file" / "shots")]) == 2
     assert "cannot be written" in capsys.readouterr().err

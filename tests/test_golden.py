@@ -15,7 +15,7 @@ from PIL import Image, ImageChops
 from boardfiles import boards
 import hostsim.framebuf
 from hostsim import script
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.picture import picture
 
 GOLDEN = ROOT / "tests" / "golden"
@@ -100,7 +100,7 @@ def compare(name, shot, image):
 @pytest.mark.parametrize("name,path", PLAYS, ids=lambda value: getattr(value, "stem", value))
 def test_screens_are_sound_and_the_golden_ones(name, path, tmp_path):
     """On a second board of a size, a script is played as far as its last screenshot marked `all`."""
-    device = Device(board(name), str(tmp_path), hostsim.framebuf)
+    device = Device(board(name), str(tmp_path), hostsim.framebuf, Repeatable())
     first, marked, wrong = name == FIRST[KINDS[name]], SCRIPTS[path], []
 
     def shot(shown):

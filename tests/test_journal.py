@@ -438,7 +438,7 @@ def test_verify_says_what_is_wrong(tmp_path, capsys):
             (rewritten(records, game=["melee"]), "No such game"),
             (rewritten(records, options={"x": 1}), "Unknown option"),
             (rewritten(records, options=None), "Options are"),
-            (rewritten(records, seed="\ud800"), "the seed is not a text"),
+            (rewritten(records, seed="\ud800"), "not a match file"),
             (rewritten(records + [["undo"]]), "Not a step"),
             (rewritten(records[:1] + [["redo"]]), "line 2: Nothing to redo"),
             (rewritten(records[:-1] + [["do", ["play", 0, "AS"]]]), "line %d: " % (len(records))),

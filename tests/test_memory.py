@@ -15,7 +15,7 @@ from cornerman.keys import BACK
 from cornerman.ui.app import home
 from cornerman.ui.menus import match_commands
 from hostsim import runtimes, script
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.picture import picture
 
 SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
@@ -32,7 +32,7 @@ def test_unloading_after_every_picture_changes_nothing(path, tmp_path, monkeypat
 
 
 def test_memory_that_is_low_holds_what_the_screen_needs_and_no_more(tmp_path, monkeypatch):
-    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf)
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     monkeypatch.setattr(memory, "always", True)
     home.start(device.app, Game("melee"), {}, "seed")
     device.advance(100)
@@ -47,7 +47,7 @@ def test_memory_that_is_low_holds_what_the_screen_needs_and_no_more(tmp_path, mo
 
 @pytest.mark.parametrize("name", [name for name, title in GAMES])
 def test_a_match_that_was_left_leaves_no_module_of_its_game(name, tmp_path):
-    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf)
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game(name), dict(Game(name).setup.PRESETS[0][1]), "seed")
     device.advance(100)
     assert "cornerman.games.%s.rules" % name in sys.modules
@@ -61,9 +61,10 @@ import gc, json, sys
 import framebuf
 from cornerman import memory
 from cornerman.catalog import Game
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 
-device = Device(json.load(sys.stdin), "flash", framebuf)  # MicroPython takes no argument above 255 characters
+board = json.load(sys.stdin)  # MicroPython takes no argument above 255 characters
+device = Device(board, "flash", framebuf, Repeatable())
 used = []
 for n in range(6):
     from cornerman.ui.app import home

@@ -9,16 +9,17 @@ import sys
 
 import pytest
 from conftest import ROOT
+from hostile_files import FOLDER, SETTINGS, match_files, shelf_files
 from test_terminal import ENTER, Player
 
 from boardfiles import UserError, board
 from commandline import main
 import hostsim.framebuf
-from cornerman.keys import DOWN, MENU, OK
+from cornerman.keys import BACK, DOWN, MENU, OK
 from cornerman.ui.app.home import SEED_LETTERS
 from flashing.pack import files
 from hostsim import script
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.pico import Pico, image
 
 MPREMOTE = [sys.executable, "-m", "mpremote", "connect"]
@@ -29,7 +30,7 @@ class Twins:
 
     def __init__(self, pico, flash):
         self.pico, self.steps = pico, 0
-        self.device = Device(pico.board, str(flash), hostsim.framebuf)
+        self.device = Device(pico.board, str(flash), hostsim.framebuf, Repeatable())
         self.device.entropy = self.entropy
         self.started()
 
@@ -194,6 +195,24 @@ def test_mpremote_finds_an_empty_pico_and_what_it_copies_stays(pico, tmp_path):
     assert box.files() == {"kept": bytes(range(256)) * 12}
 
 
+def test_odd_files_do_not_stop_it(pico, tmp_path):
+    odd = [match_files(20000), *[shelf_files(name, 20000) for name in ("characters", "cards")], *SETTINGS[:1]]
+    content = {path: data for some in odd for path, data in some.items()
+               if type(path) is str and len(path) < 60 and data is not FOLDER}
+    content["settings/settings.b"] = b"x" * 5000
+    plain = image.make(image.firmware(image.FIRMWARE), {**files("pico_oled"), **content})
+    (tmp_path / "pico_oled.img").write_bytes(plain)
+    box = pico("pico_oled")
+    box.wait_for("is ready")
+    for key in [BACK, BACK, DOWN, DOWN, OK, BACK, BACK, OK]:
+        box.press(key)
+        box.advance(200)
+    assert box.stopped == "" and box.serial.count("\n") == 1
+    there = box.files()
+    assert "crash.txt" not in there and "settings/settings.b.bad" in there
+    assert all(there[path] == data for path, data in content.items() if path in there)
+
+
 def uf2(data, family=image.RP2040, flags=0x2000):
     blocks = [data[at:at + 256] for at in range(0, len(data), 256)]
     return b"".join([struct.pack("<8I", 0x0A324655, 0x9E5D5157, flags, 0x10000000 + 256 * n, len(block), n,
@@ -217,7 +236,7 @@ def test_a_uf2_file_goes_into_the_flash_and_others_are_refused(tmp_path):
 
 
 def test_a_person_plays_in_the_terminal(pico, tmp_path):
-    device = Device(board("pico_oled"), str(tmp_path / "flash"), hostsim.framebuf)
+    device = Device(board("pico_oled"), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
     with Player(tmp_path / "pico.img", command="pico") as player:
         assert "Its serial port: socket://127.0.0.1:" in "".join(player.shows(device))
         player.type(ENTER)

@@ -10,7 +10,7 @@ from boardfiles import board, boards
 from cornerman.keys import DOWN, OK
 from flashing.pack import files
 from hostsim import framebuf, runtimes
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.pico import Pico, image
 
 WIRES = ROOT / "tests" / "wires" / "run.py"
@@ -156,7 +156,7 @@ def test_another_chip_or_an_old_runtime_is_said(told):
 
 
 def test_short_presses_while_a_screen_is_drawn_are_not_lost(pico, tmp_path):
-    box, device = pico("pico_lcd_13"), Device(board("pico_lcd_13"), str(tmp_path / "flash"), framebuf)
+    box, device = pico("pico_lcd_13"), Device(board("pico_lcd_13"), str(tmp_path / "flash"), framebuf, Repeatable())
     box.wait_for("is ready")
     box.press(DOWN)
     now = box.now + 300
@@ -181,7 +181,7 @@ def test_a_real_pico_drives_a_panel_without_a_chip_select(name, mode, pico, tmp_
     installed["board.json"] = WITHOUT_CS[name].encode()
     flash = tmp_path / "open.img"
     flash.write_bytes(image.make(image.firmware(image.FIRMWARE), installed))
-    device = Device(data, str(tmp_path / "flash"), framebuf)
+    device = Device(data, str(tmp_path / "flash"), framebuf, Repeatable())
     device.advance(100)
     heard = data["panel"]["bus"]["mode"] == mode
     data["panel"]["bus"]["mode"] = mode

@@ -12,7 +12,7 @@ from boardfiles import board
 import commandline
 import hostsim.framebuf
 from cornerman.ui.app import home
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md"] + sorted(
@@ -27,7 +27,7 @@ LICENSED = (
 
 
 def test_what_is_owed_stands_word_for_word_on_the_page_about_and_in_the_readme(tmp_path):
-    app = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf).app
+    app = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable()).app
     home.about(app)
     for line in LICENSED:
         assert app.stack[-1].lines.count(line) == 1 and line in README

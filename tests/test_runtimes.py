@@ -12,7 +12,7 @@ import hostsim.framebuf
 from cornerman.chance import Chance
 from cornerman.keys import BACK, DOWN, MENU, NAMES, OK, UP
 from hostsim import play, runtimes
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from matchfiles import verify
 
 SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
@@ -121,7 +121,7 @@ def long_match(device):
 
 def test_a_long_match_fits_the_heap_of_a_board_and_its_file_is_sound(tmp_path, capsys):
     need("unix")
-    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf)
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     script, ours = long_match(device)
     assert device.state()["round"] >= ROUNDS
     here = {"board": board("pico_oled"), "flash": "theirs"}

@@ -3,6 +3,7 @@
 import json
 import random
 
+import commandline
 import pytest
 from conftest import REAL, ROOT, need
 from hypothesis import given, settings
@@ -13,13 +14,18 @@ from cornerman.catalog import GAMES, Game
 from cornerman.game import Refused
 from cornerman.match import Match
 from hostsim import runtimes
-from hostsim.scenario import load, main, run
+from hostsim.scenario import load, run
 
 FILES = sorted(str(path) for path in (ROOT / "tests" / "scenarios").glob("*.json"))
 ROUND = {"game": "melee", "seed": "table 4", "steps": [
     {"do": ["play", 0, "9S"]},
     {"do": ["play", 1, "3D"], "expect": {"damage": [0, 1], "phase": "play", "pile.1.0": "3D"}},
     {"do": ["play", 0, "XX"], "error": True}]}
+
+
+def main(words):
+    """The command `cornerman scenario`."""
+    return commandline.main(["scenario", *words])
 
 
 def plain(*scenarios):

@@ -19,7 +19,7 @@ from conftest import ROOT
 from boardfiles import boards
 import hostsim.framebuf
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.picture import picture
 from hostsim.terminal import CHARS, Terminal
 
@@ -125,7 +125,7 @@ class Player:
 def twin(tmp_path):
     """Makes a device of its own that gets the same keys."""
     def make(name="pico_oled", flash="twin"):
-        return Device(board(name), str(tmp_path / flash), hostsim.framebuf)
+        return Device(board(name), str(tmp_path / flash), hostsim.framebuf, Repeatable())
     return make
 
 

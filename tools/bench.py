@@ -17,7 +17,7 @@ from test_runtimes import long_match  # noqa: E402
 import hostsim.framebuf  # noqa: E402
 from cornerman.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
 from hostsim import runtimes  # noqa: E402
-from hostsim.device import Device  # noqa: E402
+from hostsim.device import Device, Repeatable  # noqa: E402
 from hostsim.picture import picture  # noqa: E402
 
 import bench_pico as pico  # noqa: E402
@@ -59,7 +59,7 @@ def best(function, times=3):
 
 
 def device(size):
-    return Device(SIZES[size](), tempfile.mkdtemp(), hostsim.framebuf)
+    return Device(SIZES[size](), tempfile.mkdtemp(), hostsim.framebuf, Repeatable())
 
 
 def play(size):

@@ -13,7 +13,7 @@ from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from cornerman.store import Store
 from flashing import pack
 from hostsim import script
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.pico import DATA, Pico, image
 
 # Runs before the app and prints the heap in use after each picture.
@@ -164,7 +164,7 @@ class Both:
     """An emulated Pico, and a simulated device beside it that knows what is on the screen."""
 
     def __init__(self, box, folder):
-        self.box, self.device = box, Device(box.board, folder, hostsim.framebuf)
+        self.box, self.device = box, Device(box.board, folder, hostsim.framebuf, Repeatable())
         self.used = []  # (bytes of heap, screen) after each key
 
     def press(self, key):

@@ -19,8 +19,8 @@ ROOT = Path(__file__).resolve().parent.parent
 EXPLAINED = ROOT / "tests" / "mutants.txt"
 TESTS = {  # by module of firmware/cornerman: the tests that concern it, the quickest first
     "chance": ["test_chance.py"], "keys": ["test_keys.py"], "match": ["test_match.py"],
-    "journal": ["test_journal.py"], "store": ["test_journal.py", "test_shelf.py"],
-    "shelf": ["test_shelf.py"],
+    "journal": ["test_journal.py", "test_store.py"], "store": ["test_store.py", "test_journal.py", "test_shelf.py"],
+    "shelf": ["test_shelf.py", "test_store.py"],
 }
 NOT = "not on_micropython and not every_cut"  # what runs in another process, which knows no mutant
 AT_ONCE = os.cpu_count()

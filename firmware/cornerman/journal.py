@@ -16,10 +16,10 @@ one is kept under the name NAME-PIECE.bad. Good pieces are never renamed, damage
 removed or written into: on FAT either could touch another file.
 """
 
-import json
 from binascii import crc32
 
-from cornerman.store import LONGEST, SLOTS, Tail, encode, file_of
+from cornerman.store import LONGEST, SLOT, SLOTS, Tail, encode, file_of
+from cornerman.untrusted import parse
 
 FORMAT = 1
 
@@ -35,7 +35,7 @@ def follow(line, crc):
 def decode(line):
     """The record of a line that was found to follow; None: not a JSON list."""
     try:
-        record = json.loads(line[:-10])
+        record = parse(line[:-10])
     except ValueError:
         return None
     return record if type(record) is list and record else None
@@ -48,7 +48,8 @@ def is_header(record):
 
 def is_tail(record):
     """True for the first record of a piece that goes on from another one."""
-    return type(record) is list and len(record) == 2 and record[0] == "tail"
+    return (type(record) is list and len(record) == 2 and record[0] == "tail" and type(record[1]) is str
+            and len(record[1]) == 8 and not record[1].strip("0123456789abcdef"))
 
 
 def export(records, over, hidden):
@@ -263,7 +264,8 @@ class Journal(Tail):
             line = self._first(name, piece)
             if follow(line, 0) is not None:
                 record = decode(line)
-                starts[piece] = int(record[1], 16) if is_tail(record) else 0
+                if is_tail(record) or is_header(record):
+                    starts[piece] = int(record[1], 16) if is_tail(record) else 0
         passed = [0]
         total = found[""] = [0, None, 0]
         while True:
@@ -321,17 +323,22 @@ class Journal(Tail):
         whole = [piece for piece in found if piece.startswith("match") and found[piece][0] and found[piece][2] == crc]
         for piece in pieces:
             sound, taken, end, used = found.get(piece, (False, 0, 0, 0))
-            if not sound or piece.startswith("match") and not taken and piece not in whole:
+            useless = piece.startswith("match") and not taken and piece not in whole
+            if not sound or useless or piece in SLOTS and used > SLOT:
                 self._set_aside(name, piece, taken, used)
             elif whole and piece != whole[0]:
                 self._discard(file_of(name, piece))
         if holder is None:
             return
+        sound = self._sound  # not so where a damaged slot stays: it holds what nothing else does
         self._begin(name, crc)
+        self._sound = sound
         self._bytes = size
-        if holder in SLOTS and found[holder][0] and not whole:
-            self._buffer[:] = self.store.read(file_of(name, holder))
-            self._used = found[holder][3]
+        if holder in SLOTS and found[holder][0] and found[holder][3] <= SLOT and not whole:
+            self._used = 0
+            for line in self._upto(file_of(name, holder), found[holder][3]):
+                self._buffer[self._used:self._used + len(line)] = line
+                self._used += len(line)
             self._start = len(self._first(name, holder))
             self._slot = 1 - SLOTS.index(holder)
 
@@ -367,6 +374,7 @@ class Journal(Tail):
 
     def _upto(self, file, used):
         for line in self.store.lines(file):
-            if used > 0:
-                yield line
-            used -= len(line)
+            if line.strip():
+                if used > 0:
+                    yield line
+                used -= len(line)

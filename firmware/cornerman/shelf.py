@@ -5,21 +5,26 @@ it back and then removes the files that it replaces (numbers); while they still 
 no file is renamed or written into: on FAT either could touch another file.
 """
 
-import json
 from binascii import crc32
 
 from cornerman.store import SPARE, Store, encode
+from cornerman.untrusted import clear, parse
+
+LONGEST = 16384  # bytes of a file
+NAME = 12  # letters of a name
 
 
 def decode(data):
     """[numbers that it replaces, name, value] of a file's bytes; None: damaged, or not ours."""
-    if data[-10:] != (" %08x\n" % crc32(data[:-10])).encode():
+    body = data[:-10]
+    if data[-10:] != (" %08x\n" % crc32(body)).encode():
         return None
     try:
-        record = json.loads(data[:-10])
+        record = parse(body)
     except ValueError:
         return None
-    sound = type(record) is list and len(record) == 3 and type(record[0]) is list and type(record[1]) is str
+    sound = (type(record) is list and len(record) == 3 and type(record[0]) is list and type(record[1]) is str
+             and 0 < len(record[1]) <= NAME and all([type(number) is int for number in record[0]]))
     return record if sound else None
 
 
@@ -36,10 +41,12 @@ class Shelf:
     def __init__(self, folder):
         """folder: its path; it is made at the first save. OSError: it cannot be read."""
         self.store = Store(folder)
-        self.messages = []
+        message = clear(folder)
+        self.messages = [message] if message else []
         self.items = []  # (number, name), those saved last at the end
         self.left = []  # numbers of what counts as gone and still lies there
         self.last = 0
+        unread = []  # numbers of what cannot be read and so not be removed either, such as a folder
         place = folder.split("/")[-1]
         for file in self.store.names():
             stem = file[:-4]
@@ -49,17 +56,21 @@ class Shelf:
                     self.messages.append("File %s/%s is not ours, it is left alone" % (place, file))
                 continue
             self.last = max(self.last, number)
-            data = self.store.read(file)
-            record = decode(data)
+            try:
+                data = self.store.read(file, LONGEST)
+                record = decode(data)
+            except (OSError, MemoryError):
+                data, record = file, None
+                unread.append(number)
             if record:
                 self.items.append((number, record[1]))
-                self.left += record[0]
+                self.left += [gone for gone in record[0] if 0 < gone < number]
             elif data:
                 self.messages.append("File %s/%s is damaged, it is left alone" % (place, file))
             else:
                 self.left.append(number)  # a save was cut off
         self.items = sorted([item for item in self.items if item[0] not in self.left])
-        self.left.sort()
+        self.left = sorted([number for number in self.left if number not in unread])
 
     def names(self):
         """The names, sorted."""
@@ -72,7 +83,10 @@ class Shelf:
     def load(self, name):
         """The value of that name; None: there is none, or it cannot be read any more."""
         numbers = [number for number, other in self.items if other == name]
-        record = decode(self.store.read(_file(numbers[-1])) or b"") if numbers else None
+        try:
+            record = decode(self.store.read(_file(numbers[-1]), LONGEST) or b"") if numbers else None
+        except OSError:
+            record = None
         return record and record[2]
 
     def save(self, name, value, old=None):
@@ -84,7 +98,7 @@ class Shelf:
         gone = [number for number, other in self.items if other == name or other == old]
         line = encode([gone, name, value], 0)[0]
         free = self.store.free()
-        if free is not None and free < SPARE + len(line):
+        if len(line) > LONGEST or free is not None and free < SPARE + len(line):
             raise OSError(28)
         self.last += 1
         try:

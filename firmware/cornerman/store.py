@@ -39,11 +39,17 @@ class Store:
         return self.root + "/" + name
 
     def names(self):
-        """The names of all files, sorted; [] if there is no folder yet."""
+        """The names of all files, sorted; [] if there is no folder yet. A name that is not UTF-8 has `?` in it."""
         try:
-            return sorted(os.listdir(self.root))
+            names = os.listdir(self.root)
+            for name in names:
+                name.encode()  # CPython lists such a name all the same, MicroPython lists none then
         except OSError as error:
             return self._missing(error, [])
+        except UnicodeError:
+            names = ["".join([chr(byte) if 32 < byte < 127 else "?" for byte in name])
+                     for name in os.listdir(self.root.encode())]
+        return sorted(names)
 
     def size(self, name):
         """The length of a file in bytes, None if it is not there."""
@@ -52,10 +58,13 @@ class Store:
         except OSError as error:
             return self._missing(error, None)
 
-    def read(self, name):
-        """The bytes of a file, None if it is not there."""
-        if self.size(name) is None:
+    def read(self, name, most=SPARE):
+        """The bytes of a file, None if it is not there. OSError: it has more than `most`, or cannot be read."""
+        size = self.size(name)
+        if size is None:
             return None
+        if size > most:
+            raise OSError(27)
         with open(self._path(name), "rb") as file:
             return file.read()
 

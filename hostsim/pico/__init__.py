@@ -49,7 +49,7 @@ class Pico(Buttons):
     flash      path of the file that is its flash; if there is none, it is made with a firmware and without files
     firmware   path of a .bin or .uf2 to write into the flash; None: MicroPython, if the flash is new
     modelled   True: erasing and programming flash take as long as on a real Pico
-    luck       a number that its random bits are made from
+    luck       a number that its random bits are made from, None: they are those of this computer
 
     Time passes in `advance` only, as fast as this computer allows, and each run is the same to the cycle; inside
     `with pico.running():` it passes by itself, about as fast as on a real board.

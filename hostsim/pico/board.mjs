@@ -1,7 +1,7 @@
 // An emulated Pico. Started by hostsim/pico/__init__.py with one argument, a JSON object:
 //   rom, image   paths; the flash image is read now and written when this program ends
 //   modelled     flash takes its time
-//   luck         what the random bits begin with
+//   luck         what the random bits begin with; null: they are those of this computer
 //   bus          of the panel, as in board.json
 //   busyAfter    commands after which e-ink pulls its busy pin low, until it is told by `level` that it is free
 //   levels       [[pin, level], …] of the input pins at first

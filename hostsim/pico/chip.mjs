@@ -1,4 +1,5 @@
 // The RP2040 of the board: power, time and the levels of its pins.
+import { randomInt } from 'crypto';
 import { ConsoleLogger, LogLevel, RP2040 } from 'rp2040js';
 import { fast } from './core.mjs';
 import { layOut } from './memory.mjs';
@@ -10,7 +11,7 @@ const WATCHDOG = 0x40058, RING_OSCILLATOR = 0x40060, RANDOM_BIT = 0x1c;
 // Times are nanoseconds of emulated time since the chip was made; they go on over resets and power cuts.
 export class Chip {
   // rom, flash: bytes; modelled: erasing and programming flash take their time; luck: a number that the random
-  // bits are made from; levels: [[pin, level], …] of input pins
+  // bits are made from, null: they are those of this computer; levels: [[pin, level], …] of input pins
   // attach(chip): called with each new RP2040, `mcu`, to connect what is around it
   constructor({ rom, flash, modelled, luck, levels, attach }) {
     Object.assign(this, { rom, modelled, attach });
@@ -20,7 +21,7 @@ export class Chip {
     this.cutAfter = 0; // flash operations until the power fails, 0: it does not
     this.erased = this.programmed = 0; // bytes
     this.levels = new Map(levels);
-    this.chance = luck + 1; // the state of the random bits
+    this.chance = luck === null ? null : luck + 1; // the state of the random bits
     this.events = []; // levels to come: { at, pin, level }
     this.start = 0; // when the clock of this RP2040 was zero
     this.#power(flash);
@@ -125,8 +126,9 @@ export class Chip {
     mcu.core.PC = 0x10000000; // the second stage of the boot, in flash
   }
 
-  // A bit of a linear congruential generator.
+  // A bit of this computer's entropy, or of a linear congruential generator.
   #random() {
+    if (this.chance === null) return randomInt(2);
     this.chance = (Math.imul(this.chance, 1664525) + 1013904223) | 0;
     return this.chance >>> 31;
   }

@@ -8,9 +8,11 @@ from pathlib import Path
 from littlefs import LittleFS, LittleFSError
 
 from boardfiles import ROOT, UserError
+from boardfiles.untrusted import content
 
 FIRMWARE = ROOT / "hostsim" / "pico" / "firmware.bin"
 FLASH_BYTES = 2 * 1024 * 1024
+MOST = 4 * FLASH_BYTES  # bytes of a firmware file; a UF2 file has 512 for each 256 of the flash
 FLASH_AT = 0x10000000  # the address of the flash
 FILES_AT = (0xA0000, 0xE0000)  # where files begin: behind MicroPython, and behind an image with Cornerman in it
 RP2040 = 0xE48BFF56  # UF2's number for the family
@@ -21,11 +23,7 @@ def firmware(path):
 
     UserError: the file cannot be read, is not for the RP2040, or is too large.
     """
-    try:
-        with open(path, "rb") as file:
-            data = file.read()
-    except OSError as error:
-        raise UserError("The firmware %s cannot be read: %s." % (path, error.strerror)) from None
+    data = content(path, MOST)
     if data[:4] == b"UF2\n":
         data = from_uf2(data, path)
     if not 0x20000000 < int.from_bytes(data[256:260], "little") <= 0x20042000:  # where the stack begins

@@ -1,10 +1,10 @@
 """`cornerman pico`: a person plays on an emulated Pico in the terminal."""
 
-import secrets
 import shutil
 from pathlib import Path
 
 from boardfiles import ROOT, UserError, board
+from boardfiles.untrusted import say
 from hostsim.pico import Pico, check, image
 from hostsim.terminal import Terminal
 
@@ -25,9 +25,9 @@ def main(name, flash, firmware, files):
         flash.open("r+b").close()
     except OSError as error:
         raise UserError("The flash image %s cannot be written: %s. Name another one with --flash FILE." % (
-            flash, error.strerror)) from None
-    with Pico(board(name), flash, firmware, luck=secrets.randbelow(1 << 30)) as pico, pico.running():
+            flash, error.strerror or error)) from None
+    with Pico(board(name), flash, firmware, luck=None) as pico, pico.running():
         code = Terminal(pico, "Its serial port: %s" % pico.url).run()
     if not code:
-        print("Its flash is kept in %s." % flash)
+        say("Its flash is kept in %s." % flash)
     return code

@@ -12,7 +12,7 @@ from cornerman.chance import Chance
 from cornerman.game import ASK, DO, OPEN, READ, SHELF, TAP, Press
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.options import complete
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 
 CARDRPG = Game("cardrpg")
 TABLES = [({}, "light"), ({"players": 3, "attacks": 0}, "full"), ({"players": 4, "env_pace": "turn"}, "full"),
@@ -133,7 +133,7 @@ class Player:
     """A table at a device, from home; every press is counted."""
 
     def __init__(self, root, recipe):
-        self.device = Device(SIZES["128x64"](), str(root), hostsim.framebuf)
+        self.device = Device(SIZES["128x64"](), str(root), hostsim.framebuf, Repeatable())
         self.presses = 0
         for row in ("New match", "Card RPG", recipe):
             self.choose(row)

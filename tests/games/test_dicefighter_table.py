@@ -11,7 +11,7 @@ from cornerman import game
 from cornerman.games.dicefighter import fighters
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.match import Match
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 
 dashboard, rules, words = DICEFIGHTER.dashboard, DICEFIGHTER.rules, DICEFIGHTER.words
 
@@ -20,7 +20,7 @@ class Player:
     """Both players at a device in the first split; every press is counted."""
 
     def __init__(self, root, recipe, fighters=(0, 0)):
-        self.device = Device(SIZES["128x64"](), str(root), hostsim.framebuf)
+        self.device = Device(SIZES["128x64"](), str(root), hostsim.framebuf, Repeatable())
         self.presses = 0
         self.press(OK, DOWN, DOWN, OK, *[DOWN] * recipe, OK, BACK, OK)
         for down in fighters:

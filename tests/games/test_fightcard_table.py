@@ -13,7 +13,7 @@ from cornerman.game import DISABLED, DO, OPEN, READ, TAP, Press
 from cornerman.games.fightcard.card_rows import short
 from cornerman.keys import BACK, DOWN, OK, UP
 from cornerman.match import Match, copied
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 
 words, dashboard, rules, setup = FIGHTCARD.words, FIGHTCARD.dashboard, FIGHTCARD.rules, FIGHTCARD.setup
 
@@ -31,7 +31,7 @@ class Player:
     """A table at a device; every press is counted."""
 
     def __init__(self, root, recipe):
-        self.device = Device(SIZES["128x64"](), str(root), hostsim.framebuf)
+        self.device = Device(SIZES["128x64"](), str(root), hostsim.framebuf, Repeatable())
         for row in ("New match", "Fight Card System", recipe):
             self.choose(row)
         self.press(BACK)

@@ -13,14 +13,14 @@ from cornerman.journal import Journal
 from cornerman.keys import NAMES
 from cornerman.store import Store, encode
 from cornerman.ui.app import home
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.script import play
 
 
 @pytest.fixture
 def box(tmp_path):
     """A Pico with an OLED, at home."""
-    return Device(SIZES["128x64"](), str(tmp_path / "flash"), hostsim.framebuf)
+    return Device(SIZES["128x64"](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
 
 
 def do(device, script):
@@ -207,8 +207,8 @@ def test_a_message_is_paged_forth_and_back(box):
 def test_a_flash_that_takes_nothing_still_plays_home(tmp_path):
     place = tmp_path / "flash"
     place.mkdir()
-    (place / "matches").write_text("a file where the folder should be")
-    box = Device(SIZES["128x64"](), str(place), hostsim.framebuf)
+    os.symlink("/proc/nothing", place / "matches")  # neither a folder nor a file, and it cannot be made
+    box = Device(SIZES["128x64"](), str(place), hostsim.framebuf, Repeatable())
     do(box, "press BACK; press OK 3; expect could not be saved; press BACK; press BACK; press BACK; expect New match")
 
 
@@ -292,7 +292,7 @@ def test_settings_survive_a_cut_in_either_slot(box):
 
 
 def test_a_stuck_button_is_said_and_ignored(tmp_path):
-    box = Device(with_keys(SIZES["128x64"](), 4), str(tmp_path / "flash"), hostsim.framebuf)
+    box = Device(with_keys(SIZES["128x64"](), 4), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
     box.restart()
     box.keys.edge(box.keys.buttons.index("B"), True, box.now)
     box.keys._start = None
@@ -342,7 +342,7 @@ def test_a_match_keeps_the_names_it_began_with(box):
 
 
 def test_facing_players_have_their_halves_turned(tmp_path):
-    box = Device(SIZES["240x240"](), str(tmp_path / "flash"), hostsim.framebuf)
+    box = Device(SIZES["240x240"](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
     box.app.settings.facing = True
     do(box, "press OK 3; press BACK; wait 100")
     turned = [shape[6] for shape in box.app.shown if shape[4] == "text" and shape[10]]
@@ -351,7 +351,7 @@ def test_facing_players_have_their_halves_turned(tmp_path):
 
 
 def test_the_battery_stands_at_home_and_is_said_once_when_it_is_low(tmp_path):
-    box = Device(board("m5stick_c_plus"), str(tmp_path / "flash"), hostsim.framebuf)
+    box = Device(board("m5stick_c_plus"), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
     assert box.texts()[0] == "Cornerman"
     plain = box.panel.pixels()
     box.charge = 80

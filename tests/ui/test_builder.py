@@ -12,7 +12,7 @@ from cornerman.game import fits
 from cornerman.games.punch import custom_cards
 from cornerman.games.punch.state import TOKENS
 from cornerman.shelf import Shelf
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 
 DON = ("gun goring_rush meter_mash block dodge_roll kickstart_your_heart smell_of_the_game "
        "plummet_16_feet_through_the_announcers_table super_taunt burst free_combo super_armor").split()
@@ -24,7 +24,8 @@ PICKS = (("Attack", "Goring", "Gun", "Meter"), ("Defend", "Block", "Dodge"), ("S
 def hands(request, tmp_path):
     """Somebody at a device whose match waits for the first hand."""
     size, _, keys = request.param.partition(" with ")
-    device = Device(with_keys(SIZES[size](), int(keys.split()[0])), str(tmp_path / "flash"), hostsim.framebuf)
+    board = with_keys(SIZES[size](), int(keys.split()[0]))
+    device = Device(board, str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
     return begin(Hands(device))
 
 
@@ -51,7 +52,8 @@ def cards(hands, seat):
 
 
 def test_a_usual_hand_takes_few_presses(tmp_path):
-    hands = begin(Hands(Device(with_keys(SIZES["128x64"](), 4), str(tmp_path / "flash"), hostsim.framebuf)))
+    board = with_keys(SIZES["128x64"](), 4)
+    hands = begin(Hands(Device(board, str(tmp_path / "flash"), hostsim.framebuf, Repeatable())))
     hands.presses = 0
     build(hands)
     hands.press("OK")
@@ -101,7 +103,7 @@ def test_menu_tells_what_a_card_does(hands):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_screen_is_sound(size, tmp_path):
-    hands = Hands(Device(with_keys(SIZES[size](), 4), str(tmp_path / "flash"), hostsim.framebuf))
+    hands = Hands(Device(with_keys(SIZES[size](), 4), str(tmp_path / "flash"), hostsim.framebuf, Repeatable()))
     press = hands.press
 
     def checked(*names):
@@ -138,7 +140,7 @@ def test_a_card_twice_and_taken_away_again(hands):
 
 
 def test_quick_search_goes_from_letter_to_letter(tmp_path):
-    hands = begin(Hands(Device(SIZES["240x240"](), str(tmp_path / "flash"), hostsim.framebuf)))
+    hands = begin(Hands(Device(SIZES["240x240"](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())))
     hands.pick("Build your own", "Attack")
     seen = []
     for key in ["RIGHT"] * 4 + ["LEFT"] * 2:

@@ -25,7 +25,7 @@ from cornerman.ui.draw.dice_box import gap
 from cornerman.ui.pickers.dice_step import TUMBLE_MS
 from cornerman.ui.draw.fonts import Font
 from cornerman.ui.draw.layout import Style
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.script import play
 
 FONTS = {}
@@ -144,7 +144,7 @@ def begin(tmp_path, monkeypatch):
     monkeypatch.setattr(cornerman.catalog, "GAMES", cornerman.catalog.GAMES + (("bones", "Bones"),))
 
     def start(recipe, size="128x64"):
-        device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf)
+        device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
         game = Game("bones")
         home.start(device.app, game, dict([row[:2] for row in game.setup.PRESETS])[recipe], "seed")
         device.app.settings.sleep = 0

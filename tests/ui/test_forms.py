@@ -10,7 +10,7 @@ from cornerman.game import fits
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.ui.app import home
 from cornerman.ui.menus.screens import LEFT_OUT
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 
 # With these every option is asked for once or more.
 SHOWN = ({}, {"trump": "three"}, {"mode": "campaign", "outcome": "trumps"},
@@ -21,7 +21,7 @@ class Hand:
     """Somebody who presses keys in the options of a game."""
 
     def __init__(self, size, root):
-        self.app = Device(with_keys(SIZES[size](), 4), str(root), hostsim.framebuf).app
+        self.app = Device(with_keys(SIZES[size](), 4), str(root), hostsim.framebuf, Repeatable()).app
         self.game = Game("fightcard")
         home.choose_options(self.app, self.game)
         self.form, self.depth = self.top, self.app.depth()

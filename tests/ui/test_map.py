@@ -22,7 +22,7 @@ from cornerman.ui.draw import paint
 from cornerman.ui.map import map_layout as chart, map
 from cornerman.ui.app import home
 from cornerman.ui.menus.steps import Disabled
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.script import play
 
 FOUR = {"A": "UP", "B": "DOWN", "C": "LEFT", "D": "RIGHT", "E": "OK", "F": "BACK"}
@@ -47,7 +47,7 @@ def app_of(size, tmp_path_factory):
     if size not in devices:
         board = SIZES[size]()
         board["keys"], board["buttons"] = FOUR, {name: {"pin": i, "active": 0} for i, name in enumerate("ABCDEF")}
-        devices[size] = Device(board, str(tmp_path_factory.mktemp(size) / "flash"), hostsim.framebuf).app
+        devices[size] = Device(board, str(tmp_path_factory.mktemp(size) / "flash"), hostsim.framebuf, Repeatable()).app
     return devices[size]
 
 
@@ -235,7 +235,7 @@ def begin(tmp_path, monkeypatch):
     monkeypatch.setattr(cornerman.catalog, "GAMES", cornerman.catalog.GAMES + (("walk", "Walk"),))
 
     def start(keys):
-        device = Device(with_keys(SIZES["128x64"](), keys), str(tmp_path / "flash"), hostsim.framebuf)
+        device = Device(with_keys(SIZES["128x64"](), keys), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
         game = Game("walk")
         home.start(device.app, game, game.setup.PRESETS[0][1], "seed")
         play(device, ["wait 10", "press BACK", "press OK"], None)

@@ -12,14 +12,15 @@ from cornerman.games.punch import cards, values
 from cornerman.games.punch.setup_phase import SAMPLES
 from cornerman.games.punch.state import TOKENS
 from cornerman.match import Match
-from hostsim.device import Device
+from cornerman.ui.app import home
+from hostsim.device import Device, Repeatable
 
 
 @pytest.fixture
 def begin(tmp_path):
     """A function of (recipe, hands, size) that returns Hands at the first round."""
     def start(recipe, hands=(), size="128x64"):
-        player = Hands(Device(SIZES[size](), str(tmp_path), hostsim.framebuf))
+        player = Hands(Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable()))
         player.pick("New match", "Punch", recipe)
         player.press("BACK", "OK")
         player.pick(*hands)
@@ -54,6 +55,25 @@ def test_a_round_told_after_the_reveal_takes_nine_presses(begin):
         counts.append(told(player))
     assert state(player)["round"] == 6 and player.rows()[0] == "No Supers"
     assert max(counts) <= 9
+
+
+@pytest.mark.parametrize("mode", ["open", "secret"])
+def test_a_seat_whose_hand_was_emptied_places_no_card(mode, tmp_path):
+    player = Hands(Device(SIZES["128x64"](), str(tmp_path), hostsim.framebuf))
+    home.start(player.device.app, Game("punch"), {"hands": "kept"}, "seed")
+    player.device.advance(20)
+    player.device.app.settings.ways = {"punch": mode}
+    dash, (mine, theirs) = player.device.app.dash, SAMPLES[:2]
+    dash.act(["hand", 0, mine[0]], ["hand", 1, theirs[0]], ["start"], ["place", 0, []], ["place", 1, []])
+    dash.act(["set", "hand", 1, []])
+    ask = dash.table.game.rules.ask(dash.table.match.options, state(player), ["place", 0])
+    dash.table.do(["place", 0, [ask.choices[0]]])
+    player.device.app.cut(1)
+    assert (state(player)["phase"], state(player)["ready"]) == ("select", [True, False])
+    player.press("OK", *["OK"] * (mode == "secret"))  # a cover
+    assert player.rows() == ["No card"]
+    player.press("OK")
+    assert dash.table.match.log[len(dash.table.match.log) - 1] == ["place", 1, []] and state(player)["round"] == 2
 
 
 def test_a_round_in_secret_takes_twenty_presses_and_three_covers(begin):

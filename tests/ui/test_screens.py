@@ -6,10 +6,12 @@ from gamecheck.measure import faults
 
 import hostsim.framebuf
 from cornerman.cards import pack
-from cornerman.keys import BACK, NAMES
+from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, UP
 from cornerman.ui.app import home
 from cornerman.ui.menus import match_commands
-from hostsim.device import Device
+from cornerman.ui.menus.screens import List, Message
+from cornerman.ui.menus.steps import Disabled
+from hostsim.device import Device, Repeatable
 
 LONG = {"name": "MMMMMMMMMM", "start": -999, "min": -999, "max": 999}
 LONGEST = {"seats": 6, "counters": [dict(LONG, name="MMMMMMMMM%d" % i) for i in range(6)],
@@ -21,11 +23,59 @@ def longest_names(device):
     device.app.settings.sleep = 0
 
 
+@pytest.mark.parametrize("disabled", [(), Disabled([]), {0: "why"}])
+def test_a_list_without_rows_can_only_be_left(disabled, tmp_path):
+    device = Device(SIZES["128x64"](), str(tmp_path), hostsim.framebuf)
+    chosen, rows = [], []
+    device.app.push(List("Empty", rows, lambda app, i: chosen.append(i), disabled=disabled,
+                         menu=lambda app, i: chosen.append(i)))
+    for key in (OK, MENU, UP, DOWN, LEFT, RIGHT, OK):
+        for count in (0, 1, 12):
+            device.app.key(key, count)
+            device.app.draw()
+            assert faults(device.app, device.app.style) == [] and "Nothing here" in device.texts()
+    rows += ["one", "two"]
+    device.app.stack[-1].disabled = ()
+    device.app.key(OK, 0)
+    device.app.key(BACK, 0)
+    assert chosen == [0] and device.app.depth() == 1
+
+
+@pytest.mark.parametrize("size", ["128x64", "240x240"])
+def test_text_of_any_length_stays_inside_the_screen(size, tmp_path):
+    app = Device(SIZES[size](), str(tmp_path), hostsim.framebuf).app
+    for words in ("W" * 900, "i" * 900, "a few words " * 90, "W" * 40 + " is one of many"):
+        for screen in (List(words, ["one", words, ("two", words)], None), List("", [words], None),
+                       Message([words, words], words), Message([words])):
+            app.push(screen)
+            for at in range(len(getattr(screen, "rows", " "))):
+                screen.at = at
+                app.stale = True
+                app.draw()
+                assert faults(app, app.style) == []
+
+
+def test_a_long_word_is_measured_a_few_times_for_each_line(tmp_path):
+    style = Device(SIZES["128x64"](), str(tmp_path), hostsim.framebuf).app.style
+    font, calls = style.fonts("t12"), []
+    style.fonts = lambda name: Counted()
+
+    class Counted:
+        def width(self, text):
+            calls.append(text)
+            return font.width(text)
+    lines = style.wrap("t12", "W" * 3000 + "i" * 3000, 100)
+    assert "".join(lines) == "W" * 3000 + "i" * 3000
+    assert all(font.width(line) <= 100 < font.width(line + "W") for line in lines[:-1])
+    assert len(calls) < 16 * len(lines)
+    assert style.wrap("t12", "WW", 1) == ["W", "W"]  # narrower than a letter
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path):
     from cornerman.catalog import Game
-    device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf)
+    device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable())
     longest_names(device)
     app = device.app
     home.start(app, Game("tracker"), dict(LONGEST, seats=seats), "long")
@@ -49,7 +99,7 @@ def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path
 @pytest.mark.parametrize("size", SIZES)
 def test_the_number_that_matters_is_a_third_of_the_screen(size, tmp_path):
     from cornerman.catalog import GAMES, Game
-    device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf)
+    device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable())
     app = device.app
     shared = {"shared": [{"name": "Foe"}]}
     conflict = [["enter", 0, "adult", pack()], ["enter", 1, "adult", pack()], ["conflict", "S", "", [0, 1]]]
@@ -70,7 +120,7 @@ def test_the_number_that_matters_is_a_third_of_the_screen(size, tmp_path):
 
 def test_nothing_is_sent_when_nothing_changes(tmp_path):
     for size in SIZES:
-        device = Device(SIZES[size](), str(tmp_path / size), hostsim.framebuf)
+        device = Device(SIZES[size](), str(tmp_path / size), hostsim.framebuf, Repeatable())
         device.settle()
         device.advance(5000)
         before = device.panel.bytes_sent
@@ -82,7 +132,7 @@ def test_nothing_is_sent_when_nothing_changes(tmp_path):
 
 def test_a_changed_number_sends_only_its_place(tmp_path):
     from cornerman.catalog import GAMES, Game
-    device = Device(SIZES["240x240"](), str(tmp_path), hostsim.framebuf)
+    device = Device(SIZES["240x240"](), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game(GAMES[0][0]), {}, "part")
     device.app.tick(0)
     device.app.cut(1)

@@ -20,7 +20,7 @@ from cornerman.store import Store
 from cornerman.ui.app.app import THINKING
 from cornerman.ui.dashboard.story import LINE_MS, READ_MS
 from flashing.matches import hand_out
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.script import play
 
 
@@ -32,7 +32,7 @@ def begin(tmp_path, monkeypatch):
     forget("cornerman.ui.app.home")
 
     def start(recipe, size="128x64"):
-        device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf)
+        device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
         setup = Game("duel").setup
         row = [name for name, *rest in setup.PRESETS].index(recipe)
         at = device.app.stack[-1].rows.index("New match")
@@ -137,6 +137,18 @@ def test_the_way_is_in_the_menu_and_stays_for_the_next_match(begin):
     do(box, "press DOWN %d; press OK; expect Way: One by one; press OK; expect Way: All at once; press OK" % row)
     do(box, "press BACK; press OK; expect Pass to P1; restart; press OK; press OK; expect Pass to P1")
     assert box.app.dash.mode == "secret" and log(box) == []
+
+
+def test_a_way_that_cannot_be_saved_is_said_over_the_menu(begin):
+    box = begin("Usual")
+    os.makedirs(os.path.join(box.root, "settings"), exist_ok=True)
+    for slot in "ab":
+        os.symlink("/dev/full", os.path.join(box.root, "settings/settings." + slot))
+    do(box, "press MENU")
+    row = box.app.stack[-1].rows.index("Way: All at once")
+    do(box, "press DOWN %d; press OK; expect The setting could not be saved; press BACK; expect Way: One by one" % row)
+    assert box.app.stack[-1].at == row and box.app.depth() == 2
+    do(box, "press BACK; press OK; expect Pass to P1")
 
 
 def test_a_recipe_brings_its_way_and_games_of_one_way_have_no_line(begin):

@@ -16,7 +16,7 @@ from cornerman.cards import face
 from cornerman.catalog import Game
 from cornerman.memory import forget
 from cornerman.ui.app import home
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 from hostsim.script import play
 
 NAMES = ["MMMMM%d" % i for i in range(8)]
@@ -29,7 +29,7 @@ def begin(tmp_path, monkeypatch):
     monkeypatch.setattr(cornerman.catalog, "GAMES", cornerman.catalog.GAMES + (("circle", "Circle"),))
 
     def start(given, size="240x240", facing=False):
-        device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf)
+        device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
         device.app.settings.names, device.app.settings.facing = list(NAMES), facing
         home.start(device.app, Game("circle"), given, "circle")
         device.app.tick(0)

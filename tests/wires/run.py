@@ -15,7 +15,7 @@ import time
 from cornerman import keys, start
 from cornerman.ports import port as ported
 from hostsim.buttons import Buttons
-from hostsim.device import Device
+from hostsim.device import Device, Repeatable
 
 PRESSES = (keys.DOWN, keys.OK, keys.DOWN, keys.DOWN, keys.BACK, keys.OK, keys.OK)
 STEP = start.step
@@ -72,7 +72,7 @@ def boot(board, presses):
 
 def simulated(board, presses):
     """The same board in the simulation, with the same keys pressed."""
-    device = Device(board, os.getcwd() + "/simulated", framebuf)
+    device = Device(board, os.getcwd() + "/simulated", framebuf, Repeatable())
     device.advance(100)
     for key in presses:
         device.press(key)

@@ -3,7 +3,7 @@
 from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row
 from cornerman.games.punch import cards, values
 from cornerman.games.punch.names import short_name
-from cornerman.games.punch.placing import playable
+from cornerman.games.punch.placing import numbers, playable
 from cornerman.games.punch.state import empty_round, is_kept
 
 
@@ -69,6 +69,6 @@ def card(options, state, seat):
         return Press(ASK, ["place", seat])
     able, dear, disabled = _card_rows(options, state, seat, "", [])
     rows = able + dear + disabled
-    if not is_kept(options):
+    if numbers(options, state, seat)[0] == 0:
         rows.append((row, "No card", DO, [["place", seat, []]]))
     return Press(OPEN, Step("@%d: your card?" % seat, _rows(options, rows)))

@@ -265,7 +265,9 @@ def _operation(values):
 
 
 def filled(action):
-    """The values of the form for an action."""
+    """The values of the form for an action; None: it is not the action of a card that can stand."""
+    if type(action) is not list or len(action) != 3 or wrong_definition(action[2]):
+        return None
     definition = action[2]
     values = {key: definition[key] for key in definition}
     for key in ("fx", "more"):

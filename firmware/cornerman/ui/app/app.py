@@ -53,11 +53,11 @@ class App:
             from cornerman.ui.app.power import Power
 
             self.power = Power(self)
-        self.settings, message = settings.load(port.root + "/settings")
+        self.settings, messages = settings.load(port.root + "/settings")
         self.port.turn(self.settings.turned)
         self.home()
         self._go()
-        if message:
+        for message in messages:
             self.warn([message])
 
     def _font(self, name):

@@ -8,6 +8,7 @@ from cornerman.game import Refused, fits, pulse
 from cornerman.journal import Journal
 from cornerman.store import Store, Tail
 from cornerman.ui.menus.screens import List, Message
+from cornerman.untrusted import clear
 
 ABOUT = (
     "Cornerman " + VERSION,
@@ -37,6 +38,10 @@ def show(app):
     """The first screen."""
     journal = journal_of(app)
     rows = [("New match", choose_game)]
+    for folder in ("/matches", "/characters"):
+        message = clear(app.port.root + folder)
+        if message:
+            journal.messages.append(message)
     try:
         names = journal.names()
         last = latest(journal, names)
@@ -197,7 +202,7 @@ def open_match(app, name):
                 ended = True
             else:
                 match.replay(None if ended else record)  # nothing follows an end
-    except (Refused, KeyError, TypeError, AttributeError):
+    except Exception:  # whatever a file says, it is left as it is, and everything else goes on
         match = None
     if match is None:
         app.push(Message(["Match %s cannot be read by this version. It is left as it is." % name], warn=True))

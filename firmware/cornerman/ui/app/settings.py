@@ -4,19 +4,22 @@ the older one is written, the newer is read, so that they survive a power cut.""
 import json
 from binascii import crc32
 
-from cornerman.game import fits
+from cornerman.game import copied, fits
 from cornerman.store import Store
+from cornerman.untrusted import clear, parse, set_aside
 
-FIRST_NAMES = ("P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8")
+FIRST_NAMES = ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8"]
 SLEEP = (0, 1, 5, 15)
 KINDS = (
     ("names", ("each", ("text", 1, 6), len(FIRST_NAMES)), FIRST_NAMES),
     ("sleep", ("choice", SLEEP), 5),
     ("turned", ("choice", (False, True)), False),
     ("facing", ("choice", (False, True)), False),
-    ("ways", ("any",), {}),  # {game: id of one of its dashboard.MODES}; older settings have none
+    ("ways", ("any",), {}),  # a dict {game: id of one of its dashboard.MODES}; older settings have none
 )
 SLOTS = ("settings.a", "settings.b")
+NUMBER = ("int", 1, 1 << 29)  # what counts how often they were saved
+LONGEST = 1024  # bytes of a slot; names and ways that are as long as can be take 600
 
 
 class Settings:
@@ -24,41 +27,52 @@ class Settings:
 
 
 def load(folder):
-    """(Settings, message) of the newer slot in a folder; message: what is wrong with them, or None."""
+    """(Settings, messages): those of the newer slot in a folder, and sentences (list) about files that are odd."""
     store, settings, damaged = Store(folder), Settings(), False
     settings.number = 0
     for key, kind, default in KINDS:
-        setattr(settings, key, list(default) if key == "names" else default)
+        setattr(settings, key, copied(default))
+    message = clear(folder)
+    messages = [message] if message else []
     for slot in SLOTS:
-        data = store.read(slot)
-        if data is None:
-            continue
         try:
-            body, crc = data.decode().split("\n")[:2]
-            if int(crc, 16) != crc32(body.encode()) & 0xFFFFFFFF:
-                raise ValueError
-            number, values = json.loads(body)
-            for key, kind, default in KINDS:
-                if fits(kind, values.get(key, default)):
-                    raise ValueError
-        except (ValueError, AttributeError, TypeError):
+            data = store.read(slot, LONGEST)
+            number, values = decode(data) if data is not None else (0, {})
+        except OSError:
+            messages.append(set_aside(folder + "/" + slot))
+        except ValueError:
             damaged = True
-            continue
-        if number > settings.number:
-            settings.number = number
-            for key, kind, default in KINDS:
-                setattr(settings, key, values.get(key, default))
+        else:
+            if number > settings.number:
+                settings.number = number
+                for key in values:
+                    setattr(settings, key, values[key])
     if damaged and not settings.number:
-        return settings, "The settings could not be read. The usual ones are used."
-    return settings, None
+        messages.append("The settings could not be read. The usual ones are used.")
+    return settings, messages
+
+
+def decode(data):
+    """(number, {key of KINDS: value}) of the bytes of a slot. ValueError: they are damaged, or not ours."""
+    body, crc = (data.split(b"\n") + [b""])[:2]
+    record = parse(body) if crc == ("%08x" % crc32(body)).encode() else None
+    if type(record) is not list or len(record) != 2 or type(record[1]) is not dict or fits(NUMBER, record[0]):
+        raise ValueError
+    values = {}
+    for key, kind, default in KINDS:
+        values[key] = value = record[1].get(key, default)
+        if type(value) is not type(default) or fits(kind, value):
+            raise ValueError
+    return record[0], values
 
 
 def save(folder, settings):
-    """Write the older slot. OSError: the flash is full or read-only."""
-    settings.number += 1
-    body = json.dumps([settings.number, {key: getattr(settings, key) for key, kind, default in KINDS}])
+    """Write the older slot. OSError: the flash is full or read-only; the newer slot is as it was."""
+    number = settings.number + 1
+    body = json.dumps([number, {key: getattr(settings, key) for key, kind, default in KINDS}])
     text = "%s\n%08x\n" % (body, crc32(body.encode()) & 0xFFFFFFFF)
-    Store(folder).write(SLOTS[settings.number % 2], (text + " " * max(0, 320 - len(text))).encode())
+    Store(folder).write(SLOTS[number % 2], (text + " " * max(0, 320 - len(text))).encode())
+    settings.number = number
 
 
 def apply(app):

@@ -8,9 +8,13 @@ log that changed who sits there.
 
 from binascii import crc32
 
+from cornerman.game import fits
 from cornerman.match import packed
 
 FOLDER = "characters"
+RECORD = ("record", (("game", ("words", 1, 20)), ("value", ("any",)), ("past", ("any",)),
+                     ("match", ("maybe", ("words", 4, 20)), None), ("seat", ("int", 0, 7), 0),
+                     ("count", ("int", 1, 9), 1), ("sum", ("any",), 0)))
 
 
 def part(game, name="kept"):
@@ -42,8 +46,8 @@ def origins(match, kept):
 
 def is_record(saved):
     """True for what can be a character on the shelf; its value is not looked at."""
-    return type(saved) is dict and type(saved.get("game")) is str and type(saved.get("value")) is dict and type(
-        saved.get("past")) is list
+    return (fits(RECORD, saved) is None and type(saved["value"]) is dict and type(saved["past"]) is list
+            and (saved.get("match") is None or "seat" in saved and "count" in saved and "sum" in saved))
 
 
 def find(app, table):
@@ -57,7 +61,7 @@ def find(app, table):
         for name in there.names():
             saved = there.load(name)
             if (is_record(saved) and saved["game"] == table.game.name and saved.get("match") == table.journal.name
-                    and saved.get("seat") in seats and type(saved.get("count")) is int):
+                    and saved["seat"] in seats):
                 out.add(name, saved)
     except (OSError, MemoryError):
         app.warn(["The folder '%s' cannot be read. Look at it on a PC." % FOLDER])

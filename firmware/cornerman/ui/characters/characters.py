@@ -36,9 +36,12 @@ class Characters(Saved):
         return self.sheets[name]
 
     def sound(self, saved):
-        """True for a character of a game that is here."""
-        return (bound.is_record(saved) and saved["game"] in dict(GAMES)
-                and not self.sheet(saved).wrong(saved["value"], saved["past"]))
+        """True for a character of a game that is here and has characters."""
+        try:
+            return (bound.is_record(saved) and saved["game"] in dict(GAMES)
+                    and not self.sheet(saved).wrong(saved["value"], saved["past"]))
+        except ImportError:
+            return False
 
     def does(self, app, name, saved):
         """Rows for one, as `tidy`; at the table it keeps its name."""

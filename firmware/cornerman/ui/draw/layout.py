@@ -47,10 +47,14 @@ class Style:
                 continue
             if line:
                 lines.append(line)
-            while measure(word) > w:
-                cut = len(word) - 1
-                while measure(word[:cut]) > w:
-                    cut -= 1
+            while measure(word) > w and len(word) > 1:
+                cut, above = 1, len(word)
+                while cut + 1 < above:  # as much as fits, found by halves: a word may be as long as a file
+                    middle = (cut + above) // 2
+                    if measure(word[:middle]) > w:
+                        above = middle
+                    else:
+                        cut = middle
                 lines.append(word[:cut])
                 word = word[cut:]
             line = word

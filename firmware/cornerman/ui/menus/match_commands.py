@@ -76,11 +76,13 @@ def mode(dash):
     """The next way to keep the game."""
     from cornerman.ui.app import settings
 
-    modes = [mode for mode, words in dash.table.game.dashboard.MODES]
-    settings.keep_mode(dash.app, dash.table.game.name, modes[(modes.index(dash.mode) + 1) % len(modes)])
-    at = dash.app.stack[-1].at
-    dash.app.cut(1)
+    app, modes = dash.app, [mode for mode, words in dash.table.game.dashboard.MODES]
+    at, depth = app.stack[-1].at, app.depth()
+    settings.keep_mode(app, dash.table.game.name, modes[(modes.index(dash.mode) + 1) % len(modes)])
+    warning = app.stack[depth:]  # that the choice could not be saved
+    app.cut(1)
     dash.menu(at)
+    app.stack += warning
 
 
 def turn(dash):

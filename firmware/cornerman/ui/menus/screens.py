@@ -18,8 +18,9 @@ def titled(style, title):
         return [], 0
     w = style.width
     name = style.fit((style.title,) + style.texts, title, w, style.row) or "t8"
-    lines = style.wrap(name, title, w)
-    line = max(style.fonts(name).height, (style.row - 2) // len(lines))
+    high = style.fonts(name).height
+    lines = style.wrap(name, title, w)[:(style.height - 2 * style.row) // high]  # room is left for a row
+    line = max(high, (style.row - 2) // len(lines))
     out = [text(0, i * line, w, line, name, lines[i], boxes.LEFT, ACCENT) for i in range(len(lines))]
     return out + [fill(0, len(lines) * line, w, 1, ACCENT)], len(lines) * line + 2
 
@@ -37,7 +38,8 @@ class List:
         self.top = None
 
     def key(self, app, key, count):
-        last = len(self.rows) - 1
+        some = len(self.rows) > 0
+        last = max(0, len(self.rows) - 1)
         if key == UP or key == DOWN:
             step = -1 if key == UP else 1
             if count > 8:
@@ -55,11 +57,11 @@ class List:
                 self.back(app)
             else:
                 app.pop()
-        elif key == MENU and self.menu and last >= 0:
+        elif key == MENU and self.menu and some:
             self.menu(app, self.at)
-        elif key == OK and self.at in self.disabled:
+        elif key == OK and some and self.at in self.disabled:
             app.warn([app.named(self.disabled[self.at])])
-        elif key == OK and last >= 0:
+        elif key == OK and some:
             self.pick(app, self.at)
 
     def _row(self, style, i, w):
@@ -111,6 +113,8 @@ class List:
             ink, paper = (ON_ACCENT, ACCENT) if here else (DIM if i in self.disabled else INK, PAPER)
             line = height // len(lines)
             for label, value in lines:
+                if y + line > style.height:
+                    break  # a row that is higher than the screen
                 wide = style.fonts(name).width(value) if value else 0
                 out.append(text(0, y, style.width - 4 - wide, line, name, label, boxes.LEFT, ink, paper))
                 if value:

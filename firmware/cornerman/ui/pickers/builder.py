@@ -195,7 +195,7 @@ def show(app, ask, title, done, label, tell):
             took(True)
 
     def build(app, saved, name):
-        items = saved["value"] if saved else []
+        items = saved and saved["value"] or []
         groups = Groups(app, kept, ask, label, items, name)
         app.push(groups)
         left = len(items) - len(groups.items())
@@ -233,7 +233,10 @@ def make(app, game, title, folder, module):
                 if kept.keep(app, depth, new, {"value": None, "with": [maker.action(values)]}, name):
                     app.cut(depth - 1)
             kept.ask_name(app, "Save as", name or maker.title(values)[:LONGEST].strip(), name, save)
-        values = maker.filled(saved["with"][0]) if saved else {}
+        values = maker.filled((saved["with"] or [None])[0]) if saved else {}
+        if values is None:
+            kept.refuse(app, name)
+            return
         app.push(forms.Form(title, maker.fields, values, done, maker.wrong, *app.words_of))
     try:
         kept = Kept(app, title, folder, None, build, back=back)

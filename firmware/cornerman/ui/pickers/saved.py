@@ -4,7 +4,7 @@ from cornerman.game import Ask
 from cornerman.ui.menus.choice import Choice, plain
 from cornerman.ui.menus.screens import List
 
-LONGEST = 12  # letters of a name
+LONGEST = 12  # letters of a name, as a shelf.Shelf reads them
 
 
 class Saved(List):
@@ -46,6 +46,10 @@ class Saved(List):
         saved = self.shelf.load(name)
         if self.sound(saved):
             return saved
+        self.refuse(app, name)
+
+    def refuse(self, app, name):
+        """Say that something saved cannot be used."""
         app.warn(["'%s' cannot be read by this version. It is left as it is." % name])
 
     def open(self, app, name):

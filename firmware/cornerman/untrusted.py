@@ -1,0 +1,86 @@
+"""What lies on the flash may hold anything: JSON is read without harm, and what is in the way is set aside."""
+
+import json
+import os
+
+DEEPEST = 12  # lists and dicts in each other: a game's action has 6. MicroPython compares them without end of stack
+
+
+def parse(data):
+    """The JSON value in some bytes (CRCs say whether they are as they were written, not who has written them).
+
+    ValueError: they are no JSON in UTF-8, nested deeper than DEEPEST, or hold half a character. MemoryError: the value
+    does not fit now. How many bytes there are is limited before, by `Store.read` and the length of a line.
+    """
+    if b"\0" in data:
+        raise ValueError  # CPython would take it for UTF-16
+    try:
+        value = json.loads(data)
+    except RuntimeError:  # CPython's answer to what is deep
+        raise ValueError
+    except MemoryError:  # MicroPython's
+        if _depth(data) > DEEPEST:
+            raise ValueError
+        raise
+    halves = b"\\u" in data or b"\xed" in data  # what the UTF-8 of half a character would begin with
+    if halves or data.count(b"[") + data.count(b"{") > DEEPEST:
+        _check(value, DEEPEST, halves)
+    return value
+
+
+def _check(value, depth, halves):
+    """ValueError: nested deeper than `depth`, or, if `halves`, with half a character in a text."""
+    if type(value) is dict:
+        _check(list(value.keys()), depth, halves)
+        value = list(value.values())
+    if type(value) is list:
+        if not depth:
+            raise ValueError
+        for item in value:
+            _check(item, depth - 1, halves)
+    elif halves and type(value) is str and any([ord(char) >> 11 == 27 for char in value]):
+        raise ValueError  # U+D800 to U+DFFF: UTF-8 has no bytes for it
+
+
+def _depth(data):
+    """How deep the lists and dicts of a JSON text (bytes) are nested."""
+    depth = most = 0
+    quoted = escape = False
+    for byte in data:
+        if quoted:
+            quoted, escape = byte != 34 or escape, byte == 92 and not escape
+        elif byte == 34:
+            quoted = True
+        elif byte == 91 or byte == 123:
+            depth += 1
+            most = max(most, depth)
+        elif byte == 93 or byte == 125:
+            depth -= 1
+    return most
+
+
+def set_aside(path):
+    """Rename what lies at a path to a name that is free; returns the sentence that tells it."""
+    name = path.split("/")[-1]
+    new, count = path + ".bad", 1
+    try:
+        while os.stat(new):
+            count += 1
+            new = "%s%d.bad" % (path, count)
+    except OSError:
+        pass  # this one is free
+    try:
+        os.rename(path, new)
+    except OSError:
+        return "File %s cannot be used. Remove it on a PC." % name
+    return "File %s cannot be used, it is kept as %s" % (name, new.split("/")[-1])
+
+
+def clear(folder):
+    """Set aside a file that lies where a folder belongs; returns the sentence that tells it, None: there is none."""
+    try:
+        if os.stat(folder)[0] & 0x4000:
+            return None
+    except OSError:
+        return None
+    return set_aside(folder)

@@ -1,0 +1,61 @@
+"""The odd files of hostile_files.py on MicroPython: hostile_mp.py FILESYSTEM (lfs or fat, as powercut_mp.py has them).
+
+Reads the board from standard input. Prints a JSON list of what was wrong.
+"""
+
+import gc
+import json
+import sys
+import vfs
+
+sys.path.append(sys.path.pop(0))  # `drivers` are those of the firmware
+import framebuf
+from hostile_files import INSTEAD, SETTINGS, match_files, prepare, put, round_of, shelf_files
+from hostsim.device import Device
+from powercut_mp import fresh, mount
+
+ROUNDS = [(match_files(20000), ())] + [(shelf_files(name, 20000), ()) for name in ("characters", "cards")] + [
+    (files, lost) for files, word, lost in INSTEAD]
+
+
+def started(kind, image, files):
+    """A device whose flash is a copy of an image, with more files."""
+    mount(kind, bytearray(image))
+    put("/flash", files)
+    device.root = "/flash"
+    device.restart()
+    return device
+
+
+def stopped():
+    """Power off. Files that a reader has left open are closed before, for later they would have no filesystem."""
+    gc.collect()
+    vfs.umount("/flash")
+
+
+def plain(found, lost):
+    """What a round found, without the odd things and what is lost."""
+    return {key: [one for one in found.get(key, ()) if not str(one).startswith("Odd")]
+            for key in ("settings", "old", "match", "characters", "cards", "hands", "saving") if key not in lost}
+
+
+device = Device(json.loads(sys.stdin.readline()), "/", framebuf)
+kind, wrong = sys.argv[1], []
+base = fresh(kind, 1 << 19)
+mount(kind, base)
+device.root = "/flash"
+prepare(device)
+stopped()
+usual = round_of(started(kind, base, {}))[1]
+stopped()
+for files, lost in ROUNDS:
+    told, found = round_of(started(kind, base, files))
+    if plain(found, lost) != plain(usual, lost):
+        wrong.append([str(list(files)[0]), str(plain(found, lost))])
+    stopped()
+for files in SETTINGS:
+    settings = started(kind, base, files).app.settings
+    if [settings.names[0], settings.sleep] != usual["settings"]:
+        wrong.append(str(files))
+    stopped()
+print(json.dumps([usual, wrong]))

@@ -1,0 +1,392 @@
+"""A flash that lies, that fails and then works, or does not let go: what was promised is there, and nothing else."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from cornerman.journal import Journal
+from cornerman.shelf import LONGEST, Shelf
+from cornerman.store import SLOT, SPARE, Store, encode
+from cornerman.ui.app import settings
+from cornerman.untrusted import DEEPEST, clear, parse, set_aside
+
+HEADER = {"game": "melee", "options": {}, "seed": "x", "commitment": "x", "names": ["A", "B"]}
+
+
+class Faulty(Store):
+    """A store with faults that can be switched on; each lasts for so many calls.
+
+    lies      `put` keeps what looks sound, but is not what was given
+    fails     `write` and `put` raise OSError after a part of the data
+    refuses   `write` and `put` raise OSError at once
+    holds     `remove` raises OSError
+    """
+
+    lies = fails = refuses = holds = 0
+
+    def _count(self, fault):
+        if getattr(self, fault):
+            setattr(self, fault, getattr(self, fault) - 1)
+            return True
+        return False
+
+    def _fault(self, name, data):
+        if self._count("refuses"):
+            raise OSError(30)
+        if self._count("fails"):
+            Path(self._path(name)).write_bytes(data[:len(data) // 4])
+            raise OSError(28)
+
+    def put(self, name, parts):
+        data = b"".join(map(bytes, parts))
+        os.makedirs(self.root, exist_ok=True)
+        self._fault(name, data)
+        Store.put(self, name, (data[:20] + b"?" + data[21:] if self._count("lies") else data,))
+
+    def write(self, name, data):
+        if self.size(name) is not None:
+            self._fault(name, bytes(data))
+        Store.write(self, name, data)
+
+    def remove(self, name):
+        if self._count("holds"):
+            raise OSError(13)
+        Store.remove(self, name)
+
+
+def record(n):
+    return ["do", ["play", n % 2, "x" * (n * 7 % 60)]]
+
+
+@pytest.fixture
+def journal(tmp_path):
+    """A journal with an open match of 30 records, in pieces."""
+    journal = Journal(Faulty(str(tmp_path / "matches")))
+    journal.create(HEADER)
+    for n in range(30):
+        journal.append(record(n))
+    return journal
+
+
+def read(journal):
+    """What lies on the flash: the records of the only match after its first."""
+    other = Journal(Store(journal.store.root))
+    return list(other.open("0001"))[1:], other.messages
+
+
+def refused(do, *args):
+    with pytest.raises(OSError):
+        do(*args)
+
+
+# ---- a match
+
+
+def test_a_match_that_is_not_on_flash_as_written_was_not_begun(tmp_path):
+    journal = Journal(Faulty(str(tmp_path / "matches")))
+    journal.store.lies = 1
+    refused(journal.create, HEADER)
+    assert journal.store.names() == [] and journal.name is None
+    assert journal.create(HEADER) == "0001"
+
+
+def test_a_piece_that_is_not_on_flash_as_written_is_not_counted_on(journal):
+    sure = [record(n) for n in range(30)]
+    journal.store.lies = 3
+    for n in range(30, 90):
+        try:
+            journal.append(record(n))
+            sure.append(record(n))
+        except OSError:
+            pass
+    assert journal.store.lies == 0 and len(sure) == 87
+    assert read(journal) == (sure, [])
+
+
+def test_after_a_piece_that_could_not_be_removed_nothing_more_is_promised(journal):
+    sure = [record(n) for n in range(30)]
+    journal.store.lies = journal.store.holds = 1
+    n = 30
+    while journal.store.lies:
+        try:
+            journal.append(record(n))
+            sure.append(record(n))
+        except OSError:
+            pass
+        n += 1
+    refused(journal.append, record(1))  # who knows what a start would make of the piece?
+    journal.close()
+    assert read(journal)[0] == sure
+    again = Journal(Store(journal.store.root))
+    assert list(again.open("0001"))[1:] == sure
+    again.append(["undo"])
+    assert read(journal) == (sure + [["undo"]], [])
+
+
+@pytest.mark.parametrize("fault", ["fails", "refuses"])
+def test_a_slot_that_could_not_be_written_is_written_as_if_it_had_not_been_tried(journal, fault):
+    sure = [record(n) for n in range(30)]
+    for n in range(30, 70):
+        for tries in range(n % 3):
+            setattr(journal.store, fault, 1 + n % 2)  # what the slot held is written back, or cannot be
+            refused(journal.append, ["do", ["play", 0, "y" * 90]])
+            setattr(journal.store, fault, 0)
+        journal.append(record(n))
+        sure.append(record(n))
+        assert read(journal) == (sure, [])
+
+
+def test_a_close_that_is_not_on_flash_as_written_leaves_the_pieces(journal):
+    sure = read(journal)[0]
+    before = journal.store.names()
+    journal.store.lies = 1
+    journal.close()
+    assert journal.messages == ["Match 0001 is saved in pieces, no room for one file"]
+    assert journal.store.names() == before and read(journal) == (sure, [])
+
+
+def test_lines_of_a_damaged_piece_that_are_not_on_flash_as_written_stay_in_it(journal):
+    path = Path(journal.store.root, "0001.a")
+    slot = path.read_bytes().rstrip()
+    path.write_bytes(slot + b"\n" + b"torn")
+    Path(journal.store.root, "0001.b").unlink()
+    other = Journal(Faulty(journal.store.root))
+    other.store.lies = 1
+    sure = list(other.open("0001"))
+    assert other.messages == ["File 0001.a cannot be used, no room to set it aside"]
+    refused(other.append, ["undo"])
+    assert path.exists() and read(journal) == (sure[1:], ["File 0001.a cannot be used, it is kept as 0001-a.bad"])
+
+
+def test_room_is_for_all_that_a_match_has_written(journal):
+    bytes_written = sum(len(json.dumps(one, separators=(",", ":"))) + 10 for one in
+                        [["match", dict(HEADER, format=1)]] + read(journal)[0])
+    journal.store.free = lambda: SPARE + bytes_written
+    assert journal.room()
+    journal.store.free = lambda: SPARE + bytes_written - 1
+    assert not journal.room()
+    other = Journal(journal.store)
+    journal.store.free = lambda: SPARE
+    assert other.room()
+    journal.store.free = lambda: SPARE - 1
+    assert not other.room()
+    list(other.open("0001"))
+    journal.store.free = lambda: SPARE + bytes_written - 1
+    assert not other.room()
+    journal.store.free = lambda: None
+    assert other.room()
+
+
+@pytest.mark.parametrize("keep", [0, 100, 200, 300, SLOT - 2])
+def test_a_slot_cut_off_inside_its_padding_is_gone_on_with(journal, keep):
+    sure = read(journal)[0]
+    for slot in "ab":
+        path = Path(journal.store.root, "0001." + slot)
+        data = path.read_bytes()
+        path.write_bytes(data[:max(keep, len(data.rstrip()) + 1)])
+    other = Journal(Store(journal.store.root))
+    list(other.open("0001"))
+    for n in range(30):
+        other.append(record(n))
+        sure.append(record(n))
+    assert read(journal) == (sure, [])
+
+
+@pytest.mark.parametrize("more", [b" " * 9000, b"\n" * 9000, b"  \n" * 300])
+def test_a_slot_that_is_too_long_is_gone_on_with(journal, more):
+    sure = read(journal)[0]
+    for slot in "ab":
+        path = Path(journal.store.root, "0001." + slot)
+        first, rest = path.read_bytes().split(b"\n", 1)
+        path.write_bytes(first + b"\n" + more.rstrip(b" ") + rest.rstrip() + b"\n" + more)
+    other = Journal(Store(journal.store.root))
+    assert list(other.open("0001"))[1:] == sure
+    for n in range(30):
+        other.append(record(n))
+        sure.append(record(n))
+    assert read(journal)[0] == sure
+
+
+def test_a_slot_with_more_than_fits_is_set_aside_and_what_it_held_goes_on(journal):
+    sure = read(journal)[0]
+    other = Journal(Store(journal.store.root))
+    list(other.open("0001"))
+    path = Path(journal.store.root, "0001." + "ab"[1 - other._slot])
+    data, crc = path.read_bytes().rstrip() + b"\n", other._crc
+    for n in range(20):
+        line, crc = encode(record(n), crc)
+        data += line
+        sure.append(record(n))
+    path.write_bytes(data)
+    again = Journal(Store(journal.store.root))
+    assert list(again.open("0001"))[1:] == sure
+    assert again.messages == ["File %s cannot be used, it is kept as 0001-%s.bad" % (path.name, path.name[-1])]
+    for n in range(30):
+        again.append(record(n))
+        sure.append(record(n))
+    assert read(journal) == (sure, [])
+
+
+# ---- a shelf
+
+
+@pytest.fixture
+def shelf(tmp_path):
+    """A shelf on which Ann and Bob lie."""
+    shelf = Shelf(str(tmp_path / "hands"))
+    shelf.store = Faulty(shelf.store.root)
+    shelf.save("Ann", [1])
+    shelf.save("Bob", [2])
+    return shelf
+
+
+def values(shelf):
+    """What a start finds: {name: value}, and what it says."""
+    other = Shelf(shelf.store.root)
+    return {name: other.load(name) for name in other.names()}, other.messages
+
+
+@pytest.mark.parametrize("fault", ["lies", "fails", "refuses"])
+def test_a_save_that_did_not_succeed_has_changed_nothing(shelf, fault):
+    before = values(shelf)
+    for name, value, old in (("Ann", [3], None), ("Cy", [3], None), ("Cy", [3], "Ann")):
+        setattr(shelf.store, fault, 1)
+        refused(shelf.save, name, value, old)
+        assert values(shelf) == before == ({"Ann": [1], "Bob": [2]}, [])
+        assert {name: shelf.load(name) for name in shelf.names()} == before[0]
+    shelf.save("Cy", [3], "Ann")
+    assert values(shelf) == ({"Bob": [2], "Cy": [3]}, [])
+
+
+def test_what_could_not_be_removed_goes_before_the_next_save(shelf):
+    shelf.store.holds = 1
+    shelf.save("Ann", [3])
+    assert len(shelf.store.names()) == 3 and values(shelf) == ({"Ann": [3], "Bob": [2]}, [])
+    shelf.store.holds = 1
+    refused(shelf.save, "Ann", [4])
+    refused(lambda: setattr(shelf.store, "holds", 1) or shelf.remove("Ann"))
+    assert values(shelf) == ({"Ann": [3], "Bob": [2]}, [])
+    shelf.remove("Ann")  # the older one must not come back
+    assert values(shelf) == ({"Bob": [2]}, []) and len(shelf.store.names()) == 1
+
+
+def test_what_is_left_of_a_failed_save_goes_before_the_next_one(shelf):
+    shelf.store.lies = shelf.store.holds = 1
+    refused(shelf.save, "Ann", [3])
+    assert len(shelf.store.names()) == 3 and shelf.load("Ann") == [1]
+    shelf.save("Bob", [4])
+    assert values(shelf) == ({"Ann": [1], "Bob": [4]}, []) and len(shelf.store.names()) == 2
+
+
+def test_a_value_that_could_not_be_removed_is_still_there(shelf):
+    shelf.store.holds = 1
+    refused(shelf.remove, "Ann")
+    assert shelf.names() == ["Ann", "Bob"] and shelf.load("Ann") == [1]
+    shelf.remove("Ann")
+    assert values(shelf) == ({"Bob": [2]}, [])
+
+
+def test_what_could_not_be_read_again_is_not_saved(shelf):
+    most = "x" * (LONGEST - len('[[],"Cy",""] 12345678\n'))
+    refused(shelf.save, "Cy", most + "x")
+    shelf.save("Cy", most)
+    assert values(shelf)[0]["Cy"] == most
+
+
+def test_a_flash_without_room_to_spare_takes_no_save(shelf):
+    line = len('[[1],"Ann",[3]] 12345678\n')
+    shelf.store.free = lambda: SPARE + line - 1
+    refused(shelf.save, "Ann", [3])
+    shelf.store.free = lambda: SPARE + line
+    shelf.save("Ann", [3])
+    assert values(shelf)[0]["Ann"] == [3]
+
+
+def test_a_file_replaces_neither_itself_nor_later_ones(shelf):
+    Path(shelf.store.root, "0001.sav").write_bytes(encode([[0, 1, 2, -1], "Ann", [3]], 0)[0])
+    assert values(shelf) == ({"Ann": [3], "Bob": [2]}, [])
+    Shelf(shelf.store.root).save("Cy", [4])
+    assert values(shelf) == ({"Ann": [3], "Bob": [2], "Cy": [4]}, [])
+
+
+def test_a_value_that_cannot_be_read_any_more_is_none(shelf):
+    path = Path(shelf.store.root, "0001.sav")
+    path.unlink()
+    assert shelf.load("Ann") is None and shelf.load("Nobody") is None
+    path.mkdir()
+    assert shelf.load("Ann") is None and shelf.load("Bob") == [2]
+
+
+# ---- settings
+
+
+@pytest.mark.parametrize("fault", ["fails", "refuses"])
+def test_settings_that_could_not_be_saved_twice_are_as_before(tmp_path, monkeypatch, fault):
+    folder = str(tmp_path / "settings")
+    now = settings.load(folder)[0]
+    for minutes in (1, 15):
+        now.sleep = minutes
+        settings.save(folder, now)
+    store = Faulty(folder)
+    monkeypatch.setattr(settings, "Store", lambda folder: store)
+    setattr(store, fault, 3)
+    for _ in range(3):
+        now.sleep = 0
+        refused(settings.save, folder, now)
+        assert settings.load(folder)[0].sleep == 15
+    settings.save(folder, now)
+    assert settings.load(folder)[0].sleep == 0 and settings.load(folder)[1] == []
+
+
+# ---- a folder, a file, a value
+
+
+def test_a_file_is_read_if_it_is_no_longer_than_it_may_be(tmp_path):
+    (tmp_path / "a").write_bytes(b"x" * (SPARE + 1))
+    store = Store(str(tmp_path))
+    refused(store.read, "a")
+    refused(store.read, "a", SPARE)
+    assert len(store.read("a", SPARE + 1)) == SPARE + 1 and store.read("b") is None
+
+
+@pytest.mark.parametrize("there,same", [(b"x" * 200, True), (b"x" * 199, False), (b"x" * 201, False), (b"", False),
+                                        (b"x" * 128, False), (b"x" * 199 + b"y", False)])
+def test_a_file_is_the_same_if_it_holds_all_and_nothing_else(tmp_path, there, same):
+    (tmp_path / "a").write_bytes(there)
+    assert Store(str(tmp_path)).same("a", b"x" * 200) == same
+
+
+def test_a_name_that_is_not_utf8_does_not_hide_the_others(tmp_path):
+    (tmp_path / "b").write_bytes(b"")
+    open(os.fsencode(tmp_path) + b"/a\xff\xfeb", "wb").close()
+    open(os.fsencode(tmp_path) + "/é".encode(), "wb").close()
+    assert Store(str(tmp_path)).names() == ["??", "a??b", "b"]
+
+
+def test_what_is_set_aside_gets_a_name_that_is_free(tmp_path):
+    for new in ("hands.bad", "hands2.bad", "hands3.bad"):
+        (tmp_path / "hands").write_text(new)
+        assert clear(str(tmp_path / "hands")) == "File hands cannot be used, it is kept as " + new
+        assert (tmp_path / new).read_text() == new
+    assert sorted(os.listdir(tmp_path)) == ["hands.bad", "hands2.bad", "hands3.bad"]
+    assert clear(str(tmp_path / "hands")) is None
+    (tmp_path / "hands").mkdir()
+    assert clear(str(tmp_path / "hands")) is None and (tmp_path / "hands").is_dir()
+    assert set_aside(str(tmp_path / "none")) == "File none cannot be used. Remove it on a PC."
+
+
+@pytest.mark.parametrize("text,value", [
+    (b"[" * DEEPEST + b"]" * DEEPEST, True), (b"[" * (DEEPEST + 1) + b"]" * (DEEPEST + 1), None),
+    (b'{"a":' * DEEPEST + b"1" + b"}" * DEEPEST, True), (b'{"a":' * (DEEPEST + 1) + b"1" + b"}" * (DEEPEST + 1), None),
+    (b"[" * 99999, None), (b"[" * 99999 + b"]" * 99999, None), (b"[" + b"[]," * 99 + b"1]", True),
+    (b'["' + b"[" * 99 + b'"]', True), (b'"\\u00e9"', True), (b'"\\\\ud800"', True), (b'"\\ud800"', None),
+    (b'{"\\udfff":1}', None), (b'[{"a":["\\udc00"]}]', None), (b'"\xed\xa0\x80"', None), (b'"\xff"', None),
+    ('["é"]'.encode(), True), ("[1]".encode("utf-16"), None), (b"[1]\0", None), (b"", None), (b"nope", None)])
+def test_what_can_be_a_value(text, value):
+    if value:
+        assert parse(text) == json.loads(text)
+    else:
+        with pytest.raises(ValueError):
+            parse(text)
