@@ -41,7 +41,7 @@ def wide(monkeypatch):
 
 
 def crash(monkeypatch):
-    monkeypatch.setattr("cornerman.ui.app.home.choose_recipe", lambda app, game: 1 / 0)
+    monkeypatch.setattr(Message, "key", lambda self, app, key, count: 1 / 0)
     return "ZeroDivisionError: division by zero"
 
 
