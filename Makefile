@@ -19,7 +19,7 @@ sim: $(READY) $(FONTS)
 test: $(READY_DEV) $(FONTS)
 	$(PY) -m pytest -q -n 2 --dist worksteal
 
-# a random player on a board of each shape, for an hour or two: docs/testing.md
+# a random player on a board of each shape, for hours: docs/testing.md
 SHAPES := pico_oled pico_oled_13 feather_oled pybadge badger2040 pico_display tdisplay pico_lcd_13 m5stack_core \
 	pico_display_2
 PRESSES ?= 100000
