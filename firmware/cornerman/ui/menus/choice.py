@@ -1,7 +1,7 @@
 """One of a list of values: the picker that most others fall back on."""
 
 from cornerman.game import LazyRows
-from cornerman.ui.menus.screens import List
+from cornerman.ui.menus.screens import LEFT_OUT, List
 
 SUIT_ORDER = "SDHC"
 
@@ -35,16 +35,20 @@ class Choice(List):
 
     STAYS = ("ui.menus.choice",)
 
-    def __init__(self, title, values, done, first, label, disabled=(), fix=None):
+    def __init__(self, title, values, done, first, label, disabled=(), fix=None, none=None):
         """done(app, value): what OK does; first: the value that the cursor starts on; label(value): its row;
-        disabled: (value, why) of those shown dimmed below; fix(app, value): what MENU does."""
-        self.values, self.done = values, done
+        disabled: (value, why) of those shown dimmed below; fix(app, value): what MENU does; none: the row of LEFT_OUT.
+        """
+        self.values, self.done, self.label, self.none = values, done, label, none
         at = values.index(first) if first in values else 0
         n = len(values)
         shown = values + [value for value, why in disabled]
-        List.__init__(self, title, LazyRows(shown, label), self._pick, at,
+        List.__init__(self, title, LazyRows(shown, self._shown), self._pick, at,
                       disabled={n + i: disabled[i][1] for i in range(len(disabled))},
                       menu=fix and (lambda app, i: fix(app, shown[i])))
+
+    def _shown(self, value):
+        return self.none if value == LEFT_OUT else self.label(value)
 
     def _pick(self, app, i):
         self.done(app, self.values[i])

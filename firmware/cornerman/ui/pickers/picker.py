@@ -80,8 +80,7 @@ def _choice(app, ask, values, title, done, label, none, fix):
     if ask.optional and not (ask.candidates and None in ask.candidates):
         values = [LEFT_OUT] + values
     first = ask.first if ask.first is not None else values[0] if values else None
-    app.push(Choice(title, values, done, first, lambda value: none if value == LEFT_OUT else label(value), ask.disabled,
-                    fix))
+    app.push(Choice(title, values, done, first, label, ask.disabled, fix, none))
 
 
 def _groups(app, ask, title, done, label, none, fix):
