@@ -11,13 +11,25 @@ READY_DEV := $(VENV)/.ready-dev
 NODE := node_modules/.package-lock.json
 FONTS := firmware/cornerman/ui/glyphs/.ready
 
-.PHONY: sim test golden bench shots firmware image lock clean
+.PHONY: sim test soak mutants golden bench shots firmware image lock clean
 
 sim: $(READY) $(FONTS)
 	$(VENV)/bin/cornerman sim --board $(BOARD)
 
 test: $(READY_DEV) $(FONTS)
 	$(PY) -m pytest -q -n 2 --dist worksteal
+
+# a random player on a board of each shape, for hours: docs/testing.md
+SHAPES := pico_oled pico_oled_13 feather_oled pybadge badger2040 pico_display tdisplay pico_lcd_13 m5stack_core \
+	pico_display_2
+PRESSES ?= 100000
+SEED ?= 1
+soak: $(READY) $(FONTS)
+	printf '%s\n' $(SHAPES) | xargs -P 2 -I NAME $(VENV)/bin/cornerman monkey --board NAME --presses $(PRESSES) --seed $(SEED)
+
+# faults made on purpose, and which of them no test notices: docs/testing.md
+mutants: $(READY_DEV) $(FONTS)
+	$(PY) tools/mutants.py $(MODULES)
 
 # the pictures of all screens that the tests compare: docs/key-scripts.md
 golden: $(READY_DEV) $(FONTS)

@@ -216,6 +216,12 @@ def add_simulator(commands):
     one.add_argument("--board", action="append", help="only this board (may be given more than once)")
     one.set_defaults(run=shots)
 
+    one = commands.add_parser("monkey", help="press random keys, cut the power, spoil the flash; nothing may be lost")
+    one.add_argument("--board", default="pico_oled", help="which board (default: pico_oled)")
+    one.add_argument("--presses", type=int, default=3000, help="how many (default: 3000)")
+    one.add_argument("--seed", type=int, default=1, help="another one: another run (default: 1)")
+    one.set_defaults(run=monkey)
+
     commands.add_parser("scenario", help="play scenario files and compare (see --help of it)")
 
 
@@ -302,6 +308,12 @@ def shots(args):
     """Draw the picture gallery."""
     from hostsim import gallery
     return gallery.main(args.out, args.board or boards())
+
+
+def monkey(args):
+    """Play at random; the exit code is 1 if something was lost or broke."""
+    from monkey import main
+    return main(args.board, args.presses, args.seed)
 
 
 # ---- match files

@@ -60,6 +60,23 @@ def test_setting_the_position_back_repeats_the_luck(seed, sides, data):
     assert [chance.below(n) for n in sides[start:]] == first[start:]
 
 
+@pytest.mark.parametrize("block", [0, 1, 0xFF, 0x100, 0x102, 0x10203, 0xFFFFFF, 0x1020304, 0xFEFDFCFB])
+def test_far_along_the_stream_all_four_bytes_of_the_counter_count(block):
+    chance = Chance("far")
+    chance.used = 32 * block + 5
+    key = hashlib.sha256(b"far").digest()
+    assert chance.below(256) == hashlib.sha256(key + block.to_bytes(4, "big")).digest()[5]
+
+
+def test_a_block_is_hashed_once(monkeypatch):
+    hashed = []
+    chance = Chance("once")
+    monkeypatch.setitem(Chance.__init__.__globals__, "sha256", lambda data: hashed.append(data) or hashlib.sha256(data))
+    for _ in range(64):
+        chance.below(256)
+    assert len(hashed) == 2
+
+
 @pytest.mark.parametrize("n", [2, 6, 10, 52, 100, 256])
 def test_uniform_by_chi_squared(n):
     chance = Chance("uniform")
@@ -100,8 +117,9 @@ def test_below_one_takes_a_byte_all_the_same():
 @pytest.mark.parametrize("n", [0, -1, 257, 1000])
 def test_below_refuses_what_a_byte_cannot_give(n):
     chance = Chance("x")
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError) as error:
         chance.below(n)
+    assert str(error.value) == "below() takes 1 to 256"
     assert chance.used == 0
 
 

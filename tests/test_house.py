@@ -155,8 +155,9 @@ def test_ui_match_and_simulator_know_no_game():
 # The parts of the PC side, and which of them each may import, lazy imports included. All may import the firmware.
 PC_SIDE = {
     "boardfiles": set(), "matchfiles": {"boardfiles"},
-    "hostsim": {"boardfiles"}, "flashing": {"boardfiles", "matchfiles"},
-    "commandline": {"boardfiles", "matchfiles", "hostsim", "flashing"},
+    "hostsim": {"boardfiles"}, "flashing": {"boardfiles", "matchfiles"}, "gamecheck": {"boardfiles", "hostsim"},
+    "monkey": {"boardfiles", "matchfiles", "hostsim", "gamecheck"},
+    "commandline": {"boardfiles", "matchfiles", "hostsim", "flashing", "gamecheck", "monkey"},
 }
 
 

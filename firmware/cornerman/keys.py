@@ -69,16 +69,13 @@ class Keys:
         self._when = array("i", [0] * _SIZE)
         self._head = 0
 
-        # written by tick() and next() alone
+        # written by tick() and next() alone; the first tick also sets _watched, and a repeat _count and _again
         self._tail = 0
         self._now = 0
         self._start = None
-        self._watched = []
         self._phase = bytearray(count)
         self._since = array("i", [0] * count)
         self._repeats = -1
-        self._count = 0
-        self._again = 0
 
     def edge(self, button, down, ms):
         """A button (index) made or lost contact at `ms`. Interrupt-safe.
@@ -133,7 +130,6 @@ class Keys:
             self._watched = list(range(len(self._down)))
             for button in self._watched:
                 self._up[button] = (self._now - self.debounce) & _MASK
-                self._phase[button] = _DONE if self._down[button] else _IDLE
         if self._watched:
             self._watch()
         return passed

@@ -48,7 +48,7 @@ class Choice(List):
                       menu=fix and (lambda app, i: fix(app, shown[i])))
 
     def _shown(self, value):
-        return self.none if value == LEFT_OUT else self.label(value)
+        return self.none if self.none and value == LEFT_OUT else self.label(value)
 
     def _pick(self, app, i):
         self.done(app, self.values[i])

@@ -1,0 +1,232 @@
+"""A flash in memory that can be full, read-only, failing or lying, and that loses power in the middle of a write.
+
+While `Flash.mounted` is entered, `open` and the functions of `os` that the app uses find its files below FOLDER.
+"""
+
+import builtins
+import io
+import os
+from contextlib import ExitStack, contextmanager
+from errno import EEXIST, EINVAL, EIO, EISDIR, ENOENT, ENOSPC, EROFS
+from unittest.mock import patch
+
+FOLDER = "/cornerman-flash"
+BLOCK = 4096
+
+# What may be wrong with it, `Flash.fault`:
+FULL = "full"  # no file can be made or become longer
+READ_ONLY = "read-only"  # nothing can be changed
+FAILING = "failing"  # any change may be refused, after it was done in part or whole
+LYING = "lying"  # a new file may be damaged, and nobody is told; files of the `honest` endings never are
+FAULTS = (FULL, READ_ONLY, FAILING, LYING)
+
+
+class PowerCut(BaseException):
+    """The power went off; no `except Exception` of the app catches it."""
+
+
+class Flash:
+    """Files by path. Every write to a file, its creation, a removal and a renaming is one change.
+
+    luck    random.Random: which changes fail, and how much of them is done all the same
+    size    bytes; a file takes whole blocks of BLOCK bytes
+    fault   one of FAULTS, or None
+    cut     None, or how many changes are done whole before the power goes off in one; `power_on` brings it back
+    changes how many changes there were; removed: the paths that were removed
+    honest  endings of names of files that LYING leaves alone: nobody reads them back
+    """
+
+    def __init__(self, luck, size=1 << 20, honest=()):
+        self.luck, self.size, self.honest = luck, size, honest
+        self.files, self.folders = {}, {FOLDER}
+        self.fault = self.cut = None
+        self.dead = False
+        self.changes, self.removed = 0, []
+
+    def power_on(self):
+        """The power is back, or it was never off."""
+        self.dead, self.cut = False, None
+
+    @contextmanager
+    def sound(self):
+        """For a while there is a copy without faults in its place, so that looking at it changes nothing."""
+        kept = (self.files, self.folders, self.fault, self.cut, self.dead, self.changes, self.removed)
+        self.files, self.folders, self.removed = dict(self.files), set(self.folders), []
+        self.fault = self.cut = None
+        self.dead = False
+        try:
+            yield
+        finally:
+            self.files, self.folders, self.fault, self.cut, self.dead, self.changes, self.removed = kept
+
+    @contextmanager
+    def mounted(self):
+        """`open` and `os` find its files below FOLDER, and all others as before."""
+        with ExitStack() as stack:
+            stack.enter_context(patch.object(builtins, "open", self._either(builtins.open, self.open)))
+            for name in ("listdir", "stat", "mkdir", "remove", "rename", "statvfs"):
+                stack.enter_context(patch.object(os, name, self._either(getattr(os, name), getattr(self, name))))
+            yield
+
+    def _either(self, real, ours):
+        def call(path, *args, **named):
+            here = type(path) is str and (path == FOLDER or path.startswith(FOLDER + "/"))
+            return (ours if here else real)(path, *args, **named)
+        return call
+
+    # ---- what the app calls
+
+    def open(self, path, mode="r"):
+        """A file; modes rb, wb and r+b."""
+        self._living()
+        if mode not in ("rb", "wb", "r+b"):
+            raise OSError(EINVAL)
+        if path in self.folders:
+            raise OSError(EISDIR)
+        if mode == "wb":
+            self._parent(path)
+            self._change(path, b"")
+        elif path not in self.files:
+            raise OSError(ENOENT)
+        return File(self, path, self.files[path], mode)
+
+    def listdir(self, path):
+        """The names in a folder."""
+        self._living()
+        if path not in self.folders:
+            raise OSError(ENOENT)
+        return sorted(one[len(path) + 1:] for one in [*self.files, *self.folders] if os.path.dirname(one) == path)
+
+    def stat(self, path):
+        """Ten numbers, of which the app reads the mode and the size."""
+        self._living()
+        if path in self.folders:
+            return os.stat_result((0o040755,) + (0,) * 9)
+        if path not in self.files:
+            raise OSError(ENOENT)
+        return os.stat_result((0o100644,) + (0,) * 5 + (len(self.files[path]),) + (0,) * 3)
+
+    def statvfs(self, path):
+        """Sizes of the flash; the app reads the size of a block, how many there are and how many are free."""
+        self._living()
+        free = 0 if self.fault == FULL else self.free()
+        return os.statvfs_result((BLOCK, BLOCK, self.size // BLOCK, free, free, 0, 0, 0, 0, 255))
+
+    def mkdir(self, path):
+        """Make a folder."""
+        self._parent(path)
+        if path in self.folders or path in self.files:
+            raise OSError(EEXIST)
+        self._begin()
+        self.folders.add(path)
+        self._end()
+
+    def remove(self, path):
+        """Remove a file."""
+        self._living()
+        if path not in self.files:
+            raise OSError(ENOENT)
+        self._begin()
+        del self.files[path]
+        self.removed.append(path)
+        self._end()
+
+    def rename(self, path, new):
+        """Give a file another name."""
+        self._living()
+        if path not in self.files:
+            raise OSError(ENOENT)
+        self._begin()
+        self.files[new] = self.files.pop(path)
+        self._end()
+
+    def free(self):
+        """Free blocks."""
+        return self.size // BLOCK - sum(blocks(data) for data in self.files.values())
+
+    # ---- changes
+
+    def _living(self):
+        if self.dead:
+            raise PowerCut
+
+    def _parent(self, path):
+        self._living()
+        if os.path.dirname(path) not in self.folders:
+            raise OSError(ENOENT)
+
+    def _begin(self):
+        """A change that takes place whole or not at all is about to begin; it is refused here, or cut off."""
+        self.changes += 1
+        self._limits(0)
+        if self.cut == 0 and self.luck.random() < 0.5:
+            self.dead = True
+            raise PowerCut
+        if self.fault == FAILING and self.luck.random() < 0.3:
+            raise OSError(EIO)
+
+    def _end(self):
+        """It has taken place; the power may go off now, or an error may be told all the same."""
+        if self.cut == 0:
+            self.dead = True
+            raise PowerCut
+        if self.cut is not None:
+            self.cut -= 1
+        if self.fault == FAILING and self.luck.random() < 0.1:
+            raise OSError(EIO)
+
+    def _limits(self, more):
+        if self.fault == READ_ONLY:
+            raise OSError(EROFS)
+        if more > (0 if self.fault == FULL else self.free()):
+            raise OSError(ENOSPC)
+
+    def _change(self, path, data, written=0):
+        """Let a file have other bytes, of which the first `written` were there before."""
+        self.changes += 1
+        self._limits(max(0, blocks(data) - (blocks(self.files[path]) if path in self.files else 0)))
+        written = min(written, len(data))
+        part = data[:self.luck.choice([written, len(data), self.luck.randint(written, len(data))])]
+        part += self.files.get(path, b"")[len(part):]
+        if self.cut == 0:
+            self.files[path] = part
+            self.dead = True
+            raise PowerCut
+        if self.cut is not None:
+            self.cut -= 1
+        if self.fault == FAILING and self.luck.random() < 0.3:
+            self.files[path] = part
+            raise OSError(EIO)
+        self.files[path] = data
+
+
+class File(io.BytesIO):
+    """An open file; what is written is on the flash at once."""
+
+    def __init__(self, flash, path, data, mode):
+        super().__init__(data)
+        self.flash, self.path, self.mode = flash, path, mode
+
+    def write(self, data):
+        """Write bytes where the file stands."""
+        self.flash._living()
+        if self.mode == "rb":
+            raise OSError(EROFS)
+        at = self.tell()
+        super().write(data)
+        new = self.getvalue()
+        if self.flash.fault == LYING and self.mode == "wb" and not self.path.endswith(self.flash.honest or "\0"):
+            new = damaged(new, self.flash.luck)
+        self.flash._change(self.path, new, at)
+        return len(data)
+
+
+def blocks(data):
+    """How many blocks a file takes."""
+    return -(-len(data) // BLOCK) or 1
+
+
+def damaged(data, luck):
+    """The bytes of a file, half of the time with a fault."""
+    at = luck.randrange(len(data)) if data else 0
+    return luck.choice([data, data, data[:at], data[:at] + bytes([luck.randrange(256)]) + data[at + 1:]])

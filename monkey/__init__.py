@@ -1,0 +1,61 @@
+"""`cornerman monkey`: a random player of the whole app, and an audit of what the app has promised.
+
+docs/testing.md describes what it does and how a failure is repeated.
+"""
+
+import shutil
+import traceback
+from collections import Counter
+from pathlib import Path
+
+from boardfiles import ROOT, UserError, board
+from boardfiles.untrusted import say
+from hostsim.flash import FOLDER
+from monkey.audit import Lost
+from monkey.player import Broken, Monkey
+
+
+def main(name, presses, seed):
+    """Play and print one line, or the report of what went wrong; returns the exit code, 1: something did.
+
+    name: of a board, or its folder; presses: how many; seed: int. UserError: there is no such board.
+    """
+    if presses < 1:
+        raise UserError("--presses takes a number from 1 on.")
+    player = Monkey(board(name), seed)
+    try:
+        player.play(presses)
+    except Exception as error:  # whatever the app or a game does
+        for line in report(player, name, seed, error).split("\n"):
+            say(line)
+        return 1
+    say(summary(player, name, seed))
+    return 0
+
+
+def summary(player, name, seed):
+    """One line about a run in which nothing went wrong."""
+    matches = player.audit.begun
+    count = dict(player.count, matches=len(matches), actions=sum(matches.values()), ended=len(player.audit.verified))
+    return ("%s, seed %s: nothing was lost in %%(presses)d presses, %%(matches)d matches with %%(actions)d records, "
+            "%%(ended)d ended, %%(restarts)d restarts, %%(power cuts)d power cuts, %%(faults)d faults of the flash, "
+            "%%(audits)d audits." % (name, seed)) % Counter(count)
+
+
+def report(player, name, seed, error):
+    """What went wrong, where, after what, and how it is repeated, as a text; the flash is copied into a folder."""
+    what = [str(error)]
+    if not isinstance(error, (Broken, Lost)):
+        what = traceback.format_exception(type(error), error, error.__traceback__)
+    n = player.count["presses"]
+    folder = ROOT / "build" / "monkey" / ("%s-%s" % (Path(name).name, seed))
+    shutil.rmtree(folder, ignore_errors=True)
+    for path, data in player.flash.files.items():
+        file = folder / path[len(FOLDER) + 1:]
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+    return "\n".join([
+        "%s, seed %s: FAILED at press %d." % (name, seed, n), *what,
+        "On the screen: %s" % " | ".join(player.device.texts()), "The last presses:", *player.last,
+        "The flash as it was: %s" % folder,
+        "To repeat it: cornerman monkey --board %s --presses %d --seed %s" % (name, n, seed)])

@@ -1,0 +1,143 @@
+"""What is on a simulated flash, compared with what the app has shown as done."""
+
+from collections import namedtuple
+
+from boardfiles import UserError
+from cornerman.catalog import Game
+from cornerman.game import Refused
+from cornerman.match import Match
+from hostsim.flash import FOLDER
+from matchfiles import VerificationError, hand_out, verify
+
+PRIVATE = ("matches", "settings")  # folders that are no shelf
+
+# What lies on a flash. matches: {name: list of records}; shelves: {folder: {name: value}}
+Kept = namedtuple("Kept", "matches shelves")
+
+
+class Lost(Exception):
+    """Something that was promised is not there; the text says what."""
+
+
+class Audit:
+    """Reads the flash as the next start would, on a copy, and remembers what it found."""
+
+    def __init__(self, flash):
+        """flash: a mounted hostsim.flash.Flash."""
+        self.flash = flash
+        self.kept = Kept({}, {})
+        self.verified = set()  # names of the matches that were found to verify after their end
+        self.begun = {}  # {name of each match that was seen: how many records it had at most}
+        self._read = {}  # {what: (its files as bytes, what they say)}: what has not changed is not read again
+
+    # ---- what is there
+
+    def read(self):
+        """All that lies on the flash: Kept. Lost: a file that is ours cannot be read."""
+        from cornerman.journal import Journal
+        from cornerman.store import Store
+
+        with self.flash.sound():
+            journal = Journal(Store(FOLDER + "/matches"))
+            matches = {name: self._once("matches/" + name, lambda name: list(journal.open(name)), name)
+                       for name in journal.names()}
+            shelves = {folder: self._once(folder + "/", self._shelf, folder)
+                       for folder in self._folders() if folder not in PRIVATE}
+        self.begun.update((name, max(len(records), self.begun.get(name, 0))) for name, records in matches.items())
+        return Kept(matches, shelves)
+
+    def _folders(self):
+        return sorted(path[len(FOLDER) + 1:] for path in self.flash.folders if path != FOLDER)
+
+    def _shelf(self, folder):
+        from cornerman.shelf import Shelf
+
+        shelf = Shelf(FOLDER + "/" + folder)
+        return {name: shelf.load(name) for name in shelf.names()}
+
+    def _once(self, start, read, name):
+        """What `read(name)` returns; it is called again when a file whose path begins with `start` has changed."""
+        files = {path: data for path, data in self.flash.files.items() if path.startswith(FOLDER + "/" + start)}
+        if start not in self._read or self._read[start][0] != files:
+            self._read[start] = (files, read(name))
+        return self._read[start][1]
+
+    # ---- what was promised
+
+    def compare(self, app, deleted):
+        """Look whether all that was there the last time is still there, and what `app` shows; it is kept in mind.
+
+        app      the App, or None: the power is off
+        deleted  names of matches and of what lies on shelves that a player may have deleted or renamed since
+        Lost: it is not so.
+        """
+        now = self.read()
+        for name, records in self.kept.matches.items():
+            found = now.matches.get(name, [])
+            if found[:len(records)] != records and name not in deleted:
+                raise Lost("Match %s had %d records; of these are on the flash: %d of %d" % (
+                    name, len(records), same(records, found), len(found)))
+        for folder, values in self.kept.shelves.items():
+            for name in values:
+                if now.shelves.get(folder, {}).get(name) is None and name not in deleted:
+                    raise Lost("'%s' has gone from the folder %s" % (name, folder))
+        if app and app.table:
+            self._table(app.table, now.matches.get(app.table.journal.name, []))
+        self.kept = now
+
+    def _table(self, table, records):
+        """Compare the match that is open with what lies on the flash of it."""
+        name = table.journal.name
+        match, there = table.match, replayed(name, records)
+        for what, shown, found in (
+                ("actions", list(match.log), list(there.log)),
+                ("undone actions", list(match.undone), list(there.undone)),
+                ("state", match.state, there.state), ("luck", match.chance.used, there.chance.used)):
+            if shown != found:
+                raise Lost("Match %s: its %s are shown as %s; on the flash they are %s" % (name, what, shown, found))
+
+    def verify(self):
+        """Look whether each match that has ended verifies from nothing but its file. Lost: one does not."""
+        from cornerman.journal import Journal
+        from cornerman.store import Store
+
+        ended = [name for name, records in self.kept.matches.items() if records and records[-1] == ["end"]]
+        with self.flash.sound():
+            for name in ended:
+                if name in self.verified:
+                    continue
+                try:
+                    lines, going_on = hand_out(Journal(Store(FOLDER + "/matches")), name)
+                    verify(b"".join(lines))
+                except (UserError, VerificationError) as error:
+                    raise Lost("Match %s has ended and does not verify: %s" % (name, error)) from None
+                if going_on:
+                    raise Lost("Match %s has ended, and is handed out as: %s" % (name, going_on))
+                self.verified.add(name)
+
+    def forget(self, name):
+        """A match was removed from the flash, by a PC."""
+        self.kept.matches.pop(name, None)
+
+
+def same(records, found):
+    """How many records are the same from the start."""
+    count = 0
+    while count < min(len(records), len(found)) and records[count] == found[count]:
+        count += 1
+    return count
+
+
+def replayed(name, records):
+    """The match.Match of records, the header first. Lost: they are none."""
+    if not records:
+        raise Lost("Match %s is open, and nothing of it is on the flash" % name)
+    header = records[0][1]
+    try:
+        match = Match(Game(header["game"]), header["options"], header["seed"])
+        for record in records[1:]:
+            if record != ["end"]:
+                match.replay(record)
+    except Refused as error:
+        raise Lost("Match %s cannot be played again: %s" % (name, error)) from None
+    return match

@@ -1,0 +1,65 @@
+"""The random player of the whole app: it finds nothing on any shape of board, and does find what is broken."""
+
+import pytest
+from boards import SIZES, with_keys
+from cornerman.store import Tail
+from cornerman.ui.menus.screens import Message
+
+import commandline
+from monkey.player import Monkey
+
+SHAPES = [("128x64", 2), ("128x64", 3), ("128x64", 4), ("128x64", 8), ("160x128", 8), ("240x135", 2), ("240x240", 8),
+          ("320x240", 4), ("296x128", 5)]
+PRESSES = 250
+
+
+@pytest.mark.parametrize("size,keys", SHAPES)
+def test_nothing_is_lost_and_no_screen_breaks(size, keys):
+    player = Monkey(with_keys(SIZES[size](), keys), "%s, %d keys" % (size, keys))
+    player.play(PRESSES)
+    assert player.audit.begun and player.count["audits"]
+
+
+def test_the_same_seed_is_the_same_run():
+    def run(seed):
+        player = Monkey(SIZES["128x64"](), seed)
+        player.play(100)
+        return player.last, player.flash.files, player.device.panel.digest()
+    first = run(5)
+    assert first == run(5) and first != run(6)
+
+
+def forgetful(monkeypatch):
+    monkeypatch.setattr(Tail, "append", lambda self, record: None)
+    return "Match 0001: its actions are shown as "
+
+
+def wide(monkeypatch):
+    boxes = Message.boxes
+    monkeypatch.setattr(Message, "boxes", lambda self, style: [box._replace(x=3) for box in boxes(self, style)])
+    return "A box is outside the screen: "
+
+
+def crash(monkeypatch):
+    monkeypatch.setattr(Message, "key", lambda self, app, key, count: 1 / 0)
+    return "ZeroDivisionError: division by zero"
+
+
+@pytest.mark.parametrize("spoil", [forgetful, wide, crash])
+def test_what_is_broken_is_reported_so_that_it_can_be_repeated(spoil, monkeypatch, capsys, tmp_path):
+    said = spoil(monkeypatch)
+    monkeypatch.setattr("monkey.ROOT", tmp_path)
+    assert commandline.main(["monkey", "--presses", "1000", "--seed", "3"]) == 1
+    report = capsys.readouterr().out
+    first, last = report.splitlines()[0], report.splitlines()[-1]
+    assert first.startswith("pico_oled, seed 3: FAILED at press ") and said in report
+    assert list((tmp_path / "build" / "monkey" / "pico_oled-3").iterdir())
+    assert last.startswith("To repeat it: cornerman monkey ")
+    assert commandline.main(last.split()[4:]) == 1
+    assert capsys.readouterr().out == report
+
+
+def test_bad_arguments_are_one_sentence(capsys):
+    assert commandline.main(["monkey", "--board", "nothing"]) == 2
+    assert commandline.main(["monkey", "--presses", "0"]) == 2
+    assert capsys.readouterr().err.count("\n") == 2
