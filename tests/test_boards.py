@@ -374,7 +374,7 @@ def test_the_command_lists_and_checks(tmp_path, capsys):
 
 @pytest.mark.parametrize("text,said", [
     ("{", "cannot be read as JSON"), ('{"a": 1, "a": 2}', "the field 'a' is there twice"),
-    ("[" * 100000, "cannot be read as"),
+    ("[" * 60000, "cannot be read as"), ("[" * 100000, "has more than 64 KB"),
     ('"\\ud800', "cannot be read as JSON"), ("", "cannot be read as JSON")])
 def test_what_is_no_json_is_told(text, said, tmp_path, capsys):
     (tmp_path / "board.json").write_text(text)

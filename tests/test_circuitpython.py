@@ -211,7 +211,7 @@ class Desk(Device):
         self.module = importlib.import_module("cornerman.ports.circuitpython")
         monkeypatch.setattr(self.module, "time", SimpleNamespace(sleep=lambda s: self.pass_by(s * 1000)))
         monkeypatch.setattr(self.module, "FourWire", self.four_wire)
-        Device.__init__(self, data, flash, framebuf)
+        Device.__init__(self, data, flash, framebuf, Repeatable())
 
     def modules(self, data, monkeypatch):
         """Put stand-ins for CircuitPython's modules where they are imported."""

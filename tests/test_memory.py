@@ -25,7 +25,7 @@ SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
 def test_unloading_after_every_picture_changes_nothing(path, tmp_path, monkeypatch):
     """While all that can go goes after each picture, the screenshots are the golden ones."""
     monkeypatch.setattr(memory, "always", True)
-    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf)
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     shown = {}
     script.run(device, str(path), lambda shot: shown.update({"%s-%s" % (path.stem, shot): picture(device)}))
     assert shown and [shot for shot in shown if compare("pico_oled", shot, shown[shot])] == []

@@ -17,7 +17,7 @@ from matchfiles import verify
 
 SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
 DRIVERS = ("pico_oled", "pico_oled_13", "badger2040", "pybadge", "pico_lcd_13", "m5stack_core")  # a board for each
-HEAP = "224k"  # of a 64-bit build, whose objects take nearly twice the memory of those on a board
+HEAP = "248k"
 ROUNDS = 60
 
 

@@ -109,7 +109,8 @@ def test_a_row_can_do_something_in_place_of_what_was_done_last(begin):
     do(box, "press OK; press DOWN 3; press OK; expect Nothing laid; expect state n 2")
     do(box, "restart; press OK; expect state n 2")
     assert log(box) == [["rest"], ["rest"]]
-    lines = b"".join(Journal(Store(box.root + "/matches"))._walk("0001", {})).decode()
+    journal = Journal(Store(box.root + "/matches"))
+    lines = b"".join(journal._walk("0001", {}, journal._pieces("0001"))).decode()
     assert [line.split(" ")[0] for line in lines.splitlines()[1:]] == ['["do",["rest"]]'] * 2 + ['["instead",["rest"]]']
     do(box, "press MENU; press OK; expect Undone: Rest; press OK; press DOWN 4; press OK; expect Not now; press BACK 2")
     do(box, "expect state n 1; press MENU; expect Redo: Rest; press DOWN; press OK; expect state n 2; press UP")
