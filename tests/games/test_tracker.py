@@ -10,7 +10,7 @@ from cornerman import game
 from cornerman.cards import SIGNS
 from cornerman.chance import Chance
 from cornerman.catalog import Game
-from cornerman.game import TAP, Press, Refused
+from cornerman.game import DO, OPEN, TAP, Press, Refused
 from conftest import new
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -772,7 +772,6 @@ def short(lines):
 def test_every_text_is_short(options, rng):
     play = Played(options)
     opt, s = play.options, play.state
-    assert short(WORDS.opening(opt, s))
     for _ in range(12):
         assert short(WORDS.prompt(opt, s))
         actions = []
@@ -821,7 +820,6 @@ def test_longest_texts():
 
 def test_prompts_of_the_table():
     play = Played({"seats": 3, "pack": "54", "dice": [3, 6]}, "example 2")
-    assert WORDS.opening(play.options, play.state) == ["Who begins?", "OK: let me choose"]
     assert WORDS.prompt(play.options, play.state) == []
     assert play.said("add", 0, 0, -7) == ["@0 HP 20 -> 13 (-7)"]
     play.do("set", "c0", 1, 4)
@@ -862,7 +860,10 @@ def test_names_of_all_options_and_choices():
 def test_recipes():
     names = [name for name, options in SETUP.PRESETS]
     assert SETUP.PRESETS[0][1] == {} and names[1:] == [
-        "Life totals", "Fighting game", "Tricks to 7", "Wounds and hand", "Dice duel", "Turn order", "All against one"]
+        "Life 20 for two", "Life 20 for three", "Life 20 for four", "Life 20 and poison", "Life 25 for two",
+        "Life 40 for three", "Life 40 for four", "Life 40 for five", "Life 40 for six", "40, commanders",
+        "Score to 10", "Score to 100",
+        "Fighting game", "Tricks to 7", "Wounds and hand", "Dice duel", "Initiative", "All against one"]
     for name, options in SETUP.PRESETS:
         play = Played(options)
         for seats in range(1, 7):
@@ -879,6 +880,48 @@ def test_recipes():
 TWO = {"counters": [hp(), hp(name="Meter", step=5)], "shared": [hp(name="Foe")]}
 
 
+def test_recipes_of_life_and_of_a_goal():
+    recipes = dict(SETUP.PRESETS)
+    four = Played(recipes["40, commanders"])
+    assert [four.state["c%d" % i] for i in range(6)] == [[40] * 4] + [[0] * 4] * 5
+    assert four.said("add", 2, 1, 21) == ["@2 From 1 0 -> 21 (+21)", "@2 is out"] and not four.state["over"]
+    poison = Played(recipes["Life 20 and poison"])
+    assert poison.said("add", 0, 1, 10)[1:] == ["@0 is out", "@1 wins", "@1 Life 20"]
+    goal = Played(recipes["Score to 100"])
+    goal.do("add", 3, 0, -30)
+    goal.do("add", 3, 0, 130)
+    assert goal.state["c0"] == [0, 0, 0, 100] and goal.state["winner"] == 3
+    sizes = [(options["seats"], options["counters"][0]["start"]) for name, options in SETUP.PRESETS
+             if name.startswith("Life") and "for" in name]
+    assert sizes == [(2, 20), (3, 20), (4, 20), (2, 25), (3, 40), (4, 40), (5, 40), (6, 40)]
+
+
+def test_ok_asks_who_begins_before_the_first_round():
+    play = Played({"seats": 3, "counters": [hp(name="Speed"), hp()], "order": 0})
+    play.do("out", 1)
+    press = DASH.on_ok(play.options, play.state, None)
+    step = press.what
+    assert press.tag == OPEN and step.title == "Who begins?" and step.asks == "told"
+    assert [(row.label, row.tag, row.what) for row in step.rows[:4]] == [
+        ("By Speed", DO, [["next"]]), ("@0", DO, [["begin", 0]]), ("@2", DO, [["begin", 2]]),
+        ("Let me choose", DO, [["begin"]])]
+    assert [row.label for row in step.rows[4:]] == [
+        "Roll 2d6", "Turn a trump", "Draw a card", "Flip a coin", "By a number", "Out", "Back in", "Tell the faces",
+        "Draw more, or tell", "Other dice", "Tell the trump", "Tell the card", "Tell the side"]
+    offers = RULES.open_prefixes(play.options, play.state)
+    assert [row.what[0] if row.tag == DO else row.what for row in step.rows[4:-4]] == offers[2:]
+    assert [row.what for row in step.rows[-4:]] == [["roll"], ["trump"], ["draw", 1], ["coin"]]
+    seated = Played()
+    assert [row.label for row in DASH.on_ok(seated.options, seated.state, None).what.rows[:3]] == [
+        "@0", "@1", "Let me choose"]
+    play.do("begin", 2)
+    assert DASH.on_ok(play.options, play.state, None) is None
+    play.do("set", "round", 0)
+    assert DASH.on_ok(play.options, play.state, None).what.title == "Who begins?"
+    play.do("out", 0)
+    assert play.state["over"] and DASH.on_ok(play.options, play.state, None) is None
+
+
 def test_offers_in_the_order_of_the_menu():
     play = Played()
     verbs = [offer[0] for offer in RULES.open_prefixes(play.options, play.state)]
@@ -888,7 +931,7 @@ def test_offers_in_the_order_of_the_menu():
     play.do("set", "out", 1, True)
     play.do("set", "out", 1, False)
     verbs = [offer[0] for offer in RULES.open_prefixes(play.options, play.state)]
-    assert verbs == ["next", "roll", "trump", "draw", "coin", "shuffle", "add", "out", "begin", "roll", "draw"]
+    assert verbs == ["next", "roll", "trump", "draw", "coin", "shuffle", "add", "out", "roll", "draw", "begin"]
     three = Played({"seats": 3, "pack": "none", "trump": "none", "counters": []})
     three.do("out", 1)
     assert [offer[0] for offer in RULES.open_prefixes(three.options, three.state)] == [
@@ -959,7 +1002,7 @@ def test_taps_become_one_action():
     assert DASH.tap(opt, s, ("s0",), -99) == ["set", "s0", 0]
     assert DASH.tap(opt, s, ("c0", 1), 0) is None
     play.do(*DASH.tap(opt, s, ("s0",), -99))
-    assert s["s0"] == 0 and DASH.on_ok(opt, s, None) is None and DASH.after_action(opt, s, ["next"], None) is None
+    assert s["s0"] == 0 and DASH.after_action(opt, s, ["next"], None) is None
 
 
 @pytest.mark.parametrize("seats", range(1, 7))

@@ -87,6 +87,15 @@ def tap(options, state, cell, total):
     return ["add"] + list(_parts(cell)) + [max(-999, min(999, total))]
 
 
+def on_ok(options, state, mode):
+    """Before the first round who begins; then what can happen."""
+    if state["round"] or state["over"]:
+        return None
+    from cornerman.games.tracker import beginning
+
+    return beginning.step(options, state)
+
+
 def fixes(options, state, prefix, value):
     """A card that is out can be put back, all cards when too few are left, a seat taken in."""
     verb = prefix[0]

@@ -34,8 +34,8 @@ def new(options, chance):
 
 
 def open_prefixes(options, state):
-    """Prefixes open now: `begin` first before round 1, then `next`, luck, the pack, numbers, seats, last what the table
-    tells itself."""
+    """Prefixes open now: `begin` first before round 1 and last behind it; `next`, luck, the pack, numbers, seats, what
+    the table tells itself."""
     cards = state["deck"] != 0
     prefixes = (
         (not state["round"], ["begin"]),
@@ -48,9 +48,9 @@ def open_prefixes(options, state):
         (options["counters"] or options["shared"], ["add"]),
         (True, ["out"]),
         (True in state["out"], ["in"]),
-        (state["round"], ["begin"]),
         (True, ["roll", options["dice"][0], options["dice"][1]]),
         (cards, ["draw"]),
+        (state["round"], ["begin"]),
     )
     return [prefix for there, prefix in prefixes if there and not state["over"]]
 

@@ -31,11 +31,36 @@ OPTIONS = (
     ("dice", ("list", ("int", 1, 100, 6), 2, 2), [2, 6]),
 )
 
+
+
+def _life(seats, start, more=()):
+    """Options of a game for life points: a seat without any is out; more: further counters."""
+    return {"seats": seats, "counters": [{"name": "Life", "start": start, "max": 999, "at_min": "out"}] + list(more),
+            "pack": "none", "trump": "none", "dice": [1, 20]}
+
+
+def _up_to(name, most, effect, **more):
+    """A counter that begins at 0 and does something at its highest value."""
+    return dict({"name": name, "max": most, "at_max": effect}, **more)
+
+
 PRESETS = (
     ("Two fighters", {}),
-    ("Life totals", {
-        "counters": [{"name": "Life", "start": 20, "max": 999, "at_min": "out"}],
-        "pack": "none", "trump": "none"}),
+    ("Life 20 for two", _life(2, 20)),
+    ("Life 20 for three", _life(3, 20)),
+    ("Life 20 for four", _life(4, 20)),
+    ("Life 20 and poison", _life(2, 20, [_up_to("Poison", 10, "out")])),
+    ("Life 25 for two", _life(2, 25)),
+    ("Life 40 for three", _life(3, 40)),
+    ("Life 40 for four", _life(4, 40)),
+    ("Life 40 for five", _life(5, 40)),
+    ("Life 40 for six", _life(6, 40)),
+    ("40, commanders", _life(4, 40, [_up_to("From %d" % (i + 1), 21, "out") for i in range(4)]
+                             + [_up_to("Poison", 10, "out")])),
+    ("Score to 10", {
+        "counters": [_up_to("Score", 10, "win")], "pack": "none", "trump": "none"}),
+    ("Score to 100", {
+        "seats": 4, "counters": [_up_to("Score", 100, "win", min=-999)], "pack": "none", "trump": "none"}),
     ("Fighting game", {
         "counters": [{"name": "HP", "start": 20, "max": 40, "at_min": "out"}, {"name": "Meter", "max": 10}],
         "shared": [{"name": "Distance", "start": 2, "max": 5}], "pack": "none", "trump": "none"}),
@@ -47,7 +72,7 @@ PRESETS = (
     ("Dice duel", {
         "counters": [{"name": "Health", "start": 24, "at_min": "out"}],
         "pack": "none", "trump": "none", "dice": [5, 6]}),
-    ("Turn order", {
+    ("Initiative", {
         "seats": 4, "order": 0, "pack": "none", "trump": "none", "dice": [1, 20],
         "counters": [
             {"name": "Initiative", "min": -99}, {"name": "HP", "start": 10, "max": 999, "at_min": "out"}]}),

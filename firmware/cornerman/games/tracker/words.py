@@ -83,11 +83,6 @@ def moved(options, seat, i, old, new):
 # ---- while playing ----------------------------------------------------------
 
 
-def opening(options, state):
-    """Lines after `new`."""
-    return ["Who begins?", "OK: let me choose"]
-
-
 def prompt(options, state):
     """Lines while the device waits."""
     if state["over"]:
