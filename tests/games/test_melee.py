@@ -12,7 +12,7 @@ from played import Played
 from cornerman.catalog import Game
 from cornerman import cards, game
 from cornerman.chance import Chance
-from cornerman.game import ASK, TAP, Press
+from cornerman.game import ASK, DO, OPEN, READ, TAP, Press
 
 MELEE = Game("melee")
 rules, setup, words, dashboard = MELEE.rules, MELEE.setup, MELEE.words, MELEE.dashboard
@@ -1099,7 +1099,7 @@ def test_labels_and_recipes():
     for name in ("clubs", "drop_thrust", "deal"):
         kind = [option[1] for option in setup.OPTIONS if option[0] == name][0]
         labels += [setup.choice(name, value) for value in kind[1]]
-    for name, preset in setup.PRESETS:
+    for name, preset in [recipe[:2] for recipe in setup.PRESETS]:
         opt, s = new(MELEE, preset, Chance("recipe"))
         hold(opt, s)
         labels.append(name)
@@ -1176,6 +1176,129 @@ def test_a_full_round_at_the_table():
     assert [item[2] for item in view["middle"]] == [2, 36, 2]
     table.do("play", 1, "4S")
     assert dashboard.on_ok(table.options, table.state, None) == Press(ASK, ["play", 0])
+
+
+# ---- told by suits
+
+
+def plainly(step):
+    """The rows of a Step by their label, suits as letters."""
+    return {plain(row.label): row for row in [step.rows[i] for i in range(len(step.rows))]}
+
+
+def told_by_suits(table, a, b, *labels):
+    """Tell a round in the way by suits, do what its last row says, and return how many keys that took."""
+    press, keys = dashboard.on_ok(table.options, table.state, "suits"), 1
+    names = dict(words.MOVES, C=table.options["clubs"])
+    for label in ["%s %s" % (suit, names[suit]) for suit in a + b] + list(labels):
+        rows = plainly(press.what)
+        assert list(rows) and len(rows) == len(press.what.rows)
+        at = list(rows).index(label)
+        keys += min(at, len(rows) - at) + 1
+        press = Press(rows[label].tag, rows[label].what)
+        if press.tag == DO:
+            for action in press.what:
+                table.do(*action)
+            return keys
+    raise AssertionError("the round is not done")
+
+
+def test_a_round_by_suits_asks_only_what_matters():
+    table = Table()
+    assert told_by_suits(table, "C", "") == 4 and (table.state["round"], table.state["damage"]) == (1, [0, 0])
+    assert told_by_suits(table, "H", "C") == 6 and (table.state["round"], table.state["damage"]) == (2, [0, 0])
+    assert told_by_suits(table, "S", "D", "Plain") == 5 and table.state["damage"] == [0, 1]
+    assert told_by_suits(table, "S", "H", "Two: a card back") == 8 and table.state["damage"] == [1, 0]
+    told_by_suits(table, "S", "D", "Two: a card back")
+    assert table.state["damage"] == [0, 1] and table.state["hand"] == [7, 6]
+    told_by_suits(table, "D", "S", "Dodged (king)")
+    assert table.state["damage"] == [0, 1] and table.state["round"] == 6
+    told_by_suits(table, "D", "D", "@0", "Ace: second hit")
+    assert table.state["damage"] == [0, 3] and table.state["round"] == 7
+    for _ in range(3):
+        told_by_suits(table, "S", "H", "Ace: second hit")
+    assert table.state["damage"] == [6, 3]
+    rows = plainly(plainly(plainly(dashboard.on_ok(table.options, table.state, "suits").what)["S chop"].what)[
+        "H thrust"].what)
+    assert list(rows) == ["Plain", "Dodged (king)"]  # the last blow: neither a second hit nor a card back
+    told_by_suits(table, "S", "H", "Plain")
+    assert table.state["over"] and table.state["winner"] == 1 and table.state["round"] == 11
+    assert dashboard.on_ok(table.options, table.state, "suits") is None
+    assert table.state["shown"] is None
+    assert words.prompt(table.options, table.state, "suits")[0] == "@1 wins in 11 rounds"
+
+
+@pytest.mark.parametrize("given", [{}, {"clubs": "drop"}, {"clubs": "drop", "drop_thrust": "thrust"},
+                                   {"clubs": "drop", "drop_thrust": "rank"}, {"clubs": "drop", "drop_thrust": "none"}])
+def test_the_way_by_suits_and_its_page_agree_with_the_rules(given):
+    """Two suits lead where all their cards do, and each line of the page is true of all of them."""
+    table = Table(**given)
+    first = plainly(dashboard.on_ok(table.options, table.state, "suits").what)
+    page = [plain(line) for line in first["Who beats whom"].what]
+    assert all(len(line.replace("@0", "Walter")) <= 24 for line in page)
+    for a in "SDHC":
+        name = "%s %s" % (a, dict(words.MOVES, C=table.options["clubs"])[a])
+        for b in "SDHC":
+            ends = {rules.compare(table.options, x + a, y + b) for x in rules.HIGH for y in rules.HIGH if x != y}
+            if first[name].tag == DO:
+                assert ends == {("parry", None)}
+                continue
+            other = "%s %s" % (b, dict(words.MOVES, C=table.options["clubs"])[b])
+            row = plainly(first[name].what)[other]
+            if len(ends) > 1:
+                assert row.value == "higher?" and [r.label for r in row.what.rows] == ["@0", "@1"]
+            else:
+                (result, striker), = ends
+                assert row.value == {0: "is hit", 1: "hits"}.get(striker, "parried" if result == "parry" else "even")
+                assert (row.tag == DO) == (striker is None)
+                assert ("%s > %s" % (name, other) in page) == (striker == 0)
+                assert ("%s > %s" % (other, name) in page) == (striker == 1)
+
+
+def test_two_decks_know_equal_cards_and_nobody_dodges_with_nothing():
+    table = Table(decks=2, dodge=["none", "Q"])
+    told_by_suits(table, "S", "S", "Equal")
+    assert table.state["round"] == 1 and table.state["damage"] == [0, 0]
+    first = plainly(dashboard.on_ok(table.options, table.state, "suits").what)
+    assert "Dodged (nothing)" not in plainly(plainly(first["S chop"].what)["H thrust"].what)
+    assert "Dodged (queen)" in plainly(plainly(first["S chop"].what)["D slice"].what)
+    assert first["Who beats whom"].what[-1] == "@1 dodges: queen"
+
+
+def test_the_light_way_opens_with_who_beats_whom():
+    table = Table()
+    rows = dashboard.on_ok(table.options, table.state, "light").what.rows
+    assert [(row.label, row.tag) for row in rows] == [
+        ("Who beats whom", READ), ("Tell the suits", OPEN), ("Tell the cards", ASK)]
+    assert [plain(line) for line in rows[0].what] == [
+        "S chop > D slice", "D slice > H thrust", "H thrust > S chop", "C parry: no hit", "Same suit: higher",
+        "Ace: a second hit", "Two: a card back", "Dodge: king"]
+    assert words.page(table.options) == rows[0].what
+    table.do("play", 0, "8S")
+    for mode in ("light", "suits", "full"):
+        assert dashboard.on_ok(table.options, table.state, mode) == Press(ASK, ["play", 1])
+        device = Table(deal="device")
+        assert dashboard.on_ok(device.options, device.state, mode) == Press(ASK, ["play", 0])
+
+
+def test_rounds_by_suits_take_few_keys():
+    """300 rounds with a real deck, each told by the shortest keys: 6 on average at most."""
+    chance, keys, rounds = Chance("keys"), 0, 0
+    while rounds < 300:
+        table, deck = Table(), cards.pack()
+        chance.shuffle(deck)
+        while len(deck) > 1 and not table.state["over"]:
+            a, b = deck.pop(), deck.pop()
+            result, striker = rules.compare(table.options, a, b)
+            labels = ["@%d" % striker] if striker is not None and a[1] == b[1] else []
+            if striker is not None:
+                won, lost = (b, a) if striker else (a, b)
+                last = table.state["damage"][1 - striker] == 6
+                special = {"A": "Ace: second hit", "2": "Two: a card back" if table.state["damage"][striker] else None}
+                labels.append("Dodged (king)" if lost[0] == "K" else not last and special.get(won[0]) or "Plain")
+            keys, rounds = keys + told_by_suits(table, a[1], "" if a[1] == "C" else b[1], *labels), rounds + 1
+    print("keys a round by suits: %.2f" % (keys / rounds))
+    assert keys <= 6 * rounds
 
 
 def test_lists_are_picked_whole():

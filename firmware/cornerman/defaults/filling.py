@@ -24,7 +24,7 @@ CONSTANTS = {
               ("CHOICES", {}), ("validate", nothing), ("is_relevant", always), ("index_label", nothing),
               ("consent", nothing)),
     "words": (("LABELS", {}), ("QUESTIONS", {}), ("MANUAL_LABELS", {}), ("OMIT_LABELS", {}), ("opening", no_lines),
-              ("describe_event", no_lines), ("explain", nothing), ("KEEPS", False)),
+              ("describe_event", no_lines), ("explain", nothing), ("page", nothing), ("KEEPS", False)),
     "dashboard": (("MODES", ()), ("TURNS", ()), ("focus", nothing), ("on_ok", nothing), ("after_action", nothing),
                   ("fixes", no_lines)),
 }

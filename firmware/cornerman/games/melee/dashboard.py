@@ -6,6 +6,9 @@ from cornerman.game import ASK, TAP, Press, tapped
 from cornerman.games.melee import rules, words
 
 
+MODES = (("light", "Only wounds"), ("suits", "By suits"), ("full", "Every card"))
+
+
 def view(options, state, focus, tap, mode):
     """Largest the cards each may hold, below it the wounds and what the fighter dodges with.
 
@@ -52,7 +55,13 @@ def taps(options, state, focus, mode):
 
 
 def on_ok(options, state, mode):
-    """The card of a seat that has not laid, or the card of the second hit; else the menu."""
+    """The card of a seat that has not laid, or the card of the second hit; else the menu. With real cards, between two
+    rounds, what the way tells."""
+    if mode in ("light", "suits") and state["phase"] == "play" and state["played"] == [None, None] \
+            and options["deal"] == "table":
+        from cornerman.games.melee import by_suits
+
+        return getattr(by_suits, mode)(options, state)
     if state["phase"] in ("play", "hit"):
         for prefix in rules.open_prefixes(options, state):
             return Press(ASK, prefix)

@@ -23,6 +23,8 @@ OPTIONS = (
 
 PRESETS = (
     ("The usual fight", {}),
+    ("Told by suits", {}, "suits"),
+    ("Every card told", {}, "full"),
     ("Woman and man", {"dodge": ["Q", "K"]}),
     ("Two women", {"dodge": ["Q", "Q"]}),
     ("No parry", {"clubs": "drop"}),

@@ -19,6 +19,7 @@ LABELS = {
     "round": "Rounds done",
 }
 
+PAGE = "Who beats whom"
 REMINDER = "A hits twice, 2 takes back"
 
 
@@ -38,12 +39,11 @@ def opening(options, state):
 
 
 def told(options, state):
-    """True if rounds are told to the device; False in the light way, where only wounds are."""
-    return (options["deal"] == "device" or state["round"] > 0 or state["shown"] is not None
-            or state["played"] != [None, None])
+    """True if the cards of rounds are told to the device; False where only wounds or suits are."""
+    return options["deal"] == "device" or state["shown"] is not None or state["played"] != [None, None]
 
 
-def prompt(options, state):
+def prompt(options, state, mode=None):
     """Lines while the device waits. None before a light round: nothing is asked then."""
     phase, striker = state["phase"], state["striker"]
     if phase == "over":
@@ -161,6 +161,13 @@ def value(options, state, prefix, value):
         return face(value)
     if prefix[0] != "set" and len(prefix) == 2:
         return "An unnamed card" if value == UNNAMED else face(value)
+
+
+def page(options):
+    """Who beats whom, and what aces, twos, kings and queens do."""
+    from cornerman.games.melee import page
+
+    return page.lines(options, MOVES, DODGES)
 
 
 def _count(cards):

@@ -5,7 +5,7 @@ from cornerman.games.tracker import rules, words
 
 
 def step(options, state):
-    """The seats that are in and the device's choice, then the other offers; first the line, where a counter makes it."""
+    """The seats that are in and the device's choice, then the other offers; above them the line by a counter."""
     rows = [row("@%d" % seat, DO, [["begin", seat]]) for seat in rules.seats_in(options, state)]
     rows.append(row(words.OMIT_LABELS["begin"], DO, [["begin"]]))
     if options["order"] != "seats":

@@ -11,6 +11,12 @@ def happened(dash):
     story.again(dash)
 
 
+def page(dash):
+    """What the game has to be read at the table."""
+    table = dash.table
+    dash.app.push(Message(table.lines(table.game.words.page(table.match.options))))
+
+
 def history(dash):
     """What was done."""
     from cornerman.ui.menus import history

@@ -27,6 +27,8 @@ def show(dash, at=0):
         rows.append(("Characters", "characters"))
     if dash.mode:
         rows.append(("Way: " + dict(table.game.dashboard.MODES)[dash.mode], "mode"))
+    if table.game.words.page(match.options):
+        rows.append(("Rules", "page"))
     rows += [("Turn the screen", "turn"), ("Seed" if over else "Seed check", "seed"), ("Settings", "settings")]
     if going:
         rows.append(("End the match", "end"))
