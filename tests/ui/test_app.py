@@ -64,7 +64,7 @@ def test_undo_and_redo_go_back_to_the_start_after_a_restart(box):
 
 
 def test_a_roll_undone_and_done_again_is_the_same(box):
-    do(box, "press OK; press UP; press OK 2; press BACK; press OK; press DOWN 2; press OK")
+    do(box, "press OK; press UP; press OK 2; press BACK; press OK; press DOWN 3; press OK")
     roll = box.state()["roll"]
     press(box, "BACK", "MENU", "OK")
     assert box.state()["roll"] is None
@@ -144,7 +144,7 @@ def test_a_seed_that_was_chosen_by_hand_is_marked_where_the_commitment_is_noted(
 
 
 def test_a_laid_card_is_seen_nowhere_before_the_other_is_laid(box):
-    do(box, LIGHT + "press OK; press UP; press OK 2; press BACK")
+    do(box, LIGHT + "press OK; press UP; press OK; press UP; press OK 2; press BACK")
     assert box.state()["played"] == ["9S", None]
     assert not any("9" in text for text in box.texts())
     press(box, "MENU")
@@ -160,7 +160,7 @@ def test_a_laid_card_is_seen_nowhere_before_the_other_is_laid(box):
 
 
 def test_a_dealt_hand_is_behind_a_cover(box):
-    do(box, "press OK 2; press DOWN 4; press OK; press BACK")
+    do(box, "press OK 2; press DOWN 6; press OK; press BACK")
     do(box, "press OK; expect Pass to P1; press OK 2; expect Pass to P2")
     hand = box.state()["hands"][1]
     assert not any(face(card) in text for card in hand for text in box.texts())
@@ -316,7 +316,7 @@ def test_the_screen_sleeps_and_wakes_where_it_was(box):
 def test_an_ended_match_can_only_be_looked_at(box):
     do(box, LIGHT + "press UP; wait 1600; press MENU; press UP 2; expect End the match; press OK; press DOWN; press OK")
     do(box, "expect New match; press DOWN; press OK; expect Melee 0001; press OK 2; press UP; expect has ended")
-    do(box, "press BACK; press MENU; expect Seed")
+    do(box, "press BACK; press MENU; press DOWN 5; expect Seed")
     assert box.state()["damage"] == [1, 0]
 
 
