@@ -76,7 +76,7 @@ function turn() {
   const until = free ? Math.min(chip.now + STEP_NS, answerAt) : answerAt;
   chip.run(until, BUDGET);
   if (chip.off === 'cut') serial.unplug(true);
-  if (chip.now >= answerAt) {
+  if (chip.reached(answerAt)) {
     answerAt = Infinity;
     answer();
   }
