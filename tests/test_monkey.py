@@ -1,5 +1,7 @@
 """The random player of the whole app: it finds nothing on any shape of board, and does find what is broken."""
 
+from types import SimpleNamespace
+
 import pytest
 from boards import SIZES, with_keys
 from cornerman.store import Tail
@@ -13,6 +15,12 @@ SHAPES = [("128x64", 2), ("128x64", 3), ("128x64", 4), ("128x64", 8), ("160x128"
 PRESSES = 250
 
 
+@pytest.fixture(autouse=True)
+def no_collections(monkeypatch):
+    """A run of hours collects garbage at each restart; among all that the tests have loaded that takes longest."""
+    monkeypatch.setattr("monkey.player.gc", SimpleNamespace(unfreeze=int, collect=int, freeze=int))
+
+
 @pytest.mark.parametrize("size,keys", SHAPES)
 def test_nothing_is_lost_and_no_screen_breaks(size, keys):
     player = Monkey(with_keys(SIZES[size](), keys), "%s, %d keys" % (size, keys))
@@ -23,7 +31,7 @@ def test_nothing_is_lost_and_no_screen_breaks(size, keys):
 def test_the_same_seed_is_the_same_run():
     def run(seed):
         player = Monkey(SIZES["128x64"](), seed)
-        player.play(100)
+        player.play(50)
         return player.last, player.flash.files, player.device.panel.digest()
     first = run(5)
     assert first == run(5) and first != run(6)
