@@ -1,7 +1,5 @@
 """The random player of the whole app: it finds nothing on any shape of board, and does find what is broken."""
 
-from types import SimpleNamespace
-
 import pytest
 from boards import SIZES, with_keys
 from cornerman.store import Tail
@@ -13,12 +11,6 @@ from monkey.player import Monkey
 SHAPES = [("128x64", 2), ("128x64", 3), ("128x64", 4), ("128x64", 8), ("160x128", 8), ("240x135", 2), ("240x240", 8),
           ("320x240", 4), ("296x128", 5)]
 PRESSES = 250
-
-
-@pytest.fixture(autouse=True)
-def no_collections(monkeypatch):
-    """A run of hours collects garbage at each restart; among all that the tests have loaded that takes longest."""
-    monkeypatch.setattr("monkey.player.gc", SimpleNamespace(unfreeze=int, collect=int, freeze=int))
 
 
 @pytest.mark.parametrize("size,keys", SHAPES)
