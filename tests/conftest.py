@@ -8,16 +8,14 @@ import socket
 import sys
 import threading
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from cornerman import memory
 from hostsim import runtimes
 
-# The app collects garbage after each picture, for the heap of a board. CPython does so by itself; a collection after
-# each picture takes it a quarter of the time in which it plays a script.
-memory.gc = SimpleNamespace(collect=lambda: None)
+# The app collects garbage after each picture and before it opens something large, for the heap of a board. CPython does
+# so by itself; a collection after each picture takes it a quarter of the time in which it plays a script.
+gc.collect = lambda generation=2: 0
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.pycache_prefix, sys.dont_write_bytecode = str(ROOT / "build" / "pycache"), False  # modules come and go

@@ -1,6 +1,7 @@
 """The odd files of hostile_files.py on MicroPython: hostile_mp.py FILESYSTEM (lfs or fat, as powercut_mp.py has them).
 
-Reads the board from standard input. Prints a JSON list of what was wrong.
+Reads the board from standard input. Prints a JSON list of what was wrong. On FAT, of the files whose content is odd
+only every sixth is there: how they are read does not depend on the filesystem.
 """
 
 import gc
@@ -10,12 +11,22 @@ import vfs
 
 sys.path.append(sys.path.pop(0))  # `drivers` are those of the firmware
 import framebuf
-from hostile_files import INSTEAD, SETTINGS, match_files, prepare, put, round_of, shelf_files
+from hostile_files import FOLDER, INSTEAD, SETTINGS, match_files, prepare, put, round_of, shelf_files
 from hostsim.device import Device
 from powercut_mp import fresh, mount
 
 ROUNDS = [(match_files(20000), ())] + [(shelf_files(name, 20000), ()) for name in ("characters", "cards")] + [
     (files, lost) for files, word, lost in INSTEAD]
+
+
+def some(files):
+    """Of many odd files: those whose name is odd, folders, what is large, and every sixth of the others."""
+    kept = {}
+    for n, path in enumerate(files):
+        data = files[path]
+        if n % 6 == 0 or type(path) is bytes or len(path) > 24 or data is FOLDER or len(data) > 9999:
+            kept[path] = data
+    return kept
 
 
 def started(kind, image, files):
@@ -49,11 +60,12 @@ stopped()
 usual = round_of(started(kind, base, {}))[1]
 stopped()
 for files, lost in ROUNDS:
+    files = some(files) if kind == "fat" else files
     told, found = round_of(started(kind, base, files))
     if plain(found, lost) != plain(usual, lost):
         wrong.append([str(list(files)[0]), str(plain(found, lost))])
     stopped()
-for files in SETTINGS:
+for files in SETTINGS if kind == "lfs" else SETTINGS[::6]:
     settings = started(kind, base, files).app.settings
     if [settings.names[0], settings.sleep] != usual["settings"]:
         wrong.append(str(files))

@@ -112,7 +112,7 @@ def test_a_state_leads_to_the_same_match(tmp_path_factory, steps, before, left):
         assert found[-1] == ["undo"] and len(found) > len(slow.log)
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=12)
 @given(st.data())
 def test_any_damage_to_any_file_leaves_at_least_what_the_log_has(tmp_path_factory, long_match, data):
     folder = tmp_path_factory.mktemp("damage") / "matches"

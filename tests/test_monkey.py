@@ -23,7 +23,7 @@ def test_nothing_is_lost_and_no_screen_breaks(size, keys):
 def test_the_same_seed_is_the_same_run():
     def run(seed):
         player = Monkey(SIZES["128x64"](), seed)
-        player.play(100)
+        player.play(50)
         return player.last, player.flash.files, player.device.panel.digest()
     first = run(5)
     assert first == run(5) and first != run(6)

@@ -29,7 +29,7 @@ def test_every_cut_of_short_work(kind, work, least, mode):
 
 
 @pytest.mark.parametrize("mode", ["none", "old", "ff"])
-@pytest.mark.parametrize("work,most", [("actions", 8), ("again", 40), ("full", 12), ("keep", 30)])
+@pytest.mark.parametrize("work,most", [("actions", 4), ("again", 20), ("full", 6), ("keep", 12)])
 @pytest.mark.parametrize("kind", ["lfs", "fat"])
 def test_cuts_spread_over_long_work(kind, work, most, mode):
     found = cut(kind, work, mode, most)

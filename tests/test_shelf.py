@@ -20,7 +20,7 @@ VALUES = st.recursive(
 WORK = st.one_of(st.tuples(st.just("save"), NAMES, VALUES, st.none() | NAMES), st.tuples(st.just("remove"), NAMES))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(st.lists(WORK, max_size=12))
 def test_it_holds_what_was_saved_last(tmp_path_factory, work):
     folder = str(tmp_path_factory.mktemp("shelf") / "hands")
