@@ -260,6 +260,9 @@ def test_the_slots_are_written_in_turn(journal):
         journal.append(["undo"])
         turns.append([journal.store.read("0001." + "ab"[i]) != before[i] for i in range(2)])
     assert turns[0] in ([True, False], [False, True])
+    for slot in "ab":
+        text = journal.store.read("0001." + slot)
+        assert len(text) == SLOT and text.endswith(b" \n")  # lines of text, up to the end
     assert turns == [turns[0], turns[0][::-1]] * 2
 
 
@@ -283,6 +286,7 @@ def test_a_line_that_just_fits_stays_in_the_slot(journal):
     sure.append(sized(SLOT - journal._used + 1))
     journal.append(sure[-1])
     assert len(pieces(journal)) == len(before) + 2 and read(journal) == (sure, [])
+    assert pieces(journal) == ["0001.%03d" % n for n in range(len(before) + 2)]
 
 
 def test_a_line_may_be_as_long_as_can_be_read(journal):
@@ -338,6 +342,12 @@ def test_a_record_whose_writing_failed_but_lies_there_for_good_was_written(journ
     assert journal.store.late == journal.store.holds == 0 and read(journal) == (sure, [])
     journal.append(["redo"])
     assert read(journal) == (sure + [["redo"]], [])
+
+
+def test_what_can_be_neither_taken_back_nor_read_was_not_written(journal):
+    journal.store.refuses, journal.store.holds = 2, 1
+    journal.store.read = lambda name: open(journal.store.root)  # OSError: it is a folder
+    assert refused(journal.append, ["undo"]) == 30
 
 
 def test_that_the_flash_is_nearly_full_is_told_once(journal):

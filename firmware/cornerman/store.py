@@ -242,7 +242,7 @@ class Tail:
     def _holds(self, file, data):
         """True if a file begins with `data`: its writing failed, but it lies there and could not be taken back."""
         try:
-            return self.store.part(file, 0, len(data)) == data
+            return (self.store.read(file) or b"")[:len(data)] == data
         except OSError:
             return False
 
