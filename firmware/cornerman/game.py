@@ -295,6 +295,38 @@ Verb = namedtuple("Verb", ("name", "phases", "arguments", "apply"))
 Field = namedtuple("Field", ("name", "by_seat", "kind", "when"))
 
 
+class Verbs:
+    """A sequence of Verbs that is kept as one text, which takes far less memory; each is made when it is looked at.
+
+    The text begins with an empty line. Each line is a verb: its name; its phases, with commas between them, or a name
+    of `phases`; the function that does it; and the functions that ask for its arguments, which without a module are in
+    the same one.
+    """
+
+    def __init__(self, text, phases):
+        """phases: dict of tuples of phases that have a name."""
+        self._text, self._phases = text, phases
+
+    def _at(self, at):
+        words = self._text[at:self._text.find("\n", at)].split(" ")
+        beside = words[2].partition(".")[0] + "."
+        asked = [word if "." in word else beside + word for word in words[3:]]
+        return Verb(words[0], self._phases.get(words[1]) or words[1].split(","), asked, words[2])
+
+    def __iter__(self):
+        at = 1
+        while at < len(self._text):
+            yield self._at(at)
+            at = self._text.find("\n", at) + 1
+
+    def named(self, name):
+        """Those of that name, without a look at the others."""
+        at = self._text.find("\n" + name + " ")
+        while at >= 0:
+            yield self._at(at + 1)
+            at = self._text.find("\n" + name + " ", at + 1)
+
+
 def named(rows, name):
     """The Verb or Field of that name, or None."""
     for entry in rows:
@@ -307,12 +339,13 @@ def open_verb(rules, state, name):
 
     Refused: no verb has the name, or none of them is open.
     """
-    if named(rules.VERBS, name) is None:
-        raise Refused("Unknown action: " + shown(name))
-    for entry in rules.VERBS:
-        if entry.name == name and (entry.phases is None or state["phase"] in entry.phases):
-            return entry
-    raise Refused("Not now")
+    known, verbs = False, rules.VERBS
+    for entry in verbs.named(name) if hasattr(verbs, "named") else verbs:
+        if entry.name == name:
+            if entry.phases is None or state["phase"] in entry.phases:
+                return entry
+            known = True
+    raise Refused("Not now" if known else "Unknown action: " + shown(name))
 
 
 def resolve(beside, function):

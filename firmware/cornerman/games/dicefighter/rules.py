@@ -4,7 +4,7 @@ How a match begins is in `beginning`, a round in `rounds`; an attack in `rolls`,
 and what follows from it in `effects`; abilities are in `abilities` and `ability_effects`.
 """
 
-from cornerman.game import Verb
+from cornerman.game import Verbs
 
 STAYS = {"hits": ("dice", "attack"), None: ("dice",)}
 CORRECTIONS = "corrections.fields"
@@ -32,21 +32,7 @@ ask_use ask_use_faces
 """
 
 
-class Verbs:
-    """The sequence of Verbs that TABLE describes; each is made when it is looked at and not kept."""
-
-    def __iter__(self):
-        at = 1
-        while at < len(TABLE):
-            end = TABLE.find("\n", at)
-            words = TABLE[at:end].split(" ")
-            beside = words[2].partition(".")[0] + "."
-            asked = [word if "." in word else beside + word for word in words[3:]]
-            yield Verb(words[0], words[1].split(","), asked, words[2])
-            at = end + 1
-
-
-VERBS = Verbs()
+VERBS = Verbs(TABLE, {})
 
 # Functions that are imported when they are called.
 correctable = "corrections.correctable"

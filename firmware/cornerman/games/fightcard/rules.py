@@ -20,7 +20,7 @@ Events of a campaign:
 ("over", winner or None)
 """
 
-from cornerman.game import Verb
+from cornerman.game import Verbs
 from cornerman.games.fightcard.state import FIGHTS, is_campaign, seats  # noqa: F401, seats is one of these rules
 
 # A line for each verb, likeliest first: its name, the phases in which it is open, the function that does it, and the
@@ -68,21 +68,7 @@ GAINS = ("reward", "spoils")
 PHASES = {"FIGHTS": FIGHTS, "GAINS": GAINS, "GOING": FIGHTS + GAINS + ("roam", "challenge", "weapon", "lost")}
 
 
-class Verbs:
-    """The sequence of Verbs that TABLE describes; each is made when it is looked at and not kept."""
-
-    def __iter__(self):
-        at = 1
-        while at < len(TABLE):
-            end = TABLE.find("\n", at)
-            words = TABLE[at:end].split(" ")
-            beside = words[2].partition(".")[0] + "."
-            asked = [word if "." in word else beside + word for word in words[3:]]
-            yield Verb(words[0], PHASES.get(words[1], (words[1],)), asked, words[2])
-            at = end + 1
-
-
-VERBS = Verbs()
+VERBS = Verbs(TABLE, PHASES)
 
 STAYS = {phase: ("state", "fight_view", "fight", "event_text") for phase in FIGHTS}
 STAYS[None] = ("state", "campaign_view")
