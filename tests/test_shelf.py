@@ -9,7 +9,8 @@ from conftest import need
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cornerman.shelf import Shelf
+from cornerman.shelf import NAME, Shelf, decode
+from cornerman.store import Store, encode
 from hostsim import runtimes
 
 PROGRAM = Path(__file__).with_name("shelfcut_mp.py")
@@ -63,7 +64,7 @@ def test_a_damaged_file_is_said_and_left_alone(tmp_path, spoil):
     assert file.read_bytes() == spoiled and Shelf(str(tmp_path)).names() == ["Ann"]
 
 
-@pytest.mark.parametrize("name", ["notes.txt", "1.sav", "00001.sav", "0001.savx", ".sav.sav"])
+@pytest.mark.parametrize("name", ["notes.txt", "1.sav", "00001.sav", "0001.savx", "X.sav", "sav", ".sav", ".sav.sav"])
 def test_a_foreign_file_is_left_alone(tmp_path, name):
     (tmp_path / name).write_text("mine")
     shelf = Shelf(str(tmp_path))
@@ -84,6 +85,81 @@ def test_what_a_cut_left_goes_with_the_next_save(tmp_path):
     assert shelf.load("Ann") == 3 and shelf.names() == ["Ann", "Bob"] and shelf.messages == []
     shelf.save("Cy", 4)
     assert sorted(os.listdir(tmp_path)) == ["0002.sav", "0003.sav", "0010.sav"]
+
+
+@pytest.mark.parametrize("record,sound", [
+    ([[], "A", 0], True), ([[2, 1], "A" * NAME, None], True), ([[], "A" * (NAME + 1), 0], False), ([[], "", 0], False),
+    ([[], 7, 0], False), ([[], "A"], False), ([[], "A", 0, 0], False), (["", "A", 0], False), ([["1"], "A", 0], False),
+    ([[1, True], "A", 0], False), ({"0": [], "1": "A", "2": 0}, False), (7, False), (None, False)])
+def test_what_a_file_may_hold(record, sound):
+    line = encode(record, 0)[0]
+    assert decode(line) == (record if sound else None)
+    assert decode(line[:-2] + (b"0\n" if line[-2:] != b"0\n" else b"1\n")) is None
+
+
+def put(tmp_path, number, gone, name, value):
+    (tmp_path / ("%04d.sav" % number)).write_bytes(encode([gone, name, value], 0)[0])
+
+
+def test_a_file_in_place_of_the_folder_is_set_aside(tmp_path):
+    (tmp_path / "hands").write_text("mine")
+    shelf = Shelf(str(tmp_path / "hands"))
+    assert shelf.messages == ["File hands cannot be used, it is kept as hands.bad"]
+    shelf.save("Ann", 1)
+    assert Shelf(str(tmp_path / "hands")).load("Ann") == 1
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_what_cannot_be_read_stops_nothing(tmp_path, number):
+    put(tmp_path, 1, [], "Ann", 1)
+    put(tmp_path, 2, [], "Bob", 2)
+    put(tmp_path, 4, [1, 2, 3], "Cy", 4)
+    file = tmp_path / ("%04d.sav" % number)
+    file.unlink(missing_ok=True)
+    file.mkdir()
+    shelf = Shelf(str(tmp_path))
+    assert shelf.messages == ["File %s/%s is damaged, it is left alone" % (tmp_path.name, file.name)]
+    assert shelf.names() == ["Cy"]
+    shelf.save("Dan", 5)
+    assert shelf.names() == ["Cy", "Dan"]
+    assert sorted(os.listdir(tmp_path)) == [file.name, "0004.sav", "0005.sav"]
+
+
+def test_what_was_replaced_does_not_come_back_under_its_old_name(tmp_path):
+    put(tmp_path, 1, [], "Ann", 1)
+    put(tmp_path, 2, [1], "Cy", 2)
+    shelf = Shelf(str(tmp_path))
+    assert shelf.names() == ["Cy"] and shelf.load("Ann") is None and shelf.load("Cy") == 2
+
+
+def test_numbers_go_on_behind_9999_and_the_oldest_file_goes_first(tmp_path):
+    put(tmp_path, 9998, [], "Ann", 1)
+    put(tmp_path, 9999, [9998], "Ann", 2)
+    put(tmp_path, 10000, [9999], "Cy", 3)
+    shelf, removed = Shelf(str(tmp_path)), []
+    shelf.store.remove = lambda name: removed.append(name) or Store.remove(shelf.store, name)
+    shelf.save("Dan", 4)
+    assert removed == ["9998.sav", "9999.sav"]  # else a cut between them would let 9998 live again
+    assert sorted(os.listdir(tmp_path)) == ["10000.sav", "10001.sav"]
+
+
+def test_of_two_files_with_one_name_the_later_one_holds(tmp_path):
+    put(tmp_path, 9999, [], "Ann", 1)
+    put(tmp_path, 10000, [], "Ann", 2)
+    shelf = Shelf(str(tmp_path))
+    assert shelf.names() == ["Ann"] and shelf.load("Ann") == 2
+    shelf.remove("Ann")
+    assert shelf.names() == [] and os.listdir(tmp_path) == []
+
+
+def test_only_files_of_earlier_saves_are_replaced(tmp_path):
+    put(tmp_path, 0, [], "Zoe", 0)
+    (tmp_path / "-001.sav").write_text("mine")
+    put(tmp_path, 1, [-1, 0, 1, 2], "Ann", 1)
+    put(tmp_path, 2, [], "Bob", 2)
+    Shelf(str(tmp_path)).save("Cy", 3)
+    assert Shelf(str(tmp_path)).names() == ["Ann", "Bob", "Cy", "Zoe"]
+    assert (tmp_path / "-001.sav").read_text() == "mine"
 
 
 @pytest.mark.parametrize("mode", ["none", "old", "ff"])

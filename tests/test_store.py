@@ -8,11 +8,15 @@ import pytest
 
 from cornerman.journal import Journal
 from cornerman.shelf import LONGEST, Shelf
-from cornerman.store import SLOT, SPARE, Store, encode
+from cornerman.store import LONGEST as LINE
+from cornerman.store import SLOT, SPARE, Store, Tail, encode, file_of
 from cornerman.ui.app import settings
 from cornerman.untrusted import DEEPEST, clear, parse, set_aside
 
 HEADER = {"game": "melee", "options": {}, "seed": "x", "commitment": "x", "names": ["A", "B"]}
+
+
+NUMBERS = {"refuses": 30, "fails": 28, "late": 5, "lies": 5}  # of the OSError after each fault
 
 
 class Faulty(Store):
@@ -21,10 +25,11 @@ class Faulty(Store):
     lies      `put` keeps what looks sound, but is not what was given
     fails     `write` and `put` raise OSError after a part of the data
     refuses   `write` and `put` raise OSError at once
+    late      `write` and `put` raise OSError after all of the data
     holds     `remove` raises OSError
     """
 
-    lies = fails = refuses = holds = 0
+    lies = fails = refuses = late = holds = 0
 
     def _count(self, fault):
         if getattr(self, fault):
@@ -38,6 +43,9 @@ class Faulty(Store):
         if self._count("fails"):
             Path(self._path(name)).write_bytes(data[:len(data) // 4])
             raise OSError(28)
+        if self._count("late"):
+            Path(self._path(name)).write_bytes(data)
+            raise OSError(5)
 
     def put(self, name, parts):
         data = b"".join(map(bytes, parts))
@@ -77,8 +85,10 @@ def read(journal):
 
 
 def refused(do, *args):
-    with pytest.raises(OSError):
+    """It raises OSError; the error's number."""
+    with pytest.raises(OSError) as error:
         do(*args)
+    return error.value.args[0]
 
 
 # ---- a match
@@ -116,7 +126,7 @@ def test_after_a_piece_that_could_not_be_removed_nothing_more_is_promised(journa
         except OSError:
             pass
         n += 1
-    refused(journal.append, record(1))  # who knows what a start would make of the piece?
+    assert refused(journal.append, record(1)) == 30  # who knows what a start would make of the piece?
     journal.close()
     assert read(journal)[0] == sure
     again = Journal(Store(journal.store.root))
@@ -125,7 +135,7 @@ def test_after_a_piece_that_could_not_be_removed_nothing_more_is_promised(journa
     assert read(journal) == (sure + [["undo"]], [])
 
 
-@pytest.mark.parametrize("fault", ["fails", "refuses"])
+@pytest.mark.parametrize("fault", ["fails", "refuses", "late"])
 def test_a_slot_that_could_not_be_written_is_written_as_if_it_had_not_been_tried(journal, fault):
     sure = [record(n) for n in range(30)]
     for n in range(30, 70):
@@ -229,6 +239,124 @@ def test_a_slot_with_more_than_fits_is_set_aside_and_what_it_held_goes_on(journa
     assert read(journal) == (sure, [])
 
 
+def test_nothing_is_appended_before_a_match_is_begun(tmp_path):
+    tail = Tail(Store(str(tmp_path)))
+    assert tail.name is None and tail.messages == [] and tail.room()
+    assert refused(tail.append, ["undo"]) == 30
+
+
+def test_a_tail_goes_on_in_place_of_another(journal):
+    tail = Tail(Store("nowhere"))
+    assert tail.take(journal) is tail
+    for n in range(30, 60):
+        tail.append(record(n))
+    assert read(journal) == ([record(n) for n in range(60)], [])
+
+
+def test_the_slots_are_written_in_turn(journal):
+    turns = []
+    for n in range(4):
+        before = [journal.store.read("0001." + slot) for slot in "ab"]
+        journal.append(["undo"])
+        turns.append([journal.store.read("0001." + "ab"[i]) != before[i] for i in range(2)])
+    assert turns[0] in ([True, False], [False, True])
+    for slot in "ab":
+        text = journal.store.read("0001." + slot)
+        assert len(text) == SLOT and text.endswith(b" \n")  # lines of text, up to the end
+    assert turns == [turns[0], turns[0][::-1]] * 2
+
+
+def sized(length):
+    """A record whose line has so many bytes."""
+    return ["do", "x" * (length - len('["do",""] 12345678\n'))]
+
+
+def pieces(journal):
+    return [name for name in journal.store.names() if name[-3:].isdigit()]
+
+
+def test_a_line_that_just_fits_stays_in_the_slot(journal):
+    before, sure = pieces(journal), read(journal)[0]
+    sure.append(sized(SLOT - journal._used))
+    journal.append(sure[-1])
+    assert pieces(journal) == before and read(journal) == (sure, [])
+    sure.append(["undo"])
+    journal.append(sure[-1])
+    assert len(pieces(journal)) == len(before) + 1 and read(journal) == (sure, [])
+    sure.append(sized(SLOT - journal._used + 1))
+    journal.append(sure[-1])
+    assert len(pieces(journal)) == len(before) + 2 and read(journal) == (sure, [])
+    assert pieces(journal) == ["0001.%03d" % n for n in range(len(before) + 2)]
+
+
+def test_a_line_may_be_as_long_as_can_be_read(journal):
+    before, sure = pieces(journal), read(journal)[0]
+    assert refused(journal.append, sized(LINE + 1)) == 27
+    sure.append(sized(LINE))
+    journal.append(sure[-1])
+    assert len(pieces(journal)) == len(before) + 2  # what was in the slot, and the line
+    sure.append(sized(LINE))
+    journal.append(sure[-1])
+    assert len(pieces(journal)) == len(before) + 3 and read(journal) == (sure, [])
+
+
+def test_a_piece_is_never_written_over_a_file(journal):
+    sure, number = read(journal)[0], journal._number
+    foreign = Path(journal.store.root, "0001.%03d" % (number + 1))
+    foreign.write_text("mine")
+    for n in range(60):
+        journal.append(record(n))
+        sure.append(record(n))
+    assert foreign.read_text() == "mine" and Path(journal.store.root, "0001.%03d" % (number + 2)).exists()
+    foreign.unlink()
+    assert read(journal) == (sure, [])
+
+
+@pytest.mark.parametrize("fault", ["refuses", "fails", "late", "lies"])
+def test_a_piece_that_could_not_be_written_is_tried_again(journal, fault):
+    sure, before = read(journal)[0], journal.store.names()
+    setattr(journal.store, fault, 1)
+    long = sized(SLOT)
+    assert refused(journal.append, long) == NUMBERS[fault]
+    assert journal.store.names() == before and read(journal) == (sure, [])
+    journal.append(long)
+    assert read(journal) == (sure + [long], [])
+
+
+@pytest.mark.parametrize("length", [40, SLOT])
+def test_a_record_whose_writing_failed_but_lies_there_for_good_was_written(journal, length):
+    """In a slot, and in pieces: whatever cannot be taken back will be read, so it counts."""
+    sure = read(journal)[0]
+    journal.append(["undo"])
+    journal.store.late, journal.store.refuses, journal.store.holds = 1, 0, 1
+    write = journal.store.write
+
+    def once(name, data):  # what the slot held cannot be written back
+        journal.store.refuses = 0 if journal.store.late else 1
+        write(name, data)
+    journal.store.write = once
+    journal.append(sized(length))
+    del journal.store.write
+    journal.store.refuses = 0
+    sure += [["undo"], sized(length)]
+    assert journal.store.late == journal.store.holds == 0 and read(journal) == (sure, [])
+    journal.append(["redo"])
+    assert read(journal) == (sure + [["redo"]], [])
+
+
+def test_what_can_be_neither_taken_back_nor_read_was_not_written(journal):
+    journal.store.refuses, journal.store.holds = 2, 1
+    journal.store.read = lambda name: open(journal.store.root)  # OSError: it is a folder
+    assert refused(journal.append, ["undo"]) == 30
+
+
+def test_that_the_flash_is_nearly_full_is_told_once(journal):
+    journal.store.free = lambda: SPARE
+    for n in range(60):
+        journal.append(record(n))
+    assert journal.messages == ["The flash is nearly full: copy old matches off and remove them"]
+
+
 # ---- a shelf
 
 
@@ -248,12 +376,12 @@ def values(shelf):
     return {name: other.load(name) for name in other.names()}, other.messages
 
 
-@pytest.mark.parametrize("fault", ["lies", "fails", "refuses"])
+@pytest.mark.parametrize("fault", ["lies", "fails", "refuses", "late"])
 def test_a_save_that_did_not_succeed_has_changed_nothing(shelf, fault):
     before = values(shelf)
     for name, value, old in (("Ann", [3], None), ("Cy", [3], None), ("Cy", [3], "Ann")):
         setattr(shelf.store, fault, 1)
-        refused(shelf.save, name, value, old)
+        assert refused(shelf.save, name, value, old) == NUMBERS[fault]
         assert values(shelf) == before == ({"Ann": [1], "Bob": [2]}, [])
         assert {name: shelf.load(name) for name in shelf.names()} == before[0]
     shelf.save("Cy", [3], "Ann")
@@ -280,17 +408,26 @@ def test_what_is_left_of_a_failed_save_goes_before_the_next_one(shelf):
     assert values(shelf) == ({"Ann": [1], "Bob": [4]}, []) and len(shelf.store.names()) == 2
 
 
+def test_a_save_that_failed_but_lies_there_for_good_has_been_made(shelf):
+    shelf.store.late, shelf.store.holds = 1, 2
+    shelf.save("Cy", [3], "Ann")  # a start will find it: nobody may be told that it was not saved
+    assert {name: shelf.load(name) for name in shelf.names()} == {"Bob": [2], "Cy": [3]}
+    assert values(shelf) == ({"Bob": [2], "Cy": [3]}, [])
+    shelf.save("Dan", [4])
+    assert values(shelf) == ({"Bob": [2], "Cy": [3], "Dan": [4]}, []) and len(shelf.store.names()) == 3
+
+
 def test_a_value_that_could_not_be_removed_is_still_there(shelf):
     shelf.store.holds = 1
     refused(shelf.remove, "Ann")
     assert shelf.names() == ["Ann", "Bob"] and shelf.load("Ann") == [1]
     shelf.remove("Ann")
-    assert values(shelf) == ({"Bob": [2]}, [])
+    assert shelf.names() == ["Bob"] and values(shelf) == ({"Bob": [2]}, [])
 
 
 def test_what_could_not_be_read_again_is_not_saved(shelf):
     most = "x" * (LONGEST - len('[[],"Cy",""] 12345678\n'))
-    refused(shelf.save, "Cy", most + "x")
+    assert refused(shelf.save, "Cy", most + "x") == 28
     shelf.save("Cy", most)
     assert values(shelf)[0]["Cy"] == most
 
@@ -343,10 +480,74 @@ def test_settings_that_could_not_be_saved_twice_are_as_before(tmp_path, monkeypa
 # ---- a folder, a file, a value
 
 
+def test_a_folder_that_is_not_there_is_empty_until_something_is_written(tmp_path):
+    store = Store(str(tmp_path / "new"))
+    assert store.names() == [] and store.size("a") is None and store.read("a") is None and store.free() is None
+    store.put("a", (b"ab", b"", b"cd"))
+    store.write("b", b"xyz")
+    assert store.names() == ["a", "b"] and store.names("b") == ["b"]
+    assert store.read("a") == b"abcd" and store.size("b") == 3
+    store.rename("a", "c")
+    store.remove("b")
+    assert store.names() == ["c"] and store.size("c") == 4
+
+
+def test_what_is_no_folder_is_an_error(tmp_path):
+    (tmp_path / "file").write_bytes(b"")
+    store = Store(str(tmp_path / "file"))
+    refused(store.names)
+    refused(store.size, "a")
+
+
+def test_a_file_is_written_in_place_if_it_is_long_enough(tmp_path):
+    store = Store(str(tmp_path))
+    store.write("a", b"12345")
+    written = []
+    store.put = lambda name, parts: written.append((name, b"".join(parts)))
+    store.write("a", b"abcde")
+    assert store.read("a") == b"abcde"
+    store.write("a", b"XY")
+    assert store.read("a") == b"XYcde" and written == []
+    store.write("a", b"123456")
+    store.write("b", b"")
+    assert written == [("a", b"123456"), ("b", b"")] and store.names() == ["a"]
+    (tmp_path / "folder").mkdir()
+    refused(store.write, "folder", b"x")
+    assert len(written) == 2  # what could not be written in place is not cut off
+
+
+def test_the_lines_of_a_file(tmp_path):
+    store = Store(str(tmp_path))
+    lines = [b"x" * LINE, b"x" * 9 + b"\n", b"y" * (LINE - 1) + b"\n", b"\n", b"z" * 255 + b"\n", b"z" * 256 + b"\n",
+             b"z" * 700 + b"\n", b"end"]
+    (tmp_path / "a").write_bytes(b"".join(lines))
+    assert list(store.lines("a")) == lines and list(store.lines("a", LINE + 10)) == lines[2:]
+    assert store.first("a") == lines[0]
+    (tmp_path / "b").write_bytes(b"one\ntwo\n")
+    assert store.first("b") == b"one\n" and list(store.lines("b", 5)) == [b"wo\n"]
+    assert store.part("b", 5) == b"wo\n" and store.part("b", 0, 2) == b"on"
+    (tmp_path / "c").write_bytes(b"")
+    assert store.first("c") == b"" and list(store.lines("c")) == []
+
+
+def test_the_names_of_pieces():
+    assert [file_of("0001", piece) for piece in ("a", "012", "match", "matchb")] == [
+        "0001.a", "0001.012", "0001.match", "0001b.match"]
+
+
+@pytest.mark.parametrize("about,free", [((512, 1024, 100, 7, 5), 3584), ((512, 1024, 100, 100, 5), 51200),
+                                        ((4096, 4096, 100, 2 ** 32 - 1, 9), 0), ((512, 1024, 100, 101, 5), 0)])
+def test_how_much_is_free(tmp_path, monkeypatch, about, free):
+    monkeypatch.setattr(os, "statvfs", lambda path: about, raising=False)
+    assert Store(str(tmp_path)).free() == free
+    monkeypatch.delattr(os, "statvfs")
+    assert Store(str(tmp_path)).free() is None
+
+
 def test_a_file_is_read_if_it_is_no_longer_than_it_may_be(tmp_path):
     (tmp_path / "a").write_bytes(b"x" * (SPARE + 1))
     store = Store(str(tmp_path))
-    refused(store.read, "a")
+    assert refused(store.read, "a") == 27
     refused(store.read, "a", SPARE)
     assert len(store.read("a", SPARE + 1)) == SPARE + 1 and store.read("b") is None
 
@@ -362,7 +563,8 @@ def test_a_name_that_is_not_utf8_does_not_hide_the_others(tmp_path):
     (tmp_path / "b").write_bytes(b"")
     open(os.fsencode(tmp_path) + b"/a\xff\xfeb", "wb").close()
     open(os.fsencode(tmp_path) + "/é".encode(), "wb").close()
-    assert Store(str(tmp_path)).names() == ["??", "a??b", "b"]
+    open(os.fsencode(tmp_path) + b"/ !~\x7f\xff", "wb").close()
+    assert Store(str(tmp_path)).names() == ["?!~??", "??", "a??b", "b"]
 
 
 def test_what_is_set_aside_gets_a_name_that_is_free(tmp_path):

@@ -108,7 +108,9 @@ class Shelf:
         except OSError:
             self.left = [self.last]
             self._try_clear()
-            raise
+            if not self.left or not self.store.same(_file(self.last), line):
+                raise
+            # It lies there whole and cannot be removed: a start would find it, so it is saved.
         self.items = [item for item in self.items if item[0] not in gone] + [(self.last, name)]
         self.left = gone
         self._try_clear()
