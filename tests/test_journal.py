@@ -260,8 +260,7 @@ LAID = {  # pieces, number of records that are read, files after that, what is s
     "a piece behind a slot": (dict(PLAIN, **{"003": part(8, 9), "b": slot(6, 8)}), 9, "000 001 003 004", "b", "a"),
     "merged": (dict(PLAIN, **{"002": part(6, 8), "003": part(3, 8), "a": slot(8, 9)}), 9, "000 001 002 003 a", "", "b"),
     "merged in part": (dict(PLAIN, **{"002": part(3, 5), "b": slot(6, 9)}), 9, "000 001 002 b", "", "a"),
-    "a large piece whose parts were removed": ({"000": part(0, 3), "007": part(3, 8), "b": slot(8, 9)}, 9, "000 007 b", "",
-                                               "a"),
+    "a large piece alone": ({"000": part(0, 3), "007": part(3, 8), "b": slot(8, 9)}, 9, "000 007 b", "", "a"),
     "slot a is cut": (dict(PLAIN, a=slot(6, 8)[:90], b=slot(6, 7)), 7, "000 001 b", "a", "a"),
     "slot a is hurt, b has less": (dict(PLAIN, a=hurt(part(6, 9)), b=slot(6, 7)), 8, "000 001 002 b", "a", "a"),
     "slot a is hurt, b has more": (dict(PLAIN, a=hurt(part(6, 8)), b=slot(6, 9)), 9, "000 001 b", "a", "a"),
@@ -274,14 +273,14 @@ LAID = {  # pieces, number of records that are read, files after that, what is s
     "whole": ({"match": part(0, 9)}, 9, "match", "", "a"),
     "whole twice": ({"match": part(0, 9), "matchb": part(0, 9)}, 9, "match", "", "a"),
     "closed, not tidied": (dict(PLAIN, match=part(0, 8), a=slot(6, 7), b=slot(6, 8)), 8, "match", "", "a"),
-    "closed a second time, not tidied": ({"match": part(0, 5), "003": part(5, 7), "matchb": part(0, 7)}, 7, "matchb", "",
-                                         "a"),
+    "closed twice, not tidied": ({"match": part(0, 5), "003": part(5, 7), "matchb": part(0, 7)}, 7, "matchb", "", "a"),
     "closed in part": (dict(PLAIN, match=part(0, 4)[:-3], a=slot(6, 8)), 8, "000 001 a", "match", "b"),
     "closed to the end of a line": (dict(PLAIN, match=part(0, 4), a=slot(6, 8)), 8, "000 001 a", "match", "b"),
     "closed a second time in part": ({"match": part(0, 5), "003": part(5, 7), "matchb": part(0, 6)}, 7, "match 003",
                                      "matchb", "a"),
     "whole and gone on": ({"match": part(0, 5), "003": part(5, 7), "a": slot(7, 8), "b": slot(7, 9)}, 9,
                           "match 003 a b", "", "a"),
+    "whole and a slot": ({"match": part(0, 5), "a": slot(5, 7)}, 7, "match a", "", "b"),
     "whole and hurt": ({"match": hurt(part(0, 5), -20), "a": slot(5, 6)}, 4, "000", "match a", "a"),
 }
 
@@ -361,6 +360,69 @@ def test_a_match_is_read_anew_after_what_was_asked_before(store):
         assert other.name == "0002"  # while it is read
 
 
+def test_while_a_match_is_read_the_journal_knows_how_far(store):
+    lay(store, LAID["b is the latest"][0])
+    journal, size = Journal(store), 0
+    for n, found in enumerate(journal.open("0001")):
+        size += len(LINES[n])
+        assert (journal._bytes, journal.name) == (size, "0001")
+        assert list(journal.past(0, n)) == [one[1] for one in RECORDS[1:n + 1]]
+        with pytest.raises(OSError):
+            list(journal.past(0, n + 1))
+
+
+def test_a_match_without_a_first_record_is_not_open(store):
+    lay(store, {"000": hurt(LINES[0])})
+    found, journal = read(store)
+    assert found == [] and journal.name is None and journal.messages == [BAD % ("000", "000")]
+
+
+@pytest.mark.parametrize("quick", [False, True])
+def test_nothing_of_an_opening_is_believed_later(store, quick):
+    journal, records = begun(store, 5)
+    other = Journal(store)
+    assert other.names() == ["0001"]
+    known = other.since("0001", journal._crc, journal._bytes)
+    assert known
+    journal.append(["undo"])
+    if quick:
+        known = other.since("0001", *known[1])
+        assert list(other.open("0001", known)) == [["undo"]]
+    else:
+        assert list(other.open("0001")) == records + [["undo"]]
+    assert other._bytes == journal._bytes and other._crc == journal._crc
+    other.append(["redo"])
+    other.append(["end"])
+    assert other.ended("0001")
+    begun(store, 1)
+    assert other.names() == ["0001", "0002"]
+    begun(store, 2)
+    assert len(list(other.open("0003"))) == 3
+
+
+@pytest.mark.parametrize("name", LAID)
+def test_what_follows_a_line_is_read_from_there(store, name):
+    """From each line that the log has; where `since` says no all is read."""
+    pieces, count, _, aside, _ = LAID[name]
+    lay(store, pieces)
+    before = {file: store.read(file) for file in store.names()}
+    sizes = [sum(map(len, LINES[:n])) for n in range(count + 1)]
+    seen = [n for n in range(1, count + 1) if Journal(store).since("0001", SUMS[n], sizes[n])]
+    assert Journal(store).since("0001", 12345, sizes[2]) is None
+    assert count in seen or aside or "matchb" in pieces or name in (
+        "closed, not tidied", "merged in part", "whole and a slot")  # these are left as they are, or read from the start
+    for n in seen:
+        for file in set(store.names()) | set(before):
+            store.put(file, (before[file],)) if file in before else store.remove(file)
+        journal = Journal(store)
+        known = journal.since("0001", SUMS[n], sizes[n])
+        assert list(journal.open("0001", known)) == RECORDS[n:count]
+        assert (journal._crc, journal._bytes) == (SUMS[count], sizes[count])
+        journal.append(["undo"])
+        journal.append(["redo"])
+        assert read(store)[0] == RECORDS[:count] + [["undo"], ["redo"]]
+
+
 def test_many_small_pieces_are_merged_into_one(store):
     journal, records = begun(store, 0)
     for n in range(200):
@@ -418,11 +480,11 @@ def test_first_records_are_told_from_others():
 
 @pytest.mark.parametrize("file,found", [
     ("0001.match", ("0001", "match")), ("0001b.match", ("0001", "matchb")), ("12345.000", ("12345", "000")),
-    ("0001.1000", ("0001", "1000")), ("0001.a", ("0001", "a")), ("0001.b", ("0001", "b")), ("0001.s00", ("0001", "s00")),
-    ("0001.s100", ("0001", "s100")), ("001.match", None), ("001b.match", None), ("0001.00", None), ("0001.s0", None),
-    ("0001.x00", None), ("0001.c", None), ("0001c.match", None), ("0001b.a", None), ("0001b.000", None), (".match", None),
-    ("b.match", None), ("0001", None), ("0001.", None), ("0001.match.bad", None), ("0001.0x0", None), ("0001.sx0", None),
-    ("0001-a.bad", None), ("00x1.a", None), ("0001.matchb", None)])
+    ("0001.1000", ("0001", "1000")), ("0001.a", ("0001", "a")), ("0001.b", ("0001", "b")),
+    ("0001.s00", ("0001", "s00")), ("0001.s100", ("0001", "s100"))] + [(file, None) for file in (
+        "001.match", "001b.match", "0001.00", "0001.s0", "0001.x00", "0001.c", "0001c.match", "0001b.a", "0001b.000",
+        "0001.0x0", "b.match", "0001", "0001.", "0001.match.bad", ".match", "0001.sx0", "0001-a.bad", "00x1.a",
+        "0001.matchb")])
 def test_names_of_files(file, found):
     assert _split(file) == found
 
@@ -438,8 +500,8 @@ def test_names_are_told_in_their_order_and_what_is_odd_once(store):
 
 
 def test_a_new_match_has_a_number_of_its_own(store):
-    for file, name in ((None, "0001"), ("0007-a.bad", "0008"), ("12.000", "0009"), ("0020.gone", "0021"), ("0030", "0031"),
-                       ("x9999.a", "0032")):
+    for file, name in ((None, "0001"), ("0007-a.bad", "0008"), ("12.000", "0009"), ("0020.gone", "0021"),
+                       ("0030", "0031"), ("x9999.a", "0032")):
         if file:
             store.put(file, (b"x",))
         journal = Journal(store)

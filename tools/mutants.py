@@ -71,7 +71,7 @@ def other(value):
 
 
 def mutants(source):
-    """(line number, "FUNCTION: CODE => CODE", "CLASS.FUNCTION", code object of the module) of each mutant of a source."""
+    """(line number, "FUNCTION: CODE => CODE", "CLASS.FUNCTION", code object of the module) of each mutant."""
     tree = ast.parse(source)
     functions = [("", node) for node in tree.body] + [
         (node.name + ".", part) for node in tree.body if isinstance(node, ast.ClassDef) for part in node.body]

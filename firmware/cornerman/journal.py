@@ -223,10 +223,8 @@ class Journal(Tail):
             self.look(name)
             self._texts = {}
         pieces, at = self._pieces(name), None
-        self._bytes = 0
         if known:
             pieces, at = known
-            self._bytes = at[1]
         elif self.header(name) is None and self._foreign(name):
             self.name = self._files = None
             return
@@ -325,7 +323,7 @@ class Journal(Tail):
             piece = pieces[i]
             skip = size if known and piece.startswith("match") else 0
             position = crc if skip else starts[i]
-            about = found[piece] = [True, 0, position, skip]
+            about = found[piece] = [True, int(skip > 0), position, skip]  # what comes before is taken from it, too
             try:
                 for line in self._lines(file_of(name, piece), skip):
                     if not about[0] or not line.strip():
