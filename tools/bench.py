@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "firmware"), str(ROOT), str(ROOT / "tests"), str(ROOT / "tests" / "games")]
 
 from boards import SIZES  # noqa: E402
-from test_runtimes import long_match  # noqa: E402
+from test_runtimes import HEAP, long_match  # noqa: E402
 
 import hostsim.framebuf  # noqa: E402
 from cornerman.keys import BACK, DOWN, MENU, OK, UP  # noqa: E402
@@ -114,10 +114,10 @@ def simulation():
         if there:
             row("scenario runner with --states, %s" % runtime, "%.0f" % scenario(runtime), "steps/s")
     if runtimes.unix():
-        keys = long_match(device("128x64"))
+        keys, told = long_match(device("128x64"))
         given = {"board": SIZES["128x64"](), "flash": tempfile.mkdtemp(), "lines": len(keys.splitlines())}
         done = runtimes.run("unix", ROOT / "hostsim" / "play.py", stdin=json.dumps(given) + "\n" + keys,
-                            heapsize="192k", compiled_app=True)
+                            heapsize=HEAP, compiled_app=True)
         row("heap after 60 rounds of Melee by keys, 128x64, 64-bit unix port",
             json.loads(done.stdout.splitlines()[-1])["used"] // 1000, "KB", "≤ 196")
 

@@ -38,8 +38,8 @@ def loaded(*below):
 def settle(kept, needed):
     """Collect garbage, and where memory is low, drop modules. Called after each picture.
 
-    Modules that only may be needed again go in the first place; those that `needed` does not name, only if more than
-    half of the heap is still in use.
+    Modules that only may be needed again go in the first place; those that `needed` does not name, only if less than
+    two fifths of the heap are free even then.
 
     kept, needed: functions without arguments that return the names of the modules that stay beside the core, in any
     order and with repetitions: full names, without "cornerman." at their head. kept: None where nothing goes at first.
@@ -48,15 +48,20 @@ def settle(kept, needed):
     if scarce and kept:
         trim(kept())
     gc.collect()
-    if scarce and (always or gc.mem_alloc() > gc.mem_free()):
+    if scarce and (always or scant()):
         trim(needed())
         gc.collect()
+
+
+def scant():
+    """True if less than two fifths of the heap are free: 98 KB of the RP2040's 246 KB."""
+    return gc.mem_alloc() * 2 > gc.mem_free() * 3
 
 
 def relieve(needed):
     """Drop what is not needed while a key is handled, if less than two fifths of the heap are free, garbage included:
     between the work of the rules and the telling of it. needed: as for `settle`."""
-    if always or hasattr(gc, "mem_alloc") and gc.mem_alloc() * 2 > gc.mem_free() * 3:
+    if always or hasattr(gc, "mem_alloc") and scant():
         trim(needed())
         gc.collect()
 

@@ -76,7 +76,7 @@ function turn() {
   const until = free ? Math.min(chip.now + STEP_NS, answerAt) : answerAt;
   chip.run(until, BUDGET);
   if (chip.off === 'cut') serial.unplug(true);
-  if (chip.now >= answerAt) {
+  if (chip.reached(answerAt)) {
     answerAt = Infinity;
     answer();
   }
@@ -94,14 +94,20 @@ function turn() {
 function go() {
   if (next || (!free && answerAt === Infinity)) return;
   const lead = free && ahead > AHEAD_NS && !serial.ready;
-  next = lead ? { timer: setTimeout(turn, ahead / 1e6) } : { immediate: setImmediate(turn) };
+  next = lead ? { timer: setTimeout(soon, ahead / 1e6) } : { immediate: setImmediate(turn) };
+}
+
+// Not in the timer itself: where a round takes longer than the pause, Node would serve nothing but timers, and no
+// command would be read.
+function soon() {
+  next = { immediate: setImmediate(turn) };
 }
 
 // Somebody waits: no pause now.
 function wake() {
   if (!next?.timer) return;
   clearTimeout(next.timer);
-  next = { immediate: setImmediate(turn) };
+  soon();
 }
 
 const COMMANDS = {

@@ -31,6 +31,11 @@ export class Chip {
     return this.start + this.mcu.clock.nanos;
   }
 
+  // The time has come, but for what is lost where two times are added.
+  reached(time) {
+    return this.now > time - 0.01;
+  }
+
   get flash() {
     return this.mcu.flash;
   }
@@ -57,7 +62,7 @@ export class Chip {
 
   // Run up to the time `until`, or until about so many instructions are done.
   run(until, budget) {
-    while (this.now < until && budget > 0) {
+    while (!this.reached(until) && budget > 0) {
       if (this.off === 'reset') this.restart();
       if (this.off) {
         this.mcu.clock.nextAlarm = null; // nothing stirs

@@ -5,7 +5,6 @@ import gc
 from cornerman import VERSION
 from cornerman.catalog import GAMES, Game
 from cornerman.game import LazyRows, Refused, fits, pulse
-from cornerman.journal import Journal
 from cornerman.store import Store, Tail
 from cornerman.ui.menus.screens import List, Message
 from cornerman.untrusted import clear
@@ -21,6 +20,8 @@ SEED_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 def journal_of(app):
     """The journal of the matches on this device, none open."""
+    from cornerman.journal import Journal  # not before the first picture
+
     return Journal(Store(app.port.root + "/matches"))
 
 

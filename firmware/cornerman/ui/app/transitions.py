@@ -4,7 +4,6 @@ import gc
 
 from cornerman import memory
 from cornerman.catalog import Game
-from cornerman.match import LONG
 
 
 def go(app):
@@ -19,6 +18,8 @@ def go(app):
     app.stale = True
     tail, state = None, ()
     if app.dash:
+        from cornerman.match import LONG
+
         tail = app.dash.table.journal
         if len(app.dash.table.match.log) >= LONG:
             from cornerman import checkpoint
