@@ -410,7 +410,7 @@ def test_what_follows_a_line_is_read_from_there(store, name):
     seen = [n for n in range(1, count + 1) if Journal(store).since("0001", SUMS[n], sizes[n])]
     assert Journal(store).since("0001", 12345, sizes[2]) is None
     assert count in seen or aside or "matchb" in pieces or name in (
-        "closed, not tidied", "merged in part", "whole and a slot")  # these are left as they are, or read from the start
+        "closed, not tidied", "merged in part", "whole and a slot")  # these are read from the start
     for n in seen:
         for file in set(store.names()) | set(before):
             store.put(file, (before[file],)) if file in before else store.remove(file)
