@@ -13,9 +13,9 @@ from commandline import main
 from cornerman.chance import Chance
 from cornerman.catalog import GAMES, Game
 from cornerman.game import Refused
-from cornerman.journal import Journal, export
+from cornerman.journal import SMALL, Journal, _split, decode, export, follow, is_header, is_tail
 from cornerman.match import Match
-from cornerman.store import SLOT, Store
+from cornerman.store import LONGEST, SLOT, Store, encode
 from matchfiles import VerificationError, examine, verify
 
 HEADER = {"game": "melee", "options": {}, "seed": "table 4", "commitment": Chance("table 4").commitment(),
@@ -212,6 +212,359 @@ def test_a_damaged_piece_is_kept_and_what_it_held_goes_on(store):
     (Path(store.root) / "0001.001").write_bytes(text)
     _, journal = read(store)
     assert journal.messages == ["File 0001.001 cannot be used, it is kept as 0001-0012.bad"]
+
+
+# ---- pieces that lie in any way ----------------------------------------------
+
+RECORDS = [["match", dict(HEADER, format=1)]] + [["do", ["play", n % 2, "x" * n]] for n in range(9)]
+LINES, SUMS = [], [0]
+for one in RECORDS:
+    line, crc = encode(one, SUMS[-1])
+    LINES.append(line)
+    SUMS.append(crc)
+
+
+def part(first, last):
+    """A piece (bytes) with the records number `first` to `last` - 1."""
+    tail = [encode(["tail", "%08x" % SUMS[first]], 0)[0]] if first else []
+    return b"".join(tail + LINES[first:last])
+
+
+def slot(first, last):
+    return part(first, last).ljust(SLOT - 1) + b"\n"
+
+
+def hurt(data, n=-12):
+    """A piece with a wrong byte, in its last line if `n` does not say where."""
+    data = bytearray(data)
+    data[n] ^= 1
+    return bytes(data)
+
+
+def lay(store, pieces):
+    for piece in pieces:
+        store.put("0001b.match" if piece == "matchb" else "0001." + piece, (pieces[piece],))
+
+
+BAD, KEPT = "File 0001.%s cannot be used, it is kept as 0001-%s.bad", "0001-%s.bad"
+PLAIN = {"000": part(0, 3), "001": part(3, 6)}
+LAID = {  # pieces, number of records that are read, files after that, what is set aside, the slot that is written next
+    "one piece": ({"000": part(0, 3)}, 3, "000", "", "a"),
+    "no slot": (PLAIN, 6, "000 001", "", "a"),
+    "one slot": (dict(PLAIN, a=slot(6, 8)), 8, "000 001 a", "", "b"),
+    "the other slot": (dict(PLAIN, b=slot(6, 8)), 8, "000 001 b", "", "a"),
+    "b is the latest": (dict(PLAIN, a=slot(6, 8), b=slot(6, 9)), 9, "000 001 a b", "", "a"),
+    "a is the latest": (dict(PLAIN, a=slot(6, 9), b=slot(6, 8)), 9, "000 001 a b", "", "b"),
+    "slots that the pieces have": (dict(PLAIN, a=slot(3, 5), b=slot(3, 6)), 6, "000 001 a b", "", "a"),
+    "slots that go on from each other": (dict(PLAIN, a=slot(8, 9), b=slot(6, 8)), 9, "000 001 002 a", "b", "b"),
+    "a piece behind a slot": (dict(PLAIN, **{"003": part(8, 9), "b": slot(6, 8)}), 9, "000 001 003 004", "b", "a"),
+    "merged": (dict(PLAIN, **{"002": part(6, 8), "003": part(3, 8), "a": slot(8, 9)}), 9, "000 001 002 003 a", "", "b"),
+    "merged in part": (dict(PLAIN, **{"002": part(3, 5), "b": slot(6, 9)}), 9, "000 001 002 b", "", "a"),
+    "a large piece alone": ({"000": part(0, 3), "007": part(3, 8), "b": slot(8, 9)}, 9, "000 007 b", "", "a"),
+    "slot a is cut": (dict(PLAIN, a=slot(6, 8)[:90], b=slot(6, 7)), 7, "000 001 b", "a", "a"),
+    "slot a is hurt, b has less": (dict(PLAIN, a=hurt(part(6, 9)), b=slot(6, 7)), 8, "000 001 002 b", "a", "a"),
+    "slot a is hurt, b has more": (dict(PLAIN, a=hurt(part(6, 8)), b=slot(6, 9)), 9, "000 001 b", "a", "a"),
+    "slot b is hurt": (dict(PLAIN, a=slot(6, 9), b=hurt(part(6, 8))), 9, "000 001 a", "b", "b"),
+    "a piece is hurt": (dict(PLAIN, **{"001": hurt(PLAIN["001"]), "a": slot(6, 8)}), 5, "000 002", "001 a", "a"),
+    "the first piece is hurt": (dict(PLAIN, **{"000": hurt(PLAIN["000"])}), 2, "002", "000 001", "a"),
+    "a piece does not begin": (dict(PLAIN, **{"001": hurt(PLAIN["001"], 9)}), 3, "000", "001", "a"),
+    "a piece is of another match": (dict(PLAIN, **{"002": part(7, 9)}), 6, "000 001", "002", "a"),
+    "an empty piece": (dict(PLAIN, **{"002": b""}), 6, "000 001", "002", "a"),
+    "whole": ({"match": part(0, 9)}, 9, "match", "", "a"),
+    "whole twice": ({"match": part(0, 9), "matchb": part(0, 9)}, 9, "match", "", "a"),
+    "closed, not tidied": (dict(PLAIN, match=part(0, 8), a=slot(6, 7), b=slot(6, 8)), 8, "match", "", "a"),
+    "closed twice, not tidied": ({"match": part(0, 5), "003": part(5, 7), "matchb": part(0, 7)}, 7, "matchb", "", "a"),
+    "closed in part": (dict(PLAIN, match=part(0, 4)[:-3], a=slot(6, 8)), 8, "000 001 a", "match", "b"),
+    "closed to the end of a line": (dict(PLAIN, match=part(0, 4), a=slot(6, 8)), 8, "000 001 a", "match", "b"),
+    "closed a second time in part": ({"match": part(0, 5), "003": part(5, 7), "matchb": part(0, 6)}, 7, "match 003",
+                                     "matchb", "a"),
+    "whole and gone on": ({"match": part(0, 5), "003": part(5, 7), "a": slot(7, 8), "b": slot(7, 9)}, 9,
+                          "match 003 a b", "", "a"),
+    "whole and a slot": ({"match": part(0, 5), "a": slot(5, 7)}, 7, "match a", "", "b"),
+    "whole and hurt": ({"match": hurt(part(0, 5), -20), "a": slot(5, 6)}, 4, "000", "match a", "a"),
+}
+
+
+@pytest.mark.parametrize("name", LAID)
+def test_pieces_are_read_however_they_lie(store, name):
+    pieces, count, files, aside, free = LAID[name]
+    lay(store, pieces)
+    before = {file: store.read(file) for file in store.names()}
+    found, journal = read(store)
+    assert found == RECORDS[:count] and journal.name == "0001"
+    assert journal._bytes == sum(map(len, LINES[:count])) and journal._crc == SUMS[count]
+    aside = aside.split()
+    assert sorted(journal.messages) == sorted(
+        BAD.replace("0001.%s", "0001b.match" if piece == "matchb" else "0001.%s" % piece) % piece for piece in aside)
+    files = sorted(["0001b.match" if piece == "matchb" else "0001." + piece for piece in files.split()])
+    assert store.names() == sorted(files + [KEPT % piece for piece in aside])
+    for file in files:
+        assert store.read(file) == before.get(file, store.read(file))
+    for piece in aside:
+        assert store.read(KEPT % piece) == pieces[piece]
+    # a second start finds all in order, and it goes on without a touch to what was written last
+    again, journal = read(store)
+    assert again == found and journal.messages == []
+    journal.append(["undo"])
+    for file in files:
+        assert file == "0001." + free or store.read(file) == before.get(file, store.read(file))
+    assert "0001." + free in store.names()
+    journal.append(["redo"])
+    again, journal = read(store)
+    assert again == found + [["undo"], ["redo"]] and journal.messages == []
+    journal.close()
+    (whole,) = [file for file in store.names() if not file.endswith(".bad")]
+    assert whole == "0001%s.match" % ("b" if "0001.match" in files else "")
+    assert store.size(whole) == journal._bytes
+    again, journal = read(store)
+    assert again == found + [["undo"], ["redo"]] and journal.messages == []
+
+
+def test_a_closed_match_takes_no_record_and_is_closed_once(store):
+    journal, records = begun(store, 20)
+    journal.close()
+    assert journal.name is None
+    journal.close()
+    assert store.names() == ["0001.match"] and journal.messages == []
+    _, journal = read(store)
+    journal.append(["undo"])
+    store.put("0001b.match", (b"in the way",))
+    names = store.names()
+    journal.close()
+    assert store.names() == names and journal.messages == []  # there is no name for it
+    store.remove("0001b.match")
+    assert read(store)[0] == records + [["undo"]]
+
+
+def test_a_match_of_one_piece_is_closed_to_one_file(store):
+    journal, records = begun(store, 0)
+    journal.close()
+    assert store.names() == ["0001.match"] and store.read("0001.match") == LINES[0]
+
+
+def test_a_match_is_read_anew_after_what_was_asked_before(store):
+    """What was listed for one question is not believed by the next."""
+    journal, records = begun(store, 3)
+    other = Journal(store)
+    assert other.names() == ["0001"]
+    assert list(other.open("0001")) == records
+    journal, _ = begun(store, 1)
+    assert len(list(other.open("0002"))) == 2 and other.name == "0002"
+    lay(store, {"match": part(0, 2)})
+    for piece in ("000", "a", "b"):
+        store.remove("0001." + piece)
+    assert list(other.open("0001")) == RECORDS[:2] and other._pieces("0001") == ["match"]
+    other.close()
+    assert other.header("0001") is not None and other.name is None
+    for _ in other.open("0002"):
+        assert other.name == "0002"  # while it is read
+
+
+def test_while_a_match_is_read_the_journal_knows_how_far(store):
+    lay(store, LAID["b is the latest"][0])
+    journal, size = Journal(store), 0
+    for n, found in enumerate(journal.open("0001")):
+        size += len(LINES[n])
+        assert (journal._bytes, journal.name) == (size, "0001")
+        assert list(journal.past(0, n)) == [one[1] for one in RECORDS[1:n + 1]]
+        with pytest.raises(OSError):
+            list(journal.past(0, n + 1))
+
+
+def test_a_match_without_a_first_record_is_not_open(store):
+    lay(store, {"000": hurt(LINES[0])})
+    found, journal = read(store)
+    assert found == [] and journal.name is None and journal.messages == [BAD % ("000", "000")]
+
+
+@pytest.mark.parametrize("quick", [False, True])
+def test_nothing_of_an_opening_is_believed_later(store, quick):
+    journal, records = begun(store, 5)
+    other = Journal(store)
+    assert other.names() == ["0001"]
+    known = other.since("0001", journal._crc, journal._bytes)
+    assert known
+    journal.append(["undo"])
+    if quick:
+        known = other.since("0001", *known[1])
+        assert list(other.open("0001", known)) == [["undo"]]
+    else:
+        assert list(other.open("0001")) == records + [["undo"]]
+    assert other._bytes == journal._bytes and other._crc == journal._crc
+    other.append(["redo"])
+    other.append(["end"])
+    assert other.ended("0001")
+    begun(store, 1)
+    assert other.names() == ["0001", "0002"]
+    begun(store, 2)
+    assert len(list(other.open("0003"))) == 3
+
+
+@pytest.mark.parametrize("name", LAID)
+def test_what_follows_a_line_is_read_from_there(store, name):
+    """From each line that the log has; where `since` says no all is read."""
+    pieces, count, _, aside, _ = LAID[name]
+    lay(store, pieces)
+    before = {file: store.read(file) for file in store.names()}
+    sizes = [sum(map(len, LINES[:n])) for n in range(count + 1)]
+    seen = [n for n in range(1, count + 1) if Journal(store).since("0001", SUMS[n], sizes[n])]
+    assert Journal(store).since("0001", 12345, sizes[2]) is None
+    assert count in seen or aside or "matchb" in pieces or name in (
+        "closed, not tidied", "merged in part", "whole and a slot")  # these are read from the start
+    for n in seen:
+        for file in set(store.names()) | set(before):
+            store.put(file, (before[file],)) if file in before else store.remove(file)
+        journal = Journal(store)
+        known = journal.since("0001", SUMS[n], sizes[n])
+        assert list(journal.open("0001", known)) == RECORDS[n:count]
+        assert (journal._crc, journal._bytes) == (SUMS[count], sizes[count])
+        journal.append(["undo"])
+        journal.append(["redo"])
+        assert read(store)[0] == RECORDS[:count] + [["undo"], ["redo"]]
+
+
+def test_many_small_pieces_are_merged_into_one(store):
+    journal, records = begun(store, 0)
+    for n in range(200):
+        if len(store.names()) == SMALL + 2:
+            break
+        list(journal.merge())
+        journal.append(["do", ["play", 0, "x" * 30]])
+        records.append(["do", ["play", 0, "x" * 30]])
+    old = [file for file in store.names() if file[5:].isdigit()]
+    assert len(old) == SMALL
+    for _ in journal.merge():
+        assert read(Store(store.root))[0] == records
+    (new,) = [file for file in store.names() if file[5:].isdigit()]
+    assert new not in old
+    assert store.names() == ["0001.009", "0001.a", "0001.b"] and read(store)[0] == records
+    journal.append(["undo"])
+    found, journal = read(store)
+    assert found == records + [["undo"]] and journal.messages == []
+
+
+def test_states_are_kept_the_latest_first(store):
+    journal, records = begun(store, 12)
+    assert list(journal.kept("0001")) == []
+    journal.keep([["x", 1], ["x", 2]])
+    assert "0001.s00" in store.names()
+    journal.append(["undo"])
+    store.put("0001.s07", (hurt(store.read("0001.s00"), 5),))
+    journal.keep([["y"]])
+    assert [file for file in store.names() if ".s" in file] == ["0001.s07", "0001.s08"]
+    store.put("0001.s02", (encode(["tail", "00000001"], 0)[0] + encode(["z"], 1)[0] + b"torn", ))
+    assert [(crc, list(found)) for crc, found in journal.kept("0001")] == [(journal._crc, [["y"]]), (1, [["z"]])]
+    store.put("0001.s09", (encode(["head"], 0)[0],))
+    assert [crc for crc, found in journal.kept("0001")] == [journal._crc, 1]
+
+
+def test_a_line_says_whether_it_follows():
+    line, crc = encode(["do", 1], 7)
+    assert follow(line, 7) == crc and follow(line, 8) is None
+    for wrong in (line[:-1], line[1:], line + b"\n", line[:-1] + b" ", line[:-3] + b"\n", b"", b"\n", b" 00000000\n"):
+        assert follow(wrong, 7) is None and follow(wrong, 0) is None
+    assert decode(line) == ["do", 1]
+    for text in (b"{}", b"[]", b"7", b"", b'"do"', b"[", b"[" * 20 + b"]" * 20):
+        assert decode(text + b" 00000000\n") is None
+
+
+def test_first_records_are_told_from_others():
+    assert is_header(["match", {}]) and is_tail(["tail", "0123abcf"])
+    for other in (None, {}, "match", ["match"], ["match", []], ["match", {}, 1], ["Match", {}], {0: "match", 1: {}}):
+        assert not is_header(other) and not is_tail(other)
+    for other in (["tail"], ["tail", 12345678], ["tail", "0123abc"], ["tail", "0123abcf0"], ["tail", "0123abcF"],
+                  ["tail", "0123abcg"], ["Tail", "0123abcf"], ["tail", "0123abcf", 1], {0: "tail", 1: "0123abcf"},
+                  ("tail", "0123abcf")):
+        assert not is_tail(other) and not is_header(other)
+
+
+@pytest.mark.parametrize("file,found", [
+    ("0001.match", ("0001", "match")), ("0001b.match", ("0001", "matchb")), ("12345.000", ("12345", "000")),
+    ("0001.1000", ("0001", "1000")), ("0001.a", ("0001", "a")), ("0001.b", ("0001", "b")),
+    ("0001.s00", ("0001", "s00")), ("0001.s100", ("0001", "s100"))] + [(file, None) for file in (
+        "001.match", "001b.match", "0001.00", "0001.s0", "0001.x00", "0001.c", "0001c.match", "0001b.a", "0001b.000",
+        "0001.0x0", "b.match", "0001", "0001.", "0001.match.bad", ".match", "0001.sx0", "0001-a.bad", "00x1.a",
+        "0001.matchb")])
+def test_names_of_files(file, found):
+    assert _split(file) == found
+
+
+def test_names_are_told_in_their_order_and_what_is_odd_once(store):
+    for file in ("10000.000", "9999.000", "0003.s00", "0004.gone", "0005-a.bad", ".odd", "odd", "0002.match"):
+        store.put(file, (b"x",))
+    journal = Journal(store)
+    for _ in range(2):
+        assert journal.names() == ["0002", "9999", "10000"]
+    assert journal.messages == ["File odd is not a match, it is left alone"]
+    assert journal.create(HEADER) == "10001"
+
+
+def test_a_new_match_has_a_number_of_its_own(store):
+    for file, name in ((None, "0001"), ("0007-a.bad", "0008"), ("12.000", "0009"), ("0020.gone", "0021"),
+                       ("0030", "0031"), ("x9999.a", "0032")):
+        if file:
+            store.put(file, (b"x",))
+        journal = Journal(store)
+        header = dict(HEADER)
+        assert journal.create(header) == name == journal.name and header == HEADER
+        assert (journal._number, journal._bytes) == (1, store.size(name + ".000"))
+        journal.append(["undo"])
+        assert read(store, name)[0] == [RECORDS[0], ["undo"]]
+
+
+def test_a_header_fits_one_line(store):
+    long = dict(HEADER, names=["", ""])
+    room = LONGEST - len(encode(["match", dict(long, format=1)], 0)[0])
+    journal = Journal(store)
+    with pytest.raises(OSError) as error:
+        journal.create(dict(long, names=["x" * (room + 1), ""]))
+    assert error.value.args == (27,) and store.names() == [] and journal.name is None
+    journal.create(dict(long, names=["x" * room, ""]))
+    assert len(read(store)[0]) == 1
+
+
+@pytest.mark.parametrize("size", range(1, 45))
+def test_an_end_is_found_wherever_it_lies(store, size):
+    """As a record of a slot, of a numbered piece, and of the whole file."""
+    journal, _ = begun(store, size)
+    assert not Journal(store).ended("0001")
+    journal.append(["end"])
+    assert Journal(store).ended("0001")
+    journal.close()
+    assert Journal(store).ended("0001")
+    journal = Journal(store)
+    list(journal.open("0001"))
+    journal.append(["do", ["end"]])
+    assert Journal(store).ended("0001")
+
+
+def test_what_cannot_be_gone_on_with_has_ended(store):
+    assert Journal(store).ended("0001")
+    lay(store, {"000": part(0, 3), "001": b""})
+    assert not Journal(store).ended("0001")
+    end = encode(["end"], SUMS[3])[0]
+    for pieces, ended in (({"001": part(3, 3) + end}, True), ({"a": slot(3, 3)}, True),
+                          ({"a": part(3, 3) + end, "001": part(3, 3)}, True),
+                          ({"a": hurt(part(3, 3) + end), "001": part(3, 3)}, False), ({"000": b"x"}, True)):
+        lay(store, dict({"a": slot(3, 3)}, **pieces))
+        assert Journal(store).ended("0001") == ended
+
+
+def test_only_the_latest_of_the_numbered_pieces_is_asked_for_the_end(store):
+    journal, _ = begun(store, 300)
+    reads, files = [], len(store.names())
+    store.part = lambda name, at, count=-1: reads.append(name) or Store.part(store, name, at, count)
+    assert files > 9 and not journal.ended("0001") and len(reads) == 1
+
+
+def test_a_removed_match_leaves_its_number_if_it_was_the_last(store):
+    for name in ("0001", "0002"):
+        journal, _ = begun(store, 40)
+        journal.keep([["x"]])
+    journal.remove("0001")
+    assert journal.name is None and {file[:5] for file in store.names()} == {"0002."}
+    journal.remove("0002")
+    assert store.names() == ["0002.gone"] and store.read("0002.gone") == b""
 
 
 class Full(Store):

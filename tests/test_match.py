@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from gamecheck.walks import anything, samples
 
+from cornerman import match as match_module
 from cornerman.catalog import GAMES, Game
 from cornerman.game import Ask, Refused
-from cornerman.match import SPACING, Log, Match
+from cornerman.match import KEPT, PACKED, SPACING, Log, Match, packed
 
 
 class Dice:
@@ -186,6 +187,195 @@ def test_a_log_is_like_a_list(steps, data):
         assert log.pop() == plain.pop()
     with pytest.raises(IndexError):
         log.pop()
+
+
+class Elsewhere:
+    """A Log beside a list of the same actions, which is also where it finds the older ones; `reads` of them."""
+
+    def __init__(self):
+        self.log, self.plain, self.reads = Log(), [], []
+        self.log.older = self.older
+
+    def older(self, first, last):
+        self.reads.append((first, last))
+        return iter(self.plain[first:last])
+
+    def append(self, count):
+        for n in range(len(self.plain), len(self.plain) + count):
+            self.plain.append(["do", n])
+            self.log.append(["do", n])
+
+    def check(self):
+        """The log is as the list in every way in which it is read."""
+        count = len(self.plain)
+        assert len(self.log) == count and list(self.log) == self.plain
+        assert [self.log[n] for n in range(-count, count)] == self.plain * 2
+        for n in (count, -count - 1):
+            with pytest.raises(IndexError):
+                self.log[n]
+        for n in range(0, count, 7):
+            assert list(self.log.since(n)) == self.plain[n:]
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_a_log_of_any_length_is_like_a_list(elsewhere):
+    here = Elsewhere()
+    if not elsewhere:
+        here.log.older = None
+    for count in list(range(40)) + [120, 130, 143, 144, 145, 208, 209, 300]:
+        here.append(count - len(here.plain))
+        here.check()
+    assert bool(here.reads) == elsewhere and here.log._first == (192 if elsewhere else 0)
+    while here.plain:
+        assert here.log.pop() == here.plain[-1]  # the file still has it while it is popped
+        here.plain.pop()
+        assert len(here.log) == len(here.plain)
+        if len(here.plain) % 41 == 0:
+            here.check()
+    with pytest.raises(IndexError):
+        here.log.pop()
+    here.append(20)
+    here.check()
+
+
+def test_a_log_reads_little_of_what_lies_elsewhere():
+    here = Elsewhere()
+    here.append(400)
+    first = here.log._first
+    assert first == 320 and not here.reads
+    assert [here.log[n] for n in range(399, -1, -1)] == here.plain[::-1]
+    assert here.reads == [(n, n + KEPT) for n in range(first - KEPT, -1, -KEPT)]
+    here.reads.clear()
+    assert list(here.log.since(first)) == here.plain[first:] and not here.reads
+    assert list(here.log.since(first - 1)) == here.plain[first - 1:] and here.reads == [(first - 1, first)]
+    here.reads.clear()
+    while len(here.log) > 100:
+        assert here.log.pop() == here.plain.pop()
+    assert here.reads == [(n, n + KEPT) for n in range(first - KEPT, 63, -KEPT)] and here.log._first == 64
+
+
+def test_a_log_has_few_actions_in_memory():
+    here, firsts = Elsewhere(), []
+    for _ in range(300):
+        here.append(1)
+        assert len(here.log._latest) < 2 * PACKED
+        firsts.append(here.log._first)
+    assert [n + 1 for n in range(1, 300) if firsts[n] != firsts[n - 1]] == [144, 208, 272]
+
+
+def test_a_log_that_could_not_be_read_gives_no_other_action():
+    here = Elsewhere()
+    here.append(300)
+    assert here.log[3] == ["do", 3]
+    older = here.log.older
+
+    def fail(first, last):
+        raise OSError(5)
+    here.log.older = fail
+    for _ in range(2):
+        with pytest.raises(OSError):
+            here.log[70]
+    here.log.older = older
+    assert here.log[70] == ["do", 70]
+
+
+def test_a_log_that_begins_elsewhere_in_the_middle_of_a_read():
+    here = Elsewhere()
+    here.plain = [["do", n] for n in range(40)]
+    here.log = Log(40)
+    here.log.older = here.older
+    here.check()
+    here.append(30)
+    here.check()
+    while here.plain:
+        assert here.log.pop() == here.plain.pop()
+    assert here.log._first == 0 and here.reads[-1] == (0, 40)
+
+
+def test_a_log_that_stays_is_read_once_and_then_never():
+    here = Elsewhere()
+    here.append(300)
+    here.log.stay()
+    assert here.reads == [(0, 192)] and here.log._first == 0
+    here.append(300)
+    here.check()
+    assert here.reads == [(0, 192)] and here.log._first == 0
+    log = Log()
+    log.append(["do", 0])
+    log.stay()
+    assert list(log) == [["do", 0]]
+
+
+def test_an_action_is_read_again_and_again_from_one_text(monkeypatch):
+    log, read = Log(), []
+    for n in range(40):
+        log.append(["do", n])
+    loads = json.loads
+    monkeypatch.setattr(match_module.json, "loads", lambda text: read.append(text) or loads(text))
+    assert [log[n] for n in range(8, 16)] == [["do", n] for n in range(8, 16)] and len(read) == 1
+    assert list(log)[39] == ["do", 39] and len(read) <= 5
+
+
+def test_a_text_of_a_log_has_no_blanks():
+    assert packed({"a": [1, "b"]}) == '{"a":[1,"b"]}'
+
+
+def test_a_match_that_is_gone_on_with_takes_what_is_given():
+    options = {"sides": 6}
+    match = Match(Dice(), options, "s", False)
+    assert match.options is options and match.state is None and match.chance.used == 0
+    match.rebuild()
+    assert picture(match) == picture(Match(Dice(), {}, "s"))
+
+
+def test_what_a_step_returns_and_tells():
+    match = played(2)
+    assert Match(Dice(), {}, "s").events == []
+    before = picture(match)
+    with pytest.raises(Refused):
+        match.instead(["throw", 99])
+    assert picture(match) == before
+    assert match.do(["throw", 4]) == [("thrown", 4)] == match.events
+    assert match.instead(["throw", 5]) == [("thrown", 5)] == match.events
+    assert match.undo() == ["throw", 5] and match.events == []
+    assert match.redo() == ["throw", 5] and match.events == [("thrown", 5)]
+    with pytest.raises(Refused, match="^Nothing to undo$"):
+        Match(Dice(), {}, "s").instead(["throw"])
+    other = "Not a step of a match"
+    for record, said in ((["undo"], "Nothing to undo"), (["redo"], "Nothing to redo"), (["mumble"], other),
+                         (["undo", 1], other), (("do", ["throw"]), other)):
+        with pytest.raises(Refused, match="^%s$" % said):
+            Match(Dice(), {}, "s").replay(record)
+
+
+def test_an_action_is_checked_unless_it_was(monkeypatch):
+    match, asked = played(1), []
+    ask = match.rules.ask
+    monkeypatch.setattr(match.rules, "ask", lambda *args: asked.append(args) or ask(*args))
+    match.do(["throw", 3], True)
+    assert not asked
+    match.do(["throw", 3])
+    assert asked
+    with pytest.raises(Refused):
+        match.check(["throw", 99])
+
+
+def test_a_match_keeps_two_earlier_states_and_begins_an_undo_at_the_later_one():
+    match = played(SPACING - 1)
+    assert match._marks == []
+    for count, marks in ((1, [SPACING]), (SPACING, [SPACING, 2 * SPACING]), (SPACING, [2 * SPACING, 3 * SPACING])):
+        for _ in range(count):
+            match.do(["throw"])
+        assert [mark[0] for mark in match._marks] == marks
+    match.undo()
+    assert [mark[0] for mark in match._marks] == [2 * SPACING]
+    before = match.rules.applied
+    match.redo()
+    assert match.rules.applied == before + 1 and [mark[0] for mark in match._marks] == [2 * SPACING, 3 * SPACING]
+    match.do(["throw"])
+    before = match.rules.applied
+    match.undo()  # back to where the state was kept: nothing is replayed
+    assert match.rules.applied == before and len(match._marks) == 2
 
 
 def test_a_log_forgets_what_it_has_read_when_it_is_popped():

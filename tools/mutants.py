@@ -2,30 +2,34 @@
 
     python tools/mutants.py [MODULE …]
 
-docs/testing.md describes it. Each mutant is tested in a forked process, which imports the mutated module in place of
-the file; nothing is written. The exit code is 1 if a mutant survives that tests/mutants.txt does not explain.
+docs/testing.md describes it. pytest collects the tests once. Each mutant is tested in a forked process, which puts the
+mutated function into the module, and runs those tests that call the function without the fault, the quickest first;
+nothing is written. The exit code is 1 if a mutant survives that tests/mutants.txt does not explain.
 """
 
 import ast
 import contextlib
 import importlib.abc
 import importlib.util
+import json
 import os
 import resource
+import signal
 import sys
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 EXPLAINED = ROOT / "tests" / "mutants.txt"
 TESTS = {  # by module of firmware/cornerman: the tests that concern it, the quickest first
-    "chance": ["test_chance.py"], "keys": ["test_keys.py"], "match": ["test_match.py"],
-    "journal": ["test_journal.py", "test_store.py"], "store": ["test_store.py", "test_journal.py", "test_shelf.py"],
-    "shelf": ["test_shelf.py", "test_store.py"],
+    "chance": ["test_chance.py"], "keys": ["test_keys.py"], "match": ["test_match.py", "test_checkpoint.py"],
+    "journal": ["test_journal.py", "test_store.py", "test_checkpoint.py"],
+    "store": ["test_store.py", "test_journal.py", "test_shelf.py"], "shelf": ["test_shelf.py", "test_store.py"],
 }
 NOT = "not on_micropython and not every_cut"  # what runs in another process, which knows no mutant
-AT_ONCE = os.cpu_count()
-LEAST, TIMES = 3, 4  # CPU seconds that a mutant has: so many, or so many times what the tests take without a fault
-MEMORY = 2 << 30  # bytes that it has
+AT_ONCE = int(os.environ.get("AT_ONCE", os.cpu_count()))
+LEAST, TIMES = 1, 4  # CPU seconds that a test has: so many and so many times what it takes without a fault
+MEMORY = 2 << 30  # bytes that a process has
 OPERATORS = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.FloorDiv, ast.FloorDiv: ast.Mult, ast.Mod: ast.FloorDiv,
              ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd, ast.LShift: ast.RShift, ast.RShift: ast.LShift,
              ast.And: ast.Or, ast.Or: ast.And, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
@@ -67,16 +71,17 @@ def other(value):
 
 
 def mutants(source):
-    """(line number, "FUNCTION: CODE => CODE", code object) of each mutant of the functions of a source (str)."""
+    """(line number, "FUNCTION: CODE => CODE", "CLASS.FUNCTION", code object of the module) of each mutant."""
     tree = ast.parse(source)
-    blocks = [tree.body] + [node.body for node in tree.body if isinstance(node, ast.ClassDef)]
-    for function in [node for block in blocks for node in block if isinstance(node, ast.FunctionDef)]:
-        for parent, field, i, node in places(function):
+    functions = [("", node) for node in tree.body] + [
+        (node.name + ".", part) for node in tree.body if isinstance(node, ast.ClassDef) for part in node.body]
+    for owner, function in functions:
+        for parent, field, i, node in places(function) if isinstance(function, ast.FunctionDef) else ():
             for new in changes(node):
                 put(parent, field, i, new)
                 code = compile(ast.fix_missing_locations(tree), "mutant", "exec")
                 put(parent, field, i, node)
-                yield node.lineno, "%s: %s => %s" % (function.name, told(node), told(new)), code
+                yield node.lineno, "%s: %s => %s" % (function.name, told(node), told(new)), owner + function.name, code
 
 
 def places(function):
@@ -119,73 +124,137 @@ class Mutated(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(self.code, module.__dict__)
 
 
-def test(module, code):
-    """Run the tests of a module in this process, quietly; the exit code of pytest. code: None: without a fault."""
+def function(module, name):
+    """The function "CLASS.FUNCTION" or "FUNCTION" of a module's names; of a property the one that reads it."""
+    owner, _, name = name.rpartition(".")
+    found = vars(module[owner])[name] if owner else module[name]
+    return found.fget if isinstance(found, property) else found
+
+
+class Tester:
+    """A plugin of pytest that runs the collected tests on the mutants of a module, in place of once."""
+
+    def __init__(self, module, explained):
+        self.name, self.explained = "cornerman." + module, explained
+        self.file = ROOT / "firmware" / "cornerman" / (module + ".py")
+        self.unknown = None  # survivors without an explanation
+
+    def pytest_runtestloop(self, session):
+        self.module = importlib.import_module(self.name)
+        self.items = {item.nodeid: item for item in session.items}
+        read, write = os.pipe()
+        child = self.fork(lambda: self.measure(write))
+        os.close(write)
+        with open(read) as file:
+            found = file.read()
+        if os.waitpid(child, 0)[1]:
+            raise SystemExit("The tests of %s fail without any fault." % self.name)
+        self.seconds, self.calls = json.loads(found)
+        mutant = count = alive = self.unknown = 0
+        running = {}
+        waiting = mutants(self.file.read_text())
+        while mutant is not None or running:
+            while mutant is not None and len(running) < AT_ONCE:
+                mutant = next(waiting, None)
+                if mutant:
+                    count += 1
+                    running[self.fork(lambda now=mutant: self.test(*now[2:]))] = mutant
+            if running:
+                child, status = os.wait()
+                line, name, *_ = running.pop(child)
+                if not status:
+                    alive += 1
+                    self.tell(line, self.name.split(".")[1] + "." + name)
+        print("%s: %d of %d mutants killed (%.1f %%), %d survivors without an explanation" % (
+            self.name, count - alive, count, 100 - 100 * alive / count, self.unknown), flush=True)
+        return True
+
+    def tell(self, line, name):
+        self.unknown += name not in self.explained
+        print("line %d, %s | %s" % (line, name, self.explained.get(name, "NO TEST NOTICES")), flush=True)
+
+    def fork(self, work):
+        """Let a process do something quietly; its id. It ends well if `work` returns True."""
+        sys.stdout.flush()
+        child = os.fork()
+        if not child:
+            result = 70
+            with contextlib.suppress(BaseException), open(os.devnull, "w") as nowhere:
+                os.dup2(nowhere.fileno(), 1)
+                os.dup2(nowhere.fileno(), 2)
+                result = not work()
+            os._exit(int(result))
+        return child
+
+    def passes(self, item, seconds=150):
+        """True if a test passes; seconds: what it takes without a fault."""
+        signal.setitimer(signal.ITIMER_PROF, LEAST + TIMES * seconds)  # its signal ends the process
+        self.failed = False
+        item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
+        return not self.failed
+
+    def pytest_runtest_logreport(self, report):
+        self.failed = self.failed or report.failed
+
+    def measure(self, write):
+        """Write, as JSON, the seconds that each test takes, and which tests call a function, by its name."""
+        seconds, calls = {}, {}
+        for name, item in self.items.items():
+            start = time.process_time()
+            sys.setprofile(lambda frame, what, _, test=name: frame.f_code.co_filename == str(self.file)
+                           and calls.setdefault(frame.f_code.co_name, {}).setdefault(test))
+            well = self.passes(item)
+            sys.setprofile(None)
+            seconds[name] = time.process_time() - start
+            if not well:
+                return False
+        with open(write, "w") as file:
+            json.dump([seconds, {name: list(calls[name]) for name in calls}], file)
+        return True
+
+    def test(self, name, code):
+        """True if a mutant passes the tests that call the function of this name."""
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        sys.meta_path.insert(0, Mutated(self.name, code))  # for tests that import the module anew
+        names = {}
+        exec(code, names)
+        old, new = function(vars(self.module), name), function(names, name)
+        old.__code__, old.__defaults__ = new.__code__, new.__defaults__
+        tests = self.calls.get(name.split(".")[-1], ())
+        return all(self.passes(self.items[test], self.seconds[test]) for test in sorted(tests, key=self.seconds.get))
+
+
+def collect(module, explained):
+    """Test the mutants of a module; the number of survivors without an explanation, None if nothing was tested."""
     import pytest
     from hypothesis import Phase, settings
     settings.register_profile("mutants", derandomize=True, database=None, phases=(Phase.explicit, Phase.generate))
     settings.load_profile("mutants")
-    if code:
-        sys.meta_path.insert(0, Mutated("cornerman." + module, code))
-    with open(os.devnull, "w") as nowhere:
-        os.dup2(nowhere.fileno(), 1)
-        os.dup2(nowhere.fileno(), 2)
-    return pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-k", NOT] + [
-        str(ROOT / "tests" / name) for name in TESTS[module]])
-
-
-def start(module, code, seconds):
-    """Fork a process that tests a mutant in so many seconds of CPU time; its id."""
-    sys.stdout.flush()
-    child = os.fork()
-    if not child:
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        result = 70
-        with contextlib.suppress(BaseException):
-            result = test(module, code)
-        os._exit(int(result))
-    return child
-
-
-def survivors(module, found, seconds):
-    """Yield the mutants of `found` that all tests of a module let pass in the time they have."""
-    waiting, running = list(reversed(found)), {}
-    while waiting or running:
-        while waiting and len(running) < AT_ONCE:
-            mutant = waiting.pop()
-            running[start(module, mutant[2], seconds)] = mutant
-        child, status = os.wait()
-        mutant = running.pop(child)
-        if status == 0:
-            yield mutant
+    tester = Tester(module, explained)
+    pytest.main(["-q", "-s", "-p", "no:cacheprovider", "-k", NOT] + [
+        str(ROOT / "tests" / name) for name in TESTS[module]], plugins=[tester])
+    return tester.unknown
 
 
 def main(names):
     """Test the mutants of some modules and print those that survive; returns the exit code."""
-    import hypothesis.strategies  # noqa: F401  the children need not import it again
-    import pytest  # noqa: F401
     explained = {}
     for line in EXPLAINED.read_text().splitlines():
         if line and not line.startswith("#"):
             mutant, reason = line.split(" | ")
             explained[mutant] = reason
     code = 0
-    for module in names or TESTS:
-        _, status, used = os.wait4(start(module, None, 600), 0)
-        if status:
-            raise SystemExit("The tests of %s fail without any fault." % module)
-        found = list(mutants((ROOT / "firmware" / "cornerman" / (module + ".py")).read_text()))
-        alive = unknown = 0
-        for line, name, _ in survivors(module, found, max(LEAST, round(TIMES * used.ru_utime))):
-            name = "%s.%s" % (module, name)
-            alive += 1
-            unknown += name not in explained
-            print("line %d, %s | %s" % (line, name, explained.get(name, "NO TEST NOTICES")), flush=True)
-        print("%s: %d of %d mutants killed (%.1f %%), %d survivors without an explanation" % (
-            module, len(found) - alive, len(found), 100 - 100 * alive / len(found), unknown), flush=True)
-        code = code or bool(unknown)
-    return int(code)
+    for module in names or TESTS:  # each in a process of its own, which has imported nothing before
+        child = os.fork()
+        if not child:
+            unknown = 1
+            try:
+                unknown = collect(module, explained)
+            finally:
+                sys.stdout.flush()
+                os._exit(unknown != 0)
+        code = code or os.waitpid(child, 0)[1]
+    return int(bool(code))
 
 
 if __name__ == "__main__":

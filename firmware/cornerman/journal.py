@@ -32,10 +32,8 @@ SMALL = 9  # small pieces that are merged: together they fill a block of littlef
 
 def follow(line, crc):
     """The CRC of a line (bytes) that follows `crc`; None: torn, or it follows another line."""
-    if len(line) < 11 or line[-1:] != b"\n":
-        return None
     new = crc32(line[:-10], crc)
-    return new if line[-10:] == (" %08x\n" % new).encode() else None
+    return new if len(line) > 10 and line[-10:] == (" %08x\n" % new).encode() else None
 
 
 def decode(line):
@@ -81,7 +79,6 @@ def _open_part(records, hidden):
             if record[0] == "instead":
                 done.pop()
             done.append(record[1])
-            undone = []
         elif record[0] == "undo":
             undone.append(done.pop())
         elif record[0] == "redo":
@@ -226,10 +223,8 @@ class Journal(Tail):
             self.look(name)
             self._texts = {}
         pieces, at = self._pieces(name), None
-        self._bytes = 0
         if known:
             pieces, at = known
-            self._bytes = at[1]
         elif self.header(name) is None and self._foreign(name):
             self.name = self._files = None
             return
@@ -328,7 +323,7 @@ class Journal(Tail):
             piece = pieces[i]
             skip = size if known and piece.startswith("match") else 0
             position = crc if skip else starts[i]
-            about = found[piece] = [True, 0, position, skip]
+            about = found[piece] = [True, int(skip > 0), position, skip]  # what comes before is taken from it, too
             try:
                 for line in self._lines(file_of(name, piece), skip):
                     if not about[0] or not line.strip():
@@ -502,11 +497,14 @@ class Journal(Tail):
         numbers = [int(piece) for piece in pieces if _digits(piece, 3)]
         self._number = max(numbers) + 1 if numbers else 0
         whole = [piece for piece in found if piece.startswith("match") and found[piece][0] and found[piece][2] == crc]
+        start = self._start_of(name, holder) if holder in SLOTS else None
         for piece in pieces:
             if known and piece not in found:
                 continue
             sound, taken, end, used = found.get(piece, (False, 0, 0, 0))
             useless = piece.startswith("match") and not taken and piece not in whole
+            if piece in SLOTS and taken and end != crc and not whole and start != self._start_of(name, piece):
+                useless = True  # nothing else has its lines, and it would be written over
             if not sound or useless or piece in SLOTS and used > SLOT:
                 self._set_aside(name, piece, taken, used)
             elif whole and piece != whole[0]:

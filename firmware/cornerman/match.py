@@ -129,7 +129,6 @@ class Match:
         self.log = Log()
         self.undone = Log()
         self.events = []
-        self._before = self.undone
         self._marks = []
 
     @property
