@@ -56,7 +56,7 @@ class Twins:
     def same(self):
         for one in (self.pico, self.device):
             one.settle()
-        for _ in range(40):  # it may have to read a game from its flash
+        for _ in range(80):  # it may have to read a game from its flash
             if self.pico.panel.digest() == self.device.panel.digest():
                 break
             self.pico.advance(20)
