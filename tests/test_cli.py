@@ -108,8 +108,8 @@ def test_no_such_script_and_no_such_board(tmp_path, capsys):
 def flash(tmp_path):
     """A flash folder with a match on which P1 has laid a card and P2 has not."""
     box = Device(SIZES["128x64"](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
-    play(box, "press OK 3;press BACK;press UP;wait 1600;press MENU;press OK;press OK;press UP;press OK 3;press BACK".split(";"),
-         None)
+    play(box, ("press OK 3;press BACK;press UP;wait 1600;press MENU;press OK;press OK;press UP;press OK 3;"
+               "press BACK").split(";"), None)
     assert box.state()["played"] == ["8S", None]
     return box
 
