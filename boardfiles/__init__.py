@@ -7,11 +7,15 @@ the file.
 import os
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 from boardfiles.checks import check
 from boardfiles.page import page_warnings
 from boardfiles.untrusted import KB, UserError, content, parsed, shown
 
-ROOT = Path(__file__).resolve().parent.parent  # the folder of the repository
+ROOT = Path(__file__).resolve().parent.parent  # the folder of the repository, or of the installed package
+CLONE = (ROOT / "Makefile").is_file()  # False: installed from a wheel
+WORK = ROOT / "build" if CLONE else user_data_path("cornerman", appauthor=False)  # for what the command makes
 MOST = 64 * KB  # bytes of a board.json, or of the page of a board
 
 

@@ -10,7 +10,8 @@ def check(data):
     """
     return shapes.BOARD("", data) or (
         runtime_faults(data) + pins.pin_faults(data) + pins.bus_faults(data) + panel.panel_faults(data)
-        + controls.button_faults(data) + controls.key_faults(data) + controls.sim_faults(data))
+        + controls.button_faults(data) + controls.front_faults(data) + controls.key_faults(data)
+        + controls.sim_faults(data))
 
 
 def runtime_faults(data):

@@ -50,6 +50,44 @@ def _axis_faults(data):
     return faults
 
 
+def front_faults(data):
+    """Return a sentence for each thing on the front of the board that cannot be where it is said to be."""
+    front, names = data["front"], data["buttons"]
+    wide, high = front["size"]
+    x, y, w, h = front["screen"]
+    panel, spots = data["panel"], front["buttons"]
+    faults = ["front.buttons: the button %s is not there; add \"%s\": [x, y], its middle in mm." % (name, name)
+              for name in names if name not in spots]
+    faults += ["front.buttons.%s: there is no such button; take it out." % name for name in spots if name not in names]
+    if not (w and h and x + w <= wide and y + h <= high):
+        faults.append("front.screen: a screen of %d by %d mm at %d, %d is not on a board of %d by %d mm; correct one."
+                      % (w, h, x, y, wide, high))
+    elif not 0.85 < w * panel["height"] / (h * panel["width"]) < 1.18:
+        faults.append("front.screen is %d by %d mm, which is no screen of %d by %d pixels; write the size of the "
+                      "picture that is seen." % (w, h, panel["width"], panel["height"]))
+    faults += ["front.buttons.%s: the name is too long for a keycap; add a label of at most 6 letters." % name
+               for name in spots if len(printed(data, name)) > 6]
+    places, labels = {}, {}
+    for name, spot in spots.items():
+        bx, by = spot[:2]
+        if bx > wide or by > high:
+            faults.append("front.buttons.%s: %d, %d is not on a board of %d by %d mm." % (name, bx, by, wide, high))
+        if x < bx < x + w and y < by < y + h:
+            faults.append("front.buttons.%s: %d, %d is on the screen; move one of them." % (name, bx, by))
+        for taken, what, words in ((places, (bx, by), "sits where %s sits; move one of them."),
+                                   (labels, printed(data, name), "has the same label as %s; give one another label.")):
+            if what in taken:
+                faults.append("front.buttons.%s " % name + words % taken[what])
+            taken[what] = name
+    return faults
+
+
+def printed(data, name):
+    """What is printed on a button: its label on the front, else its name."""
+    spot = data["front"]["buttons"].get(name, ())
+    return spot[2] if len(spot) > 2 else name
+
+
 def key_faults(data):
     """Return a sentence for each gesture that no player can make, and for each key that nothing gives."""
     faults, pairs = [], []

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import boardfiles
+from boardfiles.controls import printed
 from boardfiles.pins import wires
 from boardfiles.untrusted import shown
 
@@ -48,7 +49,7 @@ If the board has no %(title)s yet, install it once: the build `%(firmware)s` of 
 | --- | --- | --- |
 %(keys)s
 
-*Held* means for half a second. [How to play](%(docs)s/playing.md) explains the rest.
+%(labels)s*Held* means for half a second. [How to play](%(docs)s/playing.md) explains the rest.
 
 ## Not yet tried
 
@@ -69,6 +70,8 @@ def create(name, like):
         raise boardfiles.BoardError(
             "'%s' cannot be the name of a board. Take small letters, digits and _, with a letter first: my_board, or "
             "the path of a folder with such a name." % shown(name))
+    if "/" not in name and not boardfiles.CLONE:
+        raise boardfiles.BoardError("Say in which folder '%s' shall be made: ./%s" % (name, name))
     if os.path.lexists(folder):
         raise boardfiles.BoardError("%s exists already. Take another name." % folder)
     data, blanks = _start(folder.name.replace("_", " "), like)
@@ -117,6 +120,8 @@ def _page(data, name, folder, blanks):
             for gesture, key in data["keys"].items()]
     title, version = RUNTIMES[data["runtime"]]
     return PAGE % {
+        "labels": "".join("%s is printed on %s. " % (printed(data, name), name) for name in data["buttons"]
+                          if printed(data, name) != name),
         "name": data["name"], "wiring": "\n".join("| %s | ? |" % field for field in blanks),
         "title": title, "version": version, "firmware": data["firmware"], "board": name, "keys": "\n".join(keys),
         "docs": "../../docs" if folder.parent.parent == boardfiles.ROOT else docs,

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from boardfiles.controls import printed
 from boardfiles.pins import wires
 from boardfiles.shapes import KEYS
 
@@ -50,6 +51,8 @@ def _key_warnings(data, text):
     told = {gesture.replace(" held", " long"): key for gesture, key in rows}
     warnings = ["its table of buttons does not say that %s is %s." % (gesture, key)
                 for gesture, key in data["keys"].items() if told.get(gesture) != key]
+    warnings += ["it does not say that %s is printed on %s." % (printed(data, name), name)
+                 for name in data["buttons"] if printed(data, name) != name and printed(data, name) not in text]
     return warnings + ["its table of buttons has %s, which is no gesture of board.json." % gesture
                        for gesture in told if gesture not in data["keys"]]
 

@@ -10,6 +10,7 @@ import re
 from difflib import get_close_matches
 
 KEYS = ("UP", "DOWN", "OK", "BACK", "MENU", "LEFT", "RIGHT", "TAB")  # the first five must be there
+ARROWS = ("▲", "▼", "◀", "▶")  # what may be printed on a button in place of letters
 PC_KEYS = ("up", "down", "left", "right", "enter", "escape", "tab", "space", "backspace")
 
 
@@ -109,6 +110,16 @@ def _is_pin(value):
 
 
 WORDS = text("a text", r"(?s).*\S.*")
+def _spot(field, value):
+    """The shape of where a button sits: [x, y], or [x, y, label]."""
+    if type(value) is not list or len(value) not in (2, 3):
+        return ['%s is %s; it must be [x, y] or [x, y, "label"], x and y in mm.' % (field, short(value))]
+    return items(MM, MM, LABEL)(field, value) if len(value) == 3 else items(MM, MM)(field, value)
+
+
+MM = whole(0, 300)
+LABEL = text("what is printed on the button, 1 to 6 letters or signs of ASCII, or one of %s" % " ".join(ARROWS),
+             "[!-~]{1,6}|[%s]" % "".join(ARROWS))
 YES = simple("true or false", lambda value: type(value) is bool)
 A_PIN = 'a pin: the number of a GPIO, or with CircuitPython a name such as "D9"'
 PIN = simple(A_PIN, _is_pin)
@@ -142,14 +153,20 @@ PANELS = {  # {driver: {field of `panel`: shape}}
     "uc8151": dict(_PANEL, bus=variants("kind", {"spi": fields(dict(_SPI, busy=PIN), _MODE)}), glass=fields(
         dict(GLASS, columns=one_of(128), rows=one_of(296), mounted=one_of(90, 270)))),
 }
+OPTIONS = {  # {driver: {field of `panel` that may be there: shape}}
+    "st7789": {"settings": simple("a list of commands in hex", lambda value: type(value) is list and all(
+        type(one) is str and re.fullmatch("([0-9a-f]{2})+", one) for one in value))},
+    "ili934x": {"sense": PIN},
+}
 REQUIRED = {
     "name": WORDS,
     "chip": one_of("rp2040", "esp32", "samd51"),
     "runtime": one_of("micropython", "circuitpython"),
     "firmware": text("the name of a build of the runtime, such as RPI_PICO", r"\w+"),
     "colour": YES,
-    "panel": variants("driver", {driver: fields(PANELS[driver]) for driver in PANELS}),
+    "panel": variants("driver", {driver: fields(PANELS[driver], OPTIONS.get(driver)) for driver in PANELS}),
     "buttons": each(_button),
+    "front": fields({"size": items(MM, MM), "screen": items(MM, MM, MM, MM), "buttons": each(_spot)}),
     "keys": each(one_of(*KEYS)),
     "sim": each(text("a key of a PC: %s, or a letter but q and r" % ", ".join(PC_KEYS),
                      "|".join(PC_KEYS) + "|[a-ps-z]")),
@@ -159,6 +176,7 @@ OPTIONAL = {
     "levels": each(fields({"pin": PIN, "level": whole(0, 1)})),
     "axp192": fields({"id": whole(0, 1), "sda": PIN, "scl": PIN}),
     "battery": fields({"pin": PIN, "times": TIMES}, {"enable": PIN}),
+    "heap": whole(50, 10000),
     "unconfirmed": simple("a list of sentences", lambda value: type(value) is list and not any(
         WORDS("", line) for line in value)),
 }

@@ -5,12 +5,15 @@ import re
 from boardfiles.untrusted import UserError, say, shown
 from cornerman import VERSION
 from flashing import drives, link
-from flashing.flash import CALLED, LEAST, listed, read_manifest
+from flashing.flash import CALLED, LEAST, listed, read_manifest, taken
 from flashing.pack import MANIFEST
 
 
-def doctor(port=None, drive=None):
-    """Examine the board at a port or drive, or all that are found; returns 1 if something is to be done, else 0."""
+def doctor(port=None, drive=None, measuring=False):
+    """Examine the board at a port or drive, or all that are found; returns 1 if something is to be done, else 0.
+
+    measuring: measure memory and times of boards at ports, too.
+    """
     ports = [(one.device, "%04x:%04x %s" % (one.vid, one.pid, one.description)) for one in link.ports()]
     if port:
         ports = [(port, dict(ports).get(port, "named with --port"))]
@@ -19,7 +22,7 @@ def doctor(port=None, drive=None):
     todo = []
     for device, about in () if drive and not port else ports:
         say("%s (%s)" % (device, about))
-        todo += examine(lambda device=device: link.Link(device))
+        todo += examine(lambda device=device: link.Link(device), measure if measuring else look)
     for path in volumes:
         say("%s (CIRCUITPY drive)" % path)
         todo += examine(lambda path=path: drives.Drive(path))
@@ -36,11 +39,14 @@ def doctor(port=None, drive=None):
     return 1 if todo else 0
 
 
-def examine(connect):
-    """Print what is on a board; returns what is to be done, a list of sentences. connect: makes the link or drive."""
+def examine(connect, how=None):
+    """Print what is on a board; returns what is to be done, a list of sentences.
+
+    connect: makes the link or drive; how: `look` or `measure`, a function of what `connect` has made.
+    """
     try:
         with connect() as place:
-            return look(place)
+            return (how or look)(place)
     except UserError as error:
         return [str(error)]
 
@@ -76,14 +82,32 @@ def look(place):
     if place.hashes(["/crash.txt"]):
         say("  Cornerman met an error once and wrote it down in crash.txt: %s" % last_line(place))
     if free < 8 * block:
-        todo.append("The flash is nearly full. Copy old matches with cornerman matches pull, then delete them on the "
-                    "board.")
+        todo.append("The flash is nearly full: %s. Copy old matches with cornerman matches pull, then delete them on "
+                    "the board." % takes(place, block))
     if not todo and place.runtime == "micropython":
         try:
             place.start()
         except UserError as error:
             todo.append(str(error))
     return todo
+
+
+def measure(place):
+    """Print what the board measures of itself, then the same as `look`."""
+    say("  Measured by Cornerman %s; please send all of this in:" % VERSION)
+    for what, figure in place.measure():
+        say("  %s: %s" % (what, figure))
+    return look(place)
+
+
+def takes(place, block):
+    """What takes the room on a board, the largest first, as text. block: the bytes of a block of its flash."""
+    kinds = {"cornerman": "Cornerman", "drivers": "Cornerman", "matches": "matches", "characters": "characters"}
+    room = {}
+    for path, size in place.sizes(place.names("")).items():
+        kind = kinds.get(path[1:].partition("/")[0] if path.count("/") > 1 else "", "other files")
+        room[kind] = room.get(kind, 0) + taken([size], block)
+    return ", ".join("%s %d KB" % (kind, -(-room[kind] // 1000)) for kind in sorted(room, key=lambda kind: -room[kind]))
 
 
 def files(place, about):

@@ -1,10 +1,9 @@
 """`cornerman flash --firmware FILE` puts a runtime, or an image of runtime and Cornerman, on a board.
 
 A .uf2 file is copied to the drive of the bootloader, or loaded by picotool where no drive appears; a .bin file for the
-ESP32 is written by esptool. The files on the board stay.
+ESP32 is written by esptool. The files on the board stay, but where an ESP32 is erased.
 """
 
-import importlib.util
 import os
 import shutil
 import struct
@@ -20,19 +19,23 @@ from boardfiles.untrusted import KB, content, inside, say
 from flashing import drives, link
 
 FAMILIES = {0xE48BFF56: "rp2040", 0x55114460: "samd51"}
+HAS_FAMILY = 0x2000  # a flag of a UF2 block
+# CircuitPython's files for the SAMD51 name no family; their first block goes behind the bootloader, as no other's does
+SAMD51_START = 0x4000
 DRIVES = {"rp2040": "RPI-RP2", "samd51": "SAMD51"}  # a word of INFO_UF2.TXT on the drive of the bootloader
 BOOTLOADER = {
     "rp2040": "Hold BOOTSEL while you plug the board in",
     "samd51": "Press reset twice, quickly",
 }
 ESP32_START = 0x1000
+BAUD = "460800"
 MOST = 32 * 1024 * KB  # bytes of a firmware file
 LONGEST = 900  # seconds that a tool of others may take
 WAIT = 15  # seconds for the drive of a bootloader
 
 
-def flash(file, name=None, port=None, drive=None):
-    """Put a firmware file on a board; returns the exit code.
+def flash(file, name=None, port=None, drive=None, erase=None):
+    """Put a firmware file on a board; returns the exit code. erase: as for `by_esptool`.
 
     UserError: the file is for another chip, or the board cannot be reached.
     """
@@ -42,7 +45,7 @@ def flash(file, name=None, port=None, drive=None):
         raise UserError("%s is for the chip %s, %s has the chip %s. Take the build that is called %s." % (
             file, chip.upper(), name, data["chip"].upper(), data["firmware"]))
     if chip == "esp32":
-        return by_esptool(file, port)
+        return by_esptool(file, port, erase)
     return by_uf2(Path(file), chip, port, drive)
 
 
@@ -53,9 +56,14 @@ def chip_of(file, data):
     """
     if data[:8] == struct.pack("<II", 0x0A324655, 0x9E5D5157):
         blocks, rest = divmod(len(data), 512)
-        total, family = struct.unpack_from("<II", data.ljust(32), 24)
+        flags, address, _, _, total, family = struct.unpack_from("<6I", data.ljust(32), 8)
         if rest or blocks < total or data[-4:] != struct.pack("<I", 0x0AB16F30):
             raise UserError("%s is not complete. Download it once more." % file)
+        if not flags & HAS_FAMILY:
+            if address == SAMD51_START:
+                return "samd51"
+            raise UserError("%s is for another chip (it begins at %08x). Take one for the RP2040 or the SAMD51."
+                            % (file, address))
         if family not in FAMILIES:
             raise UserError("%s is for another chip (UF2 family %08x). Take one for the RP2040 or the SAMD51."
                             % (file, family))
@@ -81,7 +89,8 @@ def by_uf2(file, chip, port, drive):
             raise UserError("%s is the bootloader of another chip; %s is for the %s." % (drive, file, chip.upper()))
     else:
         found = bootloaders(chip)
-    if not found and chip == "rp2040" and (port or len(link.ports()) == 1):
+    waits = not found and chip == "rp2040" and (port or len(link.ports()) == 1)
+    if waits:
         found = restarted(link.find(port), hold)
     if len(found) > 1:
         raise UserError("There are several bootloaders: %s. Name one with --drive." % ", ".join(map(str, found)))
@@ -94,6 +103,10 @@ def by_uf2(file, chip, port, drive):
     elif chip == "rp2040" and shutil.which("picotool"):
         if ended(["picotool", "load", "-x", str(file)]):
             raise UserError("picotool could not do it; its message is above. %s" % hold)
+    elif waits:
+        raise UserError("The board waits in its bootloader (BOOTSEL), but its drive RPI-RP2 is not mounted. Mount it "
+                        "and run the same command once more, or name it with --drive. To go back, unplug the board "
+                        "and plug it in again: what was on it is still there.")
     else:
         raise UserError("No bootloader was found. %s" % hold)
     say("Done. The board restarts by itself.")
@@ -145,21 +158,36 @@ def suits(path, chip):
         return False
 
 
-def by_esptool(file, port):
-    """Write a file to an ESP32 with esptool, which is a module of this Python or a command on PATH."""
+def by_esptool(file, port, erase):
+    """Write a file to an ESP32 with esptool.
+
+    erase: True: everything else on its flash is erased first, matches too; False: it is not; None: the user is asked.
+    """
     port = link.find(port)
-    if importlib.util.find_spec("esptool"):
-        command = [sys.executable, "-m", "esptool"]
-    elif shutil.which("esptool"):
-        command = ["esptool"]
-    else:
-        raise UserError("The ESP32 needs esptool. Get it with: %s -m pip install esptool==5.6.0" % sys.executable)
-    command += ["--chip", "esp32", "--port", port, "write-flash", hex(ESP32_START), str(file)]
+    if erase is None:
+        erase = agreed("Is this the first MicroPython on this board? Then its whole flash has to be erased, or "
+                       "MicroPython finds what another program left there and does not start. This deletes matches. "
+                       "Erase it? [y/N] ")
+    command = [sys.executable, "-m", "esptool", "--chip", "esp32", "--port", port, "--baud", BAUD, "write-flash",
+               *(["--erase-all"] if erase else []), hex(ESP32_START), str(file)]
     if ended(command):
         raise UserError("esptool could not do it; its message is above. Hold the button BOOT (GPIO 0) while it "
                         "connects, or try another cable.")
     say("Done. The board restarts by itself.")
+    if not erase:
+        say("If it only says that its filesystem is corrupted, repeat this with --erase.")
     return 0
+
+
+def agreed(question):
+    """The user's answer to a question, as a bool; False where nobody can be asked."""
+    if not sys.stdin.isatty():
+        return False
+    say(question)
+    try:
+        return input("> ").strip().lower() in ("y", "yes")
+    except EOFError:
+        return False
 
 
 def ended(command):

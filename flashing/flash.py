@@ -1,7 +1,9 @@
 """`cornerman flash` copies the files of Cornerman that differ to a board.
 
 Files are written under names that end in `.new`, verified by their SHA-256, and renamed when all of them have arrived:
-until then the board has its old files. A second run uses the files that arrived in the first. The folder `cornerman`
+until then the board has its old files. Where the flash has no room for all of them beside the old ones, this is done in
+passes, each with as many files as fit. While files of two versions can be on the board its start file is PAUSED, which
+only says so: the last pass replaces it. A second run uses the files that arrived in the first. The folder `cornerman`
 is Cornerman's; elsewhere only files that the pack or the manifest on the board names are changed, never matches or
 settings.
 """
@@ -16,6 +18,11 @@ from flashing.pack import MANIFEST, OURS, digest, files, start
 LEAST = {"micropython": (1, 25), "circuitpython": (9,)}
 CALLED = {"micropython": "MicroPython", "circuitpython": "CircuitPython"}
 SPARE = 16 * 1024  # bytes that stay free for matches
+PAIR = 2  # blocks that a folder takes on a littlefs
+POINTERS = 8  # bytes that a littlefs adds to each block of a file but the last, on average
+INLINE = 512  # a file of so many bytes takes no block of a littlefs
+PAUSED = (b'print("Cornerman: an update of this board was broken off. Run the same command once more: cornerman flash")'
+          b"\n")
 
 
 def flash(name, port=None, drive=None):
@@ -26,10 +33,11 @@ def flash(name, port=None, drive=None):
     if not name:
         raise UserError("Which board is it? Name it with --board; cornerman boards lists them.")
     data = board(name)
-    found = {"/" + path: content for path, content in files(name).items()}
     try:
+        found = {"/" + path: content for path, content in files(name).items()}
         with connect(data, port, drive) as place:
             check_board(name, data, place)
+            keep_settings(found, place)
             install(found, "/" + start(data), place)
             if data["runtime"] == "circuitpython":
                 say("Press the reset button of the board, and Cornerman starts.")
@@ -37,7 +45,7 @@ def flash(name, port=None, drive=None):
                 say("Starting …")
                 say("Cornerman is ready: %s" % place.start())
     except KeyboardInterrupt:
-        say("Stopped. The board has what it had, matches too; the same command goes on from here.")
+        say("Stopped. Your matches are on the board as before; the same command goes on from here.")
         return 130
     return 0
 
@@ -85,41 +93,106 @@ def check_board(name, data, place):
                         % (name, data["firmware"], build))
 
 
+def keep_settings(found, place):
+    """Add to the settings.toml of `found`, {path: bytes}, what the one on a board says beside it."""
+    path = "/settings.toml"
+    if path in found and place.hashes([path]):
+        key = found[path].split(b"=")[0].strip()
+        found[path] += b"".join(line + b"\n" for line in place.read(path).splitlines()
+                                if line.split(b"=")[0].strip() != key and line.strip())
+
+
 def install(found, main, place):
     """Copy the files that differ to a board, verify them and rename them.
 
     found: {path: bytes} in the order in which they are renamed; main: the path of the file that the runtime starts.
+    UserError: they do not fit, which changes nothing, or one arrived damaged, which changes nothing in its pass.
     """
     others = [path + end for path in found if not path.startswith("/cornerman/") for end in ("", ".new")]
     there = place.hashes(place.names("/cornerman") + others + hiding(found))
     wanted = {path: digest(content) for path, content in found.items()}
     changed = [path for path in found if there.get(path) != wanted[path]]
-    missing = [path for path in changed if there.get(path + ".new") != wanted[path]]
+    if changed:  # `main` is copied anew, as PAUSED takes its place meanwhile
+        changed = [path for path in found if path in changed or path == main]
     old = listed(read_manifest(place, there))
     drops = leftovers(found, there, changed, old, place)
-    if not changed and not drops:
-        say("All %d files are on the board already: 0 copied." % len(found))
+    if not changed:
+        if drops:
+            place.change([], drops)
+        say("All %d files are on the board already: 0 copied, %d removed." % (len(found), len(drops)))
         return
-    block, free = place.room()
-    need = sum(-(-len(found[path]) // block) * block for path in missing) + SPARE
-    if need > free:
-        raise UserError("The board's flash is too full: %d KB are needed, %d KB are free. Delete old matches on the "
-                        "board, or files of yours." % (need // 1000, free // 1000))
-    copy({path: found[path] for path in missing}, place)
-    arrived = place.hashes([path + ".new" for path in changed])
-    bad = [path for path in changed if arrived.get(path + ".new") != wanted[path]]
-    if bad:
-        raise UserError("%s arrived damaged; nothing was changed. Run the same command once more; if it happens again, "
-                        "the cable or the board's flash may be bad." % bad[0])
-    moves = [(path + ".new", path) for path in changed]
-    for path in (main, "/boot.py"):
-        if path in changed and path in there and there[path] != old.get(path):
-            moves.insert(0, (path, kept(path, place)))
-            say("%s was not Cornerman's; it is kept as %s." % moves[0])
-    place.change(moves, drops)
+    missing = {path: found[path] for path in changed if there.get(path + ".new") != wanted[path]}
+    foreign = [path for path in (main, "/boot.py") if path in changed and there.get(path, "") not in (
+        "", wanted[path], old.get(path), digest(PAUSED))]
+    torn = [path + ".new" for path in missing if path + ".new" in there]
+    gone = [path for path in changed if path in there and path not in foreign] + drops + torn
+    fits = has_room(missing, there, gone, place)
+    pause = [(path, kept(path, place)) for path in foreign]
+    for pair in pause:
+        say("%s was not Cornerman's; it is kept as %s." % pair)
+    pause.append((main + ".off", main))
+    size = sum(map(len, missing.values()))
+    say("Copying %d files, %d KB: about %d s …" % (len(missing), -(-size // 1000), 1 + size // place.speed))
+    with tqdm(total=size, unit="B", unit_scale=True, disable=None, leave=False) as bar:
+        if fits:
+            copy(changed, missing, wanted, place, bar)
+        place.write({main + ".off": PAUSED}, lambda count: None)
+        if fits:
+            place.change(pause + [(path + ".new", path) for path in changed], drops)
+        else:
+            say("The board has no room for them beside the old ones, so they come in passes.")
+            place.change(pause, drops + torn)
+            in_passes(changed, missing, wanted, place, bar)
     here = len(changed) - len(missing)
     say("%d of %d files copied, %d removed.%s" % (
         len(missing), len(found), len(drops), " %d had come over before." % here if here else ""))
+
+
+def has_room(missing, there, gone, place):
+    """True if all `missing` files, {path: bytes}, fit beside what is on a board; False: if they come in passes.
+
+    there: the paths of the files of Cornerman on it; gone: those that the update removes or replaces.
+    UserError: they do not fit either way.
+    """
+    block, free = place.room()
+    new = folders(missing) - folders(there)
+    short = taken(map(len, missing.values()), block) + len(new) * PAIR * block + SPARE - free
+    if short > 0 and short > taken([size for size in place.sizes(gone).values() if size > INLINE], block):
+        raise UserError("The board's flash is too full: %d KB are needed, %d KB are free. Delete old matches on the "
+                        "board, or files of yours." % ((free + short) // 1000, free // 1000))
+    return short <= 0
+
+
+def taken(sizes, block):
+    """The bytes that files of these sizes take at most, in blocks of so many bytes."""
+    return sum(-(-(size + size // block * POINTERS) // block) * block for size in sizes)
+
+
+def in_passes(changed, missing, wanted, place, bar):
+    """Replace the files `changed` (paths) in their order, as many at once as the board has room for beside the old
+    ones. Where none has, the old ones are removed first. UserError: even then there is no room; or as for `copy`.
+    """
+    while changed:
+        block, free = place.room()
+        count, need = 0, SPARE
+        while count < len(changed) and need <= free:
+            need += taken([len(missing.get(changed[count], b""))], block)
+            count += need <= free
+        if count:
+            copy(changed[:count], missing, wanted, place, bar)
+            place.change([(path + ".new", path) for path in changed[:count]], [])
+            changed = changed[count:]
+            continue
+        old = sorted(place.sizes(changed[:-2]))
+        if not old:
+            raise UserError("The board's flash is full. Copy old matches with cornerman matches pull, delete them on "
+                            "the board, and run the same command once more.")
+        place.change([], old)
+
+
+def folders(paths):
+    """The folders in which files of these paths lie."""
+    return {path[:at] for path in paths for at in range(1, len(path)) if path[at] == "/"}
 
 
 def read_manifest(place, there):
@@ -173,11 +246,14 @@ def kept(path, place):
     return name
 
 
-def copy(missing, place):
-    """Write files to a board under names that end in `.new`, with a progress bar if it takes long."""
-    size = sum(map(len, missing.values()))
-    if not missing:
-        return
-    say("Copying %d files, %d KB …" % (len(missing), -(-size // 1000)))
-    with tqdm(total=size, unit="B", unit_scale=True, delay=1, disable=None, leave=False) as bar:
-        place.write({path + ".new": missing[path] for path in missing}, bar.update)
+def copy(paths, missing, wanted, place, bar):
+    """Write those of the files `paths` that are missing, {path: bytes}, to a board under names that end in `.new`.
+
+    wanted: {path: SHA-256}; bar: a tqdm. UserError: one of all `paths` has not arrived as it was sent.
+    """
+    place.write({path + ".new": missing[path] for path in paths if path in missing}, bar.update)
+    arrived = place.hashes([path + ".new" for path in paths])
+    bad = [path for path in paths if arrived.get(path + ".new") != wanted[path]]
+    if bad:
+        raise UserError("%s arrived damaged and was not used. Run the same command once more; if it happens again, "
+                        "the cable or the board's flash may be bad." % bad[0])

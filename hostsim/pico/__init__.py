@@ -39,7 +39,9 @@ def check(board):
         raise UserError("%s cannot be emulated: it needs an RP2040 and MicroPython. Boards that have both: %s." % (
             board["name"], ", ".join(fit)))
     if not shutil.which("node") or not RP2040JS.is_dir():
-        raise UserError("The emulated Pico needs Node 18 or later, and rp2040js: install Node, then run npm ci.")
+        raise UserError("The emulated Pico needs Node 18 or later, and rp2040js: " + (
+            "install Node, then run npm ci." if boardfiles.CLONE else
+            "clone the repository, and run npm ci there. `cornerman sim` needs neither."))
 
 
 class Pico(Buttons):
@@ -49,6 +51,8 @@ class Pico(Buttons):
     flash      path of the file that is its flash; if there is none, it is made with a firmware and without files
     firmware   path of a .bin or .uf2 to write into the flash; None: MicroPython, if the flash is new
     modelled   True: erasing and programming flash take as long as on a real Pico
+    erase      ms that a sector of flash takes to be erased, with interrupts off: 45 is typical, 400 the worst
+    misses     cycles that a miss of the flash cache takes; 0: code in flash is as fast as in memory
     luck       a number that its random bits are made from, None: they are those of this computer
 
     Time passes in `advance` only, as fast as this computer allows, and each run is the same to the cycle; inside
@@ -62,7 +66,7 @@ class Pico(Buttons):
                 instruction that does not exist
     """
 
-    def __init__(self, board, flash, firmware=None, modelled=True, luck=0):
+    def __init__(self, board, flash, firmware=None, modelled=True, luck=0, erase=45, misses=0):
         check(board)
         self.board, self.root = board, Path(flash)
         if self.root.exists() and self.root.stat().st_size != image.FLASH_BYTES:
@@ -81,6 +85,7 @@ class Pico(Buttons):
         if self.slow:
             levels.append([board["panel"]["bus"]["busy"], True])
         given = {"rom": str(HERE / "rom" / "rom.bin"), "image": str(self.root), "modelled": modelled, "luck": luck,
+                 "erase": erase, "misses": misses,
                  "bus": board["panel"]["bus"], "busyAfter": BUSY_AFTER, "levels": levels}
         self._errors = tempfile.TemporaryFile()
         self._node = subprocess.Popen(["node", str(HERE / "board.mjs"), json.dumps(given)], stdin=subprocess.PIPE,

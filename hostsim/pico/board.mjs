@@ -1,6 +1,8 @@
 // An emulated Pico. Started by hostsim/pico/__init__.py with one argument, a JSON object:
 //   rom, image   paths; the flash image is read now and written when this program ends
 //   modelled     flash takes its time
+//   erase        ms that a sector of it takes to be erased
+//   misses       cycles that a miss of the flash cache takes, 0: there is none
 //   luck         what the random bits begin with; null: they are those of this computer
 //   bus          of the panel, as in board.json
 //   busyAfter    commands after which e-ink pulls its busy pin low, until it is told by `level` that it is free
@@ -58,6 +60,8 @@ const chip = new Chip({
   rom: fs.readFileSync(given.rom),
   flash: fs.readFileSync(given.image),
   modelled: given.modelled,
+  erase: given.erase,
+  misses: given.misses,
   luck: given.luck,
   levels: given.levels,
   attach(chip) {

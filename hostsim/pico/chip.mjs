@@ -1,6 +1,7 @@
 // The RP2040 of the board: power, time and the levels of its pins.
 import { randomInt } from 'crypto';
 import { ConsoleLogger, LogLevel, RP2040 } from 'rp2040js';
+import { Cache } from './cache.mjs';
 import { fast } from './core.mjs';
 import { layOut } from './memory.mjs';
 import { trap } from './rom.mjs';
@@ -10,11 +11,13 @@ const WATCHDOG = 0x40058, RING_OSCILLATOR = 0x40060, RANDOM_BIT = 0x1c;
 
 // Times are nanoseconds of emulated time since the chip was made; they go on over resets and power cuts.
 export class Chip {
-  // rom, flash: bytes; modelled: erasing and programming flash take their time; luck: a number that the random
+  // rom, flash: bytes; modelled: erasing and programming flash take their time; erase: ms that a sector takes to be
+  // erased; misses: cycles that a miss of the flash cache takes, 0: there is none; luck: a number that the random
   // bits are made from, null: they are those of this computer; levels: [[pin, level], …] of input pins
   // attach(chip): called with each new RP2040, `mcu`, to connect what is around it
-  constructor({ rom, flash, modelled, luck, levels, attach }) {
-    Object.assign(this, { rom, modelled, attach });
+  constructor({ rom, flash, modelled, erase, misses, luck, levels, attach }) {
+    Object.assign(this, { rom, modelled, erase, attach });
+    this.cache = misses ? new Cache(misses) : null;
     this.off = ''; // why it does not run: '', 'reset', 'cut', 'bootloader', 'fault'
     this.idle = 0; // time skipped because the chip was waiting
     this.late = 0; // time that the last instruction took beyond its cycles
@@ -115,7 +118,8 @@ export class Chip {
     memory.bytes.set(this.rom);
     mcu.flash.set(flash);
     mcu.core.reset();
-    this.fast = fast(mcu, memory);
+    this.cache?.clear();
+    this.fast = fast(mcu, memory, this.cache);
     mcu.onBreak = (code) => trap(this, code);
     mcu.peripherals[WATCHDOG].onWatchdogTrigger = () => (this.off = 'reset');
     mcu.peripherals[RING_OSCILLATOR].readUint32 = (offset) =>

@@ -16,12 +16,13 @@
 // Each instruction takes the cycles that it takes in rp2040js. tests/pico_core.mjs compares both for every opcode.
 const SP = 13, LR = 14, PC = 15;
 const MASK = 0xffffff;
-const RAM = 0x20, SIO = 0xd0, DMA = 0x500; // the highest bits of addresses
+const FLASH = 0x10, RAM = 0x20, SIO = 0xd0, DMA = 0x500; // the highest bits of addresses
 const BITS = Array.from({ length: 256 }, (_, set) => set.toString(2).replaceAll('0', '').length);
 
 // A function that runs instructions until so many cycles are over, at least one, and returns the cycles;
 // -1 - cycles: the next instruction is one for rp2040js. No interrupt and no time passes meanwhile.
-export function fast({ core, sio, dma }, { at, bytes, halves, words }) {
+// cache: of cache.mjs, adds cycles where the flash is read; null: it is as fast as memory.
+export function fast({ core, sio, dma }, { at, bytes, halves, words }, cache = null) {
   const r = new Int32Array(core.registers.buffer);
   const first = at[RAM];
 
@@ -29,8 +30,12 @@ export function fast({ core, sio, dma }, { at, bytes, halves, words }) {
     let pc = r[PC], cycles = 0;
     let nz = core.Z ? 0 : core.N ? -1 : 1; // the sign and the being zero of the last result
     let carry = core.C ? 1 : 0, over = core.V ? 1 : 0;
-    let slow = false;
+    let slow = false, line = -1; // where in the flash the last instruction lay
     do {
+      if (cache && pc >>> 3 !== line) {
+        line = pc >>> 3;
+        if (pc >>> 24 === FLASH) cycles += cache.touch(pc);
+      }
       const window = at[pc >>> 24];
       if (window < 0) {
         slow = true;
@@ -222,6 +227,7 @@ export function fast({ core, sio, dma }, { at, bytes, halves, words }) {
         case 0b01001: // LDR of a literal
           place = ((pc + 4) & ~3) + ((op & 255) << 2);
           r[(op >> 8) & 7] = words[(window + (place & MASK)) >>> 2];
+          if (cache && place >>> 24 === FLASH) cycles += cache.touch(place);
           cycles += 2;
           pc += 2;
           continue;
@@ -232,6 +238,7 @@ export function fast({ core, sio, dma }, { at, bytes, halves, words }) {
           if (place < 0 || (x < 3 && place !== first)) break;
           place += a & MASK;
           if (x === 0 || x === 4 ? a & 3 : x === 1 || x === 5 || x === 7 ? a & 1 : 0) break;
+          if (cache && a >>> 24 === FLASH) cycles += cache.touch(a);
           if (x === 0) words[place >>> 2] = r[op & 7];
           else if (x === 1) halves[place >>> 1] = r[op & 7];
           else if (x === 2) bytes[place] = r[op & 7];
@@ -261,6 +268,7 @@ export function fast({ core, sio, dma }, { at, bytes, halves, words }) {
           place = at[a >>> 24];
           if (place >= 0) {
             r[op & 7] = words[(place + (a & MASK)) >>> 2];
+            if (cache && a >>> 24 === FLASH) cycles += cache.touch(a);
             cycles += 2;
           } else if (a >>> 24 === SIO) {
             r[op & 7] = sio.readUint32(a & MASK);
@@ -283,6 +291,7 @@ export function fast({ core, sio, dma }, { at, bytes, halves, words }) {
           place = at[a >>> 24];
           if (place < 0) break;
           r[op & 7] = bytes[place + (a & MASK)];
+          if (cache && a >>> 24 === FLASH) cycles += cache.touch(a);
           cycles += 2;
           pc += 2;
           continue;
@@ -298,6 +307,7 @@ export function fast({ core, sio, dma }, { at, bytes, halves, words }) {
           place = at[a >>> 24];
           if (place < 0 || a & 1) break;
           r[op & 7] = halves[(place + (a & MASK)) >>> 1];
+          if (cache && a >>> 24 === FLASH) cycles += cache.touch(a);
           cycles += 2;
           pc += 2;
           continue;
@@ -383,6 +393,7 @@ export function fast({ core, sio, dma }, { at, bytes, halves, words }) {
           place = (place + (a & MASK)) >>> 2;
           for (b = 0; b < 8; b++) if (op & (1 << b)) r[b] = words[place++];
           x = BITS[op & 255];
+          if (cache && a >>> 24 === FLASH) for (b = 0; b < x; b++) cycles += cache.touch(a + 4 * b);
           if (!(op & (1 << ((op >> 8) & 7)))) r[(op >> 8) & 7] = a + 4 * x;
           cycles += 1 + x;
           pc += 2;

@@ -7,14 +7,15 @@ from pathlib import Path
 
 from littlefs import LittleFS, LittleFSError
 
-from boardfiles import ROOT, UserError
+from boardfiles import ROOT, WORK, UserError
 from boardfiles.untrusted import content
 
 FIRMWARE = ROOT / "hostsim" / "pico" / "firmware.bin"
 FLASH_BYTES = 2 * 1024 * 1024
 MOST = 4 * FLASH_BYTES  # bytes of a firmware file; a UF2 file has 512 for each 256 of the flash
 FLASH_AT = 0x10000000  # the address of the flash
-FILES_AT = (0xA0000, 0xE0000)  # where files begin: behind MicroPython, and behind an image with Cornerman in it
+FILES_AT = (0xA0000, 0xE0000, 0x12C000)  # where files begin: behind MicroPython, behind an image with Cornerman in it,
+# and behind the MicroPython of a Pico W
 RP2040 = 0xE48BFF56  # UF2's number for the family
 
 
@@ -39,6 +40,14 @@ def files_at(firmware):
     """The offset of the files in the flash; the binary info of a firmware says where its drive begins."""
     return [place for place in FILES_AT if place == FILES_AT[0]
             or struct.pack("<II", FLASH_AT + place, FLASH_BYTES - place) in firmware[:place]][-1]
+
+
+def with_files_at(firmware, place):
+    """A MicroPython (bytes) whose files begin at another offset than the first of FILES_AT."""
+    for start in (0, FLASH_AT):
+        old, new = [struct.pack("<II", start + at, FLASH_BYTES - at) for at in (FILES_AT[0], place)]
+        firmware = firmware.replace(old, new)
+    return firmware
 
 
 def disk(firmware, mount):
@@ -112,7 +121,7 @@ def installed(name, files):
     sources = [path for path in (ROOT / "firmware").rglob("*") if path.suffix in (".py", ".bin")]
     for path in [ROOT / "boards" / name / "board.json", Path(files.__code__.co_filename)] + sorted(sources):
         content.update(str(path).encode() + path.read_bytes())
-    target = ROOT / "build" / "pico" / ("%s-%s.img" % (name, content.hexdigest()[:16]))
+    target = WORK / "pico" / ("%s-%s.img" % (name, content.hexdigest()[:16]))
     if not target.exists():
         target.parent.mkdir(parents=True, exist_ok=True)
         for old in target.parent.glob(name + "-*.img"):

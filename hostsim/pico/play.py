@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from boardfiles import ROOT, UserError, board
+from boardfiles import WORK, UserError, board
 from boardfiles.untrusted import say
 from hostsim.pico import Pico, check, image
 from hostsim.terminal import Terminal
@@ -17,7 +17,7 @@ def main(name, flash, firmware, files):
     UserError: there is no such board, it cannot be emulated, or a file cannot be used.
     """
     check(board(name))
-    flash = Path(flash or ROOT / "build" / "flash" / (Path(name).name + ".img"))
+    flash = Path(flash or WORK / "flash" / (Path(name).name + ".img"))
     try:
         if not flash.exists():
             flash.parent.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
 // What the stand-in boot ROM (rom/rom.c) leaves to the emulator by BKPT: flash and floating point.
 const SECTOR = 4096, PAGE = 256;
-const ERASE_NS = 45e6, PROGRAM_NS = 0.4e6; // a sector, a page: typical figures of the Pico's flash chip
+const PROGRAM_NS = 0.4e6; // a page: a typical figure of the Pico's flash chip
 const FLOAT_CYCLES = 66; // about what the routines of the real ROM take
 
 const floats = new Float32Array(2), words = new Uint32Array(floats.buffer);
@@ -28,7 +28,7 @@ export function trap(chip, code) {
 function erase(chip, offset, count) {
   chip.mcu.flash.fill(0xff, offset, offset + done(chip, count));
   chip.erased += count;
-  if (chip.modelled) chip.late += (count / SECTOR) * ERASE_NS;
+  if (chip.modelled) chip.late += (count / SECTOR) * chip.erase * 1e6;
 }
 
 function program(chip, offset, source, count) {
@@ -41,6 +41,7 @@ function program(chip, offset, source, count) {
 
 // How many of so many bytes are done: half of them where the power fails in this operation.
 function done(chip, count) {
+  chip.cache?.clear();
   if (!chip.cutAfter || --chip.cutAfter) return count;
   chip.off = 'cut';
   return count >> 1;

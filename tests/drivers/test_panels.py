@@ -98,7 +98,9 @@ def test_ssd1306_of_a_flat_panel():
 def test_st7789_is_switched_on_by_these_bytes(name, madctl):
     wire = Wire()
     drivers.make(panel_of(name), wire, framebuf, theme).init()
-    assert wire.commands == ["01", "11", "3a55", "36" + madctl, "21", "13", "29"]
+    settings = panel_of(name).get("settings", [])
+    assert wire.commands == ["01", "11", "3a55", *settings, "36" + madctl, "21", "13", "29"]
+    assert len(settings) == (12 if name == "pico_display" else 0)
     assert wire.waits == [("01", 150), ("11", 10)] and wire.pixels == []
 
 

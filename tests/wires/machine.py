@@ -17,7 +17,7 @@ class World:
 
     def __init__(self, board):
         self.board = board
-        self.bus = board["panel"]["bus"]
+        self.bus, self.sense = board["panel"]["bus"], board["panel"].get("sense", -1)
         self.panel = panels.make(board["panel"])
         self.stream = Stream(self.panel) if self.bus.get("cs", 0) is None else None
         self.levels = {}  # of the pins
@@ -68,7 +68,8 @@ class Pin:
         self.number, self.pull = number, pull
         if pull is not None:
             assert world.board["chip"] != "esp32" or number < 34, "this pin has no pull"
-            assert number == world.bus.get("busy") or world.levels[number] == (1 if pull == Pin.PULL_UP else 0)
+            assert number in (world.bus.get("busy"), world.sense) or (
+                world.levels[number] == (1 if pull == Pin.PULL_UP else 0))
         if value is not None:
             self(value)
 
@@ -76,6 +77,8 @@ class Pin:
         if level is None:
             if self.number == world.bus.get("busy"):
                 return 0 if world.panel.busy() else 1
+            if self.number == world.sense:
+                return int(world.board["panel"]["glass"]["ips"])
             return world.levels[self.number]
         world.levels[self.number] = int(level)
         world.log.append((self.number, int(level)))

@@ -15,7 +15,7 @@ import time
 from cornerman import keys, start
 from cornerman.ports import port as ported
 from hostsim.buttons import Buttons
-from hostsim.device import Device, Repeatable
+from hostsim.device import Device, Repeatable, use
 
 PRESSES = (keys.DOWN, keys.OK, keys.DOWN, keys.DOWN, keys.BACK, keys.OK, keys.OK)
 STEP = start.step
@@ -166,6 +166,7 @@ def main():
     for name, text, what in json.loads(sys.stdin.readline()):
         os.mkdir(sys.argv[1] + "/" + name)
         os.chdir(sys.argv[1] + "/" + name)
+        use(".")
         if text is not None:
             with open("board.json", "w") as file:
                 file.write(text)

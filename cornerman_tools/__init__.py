@@ -1,0 +1,32 @@
+"""The command as a wheel installs it: everything that a clone has in its folder lies in the folder of this package.
+
+`pyproject.toml` says what that is. In a clone this folder holds nothing else.
+"""
+
+import sys
+from pathlib import Path
+
+
+def find():
+    """Let Python find the modules of Cornerman, wherever it is installed."""
+    here = Path(__file__).resolve().parent
+    top = here if (here / "commandline.py").exists() else here.parent
+    for folder in (top / "firmware", top):
+        if str(folder) not in sys.path:
+            sys.path.insert(0, str(folder))
+
+
+def part(work):
+    """Play a part of a study on a worker of a cluster: (number, counts) of (about, number, part)."""
+    find()
+    from balance.run import one
+
+    return one(work)
+
+
+def main():
+    """Run the `cornerman` command with the arguments of the process; returns the exit code."""
+    find()
+    from commandline import main as command
+
+    return command()

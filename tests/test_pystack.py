@@ -1,0 +1,183 @@
+"""The deepest call of the app on a board with CircuitPython, against the stack that the pack's settings.toml asks for.
+
+A call takes its frame from CircuitPython's `pystack`, whose size is fixed. The frames come from the compiled modules,
+the depth from the key scripts, played on the simulated device with modules that are unloaded and imported whenever they
+can be.
+"""
+
+import ast
+import re
+import sys
+
+import pytest
+from boards import board
+
+from boardfiles import ROOT
+import hostsim.framebuf
+from cornerman import memory
+from flashing import pack
+from hostsim import script
+from hostsim.device import Device, Repeatable
+
+FIRMWARE = ROOT / "firmware"
+SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
+STATE, EXCEPTION, ALIGN = 20, 12, 8  # bytes: mp_code_state_t of a 32-bit chip, mp_exc_stack_t, MICROPY_PYSTACK_ALIGN
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+class Reader:
+    """Reads an .mpy file of version 6 without machine code."""
+
+    def __init__(self, data):
+        self.data, self.at = data, 4
+        strings, objects = self.number(), self.number()
+        self.strings = [self.string() for _ in range(strings)]
+        for _ in range(objects):
+            self.object()
+
+    def byte(self):
+        self.at += 1
+        return self.data[self.at - 1]
+
+    def number(self):
+        value, more = 0, True
+        while more:
+            byte = self.byte()
+            value, more = value << 7 | byte & 0x7F, byte & 0x80
+        return value
+
+    def take(self, count):
+        self.at += count
+        return self.data[self.at - count:self.at]
+
+    def string(self):
+        """A name; None: one of those that MicroPython has by number."""
+        size = self.number()
+        return None if size & 1 else self.take((size >> 1) + 1)[:-1].decode()
+
+    def object(self):
+        kind = self.byte()
+        if kind == 10:  # a tuple
+            for _ in range(self.number()):
+                self.object()
+        elif kind not in (0, 1, 2, 3, 4):  # with these two: function table, None, False, True, Ellipsis
+            self.take(self.number() + (kind in (5, 6)))  # text and bytes end with a 0
+
+    def code(self):
+        """(name or None, bytes of its frame, those of its children) of the function that begins here."""
+        kind = self.number()
+        assert kind & 3 == 0, "bytecode"
+        start, size = self.at, kind >> 3
+        z = self.byte()
+        states, exceptions, n = z >> 3 & 15, z >> 2 & 1, 0
+        while z & 0x80:
+            z = self.byte()
+            states, exceptions, n = states | (z & 0x30) << 2 * n, exceptions | (z & 2) << n, n + 1
+        while self.byte() & 0x80:  # sizes of what follows
+            pass
+        name = self.strings[self.number()]
+        self.at = start + size
+        children = [self.code() for _ in range(self.number())] if kind & 4 else []
+        frame = STATE + 4 * (states + 1) + EXCEPTION * exceptions
+        return name, -(-frame // ALIGN) * ALIGN, children
+
+
+def scopes(node):
+    """The functions, classes and comprehensions directly in a node, in the order in which MicroPython makes them."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, (ast.FunctionDef, ast.Lambda)):
+            for inner in getattr(child, "decorator_list", []) + child.args.defaults + child.args.kw_defaults:
+                yield from scopes(ast.Expr(inner))
+            yield child
+        elif isinstance(child, ast.ClassDef):
+            yield child
+        elif isinstance(child, COMPREHENSIONS):
+            yield child
+            yield from scopes(ast.Expr(child.generators[0].iter))
+        else:
+            yield from scopes(child)
+
+
+def inside(node):
+    """What of a scope is compiled in it, as one node."""
+    if isinstance(node, ast.Lambda):
+        return ast.Expr(node.body)
+    if isinstance(node, COMPREHENSIONS):
+        body = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
+        first, others = node.generators[0], node.generators[1:]
+        return ast.Tuple(body + first.ifs + others)
+    return ast.Module(node.body, [])
+
+
+def note(node, code, found, path):
+    """Note the frame of a scope and those of all in it in {(path, line, name): bytes}."""
+    name, frame, children = code
+    called = getattr(node, "name", {ast.Module: "<module>", ast.Lambda: "<lambda>", ast.ListComp: "<listcomp>",
+                                    ast.SetComp: "<setcomp>", ast.DictComp: "<dictcomp>",
+                                    ast.GeneratorExp: "<genexpr>"}.get(type(node)))
+    assert name in (None, called), (path, name, called)
+    line = min([getattr(node, "lineno", 0)] + [one.lineno for one in getattr(node, "decorator_list", [])])
+    found[path, line, called] = max(frame, found.get((path, line, called), 0))
+    nodes = list(scopes(inside(node)))
+    assert len(nodes) == len(children), (path, called)
+    for inner, child in zip(nodes, children):
+        note(inner, child, found, path)
+
+
+@pytest.fixture(scope="module")
+def frames():
+    """{(path, line, name): bytes} of all functions of the firmware."""
+    found = {}
+    for source in FIRMWARE.rglob("*.py"):
+        place = source.relative_to(FIRMWARE).as_posix()
+        if place != "bundles.py" and not re.search("@micropython.(viper|native)", source.read_text()):
+            reader = Reader(pack.compiled("code.mpy", source.read_bytes(), None))
+            note(ast.parse(source.read_bytes()), reader.code(), found, str(source))
+    return found
+
+
+class Depth:
+    """Adds up the frames of the calls that go on, as a function for sys.setprofile."""
+
+    # on a board the canvas is that of displays: its deepest call is one of `glyph` to `rect`
+    CANVAS = str(FIRMWARE / "cornerman" / "canvas.py")
+    BELOW = (("main.py", "<module>"), ("cornerman/start.py", "main"), ("cornerman/start.py", "play"),
+             ("cornerman/start.py", "step"))
+
+    def __init__(self, frames):
+        self.frames = frames
+        self.below = sum([self._of(*one) for one in self.BELOW])
+        self.canvas = sum([self._of("cornerman/ports/displays.py", name) for name in ("glyph", "rect")])
+        self.now = self.most = 0
+
+    def _of(self, place, called):
+        path = str(FIRMWARE / place)
+        return max([size for (file, line, name), size in self.frames.items() if (file, name) == (path, called)])
+
+    def __call__(self, frame, event, about):
+        code = frame.f_code
+        if event in ("call", "return") and not code.co_flags & 0x20:  # the frame of a generator is on the heap
+            line = 0 if code.co_name == "<module>" else code.co_firstlineno
+            size = self.frames.get((code.co_filename, line, code.co_name), 0)
+            if code.co_filename == self.CANVAS and code.co_name not in ("text", "wide"):
+                size = self.canvas
+            self.now += size if event == "call" else -size
+            self.most = max(self.most, self.now)
+
+
+def size_asked_for():
+    """What the pack's settings.toml says."""
+    return int(re.fullmatch(rb"CIRCUITPY_PYSTACK_SIZE = (\d+)\n", pack.SETTINGS).group(1))
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
+def test_the_deepest_call_of_each_script_fits_into_the_stack(path, frames, tmp_path, monkeypatch):
+    monkeypatch.setattr(memory, "always_low", True)
+    box, depth = Device(board("pybadge"), str(tmp_path / "flash"), hostsim.framebuf, Repeatable()), Depth(frames)
+    sys.setprofile(depth)
+    try:
+        script.run(box, str(path), lambda shot: None)
+    finally:
+        sys.setprofile(None)
+    print(path.stem, depth.below + depth.most)
+    assert 1000 < depth.below + depth.most <= size_asked_for() * 4 // 5
