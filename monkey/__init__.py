@@ -8,7 +8,7 @@ import traceback
 from collections import Counter
 from pathlib import Path
 
-from boardfiles import ROOT, UserError, board
+from boardfiles import WORK, UserError, board
 from boardfiles.untrusted import say
 from hostsim.flash import FOLDER
 from monkey.audit import Lost
@@ -48,7 +48,7 @@ def report(player, name, seed, error):
     if not isinstance(error, (Broken, Lost)):
         what = traceback.format_exception(type(error), error, error.__traceback__)
     n = player.count["presses"]
-    folder = ROOT / "build" / "monkey" / ("%s-%s" % (Path(name).name, seed))
+    folder = WORK / "monkey" / ("%s-%s" % (Path(name).name, seed))
     shutil.rmtree(folder, ignore_errors=True)
     for path, data in player.flash.files.items():
         file = folder / path[len(FOLDER) + 1:]

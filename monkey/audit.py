@@ -5,6 +5,7 @@ from collections import namedtuple
 from boardfiles import UserError
 from cornerman.catalog import Game
 from cornerman.game import Refused
+from cornerman.journal import is_end
 from cornerman.match import Match
 from hostsim.flash import FOLDER
 from matchfiles import VerificationError, hand_out, verify
@@ -101,7 +102,7 @@ class Audit:
         from cornerman.journal import Journal
         from cornerman.store import Store
 
-        ended = [name for name, records in self.kept.matches.items() if records and records[-1] == ["end"]]
+        ended = [name for name, records in self.kept.matches.items() if records and is_end(records[-1])]
         with self.flash.sound():
             for name in ended:
                 if name in self.verified:
@@ -136,7 +137,7 @@ def replayed(name, records):
     try:
         match = Match(Game(header["game"]), header["options"], header["seed"])
         for record in records[1:]:
-            if record != ["end"]:
+            if not is_end(record):
                 match.replay(record)
     except Refused as error:
         raise Lost("Match %s cannot be played again: %s" % (name, error)) from None

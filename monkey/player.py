@@ -5,6 +5,7 @@ import random
 from collections import Counter
 
 import hostsim.framebuf
+from cornerman.journal import is_end
 from cornerman.keys import BACK, DOWN, MENU, NAMES, OK
 from cornerman.ui.app import settings
 from gamecheck.measure import faults
@@ -58,7 +59,7 @@ class Checked(Device):
         table = self.app.table
         if table and len(table.seed) >= 8 and table.seed in "".join(self.texts()).replace(" ", ""):
             records = self.audit.read().matches.get(table.journal.name)
-            if not records or records[-1] != ["end"]:
+            if not records or not is_end(records[-1]):
                 raise Broken("The seed of match %s is shown before its end is on the flash" % table.journal.name)
 
 

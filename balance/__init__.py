@@ -1,0 +1,1 @@
+"""How strong is what? Plays many simulated matches of a game and counts (docs/players.md, Studies)."""

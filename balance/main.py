@@ -1,0 +1,72 @@
+"""`cornerman balance`: a study from its arguments to its table (docs/players.md, Studies)."""
+
+from pathlib import Path
+
+from balance import report
+from balance.run import run
+from balance.study import SIMULATED, Study, story
+from boardfiles.untrusted import UserError, complain, parsed, say
+from cornerman.players import minds
+
+
+def main(args):
+    """Run the study that the arguments (an argparse.Namespace) name; returns the exit code, 1: it is not complete."""
+    sides = args.sides.split(",") if args.sides else []
+    if sides == ["all"] and args.game in SIMULATED:
+        sides = list(minds.sight(args.game).SIDES)
+    study = Study(args.game, options(args.option), sides, args.players.split(","), args.matches, args.seed,
+                  args.samples)
+    if args.match is not None:
+        return one(study.named(args.match), args.file)
+    if not 1 <= args.processes <= 256:
+        raise UserError("1 to 256 processes can play. Name such a number.")
+    for path in (args.csv, args.json, args.plot):
+        if path and not Path(path).absolute().parent.is_dir():
+            raise UserError("%s lies in no folder that is there. Make the folder first." % path)
+    counts, whole = run(study, args.processes, args.scheduler, args.resume)
+    for line in report.table(study, counts):
+        say(line)
+    if args.csv:
+        write(args.csv, report.as_csv(study, counts))
+    if args.json:
+        write(args.json, report.as_json(study, counts))
+    if args.plot:
+        report.plot(study, counts, args.plot)
+    if not whole:
+        complain("It was ended early; what is done is kept. The same command with --resume goes on.")
+    return 0 if whole else 1
+
+
+def options(texts):
+    """Options of a game from texts NAME=VALUE, the value as JSON or as a plain text. UserError: one is none."""
+    out = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise UserError("%s is no option. Write it as NAME=VALUE." % text)
+        try:
+            out[name] = parsed(value)
+        except ValueError:
+            out[name] = value
+    return out
+
+
+def one(table, path):
+    """Play one match: print its story, or write it into a match file. UserError: the file cannot be written."""
+    if path is None:
+        for line in story(table):
+            say(line)
+        return 0
+    from matchfiles import written
+
+    table.play()
+    write(path, written(table.match, table.about, table.seed))
+    return 0
+
+
+def write(path, text):
+    """Write a text. UserError: that cannot be done."""
+    try:
+        Path(path).write_text(text)
+    except OSError as error:
+        raise UserError("%s cannot be written: %s. Name another file." % (path, error.strerror or error)) from None

@@ -1,0 +1,169 @@
+"""What a study shows: a table, CSV, JSON and pictures, from the counts alone."""
+
+import csv
+import io
+import json
+
+from boardfiles.untrusted import UserError
+from balance.study import FARTHEST
+
+COLUMNS = ("side", "against", "player", "against_player", "matches", "won", "rate", "low", "high", "drawn", "length",
+           "length_sd", "first_rate", "first_low", "first_high", "unfinished")
+
+
+def wilson(won, n, z=1.96):
+    """(lowest, highest) rate of which `won` of `n` is no surprise: Wilson's 95 % interval. n = 0: (0, 1)."""
+    if not n:
+        return 0.0, 1.0
+    rate, over = won / n, 1 + z * z / n
+    middle, half = rate + z * z / 2 / n, z * (rate * (1 - rate) / n + z * z / 4 / n / n) ** 0.5
+    return max(0.0, (middle - half) / over), min(1.0, (middle + half) / over)
+
+
+def rows(study, counts):
+    """A dict by COLUMNS for each pair of which something was played. A drawn match is half a match won."""
+    sides, out = study.about["sides"] or ["-"], []
+    for number, (a, b) in enumerate(study.pairs):
+        def count(name, number=number):
+            return counts.get("%d %s" % (number, name), 0)
+        n = count("matches")
+        if not n:
+            continue
+        won, decided = count("won") + count("drawn") / 2, count("first decided")
+        mean = count("length") / n
+        low, high = wilson(won, n)
+        first_low, first_high = wilson(count("first won"), decided)
+        out.append(dict(zip(COLUMNS, (
+            sides[a], sides[b], *study.about["players"], n, count("won"), won / n, low, high, count("drawn"), mean,
+            max(0.0, count("length squared") / n - mean * mean) ** 0.5,
+            count("first won") / decided if decided else None, first_low if decided else None,
+            first_high if decided else None, count("unfinished")))))
+    return out
+
+
+def table(study, counts):
+    """The lines of the table."""
+    about = study.about
+    lines = ["%s: %s against %s, %d matches a pair, seed %s" % (
+        about["game"], *about["players"], about["matches"], about["seed"])]
+    lines.append("%-26s %-26s %8s  %-22s %-13s %s" % (
+        "side", "against", "matches", "won (95 %)", "length", "first wins (95 %)"))
+    for row in rows(study, counts):
+        first = "both begin" if row["first_rate"] is None else percent(row, "first_rate", "first_low", "first_high")
+        lines.append("%-26s %-26s %8d  %-22s %5.1f +- %4.1f %s" % (
+            row["side"], row["against"], row["matches"], percent(row, "rate", "low", "high"), row["length"],
+            row["length_sd"], first))
+        if row["unfinished"]:
+            lines.append("%26s %d of them did not end and count as drawn" % ("", row["unfinished"]))
+    return lines
+
+
+def percent(row, *names):
+    """A rate with its interval."""
+    return "%5.1f %% (%4.1f to %5.1f)" % tuple([100 * row[name] for name in names])
+
+
+def as_csv(study, counts):
+    """The rows as CSV (str)."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows(study, counts))
+    return out.getvalue()
+
+
+def as_json(study, counts):
+    """The study with its rows and the chances by lead, as JSON (str)."""
+    return json.dumps({"study": study.about, "rows": rows(study, counts),
+                       "leads": [[step, lead, n, won] for (step, lead), (n, won) in sorted(leads(counts).items())]},
+                      indent=1) + "\n"
+
+
+def leads(counts):
+    """{(step, lead of seat 0): (matches, those that seat 0 won)} of all pairs together."""
+    out = {}
+    for name, n in counts.items():
+        words = name.split(" ")
+        if words[1] == "lead":
+            key = int(words[2]), int(words[3])
+            played, won = out.get(key, (0, 0))
+            out[key] = (played + n, won) if words[4] == "of" else (played, won + n)
+    return out
+
+
+def plot(study, counts, path):
+    """Write a picture: who beats whom, the rate of each side, and the chance to win by the lead.
+
+    UserError: matplotlib is missing, or the file cannot be written.
+    """
+    try:
+        import matplotlib
+        matplotlib.use("Agg")
+        from matplotlib import pyplot
+    except ImportError:
+        raise UserError("Pictures take matplotlib: pip install 'cornerman[plot]'.") from None
+    figure, (left, middle, right) = pyplot.subplots(1, 3, figsize=(17, 5.2), layout="constrained")
+    _heatmap(left, study, counts)
+    _sides(middle, study, counts)
+    _curve(right, counts)
+    figure.suptitle(table(study, counts)[0])
+    try:
+        figure.savefig(path, dpi=80, metadata={"Software": None} if str(path).endswith(".png") else None)
+    except (OSError, ValueError) as error:
+        raise UserError("%s cannot be written: %s. Name a file that ends with .png, .svg or .pdf." % (
+            path, error)) from None
+    finally:
+        pyplot.close(figure)
+
+
+def _rates(study, counts):
+    """{(a, b): rate of a} both ways round, by numbers of sides."""
+    names, out = study.about["sides"] or ["-"], {}
+    for row in rows(study, counts):
+        a, b = names.index(row["side"]), names.index(row["against"])
+        out[a, b] = row["rate"]
+        out.setdefault((b, a), 1 - row["rate"])
+    return out
+
+
+def _heatmap(axes, study, counts):
+    names, rates = study.about["sides"] or ["-"], _rates(study, counts)
+    cells = [[100 * rates.get((a, b), float("nan")) for b in range(len(names))] for a in range(len(names))]
+    axes.imshow(cells, cmap="RdBu", vmin=0, vmax=100)
+    axes.set_xticks(range(len(names)), names, rotation=40, ha="right")
+    axes.set_yticks(range(len(names)), names)
+    for a, line in enumerate(cells):
+        for b, rate in enumerate(line):
+            if rate == rate:
+                axes.text(b, a, "%.0f" % rate, ha="center", va="center", fontsize=8)
+    axes.set_title("matches won, of 100, by the side at the left")
+
+
+def _sides(axes, study, counts):
+    names, found = study.about["sides"] or ["-"], rows(study, counts)
+    for i, name in enumerate(names):
+        n = won = 0
+        for row in found:
+            if (row["side"] == name) != (row["against"] == name) or len(names) == 1:
+                rate = row["rate"] if row["side"] == name else 1 - row["rate"]
+                n, won = n + row["matches"], won + rate * row["matches"]
+        low, high = wilson(won, n)
+        axes.errorbar([i], [100 * won / n if n else 50], [[100 * (won / n - low) if n else 50],
+                                                          [100 * (high - won / n) if n else 50]], fmt="o", color="C0")
+    axes.axhline(50, color="grey", linewidth=0.7)
+    axes.set_xticks(range(len(names)), names, rotation=40, ha="right")
+    axes.set_ylim(0, 100)
+    axes.set_title("matches won against all others, of 100, with 95 %")
+
+
+def _curve(axes, counts):
+    found = leads(counts)
+    for lead in range(-FARTHEST, FARTHEST + 1):
+        steps = sorted(step for step, one in found if one == lead and found[step, one][0] >= 20)
+        if steps and lead % 2 == 0:
+            axes.plot(steps, [100 * found[step, lead][1] / found[step, lead][0] for step in steps], label="%+d" % lead)
+    axes.set_ylim(0, 100)
+    axes.set_xlabel("rounds or tricks played")
+    axes.set_title("matches won by the first seat, of 100, by its lead")
+    if axes.lines:
+        axes.legend(title="lead", fontsize=8)

@@ -1,0 +1,150 @@
+"""Plays the parts of a study: in this process, in several, or on a Dask cluster; and keeps what was done.
+
+The file of a study holds its `about` in the first line and the counts of a part in each further one. A line that was
+cut off is no line, so the part is played again.
+"""
+
+import contextlib
+import hashlib
+import itertools
+import json
+import multiprocessing
+import signal
+import sys
+
+from tqdm import tqdm
+
+from balance import study as studies
+from boardfiles import WORK, UserError
+from boardfiles.untrusted import parsed
+
+AHEAD = 200  # parts that wait on a cluster
+
+
+class Kept:
+    """The file of a study: build/balance/DIGEST.jsonl.
+
+    counts  the sum of all counts; done: set of the numbers of the parts that were played
+    """
+
+    def __init__(self, study, resume, folder=None):
+        """resume: True: what was done before counts. UserError: the file cannot be read or written."""
+        line = json.dumps(study.about, sort_keys=True)
+        self.path = (folder or WORK / "balance") / (hashlib.sha256(line.encode()).hexdigest()[:16] + ".jsonl")
+        self.counts, self.done = {}, set()
+        try:
+            if resume and not self.path.exists():
+                raise UserError("Nothing of this study was kept. Leave --resume out, or repeat the other arguments as "
+                                "they were.")
+            if resume:
+                self._read(line)
+            else:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                self.path.write_text(line + "\n")
+            self.file = open(self.path, "a")
+            self.file.write("" if self._whole() else "\n")
+        except OSError as error:
+            raise UserError("%s cannot be written: %s. Make room, or remove it." % (
+                self.path, error.strerror or error)) from None
+
+    def _whole(self):
+        """True if the last line of the file is complete."""
+        return self.path.read_bytes().endswith(b"\n")
+
+    def _read(self, line):
+        first, *rest = self.path.read_text().split("\n")
+        if first != line:
+            raise UserError("%s holds another study. Leave --resume out to begin anew." % self.path)
+        for text in rest:
+            with contextlib.suppress(ValueError, TypeError, KeyError):
+                entry = parsed(text)
+                if type(entry["part"]) is int and entry["part"] not in self.done:
+                    self.add(entry["part"], {name: int(n) for name, n in entry["counts"].items()}, False)
+
+    def add(self, number, counts, write=True):
+        """The counts of a part (dict); a part counts once."""
+        if number in self.done:
+            return
+        self.done.add(number)
+        for name, n in counts.items():
+            self.counts[name] = self.counts.get(name, 0) + n
+        if write:
+            self.file.write(json.dumps({"part": number, "counts": counts}) + "\n")
+            self.file.flush()
+
+    def close(self):
+        """Close the file."""
+        self.file.close()
+
+
+def run(study, processes=1, scheduler=None, resume=False, folder=None, quiet=False):
+    """Play all parts of a study that are not done; returns (the sum of the counts, True if all was done).
+
+    Ctrl-C ends it early. processes: how many play at once; scheduler: the address of a Dask scheduler, None: they play
+    here. UserError: the study cannot be kept, or the cluster cannot be reached.
+    """
+    kept = Kept(study, resume, folder)
+    left = ((n, part) for n, part in enumerate(study.parts()) if n not in kept.done)
+    total = study.number_of_parts()
+    players = clustered(scheduler) if scheduler else here if processes == 1 else spread(processes)
+    whole = True
+    try:
+        with tqdm(total=total, initial=len(kept.done), unit="part", disable=True if quiet else None, leave=False,
+                  file=sys.stderr) as bar:
+            for number, counts in players(study.about, left):
+                kept.add(number, counts)
+                bar.update(1)
+    except KeyboardInterrupt:
+        whole = False
+    finally:
+        kept.close()
+    return kept.counts, whole and len(kept.done) == total
+
+
+def here(about, parts):
+    """Yield (number, counts) of each of the parts, (number, part), played in this process."""
+    for number, part in parts:
+        yield number, studies.play(about, part)
+
+
+def one(work):
+    """(number, counts) of a part; work: (about, number, part)."""
+    about, number, part = work
+    return number, studies.play(about, part)
+
+
+def spread(processes):
+    """As `here`, in several processes, in any order."""
+    def play(about, parts):
+        with multiprocessing.get_context("spawn").Pool(processes, _quietly) as pool:
+            yield from pool.imap_unordered(one, ((about, number, part) for number, part in parts))
+    return play
+
+
+def _quietly():
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that started them
+
+
+def clustered(address):
+    """As `here`, on a Dask cluster. What a worker that is lost had not handed in, another one plays."""
+    def play(about, parts):
+        try:
+            from distributed import Client, as_completed
+        except ImportError:
+            raise UserError("A cluster takes Dask: pip install 'cornerman[cluster]'.") from None
+        from cornerman_tools import part as played  # which finds Cornerman on the worker
+        try:
+            client = Client(address, timeout=4)
+        except (OSError, ValueError):
+            raise UserError("No Dask scheduler answers at %s. Start one with: dask scheduler." % address) from None
+        with client:
+            def sent():
+                return [client.submit(played, (about, number, part), pure=False, retries=3)
+                        for number, part in itertools.islice(parts, AHEAD)]
+            waiting = as_completed(sent())
+            for n, future in enumerate(waiting):
+                yield future.result()
+                future.release()
+                if n % AHEAD == AHEAD // 2:
+                    waiting.update(sent())
+    return play

@@ -1,0 +1,158 @@
+"""A study: which sides meet with which players, cut into parts that can be played anywhere, and their counts.
+
+A part is a dict of JSON values, so that it can go to another process or another machine; what comes back is a *count*,
+a dict of whole numbers by name. Counts are added up, so the order in which parts are played changes nothing.
+"""
+
+import re
+from collections import Counter
+
+from boardfiles.untrusted import UserError, shown
+from cornerman.catalog import Game
+from cornerman.game import Refused
+from cornerman.players import minds
+from hostsim.tables import Table
+
+PART = 20       # matches of a part, at least
+MOST = 500      # parts of a pair
+SIMULATED = ("melee", "dicefighter", "punch", "fightcard", "cardrpg")
+NAME = re.compile(r"(\d+):(\d+):(\d+)")
+FARTHEST = 6    # a lead above it counts as it
+LAST = 30       # steps of which a lead is counted
+
+
+class Study:
+    """What is played. All of it is in `about`, a dict of JSON values.
+
+    game, options: whose matches; sides: list of what a seat can begin with, [None]: nothing is chosen; players: the
+    kinds of those who play, in the order of the two sides of a pair; matches: of each pair; seed: text; samples: of
+    thinking players; all_pairs: also those of one side against itself
+    """
+
+    def __init__(self, game, options=None, sides=(), players=("greedy", "greedy"), matches=100, seed="1", samples=6):
+        """UserError: something of it cannot be."""
+        if game not in SIMULATED:
+            raise UserError("There is no simulated table for %s. Name one of: %s." % (
+                shown(game), ", ".join(SIMULATED)))
+        sight = minds.sight(game)
+        for side in sides:
+            if side not in sight.SIDES:
+                raise UserError("%s is no side of %s. %s" % (
+                    shown(side), game, "Name some of: %s, or all." % ", ".join(sight.SIDES) if sight.SIDES else
+                    "Its seats begin alike: leave --sides out."))
+        for player in players:
+            if player not in minds.KINDS:
+                raise UserError("%s is no player. Name one of: %s." % (shown(player), ", ".join(minds.KINDS)))
+        if len(players) != 2:
+            raise UserError("Two players meet. Name two with a comma between them, as greedy,random.")
+        if not 1 <= matches <= 10 ** 9:
+            raise UserError("A pair plays 1 to 1000000000 matches. Name such a number.")
+        if not 1 <= samples <= 1000:
+            raise UserError("A thinking player takes 1 to 1000 samples. Name such a number.")
+        self.about = {"game": game, "options": options or {}, "sides": list(sides), "players": list(players),
+                      "matches": matches, "seed": str(seed), "samples": samples}
+        self.pairs = pairs(list(sides) or [None], players)
+        self.size = max(PART, -(-matches // MOST))
+        try:
+            self.table(0, 0)
+        except Refused as error:
+            raise UserError("These options cannot be: %s. Change --option." % error) from None
+
+    def table(self, pair, n):
+        """The simulated table of match n of a pair. In odd matches the two change seats."""
+        return seated(self.about, self.pairs[pair], pair, n)
+
+    def named(self, name):
+        """The simulated table of a match by its name, as the counts and the files have it. UserError: there is none."""
+        found = NAME.fullmatch(name)
+        a, b, n = map(int, found.groups()) if found else (0, 0, -1)
+        for pair, (first, second) in enumerate(self.pairs):
+            if found and (first, second) == (a, b) and n < self.about["matches"]:
+                return self.table(pair, n)
+        raise UserError("There is no match %s in this study. A name is like 0:%d:3: two sides by their numbers in "
+                        "--sides, and the number of the match." % (shown(name), self.pairs[-1][1]))
+
+    def parts(self):
+        """Yield the parts of the study."""
+        for pair in range(len(self.pairs)):
+            for first in range(0, self.about["matches"], self.size):
+                yield {"pair": pair, "first": first, "count": min(self.size, self.about["matches"] - first)}
+
+    def number_of_parts(self):
+        """How many parts there are."""
+        return len(self.pairs) * -(-self.about["matches"] // self.size)
+
+
+def pairs(sides, players):
+    """Pairs (a, b) of numbers of sides: each once, where the players differ both ways round, each with itself."""
+    n = len(sides)
+    return [(a, b) for a in range(n) for b in range(n) if a <= b or players[0] != players[1]]
+
+
+def seated(about, pair, number, n):
+    """The simulated table of match n of the pair `number`."""
+    swap = n % 2
+    sides, order = about["sides"] or [None], (1, 0) if swap else (0, 1)
+    return Table(about["game"], about["options"], [about["players"][i] for i in order],
+                 [sides[pair[i]] for i in order], "%s/%d:%d:%d" % (about["seed"], pair[0], pair[1], n),
+                 about["samples"], real=False)
+
+
+def play(about, part):
+    """The counts of a part: a dict {name: number}."""
+    sides, counts = about["sides"] or [None], Counter()
+    pair = pairs(sides, about["players"])[part["pair"]]
+    for n in range(part["first"], part["first"] + part["count"]):
+        table = seated(about, pair, part["pair"], n)
+        leads = _played(table)
+        swap, result = n % 2, table.result()
+        counts["matches"] += 1
+        counts["actions"] += result.actions
+        counts["length"] += result.length
+        counts["length squared"] += result.length ** 2
+        if result.winner is None:
+            counts["drawn"] += 1
+        else:
+            counts["won"] += result.winner == swap
+            if result.first is not None:
+                counts["first decided"] += 1
+                counts["first won"] += result.winner == result.first
+            for step, lead in leads.items():
+                counts["lead %d %d of" % (step, lead)] += 1
+                counts["lead %d %d won" % (step, lead)] += result.winner == 0
+        counts["unfinished"] += not table.over
+    return {"%d %s" % (part["pair"], name): number for name, number in counts.items() if number}
+
+
+def _played(table):
+    """Play a match; returns {step of the clock: lead of seat 0}, both cut to what is counted."""
+    sight, leads = table.sight, {}
+    while not table.done():
+        table.step()
+        options, state = table.match.options, table.match.state
+        step = sight.clock(options, state)
+        if step <= LAST:
+            leads[step] = max(-FARTHEST, min(FARTHEST, sight.lead(options, state)))
+    return leads
+
+
+def story(table):
+    """Play a match; yield its story line by line: each action, and what the device says of it."""
+    game, names = Game(table.about), ("Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+
+    def said(text):
+        for seat, name in enumerate(names):
+            text = text.replace("@%d" % seat, name)
+        return "".join([c if c >= " " else "CDHS"[ord(c) - 1] for c in text])
+    for seat, kind in enumerate(table.players):
+        yield "%s plays %s" % (names[seat], kind)
+    while not table.done():
+        before = len(table.match.log)
+        for action, events in table.step():
+            before += 1
+            yield "%3d. %s" % (before, said(game.words.describe_action(table.match.options, action)))
+            for event in events:
+                for line in game.words.describe_event(table.match.options, table.match.state, event):
+                    yield "     " + said(line)
+    winner = table.match.state["winner"]
+    yield "Nobody wins" if winner is None else "%s wins" % names[winner]

@@ -1,0 +1,214 @@
+"""What a seat sees of Dicefighter, and how it weighs dice (docs/rules/dicefighter.md)."""
+
+from cornerman.games.dicefighter import attack
+from cornerman.games.dicefighter.dice import FACE, OWN, STATUS, available, undeclared, up
+from cornerman.games.dicefighter.fighters import CHARACTERS, fighter
+from cornerman.players.minds import WIN
+
+GAME = "dicefighter"
+SIDES = CHARACTERS
+BOARD = (1, 3)  # samples and actions of a thinking player on a board
+AHEAD = 2  # attacks
+THINKS = ("split", "special", "lose", "counter")
+DOUBT = 1
+STRAYS = 4
+NOTHING = [0, 0, 0, 0]
+BEGINNERS = ([3, 3, 4], [2, 2, 6], [6, 2, 2], [2, 6, 2], [4, 4, 2], [4, 2, 4], [2, 4, 4])
+
+
+def given(options, sides):
+    """As they are."""
+    return options
+
+
+def begin(options, sides, luck):
+    """Fighters, their floating dice spread evenly; a beginner's dice in any way."""
+    out = []
+    for seat in (0, 1):
+        able = _builds(options, seat)
+        if sides[seat] and options["mode"] == "character":
+            able = [build for build in able if build[3] == sides[seat]]
+        out.append(able[luck.below(len(able))])
+    return out
+
+
+def lay(options, state, sides, luck):
+    """Nothing: dice are rolled in the open."""
+
+
+def told(options, state, table, action, luck):
+    """Nothing more."""
+    return [action]
+
+
+def seen(options, state, table, seat):
+    """What the other seat has split is hidden until both have."""
+    foe = 1 - seat
+    if not (state["phase"] == "split" and state["ready"][foe]):
+        return state
+    view = dict(state)
+    for name in ("attack_pool", "defense_pool"):
+        view[name] = [state[name][one] if one == seat else NOTHING for one in (0, 1)]
+    return view
+
+
+def waits(options, state):
+    """Both seats while they build and split; then the seat that attacks, after it was asked whether the other one
+    uses an ability."""
+    phase = state["phase"]
+    if phase == "over":
+        return []
+    if phase == "first":
+        return [0]
+    if phase in ("build", "split"):
+        return [seat for seat in (0, 1) if not state["ready"][seat] and (
+            phase == "build" or not undeclared(state) or _must_declare(state, seat))]
+    attacker = state["attacker"]
+    mover = 1 - attacker if phase == "counter" else attacker
+    return [1 - mover, mover] if state["usable"][1 - mover] else [mover]
+
+
+def _must_declare(state, seat):
+    """True if a seat has to declare a style before anybody splits."""
+    return state["character"][seat] == "venom" and not (state["active"][seat] or "").endswith("_style")
+
+
+def actions(options, view, seat):
+    """The verb of the phase with what fits it, and abilities."""
+    phase = view["phase"]
+    uses = [use for key in view["usable"][seat] for use in _uses(view, seat, key)] if any(view["usable"]) else []
+    if phase == "build":
+        return _builds(options, seat)
+    if phase == "first":
+        return [["first"]]
+    if phase == "split":
+        return uses if undeclared(view) else _splits(view, seat) + uses
+    if (seat == view["attacker"]) == (phase == "counter"):
+        return uses + [None]  # the other seat has to act
+    if phase == "hits":
+        hits = _different(view, "hit", view["hits"])
+        if view["active"][seat] == "stick_and_move":
+            hits += _different(view, "move", attack.movable(view))
+        return hits + ([] if hits and options["must_hit"] else [["pass"]]) + uses
+    if phase == "overwhelm":
+        return [["roll"]] + [["count", a] for a in attack.worth(view)] + uses
+    if phase == "reroll":
+        return [["reroll", d] for d in up(view["defense"])] + [["pass"]]
+    if phase == "counter":
+        return [["roll"], ["pass"]] + uses
+    if phase == "ready":
+        return [["roll"]] + uses
+    from cornerman.games.dicefighter import choices
+
+    ask = choices.ask_stun if phase == "stun" else choices.ask_types
+    return [[phase, value] for value in ask(options, view, [phase]).candidates]
+
+
+def _builds(options, seat):
+    """Each character with its floating dice spread evenly; a beginner's dice in some ways."""
+    if options["mode"] == "beginner":
+        return [["build", seat, list(dice)] for dice in BEGINNERS]
+    return [["build", seat, [fighter(key).floats // 3] * 3, key] for key in CHARACTERS]
+
+
+def _splits(view, seat):
+    """None, half or all of each type attack; of venom dice half."""
+    most, venom = available(view, seat), view["venom"][seat]
+    given = [[venom - venom // 2, venom // 2]] if venom else []
+    ways = [sorted(set((0, n // 2, n - n // 2, n))) for n in most]
+    out = [["split", seat, [a, b, c]] + given for a in ways[0] for b in ways[1] for c in ways[2]
+           if 0 < a + b + c < sum(most)]
+    return out or [["split", seat, list(most)] + given]
+
+
+def _different(view, verb, hits):
+    """The hits, those between dice that look alike once."""
+    known, out = [], []
+    for a, d in hits:
+        look = view["attack"][a][:STATUS], view["defense"][d][:STATUS]
+        if look not in known:
+            known.append(look)
+            out.append([verb, a, d])
+    return out
+
+
+def _uses(view, seat, key):
+    """An ability with what it needs."""
+    action = ["use", seat, key]
+    if key == "all_in":
+        return [action + [[one, other]] for one in OWN for other in OWN]
+    if key == "flashy_fakeout":
+        return [action + [n] for n in (4, 2, 0)]
+    if key == "switch_up":
+        dice, floats = view["dice"][seat], view["floats"][seat]
+        n = sum(floats)
+        return [action + [new] for new in ([n, 0, 0], [0, n, 0], [0, 0, n], [n // 3] * 3)
+                if sum(new) == n and min([dice[i] + new[i] - floats[i] for i in range(3)]) >= 0]
+    return [action]
+
+
+def worth(options, view, seat, action):
+    """The hit of the most damage with the lowest die; half of the dice attack; abilities are used at once."""
+    if action is None:
+        return 0
+    verb = action[0]
+    if verb == "hit" or verb == "move":
+        a, d = action[1:3]
+        damage = attack.damage(options, view, attack.holds(view), a, d)
+        return 40 * damage - view["attack"][a][FACE] + 2 * view["defense"][d][FACE] + (verb == "move")
+    if verb == "split":
+        most = available(view, seat)
+        return -abs(2 * sum(action[2]) - sum(most)) - max([abs(2 * action[2][i] - most[i]) for i in range(3)])
+    if verb == "use":
+        return 50 if action[2] != "all_in" else -1
+    if verb == "reroll":
+        return view["defense"][action[1]][FACE] - 3
+    if verb == "special" or verb == "lose":
+        foe = 1 - view["attacker"]
+        return sum([view["dice"][foe][OWN.index(one)] for one in action[1]])
+    return 1 if verb in ("roll", "count") else 0
+
+
+def guess(options, view, seat, luck):
+    """Only a split of this round is hidden."""
+    state, foe = view, 1 - seat
+    if view["phase"] == "split" and view["ready"][foe]:
+        state, most = dict(view), available(view, foe)
+        dice = [luck.below(n + 1) for n in most]
+        venom = luck.below(view["venom"][foe] + 1)
+        pools = dice + [venom], [most[i] - dice[i] for i in range(3)] + [view["venom"][foe] - venom]
+        for i, name in ((0, "attack_pool"), (1, "defense_pool")):
+            state[name] = [view[name][one] if one == seat else pools[i] for one in (0, 1)]
+    return state
+
+
+def follow(options, state, table, action, events, luck):
+    """In a guess the device rolls."""
+
+
+def clock(options, state):
+    """The attacks."""
+    return 2 * state["round"] + state["turn"]
+
+
+def opener(options, state):
+    """Who attacks first in the first round."""
+    return state["first"]
+
+
+def lead(options, state):
+    """Health, in sixths of a beginner's."""
+    return (state["hp"][0] - state["hp"][1]) // 4
+
+
+def score(options, state, seat):
+    """The health, and what lasts."""
+    if state["over"]:
+        return 0 if state["winner"] is None else WIN if state["winner"] == seat else -WIN
+    return _strength(state, seat) - _strength(state, 1 - seat)
+
+
+def _strength(state, seat):
+    """Health, dice, and what is in store."""
+    return (10 * state["hp"][seat] + 12 * sum(state["dice"][seat]) - 8 * sum(state["locked"][seat])
+            + 8 * (state["venom"][seat] + state["edge"][seat] + state["fool"][seat]) - 10 * len(state["spent"][seat]))

@@ -1,0 +1,189 @@
+"""What a seat sees of a fight of the Fight Card System, and how it weighs cards (docs/rules/fightcard.md).
+
+The players hold their cards themselves: `table` is a dict with `_hands`, `_deck`, its top last, and `_faced`, the card
+that lay face up before the last action. Only single fights are played; a campaign is told by people.
+"""
+
+from cornerman.cards import RANKS
+from cornerman.games.fightcard.deck import card_value, counters, deck, seen as lying
+
+GAME = "fightcard"
+SIDES = ()
+BOARD = (1, 3)  # samples and actions of a thinking player on a board
+AHEAD = 25  # tricks: to the end
+THINKS = ("play", "effect")
+DOUBT = 1
+STRAYS = 200
+WON = 150  # against 50 a trick
+
+
+def given(options, sides):
+    """As they are."""
+    return options
+
+
+def begin(options, sides, luck):
+    """Nothing."""
+    return []
+
+
+def lay(options, state, sides, luck):
+    """What the players hold at the beginning: two hands off a shuffled pack, and the rest."""
+    cards = deck(options)
+    luck.shuffle(cards)
+    hands = [[cards.pop() for _ in range(n)] for n in state["hands"]]
+    return {"_hands": hands, "_deck": cards, "_faced": None}
+
+
+def seen(options, state, table, seat):
+    """The other hand and the deck are hidden."""
+    hands = [table["_hands"][one] if one == seat else ["?"] * len(table["_hands"][one]) for one in (0, 1)]
+    return dict(state, _hands=hands, _deck=["?"] * len(table["_deck"]))
+
+
+def waits(options, state):
+    """The seat whose turn it is; seat 0 turns up the Trump Suit."""
+    phase = state["phase"]
+    if phase == "over":
+        return []
+    return [0] if phase in ("lead", "trump") else [state["turn"]]
+
+
+def actions(options, view, seat):
+    """Each card that may be played; each that a bonus may give away, or none."""
+    phase, held = view["phase"], view["_hands"][seat]
+    if phase == "lead":
+        return [["first"]]
+    if phase == "trump":
+        return [["trump"]]
+    if phase == "penalty":
+        return [["discard", seat, _trumps(options, view, held)[:min(view["debt"][seat], len(view["_deck"]))]]]
+    if phase == "play":
+        return [["play", seat, card] for card in held]
+    waiting = view["pending"][0][1]
+    if waiting == "swap_hand":
+        return [["use"], ["pass"]]
+    if not view["_deck"] and (waiting == "redraw" or not view["trump_card"]):
+        return [["pass"]]  # no card would come in its place
+    return [["use", card] for card in held] + [["pass"]]
+
+
+def _trumps(options, view, cards):
+    """The cards that a debt can be paid with."""
+    if options["trump"] == "match" and options["trumps"] == "suit":
+        return [card for card in cards if card[1] == view["trump"]]
+    return [card for card in cards if options["effects"][RANKS.index(card[0])] != "none"]
+
+
+def told(options, state, table, action, luck):
+    """The actions that tell the table's luck in place of one that leaves it out: the card that is turned up."""
+    if action == ["trump"]:
+        if table["_deck"]:
+            return [["trump", table["_deck"][-1]]]
+        return [["reshuffle"], action] if state["spent"][0] or state["spent"][1] or state["out"] else [action]
+    return [action]
+
+
+def worth(options, view, seat, action):
+    """The lowest card that takes the trick, else the lowest; to lead, the highest. Low cards are given away."""
+    verb = action[0]
+    if verb == "use":
+        if len(action) < 2:
+            return 1 if min([_value(options, view, card) for card in view["_hands"][seat]]) < 6 else -1
+        return 7 - _value(options, view, action[1])
+    if verb != "play":
+        return 0
+    card = action[2]
+    value = _value(options, view, card)
+    led = view["table"][1 - seat]
+    if not led:
+        return value
+    return 100 - value if _takes(options, view, card, led) else -value
+
+
+def _value(options, view, card):
+    """What a card is worth in a hand."""
+    suited = options["trump"] == "match" and card[1] == view["trump"]
+    return card_value(options, card) + (14 if suited else 0)
+
+
+def _takes(options, view, card, led):
+    """True if the card takes the trick from the one that was led."""
+    if options["trump"] != "match":
+        return card[1] == counters(options, led[1]) and card_value(options, card) > card_value(options, led)
+    suit = view["follow"]
+    if (card[1] == suit) != (led[1] == suit):
+        return card[1] == suit
+    mine, theirs = card_value(options, card), card_value(options, led)
+    return mine > theirs or mine == theirs and options["tie"] != "leader"
+
+
+def guess(options, view, seat, luck):
+    """The cards that were not seen are shuffled, and dealt to the other seat and the deck."""
+    gone = lying(view) + view["_hands"][seat]
+    left = [card for card in deck(options) if card not in gone]
+    luck.shuffle(left)
+    state, foe = dict(view), 1 - seat
+    hands = [view["_hands"][one] if one == seat else [left.pop() for _ in view["_hands"][foe]] for one in (0, 1)]
+    state["_hands"], state["_deck"] = hands, left[:len(view["_deck"])]
+    state["_faced"] = view["trump_card"]
+    return state
+
+
+def follow(options, state, table, action, events, luck):
+    """Cards leave hands, are drawn and change hands."""
+    hands, pack = table["_hands"], table["_deck"]
+    verb = action[0]
+    if verb == "play":
+        hands[action[1]].remove(action[2])
+    elif verb == "discard":
+        for card in action[2]:
+            hands[action[1]].remove(card)
+            if options["refill"] and pack:
+                hands[action[1]].append(pack.pop())
+    elif verb == "trump" and len(action) > 1:
+        pack.remove(action[1])
+    elif verb == "reshuffle":
+        gone = [card for card in deck(options) if card not in hands[0] + hands[1] and card not in lying(state)]
+        luck.shuffle(gone)
+        table["_deck"] = gone
+    elif verb == "use":
+        _swap(table, events[0])
+    table["_faced"] = state["trump_card"]
+
+
+def _swap(table, event):
+    """A bonus was taken. event: (effect, seat, card or position)."""
+    taken, seat, given = event
+    own, foe, pack = table["_hands"][seat], table["_hands"][1 - seat], table["_deck"]
+    if taken == "swap_hand":
+        own.append(foe.pop(given - 1))
+        low = min(range(len(own) - 1), key=lambda i: RANKS.index(own[i][0]))
+        foe.append(own.pop(low))
+    elif given:
+        own.remove(given)
+        if taken == "swap_trump" and table["_faced"]:
+            own.append(table["_faced"])
+        elif pack:
+            own.append(pack.pop())
+
+
+def clock(options, state):
+    """The tricks."""
+    return sum(state["tricks"])
+
+
+def opener(options, state):
+    """Who leads the first trick."""
+    return state["lead"]
+
+
+def lead(options, state):
+    """Tricks."""
+    return state["tricks"][0] - state["tricks"][1]
+
+
+def score(options, state, seat):
+    """Who has won, and the tricks that were taken: they vary less, so fewer samples tell a good card."""
+    won = 0 if state["winner"] is None else WON if state["winner"] == seat else -WON
+    return won + 50 * (state["tricks"][seat] - state["tricks"][1 - seat])

@@ -1,0 +1,209 @@
+"""What a seat sees of Melee, and how it weighs its cards (docs/rules/melee.md)."""
+
+from cornerman.cards import pack
+from cornerman.games.melee.rules import HIGH, UNNAMED, compare
+from cornerman.players.minds import WIN
+
+GAME = "melee"
+SIDES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10")  # cards to begin with
+BOARD = (6, 10)  # samples and actions of a thinking player on a board
+AHEAD = 2  # rounds
+EXPECTED = ("play",)
+THINKS = None
+DOUBT = 1
+STRAYS = 4
+
+
+def given(options, sides):
+    """The number of cards of each seat."""
+    if not (sides[0] and sides[1]):
+        return options
+    return dict(options, start=[int(side) for side in sides])
+
+
+def begin(options, sides, luck):
+    """Nothing."""
+    return []
+
+
+def lay(options, state, sides, luck):
+    """Two hands off a shuffled deck, if the players hold real cards."""
+    if state["hands"]:
+        return None
+    deck = pack() * options["decks"]
+    luck.shuffle(deck)
+    table = {"_hands": [[], []], "_deck": deck}
+    _draw(state, table, luck)
+    return table
+
+
+def told(options, state, table, action, luck):
+    """A wound is the card at a place of the fanned hand."""
+    if table and action == ["hit"]:
+        hand = table["_hands"][1 - state["striker"]]
+        return [["hit", hand[luck.below(len(hand))]]]
+    return [action]
+
+
+def seen(options, state, table, seat):
+    """The other hand, a card that the other seat has laid, and the deck are hidden."""
+    hands = table["_hands"] if table else state["hands"]
+    view = dict(state)
+    view["hands"] = [hands[one] if one == seat else [UNNAMED] * len(hands[one]) for one in (0, 1)]
+    view["stock"] = None
+    if state["played"][1 - seat]:
+        view["played"] = [state["played"][one] if one == seat else UNNAMED for one in (0, 1)]
+    return view
+
+
+def waits(options, state):
+    """Both seats until they have laid a card, then the striker."""
+    phase = state["phase"]
+    if phase == "play":
+        return [seat for seat in (0, 1) if state["played"][seat] is None]
+    return [] if phase == "over" else [state["striker"]]
+
+
+def actions(options, view, seat):
+    """Each card of the hand; a wound is drawn by chance."""
+    phase = view["phase"]
+    if phase == "hit":
+        return [["hit"]]
+    if phase == "recover":
+        return [["take", seat, card] for card in view["pile"][seat] if card != UNNAMED] + [["pass", seat]]
+    cards = [["play", seat, card] for card in view["hands"][seat]]
+    return cards + [["pass", seat]] if phase == "second" else cards
+
+
+def worth(options, view, seat, action):
+    """Attack with the highest card; a second attack is made with the lowest."""
+    if action[0] == "pass":
+        return -20
+    if action[0] == "hit":
+        return 0
+    high = _rank(options, action[2])
+    return -high if view["phase"] == "second" else high
+
+
+def expect(options, view, seat, able, luck, samples):
+    """What each card brings against cards that the other seat may lay: of hands that it may hold the highest.
+
+    What it held back in the last round was no better than what it laid. One time in eight it lays anything.
+    """
+    foe = 1 - seat
+    laid = view["played"][foe] is not None
+    left, new = _unseen(options, view, seat), view["drew"][foe]
+    old = max(0, len(view["hands"][foe]) + laid - new)
+    top = _rank(options, view["shown"][foe]) if view["shown"] and view["round"] else 99
+    low = [card for card in left if _rank(options, card) <= top]
+    back = [view["damage"][one] > 0 for one in (seat, foe)]
+    hopes = [0] * len(able)
+    for _ in range(6 * samples):
+        held = [left[luck.below(len(left))] for _ in range(new or 1)]
+        if luck.below(8):
+            held += [low[luck.below(len(low))] for _ in range(old if low else 0)]
+            theirs = max(held, key=lambda card: _rank(options, card))
+        else:
+            theirs = held[0]
+        for i in range(len(able)):
+            hopes[i] += _brings(options, view, seat, able[i][2], theirs, back)
+    spared = 6 * samples / 20  # a high card is worth something in the next round, too
+    return [hopes[i] - spared * _rank(options, able[i][2]) for i in range(len(able))]
+
+
+def _brings(options, view, seat, ours, theirs, back):
+    """What comes of two cards, in halves of a wound. back: by striker, True if a two would take a wound back."""
+    result, striker = compare(options, ours, theirs)
+    if result != "hit":
+        return 0
+    won, lost, who = (ours, theirs, seat) if striker == 0 else (theirs, ours, 1 - seat)
+    if lost[0] in options["dodge"][1 - who]:
+        return 0
+    n = 2 + (won[0] == "A") * 2 + (won[0] == "2" and back[striker]) * 2
+    return n if striker == 0 else -n
+
+
+def _rank(options, card):
+    """How high a card is; a parry counts as a middling card."""
+    return 6 if card[1] == "C" and options["clubs"] == "parry" else HIGH.index(card[0])
+
+
+def _unseen(options, view, seat):
+    """The cards that lie nowhere in the open and are not in the seat's hand."""
+    left = pack() * options["decks"]
+    for cards in (view["hands"][seat], view["discard"], view["pile"][0], view["pile"][1], view["played"]):
+        for card in cards:
+            if card in left:
+                left.remove(card)
+    return left
+
+
+def guess(options, view, seat, luck):
+    """The cards that lie nowhere in the open are shuffled, and dealt to the other seat."""
+    state, left = dict(view), _unseen(options, view, seat)
+    luck.shuffle(left)
+    foe = 1 - seat
+    state["hands"] = [view["hands"][one] if one == seat else [left.pop() for _ in view["hands"][foe]]
+                      for one in (0, 1)]
+    if view["played"][foe] == UNNAMED:
+        state["played"] = [view["played"][one] if one == seat else left.pop() for one in (0, 1)]
+    state["stock"] = left[:view["deck"]]
+    state["deck"] = len(state["stock"])
+    return state
+
+
+def follow(options, state, table, action, events, luck):
+    """Real cards leave the hands and are drawn; in a guess the rules deal."""
+    if state["hands"]:
+        return
+    hands, verb = table["_hands"], action[0]
+    if verb == "play":
+        hands[action[1]].remove(action[2])
+    elif verb == "take":
+        hands[action[1]].append(action[2])
+    elif verb == "hit":
+        hands[1 - state["striker"]].remove(action[1])
+    _draw(state, table, luck)
+
+
+def _draw(state, table, luck):
+    """Both draw in turn; where the deck is out, what lies nowhere is shuffled: the discard before the draw."""
+    hands, deck = table["_hands"], table["_deck"]
+    while len(hands[0]) < state["hand"][0] or len(hands[1]) < state["hand"][1]:
+        for seat in (0, 1):
+            if len(hands[seat]) < state["hand"][seat]:
+                if not deck:
+                    deck += table["_discard"]
+                    luck.shuffle(deck)
+                hands[seat].append(deck.pop())
+    if state["discard"]:
+        table["_discard"] = list(state["discard"])
+
+
+def clock(options, state):
+    """The rounds."""
+    return state["round"]
+
+
+def opener(options, state):
+    """Both lay a card at the same time."""
+
+
+def lead(options, state):
+    """Wounds."""
+    return state["damage"][1] - state["damage"][0]
+
+
+def score(options, state, seat):
+    """The wounds, more of them as the limit comes near."""
+    if state["over"]:
+        return 0 if state["winner"] is None else WIN if state["winner"] == seat else -WIN
+    ours, theirs = [_strength(state, one) for one in (seat, 1 - seat)]
+    return ours - theirs
+
+
+def _strength(state, seat):
+    """What a seat still has: cards to lose, and what is in its hand."""
+    left = state["start"][seat] - state["damage"][seat]
+    cards = state["hands"][seat]
+    return 100 * left - 120 // left + sum([3 * HIGH.index(card[0]) if card[1] != "C" else 21 for card in cards])

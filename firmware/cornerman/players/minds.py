@@ -1,0 +1,143 @@
+"""The players that can have a seat: `random`, `greedy` and `thinking` (docs/players.md).
+
+What a game gives them is its *sight*, the module `players/NAME.py`:
+
+GAME                                      its name
+SIDES                                     what a seat can be given at the beginning (fighters, hands, decks), or ()
+given(options, sides)                     the options of a match with these sides
+begin(options, sides, luck)               the actions that begin a match with a side for each seat
+lay(options, state, sides, luck)          what the players hold themselves then, or None: nothing
+told(options, state, table, action, luck) the actions that tell what lies on the table in place of one that a player
+                                          has chosen
+AHEAD                                     how far `thinking` looks, in steps of `clock`
+BOARD                                     samples and actions that `thinking` has time for on an RP2040
+THINKS                                    the phases in which `thinking` thinks, elsewhere it is greedy; None: all
+STRAYS                                    looking ahead, one action in so many is taken at random
+DOUBT                                     how much better than greedy an action must be, in standard errors
+seen(options, state, table, seat)         the state as a person in that seat sees it: a copy without what is hidden.
+                                          `table`: what the players hold themselves, or None
+waits(options, state)                     the seats that can do something now, the one that must act last
+actions(options, view, seat)              what the seat may do now, a list of whole actions. What luck decides is left
+                                          out. None among them: it does nothing, another seat acts
+worth(options, view, seat, action)        a number: how good an action looks without a thought of what follows
+guess(options, view, seat, luck)          a whole state as it could be, with all that the view hides drawn at random;
+                                          None: it cannot be guessed, then `thinking` is greedy
+follow(options, state, table, action, events, luck)   after an action: what becomes of the cards that the players hold
+expect(options, view, seat, able, luck, samples)   where there is one, in the phases EXPECTED: in place of looking
+                                          ahead, what to expect of each action, a list of numbers
+clock(options, state)                     a number that grows as the match goes on
+opener(options, state)                    the seat that began, None: nobody yet, or both did
+lead(options, state)                      how far seat 0 leads in what the game counts, a whole number
+score(options, state, seat)               a number: how the match stands for the seat; `WIN` for a match that is won
+
+A guess is a state that holds what the players hold, too, so it is its own `table`.
+"""
+
+from cornerman.game import copied, perform
+
+KINDS = ("random", "greedy", "thinking")
+WIN = 1000
+LONGEST = 400  # actions that are looked ahead at most
+
+
+def sight(name):
+    """The module of a game in this folder. ImportError: it has none."""
+    return __import__("cornerman.players." + name, None, None, ("*",))
+
+
+def choose(kind, sight, rules, options, state, table, seat, luck, samples=6, few=8):
+    """What a player in a seat does now: a whole action, or None: nothing, another seat acts.
+
+    kind: one of KINDS; sight: module; rules: those of the game; state: dict, of which only what the seat sees is used;
+    table: what the players hold themselves, or None; luck: the player's own chance.Chance; samples: how often
+    `thinking` draws what it does not see; few: how many actions it thinks about.
+    """
+    view = sight.seen(options, state, table, seat)
+    able = sight.actions(options, view, seat)
+    if len(able) < 2:
+        return able[0] if able else None
+    if kind == "random":
+        return able[luck.below(len(able))]
+    if kind == "greedy" or sight.THINKS and view["phase"] not in sight.THINKS:
+        return best(sight, options, view, seat, able, luck)
+    if hasattr(sight, "expect") and view["phase"] in sight.EXPECTED:
+        hopes = sight.expect(options, view, seat, able, luck, samples)
+        return able[hopes.index(max(hopes))]
+    return think(sight, rules, options, view, seat, able, luck, samples, few)
+
+
+def best(sight, options, state, seat, able, luck):
+    """The action of the greatest worth, of equal ones any."""
+    found, most = [], None
+    for action in able:
+        worth = sight.worth(options, state, seat, action)
+        if most is None or worth > most:
+            found, most = [action], worth
+        elif worth == most:
+            found.append(action)
+    return found[luck.below(len(found))] if len(found) > 1 else found[0]
+
+
+def think(sight, rules, options, view, seat, able, luck, samples, few):
+    """The action after which matches that are played on from guesses stand best (information-set Monte Carlo).
+
+    Each guess is played on once from each action, with the same luck. What `greedy` would do stands unless another
+    action was better by more than the spread of the differences explains.
+    """
+    order = sorted([(-sight.worth(options, view, seat, able[i]), i) for i in range(len(able))])
+    able = [able[i] for worth, i in order[:few]]
+    sums, squares = [0] * len(able), [0] * len(able)
+    for _ in range(samples):
+        world = sight.guess(options, view, seat, luck)
+        if world is None:
+            return able[0]
+        start = end = luck.used
+        for i in range(len(able)):
+            luck.used = start
+            score = imagined(sight, rules, options, copied(world), seat, able[i], luck)
+            if i == 0:
+                first = score
+            sums[i] += score - first
+            squares[i] += (score - first) * (score - first)
+            end = max(end, luck.used)
+        luck.used = end
+    chosen, most = able[0], 0
+    for i in range(1, len(able)):
+        sure = sums[i] - sight.DOUBT * (squares[i] - sums[i] * sums[i] / samples) ** 0.5
+        if sure > most:
+            chosen, most = able[i], sure
+    return chosen
+
+
+def imagined(sight, rules, options, state, seat, action, luck):
+    """How the match stands for a seat some time after an action; `state` is changed."""
+    until = sight.clock(options, state) + sight.AHEAD
+    if action is None:
+        action = answered(sight, options, state, luck, seat)
+    for _ in range(LONGEST):
+        events = perform(rules, options, state, action, luck)
+        sight.follow(options, state, state, action, events, luck)
+        if state["over"] or sight.clock(options, state) >= until:
+            break
+        action = answered(sight, options, state, luck)
+        if action is None:
+            break
+    return sight.score(options, state, seat)
+
+
+def answered(sight, options, state, luck, silent=None):
+    """What somebody does next in a match that is played on: greedy, but one time in four anything. None: nobody can.
+
+    silent: a seat that does nothing now.
+    """
+    for seat in sight.waits(options, state):
+        if seat != silent:
+            able = sight.actions(options, state, seat)
+            if len(able) > 1:
+                action = able[luck.below(len(able))] if luck.below(sight.STRAYS) == 0 else best(
+                    sight, options, state, seat, able, luck)
+            else:
+                action = able[0] if able else None
+            if action is not None:
+                return action
+    return None

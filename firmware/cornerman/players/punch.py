@@ -1,0 +1,298 @@
+"""What a seat sees of Punch Game BLITZ!, and how it weighs cards (docs/rules/punch.md)."""
+
+from cornerman.games.punch import cards, placing, questions
+from cornerman.games.punch.blitz_window import open_blitz
+from cornerman.games.punch.setup_phase import SAMPLES
+from cornerman.games.punch.state import TOKENS, answer_prefix, is_kept
+from cornerman.players.minds import WIN
+
+GAME = "punch"
+SIDES = tuple([name for name, keys in SAMPLES])
+BOARD = (1, 2)  # samples and actions of a thinking player on a board
+AHEAD = 1  # rounds
+THINKS = ("select", "flash", "blitz", "choose")
+DOUBT = 1
+STRAYS = 4
+FACE_DOWN = ("flash", "select", "boost")  # phases in which placed cards lie face down
+HAND = 12
+
+
+def given(options, sides):
+    """As they are."""
+    return options
+
+
+def begin(options, sides, luck):
+    """Sample hands, if the device knows them."""
+    hands = [["hand", seat, sides[seat] or SIDES[luck.below(len(SIDES))]] for seat in (0, 1)]
+    return (hands if is_kept(options) else []) + [["start"]]
+
+
+def lay(options, state, sides, luck):
+    """Sample hands, if the players hold them."""
+    if is_kept(options):
+        return None
+    return {"_hands": [dict(SAMPLES)[sides[seat] or SIDES[luck.below(len(SIDES))]].split(" ") for seat in (0, 1)]}
+
+
+def told(options, state, table, action, luck):
+    """Nothing more."""
+    return [action]
+
+
+def seen(options, state, table, seat):
+    """The other hand, what the other seat has laid face down, and its secret numbers are hidden."""
+    view = dict(state)
+    for name in ("hand", "_deck", "_gifts"):
+        view[name] = [state[name][one] if one == seat or not state[name][one] else ["?"] * len(state[name][one])
+                      for one in (0, 1)]
+    view["_hands"] = None if is_kept(options) else [table["_hands"][one] if one == seat else [] for one in (0, 1)]
+    if state["phase"] in FACE_DOWN:
+        view["_placed"] = [state["_placed"][one] if one == seat else [] for one in (0, 1)]
+    view["_numbers"] = [one for one in state["_numbers"] if one[0] == seat]
+    view["_shifts"] = [state["_shifts"][i] if state["later"][i][1] == seat else 0 for i in range(len(state["later"]))]
+    if state["_act"]:
+        view["_act"] = None
+        if not state["_veiled"]:  # it holds nothing that only one seat knows but the hands
+            was = dict(state["_act"]["was"], hand=[state["_act"]["was"]["hand"][one] if one == seat else []
+                                                   for one in (0, 1)])
+            view["_act"] = dict(state["_act"], was=was)
+    return view
+
+
+def waits(options, state):
+    """The seats that are not ready, or the one that is asked."""
+    phase = state["phase"]
+    if phase == "over":
+        return []
+    if phase == "choose":
+        return [state["ask"]["seat"] or 0]
+    if phase == "setup":
+        return [seat for seat in (0, 1) if is_kept(options) and not state["hand"][seat]] or [0]
+    return [seat for seat in (0, 1) if not state["ready"][seat]]
+
+
+def _held(options, state, seat):
+    """The cards of a seat that are not on the table."""
+    if is_kept(options):
+        return placing.spare(state, seat)
+    left = list(state["_hands"][seat])
+    for key in placing.on_table(state, seat):
+        if key in left:
+            left.remove(key)
+    return left
+
+
+def actions(options, view, seat):
+    """What the phase asks for."""
+    phase = view["phase"]
+    if phase == "setup":
+        if is_kept(options) and not view["hand"][seat]:
+            return [["hand", seat, name] for name, keys in SAMPLES]
+        return [["start"]]
+    if phase == "flash":
+        return [["place", seat, []]] + [["place", seat, [item]] for item in _items(options, view, seat)]
+    if phase == "select":
+        return [["place", seat, chosen] for chosen in _selections(options, view, seat)]
+    if phase == "boost":
+        return [["pass", seat]] + [["boost", seat, token] for token in TOKENS if view[token][seat]]
+    if phase == "blitz":
+        held = None if is_kept(options) else view["_hands"][seat] + [one[0] for one in view["extra"][seat]]
+        return [["pass", seat]] + [["blitz", seat, key] for key in open_blitz(options, view, seat)
+                                   if held is None or key in held]
+    return [answer_prefix(view) + given for given in _answers(options, view, seat)]
+
+
+def _items(options, view, seat):
+    """The cards that the seat can place now, as they are and, where they have one, with a number."""
+    out, types = [], placing.placed_types(view)
+    for key in _held(options, view, seat):
+        if key in out or cards.kind(options, view, key) not in types:
+            continue
+        if placing.wrong_card(options, view, seat, key):
+            continue
+        out.append(key)
+        card = cards.card(options, view, key)
+        if card.over is not None:
+            out.append([key, 1])
+        elif any([row.priority == "k" for row in card.rows]):
+            out += [[key, number] for number in (-3, 3, 9)]
+    return out
+
+
+def _selections(options, view, seat):
+    """Lists of the cards of Option Select."""
+    least, most = placing.numbers(options, view, seat)
+    items = _items(options, view, seat) if most else []
+    if not items:
+        return [[]]
+    if most == 1:
+        return [[item] for item in items]
+    held, out = _held(options, view, seat), []
+    for one in items:
+        for other in items:
+            a, b = [item if type(item) is str else item[0] for item in (one, other)]
+            if a != b or held.count(a) > 1:
+                out.append([one, other])
+    return out[:200] or [[item] for item in items]
+
+
+def _answers(options, view, seat):
+    """Lists of arguments that answer the open question."""
+    question = view["ask"]
+    kind, lo, hi = question["kind"], question["lo"], question["hi"]
+    if kind in ("coin", "draw"):
+        return [[]]
+    if kind == "dir":
+        return [[-1], [1]]
+    if kind in ("dist", "split", "secret", "amount"):
+        return [[n] for n in range(lo, hi + 1)]
+    if kind in ("theirs", "strip"):
+        known = view["hand"][1 - seat] if is_kept(options) else []
+        if "?" in known or not known:  # a hand that is not seen: nothing is named
+            return [[[]]] if kind == "theirs" else [[None]]
+    able = questions.fitting(options, view, kind, seat, hi)
+    if not is_kept(options) and kind not in ("theirs", "strip"):
+        held = _held(options, view, seat)
+        able = [key for key in able if key in held]
+    if kind == "theirs":
+        return [[[]], [able[:hi]]]
+    return [[key] for key in able + [None]]
+
+
+def worth(options, view, seat, action):
+    """A card that can be paid, by its damage in reach and what else it brings; BLITZ! cards when they may be played."""
+    verb = action[0]
+    if verb == "place":
+        total, meter = 0, view["meter"][seat]
+        for item in action[2]:
+            key = item if type(item) is str else item[0]
+            price = cards.cost(options, view, seat, key)
+            total += _brings(options, view, seat, key) - price if price <= meter else -30
+            meter -= price
+        return total
+    if verb == "choose":
+        value, kind = action[2], view["ask"]["kind"]
+        if kind == "dir":
+            return -value
+        return 1 if value and kind in ("split", "attack", "move", "use", "theirs", "strip") else 0
+    return 1 if verb in ("blitz", "boost") else 0
+
+
+NEARER = ("move", "fwd", "goto", "setd", "warp")
+WEIGHTS = {"dmg": 6, "trade": 4, "hurt": -4, "heal": 5, "gain": 2, "block": 1, "move": 1, "twice": 4, "token": 3,
+           "copy": 4, "use": 6, "later": 6, "interrupt": 2, "armor": 2}
+
+
+def _brings(options, view, seat, key):
+    """What the operations of a card bring, if it reaches the other seat."""
+    card = cards.card(options, view, key)
+    if card.range is not None and view["distance"] > card.range:
+        return 0
+    total = 0
+    for row in card.rows:
+        for operation in row.operations:
+            n = operation[1] if len(operation) > 1 else 1
+            if type(n) is tuple or type(n) is list:
+                n = max(0, n[0] + n[1] * {"d": view["distance"], "hp": view["hp"][seat]}.get(n[2], 2))
+            elif type(n) is not int:
+                n = 1
+            weight = WEIGHTS.get(operation[0], 0)
+            if operation[0] == "gain" and view["meter"][seat] > 9:
+                weight = 0
+            elif operation[0] in NEARER and view["distance"]:
+                weight = 2 * view["distance"]
+            total += weight * min(n, 5) * (
+                1 if row.priority == "get_hit" else 4 if row.condition == "" else 2) // 4
+    return total
+
+
+def guess(options, view, seat, luck):
+    """A hand of the other seat that has all that it has shown; None where the act hides something."""
+    if view["phase"] == "choose" and not view["_act"]:
+        return None
+    state, foe = dict(view), 1 - seat
+    state["_gifts"] = [[number if type(number) is int else 2 + luck.below(2) for number in view["_gifts"][one]]
+                       for one in (0, 1)]
+    hand = _guess_hand(options, view, foe, luck)
+    for name in ("hand",) if is_kept(options) else ("_hands",):
+        state[name] = [view[name][one] if one == seat else hand for one in (0, 1)]
+    if view["_act"]:
+        was = dict(view["_act"]["was"], hand=[view["_act"]["was"]["hand"][one] if one == seat else
+                                              [key for key in hand] for one in (0, 1)])
+        state["_act"] = dict(view["_act"], was=was)
+    elif view["phase"] in FACE_DOWN and view["placed"][foe]:
+        state["_placed"] = [view["_placed"][one] if one == seat else
+                            _face_down(options, state, foe, luck) for one in (0, 1)]
+    return state
+
+
+def _guess_hand(options, view, foe, luck):
+    """A sample hand that fits, else cards at random beside those that were shown."""
+    shown = list(view["_used"][foe])
+    gone, kept = list(view["gone"][foe]), is_kept(options)
+    fitting = []
+    for name, text in SAMPLES:
+        hand = text.split(" ")
+        if all([hand.count(key) >= gone.count(key) for key in gone]) and all([key in hand for key in shown]):
+            for key in gone:
+                hand.remove(key)
+            if not kept or len(hand) == len(view["hand"][foe]):
+                fitting.append(hand)
+    if fitting:
+        return fitting[luck.below(len(fitting))]
+    size = len(view["hand"][foe]) if kept else HAND - len(gone)
+    hand = shown[:size]
+    fights = [key for name in cards.TYPES[:4] for key in cards.of_type(options, view, name)]
+    blitz = cards.of_type(options, view, "blitz")
+    while len(hand) < size:
+        pool = blitz if len(hand) >= size - 3 + len(gone) else fights
+        hand.append(pool[luck.below(len(pool))])
+    return hand
+
+
+def _face_down(options, state, foe, luck):
+    """Cards that the other seat may have laid: Supers but for one that was selected."""
+    n, chosen = state["placed"][foe], []
+    late = state["phase"] == "boost" or state["phase"] == "select" and state["ready"][foe]
+    hand = state["hand" if is_kept(options) else "_hands"][foe]
+    for i in range(n):
+        types = cards.TYPES[:3] if late and i == n - 1 else ("super",)
+        able = [key for key in hand if cards.kind(options, state, key) in types and key not in chosen]
+        if able:
+            chosen.append(able[luck.below(len(able))])
+    return [[key, 0, 0] for key in chosen]
+
+
+def follow(options, state, table, action, events, luck):
+    """Cards stay in the hand; a BLITZ! card that was played leaves it."""
+    if action[0] == "blitz" and table and table.get("_hands") and action[2] in table["_hands"][action[1]]:
+        table["_hands"][action[1]].remove(action[2])
+
+
+def clock(options, state):
+    """The rounds."""
+    return state["round"]
+
+
+def opener(options, state):
+    """Both lay cards at the same time."""
+
+
+def lead(options, state):
+    """HP, in pairs."""
+    return (state["hp"][0] - state["hp"][1]) // 2
+
+
+def score(options, state, seat):
+    """HP first, then meter, tokens and BLITZ! cards."""
+    if state["over"]:
+        return 0 if state["winner"] is None else WIN if state["winner"] == seat else -WIN
+    return _strength(state, seat) - _strength(state, 1 - seat)
+
+
+def _strength(state, seat):
+    """What a seat still has."""
+    return (30 * state["hp"][seat] + 6 * min(12, state["meter"][seat]) - 8 * len(state["gone"][seat])
+            + 10 * sum([state[token][seat] for token in TOKENS])
+            + 20 * len([one for one in state["later"] if one[1] == seat]))

@@ -1,0 +1,35 @@
+"""A match against the device: which game, and who plays."""
+
+from cornerman.catalog import ALONE, Game, fitting
+from cornerman.ui.menus.screens import List
+
+LEVELS = ((None, "a person"), ("random", "the device, easy"), ("greedy", "the device, normal"),
+          ("thinking", "the device, hard"))
+
+
+def show(app, start):
+    """The games that the device can play, and a row for each seat; OK on it says who plays there.
+
+    start(app, game, options, seed, players) begins the match."""
+    players, titles = [None, "greedy"], dict(fitting(app.port.board.get("heap")))
+    games = [one for one in ALONE if one[0] in titles]
+
+    def rows():
+        return [titles[name] for name, options, mode in games] + [
+            "%s: %s" % (app.settings.names[seat], dict(LEVELS)[players[seat]]) for seat in (0, 1)]
+
+    def pick(app, i):
+        if i >= len(games):
+            kinds = [kind for kind, words in LEVELS]
+            seat = i - len(games)
+            players[seat] = kinds[(kinds.index(players[seat]) + 1) % len(kinds)]
+            screen.rows[:] = rows()
+            return
+        from cornerman.ui.app import settings
+
+        name, options, mode = games[i]
+        if mode:
+            settings.keep_mode(app, name, mode)
+        start(app, Game(name), options, "", players)
+    screen = List("Practice", rows(), pick)
+    app.push(screen)

@@ -1,0 +1,70 @@
+"""Seats that the device plays itself (docs/players.md, On the device)."""
+
+from cornerman.chance import Chance
+from cornerman.players import minds
+from cornerman.ui.menus.screens import List
+
+MOVE, ASK = 1, 2  # what comes next: the device moves; a person is asked whether to do something before
+
+
+def coming(table):
+    """(MOVE or ASK, seat), or None: persons play on. The device lays what is laid in secret before a person does."""
+    players, match = table.players, table.match
+    if not players or table.ended or match.state["over"]:
+        return None
+    sight = minds.sight(table.game.name)
+    seats = [seat for seat in sight.waits(match.options, match.state)
+             if (len(match.log), seat) not in table.declined]
+    for seat in seats:
+        if players[seat]:
+            for other in seats[:seats.index(seat)]:
+                able = sight.actions(match.options, match.state, other)
+                if not players[other] and None in able and len(able) > 1:
+                    return ASK, other
+            return MOVE, seat
+    return None
+
+
+def move(dash):
+    """Do what comes next. True: something was done, or is asked."""
+    table = dash.table
+    found = coming(table)
+    if found is None:
+        return False
+    match, seat = table.match, found[1]
+    sight = minds.sight(table.game.name)
+    if found[0] == ASK:
+        ask(dash, [action for action in sight.actions(match.options, match.state, seat) if action is not None], seat)
+        return True
+    luck = Chance("%s %d %d" % (table.seed, seat, len(match.log)))
+    action = minds.choose(table.players[seat], sight, table.game.rules, match.options, match.state, None, seat, luck,
+                          *sight.BOARD)
+    if action is None:
+        table.declined.append((len(match.log), seat))
+        return True
+    dash.moved = True
+    n = len(match.log)
+    dash.act(action, then=lambda done: tell(dash, action, n, seat))
+    return True
+
+
+def tell(dash, action, n, seat):
+    """Say what the device did, where its events do not."""
+    table = dash.table
+    if not dash.said and len(table.match.log) > n and dash.app.stack[-1] is dash and not dash.unread:
+        line = table.line(table.match.state, action, n)
+        dash.said = ["%s has chosen" % table.names[seat] if line == "(secret)" else line]
+
+
+def ask(dash, able, seat):
+    """Does a person do something before the device goes on?"""
+    table = dash.table
+    rows = ["No"] + [table.named(table.game.words.describe_action(table.match.options, action)) for action in able]
+
+    def pick(app, i):
+        if i:
+            dash.act(able[i - 1])
+        else:
+            table.declined.append((len(table.match.log), seat))
+            app.cut(1)
+    dash.app.push(List("%s: before %s?" % (table.names[seat], table.names[1 - seat]), rows, pick))

@@ -1,0 +1,111 @@
+"""Simulated tables: whole matches that players play by themselves, with real cards and dice where a table has them.
+
+What a player sees and does is in `cornerman.players`. Here are the table, which tells the device what lies on it, and
+its slips of the tongue, which are taken back.
+"""
+
+from collections import namedtuple
+
+from cornerman.catalog import Game
+from cornerman.chance import Chance
+from cornerman.game import Refused
+from cornerman.match import Match
+from cornerman.players import minds
+
+LONGEST = 3000  # actions of a match; one that is longer has no winner
+
+# seed: text; winner: seat, or None; first: the seat that began, None: both did; length: rounds, tricks or what the
+# game counts; actions: how many were done
+Result = namedtuple("Result", "seed winner first length actions")
+
+
+class Table:
+    """One match at a simulated table.
+
+    match  the match.Match
+    about  the name of the game
+    over   True once nobody can do anything more
+    """
+
+    def __init__(self, name, given, players, sides, seed, samples=6, real=False, slips=0):
+        """name: of the game; given: options; players: the kind of each seat, of `minds.KINDS`; sides: what each seat
+        begins with, None: anything; seed: text; samples: of `thinking`; real: dice and coins are told, not rolled by
+        the device; slips: one action in so many is first told wrongly, 0: none.
+
+        Refused: options or sides that do not go together.
+        """
+        game = Game(name)
+        self.about = name
+        self.sight, self.rules, self.seed = minds.sight(name), game.rules, seed
+        self.players, self.samples, self.real, self.slips = players, samples, real, slips
+        self.match = Match(game, self.sight.given(given, sides), seed)
+        self.luck = Chance(seed + " table")
+        self.own = [Chance("%s seat %d" % (seed, seat)) for seat in range(len(players))]
+        self.held, self.first = None, None
+        for action in self.sight.begin(self.match.options, sides, self.luck):
+            self.match.do(action)
+        self.held = self.sight.lay(self.match.options, self.match.state, sides, self.luck)
+        self.over = self.match.state["over"]
+
+    def step(self):
+        """One player does something; returns a list of (action that was told, its events)."""
+        match, seats = self.match, self.sight.waits(self.match.options, self.match.state)
+        for seat in seats:
+            action = minds.choose(self.players[seat], self.sight, self.rules, match.options, match.state, self.held,
+                                  seat, self.own[seat], self.samples)
+            if action is not None:
+                break
+        told = [self.thrown(one) for one in self.sight.told(match.options, match.state, self.held, action, self.luck)]
+        done = []
+        for one in told:
+            if self.slips and self.luck.below(self.slips) == 0:
+                self.slip(seat, one)
+            events = match.do(one)
+            self.sight.follow(match.options, match.state, self.held, one, events, self.luck)
+            done.append((one, events))
+        if self.first is None:
+            self.first = self.sight.opener(match.options, match.state)
+        self.over = match.state["over"]
+        return done
+
+    def thrown(self, action):
+        """The action with the faces of real dice, or the side of a coin, where it leaves them out."""
+        ask = self.rules.ask(self.match.options, self.match.state, action) if self.real else None
+        if ask is None or not ask.optional or ask.candidates == []:
+            return action
+        kind = ask.kind
+        if kind[0] == "int":
+            return action + [kind[1] + self.luck.below(kind[2] - kind[1] + 1)]
+        if kind[0] == "seat":
+            return action + [kind[1][self.luck.below(len(kind[1]))]]
+        if kind[0] == "list" and kind[1][0] == "int" and kind[2] == kind[3]:
+            return action + [[kind[1][1] + self.luck.below(kind[1][2] - kind[1][1] + 1) for _ in range(kind[2])]]
+        return action
+
+    def slip(self, seat, action):
+        """Something else is told first, seen to be wrong, and taken back."""
+        match = self.match
+        view = self.sight.seen(match.options, match.state, self.held, seat)
+        able = [one for one in self.sight.actions(match.options, view, seat) if one is not None and one != action]
+        if able:
+            try:
+                match.do(able[self.luck.below(len(able))])
+            except Refused:
+                return  # the device saw it first
+            match.undo()
+
+    def play(self):
+        """Play to the end; returns the Result."""
+        while not self.done():
+            self.step()
+        return self.result()
+
+    def done(self):
+        """True once the match is over, or has gone on for too long."""
+        return self.over or len(self.match.log) >= LONGEST
+
+    def result(self):
+        """The Result of the match as it stands."""
+        state, options = self.match.state, self.match.options
+        return Result(self.seed, state["winner"], self.first, self.sight.clock(options, state),
+                      len(self.match.log))

@@ -1,0 +1,122 @@
+"""`cornerman balance`: the same table however it is played, kept when it ends early, and its files."""
+
+import csv
+import io
+import json
+
+import pytest
+
+import commandline
+from conftest import need
+from balance import report, run as runs
+from balance.study import PART, Study, story
+from boardfiles.untrusted import UserError
+from matchfiles import verify, written
+
+
+def study(**more):
+    return Study("melee", {"deal": "device"}, matches=3 * PART - 5, seed="test", **more)
+
+
+@pytest.fixture(autouse=True)
+def kept(tmp_path, monkeypatch):
+    monkeypatch.setattr(runs, "WORK", tmp_path)
+    return tmp_path / "balance"
+
+
+def test_the_table_is_the_same_in_one_process_in_two_and_by_hand():
+    one, whole = runs.run(study(), quiet=True)
+    two, also = runs.run(study(), processes=2, quiet=True)
+    by_hand = {}
+    for _, part in reversed(list(enumerate(study().parts()))):
+        for name, n in list(runs.here(study().about, [(0, part)]))[0][1].items():
+            by_hand[name] = by_hand.get(name, 0) + n
+    assert one == two == by_hand and whole and also
+    assert report.table(study(), one) == report.table(study(), two)
+
+
+def test_what_was_done_is_kept_when_a_study_ends_early(kept, monkeypatch):
+    def interrupted(about, parts):
+        yield next(runs_here(about, parts))
+        raise KeyboardInterrupt
+    runs_here = runs.here
+    monkeypatch.setattr(runs, "here", interrupted)
+    counts, whole = runs.run(study(), quiet=True)
+    assert not whole and counts["0 matches"] == PART
+    [path] = kept.iterdir()
+    path.write_text(path.read_text() + '{"part": 1, "cou')  # the power went
+    played = []
+    monkeypatch.setattr(runs, "here", lambda about, parts: (played.append(n) or one for n, one in enumerate(
+        runs_here(about, parts))))
+    counts, whole = runs.run(study(), resume=True, quiet=True)
+    monkeypatch.setattr(runs, "here", runs_here)
+    assert whole and len(played) == 2 and counts == runs.run(study(), quiet=True)[0]
+
+
+def test_a_part_counts_once(kept):
+    one = runs.Kept(study(), False)
+    for _ in range(2):
+        one.add(0, {"0 matches": PART})
+    one.close()
+    assert runs.Kept(study(), True).counts == {"0 matches": PART}
+
+
+def test_wilsons_interval_is_that_of_the_book():
+    assert report.wilson(0, 0) == (0, 1)
+    low, high = report.wilson(8, 10)
+    assert abs(low - 0.490) < 0.001 and abs(high - 0.943) < 0.001
+    assert report.wilson(10, 10)[1] == 1 and report.wilson(0, 10)[0] == 0
+
+
+def test_files_say_what_the_table_says(tmp_path):
+    one = Study("dicefighter", {}, ["brogue", "len"], matches=4, seed="files")
+    counts, _ = runs.run(one, quiet=True)
+    rows = report.rows(one, counts)
+    assert [(row["side"], row["against"], row["matches"]) for row in rows] == [
+        ("brogue", "brogue", 4), ("brogue", "len", 4), ("len", "len", 4)]
+    read = list(csv.DictReader(io.StringIO(report.as_csv(one, counts))))
+    assert [float(row["rate"]) for row in read] == [row["rate"] for row in rows]
+    found = json.loads(report.as_json(one, counts))
+    assert found["rows"] == rows and found["study"]["seed"] == "files"
+    assert sum(n for step, lead, n, won in found["leads"] if step == 2) <= 12
+
+
+def test_a_picture_is_drawn(tmp_path):
+    need("plot")
+    one = Study("dicefighter", {}, ["brogue", "len"], matches=3)
+    report.plot(one, runs.run(one, quiet=True)[0], tmp_path / "a.png")
+    assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")
+    with pytest.raises(UserError):
+        report.plot(one, {}, tmp_path / "a.nothing")
+
+
+def test_a_match_is_found_again_as_a_story_and_as_a_file():
+    one = Study("fightcard", matches=5, players=("greedy", "random"))
+    lines = list(story(one.named("0:0:3")))
+    assert lines[0] == "Ann plays random" and lines[-1] in ("Ann wins", "Bob wins", "Nobody wins")
+    table = one.named("0:0:3")
+    winner = table.play().winner
+    said = verify(written(table.match, "fightcard", table.seed).encode())
+    assert said.endswith("nobody has won" if winner is None else "P%d has won" % (winner + 1))
+
+
+@pytest.mark.parametrize("arguments, words", [
+    (["chess"], "no simulated table"), (["melee", "--players", "best,random"], "no player"),
+    (["melee", "--players", "random"], "Two players"), (["melee", "--matches", "0"], "1 to 1000000000"),
+    (["melee", "--processes", "0"], "256 processes"), (["melee", "--sides", "11"], "no side"),
+    (["fightcard", "--sides", "x"], "begin alike"), (["melee", "--option", "decks=9"], "cannot be"),
+    (["melee", "--option", "decks"], "NAME=VALUE"), (["melee", "--match", "7:7:7"], "no match"),
+    (["melee", "--resume"], "Nothing of this study"), (["melee", "--csv", "/none/x.csv"], "no folder"),
+    (["melee", "--samples", "0"], "samples")])
+def test_what_cannot_be_is_a_sentence(arguments, words, capsys):
+    assert commandline.main(["balance", *arguments]) == 2
+    said = capsys.readouterr().err
+    assert words in said and said.startswith("cornerman: ") and said.count("\n") == 1
+
+
+def test_the_command_prints_its_table(capsys, tmp_path):
+    assert commandline.main(["balance", "melee", "--sides", "5,7", "--matches", "6", "--processes", "1", "--csv",
+                             str(tmp_path / "a.csv")]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "melee: greedy against greedy, 6 matches a pair, seed 1" and len(lines) == 5
+    assert len((tmp_path / "a.csv").read_text().splitlines()) == 4

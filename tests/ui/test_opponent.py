@@ -1,0 +1,106 @@
+"""The device has a seat: it moves by itself, is bound to what it has chosen, and goes on after restart and undo."""
+
+import json
+
+import pytest
+from boards import board
+
+import hostsim.framebuf
+from cornerman.keys import DOWN, MENU, OK, UP
+from hostsim.device import Device, Repeatable
+
+GAMES = ("Melee", "Dicefighter", "Punch Game BLITZ!")
+
+
+def seated(folder, game, first, second, name="pico_lcd_13"):
+    """A device at whose table the seats have these levels; the words of `practice.LEVELS`, their ends."""
+    device = Device(board(name), str(folder), hostsim.framebuf, Repeatable())
+    device.press(UP)
+    device.press(OK)
+    for seat, level in enumerate((first, second)):
+        go(device, len(GAMES) + seat)
+        while not device.app.stack[-1].rows[len(GAMES) + seat].endswith(level):
+            device.press(OK)
+    go(device, GAMES.index(game))
+    device.press(OK)
+    return device
+
+
+def go(device, row):
+    while device.app.stack[-1].at != row:
+        device.press(DOWN)
+
+
+def on(device, presses=1):
+    """Press OK, and let the device do what it does then."""
+    for _ in range(presses):
+        device.press(OK)
+        device.advance(100)
+
+
+def match(device):
+    return device.app.table.match
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("level", ("easy", "normal", "hard"))
+def test_it_plays_its_seat_while_a_person_presses_ok(game, level, tmp_path):
+    device = seated(tmp_path, game, "person", level)
+    for _ in range(40):
+        on(device, 0 if match(device).over else 1)
+    assert len(match(device).log) > 20 and device.app.table.names[1] == "Device"
+
+
+def test_two_of_them_play_a_fight_by_themselves(tmp_path):
+    device = seated(tmp_path, "Dicefighter", "normal", "hard")
+    for _ in range(40):
+        on(device)
+        if match(device).over:
+            break
+    assert match(device).over and device.app.table.names[:2] == ["Box 1", "Box 2"]
+
+
+def test_it_has_chosen_before_the_person_and_its_choice_lies_in_the_file(tmp_path):
+    device = seated(tmp_path, "Melee", "person", "normal")
+    on(device)
+    assert match(device).state["played"][0] is None and match(device).state["played"][1] is not None
+    card = match(device).state["played"][1]
+    assert '["play",1,"%s"]' % card in "".join([path.read_text() for path in (tmp_path / "matches").glob("*")])
+    assert card not in "".join(device.texts())
+    device.press(MENU)
+    assert "Undo: (secret)" in device.texts()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_undo_takes_its_moves_back_too_and_it_makes_the_same_ones_again(game, tmp_path):
+    device = seated(tmp_path, game, "person", "hard")
+    on(device, 12)
+    while type(device.app.stack[-1]).__name__ != "Dashboard":
+        device.press(DOWN)
+        on(device)
+    before, states = len(match(device).log), json.dumps(match(device).state)
+    device.app.dash.step("undo")
+    assert len(match(device).log) < before
+    device.advance(300)
+    while len(match(device).log) < before and match(device).undone:
+        device.app.dash.step("redo")
+    assert json.dumps(match(device).state) == states
+
+
+def test_it_goes_on_after_a_restart_with_the_same_move(tmp_path):
+    device = seated(tmp_path, "Melee", "person", "hard")
+    device.press(OK)
+    log = list(match(device).log)
+    device.advance(100)
+    card = match(device).state["played"][1]
+    device.restart()
+    on(device)
+    assert device.app.table.players == [None, "thinking"] and match(device).state["played"][1] == card
+    assert list(match(device).log)[:len(log)] == log
+
+
+def test_a_match_between_persons_is_none_of_its_business(tmp_path):
+    device = seated(tmp_path, "Melee", "person", "person")
+    on(device, 6)
+    assert device.app.table.players == () and device.app.table.names[1] != "Device"
+    assert "players" not in (next((tmp_path / "matches").iterdir())).read_text()

@@ -1,0 +1,102 @@
+"""How fast are simulated matches, beside OpenSpiel and RLCard? python tools/compare_speed.py [SECONDS a game]
+
+The peers are installed in an environment of their own, .cache/peers, and play in a process of it. Everybody plays with
+random players, whole matches, one after the other on one core; a step is an action of a player, and with OpenSpiel one
+of chance, too. Ours are checked by the rules.
+"""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PEERS = ROOT / ".cache" / "peers"
+VERSIONS = ("open_spiel==2.0.2", "rlcard==1.2.0")
+OURS = (("melee", {"deal": "device"}), ("dicefighter", {}), ("punch", {}), ("fightcard", {}), ("cardrpg", {}))
+SPIEL = ("gin_rummy", "python_tic_tac_toe", "python_kuhn_poker")
+RLCARD = ("gin-rummy", "uno", "doudizhu")
+
+
+def measured(name, play, seconds):
+    """Print the steps and matches a second of `play`, a function of a number that returns how many steps it took."""
+    play(0)
+    steps = matches = 0
+    start = time.process_time()
+    while time.process_time() - start < seconds:
+        matches += 1
+        steps += play(matches)
+    spent = time.process_time() - start
+    print("%-32s %10.0f %10.0f" % (name, steps / spent, matches / spent), flush=True)
+
+
+def ours(seconds):
+    """Cornerman's games."""
+    sys.path[:0] = [str(ROOT / "firmware"), str(ROOT)]
+    from hostsim.tables import Table
+
+    for name, options in OURS:
+        measured("Cornerman " + name, lambda n, name=name, options=options: Table(
+            name, options, ["random"] * 2, [None] * 2, str(n)).play().actions, seconds)
+
+
+def spiel(seconds):
+    """OpenSpiel: C++ rules played from Python, and its games in Python."""
+    import random
+
+    import pyspiel
+    from open_spiel.python.games import kuhn_poker, tic_tac_toe  # noqa: F401, they register themselves
+
+    for name in SPIEL:
+        game = pyspiel.load_game(name)
+
+        def play(n, game=game):
+            state, steps = game.new_initial_state(), 0
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    able, weights = zip(*state.chance_outcomes())
+                    state.apply_action(random.choices(able, weights)[0])
+                else:
+                    state.apply_action(random.choice(state.legal_actions()))
+                steps += 1
+            return steps
+        measured("OpenSpiel " + name, play, seconds)
+
+
+def rlcard(seconds):
+    """RLCard."""
+    import random
+
+    import rlcard
+
+    for name in RLCARD:
+        env = rlcard.make(name)
+
+        def play(n, env=env):
+            state, player = env.reset()
+            steps = 0
+            while not env.is_over():
+                state, player = env.step(random.choice(list(state["legal_actions"])))
+                steps += 1
+            return steps
+        measured("RLCard " + name, play, seconds)
+
+
+def main(argv):
+    """Measure; the peers in their own environment, which is made if need be."""
+    if argv[:1] == ["peers"]:
+        spiel(float(argv[1]))
+        rlcard(float(argv[1]))
+        return 0
+    seconds = argv[0] if argv else "3"
+    python = PEERS / "bin" / "python"
+    if not python.exists():
+        subprocess.run([sys.executable, "-m", "venv", str(PEERS)], check=True)
+        subprocess.run([str(python), "-m", "pip", "install", "--quiet", *VERSIONS], check=True)
+    print("%-32s %10s %10s" % ("", "steps/s", "matches/s"), flush=True)
+    ours(float(seconds))
+    return subprocess.run([str(python), __file__, "peers", seconds]).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
