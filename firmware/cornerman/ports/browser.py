@@ -1,0 +1,77 @@
+"""The port of a page in a browser; `host` is a module that the page gives (web/engine.js).
+
+JavaScript calls every round, because MicroPython's WebAssembly port collects garbage only when Python has returned.
+"""
+
+import json
+import sys
+
+import framebuf
+import host
+from uctypes import addressof
+
+from cornerman.canvas import Canvas
+from cornerman.keys import Keys
+
+
+class Port:
+    """What the app and start.py get from a page; docs/architecture.md describes the interface."""
+
+    def __init__(self, board):
+        """board: the text of a board.json."""
+        self.board = json.loads(board)
+        panel = self.board["panel"]
+        self.keys = Keys(self.board["keys"], list(self.board["buttons"]))
+        self.root = host.ROOT
+        self.slow = panel["driver"] == "uc8151"
+        self.canvas = Canvas(panel["width"], panel["height"], framebuf)
+        self.canvas.show = self._show
+        self._picture = bytearray(len(self.canvas.buffer))
+        host.screen(addressof(self._picture), len(self._picture), ",".join(self.keys.buttons))
+
+    def _show(self, x, y, w, h):
+        """Take an area of the canvas into the picture: what is drawn outside of it is not meant to be seen.
+
+        The picture is shown whole, once everything that was written is durable.
+        """
+        line = (self.canvas.width + 1) // 2
+        first, last = x // 2, (x + w + 1) // 2
+        for start in range(y * line, (y + h) * line, line):
+            self._picture[start + first:start + last] = self.canvas.buffer[start + first:start + last]
+        host.changed()
+
+    def edge(self, button, down, ms):
+        """Record that a button, by its index, was pressed (True) or let go at `ms`, as `keys.Keys.edge`."""
+        self.keys.edge(button, down, ms)
+
+    def entropy(self, count):
+        """Return `count` random bytes of the browser's generator for keys, which needs nothing mixed in."""
+        return bytes(host.random(count))
+
+    def turn(self, on):
+        """Turn the picture by 180 degrees (True) or back."""
+        host.turn(on)
+
+    def sleep(self, on):
+        """Switch the panel off (True) or on."""
+        host.sleep(on)
+
+    def light(self, on):
+        """Do nothing: the light behind the picture is that of the page."""
+
+    def battery(self):
+        """Return None: the device of the player knows its charge."""
+
+    def ticks(self):
+        """Return the milliseconds of the page, which wrap at 2**29."""
+        return host.ticks()
+
+    def poll(self):
+        """Do nothing: the page passes every edge of a button."""
+
+    def wait(self, ms):
+        """Do nothing: the page calls the next round."""
+
+    def trace(self, error, file):
+        """Write the traceback of an exception to an open file."""
+        sys.print_exception(error, file)

@@ -1,0 +1,227 @@
+"""What the tests of the page share: the built site, a browser, and a board in it that plays beside a simulated one."""
+
+import functools
+import io
+import os
+import shutil
+import subprocess
+import sys
+import threading
+
+import numpy
+from PIL import Image
+from playwright.sync_api import expect
+from playwright.sync_api import sync_playwright
+
+from boardfiles import ROOT, board
+from cornerman.keys import BACK, LONG_MS
+import hostsim.framebuf
+from hostsim.buttons import APART_MS, Buttons
+from hostsim.device import Device, Repeatable
+from hostsim.picture import picture
+
+sys.path.append(str(ROOT / "tools"))
+import web  # noqa: E402, a script of the repository
+
+SLICE_MS = 50  # so often at least the page does a round while time passes
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+# `Repeatable` of hostsim/device.py, in place of the engine's source of random bytes; %d: calls before.
+LOTS = """
+let asked = %dn;
+crypto.getRandomValues = (bytes) => {
+    asked += 1n;
+    bytes.forEach((_, i) => { bytes[i] = Number(asked * 2654435761n >> BigInt(3 * i) & 255n); });
+    return bytes;
+};
+"""
+KEYS = {"up": "ArrowUp", "down": "ArrowDown", "left": "ArrowLeft", "right": "ArrowRight", "enter": "Enter",
+        "escape": "Escape", "space": "Space", "m": "m", "tab": "t"}
+
+
+def chromium():
+    """The path of the system's Chromium; None: there is none."""
+    return next(filter(None, map(shutil.which, CHROMIUM)), None)
+
+
+class Site:
+    """The built site on a server of its own, and a browser to open it with."""
+
+    def __init__(self, folder, packed=False):
+        """folder: Path that the site is built in; packed: compressed, too."""
+        web.build(folder, packed, ["pico_oled"])
+        self.folder, self.server = folder, web.server(folder)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.url = "http://localhost:%d/" % self.server.server_port
+        self.playwright = sync_playwright().start()
+        self.browser = self.playwright.chromium.launch(executable_path=chromium())
+
+    def close(self):
+        """Stop the browser and the server."""
+        self.browser.close()
+        self.playwright.stop()
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class Killable:
+    """A browser of its own that can be killed; its profile stays."""
+
+    def __init__(self, site, folder):
+        """folder: Path of its profile."""
+        self.process = subprocess.Popen(
+            [chromium(), "--headless=new", "--no-sandbox", "--remote-debugging-port=0", "--disable-gpu",
+             "--user-data-dir=%s" % folder], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        for line in self.process.stderr:
+            if line.startswith("DevTools listening on "):
+                break
+        self.browser = site.playwright.chromium.connect_over_cdp(line.split()[-1])
+        self.visitor = Visitor(site, self.browser.contexts[0])
+
+    def kill(self):
+        """Kill it without a word."""
+        self.process.kill()
+        self.process.communicate()
+
+
+class Visitor:
+    """A browser context whose pages may say nothing but what is information.
+
+    said: what its pages have said, (kind, text).
+    """
+
+    def __init__(self, site, context=None, **given):
+        """context: of Playwright; None: a new one, with what is `given` of Playwright's new_context."""
+        self.site, self.said = site, []
+        given.setdefault("viewport", {"width": 640, "height": 720})
+        self.context = context or site.browser.new_context(**given)
+        self.context.on("console", lambda message: self.said.append((message.type, message.text)))
+        self.context.on("weberror", lambda error: self.said.append(("error", str(error.error))))
+
+    def open(self, name="pico_lcd_13", wait="body[data-state=playing]", page=None):
+        """A page with a board, once it plays."""
+        page = page or self.context.new_page()
+        page.goto("%s?board=%s" % (self.site.url, name))
+        page.wait_for_selector(wait)
+        return page
+
+    def home(self, *given, **named):
+        """A page as of `open`, at home: at a first start the page about the buttons is left."""
+        page = self.open(*given, **named)
+        expect(page.locator("#texts")).not_to_be_empty()
+        if "Your buttons" in page.inner_text("#texts") and "New match" not in page.inner_text("#texts"):
+            page.keyboard.press("Escape", delay=20)
+            page.wait_for_selector("#screen[data-asked='0']")
+        return page
+
+    def faults(self):
+        """What pages have said that is no information."""
+        return [text for kind, text in self.said if kind not in ("info", "log") and "blocked by Playwright" not in text]
+
+
+class Pair(Buttons):
+    """A board in a browser and the same one simulated, whose buttons are pressed alike; script.play takes it."""
+
+    def __init__(self, visitor, name, flash, init=""):
+        """visitor: a Visitor without service workers; name: of the board; flash: a folder for the simulation.
+
+        init: a script that runs before those of the page.
+        """
+        self.name, self.board, self.now, self.init = name, board(name), 0, init
+        self.lots = Repeatable()
+        self.simulated = Device(self.board, str(flash), hostsim.framebuf, self.lots, True)
+        for one in ("texts", "focus", "state", "screen"):
+            setattr(self, one, getattr(self.simulated, one))
+        self.keys = {gesture: KEYS[key] for gesture, key in self.board["sim"].items()}
+        self.compared = []
+        self.visit(visitor)
+        if "Your buttons" in self.texts():  # a first start
+            self.press(BACK)
+
+    def visit(self, visitor):
+        """Open the page."""
+        self.visitor = visitor
+        page = self.page = visitor.context.new_page()
+        page.route("**/engine.js", lambda route: route.fulfill(
+            content_type="text/javascript",
+            body=LOTS % self.lots.asked + (web.ROOT / "web" / "engine.js").read_text()))
+        page.add_init_script(self.init)
+        page.clock.install(time=0)
+        visitor.open(self.name, page=page)
+        page.clock.pause_at(10)
+
+    def restart(self, visitor=None):
+        """Close the page and open it again, of another visitor if one is given; switch the simulation off and on."""
+        self.simulated.restart()
+        if visitor is None:
+            self.page.close()
+        self.visit(visitor or self.visitor)
+        self.pass_on(10)
+
+    def hold(self, key, ms):
+        """Hold the key of the keyboard for a logical key in the browser, its buttons in the simulation."""
+        self.simulated.hold(key, ms)
+        gesture = self.gesture(key)
+        self.page.keyboard.down(self.keys[gesture])
+        self.pass_on(max(ms, LONG_MS + 50) if gesture.endswith(" long") else ms)
+        self.page.keyboard.up(self.keys[gesture])
+        self.pass_on(APART_MS)
+
+    def advance(self, ms):
+        """Let time pass on both, a little more than was asked for: the page does its rounds less exactly."""
+        self.simulated.advance(ms + SLICE_MS)
+        self.pass_on(ms + SLICE_MS)
+
+    def pass_on(self, ms):
+        """Let time pass on the page, until the engine has caught up."""
+        short = [10, 10] if ms > 100 else []  # a screen that comes unasked counts its time from the third round on
+        ms -= sum(short)
+        for part in short + [SLICE_MS] * (ms // SLICE_MS) + [ms % SLICE_MS, 10]:
+            self.page.clock.run_for(part)
+            self.page.wait_for_selector("#screen[data-asked='0']")
+
+    def tap(self, words, part=0.5):
+        """Tap a text or a card on the screen of both; part: how far below its upper edge."""
+        box = next(box for box in self.simulated.app.shown if box[4] in ("text", "card") and words in box[6:8])
+        x, y = box.x + box.w // 2, box.y + int(box.h * part)
+        self.simulated.app.touch(x, y)
+        self.simulated.advance(APART_MS)
+        screen = self.page.locator("#screen").bounding_box()
+        zoom = screen["width"] / self.board["panel"]["width"]
+        self.page.touchscreen.tap(screen["x"] + (x + 0.5) * zoom, screen["y"] + (y + 0.5) * zoom)
+        self.pass_on(APART_MS)
+
+    def settle(self):
+        """Let the glass of e-ink come to rest."""
+        self.simulated.settle()
+
+    def shot(self, name):
+        """Compare what both show."""
+        wanted = numpy.asarray(picture(self.simulated))
+        for _ in range(40):
+            seen = shown(self.page)
+            if same(seen, wanted):
+                self.compared.append(name)
+                return
+            self.pass_on(10)
+        os.makedirs(ROOT / "build" / "web-shots", exist_ok=True)
+        Image.fromarray(seen).save(ROOT / "build" / "web-shots" / (name + ".png"))
+        Image.fromarray(wanted).save(ROOT / "build" / "web-shots" / (name + "-wanted.png"))
+        raise AssertionError("screenshot %s is not what the simulation shows: build/web-shots/%s.png" % (name, name))
+
+
+def shown(page):
+    """What a visitor sees of the screen: an array of rows, columns and RGB."""
+    data = page.locator("#screen").screenshot(animations="allow")
+    return numpy.asarray(Image.open(io.BytesIO(data)).convert("RGB"))
+
+
+def same(seen, wanted):
+    """True if a picture is another one, enlarged by a whole number, pixel by pixel."""
+    zoom = len(seen) // len(wanted)
+    return zoom > 0 and numpy.array_equal(seen, wanted.repeat(zoom, 0).repeat(zoom, 1))
+
+
+@functools.lru_cache(maxsize=None)
+def script(name):
+    """The lines of a key script."""
+    return (ROOT / "tests" / "scripts" / (name + ".keys")).read_text().splitlines()

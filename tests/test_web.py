@@ -1,0 +1,309 @@
+"""The page in a real browser: what it shows is what the simulation shows, pixel by pixel."""
+
+import json
+import subprocess
+import zipfile
+from pathlib import Path
+
+import matchfiles
+import pytest
+from browsers import Killable, Pair, Visitor, script
+from conftest import ROOT, need
+from playwright.sync_api import expect
+
+from matchfiles import verify
+from cornerman.keys import MENU, UP
+from hostsim.buttons import APART_MS
+from hostsim.script import play
+
+
+SHOTS = ROOT / "build" / "web-shots"
+
+# A match of Melee with a card on the table; how it is gone on with after the page was closed.
+MATCH = ["press OK 2", "press DOWN 2", "press OK", "press BACK", "press OK 3", "screenshot laid"]
+RESUMED = ["restart", "screenshot home", "press OK", "screenshot resumed"]
+
+
+@pytest.fixture
+def visitor(site):
+    """A browser context without service workers, whose pages may report no fault."""
+    one = Visitor(site, service_workers="block")
+    yield one
+    one.context.close()
+    assert one.faults() == []
+
+
+@pytest.mark.parametrize("name,keys", [
+    ("pico_lcd_13", "melee_full"), ("pico_oled", "melee_light"), ("pico_oled_13", "dicefighter_light"),
+    ("feather_oled", "tracker_six"), ("pico_display_2", "punch_open"), ("m5stack_core", "cardrpg_light"),
+    ("pico_display", "fightcard_light")])
+def test_the_same_keys_give_the_same_pixels(visitor, name, keys, tmp_path):
+    both, lines = Pair(visitor, name, tmp_path), script(keys)
+    play(both, lines, both.shot, str(ROOT / "tests" / "scripts" / (keys + ".keys")))
+    assert len(both.compared) == len([line for line in lines if line.startswith("screenshot")])
+
+
+def test_files_are_what_python_wrote_wherever_the_log_is_cut_off():
+    need("wasm")
+    done = subprocess.run(["node", str(ROOT / "tests" / "web_files.mjs")], capture_output=True, text=True)
+    assert done.stdout == "sound\n", done.stderr
+
+
+ONPAGE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"  # a browser without such workers
+
+
+@pytest.mark.parametrize("init", ["", ONPAGE], ids=["worker", "page"])
+def test_a_closed_page_resumes(visitor, init, tmp_path):
+    both = Pair(visitor, "pico_oled", tmp_path, init)
+    play(both, MATCH, both.shot)
+    play(both, RESUMED, both.shot)
+    kept = "await indexedDB.databases()" if init else "await (await navigator.storage.getDirectory()).keys().next()"
+    assert "cornerman" in json.dumps(both.page.evaluate("async () => %s" % kept))
+
+
+def test_a_killed_browser_resumes(site, tmp_path):
+    first = Killable(site, tmp_path)
+    try:
+        both = Pair(first.visitor, "pico_oled", tmp_path / "flash")
+        play(both, MATCH, both.shot)
+    finally:
+        first.kill()
+    second = Killable(site, tmp_path)
+    try:
+        both.restart(second.visitor)
+        play(both, RESUMED[1:], both.shot)
+    finally:
+        second.kill()
+    assert both.compared == ["laid", "home", "resumed"] and second.visitor.faults() == []
+
+
+def test_a_second_tab_waits_for_the_first(visitor):
+    first = visitor.open()
+    second = visitor.open(wait="body[data-state=waiting]")
+    assert "another tab" in second.inner_text("#line")
+    first.close()
+    second.wait_for_selector("body[data-state=playing]")
+    assert second.inner_text("#line") == ""
+
+
+@pytest.mark.parametrize("init,told", [("", "is nearly full"), (ONPAGE, "could not be saved")], ids=["worker", "page"])
+def test_a_full_storage_is_told(visitor, init, told):
+    """The browser says that it has hardly any room left, here less than the app wants to begin a match."""
+    page = visitor.context.new_page()
+    page.add_init_script(init)
+    full = "navigator.storage.estimate = async () => ({ quota: 66000, usage: 99000 });"
+    page.route("**/logs.js", lambda route: route.fulfill(
+        content_type="text/javascript", body=full + (ROOT / "web" / "logs.js").read_text()))
+    visitor.open("pico_oled", page=page)
+    texts, key = page.locator("#texts"), "Escape"
+    expect(texts).to_contain_text("Your buttons")
+    while "New match" not in texts.inner_text():  # settings that could not be saved are told in some pages
+        seen = texts.inner_text()
+        page.keyboard.press(key, delay=20)
+        expect(texts).not_to_have_text(seen, use_inner_text=True)
+        key = "Enter"
+    for seen in ("New match", "Melee", "The usual fight"):
+        expect(page.locator("#texts")).to_contain_text(seen)
+        page.keyboard.press("Enter", delay=20)
+    if not init:
+        expect(page.locator("#texts")).to_contain_text("menu")
+        page.reload()
+    expect(page.locator("#texts")).to_contain_text(told)
+
+
+def test_a_browser_that_keeps_nothing_says_so(visitor):
+    page = visitor.context.new_page()
+    page.add_init_script(ONPAGE + "; delete window.indexedDB; delete Window.prototype.indexedDB")
+    visitor.open(page=page)
+    assert "keeps no files" in page.inner_text("#line")
+
+
+# ---- the site
+
+
+def test_the_page_is_installable_and_starts_without_a_network(site):
+    visitor = Visitor(site)
+    page = visitor.home()
+    page.evaluate("navigator.serviceWorker.ready")
+    errors = visitor.context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error["errorId"] for error in errors] in ([], ["in-incognito"])
+    visitor.context.set_offline(True)
+    page.reload()
+    page.wait_for_selector("body[data-state=playing]")
+    expect(page.locator("#texts")).to_contain_text("New match")
+    visitor.context.close()
+    assert visitor.faults() == []
+
+
+def test_a_new_version_waits_until_it_is_asked_for(site):
+    visitor, worker = Visitor(site), site.folder / "sw.js"
+    text = worker.read_text()
+    try:
+        page = visitor.open()
+        page.evaluate("navigator.serviceWorker.ready")
+        page.reload()
+        page.wait_for_selector("body[data-state=playing]")
+        worker.write_text(text.replace('VERSION = "', 'VERSION = "new'))
+        page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
+        page.wait_for_selector("#update:not([hidden])")
+        assert page.evaluate("caches.keys().then((names) => names.length)") == 2
+        with page.expect_navigation():
+            page.get_by_role("button", name="Take it now").click()
+        page.wait_for_selector("body[data-state=playing]")
+        page.wait_for_function("caches.keys().then((names) => names.length === 1 && names[0].includes('-new'))")
+    finally:
+        worker.write_text(text)
+        visitor.context.close()
+    assert visitor.faults() == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("page_name", ["?board=phone", "?board=pybadge"])
+def test_axe_finds_no_fault(visitor, page_name, scheme):
+    """The rules of WCAG 2.2, A and AA, and good practice, as axe-core tests them."""
+    page = visitor.context.new_page()
+    page.emulate_media(color_scheme=scheme)
+    page.goto(visitor.site.url + page_name)
+    page.wait_for_selector("body[data-state]")
+    page.evaluate((ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text())
+    found = page.evaluate("axe.run()")["violations"]
+    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+
+
+# ---- files, and the other player
+
+
+@pytest.fixture
+def ended(visitor, tmp_path):
+    """(the Pair of an ended match of Melee, its file as the page saves it)."""
+    both = Pair(visitor, "pico_display_2", tmp_path / "flash")
+    play(both, script("seed"), both.shot)
+    both.page.clock.resume()
+    both.page.get_by_role("button", name="Files").click()
+    with both.page.expect_download() as download:
+        both.page.get_by_role("button", name="Save match 0001").click()
+    file = tmp_path / "0001.match"
+    download.value.save_as(file)
+    return both, file
+
+
+def test_a_saved_match_is_believed_on_a_pc_and_can_be_brought_in(ended, site, tmp_path):
+    both, file = ended
+    assert verify(file.read_bytes()).startswith("melee")
+    with both.page.expect_download() as download:
+        both.page.get_by_role("button", name="Save all").click()
+    download.value.save_as(tmp_path / "all.zip")
+    with zipfile.ZipFile(tmp_path / "all.zip") as archive:
+        assert archive.testzip() is None and any(name.startswith("matches/0001") for name in archive.namelist())
+    for name in ("0001.match", "all.zip"):
+        other = Visitor(site, service_workers="block")
+        page = other.home()
+        page.get_by_role("button", name="Files").click()
+        expect(page.locator("#files")).to_be_visible()
+        with page.expect_navigation():
+            page.set_input_files("#bring", tmp_path / name)
+        page.wait_for_selector("body[data-state=playing]")
+        expect(page.locator("#texts")).to_contain_text("Old matches")
+        page.get_by_role("button", name="Files").click()
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save match 0001").click()
+        brought = Path(download.value.path()).read_bytes()  # dicts of MicroPython have no order, and lines have sums
+        assert matchfiles.read(brought) == matchfiles.read(file.read_bytes())
+        other.context.close()
+        assert other.faults() == []
+
+
+def test_the_page_verify_replays_a_match_and_finds_what_was_changed(ended, visitor, tmp_path):
+    both, file = ended
+    page = visitor.context.new_page()
+    page.goto(visitor.site.url + "verify.html")
+    page.set_input_files("#file", file)
+    expect(page.locator("#verdict")).to_contain_text("keeps to its commitment")
+    assert page.locator("#remarks li").first.inner_text() == verify(file.read_bytes())
+    commitment = json.loads(file.read_text().split("\n")[0][:-9])[1]["commitment"]
+    page.fill("#noted", commitment.upper()[:12])
+    expect(page.locator("#verdict")).to_contain_text("that you noted")
+    page.fill("#noted", "0123456789")
+    expect(page.locator("#verdict")).to_contain_text("not to the one")
+    page.get_by_role("button", name="To the end").click()
+    page.screenshot(path=str(SHOTS / "verify.png"), full_page=True)
+    assert page.locator("#told li").count() == len(file.read_text().splitlines()) - 1
+    page.get_by_role("button", name="To the start").click()
+    page.evaluate((ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text())
+    assert [one["id"] for one in page.evaluate("axe.run()")["violations"]] == []
+    (tmp_path / "bad.match").write_bytes(file.read_bytes().replace(b'"melee"', b'"punch"'))
+    page.set_input_files("#file", tmp_path / "bad.match")
+    expect(page.locator("#verdict")).to_contain_text("cannot be believed")
+
+
+# ---- fingers
+
+
+@pytest.fixture(params=[(375, 667), (844, 390)], ids=lambda size: "%dx%d" % size)
+def finger(site, request):
+    """A visitor with a touch screen, upright or sideways."""
+    one = Visitor(site, service_workers="block", has_touch=True, is_mobile=True,
+                  viewport=dict(zip(("width", "height"), request.param)))
+    yield one
+    one.context.close()
+    assert one.faults() == []
+
+
+def test_a_tap_chooses_rows_changes_numbers_and_takes_cards(finger, tmp_path):
+    both = Pair(finger, "pico_display_2", tmp_path)
+    both.tap("New match")
+    play(both, ["press UP"], both.shot)  # to the last row
+    for words in ("Free tracker", "Life 20 for two"):
+        both.tap(words)
+    both.tap("20", 0.2)
+    both.tap("21", 0.2)
+    both.tap("22", 0.8)
+    assert "21" in both.texts()
+    both.shot("tapped")
+    both.restart()
+    for words in ("New match", "Melee", "Every card told", "Deal P1 7, P2 7", "Act", "Suit", "8H"):
+        both.tap(words)
+    assert "P2: your card?" in both.texts()
+    both.shot("card")
+
+
+def test_the_pads_of_the_phone_are_large_enough_and_are_keys(finger):
+    page = finger.home("phone")
+    pads = page.locator(".key")
+    boxes = [pads.nth(i).bounding_box() for i in range(pads.count())]
+    assert 4 <= len(boxes) <= 6 and all(min(box["width"], box["height"]) >= 44 for box in boxes)
+    size = page.viewport_size
+    assert all(box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= size["width"]
+               and box["y"] + box["height"] <= size["height"] for box in boxes)
+    page.screenshot(path=str(SHOTS / ("phone-%d.png" % size["width"])))
+    texts = page.locator("#texts")
+    page.get_by_role("button", name="OK").tap()
+    expect(texts).to_contain_text("Melee")
+    page.get_by_role("button", name="BACK").tap()
+    expect(texts).to_contain_text("About")
+
+
+def fingers(page, *names):
+    """A function that puts a finger on each of these buttons of a page, and takes them off for "touchEnd"."""
+    boxes = [page.get_by_role("button", name=name).bounding_box() for name in names]
+    points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": i}
+              for i, box in enumerate(boxes)]
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind):
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points if kind == "touchStart" else []})
+    return touch
+
+
+def test_two_fingers_are_a_chord_and_a_held_one_repeats(finger, tmp_path):
+    both = Pair(finger, "m5stack_core", tmp_path)
+    play(both, ["press OK", "press UP", "press OK", "press DOWN", "press OK 2"], both.shot)
+    for names, key, ms in ((("A,",), UP, 2000), (("A,", "B,"), MENU, 40)):
+        touch = fingers(both.page, *names)
+        touch("touchStart")
+        for _ in range(ms // 40):
+            both.pass_on(40)
+        touch("touchEnd")
+        both.pass_on(APART_MS)
+        both.simulated.hold(key, ms)
+    both.shot("menu")

@@ -1,0 +1,140 @@
+"""Times, bytes and memory of the page in Chromium; tools/bench.py writes them into docs/benchmarks.md."""
+
+import statistics
+import tempfile
+from pathlib import Path
+
+from browsers import Site, Visitor
+import web
+
+from boardfiles import ROOT
+
+RUNS = 7  # starts of which the median counts
+ONPAGE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"
+DRAWN = "performance.getEntriesByName('drawn')[0].startTime"
+# From the keydown until the page has heard that the picture is drawn, for each key after which it has changed.
+LATENCY = """
+globalThis.waits = [];
+let pressed = 0;
+addEventListener("keydown", (event) => { pressed = event.timeStamp; }, true);
+const mark = performance.mark;
+performance.mark = function (name) {
+    if (pressed) waits.push(performance.now() - pressed);
+    pressed = 0;
+    return mark.call(performance, name);
+};
+"""
+# What the durable log of the page takes for all that one key writes.
+APPEND = """
+let took = 0;
+for (const name of ["append", "commit"]) {
+    const plain = Drive.prototype[name];
+    Drive.prototype[name] = function (...given) {
+        const start = performance.now(), fresh = this.fresh, result = plain.apply(this, given);
+        took += performance.now() - start;
+        if (name === "commit") {
+            if (fresh) postMessage({ kind: "line", line: `took ${took}` });
+            took = 0;
+        }
+        return result;
+    };
+}
+"""
+
+
+def p95(figures):
+    """The figure that 95 of 100 stay below."""
+    return sorted(figures)[int(0.95 * len(figures))]
+
+
+def starts(site, row):
+    """From the navigation to the first picture."""
+    def drawn(page):
+        page.goto(site.url)
+        page.wait_for_selector("body[data-state=playing]")
+        return page.evaluate(DRAWN)
+    cold, cached, offline, slow = [], [], [], []
+    for _ in range(RUNS):
+        visitor = Visitor(site)
+        page = visitor.context.new_page()
+        cold.append(drawn(page))
+        page.evaluate("navigator.serviceWorker.ready")
+        cached.append(drawn(page))
+        visitor.context.set_offline(True)
+        offline.append(drawn(page))
+        visitor.context.close()
+    for _ in range(3):
+        visitor = Visitor(site, service_workers="block")
+        page = visitor.context.new_page()
+        visitor.context.new_cdp_session(page).send("Network.emulateNetworkConditions", {
+            "offline": False, "latency": 150, "downloadThroughput": 200000, "uploadThroughput": 200000})
+        slow.append(drawn(page))
+        visitor.context.close()
+    row("navigation to the first picture, cold", round(statistics.median(cold)), "ms", "≤ 400")
+    row("the same, kept by the service worker", round(statistics.median(cached)), "ms", "≤ 300")
+    row("the same without a network", round(statistics.median(offline)), "ms", "≤ 300")
+    row("the same, cold, at 1.6 Mbit/s and 150 ms (but what the worker fetches itself)",
+        round(statistics.median(slow)), "ms", "≤ 2500")
+
+
+def press(page, key):
+    """Press a key of the keyboard for a moment; another one would be a bounce any sooner."""
+    page.keyboard.press(key, delay=20)
+    page.wait_for_timeout(20)
+    page.wait_for_selector("#screen[data-asked='0']")
+
+
+def keys(site, row):
+    """From a key to its picture, and what it takes to make the action durable."""
+    for name, init, rate, budget in (("", "", 1, 10), (", on the page, CPU six times slower", ONPAGE, 6, 60)):
+        visitor = Visitor(site, service_workers="block")
+        page = visitor.context.new_page()
+        page.add_init_script(LATENCY + init)
+        page.route("**/logs.js", lambda route: route.fulfill(
+            content_type="text/javascript", body=(ROOT / "web" / "logs.js").read_text() + APPEND))
+        visitor.open("pico_lcd_13", page=page)
+        visitor.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
+        waits = []
+        for kind, pressed, times in (("to a match", ["Enter"] * 4, 1), ("the menu and back", ["m", "Escape"], 20),
+                                     ("an action that is saved", ["ArrowUp", "ArrowDown"], 20)):
+            page.evaluate("waits.length = 0")
+            for key in pressed * times:
+                press(page, key)
+            waits = page.evaluate("waits")
+            if kind != "to a match":
+                row("key to picture, median of %s%s" % (kind, name), round(statistics.median(waits), 1), "ms", "")
+                row("key to picture, p95 of %s%s" % (kind, name), round(p95(waits), 1), "ms", "≤ %d" % budget)
+        took = [float(text[5:]) for kind, text in visitor.said if text.startswith("took ")]
+        if rate == 1:
+            row("durable append, p95 of %d" % len(took), round(p95(took), 2), "ms", "≤ 3")
+        visitor.context.close()
+
+
+def memory(site, row):
+    """The memory of WebAssembly after 50 matches, each begun and left."""
+    visitor = Visitor(site, service_workers="block")
+    visitor.context.route("**/engine.js", lambda route: route.fulfill(
+        content_type="text/javascript", body=(ROOT / "web" / "engine.js").read_text().replace(
+            "            unread = true;\n",
+            "            unread = true;\n            print(`wasm ${memory.buffer.byteLength}`);\n")))
+    page = visitor.open("pico_lcd_13")
+    for number in range(50):
+        for key in [*["ArrowDown"] * (number > 0), *["Enter"] * 4, "ArrowUp", "ArrowUp", "m", "ArrowUp", "Enter"]:
+            press(page, key)
+    sizes = [int(text[5:]) for kind, text in visitor.said if text.startswith("wasm ")]
+    row("memory of WebAssembly, first picture", round(sizes[0] / 1e6, 1), "MB", "")
+    row("memory of WebAssembly, most", round(max(sizes) / 1e6, 1), "MB", "≤ 17")
+    visitor.context.close()
+
+
+def measure(row):
+    """Measure everything; row: called with what, figure, unit and budget."""
+    with tempfile.TemporaryDirectory() as folder:
+        site = Site(Path(folder, "site"), True)
+        row("whole site, Brotli, without what only installing fetches", web.size(site.folder) // 1000, "KB", "≤ 400")
+        try:
+            starts(site, row)
+            keys(site, row)
+            memory(site, row)
+        finally:
+            site.close()

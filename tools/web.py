@@ -1,0 +1,225 @@
+"""The device in a browser as a folder of static files: python tools/web.py FOLDER [--serve]
+
+The folder holds what is in web/, the npm package of MicroPython as it is, and one pack with all of the firmware,
+compiled (docs/web.md). With --serve it is then served on localhost, with the types and the compression that a good
+host would use.
+"""
+
+import ast
+import contextlib
+import hashlib
+import json
+import re
+import shutil
+import struct
+import sys
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import brotli
+from PIL import Image, ImageDraw
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "firmware")]
+
+from boardfiles import board, boards  # noqa: E402, a script of the repository, not of the package
+from cornerman import theme  # noqa: E402
+from flashing import link, pack  # noqa: E402
+
+NPM = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+ENGINE = ("micropython.mjs", "micropython.wasm")
+TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript",
+         ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json",
+         ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json"}
+PORT = 8000
+HERE_ONLY = ("python", "bodies.json", "phone.json")  # parts of web/ that the pack has
+INSTALLER = ("install.html", "install.js", "serial.js", "uf2.svg")  # is of use with a network only
+# What the first picture needs comes compiled, so that it is there sooner.
+COMPILED = ("cornerman/ui/app/", "cornerman/ui/draw/", "cornerman/ui/menus/screens", "cornerman/ports/",
+            *("cornerman/%s.py" % name for name in ("canvas", "catalog", "game", "keys", "memory", "start", "store",
+                                                    "theme", "untrusted")))
+
+
+def build(out, packed=True, names=None):
+    """Make the folder `out` (Path) anew.
+
+    packed: also FILE.br, compressed, beside each file that it makes smaller; names: of the boards that can be
+    installed, None: all.
+    """
+    shutil.rmtree(out, ignore_errors=True)
+    shutil.copytree(ROOT / "web", out, ignore=shutil.ignore_patterns(*HERE_ONLY))
+    for name in ENGINE:
+        shutil.copy(NPM / name, out)
+    (out / "firmware.pack").write_bytes(firmware())
+    for size in (192, 512):
+        icon(size).save(out / ("icon-%d.png" % size), optimize=True)
+    keep(out)
+    installer(out, boards() if names is None else names)
+    for path in sorted(out.rglob("*")):
+        if packed and path.is_file() and path.suffix != ".png":
+            Path(str(path) + ".br").write_bytes(brotli.compress(path.read_bytes()))
+
+
+def icon(size):
+    """The picture of web/icon.svg (a PIL.Image), `size` pixels wide and high."""
+    image = Image.new("RGB", (4 * size, 4 * size), "#080c10")
+    draw, dot = ImageDraw.Draw(image), size / 16
+    for shape, colour in (((8, 8, 52, 16), "#ffd23f"), ((8, 8, 16, 52), "#ffd23f"), ((25, 25, 52, 31), "#ff4d4d"),
+                          ((25, 25, 31, 52), "#ff4d4d")):
+        draw.rectangle([dot * at for at in shape], colour)
+    draw.ellipse([dot * at for at in (39, 39, 53, 53)], "#f7f3e8")
+    return image.resize((size, size), Image.LANCZOS)
+
+
+def keep(out):
+    """Write into the service worker which files it keeps, and a version that changes with any of them."""
+    files = sorted(path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file())
+    files = [name for name in files if name not in ("sw.js", *INSTALLER)]
+    version = hashlib.sha256()
+    for name in files:
+        version.update(name.encode() + (out / name).read_bytes())
+    worker = out / "sw.js"
+    text = worker.read_text().replace('"VERSION"', json.dumps(version.hexdigest()[:16]), 1)
+    worker.write_text(text.replace('["FILES"]', json.dumps(["./", *files]), 1))
+
+
+def installer(out, names):
+    """Write what the page that installs needs beside the page: the files of boards, programs for them, esptool-js.
+
+    The service worker does not keep it: whoever installs has a cable, and fetches only one board.
+    """
+    (out / "install").mkdir()
+    about = {}
+    for name in names:
+        data = board(name)
+        about[name] = {field: data[field] for field in ("name", "chip", "runtime")}
+        image = ROOT / "build" / "firmware" / (name + ".uf2")
+        if image.is_file():
+            about[name]["image"] = shutil.copy(image, out / "install").relative_to(out).as_posix()
+        if data["runtime"] == "micropython":
+            found = pack.files(name)
+            head = {"files": [{"path": path, "size": len(found[path]), "sha256": pack.digest(found[path])}
+                              for path in found]}
+            (out / "install" / (name + ".pack")).write_bytes(joined(head, found.values()))
+    programs = {"about": link.ABOUT, "room": link.ROOM, "tools": link.TOOLS, "chunk": link.CHUNK, "boards": about}
+    (out / "install.json").write_text(json.dumps(programs))
+    shutil.copy(ROOT / "node_modules" / "esptool-js" / "bundle.js", out / "esptool.js")
+
+
+def joined(head, contents):
+    """A pack: the length of its head (a dict) in four bytes, the head as JSON, and the files, one after another."""
+    text = json.dumps(head, separators=(",", ":")).encode()
+    return struct.pack("<I", len(text)) + text + b"".join(contents)
+
+
+def firmware():
+    """The pack of the page that plays (bytes), as `joined` makes it.
+
+    The head has `files`, a list of dicts with path and size, and `boards`, {name: dict}: `data` is what the app gets as
+    board.json, `sim` the keys of a keyboard, `palette` the 16 inks as 0xRRGGBB, and `body` what the board looks like
+    in millimetres (None: nobody has described it): the `size` of the body and the place of its `glass`, x, y, width and
+    height, and the middle and the size of each button.
+    """
+    found = {}
+    for folder in (pack.FIRMWARE, ROOT / "web" / "python"):
+        for source in sorted(folder.rglob("*")):
+            place = source.relative_to(folder).as_posix()
+            if folder != pack.FIRMWARE or place.startswith("cornerman/") and (
+                    not place.startswith("cornerman/ports/") or place == "cornerman/ports/browser.py"):
+                found.update(_packed(place, source))
+    found.update(_packed("matchfiles.py", ROOT / "matchfiles.py"))
+    phone = json.loads((ROOT / "web" / "phone.json").read_text())
+    shown = {"phone": dict(phone, palette=_palette(phone["data"]))}
+    bodies = json.loads((ROOT / "web" / "bodies.json").read_text())
+    for name in boards():
+        shown[name] = _shown(board(name), bodies.get(name))
+    head = {"boards": shown, "files": [{"path": path, "size": len(data)} for path, data in found.items()]}
+    return joined(head, found.values())
+
+
+def _packed(place, source):
+    """{path in the pack: content} of a file (Path) that belongs at `place`; {} if the page does not need it."""
+    content = source.read_bytes() if source.is_file() else b""
+    if source.suffix == ".bin":
+        return {place: content}
+    if source.suffix != ".py" or source.stem == "__init__" and pack.only_says(content):
+        return {}
+    if place.startswith(COMPILED):
+        return {place[:-2] + "mpy": pack.compiled(place[:-2] + "mpy", content, None)}
+    return {place: slim(content)}
+
+
+def slim(source):
+    """A module (bytes) without comments and docstrings, one space a level: compressed it is smaller than compiled."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)) and ast.get_docstring(node) is not None:
+            node.body = node.body[1:] or [ast.Pass()]
+    return re.sub("^( +)", lambda found: " " * (len(found.group()) // 4), ast.unparse(tree), flags=re.M).encode()
+
+
+def _shown(data, body):
+    """What the page needs of a board.json (dict)."""
+    return {"data": json.loads(pack.board_json(data)), "sim": data["sim"], "palette": _palette(data), "body": body}
+
+
+def _palette(data):
+    """The inks as the glass of a board shows them: colour panels have 5, 6 and 5 bits of red, green and blue."""
+    if data["colour"]:
+        colours = [(c >> 19, c >> 10 & 63, c >> 3 & 31) for c in theme.COLOURS]
+        return [(r << 3 | r >> 2) << 16 | (g << 2 | g >> 4) << 8 | b << 3 | b >> 2 for r, g, b in colours]
+    paper = data["panel"]["driver"] == "uc8151"
+    return [0xFFFFFF if bit != paper else 0 for bit in theme.MONO]
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves a folder with the types of TYPES, and FILE.br in place of FILE to a browser that takes it."""
+
+    extensions_map = {**TYPES, "": "application/octet-stream"}
+
+    def send_head(self):
+        """Send the head of the answer; returns the open file, or None."""
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        packed = Path(str(path) + ".br")
+        if "br" not in self.headers.get("Accept-Encoding", "") or not packed.is_file():
+            return SimpleHTTPRequestHandler.send_head(self)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Encoding", "br")
+        self.send_header("Content-Length", str(packed.stat().st_size))
+        self.end_headers()
+        return packed.open("rb")
+
+    def end_headers(self):
+        """A browser asks each time whether a file has changed: a site that is being worked on is never old."""
+        self.send_header("Cache-Control", "no-cache")
+        SimpleHTTPRequestHandler.end_headers(self)
+
+    def log_message(self, *args):
+        """Say nothing about single requests."""
+
+
+def server(folder, port=0):
+    """A server of a folder on localhost that is not started yet; port 0: any that is free."""
+    return ThreadingHTTPServer(("127.0.0.1", port), lambda *args: Handler(*args, directory=str(folder)))
+
+
+def size(out):
+    """Bytes over the wire of a built folder, without what only the page that installs fetches."""
+    alone = ["esptool.js.br", "install.json.br", *(name + ".br" for name in INSTALLER)]
+    return sum(path.stat().st_size for path in out.glob("*.br") if path.name not in alone)
+
+
+def main(out, *options):
+    """Build the folder, and serve it where `--serve` is among the options."""
+    build(Path(out))
+    print("%s: %d KB over the wire" % (out, size(Path(out)) // 1000))
+    if "--serve" in options:
+        with server(out, PORT) as http, contextlib.suppress(KeyboardInterrupt):
+            print("Cornerman is at http://localhost:%d; Ctrl-C ends it." % PORT)
+            http.serve_forever()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,114 @@
+// What a board looks like: its body with the glass and the buttons printed on it, or a large screen with pads for
+// fingers. A board that does not fit the window, and one whose body nobody has described, has pads.
+const SIGNS = { UP: "▲", DOWN: "▼", LEFT: "◀", RIGHT: "▶", OK: "OK", BACK: "↩", MENU: "☰", TAB: "⇥" };
+const SAID = { UP: "Up", DOWN: "Down", LEFT: "Left", RIGHT: "Right", OK: "OK", BACK: "Back", MENU: "Menu",
+    TAB: "Next number" };
+const LEAST = 44;  // CSS pixels that a finger needs
+const SMALLEST = { width: 240, height: 200 };  // of the screen of the phone
+const LARGEST = { width: 480, height: 336 };
+
+const device = document.querySelector("#device"), glass = document.querySelector("#glass");
+const canvas = document.querySelector("#screen");
+
+// The size of the phone's screen: as large as the window, in whole pixels that can be told apart.
+export function phoneSize() {
+    arrange(null, ["UP", "OK", "BACK", "DOWN", "MENU", "TAB"]);
+    const place = glass.getBoundingClientRect(), dots = devicePixelRatio;
+    const zoom = Math.max(1, Math.floor(Math.min(place.width / SMALLEST.width, place.height / SMALLEST.height) * dots));
+    const size = (length, name) => Math.max(SMALLEST[name], Math.min(LARGEST[name], Math.floor(length * dots / zoom))) & ~1;
+    return { width: size(place.width, "width"), height: size(place.height, "height") };
+}
+
+// Builds the elements of the buttons of a board, {data, body} of the pack, and keeps all at its place when the window
+// changes. big: pads in any case. Returns {name of a button: its element}.
+export function build(board, big) {
+    const names = Object.keys(board.data.buttons);
+    const elements = Object.fromEntries(names.map((name) => [name, button(name, board.data.keys)]));
+    device.querySelectorAll(".key").forEach((old) => old.remove());
+    device.append(...Object.values(elements));
+    const place = () => arrange(board, names, elements, big);
+    place();
+    new ResizeObserver(place).observe(device.parentElement);
+    return elements;
+}
+
+function button(name, keys) {
+    const element = document.createElement("button"), held = keys[`${name} long`], key = keys[name];
+    element.type = "button";
+    element.className = "key";
+    const both = Object.keys(keys).filter((gesture) => gesture.includes("+") && gesture.split("+").includes(name));
+    element.ariaLabel = [name, key && SAID[key], held && `held: ${SAID[held]}`,
+        ...both.map((gesture) => `${gesture.replace("+", " and ")}: ${SAID[keys[gesture]]}`)]
+        .filter((part, i, all) => part && (i === 0 || part.toUpperCase() !== all[0])).join(", ");
+    const sign = document.createElement("b"), small = document.createElement("small");
+    sign.textContent = SIGNS[name.toUpperCase()] ?? name;
+    small.textContent = [SIGNS[name.toUpperCase()] ? "" : SIGNS[key], held && `hold ${SIGNS[held]}`].filter(Boolean).join(" ");
+    element.append(sign, small);
+    return element;
+}
+
+// Puts glass and buttons where they belong.
+function arrange(board, names, elements = {}, big = false) {
+    const room = device.parentElement.getBoundingClientRect(), dots = devicePixelRatio;
+    const wide = room.width > room.height;
+    const drawn = board?.body && !big && body(board, room, dots);
+    device.className = drawn ? "drawn" : `pads ${wide ? "wide" : "high"}`;
+    device.style = "";
+    if (drawn) {
+        const { left, top, scale, zoom } = drawn, { size, glass: hole, colour, buttons } = board.body;
+        Object.assign(device.style, box(left, top, size[0] * scale, size[1] * scale), { background: colour,
+            borderRadius: `${2 * scale}px` });
+        Object.assign(glass.style, box(hole[0] * scale, hole[1] * scale, hole[2] * scale, hole[3] * scale));
+        for (const name of names) {
+            const [x, y, across] = buttons[name], length = across * scale;
+            Object.assign(elements[name].style, box(x * scale - length / 2, y * scale - length / 2, length, length));
+            elements[name].style.setProperty("--more", `${Math.min(0, (length - LEAST) / 2)}px`);
+            elements[name].style.fontSize = `${length * (elements[name].textContent.length > 2 ? 0.26 : 0.42)}px`;
+        }
+        fit(board.data.panel, zoom, dots);
+        return;
+    }
+    if (wide) names = [...names.filter(isArrow), ...names.filter((name) => !isArrow(name))];
+    const rows = wide ? Math.ceil(names.length / 2) : Math.ceil(names.length / (names.length > 6 ? 4 : Math.min(3, names.length)));
+    const columns = wide ? 1 : Math.ceil(names.length / rows);
+    device.style.setProperty("--rows", rows);
+    device.style.setProperty("--columns", columns);
+    glass.style = "";
+    names.forEach((name, i) => {
+        if (!elements[name]) return;
+        elements[name].style = "";
+        elements[name].classList.toggle("right", wide && i >= rows);
+        elements[name].style.gridArea = wide ? `${i % rows + 1} / ${i < rows ? 1 : 3}`
+            : `${2 + Math.floor(i / columns)} / ${i % columns + 1}`;
+    });
+    if (!wide) glass.style.gridColumn = `1 / span ${columns}`;
+    else glass.style.gridArea = `1 / 2 / span ${rows} / 3`;
+    if (board) {
+        const place = glass.getBoundingClientRect(), { width, height } = board.data.panel;
+        fit(board.data.panel, Math.max(1, Math.floor(Math.min(place.width / width, place.height / height) * dots)), dots);
+    }
+}
+
+function isArrow(name) {
+    return ["UP", "DOWN", "LEFT", "RIGHT", "TAB"].includes(name.toUpperCase());
+}
+
+// Where the body of a board lies in its room: {left, top, scale: CSS pixels for a millimetre, zoom}; null: it is too large.
+function body({ data, body }, room, dots) {
+    const { width } = data.panel, one = width / dots / body.glass[2];
+    const zoom = Math.floor(Math.min(room.width / body.size[0], room.height / body.size[1]) / one);
+    const scale = zoom * one, on = (at) => Math.round(at * dots) / dots;
+    return zoom && { zoom, scale, left: on((room.width - body.size[0] * scale) / 2), top: on((room.height - body.size[1] * scale) / 2) };
+}
+
+function box(left, top, width, height) {
+    return { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` };
+}
+
+// Each pixel of the screen is a whole number of those of the display, and lies on them.
+function fit({ width, height }, zoom, dots) {
+    const place = glass.getBoundingClientRect(), on = (at) => Math.round(at * dots) / dots;
+    const across = width * zoom / dots, high = height * zoom / dots;
+    Object.assign(canvas.style, box(on(place.left + (place.width - across) / 2) - place.left,
+        on(place.top + (place.height - high) / 2) - place.top, across, high));
+}

@@ -1,0 +1,165 @@
+// Cornerman itself: MicroPython, the pack of its firmware, its files and its screen, in a worker or on the page.
+// JavaScript calls each round of the main loop, because garbage is collected only when Python has returned.
+import { loadMicroPython } from "./micropython.mjs";
+import { Screen } from "./screen.js";
+
+const APP = "/app", ROOT = "/flash";
+const LONGEST = 0x1fffffff;  // ticks wrap behind it
+
+// What Python runs: `turn` does one round and is false once the app has given up; `touch` taps the screen; `texts` gives
+// what can be read on it, a line for each text.
+const START = `
+import sys
+import micropython
+sys.path[:] = ["${APP}"]
+micropython.opt_level(3)
+import host
+from cornerman.ports.browser import Port
+from cornerman.start import play
+port = Port(host.board)
+rounds = play(port)
+app = None
+def turn():
+    global app
+    for app in rounds:
+        return True
+    return False
+def touch(x, y):
+    if app:
+        app.touch(x, y)
+def texts():
+    return "\\n".join([box[6] for box in app.shown if box[4] in ("text", "scaled") and box[5][0] != "i"])
+`;
+
+// MicroPython from a compiled WebAssembly.Module, and its memory. The npm package only knows how to fetch the module
+// itself, a second time, and keeps its memory to itself, so for the time of the call it meets stand-ins.
+async function python(module, stdout) {
+    const { fetch } = globalThis, { instantiateStreaming } = WebAssembly;
+    let memory = null;
+    globalThis.fetch = () => null;
+    WebAssembly.instantiateStreaming = async (source, imports) => {
+        const instance = await WebAssembly.instantiate(module, imports);
+        memory = instance.exports.memory;
+        return { instance, module };
+    };
+    try {
+        return { mp: await loadMicroPython({ stdout, stderr: stdout, url: "micropython.wasm" }), memory };
+    } finally {
+        globalThis.fetch = fetch;
+        WebAssembly.instantiateStreaming = instantiateStreaming;
+    }
+}
+
+// MicroPython with the files of a pack in it.
+export async function runtime(module, pack, stdout) {
+    const found = await python(module, stdout);
+    for (const file of pack.files) {
+        const path = `${APP}/${file.path}`;
+        found.mp.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+        found.mp.FS.writeFile(path, file.data);
+    }
+    return found;
+}
+
+// The module `host` of Python: what stands for the hardware of a board. screen: a Screen, that `show` brings up to date;
+// changed is true while it is not.
+function hostOf(memory, board, screen) {
+    let address = 0, length = 0;
+    const host = {
+        now: 0,
+        changed: false,
+        buttons: [],
+        show() {
+            host.changed = false;
+            screen.show(new Uint8Array(memory.buffer, address, length));
+        },
+        module: {
+            ROOT,
+            board: JSON.stringify(board.data),
+            ticks: () => host.now & LONGEST,
+            random: (count) => crypto.getRandomValues(new Uint8Array(count)),
+            screen: (at, size, names) => { address = at; length = size; host.buttons = names.split(","); },
+            changed: () => { host.changed = true; },
+            turn: (on) => { screen.turned = on; host.changed = true; },
+            sleep: (on) => { screen.asleep = on; host.changed = true; },
+        },
+    };
+    return host;
+}
+
+// Starts the app. module: a compiled WebAssembly.Module; pack: of `unpacked`; board: {data, palette} of the pack;
+// canvas: that the screen is drawn on; files: what keeps the files of the root, of files.js; print: gets lines of output.
+// Returns {buttons, turn, hand, write}. buttons: their names, in the order of their numbers.
+// turn({now, edges, tapped}): one round; now in ms, edges [number of a button, is it down, its time in ms], and tapped,
+// null or the pixel of the screen [x, y] that a finger has tapped. It resolves once what was written is durable and the
+// picture is shown, to {goesOn: false if the app has given up, drawn: true if the picture has changed, texts: what can be
+// read on it, a round later}.
+// hand(name): a match as the text of a file that may be handed out, or else a sentence. write(files): writes [path, bytes].
+export async function start({ module, pack, board, canvas, files, print }) {
+    const { mp, memory } = await runtime(module, pack, print);
+    const screen = new Screen(canvas, board), host = hostOf(memory, board, screen);
+    files.mount(mp.FS, ROOT);
+    mp.registerJsModule("host", host.module);
+    mp.runPython(START);
+    const port = mp.globals.get("port"), round = mp.globals.get("turn"), read = mp.globals.get("texts");
+    const touch = mp.globals.get("touch");
+    let unread = false;
+
+    async function turn({ now, edges, tapped }) {
+        host.now = Math.round(now);
+        for (const [button, down, at] of edges) port.edge(button, down, Math.round(at) & LONGEST);
+        if (tapped) touch(...(screen.turned ? screen.opposite(...tapped) : tapped));
+        const goesOn = round();
+        await files.commit();
+        if (!host.changed && !edges.length) await files.rest();
+        if (host.changed && goesOn) {
+            host.show();
+            unread = true;
+            return { goesOn, drawn: true };
+        }
+        if (!unread || !goesOn || edges.length) return { goesOn };
+        unread = false;  // texts are for a moment in which no key waits
+        return { goesOn, texts: read() };
+    }
+
+    // The match is read in a copy: reading mends what is damaged, and here it may be open.
+    function hand(name) {
+        const copy = "/copy";
+        if (!mp.FS.analyzePath(copy).exists) mp.FS.mkdir(copy);
+        for (const old of mp.FS.readdir(copy)) if (!old.startsWith(".")) mp.FS.unlink(`${copy}/${old}`);
+        for (const [path, data] of files.tree) {
+            if (data && path.startsWith(`/matches/${name}`)) mp.FS.writeFile(copy + path.slice("/matches".length), data);
+        }
+        return mp.pyimport("replay").exported(copy, name);
+    }
+    function write(found) {
+        for (const [path, data] of found) {
+            mp.FS.mkdirTree(ROOT + path.slice(0, path.lastIndexOf("/")));
+            mp.FS.writeFile(ROOT + path, data);
+        }
+    }
+    return { buttons: host.buttons, turn, hand, write };
+}
+
+// Plays a match file again on a board. Returns {checked, steps: a function}: what replay.checked says of the file (an
+// object), and a function that begins at the start, shows it, and returns the function of one step, which shows that and
+// returns its lines.
+export async function replay({ module, pack, board, canvas, text }) {
+    const { mp, memory } = await runtime(module, pack, () => {});
+    const screen = new Screen(canvas, board), host = hostOf(memory, board, screen);
+    mp.FS.mkdirTree(ROOT);
+    mp.registerJsModule("host", host.module);
+    mp.runPython(`import sys\nsys.path[:] = ["${APP}"]\nimport host\nfrom cornerman.ports.browser import Port`);
+    const python = mp.pyimport("replay"), checked = JSON.parse(python.checked(text));
+
+    function steps() {
+        const match = python.Replay(mp.globals.get("Port")(host.module.board), text);
+        host.show();
+        return () => {
+            const lines = match.step();
+            host.show();
+            return lines.split("\n");
+        };
+    }
+    return { checked, steps };
+}

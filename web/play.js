@@ -1,0 +1,141 @@
+// The page on which Cornerman is played: it gives the engine its canvas, the time and the edges of the buttons.
+import { build, phoneSize } from "./body.js";
+import { Buttons, listen, touch } from "./keys.js";
+import { unpacked } from "./pack.js";
+import { keepUpToDate } from "./update.js";
+
+const BUSY_MS = 10, QUIET_MS = 100;  // between rounds, while something is held or was a moment ago, and else
+const BUSY_FOR = 1500;
+const SPOKEN_MS = 250;
+const NOTHING = "This browser keeps no files, perhaps because its window is private: a match lasts as long as this page.";
+const canvas = document.querySelector("#screen"), line = document.querySelector("#line");
+const texts = document.querySelector("#texts");
+const parameters = new URLSearchParams(location.search);
+
+// The pack and the compiled runtime. Both are fetched here, while the worker loads its own modules.
+const fetched = Promise.all([
+    fetch("firmware.pack").then((answer) => answer.arrayBuffer()),
+    WebAssembly.compileStreaming(fetch("micropython.wasm")),
+]);
+
+// The board that is shown: the one in the address, the one that was chosen last, or one that fits the device.
+function chosen(boards) {
+    const usual = matchMedia("(pointer: coarse)").matches ? "phone" : "pico_lcd_13";
+    const name = [parameters.get("board"), localStorage.getItem("board"), usual].find((one) => Object.hasOwn(boards, one));
+    const list = document.querySelector("#board");
+    for (const [other, { data }] of Object.entries(boards)) list.add(new Option(data.name, other, false, other === name));
+    list.onchange = () => {
+        localStorage.setItem("board", list.value);
+        location.search = `?board=${list.value}`;
+    };
+    if (name === "phone") Object.assign(boards.phone.data.panel, phoneSize());
+    return boards[name];
+}
+
+const large = document.querySelector("#big");
+large.checked = localStorage.getItem("big") === "yes";
+large.onchange = () => {
+    localStorage.setItem("big", large.checked ? "yes" : "no");
+    location.reload();
+};
+
+function say(text) {
+    line.textContent = text;
+}
+
+// What can be read on the screen, for those who do not see it; said once it has stood for a moment.
+let announced = 0;
+function announce(text) {
+    clearTimeout(announced);
+    announced = setTimeout(() => { texts.textContent = text; }, SPOKEN_MS);
+}
+
+// A worker that runs Cornerman, or where a browser has none of this kind, the page itself: {post: sends it a message,
+// screen: the canvas that it draws on}. take: gets its messages.
+async function connect(take) {
+    if (canvas.transferControlToOffscreen) {
+        const worker = new Worker("worker.js", { type: "module" });
+        const here = await new Promise((resolve) => {
+            worker.onmessage = () => resolve(true);
+            worker.onerror = () => resolve(false);
+        });
+        worker.onmessage = ({ data }) => take(data);
+        worker.onerror = () => take({ kind: "failed", text: "The engine stopped." });
+        if (here) {
+            return { post: (...given) => worker.postMessage(...given), screen: () => canvas.transferControlToOffscreen() };
+        }
+    }
+    const { desk } = await import("./desk.js");
+    return { post: desk(take, false), screen: () => canvas };
+}
+
+async function main() {
+    const connected = connect((message) => take(message)), [buffer, module] = await fetched;
+    const pack = unpacked(buffer);
+    const board = chosen(pack.boards), elements = build(board, large.checked);
+    let asked = 0;  // rounds that the engine has not done yet
+    let clock = 0, latest = 0, turned = 0;  // an interval; when the latest edge and the latest round were
+
+    function turn(edges, tapped = null) {
+        canvas.dataset.asked = ++asked;
+        engine.post({ kind: "turn", now: performance.now(), edges, tapped });
+    }
+
+    // A finger has tapped the screen, at parts of its width and its height.
+    function tap(across, down) {
+        latest = performance.now();
+        const { width, height } = board.data.panel;
+        turn([], [Math.floor(across * width), Math.floor(down * height)]);
+    }
+    const buttons = new Buttons([], (button, down, at) => {
+        latest = performance.now();
+        turn([[button, down, at]]);
+    });
+
+    function tick() {
+        const now = performance.now(), busy = now - latest < BUSY_FOR || buttons.holders.size;
+        if (!asked && now - turned >= (busy ? 0 : QUIET_MS)) turn([]);
+    }
+
+    function take(data) {
+        if (data.kind === "started") {
+            buttons.names = data.buttons;
+            listen(buttons, board.sim);
+            touch(buttons, elements, canvas, tap);
+            turn([]);
+            keepUpToDate();
+            document.querySelector("#more").disabled = false;
+            clock = setInterval(tick, BUSY_MS);
+            say(data.kept === "nothing" ? NOTHING : "");
+        } else if (data.kind === "turned") {
+            canvas.dataset.asked = --asked;
+            turned = performance.now();
+            document.body.dataset.state = data.goesOn ? "playing" : "stopped";
+            if (data.drawn) performance.mark("drawn");
+            if (data.texts !== undefined) announce(data.texts);
+            if (!data.goesOn) say("Cornerman has stopped. Your match is safe: reload this page.");
+        } else if (data.kind === "waits") {
+            document.body.dataset.state = "waiting";
+            say("Cornerman plays in another tab of this browser. Close that one, and this one goes on.");
+        } else if (data.kind === "failed") {
+            clearInterval(clock);
+            document.body.dataset.state = "stopped";
+            say(`Cornerman has stopped: ${data.text} What was shown is safe: reload this page.`);
+        } else if (data.kind === "line") {
+            console.info(data.line);
+        } else if (data.kind === "answer") {
+            answered(data);
+        }
+    }
+    let answered = null;
+    const ask = (message) => new Promise((resolve) => {
+        answered = resolve;
+        engine.post(message);
+    });
+    document.querySelector("#more").onclick = async () => (await import("./shelf.js")).show(ask);
+    document.querySelector("#close").onclick = () => document.querySelector("#files").close();
+    const engine = await connected, screen = engine.screen();
+    engine.post({ kind: "start", module, pack, board, canvas: screen }, screen === canvas ? [] : [screen]);
+}
+
+main().catch((error) => say(String(error)));

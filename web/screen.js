@@ -1,0 +1,73 @@
+// The screen of a board: the inks of Cornerman's canvas as pixels of an HTML canvas of the same size.
+const FAST_MS = 250, CLEAN_MS = 500;  // e-ink: a refresh of what changed, and each step of one that removes ghosts
+const GHOSTS = 20;  // fast refreshes before a clean one
+
+export class Screen {
+    // canvas: an HTMLCanvasElement or OffscreenCanvas; board: {data, palette: 16 numbers 0xRRGGBB} of the pack.
+    constructor(canvas, board) {
+        const { width, height, driver } = board.data.panel;
+        canvas.width = width;
+        canvas.height = height;
+        this.context = canvas.getContext("2d", { alpha: false });
+        this.image = new ImageData(width, height);
+        this.pixels = new Uint32Array(this.image.data.buffer);
+        this.colours = board.palette.map(abgr);
+        this.slow = driver === "uc8151";
+        this.turned = this.asleep = false;
+        this.calm = false;  // true: no picture that flashes
+        this.ghosts = GHOSTS;
+        this.busy = this.waits = false;
+    }
+
+    // Shows a picture: `inks` holds two pixels a byte, the left one in the high half, row by row.
+    show(inks) {
+        const { pixels, colours, turned } = this, last = pixels.length - 1, line = this.image.width + 1 >> 1;
+        if (this.asleep && !this.slow) {
+            pixels.fill(abgr(0));
+        } else {
+            for (let i = 0; i < pixels.length; i++) {
+                const x = i % this.image.width, byte = inks[(i - x) / this.image.width * line + (x >> 1)];
+                pixels[turned ? last - i : i] = colours[x & 1 ? byte & 15 : byte >> 4];
+            }
+        }
+        if (this.slow) this.refresh();
+        else this.context.putImageData(this.image, 0, 0);
+    }
+
+    // The pixel that is at a place when the picture is turned.
+    opposite(x, y) {
+        return [this.image.width - 1 - x, this.image.height - 1 - y];
+    }
+
+    // What e-ink does: the glass shows the latest picture a while later, and flashes now and then.
+    async refresh() {
+        if (this.busy) {
+            this.waits = true;
+            return;
+        }
+        this.busy = true;
+        do {
+            this.waits = false;
+            if (this.ghosts++ >= GHOSTS && !this.calm) {
+                this.ghosts = 0;
+                for (const colour of ["#000", "#fff", "#000"]) {
+                    this.context.fillStyle = colour;
+                    this.context.fillRect(0, 0, this.image.width, this.image.height);
+                    await passed(CLEAN_MS);
+                }
+            }
+            await passed(FAST_MS);
+            this.context.putImageData(this.image, 0, 0);
+        } while (this.waits);
+        this.busy = false;
+    }
+}
+
+function passed(ms) {
+    return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+// A colour 0xRRGGBB as one number of an ImageData. (Its bytes are R, G, B, A; all browsers run on little-endian chips.)
+function abgr(rgb) {
+    return (0xff000000 | (rgb & 255) << 16 | rgb & 0xff00 | rgb >> 16) >>> 0;
+}

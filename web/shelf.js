@@ -1,0 +1,77 @@
+// What the dialog Files does: the files of the app are saved and brought in, the same as on a board.
+import { packed, parts } from "./zip.js";
+
+const LARGEST = 8 * 1024 * 1024;  // bytes of what is brought in
+const FOLDERS = { match: "matches", sav: "characters" };
+const PATH = /^\/[a-z]{1,20}(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,40})?$/;  // of a file or folder of ours
+const find = (id) => document.getElementById(id);
+
+function save(name, data) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([data]));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+function say(text) {
+    find("files-said").textContent = text;
+}
+
+// The lowest name that no file of a folder has; names are numbers.
+function free(tree, folder, end) {
+    const taken = [...tree.keys()].map((path) => parseInt(path.slice(folder.length + 2), 10)).filter((number) => number >= 0);
+    return `/${folder}/${String(Math.max(0, ...taken) + 1).padStart(4, "0")}.${end}`;
+}
+
+// The files that are to be written for what a player has chosen, a Map {path: bytes}; Error: a sentence.
+async function brought(file, tree) {
+    if (file.size > LARGEST) throw new Error("This file is too large.");
+    const end = file.name.split(".").pop().toLowerCase(), bytes = new Uint8Array(await file.arrayBuffer());
+    if (end === "zip") {
+        const found = new Map((await parts(bytes)).map(([name, data]) => [`/${name}`, data]));
+        const others = [...found.keys()].filter((path) => !PATH.test(path));
+        if (others.length || !found.size) throw new Error("This archive is not one of Cornerman's.");
+        const there = new Set([...tree.keys()].map((path) => path.split(".")[0]));
+        return new Map([...found].filter(([path]) => !there.has(path.split(".")[0])));
+    }
+    if (!FOLDERS[end]) throw new Error("Bring in a file that ends in .match, .sav or .zip.");
+    if (end === "match" && !/^\["match",.*"seed":/.test(new TextDecoder().decode(bytes).split("\n")[0])) {
+        throw new Error("This match had not ended when it was saved, so it has no seed: only an archive can be gone on with.");
+    }
+    return new Map([[free(tree, FOLDERS[end], end), bytes]]);
+}
+
+// ask: sends a message to the engine and resolves to its answer.
+export async function show(ask) {
+    const tree = new Map((await ask({ kind: "files" })).files), list = find("matches");
+    const names = [...new Set([...tree.keys()].map((path) => /^\/matches\/(\d+)/.exec(path)?.[1]).filter(Boolean))].sort();
+    say(names.length ? "" : "There are no matches yet.");
+    list.replaceChildren(...names.map((name) => {
+        const item = document.createElement("li"), button = document.createElement("button");
+        button.textContent = `Save match ${name}`;
+        button.type = "button";
+        button.onclick = async () => {
+            const { text } = await ask({ kind: "hand", name });
+            if (text.includes("\n")) save(`${name}.match`, text);
+            say(text.includes("\n") ? `Match ${name} is saved.` : text);
+        };
+        item.append(button);
+        return item;
+    }));
+    find("save-all").onclick = () => {
+        save("cornerman.zip", packed([...tree].filter(([, data]) => data).map(([path, data]) => [path.slice(1), data])));
+    };
+    find("bring").onchange = async ({ target }) => {
+        try {
+            const files = await brought(target.files[0], tree);
+            if (!files.size) return say("All of it is here already.");
+            const { wrong } = await ask({ kind: "write", files: [...files] });
+            if (wrong) return say(`It could not be saved: ${wrong}`);
+            location.reload();
+        } catch (error) {
+            say(error.message);
+        }
+    };
+    find("files").showModal();
+}
