@@ -1,0 +1,35 @@
+"""What is published with a version: tools/release.py, and the workflow that calls it."""
+
+import hashlib
+import re
+import subprocess
+import sys
+import zipfile
+
+from conftest import ROOT
+
+from cornerman import VERSION
+
+
+def test_a_release_of_one_board_has_its_files_notes_and_checksums(tmp_path):
+    out = tmp_path / "release"
+    program = ROOT / "tools" / "release.py"
+    subprocess.run([sys.executable, program, out, "feather_oled"], check=True, capture_output=True)
+    with zipfile.ZipFile(out / "cornerman-feather_oled.zip") as packed:
+        assert {"code.py", "cornerman/manifest.json"} <= set(packed.namelist())
+    assert "Melee" in (out / "NOTES.md").read_text()
+    sums = dict(reversed(line.split("  ")) for line in (out / "SHA256SUMS").read_text().splitlines())
+    assert set(sums) == {path.name for path in out.iterdir()} - {"SHA256SUMS"}
+    assert all(hashlib.sha256((out / name).read_bytes()).hexdigest() == wanted for name, wanted in sums.items())
+
+
+def test_the_changelog_begins_with_the_version_of_the_firmware():
+    assert re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.M).group(1) == VERSION
+
+
+def test_the_workflows_run_what_can_be_run_here_and_hold_no_secret():
+    targets = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(), re.M)
+    for path in (ROOT / ".github" / "workflows").glob("*.yml"):
+        text = path.read_text()
+        assert set(re.findall(r"make (\w+)", re.sub("#.*", "", text))) <= set(targets)
+        assert ".ci/run" in text and "secrets." not in text

@@ -1,0 +1,65 @@
+"""Gather what a release consists of: python tools/release.py FOLDER [BOARD…]
+
+For each board (default: all) there is an image with MicroPython and Cornerman in it where one can be built (RP2040
+and MicroPython), else a zip archive of its files. The wheel, the source archive and the web page are taken from build/,
+where they were built before. Notes are the newest part of CHANGELOG.md, and SHA256SUMS has the sums of all files.
+`make release` runs the tests and does everything.
+"""
+
+import hashlib
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from boardfiles import board, boards  # noqa: E402, a script of the repository, not of the package
+from cornerman_tools import main as cornerman  # noqa: E402
+
+
+def notes():
+    """The newest part of CHANGELOG.md, without its head."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    return re.search(r"^## .*?\n+(.*?)(?=^## |\Z)", text, re.M | re.S).group(1)
+
+
+def image(name, out):
+    """Build the image of a board with an RP2040 into the folder `out`."""
+    subprocess.run(["make", "firmware", "BOARD=" + name], cwd=ROOT, check=True)
+    shutil.copy(ROOT / "build" / "firmware" / (name + ".uf2"), out / ("cornerman-%s.uf2" % name))
+
+
+def archive(name, out):
+    """Write the files of a board as a zip archive into the folder `out`."""
+    folder = out / name
+    sys.argv = ["cornerman", "pack", "--board", name, "--out", str(folder)]
+    if cornerman():
+        raise SystemExit("The files of %s could not be packed." % name)
+    shutil.make_archive(str(out / ("cornerman-" + name)), "zip", folder)
+    shutil.rmtree(folder)
+
+
+def main(out, names):
+    """Write everything into the folder `out`, which is emptied first."""
+    out = Path(out)
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir(parents=True)
+    for name in names or boards():
+        data = board(name)
+        (image if (data["chip"], data["runtime"]) == ("rp2040", "micropython") else archive)(name, out)
+    for path in sorted((ROOT / "build" / "dist").glob("cornerman-*")):
+        shutil.copy(path, out)
+    if (ROOT / "build" / "web").is_dir():
+        shutil.make_archive(str(out / "cornerman-web"), "zip", ROOT / "build" / "web")
+    (out / "NOTES.md").write_text(notes(), encoding="utf-8")
+    sums = ["%s  %s\n" % (hashlib.sha256(path.read_bytes()).hexdigest(), path.name) for path in sorted(out.iterdir())]
+    (out / "SHA256SUMS").write_text("".join(sums))
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        raise SystemExit(__doc__)
+    main(sys.argv[1], sys.argv[2:])
