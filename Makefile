@@ -11,12 +11,12 @@ READY_DEV := $(VENV)/.ready-dev
 NODE := node_modules/.package-lock.json
 FONTS := firmware/cornerman/ui/glyphs/.ready
 
-.PHONY: sim test soak mutants golden bench shots firmware image lock clean
+.PHONY: help sim test soak mutants golden bench shots web web-build wheel release firmware image lock clean
 
-sim: $(READY) $(FONTS)
+sim: $(READY) $(FONTS)  ## play on a simulated board in the terminal (BOARD=NAME)
 	$(VENV)/bin/cornerman sim --board $(BOARD)
 
-test: $(READY_DEV) $(FONTS)
+test: $(READY_DEV) $(FONTS)  ## all tests; the last line says what could not be run
 	$(PY) -m pytest -q -n 2 --dist worksteal
 
 # a random player on a board of each shape, for hours: docs/testing.md
@@ -24,30 +24,44 @@ SHAPES := pico_oled pico_oled_13 feather_oled pybadge badger2040 pico_display td
 	pico_display_2
 PRESSES ?= 100000
 SEED ?= 1
-soak: $(READY) $(FONTS)
+soak: $(READY) $(FONTS)  ## a random player on a board of each shape (PRESSES=N SEED=N)
 	printf '%s\n' $(SHAPES) | xargs -P 2 -I NAME $(VENV)/bin/cornerman monkey --board NAME --presses $(PRESSES) --seed $(SEED)
 
 # faults made on purpose, and which of them no test notices: docs/testing.md
-mutants: $(READY_DEV) $(FONTS)
+mutants: $(READY_DEV) $(FONTS)  ## faults made on purpose that no test notices (MODULES="NAME …")
 	$(PY) tools/mutants.py $(MODULES)
 
 # the pictures of all screens that the tests compare: docs/key-scripts.md
-golden: $(READY_DEV) $(FONTS)
+golden: $(READY_DEV) $(FONTS)  ## write the pictures of all screens anew
 	GOLDEN=write $(PY) -m pytest -q tests/test_golden.py
 
-bench: $(READY_DEV) $(FONTS)
+bench: $(READY_DEV) $(FONTS)  ## times, memory and bytes, written into docs/benchmarks.md
 	$(PY) tools/bench.py
 
-shots: $(READY) $(FONTS)
+shots: $(READY) $(FONTS)  ## a gallery of all screens in build/shots
 	$(VENV)/bin/cornerman shots build/shots
 
+# the device in a browser: docs/web.md
+web: $(READY_DEV) $(FONTS)  ## the device in a browser: builds build/web and serves it on localhost
+	$(PY) tools/web.py build/web --serve
+
+web-build: $(READY_DEV) $(FONTS)  ## the same without serving it
+	$(PY) tools/web.py build/web
+
+wheel: $(READY) $(FONTS)  ## the command as a package in build/dist, for pipx or uvx
+	$(PY) -m hatchling build -d build/dist
+
+# tests, then everything that is published with a version: tools/release.py
+release: test wheel web-build  ## tests, then wheel, page, images and archives of all boards, notes and checksums in build/release
+	$(PY) tools/release.py build/release
+
 # one file that holds MicroPython and Cornerman: docs/firmware.md
-firmware: $(READY) $(FONTS)
+firmware: $(READY) $(FONTS)  ## one file with MicroPython and Cornerman in it (BOARD=NAME)
 	board=$$($(PY) tools/firmware/freeze.py $(BOARD) .cache/firmware/app) && \
 	sh tools/firmware/build.sh $$board .cache/firmware/app build/firmware/$(notdir $(BOARD:/=))
 
 # MicroPython alone, as the emulated Pico has it: hostsim/pico/README.md
-image:
+image:  ## MicroPython alone, for the emulated Pico
 	mkdir -p .cache/firmware/nothing
 	sh tools/firmware/build.sh RPI_PICO .cache/firmware/nothing build/firmware/plain
 	cp build/firmware/plain.bin hostsim/pico/firmware.bin
@@ -55,10 +69,10 @@ image:
 
 # Writes the locked requirements anew, for all Python versions and systems, from pyproject.toml. Versions that are
 # locked already stay where they still fit; `make lock LOCK=--upgrade` takes the newest.
-lock: $(READY)
+lock: $(READY)  ## write the locked requirements anew
 	$(PIP) uv==0.13.9
 	$(UV) --extra build -o requirements.txt $(LOCK)
-	$(UV) --extra build --extra dev -c requirements.txt -o requirements-dev.txt $(LOCK)
+	$(UV) --extra build --extra dev --extra plot --extra cluster -c requirements.txt -o requirements-dev.txt $(LOCK)
 
 # what the program needs
 $(READY): requirements.txt pyproject.toml
@@ -80,5 +94,8 @@ $(FONTS): tools/fonts.py $(wildcard tools/fonts/*) $(READY) $(NODE)
 	$(PY) tools/fonts.py
 	touch $@
 
-clean:
+clean:  ## remove everything that was set up or built
 	rm -rf $(VENV) node_modules build .cache firmware/cornerman/ui/glyphs
+
+help:  ## this list
+	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12

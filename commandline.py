@@ -11,10 +11,12 @@ import tempfile
 import traceback
 from pathlib import Path
 
-from boardfiles import ROOT, UserError, board, boards, check, read, warnings
+from boardfiles import ROOT, WORK, UserError, board, boards, check, read, warnings
 from boardfiles.untrusted import complain, content, inside, say, shown
 
 sys.path.insert(0, str(ROOT / "firmware"))
+
+from cornerman import VERSION  # noqa: E402, the firmware lies in a folder of its own
 
 LARGEST_ZOOM = 16
 
@@ -40,6 +42,7 @@ def main(argv=None):
         drop_output()
         return 1
     except KeyboardInterrupt:
+        complain("Stopped.")
         return 130
     except Exception as error:
         return failed(error)
@@ -53,10 +56,12 @@ def run(argv):
         from hostsim.scenario import main as scenario
         return scenario(argv[1:])
     parser = argparse.ArgumentParser(prog="cornerman", description="The corner of a fighter, on a PC.")
+    parser.add_argument("--version", action="version", version="cornerman " + VERSION)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     add_boards(commands)
     add_games(commands)
     add_simulator(commands)
+    add_balance(commands)
     add_match_files(commands)
     add_flashing(commands)
     args = parser.parse_args(argv)
@@ -69,22 +74,46 @@ def drop_output():
 
 
 def failed(error):
-    """Say in one sentence that a command met an error which nobody has foreseen, and keep its traceback in a file."""
+    """Say that a command met an error which nobody has foreseen, and where, and keep its traceback in a file.
+
+    The place is the last one in the code of a game, if the way led through one, else the last one. Returns the exit
+    code.
+    """
     if isinstance(error, OSError) and error.errno == errno.ENOSPC:
         complain("No room is left to write to. Make some, or write the output elsewhere.")
         drop_output()
         return 2
-    last = traceback.extract_tb(error.__traceback__)[-1]
-    said = "This should not have happened: %s: %s (%s, line %d). " % (
-        type(error).__name__, shown(error), Path(last.filename).name, last.lineno)
+    frames = traceback.extract_tb(error.__traceback__)
+    games = [frame for frame in frames if "/cornerman/games/" in frame.filename]
+    last = (games or frames)[-1]
+    said = "%s: %s: %s (%s, line %d). " % (
+        "This game has an error" if games else "This should not have happened", type(error).__name__, shown(error),
+        "/".join(Path(last.filename).parts[-2:]), last.lineno)
     try:
         with tempfile.NamedTemporaryFile("w", encoding="utf-8", errors="backslashreplace", prefix="cornerman-",
                                          suffix=".txt", delete=False) as file:
             traceback.print_exception(error, file=file)
-        complain(said + "Please report it with the file %s." % file.name)
+        complain(said + ("Its traceback: %s. Unless the game is yours, please report it." if games else
+                         "Please report it with the file %s.") % file.name)
     except OSError:
         complain(said + "Please report it.")
     return 3
+
+
+def add_actions(parser, show, check, named, new, place):
+    """Give the parser of `boards` or `games` its actions `check` and `new`; return the parser of `new`.
+
+    show, check: functions that print the list, and the faults of a list of names; named, new, place: what the help says
+    about a name to check, about `new` and about the name that it takes.
+    """
+    parser.set_defaults(run=lambda args: show())
+    actions = parser.add_subparsers(metavar="ACTION")
+    one = actions.add_parser("check", help="look for mistakes, in all or in those named")
+    one.add_argument("names", nargs="*", metavar="NAME", help=named)
+    one.set_defaults(run=lambda args: check(args.names))
+    one = actions.add_parser("new", help=new)
+    one.add_argument("name", metavar="NAME", help=place)
+    return one
 
 
 # ---- board files
@@ -93,13 +122,9 @@ def failed(error):
 def add_boards(commands):
     """Add `boards` to the sub-commands of an argparse parser."""
     parser = commands.add_parser("boards", help="list the boards, check what their board.json says, start a new one")
-    parser.set_defaults(run=lambda args: list_boards())
-    actions = parser.add_subparsers(metavar="ACTION")
-    one = actions.add_parser("check", help="look for mistakes, in all boards or in those named")
-    one.add_argument("names", nargs="*", metavar="NAME", help="a board, or the folder of one of your own")
-    one.set_defaults(run=lambda args: check_boards(args.names))
-    one = actions.add_parser("new", help="write a folder with board.json and README.md to fill in")
-    one.add_argument("name", metavar="NAME", help="of a new folder in boards, or the path of one elsewhere")
+    one = add_actions(parser, list_boards, check_boards, "a board, or the folder of one of your own",
+                      "write a folder with board.json and README.md to fill in",
+                      "of a new folder in boards, or the path of one elsewhere")
     one.add_argument("--like", metavar="BOARD", default="pico_oled",
                      help="the board to start from: the same panel chip, then the same processor (default: pico_oled)")
     one.set_defaults(run=lambda args: new_board(args.name, args.like))
@@ -143,13 +168,8 @@ def new_board(name, like):
 def add_games(commands):
     """Add `games` to the sub-commands of an argparse parser."""
     parser = commands.add_parser("games", help="list the games, look for mistakes in them, start a new one")
-    parser.set_defaults(run=lambda args: list_games())
-    actions = parser.add_subparsers(metavar="ACTION")
-    one = actions.add_parser("check", help="look for mistakes, in all games or in those named")
-    one.add_argument("names", nargs="*", metavar="NAME", help="a folder of firmware/cornerman/games")
-    one.set_defaults(run=lambda args: check_games(args.names))
-    one = actions.add_parser("new", help="write a small game that works, to start from")
-    one.add_argument("name", metavar="NAME", help="of a new folder in firmware/cornerman/games")
+    one = add_actions(parser, list_games, check_games, "a folder of firmware/cornerman/games",
+                      "write a small game that works, to start from", "of a new folder in firmware/cornerman/games")
     one.add_argument("--title", help="what players read (default: the name with capitals)")
     one.set_defaults(run=lambda args: new_game(args.name, args.title))
 
@@ -193,12 +213,13 @@ def add_simulator(commands):
     """Add the sub-commands that need no board."""
     one = commands.add_parser("sim", help="play on a simulated board in the terminal")
     one.add_argument("--board", default="pico_oled", help="which board (default: pico_oled)")
-    one.add_argument("--flash", help="folder that is the board's flash (default: build/flash/BOARD)")
+    one.add_argument("--flash", help="folder that is the board's flash (default: %s)" % (WORK / "flash" / "BOARD"))
     one.set_defaults(run=sim)
 
     one = commands.add_parser("pico", help="play on an emulated Pico with real MicroPython, in the terminal")
     one.add_argument("--board", default="pico_oled", help="which board (default: pico_oled)")
-    one.add_argument("--flash", metavar="FILE", help="image of its flash (default: build/flash/BOARD.img)")
+    one.add_argument("--flash", metavar="FILE",
+                     help="image of its flash (default: %s)" % (WORK / "flash" / "BOARD.img"))
     one.add_argument("--firmware", metavar="FILE", help="a .uf2 or .bin that replaces its MicroPython")
     one.set_defaults(run=pico)
 
@@ -208,6 +229,7 @@ def add_simulator(commands):
     one.add_argument("--out", default=".", help="folder for the screenshots (default: here)")
     one.add_argument("--zoom", type=zoom, default=1, metavar="TIMES",
                      help="enlarge each pixel, up to %d times (default: 1)" % LARGEST_ZOOM)
+    one.add_argument("--moving", metavar="FILE", help="also a moving picture of all screenshots, a GIF in that folder")
     one.add_argument("--flash", help="folder that is the board's flash (default: an empty one)")
     one.set_defaults(run=press)
 
@@ -232,11 +254,12 @@ def zoom(text):
     return int(text)
 
 
-def device(name, flash, entropy=None):
-    """A simulated device of the board `name`; flash: the path of a folder; entropy: as for hostsim.device.Device."""
+def device(name, flash, entropy=None, new=False):
+    """A simulated device of the board `name`; flash: the path of a folder; entropy, new: as for hostsim.device.Device.
+    """
     import hostsim.framebuf
     from hostsim.device import Device
-    return Device(board(name), str(flash), hostsim.framebuf, entropy)
+    return Device(board(name), str(flash), hostsim.framebuf, entropy, new)
 
 
 def writable(folder, option):
@@ -266,8 +289,8 @@ def sim(args):
     """Play in the terminal."""
     from hostsim.terminal import Terminal
     board(args.board)
-    flash = flash_folder(args.flash or ROOT / "build" / "flash" / Path(args.board).name)
-    return Terminal(device(args.board, flash)).run()
+    flash = flash_folder(args.flash or WORK / "flash" / Path(args.board).name)
+    return Terminal(device(args.board, flash, new=True)).run()
 
 
 def pico(args):
@@ -280,10 +303,11 @@ def pico(args):
 def press(args):
     """Play a key script and keep its screenshots."""
     from hostsim.device import Repeatable
-    from hostsim.picture import picture
+    from hostsim.picture import moving, picture
     from hostsim.script import ScriptError, run
     board(args.board)
     out = writable(args.out, "--out")
+    frames = []
     with tempfile.TemporaryDirectory() as flash:
         box = device(args.board, flash_folder(args.flash or flash), Repeatable())
 
@@ -291,7 +315,8 @@ def press(args):
             try:
                 path = inside(out, name + ".png")
                 path.parent.mkdir(parents=True, exist_ok=True)
-                picture(box, args.zoom).save(path)
+                frames.append(picture(box, args.zoom))
+                frames[-1].save(path)
             except OSError as error:
                 raise ScriptError("%s cannot be written: %s" % (path, error.strerror or error)) from None
             except UserError as error:
@@ -301,6 +326,12 @@ def press(args):
             run(box, args.script, shot)
         except ScriptError as error:
             raise UserError(str(error)) from None
+    if args.moving:
+        path = inside(out, args.moving)
+        try:
+            moving(path, frames)
+        except OSError as error:
+            raise UserError("%s cannot be written: %s." % (path, error.strerror or error)) from None
     return 0
 
 
@@ -316,6 +347,38 @@ def monkey(args):
     return main(args.board, args.presses, args.seed)
 
 
+# ---- studies
+
+
+def add_balance(commands):
+    """Add `balance` to the sub-commands."""
+    one = commands.add_parser("balance", help="play many simulated matches of a game, and count who wins")
+    one.add_argument("game", metavar="GAME")
+    one.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game")
+    one.add_argument("--sides", metavar="A,B…", help="fighters, hands or decks that meet, or all (default: any)")
+    one.add_argument("--players", metavar="A,B", default="greedy,greedy",
+                     help="random, greedy or thinking; the first plays the first side (default: greedy,greedy)")
+    one.add_argument("--matches", type=int, default=100, metavar="N", help="of each pair (default: 100)")
+    one.add_argument("--seed", default="1", help="another text, other matches (default: 1)")
+    one.add_argument("--samples", type=int, default=6, metavar="N", help="of a thinking player (default: 6)")
+    one.add_argument("--processes", type=int, default=os.cpu_count() or 1, metavar="N",
+                     help="that play at once (default: one for each core)")
+    one.add_argument("--scheduler", metavar="ADDRESS", help="play on the Dask cluster with this scheduler")
+    one.add_argument("--resume", action="store_true", help="go on with this study where it was ended")
+    one.add_argument("--csv", metavar="FILE", help="write the table as CSV")
+    one.add_argument("--json", metavar="FILE", help="write the table and the chances by lead as JSON")
+    one.add_argument("--plot", metavar="FILE", help="write a picture (takes matplotlib)")
+    one.add_argument("--match", metavar="A:B:N", help="tell match N of sides A and B, by their numbers in --sides")
+    one.add_argument("--file", metavar="FILE", help="with --match: write it as a match file")
+    one.set_defaults(run=balance)
+
+
+def balance(args):
+    """Run a study."""
+    from balance.main import main
+    return main(args)
+
+
 # ---- match files
 
 
@@ -323,8 +386,8 @@ def add_match_files(commands):
     """Add the sub-commands for match files on the PC."""
     one = commands.add_parser("export", help="print a match without its secrets (all of it once it has ended)")
     one.add_argument("name", metavar="NAME", help="the number of the match, such as 0001")
-    one.add_argument("--flash", default=str(ROOT / "build" / "flash" / "pico_oled"),
-                     help="folder that is the board's flash (default: build/flash/pico_oled)")
+    one.add_argument("--flash", default=str(WORK / "flash" / "pico_oled"),
+                     help="folder that is the board's flash (default: %(default)s)")
     one.set_defaults(run=export)
 
     one = commands.add_parser("verify", help="check a finished match file from nothing but the file")
@@ -373,16 +436,20 @@ def add_flashing(commands):
     """Add the sub-commands that put Cornerman on a board and look after it there."""
     one = commands.add_parser("pack", help="make the folder of files that a board needs")
     one.add_argument("--board", required=True, metavar="NAME")
-    one.add_argument("--out", metavar="FOLDER", help="where to (default: build/pack/NAME)")
+    one.add_argument("--out", metavar="FOLDER", help="where to (default: %s)" % (WORK / "pack" / "NAME"))
     one.set_defaults(run=pack)
 
     one = commands.add_parser("flash", help="put Cornerman, or a runtime, on a board")
     one.add_argument("--board", metavar="NAME")
     one.add_argument("--firmware", metavar="FILE", help="put this MicroPython or CircuitPython (.uf2, .bin) on it")
+    one.add_argument("--erase", action="store_const", const=True,
+                     help="with --firmware for an ESP32: erase its whole flash first, matches too, and do not ask")
     add_connection(one)
     one.set_defaults(run=flash)
 
     one = commands.add_parser("doctor", help="what is connected, what is wrong, what to do")
+    one.add_argument("--measure", action="store_true",
+                     help="also measure memory and times on the board at a port: docs/flashing.md")
     add_connection(one)
     one.set_defaults(run=doctor)
 
@@ -417,7 +484,7 @@ def flash(args):
     """Put Cornerman, or a runtime, on a board."""
     if args.firmware:
         from flashing.firmware import flash
-        return flash(args.firmware, args.board, args.port, args.drive)
+        return flash(args.firmware, args.board, args.port, args.drive, args.erase)
     from flashing.flash import flash
     return flash(args.board, args.port, args.drive)
 
@@ -425,7 +492,7 @@ def flash(args):
 def doctor(args):
     """Say what is connected and what is wrong with it."""
     from flashing.doctor import doctor
-    return doctor(args.port, args.drive)
+    return doctor(args.port, args.drive, args.measure)
 
 
 def matches(args):

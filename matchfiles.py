@@ -1,4 +1,4 @@
-"""Match files on a PC: one is made from a journal, and one is checked from nothing but the file.
+"""Match files: one is made from a journal, and one is checked from nothing but the file. On a PC and in a page.
 
 docs/match-files.md describes the format.
 """
@@ -8,11 +8,11 @@ from collections import namedtuple
 
 from boardfiles.untrusted import KB, UserError, shown
 from cornerman.catalog import Game
-from cornerman.game import Refused
-from cornerman.journal import FORMAT, decode, export, follow, is_header
+from cornerman.game import Refused, winners
+from cornerman.journal import FORMAT, decode, export, follow, is_end, is_header
 from cornerman.match import Match
 
-DRAWN = re.compile(r"[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){3}")  # a seed as a board draws it
+DRAWN = re.compile("-".join(["[2-9A-HJ-NP-Z]" * 4] * 4) + "$")  # a seed as a board draws it
 Report = namedtuple("Report", "result remarks")
 
 
@@ -37,7 +37,7 @@ def hand_out(journal, name):
             raise Refused("its first line is missing or damaged")
         header = records[0][1]
         match = _begun(header)
-        ended = records[-1] == ["end"]
+        ended = is_end(records[-1])
         for record in records[1:-1] if ended else records[1:]:
             match.replay(record)
         lines = export(records, ended, lambda action, n: match.rules.secret(match.options, match.state, action, n))
@@ -53,9 +53,18 @@ def hand_out(journal, name):
 def _begun(header):
     """The match that a header (dict) begins. Refused: it names no game, or its seed is no text."""
     seed = header.get("seed")
-    if type(seed) is not str or re.search("[\ud800-\udfff]", seed):
+    if type(seed) is not str or any([0xD800 <= ord(char) <= 0xDFFF for char in seed]):
         raise Refused("the seed is not a text")
     return Match(Game(header.get("game")), header.get("options"), seed)
+
+
+def written(match, game, seed):
+    """A match file (str) of a match.Match that was played on this PC and has ended for good."""
+    header = {"game": game, "options": match.options, "seed": seed, "commitment": match.chance.commitment(),
+              "chosen": True, "names": ["P%d" % (seat + 1) for seat in range(match.rules.seats(match.options))],
+              "format": FORMAT}
+    records = [["match", header]] + [["do", action] for action in match.log] + [["end"]]
+    return b"".join(export(records, True, lambda action, n: False)).decode()
 
 
 def verify(data):
@@ -70,7 +79,7 @@ def examine(data):
     """The same as a Report: the result, and remarks: a list of sentences about where the seed is from, what was taken
     back and what was corrected.
     """
-    records = _records(data)
+    records = read(data)
     header = records[0][1]
     names = header.get("names")
     if header.get("format") != FORMAT:
@@ -90,7 +99,7 @@ def examine(data):
 
 def _origin(header):
     """Where the seed is from, as a sentence. Headers of older versions do not say it."""
-    if header.get("chosen") or not DRAWN.fullmatch(header["seed"]):
+    if header.get("chosen") or not DRAWN.match(header["seed"]):
         return "The seed was chosen by hand."
     return "The seed was drawn by the board." if "chosen" in header else "It is not noted who chose the seed."
 
@@ -105,9 +114,11 @@ def _replayed(records, names):
         deeds = _Deeds(game, match)
         for record in records[1:]:
             line += 1
-            if record != ["end"] or line < len(records):
+            if not is_end(record) or line < len(records):
                 match.replay(record)
                 deeds.note(line, record)
+            elif record[1:] and record[1].get("winners", winners(match.state)) != winners(match.state):
+                raise VerificationError("line %d: the winner that it names has not won" % line)
         return match, [_named(names, remark) for remark in deeds.remarks()]
     except Refused as refusal:
         raise VerificationError("line %d: %s" % (line, _named(names, str(refusal)))) from None
@@ -165,7 +176,8 @@ def _named(names, text):
     return re.sub(r"@(\d)", lambda seat: _name(names, int(seat.group(1))), text)
 
 
-def _records(data):
+def read(data):
+    """The records of a match file (bytes), the header first. VerificationError: it is none, or a line is damaged."""
     lines = data.replace(b"\r\n", b"\n").rstrip(b"\n").split(b"\n")
     records = []
     crc = 0

@@ -164,14 +164,7 @@ def _options(game, found, folder):
             found.add("setup.py: the default of option %r does not fit its kind: %s" % (name, wrong))
         text(found, "setup.option(%r)" % name, setup.option(name))
         if kind[0] == "choice":
-            labels = [setup.choice(name, value) for value in kind[1]]
-            for value in setup.CHOICES.get(name, {}):
-                if value not in kind[1]:
-                    found.add("setup.py: CHOICES[%r] has a label for %r, which is no choice" % (name, value))
-            for value, label in zip(kind[1], labels):
-                text(found, "setup.choice(%r, %r)" % (name, value), label)
-                if labels.count(label) > 1:
-                    found.add("setup.py: option %r has two choices with the label %r" % (name, label))
+            _choices(setup, found, name, kind[1])
     known = list(_known(setup.OPTIONS))
     for name in list(setup.LABELS) + list(setup.CHOICES):
         if name not in known:
@@ -180,6 +173,18 @@ def _options(game, found, folder):
     if grouped and sorted(grouped) != sorted([option[0] for option in setup.OPTIONS]):
         odd = sorted(set(grouped) ^ {option[0] for option in setup.OPTIONS}) or ["some twice"]
         found.add("setup.py: GROUPS and OPTIONS do not name the same options: " + ", ".join(odd))
+
+
+def _choices(setup, found, name, values):
+    """The labels of the values that an option may have."""
+    labels = [setup.choice(name, value) for value in values]
+    for value in setup.CHOICES.get(name, {}):
+        if value not in values:
+            found.add("setup.py: CHOICES[%r] has a label for %r, which is no choice" % (name, value))
+    for value, label in zip(values, labels):
+        text(found, "setup.choice(%r, %r)" % (name, value), label)
+        if labels.count(label) > 1:
+            found.add("setup.py: option %r has two choices with the label %r" % (name, label))
 
 
 def _known(rows):

@@ -3,7 +3,7 @@
 import json
 import random
 
-from cornerman.game import Refused, copied
+from cornerman.game import Refused, copied, perform
 from cornerman.match import Match
 from gamecheck import walks
 from gamecheck.findings import errors_to, short, told
@@ -33,6 +33,13 @@ class Played:
 
     def __init__(self):
         self.offered, self.done, self.reached = set(), set(), set()
+
+
+class Bounds(random.Random):
+    """Luck whose numbers are the least or the largest that can be: such corrections end matches."""
+
+    def randint(self, least, largest):
+        return self.choice((least, largest))
 
 
 class Table:
@@ -69,6 +76,7 @@ class Table:
             if not self.act(questions, corrections):
                 break
             questions.look()
+            self.secrets()
             self.junk()
             after += match.over
             if after > AFTER:
@@ -115,6 +123,25 @@ class Table:
                     self.played.done.add(prefix[0])
             except walks.Unknown:
                 self.played.done.add(prefix[0])
+
+    def secrets(self):
+        """No correction shows what is secret, not even one that ends the match: it can be undone, then play goes on."""
+        match, luck = self.match, Bounds(len(self.match.log))
+        options, rules, used = match.options, match.rules, match.chance.used
+        hidden = [n for n in range(len(match.log)) if rules.secret(options, match.state, match.log[n], n)]
+        for prefix in rules.correctable(options, match.state) * 2 if hidden else ():
+            try:
+                action = walks.completed(match, prefix, luck)
+            except walks.Unknown:
+                continue
+            state = copied(match.state)
+            if action is not None:
+                perform(rules, options, state, copied(action), match.chance)
+                match.chance.used = used
+            for n in hidden:
+                if not rules.secret(options, state, match.log[n], n):
+                    self.fault("%s shows what is secret, %s, and can be undone" % (
+                        short(action), short(match.log[n])), "secrets")
 
     def junk(self):
         """What is no action is refused in one sentence, and so is an action with something else in one place."""

@@ -1,6 +1,34 @@
-"""Measures what is on a screen: are the boxes inside it, apart from each other, large enough?"""
+"""Measures what is on a screen: are the boxes inside it, apart from each other, large enough, in few sizes?"""
 
 from cornerman.ui.draw import paint
+from cornerman.ui.draw.boxes import PANELS
+
+
+def within(box, panel):
+    """True if a box lies wholly inside a panel."""
+    return (panel.kind in PANELS and panel.x <= box.x and panel.y <= box.y
+            and box.x + box.w <= panel.x + panel.w and box.y + box.h <= panel.y + panel.h)
+
+
+def apart(box, other):
+    """True for two hexagons of a map, whose boxes overlap by their slanted parts."""
+    return (box.kind == other.kind == "place" and box.shape.filled
+            and min(box.y + box.h, other.y + other.h) - max(box.y, other.y) <= box.shape.roof)
+
+
+def crowded(app, style):
+    """What makes a screen restless: more than three sizes of letters, or letters at an edge."""
+    texts = [box for box in app.shown if box.kind in ("text", "scaled") and box.words and box.font[0] != "i"]
+    sizes = {(box.font, getattr(box, "scale", 1)) for box in texts}
+    out = ["more than three sizes of letters: %s" % sorted(sizes)] if len(sizes) > 3 else []
+    for box in texts:
+        wide = app._font(box.font).width(box.words) * getattr(box, "scale", 1)
+        free = box.w - wide
+        left = box.x + (0 if box.kind == "text" and box.align < 0 else
+                        free if box.kind == "text" and box.align > 0 else free // 2)
+        if left < 1 or left + wide >= style.width:
+            out.append("letters at the edge: %r" % (box,))
+    return out
 
 
 def faults(app, style):
@@ -9,12 +37,13 @@ def faults(app, style):
     boxes = app.shown
     for i, box in enumerate(boxes):
         x, y, w, h = box[:4]
-        if x < 0 or y < 0 or w <= 0 or h <= 0 or x + w > style.width or y + h > style.height:
+        if x < 0 or y < 0 or w <= 0 or h <= 0 or x + w > style.width or y + h > style.whole:
             out.append("outside the screen: %r" % (box,))
         need = paint.measure(app._font, box)
         if need[0] > w or need[1] > h:
             out.append("clipped, needs %dx%d: %r" % (need[0], need[1], box))
         for other in boxes[:i]:
-            if (x < other[0] + other[2] and other[0] < x + w and y < other[1] + other[3] and other[1] < y + h):
+            if (x < other[0] + other[2] and other[0] < x + w and y < other[1] + other[3] and other[1] < y + h
+                    and not within(box, other) and not apart(box, other)):
                 out.append("over another: %r and %r" % (box, other))
-    return out
+    return out + crowded(app, style)

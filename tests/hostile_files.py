@@ -125,7 +125,8 @@ MADE = [{"value": value, "with": actions} for value, actions in (
     (None, [["card", "x", {"name": 5, "type": [], "fx": [[[], "", ["dmg", {}]]]}]]),
     (None, [["card", "x", dict(CARD, type="blitz")]]),
     (None, [["card", [], dict(CARD, more=[[0, "", ["dmg", 1]]], over=1)]]),
-    (["x"], []), ([[]], []), (["x"], [5]), (["x"], [["undo"]]), ([5, None], [["card", "x", {}]]), ("x", []))]
+    (["x"], []), ([[]], []), (["x"], [5]), (["x"], [["undo"]]),
+    (["x"], [["undo"], ["card", "x", CARD]]), ([5, None], [["card", "x", {}]]), ("x", []))]
 
 # What takes the place of something that belongs there: {path: content}, a word that must be told, and what of the round
 # is lost with it.
@@ -279,10 +280,12 @@ def at_home(device):
         pick(device, "Old matches")
         told += read(device)
         titles = rows(device)
-        found["old"] = [title for title in titles if title[-4:] in ("0001", "0002")]
-        for title in titles:
-            if title not in found["old"]:
-                pick(device, title, "Open")
+        found["old"] = [title for title in titles if " Zed" in title]
+        for i in range(len(titles)):
+            if titles[i] not in found["old"]:
+                device.app.stack[-1].at = i
+                press(device, OK)
+                pick(device, "Open")
                 told += read(device)
                 if device.app.dash:
                     told += again(device)
@@ -303,7 +306,7 @@ def at_home(device):
 
 def play(device, told):
     """The match with Ann: it is opened from the list of old matches, and goes on."""
-    pick(device, [row for row in rows(device) if row.endswith("0002")][0], "Open")
+    pick(device, [row for row in rows(device) if row.startswith("Card RPG Zed")][0], "Open")
     told += read(device)
     dash = device.app.dash
     match = dash.table.match

@@ -12,7 +12,7 @@ import vfs
 sys.path.append(sys.path.pop(0))  # `drivers` are those of the firmware
 import framebuf
 from hostile_files import FOLDER, INSTEAD, SETTINGS, match_files, prepare, put, round_of, shelf_files
-from hostsim.device import Device
+from hostsim.device import Device, use
 from powercut_mp import fresh, mount
 
 ROUNDS = [(match_files(20000), ())] + [(shelf_files(name, 20000), ()) for name in ("characters", "cards")] + [
@@ -55,6 +55,8 @@ kind, wrong = sys.argv[1], []
 base = fresh(kind, 1 << 19)
 mount(kind, base)
 device.root = "/flash"
+use(device.root)
+device.restart()
 prepare(device)
 stopped()
 usual = round_of(started(kind, base, {}))[1]

@@ -5,12 +5,13 @@ import re
 
 import pytest
 from boards import SIZES, board, with_keys
+from conftest import ROOT
 
 import hostsim.framebuf
+from cornerman.catalog import GAMES
 from gamecheck.new import page
-from hostsim import scenario
+from hostsim import scenario, script
 from hostsim.device import Device, Repeatable
-from hostsim.script import step
 
 MODULES, SCENARIO = page()
 BOARDS = {"128x64, 2 keys": with_keys(board("pico_oled"), 2), "240x240, 8 keys": with_keys(SIZES["240x240"](), 8)}
@@ -39,18 +40,29 @@ def test_its_scenario_holds(falls):
     assert said == ["ok"]
 
 
+def test_key_scripts_of_other_games_still_find_them(falls, tmp_path):
+    """A new game is the last of the list, so what was the last is one row further from the end."""
+    paths = list((ROOT / "tests" / "scripts").glob(GAMES[-1][0] + "*.keys"))
+    for path in paths:
+        device = Device(board("pico_oled"), str(tmp_path / path.stem), hostsim.framebuf, Repeatable())
+        script.run(device, str(path), lambda name: None)
+        assert device.app.table.game.name == GAMES[-1][0]
+    assert paths
+
+
 @pytest.mark.parametrize("shape", BOARDS)
 def test_it_is_played_undone_corrected_and_resumed_with_keys(falls, shape, tmp_path):
     device = Device(BOARDS[shape], str(tmp_path), hostsim.framebuf, Repeatable())
 
     def play(*lines):
         for line in lines:
-            step(device, line.split(), line, None)
+            script.step(device, line.split(), line, None)
     play("expect New match", "press OK", "press UP", "expect Falls", "press OK", "expect The usual game", "press OK")
-    play("press BACK", "press UP", "expect state falls [1, 0]", "expect First to 3")
+    play("press BACK", "press UP", "expect state falls [1, 0]", "expect first to 3")
     play("press OK", "expect A fall for P2", "press DOWN", "press OK", "expect state falls [1, 1]")
-    play("press UP", "press UP", "expect P1 wins", "expect state winner 0", "press UP", "expect state falls [3, 1]")
+    play("press UP", "press UP", "expect The winner", "expect 3", "expect state winner 0", "press UP")
+    play("expect state falls [3, 1]")
     play("press MENU", "press DOWN", "expect Undo: A fall for P1", "press OK", "expect state falls [2, 1]")
     play("press MENU", "press DOWN 2", "expect Correct a number", "press OK", "press OK", "expect Falls: whose?")
-    play("press DOWN", "press OK", "expect P2: falls", "press UP 2", "press OK", "expect P2 wins")
+    play("press DOWN", "press OK", "expect P2: falls", "press UP 2", "press OK", "expect The winner", "expect P2")
     play("restart", "press OK", "expect state falls [2, 3]")

@@ -21,7 +21,8 @@ import drivers
 import hostsim.framebuf
 from cornerman import theme
 from cornerman.canvas import Canvas
-from cornerman.keys import LONG_MS, NAMES
+from cornerman.catalog import GAMES, fitting
+from cornerman.keys import LONG_MS, NAMES, OK
 from cornerman.theme import COLOURS
 from hostsim import framebuf, panels
 from hostsim.device import Device, Repeatable
@@ -53,7 +54,8 @@ def test_the_page_tells_every_field():
     rows = [set(re.findall(r"`(\w+)`", row)) for row in re.findall(r"^\| (`.*?) \|", top, re.M)]
     assert set.union(*rows) == {*shapes.REQUIRED, *shapes.OPTIONAL}
     rows = [set(re.findall(r"`(\w+)`", row)) for row in re.findall(r"^\| (`.*?) \|", panel, re.M)]
-    assert set.union(*rows) == {field for driver in shapes.PANELS.values() for field in driver}
+    assert set.union(*rows) == {field for panels in (shapes.PANELS, shapes.OPTIONS) for driver in panels.values()
+                                 for field in driver}
     words = set(re.findall(r"\w+", text))
     assert {*shapes.PANELS, *shapes.COLOUR_GLASS, *shapes.COLOUR_GLASS_OPTIONS, "alternate", "mode", "busy"} <= words
     assert set(panel_module.MEMORY) <= words
@@ -237,6 +239,20 @@ MISTAKES = [
     ("pygamer", {"buttons.Left.below": 50000}, "buttons.Left: below 50000 and above 50000 overlap"),
     ("pygamer", {"buttons.Up.axis": "JOYSTICK_X"}, "buttons.Up: below of JOYSTICK_X is taken already, by Left."),
     ("pygamer", {"battery.pin": "JOYSTICK_Y"}, "battery.pin: pin JOYSTICK_Y is taken already, by buttons.Up.axis"),
+    ("pico_oled", {"front": ""}, "front is missing; add it."),
+    ("pico_oled", {"front.buttons.D": ""}, 'front.buttons: the button D is not there; add "D": [x, y], its middle'),
+    ("pico_oled", {"front.buttons.E": [1, 2]}, "front.buttons.E: there is no such button; take it out."),
+    ("pico_oled", {"front.buttons.D": [1]}, 'front.buttons.D is [1]; it must be [x, y] or [x, y, "label"], x and y in'),
+    ("pico_oled", {"front.buttons.D": [1, 2, "→"]}, "front.buttons.D[2] is \"→\"; it must be what is printed on the"),
+    ("pico_oled", {"front.buttons.D": [1, 2, "Escapes"]}, "it must be what is printed on the button, 1 to 6 letters"),
+    ("pico_oled", {"front.buttons.D": [1, 2, "C"]}, "front.buttons.D has the same label as C; give one another label."),
+    ("pico_oled", {"front.buttons.D": [30, 26]}, "front.buttons.D sits where C sits; move one of them."),
+    ("pico_oled", {"front.buttons.D": [20, 8]}, "front.buttons.D: 20, 8 is on the screen; move one of them."),
+    ("pico_oled", {"front.buttons.D": [49, 8]}, "front.buttons.D: 49, 8 is not on a board of 48 by 34 mm."),
+    ("pico_oled", {"front.screen": [30, 5, 22, 11]}, "front.screen: a screen of 22 by 11 mm at 30, 5 is not on a"),
+    ("pico_oled", {"front.screen": [3, 5, 22, 0]}, "front.screen: a screen of 22 by 0 mm at 3, 5 is not on a board"),
+    ("pico_oled", {"front.screen": [3, 5, 11, 22]}, "front.screen is 11 by 22 mm, which is no screen of 128 by 64 pix"),
+    ("pygamer", {"front.buttons.Upwards": [1, 2]}, "front.buttons.Upwards: the name is too long for a keycap; add a"),
     ("pygamer", {"buttons.A B": {"shift": 2}}, "buttons: 'A B' is no name for a button"),
 ]
 
@@ -435,3 +451,27 @@ def test_where_no_board_can_be_written_is_told(tmp_path, capsys):
         assert words in err and err.count("\n") == 1
     assert commandline.main(["boards", "new", str(tmp_path / "mine"), "--like", "pico_oeld"]) == 2
     assert "There is no board 'pico_oeld'" in capsys.readouterr().err and not (tmp_path / "mine").exists()
+
+
+@pytest.mark.parametrize("name", [name for name in boardfiles.boards() if "heap" in boardfiles.board(name)])
+def test_a_board_offers_what_its_memory_holds_and_its_page_says_so(name, tmp_path):
+    device = commandline.device(name, tmp_path / "flash")
+    device.press(OK)
+    fits = [title for game, title in fitting(boardfiles.board(name)["heap"])]
+    assert device.texts()[0] == "New match" and 0 < len(fits) < len(GAMES)
+    assert [title for game, title in GAMES if title in device.texts()] == fits
+    page = " ".join((ROOT / "boards" / name / "README.md").read_text(encoding="utf-8").split())
+    assert "It offers %s." % " and ".join(fits) in page
+
+
+def test_the_table_has_every_board_and_its_games():
+    rows = {}
+    for line in (ROOT / "docs" / "boards.md").read_text(encoding="utf-8").splitlines():
+        if line.startswith("| [`"):
+            cells = line.strip("| ").split(" | ")
+            rows[cells[0].split("`")[1]] = cells
+    assert set(rows) == set(boardfiles.boards())
+    for name, cells in rows.items():
+        data = boardfiles.board(name)
+        fits = "all" if "heap" not in data else ", ".join([title for game, title in fitting(data["heap"])])
+        assert (cells[1].lower(), cells[2].lower(), cells[3].split(";")[0]) == (data["chip"], data["runtime"], fits)

@@ -125,7 +125,10 @@ def test_it_goes_on_in_other_matches(corner):
         corner.act(["scene", 2, "body", True, number])
         corner.leave()
     assert [entry["note"] for entry in corner.whole("Ann")["story"]] == ["one", "0002", "0003"]
-    corner.pick("Old matches", "Card RPG 0001", "Open")  # it does not sit there any more
+    corner.pick("Old matches")
+    corner.press("UP")  # the oldest
+    corner.press("OK")
+    corner.pick("Open")  # it does not sit there any more
     before = corner.whole("Ann")
     corner.act(["clear", 0])
     assert corner.whole("Ann") == before

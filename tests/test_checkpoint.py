@@ -291,7 +291,7 @@ def test_the_first_picture_waits_for_no_match(tmp_path):
     app = App(one)
     app.draw()
     assert one.app.shown and [row for row in app.stack[-1].rows] == ["Resume", "New match", "Old matches", "Settings",
-                                                                     "About"]
+                                                                     "Your buttons", "About", "Practice"]
     app.tick(10)
     assert app.stack[-1].rows[0] == "Resume Melee 0001"
     app = App(one)
@@ -301,7 +301,7 @@ def test_the_first_picture_waits_for_no_match(tmp_path):
         path.unlink()
     app = App(one)
     app.tick(10)
-    assert app.stack[-1].rows == ["New match", "Settings", "About"]
+    assert app.stack[-1].rows == ["New match", "Settings", "Your buttons", "About", "Practice"]
 
 
 # ---- tools on the PC ---------------------------------------------------------

@@ -363,7 +363,7 @@ def test_the_battery_and_the_light_of_a_badge(tmp_path, monkeypatch):
     assert desk.port.battery() is None and desk.texts()[0] == "Cornerman"
     desk.values["A6"] = 3900 * 65535 // 3300 // 2
     desk.restart()
-    assert desk.port.battery() == 60 and desk.texts()[0] == "Cornerman 60%"
+    assert desk.port.battery() == 60 and desk.texts()[:2] == ["60%", "Cornerman"]
     display = sys.modules["board"].DISPLAY
     desk.port.light(True)
     assert display.brightness == 1

@@ -29,9 +29,22 @@ def test_press_plays_a_script_and_its_includes(tmp_path, capsys):
     assert capsys.readouterr().out == "%s\n" % (tmp_path / "hurt.png")
 
 
+def test_press_makes_one_moving_picture_of_the_screenshots(tmp_path, capsys):
+    (tmp_path / "two.keys").write_text("screenshot home\npress OK\nscreenshot games\n")
+    words = ["press", str(tmp_path / "two.keys"), "--board", "pico_oled", "--out", str(tmp_path), "--moving"]
+    assert main(words + ["two.gif"]) == 0
+    moving = Image.open(tmp_path / "two.gif")
+    assert moving.n_frames == 2
+    for n, name in enumerate(("home", "games")):
+        moving.seek(n)
+        assert moving.convert("RGB").tobytes() == Image.open(tmp_path / (name + ".png")).convert("RGB").tobytes()
+    assert main(words + ["../two.gif"]) == 2 and main(words + ["none/two.gif"]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("text,said", [
     ("press FIRE", "line 1: no such key: FIRE; there are: UP, DOWN, "),
-    ("jump", "line 1: no such command: jump; there are: expect, "),
+    ("jump", "line 1: no such command: jump; there are: close, expect, "),
     ("press", "line 1: 'press' says too little: press KEY [TIMES]"),
     ("press OK\nhold UP", "line 2: 'hold UP' says too little: hold KEY MS"),
     ("press OK two", "line 1: 'two' is no whole number: press KEY [TIMES]"),
@@ -69,11 +82,12 @@ def test_a_script_that_presses_tab_is_told_of_focus_where_there_is_no_tab(tmp_pa
 
 @pytest.mark.parametrize("name", boards())
 def test_a_script_reaches_every_number_on_every_board(name, tmp_path):
+    """In the free tracker, which has most of them."""
     device = Device(board(name), str(tmp_path), hostsim.framebuf, Repeatable())
-    play(device, ["press OK", "press UP", "press OK", "press DOWN 13", "press OK 2", "press BACK"], None)  # the tracker
-    opt = device.app.table.match.options
-    cells = ["c%d.%d" % (i, seat) for i in range(len(opt["counters"])) for seat in range(opt["seats"])]
-    cells += ["s%d" % i for i in range(len(opt["shared"]))]
+    play(device, ["press OK", "press DOWN 5", "press OK", "press DOWN 13", "press OK 2", "press BACK"], None)
+    options = device.app.table.match.options
+    cells = ["c%d.%d" % (i, seat) for i in range(len(options["counters"])) for seat in range(options["seats"])]
+    cells += ["s%d" % i for i in range(len(options["shared"]))]
     for cell in cells + cells[::-1]:
         play(device, ["focus " + cell], None)
         assert ".".join(str(part) for part in device.app.dash.focus) == cell
@@ -95,6 +109,20 @@ def test_an_error_of_a_game_is_told_with_its_line_and_its_traceback_is_kept(erro
     assert told.startswith("cornerman: This should not have happened: %s: " % type(error).__name__)
     kept, = tmp_path.glob("cornerman-*.txt")
     assert str(kept) in told and ", in slip\n" in kept.read_text()
+
+
+def test_an_error_in_the_code_of_a_game_names_its_file(tmp_path, monkeypatch, capsys):
+    path = tmp_path / "slip.keys"
+    path.write_text("press OK 3\npress BACK\n")
+    monkeypatch.setattr("cornerman.items.number", None)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    assert main(["press", str(path), "--out", str(tmp_path)]) == 3
+    where, told = capsys.readouterr().err.splitlines()
+    assert where == "%s, line 2: 'press BACK'" % path
+    assert told.startswith("cornerman: This game has an error: TypeError: ")
+    assert " (melee/dashboard.py, line " in told
+    kept, = tmp_path.glob("cornerman-*.txt")
+    assert told.endswith(" Its traceback: %s. Unless the game is yours, please report it." % kept)
 
 
 def test_no_such_script_and_no_such_board(tmp_path, capsys):

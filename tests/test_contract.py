@@ -285,7 +285,9 @@ BROKEN = {
         [("words", "A fall for", "The referee counts a fall for")],
         "words.offer of 'fall' is too wide",
     ),
-    "a seat is not there": ([("words", "@%d", "@%d, not @2")], "words.offer of 'fall' names a seat that is not there"),
+    "a seat is not there": ([("words", "@%d", "@%d, not @2")],
+        "words.offer of 'fall' names a seat or a key that is not there",
+    ),
     "a prompt is a number": (
         [("words", None, "def prompt(options, state):\n    return 3")],
         "words.prompt gives 3, not a text",
@@ -347,7 +349,7 @@ BROKEN = {
         "dashboard.py imports number from cornerman.items, which stands for dashboard.n",
     ),
     "an item is of no kind": (
-        [("dashboard", '"items": []', '"items": [items.Item("pip", "Falls", 1, 3, None)]')],
+        [("dashboard", '"items": []', '"items": [items.Item("pip", "Falls", 1, 3, None, None)]')],
         "dashboard.view has an item of kind 'pip'; there are: number, signed,",
     ),
     "a view has no foot": ([("dashboard", '"foot"', '"feet"')], "not a dict with seats, middle and foot"),
@@ -355,16 +357,20 @@ BROKEN = {
         [("dashboard", "for seat in (0, 1)]", "for seat in (0, 1, 1)]")],
         "gives 3 seats; there are 2",
     ),
+    "an item has an icon that is not there": (
+        [("dashboard", 'most=options["falls"])', 'most=options["falls"], icon="wrestler")')],
+        "the icon of a number of the view is 'wrestler', which ui/draw/icons.py does not have",
+    ),
     "a seat has no items": ([("dashboard", '"items": [],', "")], "a seat without big, items, out or turn"),
     "a view fails": (
-        [("dashboard", "First to %d", "First to %d of %d")],
+        [("dashboard", "first to %d", "first to %d of %d")],
         "dashboard.view fails with TypeError: not enough",
     ),
     "a view is another one the next time": (
         [
             ("dashboard", "def view", "seen = []\n\n\ndef view"),
             ("dashboard", "    seats =", "    seen.append(1)\n    seats ="),
-            ("dashboard", '["First', '[str(len(seen)), "First'),
+            ("dashboard", '"foot": []', '"foot": [str(len(seen))]'),
         ],
         "dashboard.view gives another answer when it is asked again",
     ),
@@ -421,6 +427,19 @@ BROKEN = {
         offers("row('More', ASK, ['throw'])"),
         "a row of Step 'What?' asks for ['throw'], wh",
     ),
+    "an end shows what is secret": (
+        [
+            ("rules", "Field, Verb", "Field, Verb, hide"),
+            ("rules", '"falls": [0, 0]}', '"falls": [0, 0], "_secret": []}'),
+            ("rules", "    state[\"falls\"][action[1]] += 1", "    hide(state)\n    state[\"falls\"][action[1]] += 1"),
+            (
+                "rules",
+                None,
+                "def secret(options, state, action, n):\n    return n in state['_secret'] and not state['over']",
+            ),
+        ],
+        'shows what is secret, ["fall", ',
+    ),
     "what opens by itself fails": (
         [("dashboard", None, "def after_action(options, state, action, mode):\n    return mode[0]")],
         "dashboard.after_action of 'fall' fails with TypeError",
@@ -476,7 +495,8 @@ def tree(tmp_path):
     """A copy of what a game needs, and a function that runs the command in it."""
     for name in ("boardfiles", "boards", "docs", "firmware", "gamecheck", "hostsim", "tests/scenarios"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
-    shutil.copy(ROOT / "commandline.py", tmp_path)
+    for name in ("commandline.py", "Makefile"):
+        shutil.copy(ROOT / name, tmp_path)
 
     def run(*words):
         done = subprocess.run(

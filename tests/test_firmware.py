@@ -9,6 +9,7 @@ from conftest import IMAGE, ROOT, need
 
 from boardfiles import board
 import hostsim.framebuf
+from cornerman import VERSION
 from flashing import pack
 from hostsim.device import Device, Repeatable
 from hostsim.pico import image
@@ -35,7 +36,7 @@ def test_what_is_frozen_is_what_is_packed(tmp_path):
     done = freeze("pico_display_2", tmp_path)
     assert (done.returncode, done.stdout) == (0, "RPI_PICO\n")
     frozen = {path.relative_to(tmp_path).with_suffix("").as_posix() for path in tmp_path.rglob("*.py")}
-    packed = pack.files("pico_display_2")
+    packed = pack.modules(board("pico_display_2"))
     assert frozen - {"main"} == {path[:-4] for path in packed if path.endswith(".mpy")}
     program = "import cornerman.ui.glyphs as g; print(bytes(g.read('n80', 90, 7)))"
     shown = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True).stdout
@@ -53,7 +54,7 @@ def test_a_board_without_an_image_is_one_sentence(name, says, tmp_path):
 
 def test_an_image_plays_on_an_empty_board(pico, built, tmp_path):
     box = pico("pico_oled", installed=False, firmware=built)
-    box.wait_for("Cornerman 0.1 is ready: %s" % box.board["name"])
+    box.wait_for("Cornerman %s is ready: %s" % (VERSION, box.board["name"]))
     device = Device(board("pico_oled"), str(tmp_path / "device"), hostsim.framebuf, Repeatable())
     device.settle()
     assert box.panel.pixels() == device.panel.pixels()

@@ -4,11 +4,16 @@ import ast
 import functools
 import json
 import os
+import re
 import signal
 import struct
+import subprocess
+import sys
+from pathlib import PurePosixPath
 
 import pytest
 import serial
+from conftest import need
 
 from boardfiles import ROOT, UserError, board, boards
 import commandline
@@ -18,7 +23,8 @@ from cornerman.keys import DOWN, OK
 from cornerman.store import Store, encode
 from cornerman.ui import glyphs
 from flashing import drives, firmware, flash, link
-from flashing.pack import MANIFEST, digest, files, manifest, start
+from flashing.pack import MANIFEST, digest, files, manifest, modules, packed, start
+from hostsim import runtimes
 from hostsim.device import Repeatable
 from hostsim.pico import image
 from hostsim.script import play
@@ -36,31 +42,34 @@ def test_a_pack_holds_what_its_board_needs_and_no_more(name):
     micro = data["runtime"] == "micropython"
     assert paths[-1] == MANIFEST and paths[-2] == start(data) == ("main.py" if micro else "code.py")
     listed = json.loads(found[MANIFEST])
-    assert listed["board"] == name and [one["path"] for one in listed["files"]] == paths[:-1]
+    assert listed["board"] == name
+    assert [one["path"] for one in listed["files"]] == [path for path in paths[:-1] if path != "settings.toml"]
     assert all((one["size"], one["sha256"]) == (len(found[one["path"]]), digest(found[one["path"]]))
                for one in listed["files"])
     ours = json.loads(found["board.json"])
     assert {**data, **ours, "panel": {**data["panel"], **ours["panel"]}} == data and "sim" not in ours
-    end = ".mpy" if micro else ".py"
-    for path in paths:
-        if path.startswith(("cornerman/", "drivers/")) and path != MANIFEST:
-            assert path.endswith((end, ".bin"))
-            assert not path.endswith(".mpy") or found[path].startswith(b"M\x06")
-    ports = {path[:-len(end)] for path in paths if path.startswith("cornerman/ports/")}
+    assert ("boot.py" in found, "lib/hashlib.mpy" in found) == (True, data["chip"] == "samd51")
+    assert ("settings.toml" in found) != micro
+    inside = modules(data)
+    assert all(path.endswith((".bin", ".bundle", ".bundles") if micro else (".bin", ".mpy"))
+               for path in paths[:-1] if path.startswith(("cornerman/", "drivers/")))
+    paths = list(inside)
+    head = b"M\x06" if micro else b"C\x06\0\x1f"  # version 6, no machine code, numbers of 31 bits
+    assert all(path.endswith(".bin") or path.endswith(".mpy") and inside[path].startswith(head) for path in paths)
+    ports = {path[:-4] for path in paths if path.startswith("cornerman/ports/")}
     assert ports & RUNTIMES == {"cornerman/ports/" + data["runtime"]}
-    assert ("boot.py" in found) != micro and ("lib/hashlib.py" in found) == (data["chip"] == "samd51")
-    others = {source.stem for source in (ROOT / "firmware/drivers").glob("*.py")} - imports(found)
-    assert not [path for path in paths if path.startswith("drivers/") and path[8:-len(end)] in others - {"__init__"}]
+    others = {source.stem for source in (ROOT / "firmware/drivers").glob("*.py")} - imports(data, inside)
+    assert not [path for path in paths if path.startswith("drivers/") and path[8:-4] in others - {"__init__"}]
 
 
 RUNTIMES = {"cornerman/ports/micropython", "cornerman/ports/circuitpython"}  # `detect` imports one of them
 
 
-def imports(found):
+def imports(data, found):
     """The names after `drivers.` and `cornerman.ports.` that are imported anywhere in a pack, its driver's too;
     everything that a pack imports from itself must be in it."""
-    modules = {path.rsplit(".", 1)[0].replace("/__init__", "") for path in found}
-    data = json.loads(found["board.json"])
+    there = {path.rsplit(".", 1)[0].replace("/__init__", "") for path in found}
+    there |= {str(place) for path in found for place in PurePosixPath(path).parents}  # packages may be left out
     names = {data["panel"]["driver"]} if data["panel"]["bus"]["kind"] != "own" else set()
     for path in found:
         source = ROOT / "firmware" / (path.rsplit(".", 1)[0] + ".py")
@@ -68,7 +77,7 @@ def imports(found):
             continue
         for module, imported in imports_of(source):
             here = module.replace(".", "/")
-            assert here in modules or here in RUNTIMES, (path, module)  # a pack has the port of one runtime
+            assert here in there or here in RUNTIMES, (path, module)  # a pack has the port of one runtime
             names |= {module.split(".")[-1], *imported}
     return names
 
@@ -79,14 +88,15 @@ def imports_of(source):
             if isinstance(node, ast.ImportFrom) and node.module.split(".")[0] in ("cornerman", "drivers")]
 
 
-def test_the_same_source_gives_the_same_bytes(tmp_path):
+@pytest.mark.parametrize("name", ("pico_oled", "pybadge"))
+def test_the_same_source_gives_the_same_bytes(name, tmp_path):
     out = tmp_path / "pack"
-    assert commandline.main(["pack", "--board", "pico_oled", "--out", str(out)]) == 0
+    assert commandline.main(["pack", "--board", name, "--out", str(out)]) == 0
     first = {path: path.read_bytes() for path in out.rglob("*") if path.is_file()}
     (out / "cornerman" / "old.mpy").write_bytes(b"M")
-    from flashing.pack import _compiled
-    _compiled.cache_clear()
-    assert commandline.main(["pack", "--board", "pico_oled", "--out", str(out)]) == 0
+    from flashing.pack import compiled
+    compiled.cache_clear()
+    assert commandline.main(["pack", "--board", name, "--out", str(out)]) == 0
     assert {path: path.read_bytes() for path in out.rglob("*") if path.is_file()} == first
 
 
@@ -119,7 +129,8 @@ def circuitpy(tmp_path):
     """A drive as CircuitPython leaves it, with a match and somebody's program."""
     for path, text in (("boot_out.txt", BOOT_OUT % ("9.2.1", "pybadge")), ("code.py", "print('Hello World!')\n"),
                        ("matches/0001.match", "a match"), ("settings/names", "Ann"), ("lib/neopixel.py", "x = 1\n"),
-                       ("drivers/mine.py", "mine")):
+                       ("drivers/mine.py", "mine"),
+                       ("settings.toml", 'CIRCUITPY_PYSTACK_SIZE=1536\nCIRCUITPY_WIFI_SSID = "home"\n')):
         (tmp_path / path).parent.mkdir(exist_ok=True)
         (tmp_path / path).write_text(text)
     return tmp_path
@@ -136,15 +147,16 @@ def test_a_drive_gets_the_pack_and_keeps_the_rest(circuitpy, capsys):
     assert commandline.main(command) == 0
     assert "/code.py was not Cornerman's; it is kept as /code.py.before" in capsys.readouterr().out
     pack = files("pybadge")
+    pack["settings.toml"] += b'CIRCUITPY_WIFI_SSID = "home"\n'
     assert on(circuitpy) == {**before, **pack, "code.py.before": before["code.py"]}
     assert commandline.main(command) == 0
     assert "0 copied" in capsys.readouterr().out
-    (circuitpy / "cornerman/game.py").write_text("damaged")
-    (circuitpy / "cornerman/old.py").write_text("of an old version")
+    (circuitpy / "cornerman/game.mpy").write_text("damaged")
+    (circuitpy / "cornerman/old.mpy").write_text("of an old version")
     assert commandline.main(["doctor", "--drive", str(circuitpy)]) == 1
-    assert "/cornerman/game.py is missing or damaged. Run: cornerman flash --board pybadge" in capsys.readouterr().out
+    assert "/cornerman/game.mpy is missing or damaged. Run: cornerman flash --board pybadge" in capsys.readouterr().out
     assert commandline.main(command) == 0
-    assert "1 of %d files copied, 1 removed" % len(pack) in capsys.readouterr().out
+    assert "2 of %d files copied, 1 removed" % len(pack) in capsys.readouterr().out
     assert on(circuitpy) == {**before, **pack, "code.py.before": before["code.py"]}
     assert commandline.main(["doctor", "--drive", str(circuitpy)]) == 0
     assert "All is well" in capsys.readouterr().out
@@ -163,9 +175,9 @@ class Torn(drives.Drive):
 
 def test_a_drive_that_is_pulled_has_what_it_had_and_is_completed(circuitpy, capsys):
     new = {"/" + path: content for path, content in files("pybadge").items()}
-    old = {**new, "/cornerman/game.py": b"game = 1\n", "/cornerman/gone.py": b"", "/code.py": b"old",
+    old = {**new, "/cornerman/game.mpy": b"game = 1\n", "/cornerman/gone.py": b"", "/code.py": b"old",
            "/drivers/gone.py": b""}
-    listed = [{"path": path[1:], "sha256": digest(old[path])} for path in old]
+    listed = [{"path": path[1:], "sha256": digest(old[path])} for path in old if path != "/settings.toml"]
     old["/" + MANIFEST] = json.dumps({"version": "0", "board": "pybadge", "name": "PyBadge", "files": listed}).encode()
     with drives.Drive(circuitpy) as place:
         flash.install(old, "/code.py", place)
@@ -192,7 +204,7 @@ class Flipped(drives.Drive):
 
 def test_what_arrives_damaged_takes_no_place(circuitpy):
     before = on(circuitpy)
-    with pytest.raises(UserError, match="arrived damaged; nothing was changed"):
+    with pytest.raises(UserError, match="arrived damaged and was not used"):
         with Flipped(circuitpy) as place:
             flash.install({"/code.py": b"1", "/" + MANIFEST: b"{}"}, "/code.py", place)
     assert {path: content for path, content in on(circuitpy).items() if not path.endswith(".new")} == before
@@ -232,10 +244,95 @@ def test_ctrl_c_is_a_sentence_and_the_next_run_completes_it(circuitpy, monkeypat
     with monkeypatch.context() as patch:
         patch.setattr(drives.Drive, "change", lambda *given: signal.raise_signal(signal.SIGINT))
         assert commandline.main(["flash", "--board", "pybadge", "--drive", str(circuitpy)]) == 130
-    assert "Stopped. The board has what it had" in capsys.readouterr().out
-    assert {path: content for path, content in on(circuitpy).items() if not path.endswith(".new")} == before
+    assert "Stopped. Your matches are on the board as before" in capsys.readouterr().out
+    assert {path: content for path, content in on(circuitpy).items() if not path.endswith((".new", ".off"))} == before
     assert commandline.main(["flash", "--board", "pybadge", "--drive", str(circuitpy)]) == 0
     assert "%d had come over before" % len(files("pybadge")) in capsys.readouterr().out
+
+
+class Small(drives.Folder):
+    """A board of 60 blocks of 4 KB, which files take as on a littlefs. Its power fails after `left` changes.
+
+    While it has files of two versions, its start file says that the update was broken off, or there is none.
+    """
+
+    speed = 1 << 20
+
+    def __init__(self, path, left=-1):
+        super().__init__(path)
+        self.left = left
+
+    def _change(self, path=None, content=b""):
+        self.left -= 1
+        if self.left == -1:
+            if path:
+                super().write({path: content[:len(content) // 2]}, abs)
+            raise UserError("the power failed")
+        found = on(self.path)
+        versions = {content[:3] for path, content in found.items()
+                    if path.startswith("cornerman/") and not path.endswith((".new", ".json"))}
+        assert found.get("main.py", flash.PAUSED) == flash.PAUSED or len(versions) == 1
+
+    def room(self):
+        return 4096, 4096 * (60 - sum(-(-len(content) // 4096) for content in on(self.path).values()))
+
+    def write(self, given, tell):
+        for path, content in given.items():
+            self._change(path, content)
+            super().write({path: content}, tell)
+            assert self.room()[1] >= 0
+
+    def change(self, moves, drops):
+        last = max(len(moves) - 2, 0)
+        for one in [*moves[:last], *drops, *moves[last:]]:
+            self._change()
+            super().change(*[[one], []] if type(one) is tuple else [[], [one]])
+
+
+@pytest.mark.parametrize("matches, passes", ((10000, False), (30000, True), (110000, True)))
+def test_an_update_fits_and_goes_on_after_a_cut_at_each_step(matches, passes, tmp_path, capsys):
+    """All files changed, and two are gone: where they do not fit beside the old ones, in passes."""
+    def version(word, more):
+        found = {"/cornerman/%d.bundle" % n: word + bytes(1000 * n) for n in range(4, 13)}
+        found.update({"/cornerman/%s%d.mpy" % (word.decode(), n): word for n in range(more)})
+        found["/main.py"] = b"runs " + word
+        listed = [{"path": path[1:], "sha256": digest(found[path])} for path in found]
+        about = {"version": word.decode(), "board": "", "name": "", "files": listed}
+        found["/" + MANIFEST] = json.dumps(about).encode()
+        return found
+
+    new = version(b"new", 0)
+    kept = {"matches/0001.match": b"m" * matches, "characters/0001.sav": b"Ann", "settings/settings.a": b"x"}
+    done = cut = 0
+    while not done:
+        folder = tmp_path / str(cut)
+        for path, content in {**{path[1:]: data for path, data in version(b"old", 2).items()}, **kept}.items():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes(content)
+        for left in (cut, cut // 2 + 3, -1):  # cut again before it is done
+            place = Small(folder, left)
+            try:
+                flash.install(new, "/main.py", place)
+                done += left == cut
+                break
+            except UserError as error:
+                assert str(error) == "the power failed"
+                assert on(folder).items() >= kept.items()
+        assert on(folder) == {**{path[1:]: data for path, data in new.items()}, **kept}, cut
+        cut += 1
+    said = capsys.readouterr().out
+    assert cut > 20 and ("they come in passes" in said) == passes
+    assert "Copying 11 files, " in said and "about 1 s" in said
+
+
+def test_what_cannot_fit_is_refused_before_anything_is_changed(tmp_path):
+    (tmp_path / "matches").mkdir()
+    (tmp_path / "matches/0001.match").write_bytes(b"m" * 190000)
+    before = on(tmp_path)
+    with pytest.raises(UserError, match="73 KB are needed, 53 KB are free. Delete old matches on the board"):
+        found = {"/cornerman/a": bytes(41000), "/main.py": b"", "/" + MANIFEST: b"{}"}
+        flash.install(found, "/main.py", Small(tmp_path))
+    assert on(tmp_path) == before
 
 
 # ---- matches
@@ -244,6 +341,7 @@ def test_ctrl_c_is_a_sentence_and_the_next_run_completes_it(circuitpy, monkeypat
 def test_matches_are_listed_checked_and_copied_off(circuitpy, tmp_path, capsys):
     (circuitpy / "matches/0001.match").unlink()
     box = commandline.device("pico_oled", circuitpy, Repeatable())
+    play(box, ["expect Your buttons", "press BACK"], None)  # nobody has set anything yet
     play(box, "press OK 3;press BACK;press UP;wait 1600;press MENU;press UP;press OK".split(";"), None)
     out = tmp_path / "out"
     command = ["matches", "pull", "--drive", str(circuitpy), "--out", str(out)]
@@ -284,9 +382,9 @@ PICO = "('micropython', (1, 25, 0), 'Raspberry Pi Pico with RP2040')"
      "runs MicroPython 1.24.1, that is too old. Put MicroPython 1.25 or newer for RPI_PICO on it first"),
     ("esp32_oled", {"sys.implementation": PICO}, "esp32_oled is for the chip ESP32; the board at socket:"),
     ("pybadge", {"sys.implementation": PICO}, "runs MicroPython, this one needs CircuitPython"),
-    ("pico_oled", {"def hashes": "", "statvfs": "(4096, 4096, 352, 20)", "sys.implementation": PICO},
+    ("pico_oled", {"def hashes": "", "statvfs": "(4096, 4096, 352, 20, 0)", "sys.implementation": PICO},
      "KB are needed, 81 KB are free. Delete old matches"),
-    ("pico_oled", {"def hashes": "", "statvfs": "(4096, 4096, 352, 300)", "take(": "\x04OSError: 28\r\n",
+    ("pico_oled", {"def hashes": "", "statvfs": "(4096, 4096, 352, 300, 0)", "take(": "\x04OSError: 28\r\n",
                    "sys.implementation": PICO},
      "its flash is full. Delete old matches on the board"),
 ))
@@ -340,8 +438,10 @@ def test_a_board_that_is_not_named_or_not_there(capsys):
 # ---- runtimes
 
 
-def uf2(family):
-    return struct.pack("<8I476sI", 0x0A324655, 0x9E5D5157, 0x2000, 0x10000000, 256, 0, 1, family, b"", 0x0AB16F30)
+def uf2(family, address=0x10000000):
+    """A UF2 file; family 0: it names none."""
+    flags = 0x2000 if family else 0
+    return struct.pack("<8I476sI", 0x0A324655, 0x9E5D5157, flags, address, 256, 0, 1, family, b"", 0x0AB16F30)
 
 
 def esp32(chip=0):
@@ -356,9 +456,14 @@ def test_a_runtime_goes_to_the_drive_of_its_bootloader(tmp_path, capsys):
     command = ["flash", "--firmware", str(file), "--drive", str(drive)]
     assert commandline.main(command + ["--board", "pico_oled"]) == 0
     assert (drive / "micropython.uf2").read_bytes() == file.read_bytes()
-    file.write_bytes(uf2(0x55114460))
-    assert commandline.main(command) == 2
-    assert "is the bootloader of another chip" in capsys.readouterr().err
+    for content in (uf2(0x55114460), uf2(0, 0x4000)):  # the second as CircuitPython's files for PyBadge and PyGamer
+        file.write_bytes(content)
+        assert commandline.main(command) == 2
+        assert "is the bootloader of another chip; " in capsys.readouterr().err
+        (drive / "INFO_UF2.TXT").write_text("Model: PyBadge\r\nBoard-ID: SAMD51J19A-PyBadge-v0\r\n")
+        assert commandline.main([*command, "--board", "pybadge"]) == 0
+        assert (drive / "micropython.uf2").read_bytes() == content
+        (drive / "INFO_UF2.TXT").write_text("Board-ID: RPI-RP2\r\n")
     assert commandline.main(command[:3] + ["--drive", str(tmp_path)]) == 2
     assert "it has no INFO_UF2.TXT" in capsys.readouterr().err
 
@@ -370,6 +475,7 @@ def test_a_runtime_goes_to_the_drive_of_its_bootloader(tmp_path, capsys):
     (esp32(9), None, "is for another chip of the ESP32 family"),
     (esp32()[:0x7000] + b"abc", None, "Take the file that ends in .bin, not .app-bin"),
     (b"hello", None, "is not a firmware"),
+    (uf2(0, 0x2000), None, "is for another chip (it begins at 00002000)"),
     (esp32(), "pico_oled", "is for the chip ESP32, pico_oled has the chip RP2040"),
     (None, None, "cannot be read: No such file"),
 ))
@@ -391,26 +497,93 @@ def test_without_bootloader_or_tool_it_says_what_to_do(tmp_path, monkeypatch, ca
         file.write_bytes(content)
         assert commandline.main(["flash", "--firmware", str(file)]) == 2
         assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("terminal, answer, given, erased", (
+    (True, "y", [], True), (True, "", [], False), (False, "y", [], False), (False, "", ["--erase"], True)))
+def test_an_esp32_is_erased_if_the_user_agrees(terminal, answer, given, erased, tmp_path, monkeypatch, capsys):
+    file, ran = tmp_path / "firmware.bin", []
     file.write_bytes(esp32())
-    monkeypatch.setattr(firmware.importlib.util, "find_spec", lambda name: None)
-    assert commandline.main(["flash", "--firmware", str(file), "--port", "/dev/ttyUSB0"]) == 2
-    assert "pip install esptool==" in capsys.readouterr().err
+    monkeypatch.setattr(firmware, "ended", ran.append)
+    monkeypatch.setattr("builtins.input", lambda prompt: answer)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: terminal, raising=False)
+    assert commandline.main(["flash", "--firmware", str(file), "--port", "/dev/ttyUSB0", *given]) == 0
+    said = capsys.readouterr().out
+    assert ran[0][ran[0].index("--baud") + 1] == "460800" and ("--erase-all" in ran[0]) == erased
+    assert ("This deletes matches. Erase it?" in said) == (terminal and not given)
+    assert ("repeat this with --erase" in said) == (not erased)
+    done = subprocess.run([*ran[0], "--help"], capture_output=True, text=True)
+    assert done.returncode == 0 and "--erase-all" in done.stdout, done.stderr
+
+
+def test_an_esp32_that_was_not_erased_says_how(wire, capsys):
+    loop = "The filesystem appears to be corrupted. If you had important data there, you\r\n"
+    none = {"listdir": "\x04Traceback\r\nOSError: [Errno 19] ENODEV\r\n",
+            "sys.implementation": "('micropython', (1, 25, 0), 'Generic ESP32 module with ESP32')"}
+    for answers in (none, {"sys.implementation": loop}):
+        assert commandline.main(["flash", "--board", "esp32_oled", "--port", wire(answers)]) == 2
+        assert "cornerman flash --firmware FILE --erase" in capsys.readouterr().err
 
 
 # ---- the real thing: mpremote, MicroPython, littlefs
+
+DISK = """
+import os, vfs
+from cornerman.store import Store
+class Disk:
+ data = bytearray(100 * 4096)
+ def readblocks(self, block, part, at=0):
+  part[:] = self.data[block * 4096 + at:block * 4096 + at + len(part)]
+ def writeblocks(self, block, part, at=0):
+  self.data[block * 4096 + at:block * 4096 + at + len(part)] = part
+ def ioctl(self, what, value):
+  return {4: 100, 5: 4096}.get(what, 0)
+vfs.VfsLfs2.mkfs(Disk())
+vfs.umount("/")
+vfs.mount(vfs.VfsLfs2(Disk()), "/")
+for n in range(20):
+ os.mkdir("/%d" % n)
+for n in range(4):
+ os.mkdir("/0/%d" % n)
+"""
+OWN = """
+print(Store("/1").free())
+"""
+FILL = """
+count = 0
+try:
+ with open("/0/0/file", "wb") as file:
+  while True:
+   file.write(bytes(4096))
+   file.flush()
+   count += 1
+except OSError:
+ print(count)
+"""
+
+
+def test_the_room_on_a_littlefs_with_many_folders_is_what_fits(tmp_path, wire):
+    """MicroPython's statvfs tells of fewer blocks than none here."""
+    need("unix")
+    (tmp_path / "fill.py").write_text(DISK + link.ROOM + OWN + FILL)
+    about, own, count = runtimes.run("unix", tmp_path / "fill.py", []).stdout.split("\n")[:3]
+
+    with link.Link(wire({"sys.implementation": PICO, "statvfs": about})) as place:
+        block, free = place.room()
+    assert 0 <= free // block - int(count) <= 2  # the pointers of a long file, and a block to write its end anew
+    assert 0 <= free - int(own) <= 2 * 4 * block  # the app itself knows the folders in the outermost one, without four
 
 
 def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, monkeypatch, capsys):
     """A pack with Melee as its only game; on the board is an older one, without the files of `new`, with a match that
     goes on and a character."""
-    small = {path: content for path, content in files("pico_oled").items()
-             if path.startswith("cornerman/games/melee/") or path.count("/") < 3 or "/games/" not in path}
-    del small[MANIFEST]
-    small[MANIFEST] = manifest("pico_oled", board("pico_oled"), small)
+    small = packed("pico_oled", {
+        path: content for path, content in modules(board("pico_oled")).items()
+        if path.startswith("cornerman/games/melee/") or path.count("/") < 3 or "/games/" not in path})
     monkeypatch.setattr(flash, "files", lambda name: small)
-    new = [path for path in small if "/melee/" in path] + ["main.py", MANIFEST]
+    new = ["cornerman/melee.bundle", "cornerman/ui.bundle", "main.py", MANIFEST]
     older = {path: content for path, content in small.items() if path not in new}
-    older["cornerman/catalog.mpy"] = b"an older one"
+    older["cornerman/all.bundle"] = b"an older one"
     journal = Journal(Store(str(tmp_path / "matches")))
     journal.create({"game": "melee", "options": {}, "seed": "seed", "commitment": "", "names": ["P1", "P2"]})
     ann, bea = tmp_path / "Ann.sav", tmp_path / "Bea.sav"
@@ -463,8 +636,14 @@ def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, monkeyp
         assert "0 copied" in capsys.readouterr().out
         assert commandline.main(["matches", "pull", "--out", str(tmp_path / "out"), "--port", box.url]) == 0
         assert "going on; copied to" in capsys.readouterr().out
-        assert commandline.main(["doctor", "--port", box.url]) == 0
-        assert "1 matches" in capsys.readouterr().out
+        assert commandline.main(["doctor", "--measure", "--port", box.url]) == 0
+        said = capsys.readouterr().out
+        assert "1 matches" in said
+        free, block = [int(found) for found in re.search(
+            r"free heap before the app: (\d+) bytes\n  largest block before the app: (\d+) bytes", said).groups()]
+        assert 200000 < block <= free < 245000 and "clock: 125000000 Hz" in said
+        assert re.search(r"home screen, from the first import: \d{3} ms\n  free heap at home: 1\d{5} bytes", said)
+        assert re.search(r"a key in the list, five times: \d+, .* ms\n  a save of 440 bytes, five times: \d+, ", said)
         assert box.files() == before
         assert commandline.main(["characters", "push", str(ann), str(bea), "--replace", "--port", box.url]) == 0
         out = tmp_path / "people"
@@ -473,6 +652,83 @@ def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, monkeyp
     after = set(box.files())
     assert set(before) - after == {"characters/0001.sav"}
     assert after - set(before) == {"characters/0002.sav", "characters/0003.sav"}
+
+
+def test_all_files_of_a_pico_with_a_small_flash_change_in_passes_with_a_cut_at_each_step(pico, tmp_path, capsys):
+    """The 848 KB for files that MicroPython leaves on a Pico W, with all of Cornerman and 30 KB of matches on them."""
+    new = files("pico_lcd_13")
+    old = {path: content + b"\n" for path, content in new.items() if path != MANIFEST}
+    old[MANIFEST] = manifest("pico_lcd_13", board("pico_lcd_13"), old)
+    kept = {"matches/%04d.match" % n: bytes([n]) * 3000 for n in range(1, 11)}
+    kept["characters/0001.sav"] = b"Ann"
+    flash_file = tmp_path / "pico_lcd_13.img"
+    flash_file.write_bytes(image.make(image.with_files_at(image.firmware(image.FIRMWARE), image.FILES_AT[2]),
+                                      {**old, **kept}))
+    box = pico("pico_lcd_13")
+    # which call that changes something meets the cut, and in which of its operations on the flash
+    cuts = [(2, 2), (3, 60), (4, 3), (5, 60)]  # PAUSED comes, the first pass arrives, is renamed, the second arrives
+
+    class Cut(link.Link):
+        calls = 0
+
+        def write(self, given, tell):
+            self._called()
+            super().write(given, tell)
+
+        def change(self, moves, drops):
+            self._called()
+            super().change(moves, drops)
+
+        def _called(self):
+            self.calls += 1
+            if cuts and self.calls == cuts[0][0]:
+                box.cut(after=cuts.pop(0)[1])
+
+    found = {"/" + path: content for path, content in new.items()}
+    while cuts:
+        with box.running(), pytest.raises(UserError, match="run the same command once more"), Cut(box.url) as place:
+            flash.install(found, "/main.py", place)
+        assert box.stopped == "cut"
+        box.restart()
+        assert len(cuts) == 3 or box.files()["main.py"] == flash.PAUSED
+    with box.running(), link.Link(box.url) as place:
+        flash.install(found, "/main.py", place)
+    assert "they come in passes" in capsys.readouterr().out
+    assert box.files() == {**new, **kept}
+    box.restart()
+    box.wait_for("is ready")
+
+
+def test_a_pico_whose_drive_is_not_mounted_waits_in_its_bootloader(pico, tmp_path, monkeypatch, capsys):
+    box, file = pico("pico_oled", installed=False), tmp_path / "micropython.uf2"
+    file.write_bytes(uf2(0xE48BFF56))
+    monkeypatch.setattr(drives, "mounted", lambda: [])
+    monkeypatch.setattr(firmware, "WAIT", 0)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with box.running():
+        assert commandline.main(["flash", "--firmware", str(file), "--port", box.url]) == 2
+    assert box.stopped == "bootloader"
+    assert "waits in its bootloader (BOOTSEL), but its drive RPI-RP2 is not mounted" in capsys.readouterr().err
+
+
+def test_ctrl_c_before_a_board_was_found_is_a_sentence(monkeypatch, capsys):
+    monkeypatch.setattr(flash, "files", lambda name: signal.raise_signal(signal.SIGINT))
+    assert commandline.main(["flash", "--board", "pybadge"]) == 130
+    assert "Stopped. Your matches are on the board as before" in capsys.readouterr().out
+    monkeypatch.setattr(commandline, "doctor", lambda args: signal.raise_signal(signal.SIGINT))
+    assert commandline.main(["doctor"]) == 130
+    assert capsys.readouterr().err == "cornerman: Stopped.\n"
+
+
+def test_doctor_says_what_takes_the_room(circuitpy, monkeypatch, capsys):
+    (circuitpy / "matches/0002.match").write_bytes(bytes(30000))
+    (circuitpy / "film").write_bytes(bytes(50000))
+    assert commandline.main(["flash", "--board", "pybadge", "--drive", str(circuitpy)]) == 0
+    capsys.readouterr()
+    monkeypatch.setattr(drives.Drive, "room", lambda place: (4096, 20000))
+    assert commandline.main(["doctor", "--drive", str(circuitpy)]) == 1
+    said = capsys.readouterr().out
+    assert re.search(r"nearly full: Cornerman \d+ KB, other files \d+ KB, matches 37 KB. Copy old", said), said
 
 
 def test_a_pico_with_micropython_becomes_the_drive_of_its_bootloader(pico, tmp_path, monkeypatch, capsys):

@@ -14,7 +14,8 @@ from hostsim import runtimes
 from hostsim.device import Device
 
 PROGRAM = Path(__file__).with_name("hostile_mp.py")
-USUAL = {"settings": ["Zed", 1], "old": ["Card RPG 0002", "Melee 0001"], "match": [4, 2, 24], "characters": ["Ann"],
+USUAL = {"settings": ["Zed", 1], "old": ["Card RPG Zed, P2, P3", "Melee Zed - P2"], "match": [4, 2, 24],
+         "characters": ["Ann"],
          "cards": ["Ok"], "hands": ["Ok"], "saving": [True, True, True, {"a": 1}, 15]}
 
 

@@ -10,7 +10,7 @@ import pytest
 FIRMWARE = Path(__file__).resolve().parent.parent / "firmware"
 HARDWARE = {"machine", "framebuf", "displayio", "board", "storage", "busdisplay", "fourwire", "keypad", "digitalio",
             "busio", "microcontroller", "bitmaptools", "i2cdisplaybus", "micropython", "rp2", "esp32", "supervisor",
-            "analogio"}
+            "analogio", "host"}
 PAGE = FIRMWARE.parent / "docs" / "architecture.md"
 # These look a module up by name, and import it if it is not there.
 READERS = {"cornerman.game", "cornerman.catalog", "cornerman.defaults", "cornerman.ui.draw.paint"}
@@ -157,7 +157,8 @@ PC_SIDE = {
     "boardfiles": set(), "matchfiles": {"boardfiles"},
     "hostsim": {"boardfiles"}, "flashing": {"boardfiles", "matchfiles"}, "gamecheck": {"boardfiles", "hostsim"},
     "monkey": {"boardfiles", "matchfiles", "hostsim", "gamecheck"},
-    "commandline": {"boardfiles", "matchfiles", "hostsim", "flashing", "gamecheck", "monkey"},
+    "balance": {"boardfiles", "matchfiles", "hostsim"},
+    "commandline": {"boardfiles", "matchfiles", "hostsim", "flashing", "gamecheck", "monkey", "balance"},
 }
 
 
@@ -200,3 +201,16 @@ def test_imports_of_the_pc_side_point_one_way():
                 assert there == here or there in PC_SIDE[here], f"{module} must not import {name}"
         needs[module] = targets - {module}
     assert circles(needs) == []
+
+
+def test_the_page_asks_nobody_else_for_anything():
+    """Modules of web/ import each other or what tools/web.py puts beside them; no address leads elsewhere."""
+    web = FIRMWARE.parent / "web"
+    beside = {"micropython.mjs", "esptool.js"}
+    for path in web.rglob("*"):
+        if path.suffix not in (".js", ".html", ".css"):
+            continue
+        text = path.read_text()
+        assert not re.search(r"[\"'(]\s*(https?:)?//", text), f"{path} asks another server"
+        for name in re.findall(r"""\b(?:from|import|import\() ?["']([^"']+)""", text):
+            assert name.startswith("./") and (name[2:] in beside or (path.parent / name).is_file()), f"{path}: {name}"

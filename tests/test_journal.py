@@ -1,6 +1,7 @@
 """A match on flash: whatever happens to its files, what follows is read and nothing is overwritten."""
 
 import json
+import os
 import random
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from cornerman.catalog import GAMES, Game
 from cornerman.game import Refused
 from cornerman.journal import SMALL, Journal, _split, decode, export, follow, is_header, is_tail
 from cornerman.match import Match
-from cornerman.store import LONGEST, SLOT, Store, encode
+from cornerman.store import LONGEST, SLOT, SPARE, Store, encode
 from matchfiles import VerificationError, examine, verify
 
 HEADER = {"game": "melee", "options": {}, "seed": "table 4", "commitment": Chance("table 4").commitment(),
@@ -282,7 +283,19 @@ LAID = {  # pieces, number of records that are read, files after that, what is s
                           "match 003 a b", "", "a"),
     "whole and a slot": ({"match": part(0, 5), "a": slot(5, 7)}, 7, "match a", "", "b"),
     "whole and hurt": ({"match": hurt(part(0, 5), -20), "a": slot(5, 6)}, 4, "000", "match a", "a"),
+    "the sum of a first line is hurt": (dict(PLAIN, **{"001": hurt(PLAIN["001"], 20)}), 3, "000", "001", "a"),
+    "a line that follows nothing is first": ({"000": encode(["x"], 0)[0], "001": part(0, 3)}, 3, "001", "000", "a"),
+    "two pieces are hurt": (dict(PLAIN, **{"001": hurt(PLAIN["001"]), "a": hurt(part(5, 8))}), 7, "000 002 003",
+                            "001 a", "a"),
+    "an empty piece and one more": (dict(PLAIN, **{"002": b"", "003": part(6, 7)}), 7, "000 001 003", "002", "a"),
 }
+# the records from which on `since` shows the way, where that is not each of them
+SEEN = {"merged": range(3, 10), "whole and a slot": range(1, 6), "whole and hurt": range(1, 5), "merged in part": (),
+        "whole twice": (), "closed twice, not tidied": ()}
+SEEN.update({name: () for name in LAID if LAID[name][3] and name not in (
+    "slot a is cut", "closed in part", "closed to the end of a line", "whole and hurt",
+    "a line that follows nothing is first")})
+SEEN["an empty piece and one more"] = range(6, 8)
 
 
 @pytest.mark.parametrize("name", LAID)
@@ -409,8 +422,7 @@ def test_what_follows_a_line_is_read_from_there(store, name):
     sizes = [sum(map(len, LINES[:n])) for n in range(count + 1)]
     seen = [n for n in range(1, count + 1) if Journal(store).since("0001", SUMS[n], sizes[n])]
     assert Journal(store).since("0001", 12345, sizes[2]) is None
-    assert count in seen or aside or "matchb" in pieces or name in (
-        "closed, not tidied", "merged in part", "whole and a slot")  # these are read from the start
+    assert seen == list(SEEN.get(name, range(1, count + 1)))
     for n in seen:
         for file in set(store.names()) | set(before):
             store.put(file, (before[file],)) if file in before else store.remove(file)
@@ -454,13 +466,159 @@ def test_states_are_kept_the_latest_first(store):
     assert [file for file in store.names() if ".s" in file] == ["0001.s07", "0001.s08"]
     store.put("0001.s02", (encode(["tail", "00000001"], 0)[0] + encode(["z"], 1)[0] + b"torn", ))
     assert [(crc, list(found)) for crc, found in journal.kept("0001")] == [(journal._crc, [["y"]]), (1, [["z"]])]
-    store.put("0001.s09", (encode(["head"], 0)[0],))
+    tail = encode(["tail", "00000002"], 0)[0]
+    store.put("0001.s09", (encode(["head"], 0)[0], tail, tail))
     assert [crc for crc, found in journal.kept("0001")] == [journal._crc, 1]
+    lines = [encode([n], 2)[0] for n in range(3)]
+    store.put("0001.s10", (tail, lines[0], lines[0], lines[1]))
+    store.put("0001.s11", (hurt(tail, -3), lines[0]))
+    assert [(crc, list(found)) for crc, found in journal.kept("0001")] == [
+        (2, [[0]]), (journal._crc, [["y"]]), (1, [["z"]])]
+    journal.keep([["w"]])
+    assert [file for file in store.names() if ".s" in file][-2:] == ["0001.s11", "0001.s12"]
+
+
+def test_a_state_is_tried_where_the_flash_may_be_full(store):
+    """A littlefs reports less room than there is: what is to stay free is written and removed first."""
+    journal, records = begun(store, 3)
+    done = []
+    store.put = lambda name, parts: (done.append((name, len(b"".join(parts)))), Store.put(store, name, (b"",)))
+    store.remove = lambda name: (done.append((name, None)), Store.remove(store, name))
+    for free, tried in ((None, []), (2 * SPARE, []), (2 * SPARE - 1, [("0001.s00", 2 * SPARE), ("0001.s00", None)])):
+        store.free = lambda free=free: free
+        with pytest.raises(OSError):
+            journal.keep([["x"]])  # nothing of it is there
+        assert done[:-2] == tried and [name for name, size in done[-2:]] == ["0001.s00"] * 2
+        done.clear()
+
+
+def test_what_cannot_be_read_costs_itself_only(store):
+    lay(store, PLAIN)
+    os.mkdir(store.root + "/0001.match")
+    os.mkdir(store.root + "/0002.match")
+    found, journal = read(store)
+    assert found == RECORDS[:6] and journal.messages == [BAD % ("match", "match")]
+    other = Journal(store)
+    assert other.header("0002") is None and other.ended("0002") and list(other.open("0002")) == []
+    assert other.messages == ["File 0002.match cannot be used, it is kept as 0002-match.bad"] and other.name is None
+
+
+def test_a_piece_that_fails_while_it_is_read_is_not_gone_on_with(store):
+    lay(store, PLAIN)
+
+    def fails(name, at=0):
+        for line in Store.lines(store, name, at):
+            yield line
+            if line == LINES[4] and fails.times:
+                fails.times -= 1
+                raise OSError(5)
+    fails.times = 1
+    store.lines = fails
+    found, journal = read(store)
+    assert found == RECORDS[:5] and journal.messages == [BAD % ("001", "001")]
+    journal.append(["undo"])
+    assert read(store)[0] == found + [["undo"]]
+
+
+@pytest.mark.parametrize("pieces,aside", [
+    ({"001": part(3, 6), "a": slot(6, 8)}, "001 a"), ({"match": hurt(part(0, 5), 30)}, "match"),
+    ({"000": hurt(LINES[0], -3)}, "000")])
+def test_without_a_sound_header_all_is_set_aside(store, pieces, aside):
+    lay(store, pieces)
+    assert Journal(store).header("0001") is None and Journal(store).ended("0001")
+    found, journal = read(store)
+    assert found == [] and journal.name is None
+    assert sorted(journal.messages) == [BAD % (piece, piece) for piece in aside.split()]
+
+
+def test_slots_that_go_on_in_two_ways_are_read_from_the_start(store):
+    tail = encode(["tail", "%08x" % SUMS[6]], 0)[0]
+    lay(store, dict(PLAIN, a=slot(6, 8), b=(tail + encode(["undo"], SUMS[6])[0]).ljust(SLOT - 1) + b"\n"))
+    assert Journal(store).since("0001", SUMS[6], sum(map(len, LINES[:6]))) is None
+    lay(store, {"a": slot(6, 7), "b": slot(6, 8)})
+    assert Journal(store).since("0001", SUMS[6], sum(map(len, LINES[:6])))
+
+
+def test_from_a_state_a_gap_is_seen(store):
+    lay(store, dict(PLAIN, **{"002": part(7, 8), "a": slot(8, 9)}))
+    assert Journal(store).since("0001", SUMS[5], sum(map(len, LINES[:5]))) is None
+    assert Journal(store).since("0001", SUMS[8], sum(map(len, LINES[:8])))
+
+
+def test_past_actions_are_those_that_are_done(store):
+    """Also of a journal that has just been opened, and of pieces that were written since."""
+    journal, _ = begun(store, 0)
+    _, journal = read(store)
+    done, undone = [], []
+    for n, what in enumerate(("do", "do", "undo", "redo", "do", "instead", "do", "undo", "undo", "redo") * 6):
+        record = [what] if what in ("undo", "redo") else [what, [n]]
+        journal.append(record)
+        if record[0] in ("undo", "instead"):
+            undone.append(done.pop())
+        if len(record) == 2:
+            done.append(record[1])
+            undone = []
+        elif record == ["redo"]:
+            done.append(undone.pop())
+        assert list(journal.past(0, len(done))) == done
+        assert list(journal.past(len(done) // 2, len(done))) == done[len(done) // 2:]
+        with pytest.raises(OSError):
+            list(journal.past(0, len(done) + 1))
+    assert len([file for file in store.names() if file[5:].isdigit()]) > 2
+
+
+def filled(journal):
+    """Append the record that fills the slot to its last byte."""
+    used = journal._start if journal._used == SLOT else journal._used
+    journal.append(["do", "x" * (SLOT - used - len(encode(["do", ""], 0)[0]))])
+    assert journal._used == SLOT
+
+
+def test_a_slot_that_is_full_to_the_last_byte_is_gone_on_with(store):
+    journal, records = begun(store, 0)
+    filled(journal)
+    found, journal = read(store)
+    journal.append(["undo"])
+    assert read(store)[0] == found + [["undo"]] and len(found) == 2
+
+
+def test_pieces_that_are_full_to_the_last_byte_are_small(store):
+    journal, _ = begun(store, 0)
+    for _ in range(SMALL + 1):
+        filled(journal)
+    found, _ = read(store)
+    list(journal.merge())
+    assert len([file for file in store.names() if file[5:].isdigit()]) == 1 and read(store)[0] == found
+
+
+@pytest.mark.parametrize("wrong", ["lies", "hurt", "headless", "taken"])
+def test_a_merge_that_goes_wrong_leaves_the_pieces(store, wrong):
+    journal, _ = begun(store, 0)
+    for _ in range(SMALL + 1):
+        filled(journal)
+    if wrong == "lies":
+        store.put = lambda name, parts: Store.put(store, name, (hurt(b"".join(parts)),))
+    elif wrong == "taken":
+        store.put("0001.%03d" % journal._number, (b"x",))
+    else:
+        hurt_at = {"hurt": ("0001.004", -12), "headless": ("0001.000", 30)}[wrong]
+        store.put(hurt_at[0], (hurt(store.read(hurt_at[0]), hurt_at[1]),))
+    before = {file: store.read(file) for file in store.names()}
+    list(journal.merge())
+    assert {file: store.read(file) for file in store.names()} == before
+
+
+def test_pieces_are_read_in_the_order_of_their_numbers(store):
+    lay(store, dict.fromkeys(["a", "match", "b", "1000", "999", "001", "matchb"], b"x"))
+    assert Journal(store)._pieces("0001") == ["001", "999", "1000", "a", "b", "match", "matchb"]
 
 
 def test_a_line_says_whether_it_follows():
     line, crc = encode(["do", 1], 7)
     assert follow(line, 7) == crc and follow(line, 8) is None
+    line, crc = encode(7, 0)
+    assert follow(line, 0) == crc and len(line) == 11
+    line, crc = encode(["do", 1], 7)
     for wrong in (line[:-1], line[1:], line + b"\n", line[:-1] + b" ", line[:-3] + b"\n", b"", b"\n", b" 00000000\n"):
         assert follow(wrong, 7) is None and follow(wrong, 0) is None
     assert decode(line) == ["do", 1]
@@ -473,8 +631,8 @@ def test_first_records_are_told_from_others():
     for other in (None, {}, "match", ["match"], ["match", []], ["match", {}, 1], ["Match", {}], {0: "match", 1: {}}):
         assert not is_header(other) and not is_tail(other)
     for other in (["tail"], ["tail", 12345678], ["tail", "0123abc"], ["tail", "0123abcf0"], ["tail", "0123abcF"],
-                  ["tail", "0123abcg"], ["Tail", "0123abcf"], ["tail", "0123abcf", 1], {0: "tail", 1: "0123abcf"},
-                  ("tail", "0123abcf")):
+                  ["tail", "0123abcg"], ["tail", "0123abcX"], ["Tail", "0123abcf"], ["tail", "0123abcf", 1],
+                  {0: "tail", 1: "0123abcf"}, ("tail", "0123abcf")):
         assert not is_tail(other) and not is_header(other)
 
 
@@ -483,8 +641,8 @@ def test_first_records_are_told_from_others():
     ("0001.1000", ("0001", "1000")), ("0001.a", ("0001", "a")), ("0001.b", ("0001", "b")),
     ("0001.s00", ("0001", "s00")), ("0001.s100", ("0001", "s100"))] + [(file, None) for file in (
         "001.match", "001b.match", "0001.00", "0001.s0", "0001.x00", "0001.c", "0001c.match", "0001b.a", "0001b.000",
-        "0001.0x0", "b.match", "0001", "0001.", "0001.match.bad", ".match", "0001.sx0", "0001-a.bad", "00x1.a",
-        "0001.matchb")])
+        "0001.0x0", "0001.0X0", "b.match", "0001", "0001.", "0001.match.bad", ".match", "0001.sx0", "0001-a.bad",
+        "00x1.a", "0001.matchb")])
 def test_names_of_files(file, found):
     assert _split(file) == found
 
@@ -501,12 +659,14 @@ def test_names_are_told_in_their_order_and_what_is_odd_once(store):
 
 def test_a_new_match_has_a_number_of_its_own(store):
     for file, name in ((None, "0001"), ("0007-a.bad", "0008"), ("12.000", "0009"), ("0020.gone", "0021"),
-                       ("0030", "0031"), ("x9999.a", "0032")):
+                       ("0030", "0031"), ("x9999.a", "0032"), ("0040X1.a", "0041")):
         if file:
             store.put(file, (b"x",))
         journal = Journal(store)
         header = dict(HEADER)
-        assert journal.create(header) == name == journal.name and header == HEADER
+        journal.names()
+        assert journal.create(header) == name == journal.name and header == HEADER and "format" not in header
+        assert journal.header(name)
         assert (journal._number, journal._bytes) == (1, store.size(name + ".000"))
         journal.append(["undo"])
         assert read(store, name)[0] == [RECORDS[0], ["undo"]]
@@ -555,6 +715,11 @@ def test_only_the_latest_of_the_numbered_pieces_is_asked_for_the_end(store):
     reads, files = [], len(store.names())
     store.part = lambda name, at, count=-1: reads.append(name) or Store.part(store, name, at, count)
     assert files > 9 and not journal.ended("0001") and len(reads) == 1
+
+
+def test_a_match_that_is_gone_cannot_be_removed(store):
+    with pytest.raises(OSError):
+        Journal(store).remove("0001")
 
 
 def test_a_removed_match_leaves_its_number_if_it_was_the_last(store):
@@ -865,6 +1030,17 @@ def test_verify_has_words_for_everything_that_was_done(name):
 def test_an_unfinished_match_can_be_verified_too():
     _, records = fight()
     assert verify(rewritten(records[:2])) == "melee, 1 actions, the match is not over"
+
+
+def test_what_was_taken_back_is_not_handed_out():
+    """Undo, redo and instead, each where the others would not make up for it."""
+    records = [["match", dict(HEADER, format=1)]]
+    for record, left in ((["do", [1]], [1]), (["do", [2]], [1, 2]), (["undo"], [1]), (["redo"], [1, 2]),
+                         (["instead", [3]], [1, 3]), (["undo"], [1]), (["do", [4]], [1, 4]), (["undo"], [1]),
+                         (["undo"], []), (["redo"], [1])):
+        records.append(record)
+        lines = list(export(records, False, lambda action, n: False))
+        assert [decode(line)[1][0] for line in lines[1:]] == left
 
 
 def test_nothing_secret_is_in_a_match_handed_out_early():

@@ -48,6 +48,17 @@ class Board:
         return [(ms,) + event for ms in range(first, last + 1, step) for event in self.at(ms)]
 
 
+def test_random_bytes_follow_from_the_noise_and_from_each_press():
+    def drawn(noise=b"noise", button="A", ms=1000, held=60):
+        board = Board(FOUR)
+        board.click(button, ms, held)
+        return board.keys.entropy(noise)
+
+    one = drawn()
+    assert len(one) == 32 and drawn() == one
+    assert len({one, drawn(b"other"), drawn(button="B"), drawn(ms=1001), drawn(held=61)}) == 5
+
+
 def test_a_plain_button_fires_when_it_goes_down():
     board = Board(FOUR)
     board.edge("A", True, 100)

@@ -23,27 +23,27 @@ class Dice:
         self.rules = self.setup = self
         self.applied = 0
 
-    def validate(self, opt):
+    def validate(self, options):
         """All options go together."""
 
-    def new(self, opt, chance):
-        return {"phase": "play", "over": False, "winner": None, "pile": [], "_last": chance.below(opt["sides"])}
+    def new(self, options, chance):
+        return {"phase": "play", "over": False, "winner": None, "pile": [], "_last": chance.below(options["sides"])}
 
-    def ask(self, opt, s, prefix):
+    def ask(self, options, s, prefix):
         if prefix[0] == "throw":
-            return Ask(("int", 1, opt["sides"]), optional=True) if len(prefix) == 1 else None
+            return Ask(("int", 1, options["sides"]), optional=True) if len(prefix) == 1 else None
         if prefix == ["set"]:
-            return Ask(("list", ("int", 1, opt["sides"]), 0, 9))
+            return Ask(("list", ("int", 1, options["sides"]), 0, 9))
         if prefix[0] == "set":
             return None
         raise Refused("No such verb")
 
-    def apply(self, opt, s, action, chance):
+    def apply(self, options, s, action, chance):
         self.applied += 1
         if action[0] == "set":
             s["pile"] = action[1]
             return [("set",)]
-        face = action[1] if len(action) > 1 else chance.die(opt["sides"])
+        face = action[1] if len(action) > 1 else chance.die(options["sides"])
         s["pile"].append(face)
         s["_last"] = face
         return [("thrown", face)]
@@ -393,7 +393,7 @@ def test_a_log_forgets_what_it_has_read_when_it_is_popped():
 def test_a_match_is_over_when_nothing_is_open_any_more():
     match = played(2)
     open_now = [["throw"]]
-    match.rules.open_prefixes = lambda opt, s: open_now
+    match.rules.open_prefixes = lambda options, s: open_now
     assert not match.over
     match.state["over"] = True
     assert not match.over  # the rules go on after an end

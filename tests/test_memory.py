@@ -24,7 +24,7 @@ SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
 def test_unloading_after_every_picture_changes_nothing(path, tmp_path, monkeypatch):
     """While all that can go goes after each picture, the screenshots are the golden ones."""
-    monkeypatch.setattr(memory, "always", True)
+    monkeypatch.setattr(memory, "always_low", True)
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     shown = {}
     script.run(device, str(path), lambda shot: shown.update({"%s-%s" % (path.stem, shot): picture(device)}))
@@ -33,7 +33,7 @@ def test_unloading_after_every_picture_changes_nothing(path, tmp_path, monkeypat
 
 def test_memory_that_is_low_holds_what_the_screen_needs_and_no_more(tmp_path, monkeypatch):
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
-    monkeypatch.setattr(memory, "always", True)
+    monkeypatch.setattr(memory, "always_low", True)
     home.start(device.app, Game("melee"), {}, "seed")
     device.advance(100)
     device.press(BACK)  # over the opening lines no module is dropped
@@ -76,7 +76,7 @@ for n in range(6):
     match_commands.leave(device.app.dash)
     device.advance(200)
     del home, match_commands
-    memory.trim(())
+    memory.unload_all_but(())
     gc.collect()
     used.append(gc.mem_alloc())
 print(used)

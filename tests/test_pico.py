@@ -15,7 +15,7 @@ from test_terminal import ENTER, Player
 from boardfiles import UserError, board
 from commandline import main
 import hostsim.framebuf
-from cornerman.keys import BACK, DOWN, MENU, OK
+from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.ui.app.home import SEED_LETTERS
 from flashing.pack import files
 from hostsim import script
@@ -68,8 +68,15 @@ class Twins:
         self.device.press(key)
         self.same()
 
+    def advance(self, ms):
+        for one in (self.pico, self.device):
+            one.advance(ms)
+
     def settle(self):
         pass
+
+    def screen(self):
+        return self.device.screen()
 
     def texts(self):
         return self.device.texts()
@@ -154,6 +161,50 @@ while True:
         ends.append(run(slices))
     assert ends[0] == ends[1]
     assert 250e6 < ends[0][1] < 400e6
+
+
+def test_misses_of_the_flash_cache_take_time_and_change_nothing_else(pico):
+    told = []
+    for misses in (0, 64):
+        box = pico("pico_oled", misses=misses)
+        box.wait_for("is ready")
+        box.advance(100)
+        told.append((box.last_byte, box.panel.bytes_sent, box.panel.pixels()))
+    assert 1.1 < told[1][0] / told[0][0] < 1.5 and told[0][1:] == told[1][1:]
+
+
+def test_an_erase_takes_as_long_as_it_is_told_and_a_press_that_lasts_longer_counts(pico, tmp_path):
+    content = dict(files("pico_oled"), **{"main.py": b"""
+import time
+from rp2 import Flash
+from cornerman.ports import detect
+port = detect.connect()
+time.sleep(1)
+port.poll()
+port.keys.tick(port.ticks())
+print("ready")
+time.sleep_ms(100)
+start = time.ticks_ms()
+Flash().ioctl(6, 350)
+print("erased in", time.ticks_diff(time.ticks_ms(), start))
+event = None
+for n in range(80):
+    port.poll()
+    port.keys.tick(port.ticks())
+    event = event or port.keys.next()
+    time.sleep_ms(10)
+print("key", event)
+"""})
+    (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), content))
+    box = pico("pico_oled", erase=400)
+    box.wait_for("ready")
+    start = box.now
+    box.edge("A", True, start + 200)
+    box.edge("A", False, start + 700)
+    box.wait_for("key")
+    box.advance(20)
+    assert 400 <= int(box.serial.split("erased in ")[1].split()[0]) < 405
+    assert "key (%d, 0" % UP in box.serial
 
 
 def mpremote(box, *args):
@@ -241,9 +292,9 @@ def test_a_uf2_file_goes_into_the_flash_and_others_are_refused(tmp_path):
 
 
 def test_a_person_plays_in_the_terminal(pico, tmp_path):
-    device = Device(board("pico_oled"), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
+    device = Device(board("pico_oled"), str(tmp_path / "flash"), hostsim.framebuf, Repeatable(), True)
     with Player(tmp_path / "pico.img", command="pico") as player:
-        assert "Its serial port: socket://127.0.0.1:" in "".join(player.shows(device))
+        assert "Its serial port: socket://127.0.0.1:" in player.shows(device)
         player.type(ENTER)
         device.press(OK)
         player.shows(device)

@@ -10,7 +10,7 @@ from boardfiles import board, boards
 from cornerman.keys import DOWN, OK
 from flashing.pack import files
 from hostsim import framebuf, runtimes
-from hostsim.device import Device, Repeatable
+from hostsim.device import USED, Device, Repeatable
 from hostsim.pico import Pico, image
 
 WIRES = ROOT / "tests" / "wires" / "run.py"
@@ -38,6 +38,7 @@ WITHOUT_CS = {"lcd": without_cs("pico_lcd_13", 3), "esp32": without_cs("tdisplay
               "e-ink": without_cs("badger2040", 2)}
 RUNS = [(name, json.dumps(board(name)), "tour") for name in OURS] + [
     ("measured", json.dumps(dict(board("pico_oled"), battery={"pin": 26, "times": 2})), "tour"),
+    ("tn", changed("m5stack_core", panel={"glass": dict(board("m5stack_core")["panel"]["glass"], ips=False)}), "tour"),
     ("loose", changed("pico_oled", fails=1), "loose"),
     ("torn", changed("pico_oled", fails=99), "torn"),
     ("missing", None, "refused"),
@@ -69,7 +70,7 @@ def told(tmp_path_factory):
 @pytest.mark.parametrize("name", OURS)
 def test_it_starts_takes_keys_and_shows_what_the_simulation_shows(told, name):
     said, wires = told[name]
-    assert said == ["Cornerman 0.1 is ready: " + board(name)["name"], "Ctrl-C"]
+    assert said == ["Cornerman 0.2 is ready: " + board(name)["name"], "Ctrl-C"]
     assert wires["lit"] and wires["texts"][0] == "Names"
     assert wires["same"]
     buttons = board(name)["buttons"].values()
@@ -104,6 +105,11 @@ def test_levels_stand_first_and_the_light_comes_with_the_picture(told, name):
     assert slept[0] == off and slept[-1] == on and ["code", 0x10] in slept
 
 
+def test_a_panel_says_at_a_pin_whether_it_needs_inversion(told):
+    for name, ips in (("m5stack_core", True), ("tn", False)):
+        assert (["code", 0x21] in told[name][1]["log"]) == ips
+
+
 def test_a_battery_is_measured_where_there_is_one(told):
     """The wires give 3905 mV."""
     for name in OURS:
@@ -122,16 +128,16 @@ def test_the_times_of_key_presses_are_mixed_into_what_the_chip_draws(told, name)
 def test_an_error_is_told_and_the_app_starts_again(told):
     said, wires = told["loose"]
     assert wires["same"]
-    assert wires["crash"].startswith("Cornerman 0.1 on " + board("pico_oled")["name"])
+    assert wires["crash"].startswith("Cornerman 0.2 on " + board("pico_oled")["name"])
     assert "Traceback" in wires["crash"] and "OSError: [Errno 5] EIO" in wires["crash"]
-    assert said[0] == said[-2] == "Cornerman 0.1 is ready: " + board("pico_oled")["name"]
+    assert said[0] == said[-2] == "Cornerman 0.2 is ready: " + board("pico_oled")["name"]
     assert any("OSError" in line for line in said) and said[-1] == "Ctrl-C"
 
 
 def test_an_error_that_stays_ends_at_the_prompt(told):
     said = told["torn"][0]
     assert [line for line in said if line.startswith("Cornerman")] == [
-        "Cornerman 0.1 is ready: " + board("pico_oled")["name"],
+        "Cornerman 0.2 is ready: " + board("pico_oled")["name"],
         "Cornerman: stopped by this error. Press reset to try again."]
 
 
@@ -177,7 +183,7 @@ def test_a_real_pico_drives_a_panel_without_a_chip_select(name, mode, pico, tmp_
     The fixture `pico` skips this test where Node is missing.
     """
     data = json.loads(WITHOUT_CS[name])
-    installed = dict(files("pico_lcd_13" if name == "lcd" else "pico_oled_13"))
+    installed = dict(USED, **files("pico_lcd_13" if name == "lcd" else "pico_oled_13"))
     installed["board.json"] = WITHOUT_CS[name].encode()
     flash = tmp_path / "open.img"
     flash.write_bytes(image.make(image.firmware(image.FIRMWARE), installed))

@@ -8,6 +8,7 @@ import pytest
 from conftest import ROOT
 
 import boardfiles
+from boardfiles.controls import printed
 from boardfiles import board
 import commandline
 import hostsim.framebuf
@@ -66,6 +67,12 @@ def test_all_boards_are_in_the_readme():
     assert set(re.findall(r"\[`(\w+)`\]\(boards/\1/README.md\)", README)) == set(boardfiles.boards())
 
 
+def as_printed(data):
+    """The keys of a board by gestures that have what is printed on the buttons."""
+    return {"+".join([printed(data, name) for name in gesture.split(" ")[0].split("+")])
+            + (" long" if gesture.endswith(" long") else ""): key for gesture, key in data["keys"].items()}
+
+
 def test_the_keys_of_all_boards_are_told():
     text = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
     told = {}
@@ -74,7 +81,7 @@ def test_the_keys_of_all_boards_are_told():
         for key, cell in zip(("UP", "DOWN", "OK", "BACK", "MENU", "TAB"), row.split(" | ")):
             keys.update({gesture.replace(" held", " long"): key for gesture in cell.split(", ") if gesture != "–"})
         told.update({name: keys for name in re.findall(r"\w+", names)})
-    real = {name: board(name)["keys"] for name in boardfiles.boards()}
+    real = {name: as_printed(board(name)) for name in boardfiles.boards()}
     sideways = {name for name in real if "LEFT" in real[name].values()}
     assert told == {name: {gesture: key for gesture, key in real[name].items() if key not in ("LEFT", "RIGHT")}
                     for name in real}

@@ -454,6 +454,21 @@ def test_a_value_that_cannot_be_read_any_more_is_none(shelf):
     assert shelf.load("Ann") is None and shelf.load("Nobody") is None
     path.mkdir()
     assert shelf.load("Ann") is None and shelf.load("Bob") == [2]
+    path.rmdir()
+    for damaged in (b"", b"x", encode([[], "Ann", [3]], 1)[0], encode([[], "Cy", [3]], 0)[0], encode([1], 0)[0]):
+        path.write_bytes(damaged)
+        assert shelf.load("Ann") is None and shelf.load("Bob") == [2]
+
+
+def test_a_value_that_memory_has_no_room_for_costs_itself_only(shelf):
+    read = shelf.store.read
+
+    def scarce(name, most):
+        if name == "0001.sav":
+            raise MemoryError
+        return read(name, most)
+    shelf.store.read = scarce
+    assert shelf.load("Ann") is None and shelf.load("Bob") == [2]
 
 
 # ---- settings

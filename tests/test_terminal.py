@@ -19,14 +19,14 @@ from conftest import ROOT
 from boardfiles import boards
 import hostsim.framebuf
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
-from hostsim.device import Device, Repeatable
+from hostsim.device import Device, Repeatable, use
 from hostsim.picture import picture
 from hostsim.terminal import CHARS, Terminal
 
 CORNERMAN = [sys.executable, "-m", "commandline"]
 SIM = CORNERMAN + ["sim"]
 ENTER, ESCAPE, ARROW_UP, ARROW_DOWN = b"\r", b"\x1b", b"\x1b[A", b"\x1b[B"
-HALVES, QUADRANTS, BRAILLE = (1, 2), (2, 2), (2, 4)
+HALVES, BRAILLE = (1, 2), (2, 4)
 LIMIT_S = 20
 
 
@@ -40,6 +40,9 @@ class Player:
     """A terminal window in which the simulator runs, or another command."""
 
     def __init__(self, flash, name="pico_oled", size=(80, 24), command="sim", **env):
+        if command == "sim":
+            os.makedirs(flash, exist_ok=True)
+            use(str(flash))
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.chdir(ROOT)
@@ -88,19 +91,29 @@ class Player:
                 pass
 
     def shows(self, device, shape=BRAILLE, times=1):
-        """Wait until the screen holds exactly the pixels of the device, each `times` wide; the lines below."""
+        """Wait until the screen holds exactly the pixels of the device, each `times` wide; all that is below them."""
         shot = picture(device, times)
         self.until(lambda: self.pixels(shape, *shot.size) == shot.tobytes() and "q quit" in self.text(),
                    "such picture")
-        return self.screen.display[-(-shot.height // shape[1]):]
+        return " ".join(" ".join(self.screen.display[self.origin(shape, shot.width)[1] + -(-shot.height // shape[1]):])
+                        .split())
+
+    def origin(self, shape, wide):
+        """(column, row) where the panel begins: in its frame, else in the middle, below lines that are empty."""
+        for y, line in enumerate(self.screen.display):
+            if "┌" in line:
+                return line.index("┌") + 1, y + 1
+        above = [y for y, line in enumerate(self.screen.display) if line.strip()]
+        return (self.screen.columns - -(-wide // shape[0])) // 2, above[0] if shape == BRAILLE and above else 0
 
     def pixels(self, shape, wide, high):
         """RGB bytes of what characters of dx by dy dots show; b"": there are other characters."""
         dx, dy = shape
+        left, top = self.origin(shape, wide)
         out = []
         for y in range(high):
             for x in range(wide):
-                cell = self.screen.buffer[y // dy][x // dx]
+                cell = self.screen.buffer[top + y // dy][left + x // dx]
                 char = cell.data if cell.data != " " else CHARS[dx * dy][0]
                 if char not in CHARS[dx * dy]:
                     return b""
@@ -138,8 +151,9 @@ def test_every_pixel_fits_80x24_and_the_match_is_kept(tmp_path, twin):
     device = twin()
     with Player(tmp_path / "flash") as player:
         below = player.shows(device)
-        assert "↑ up (A)  ↓ down (B)  Enter OK (C)" in below[0]
-        assert "m menu (C long)" in below[0] and "Tab next (D long)" in "".join(below) and "←" not in "".join(below)
+        assert "[A] ↑ [B] ↓ [C] Enter [D] Esc" in below and "hold m" in below and "hold Tab" in below
+        assert "↑ up ↓ down Enter OK Esc back m menu Tab next q quit" in below and "←" not in below
+        assert "╭─ Pico with a 128x64 OLED ─" in player.text() and player.text().count("│") == 18 * 2 + 16 * 2 + 4
         player.type(ARROW_DOWN)
         press(device, DOWN)
         player.shows(device)
@@ -164,18 +178,19 @@ def test_the_help_names_the_buttons_of_every_board(twin):
 
 def test_fast_typing_loses_no_press(tmp_path, twin):
     device = twin("tdisplay")
-    with Player(tmp_path / "flash", "tdisplay", (120, 36), COLORTERM="truecolor") as player:
-        below = player.shows(device)
-        assert "Enter OK (A long)" in below[0] and "m menu (A+B)" in below[0] and "Tab" not in "".join(below)
+    with Player(tmp_path / "flash", "tdisplay", (262, 76), COLORTERM="truecolor") as player:
+        below = player.shows(device, HALVES)
+        assert "[A] ↑" in player.text() and "hold Enter" in player.text()
+        assert "A+B m" in below and "m menu (A+B)" in below and "Tab" not in below
         player.type(ENTER + ENTER + ARROW_DOWN * 23 + ARROW_UP * 2)
         press(device, OK, OK, *[DOWN] * 23, UP, UP)
-        player.shows(device)
+        player.shows(device, HALVES)
         player.type(ESCAPE + ENTER + ARROW_DOWN + b"x\x1b[D" + b"j" * 2)
         press(device, BACK, OK, DOWN, BACK, DOWN, DOWN)
-        player.shows(device)
+        player.shows(device, HALVES)
         player.type(b"r")
         device.restart()
-        assert player.shows(device)
+        assert player.shows(device, HALVES)
 
 
 def test_resized_it_draws_anew_as_large_as_it_can(tmp_path, twin):
@@ -183,19 +198,19 @@ def test_resized_it_draws_anew_as_large_as_it_can(tmp_path, twin):
     with Player(tmp_path / "flash", size=(40, 10)) as player:
         assert player.text() == "Too small for this board: make the\nterminal at least 64x17 characters (q\nquits)."
         player.resize(64, 17)
-        assert "q quit" in player.shows(device)[0]
-        for size, shape, times in (((70, 40), QUADRANTS, 1), ((128, 34), HALVES, 1), ((256, 66), HALVES, 2),
-                                   ((63, 24), None, 0), ((90, 20), BRAILLE, 1)):
+        assert "q quit" in player.shows(device) and "╭" not in player.text()
+        for size, shape, times in (((70, 40), BRAILLE, 1), ((120, 40), BRAILLE, 1), ((140, 42), HALVES, 1),
+                                   ((270, 80), HALVES, 2), ((63, 24), None, 0), ((90, 20), BRAILLE, 1)):
             player.resize(*size)
             if shape is None:
                 player.until(lambda: player.text().startswith("Too small"), "word about it")
                 assert "64x17" in player.text() and len(player.text().split("\n")) == 2
             else:
-                below = player.shows(device, shape, times)
-                assert sum(line.strip() != "" for line in below) <= 2 and "q quit" in "".join(below)
-                edge = 128 * times // shape[0]
-                rows = 64 * times // shape[1]
-                assert all(line[edge:].strip() == "" for line in player.screen.display[:rows])
+                cells = 128 * times // shape[0]
+                player.until(lambda shape=shape, times=times, cells=cells, size=size: abs(
+                    2 * player.origin(shape, 128 * times)[0] + cells - size[0]) <= 1, "middle")
+                assert "q quit" in player.shows(device, shape, times)
+                assert ("╭" in player.text()) == (size[1] > 20)
 
 
 def test_colour_uses_the_room_and_says_when_it_is_small(tmp_path, twin):
@@ -207,22 +222,21 @@ def test_colour_uses_the_room_and_says_when_it_is_small(tmp_path, twin):
         drawn = {player.screen.buffer[y][x].bg for y in range(20) for x in range(40)}
         assert len(drawn) > 1 and player.screen.buffer[21][0].bg == "default"
         player.resize(120, 62)
-        player.shows(device)
-        assert "Small" not in player.text()
+        player.until(lambda: "Small" not in player.text() and player.screen.display[59].strip(), "larger picture")
         player.resize(24, 8)
         player.until(lambda: player.text().startswith("Too small"), "word about it")
         assert "40x22" in player.text()
-        player.resize(240, 122)
+        player.resize(300, 140)
         player.shows(device, HALVES)
 
 
 def test_e_ink_is_dark_on_white_and_follows_its_glass(tmp_path, twin):
     device = twin("badger2040")
     with Player(tmp_path / "flash", "badger2040", (148, 40), COLORTERM="truecolor") as player:
-        player.until(lambda: player.screen.buffer[0][0].bg == "000000", "glass as it was left")
+        player.until(lambda: player.screen.buffer[5][0].bg == "000000", "glass as it was left")
         device.settle()
         below = player.shows(device)
-        assert "Enter OK (A)" in below[0] and player.screen.buffer[0][147].bg == "ffffff"
+        assert "Enter OK (A)" in below and player.screen.buffer[5][147].bg == "ffffff"
         player.type(ARROW_DOWN)
         press(device, DOWN)
         device.settle()

@@ -16,7 +16,7 @@ from cornerman.store import Store, Tail
 from cornerman.ui.app.table import QUIET, Table
 from flashing import pack
 from hostsim import script
-from hostsim.device import Device, Repeatable
+from hostsim.device import USED, Device, Repeatable
 from hostsim.pico import DATA, Pico, image
 
 # Runs before the app and prints the heap in use after each picture.
@@ -35,6 +35,7 @@ memory.gc = Told
 """
 MATCH = (OK, OK, OK, BACK)  # from home to a match of Melee, and its opening read
 MATCHES = 50
+MISSES = 64  # cycles of a miss of the flash cache at the worse end of the figures: 28 to 30 of the flash's clock
 
 
 class Timed(Pico):
@@ -59,35 +60,36 @@ class Timed(Pico):
 
 
 @contextmanager
-def started(name, frozen=None, telling=False, more=(), without=()):
+def started(name, frozen=None, telling=False, more=(), without=(), misses=0):
     """A Timed with Cornerman on board `name`, at home. frozen: path of an image, None: files; telling: BOOT runs;
-    more: {path: bytes} of other files; without: games whose files are left out."""
-    files = dict({} if frozen else pack.files(name), **dict(more))
+    more: {path: bytes} of other files; without: games whose files are left out; misses: as for Pico."""
+    files = dict(USED, **({} if frozen else pack.files(name)))
     for game in without:
-        files = {path: files[path] for path in files if "/games/%s/" % game not in path}
+        files.pop("cornerman/%s.bundle" % game, None)
+    files.update(more)
     if telling:
-        files["boot.py"] = BOOT
+        files["boot.py"] = files.get("boot.py", b"") + BOOT
     with tempfile.TemporaryDirectory() as folder:
         flash = Path(folder) / "flash.img"
         flash.write_bytes(image.make(image.firmware(frozen or image.FIRMWARE), files))
-        with Timed(board(name), flash) as box:
+        with Timed(board(name), flash, misses=misses) as box:
             box.wait_for("is ready", 20000)
             box.advance(100)
             yield box
 
 
-def reset(name, frozen=None):
+def reset(name, frozen=None, misses=0):
     """ms from reset to the last byte of the home screen."""
-    with started(name, frozen) as box:
+    with started(name, frozen, misses=misses) as box:
         box.restart()
         start, box.windows = box.now, [0]
         box.wait_for("is ready", 20000)
         return box.last_byte / 1e6 - start
 
 
-def latencies(name, frozen=None):
+def latencies(name, frozen=None, misses=0):
     """{what: ms}: the slowest of some presses of keys in a match of Melee."""
-    with started(name, frozen) as box:
+    with started(name, frozen, misses=misses) as box:
         for key in MATCH:
             box.timed(key)
         taps = [box.timed(UP, 300) for _ in range(3)]
@@ -121,17 +123,17 @@ def follow(box, name, shot):
     raise AssertionError("%s.keys has no screenshot %s" % (name, shot))
 
 
-def fights(name, frozen=None):
+def fights(name, frozen=None, misses=0):
     """{what: ms}: the slowest of some presses of keys in a fight of the Fight Card System, and in campaigns."""
     def last(box, *keys):
         return max([box.timed(key)[1] for key in keys])
     found = {}
-    with started(name, frozen) as box:
+    with started(name, frozen, misses=misses) as box:
         follow(box, "fightcard_light", "trick")
         found["a trick that is tapped"] = last(box, UP, DOWN)
         last(box, BACK, BACK)
         found["a large trump that is tapped"] = max([box.timed(key)[0] for key in (UP, UP, UP)])
-    with started(name, frozen) as box:
+    with started(name, frozen, misses=misses) as box:
         follow(box, "fightcard_campaign", "map")
         last(box, BACK)
         found["a map that is opened"] = last(box, OK)
@@ -139,7 +141,8 @@ def fights(name, frozen=None):
         last(box, BACK, OK)
         found["an action of a campaign"] = last(box, OK)
     actions, files = campaign()
-    with started(name, frozen, more=files) as box:
+    with started(name, frozen, more=files, misses=misses) as box:
+        box.advance(5000)
         found["opening a campaign of %d actions" % actions] = box.timed(OK, 30000)[1]
         box.press(MENU)
         box.advance(1000)
@@ -258,6 +261,9 @@ class Both:
     @property
     def now(self):
         return self.device.now
+
+    def screen(self):
+        return self.device.screen()
 
     def focus(self):
         return self.device.focus()

@@ -1,3 +1,3 @@
 """Cornerman: the corner of a fighter, for games on a table."""
 
-VERSION = "0.1"
+VERSION = "0.2"

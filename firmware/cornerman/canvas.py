@@ -1,8 +1,8 @@
-"""The picture in memory where the port has MicroPython's framebuf: four bits a pixel, all of it or a part."""
+"""The canvas of ports that have MicroPython's framebuf: the picture, or some rows of it, with four bits a pixel."""
 
 
 def text(canvas, font, words, x, y, ink):
-    """Draw a line of text from its left edge. font: a ui.fonts.Font."""
+    """Draw a line of text (str) whose upper left corner is (x, y). font: a ui.draw.fonts.Font; ink: of theme.py."""
     for char in words:
         bits, wide = font.glyph(char)
         canvas.glyph(bits, wide, font.height, x, y, ink)
@@ -10,18 +10,21 @@ def text(canvas, font, words, x, y, ink):
 
 
 def wide(steps, codes, count):
-    """The sum of the steps of the first `count` codes of a text."""
+    """The width of a text in px: the sum of the steps (px by code) of its first `count` codes."""
     return sum([steps[codes[i]] for i in range(count)])
 
 
 class Canvas:
-    """`buffer` holds the inks of theme.py, two pixels a byte, the left one in the high half.
+    """Holds `rows` rows of the picture, from the row `top` on. What is drawn outside them is lost.
 
-    What is drawn outside the `rows` that it holds, from `top` on, is lost.
+    buffer   bytearray with the inks of theme.py, two pixels a byte, the left one in the high half
     """
 
     def __init__(self, width, height, framebuf, rows=None):
-        """width, height: pixels; framebuf: the module of that name, or one that does the same; rows: None: all."""
+        """width, height: of the picture in px; framebuf: the module of that name, or one that does the same.
+
+        rows: how many rows it holds; None: all.
+        """
         self.width, self.height = width, height
         self.rows, self.top = rows or height, 0
         self.buffer = bytearray((width + 1) // 2 * self.rows)
@@ -35,7 +38,7 @@ class Canvas:
     wide = staticmethod(wide)
 
     def move(self, y):
-        """Hold rows from `y` on, if it does not hold all; the row behind the last. What was there is lost."""
+        """Hold the rows from `y` on, if not all are held; returns the row behind the last. What they held is lost."""
         if self.rows < self.height:
             self.top = y
         return self.top + self.rows
@@ -45,10 +48,10 @@ class Canvas:
         self._frame.fill_rect(x, y - self.top, w, h, ink)
 
     def glyph(self, bits, gw, gh, x, y, ink):
-        """Draw the set bits of a bitmap of gw by gh px: MONO_HLSB rows, each padded to bytes."""
+        """Draw the set bits of a bitmap of gw by gh px. bits: MONO_HLSB rows, each padded to whole bytes."""
         if len(bits) > len(self._bits):
             self._bits = bytearray(len(bits))
-        self._bits[:len(bits)] = bits       # a FrameBuffer takes no read-only bytes
+        self._bits[:len(bits)] = bits       # a FrameBuffer accepts no read-only bytes
         clear = ink ^ 15
         self._pair[0] = clear << 4 | ink
         glyph = self._framebuf.FrameBuffer(self._bits, gw, gh, self._framebuf.MONO_HLSB)

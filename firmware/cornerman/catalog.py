@@ -7,6 +7,18 @@ from cornerman.game import Refused, shown
 GAMES = (("melee", "Melee"), ("punch", "Punch Game BLITZ!"), ("dicefighter", "Dicefighter"),
          ("fightcard", "Fight Card System"), ("cardrpg", "Card RPG"), ("tracker", "Free tracker"))
 
+# What the device can play against a person by itself: game, options, the way in which the game is kept.
+ALONE = (("melee", {"deal": "device"}, None), ("dicefighter", {}, "device"), ("punch", {}, "secret"))
+
+# KB of heap that a game needs as files on a board, free before the app is loaded, where that is more than the app
+# itself needs. Measured on the emulated RP2040 with a limited heap: docs/boards.md.
+HEAPS = {"punch": 175, "dicefighter": 175, "fightcard": 234, "cardrpg": 234}
+
+
+def fitting(heap):
+    """The pairs of GAMES that a board can hold whose board.json says `heap` (KB, None: enough for all)."""
+    return [one for one in GAMES if heap is None or HEAPS.get(one[0], 0) <= heap]
+
 
 class Game:
     """The modules of one game: `rules`, `setup`, `words`, `dashboard`.
@@ -32,28 +44,13 @@ class Game:
             filling.fill(self, name, module)
         return module
 
-    @property
-    def rules(self):
-        """The module `rules`."""
-        return self.module("rules")
-
-    @property
-    def setup(self):
-        """The module `setup`."""
-        return self.module("setup")
-
-    @property
-    def words(self):
-        """The module `words`."""
-        return self.module("words")
-
-    @property
-    def dashboard(self):
-        """The module `dashboard`."""
-        return self.module("dashboard")
+    rules = property(lambda self: self.module("rules"))
+    setup = property(lambda self: self.module("setup"))
+    words = property(lambda self: self.module("words"))
+    dashboard = property(lambda self: self.module("dashboard"))
 
     def stays(self, state):
-        """Names, as `memory.settle` takes them, of the modules that are needed at every key in this state."""
+        """Names, as `memory.unload_all_but` takes them, of the modules that are needed at every key in this state."""
         stays = self.rules.STAYS
         names = stays.get(state["phase"]) or stays.get(None, ())
         return ["defaults.rules", "defaults.dashboard", "defaults.plain"] + [

@@ -1,14 +1,14 @@
-"""The seeded stream that both players can check (docs/rules/README.md, Chance)."""
+"""The seeded stream of random numbers, which both players can check (docs/rules/README.md, Chance)."""
 
 from binascii import hexlify
 from hashlib import sha256
 
 
 class Chance:
-    """What the device decides: a pure function of the seed text and of `used`.
+    """A stream of random numbers that depends on nothing but the seed and `used`.
 
-    `used` counts the bytes of the stream taken so far; setting it back repeats
-    the same luck, which is how undo and redo give the same roll.
+    used   how many bytes of the stream were taken (int). Setting it back repeats the same numbers, so an undo and a
+           redo give the same roll.
     """
 
     def __init__(self, seed):
@@ -18,35 +18,36 @@ class Chance:
         self._block = b""
         self._index = -1
 
-    def _byte(self):
-        index = self.used >> 5
-        if index != self._index:
-            counter = bytes((index >> 24 & 255, index >> 16 & 255, index >> 8 & 255, index & 255))
-            self._block = sha256(self.key + counter).digest()
-            self._index = index
-        self.used += 1
-        return self._block[(self.used - 1) & 31]
+    def _next(self, index):
+        """Work out a block of the stream."""
+        counter = bytes((index >> 24 & 255, index >> 16 & 255, index >> 8 & 255, index & 255))
+        self._block = sha256(self.key + counter).digest()
+        self._index = index
 
     def below(self, n):
-        """A number 0 <= k < n, each equally likely; 1 <= n <= 256."""
+        """A number from 0 to n - 1, each equally likely. ValueError: n is not within 1 to 256."""
         if not 1 <= n <= 256:
             raise ValueError("below() takes 1 to 256")
         limit = 256 - 256 % n
-        byte = self._byte()
-        while byte >= limit:
-            byte = self._byte()
-        return byte % n
+        while True:
+            used = self.used
+            if used >> 5 != self._index:
+                self._next(used >> 5)
+            self.used = used + 1
+            byte = self._block[used & 31]
+            if byte < limit:
+                return byte % n
 
     def die(self, sides=6):
-        """A face 1 to `sides`."""
+        """A face from 1 to `sides` (int, 256 at most)."""
         return 1 + self.below(sides)
 
     def shuffle(self, items):
-        """Shuffle a list in place; its last item is then the top of the deck."""
+        """Shuffle a list in place. Its last item is the top of the deck."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
 
     def commitment(self):
-        """Hex SHA-256 of the 32 seed bytes: shown before play, checked after."""
+        """The SHA-256 of the SHA-256 of the seed, in hex (str). It is shown before a match and checked after it."""
         return hexlify(sha256(self.key).digest()).decode()

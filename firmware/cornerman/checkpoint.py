@@ -1,8 +1,8 @@
-"""The state of a long match beside its log, so that it opens at once, and what else is done while nobody plays.
+"""Saves the state of a long match beside its log, so that it opens at once, and merges pieces while no key is pressed.
 
-What is saved is what a Match has in memory: its options, the state, its earlier states for undo, the actions since
-the first of them, and those that are undone. It is a convenience: it follows a line of the log by its CRC. Without that
-line, or where it is of another version of the program, it is not used, and the log is replayed from its start.
+A saved state holds what a Match has in memory: its options, the state, its earlier states for undo, the actions since
+the first of them, and those that are undone. It is used only while the log has the line, known by its CRC, that it
+follows, and only by the version of the program that saved it. Without it the log is replayed from its start.
 """
 
 import json
@@ -11,11 +11,11 @@ from cornerman import VERSION
 from cornerman.journal import Journal
 from cornerman.match import LONG, PACKED, Log, Match, packed
 
-TEXT = 1024  # characters of a state in one record
+TEXT = 384  # characters of a state that one record takes: MicroPython's JSON lets a text grow by 16, which may move it
 
 
 def records(match, size):
-    """Yield the records of a state; size: bytes of the log."""
+    """Yield the records (JSON lists) that save the state of a match.Match; size: bytes of its log."""
     start = match._marks[0][0]
     yield ["state", VERSION, size, len(match.log), match.chance.used, start]
     for count, used, text in [(0, 0, packed(match.options))] + match._marks + [
@@ -30,7 +30,10 @@ def records(match, size):
 
 
 def restore(game, seed, head, found):
-    """The Match as it was when these records were yielded, of which `head` is the first; None: they are not whole."""
+    """The Match as it was when `records` yielded these records; None: they are incomplete.
+
+    game: catalog.Game; seed: text; head: the first record; found: iterable of the others.
+    """
     whole, texts = False, []
     logs = {"log": Log(head[5]), "undone": Log()}
     for record in found:
@@ -54,9 +57,9 @@ def restore(game, seed, head, found):
 
 
 def resume(journal, name, game, seed):
-    """(match, known): the Match as its latest state is, and what `Journal.open` takes to read the rest of its log.
+    """The pair (match, known): the Match in its latest saved state, and the argument `known` of `Journal.open`.
 
-    None: there is no state that the log confirms.
+    None: there is no saved state whose line the log has.
     """
     for crc, found in journal.kept(name):
         for head in found:
@@ -68,12 +71,15 @@ def resume(journal, name, game, seed):
 
 
 def past(tail, first, last):
-    """Yield actions of the log of an open match, from number `first` to `last` - 1. OSError: they cannot be read."""
+    """Yield the actions number `first` to `last` - 1 of the open match. tail: its store.Tail. OSError: unreadable."""
     return Journal(tail.store).take(tail).past(first, last)
 
 
 def work(table):
-    """What is to be done in a quiet time at a table; yields between steps that take up to some tenths of a second."""
+    """Save the state of the match at a table.Table and merge pieces of its log, in steps.
+
+    Yields after each step; a step takes up to some tenths of a second.
+    """
     tail = table.journal
     table.rested = tail._bytes
     journal = Journal(tail.store)
@@ -87,11 +93,11 @@ def work(table):
             yield
             journal.take(tail)
     except OSError:
-        pass  # the next quiet time comes
+        pass  # the next quiet time tries again
 
 
 def save(tail, found):
-    """Save a state, if the flash takes it: without it the match takes longer to open, and that is all."""
+    """Save a state (an iterable of records). If it cannot be saved, the match only takes longer to open."""
     try:
         Journal(tail.store).take(tail).keep(found)
     except (OSError, MemoryError):

@@ -28,7 +28,7 @@ class Refused(Exception):
 # A kind is a tuple, its name first:
 #   ("int", lo, hi[, start])   a picker begins at start, else at lo
 #   ("choice", (v, …))         one of these JSON scalars
-#   ("text", lo, hi)           lo to hi characters, space to ~, no space at either end
+#   ("text", lo, hi)           lo to hi characters of Latin-1 that can be seen, no space at either end
 #   ("words", lo, hi)          lo to hi characters of any kind
 #   ("seat", (s, …))           one of these seats
 #   ("suit",)  ("card",)       ("card", ("??", …)): these texts too
@@ -67,10 +67,10 @@ def fits_words(kind, value):
 
 
 def fits_text(kind, value):
-    """The same of plain characters."""
+    """The same of characters that the fonts have."""
     wrong = fits_words(kind, value)
-    if wrong is None and (value != value.strip() or not all([" " <= c <= "~" for c in value])):
-        return "Plain letters, no space at the ends"
+    if wrong is None and (value != value.strip() or not all([" " <= c <= "~" or "\xa1" <= c <= "\xff" for c in value])):
+        return "Letters of western Europe only, no space at the ends"
     return wrong
 
 
@@ -159,6 +159,9 @@ def shown(value):
 # ---- actions ---------------------------------------------------------------
 
 
+SHOWN = ("first", "candidates", "groups", "choices", "disabled")  # of an Ask: what may be worked out later
+
+
 class Ask:
     """The next argument that an action needs. It is not changed after it was made: `but` makes another one.
 
@@ -171,10 +174,13 @@ class Ask:
     candidates   None: the kind's own picker; or a list of fitting values in the order in which a picker shows them. It
                  holds every allowed value; of equal values (two dice of one type and face) one. [] where `optional`:
                  nothing is asked, the argument is left out. Where it holds null, that stands for "left out"
+    later        None, or a function that returns a dict of those of `first`, `candidates`, `groups`, `choices` and
+                 `disabled` that are not None: they are not needed to check an action, so it is called by a picker alone
     groups       None, or a list of (label, values) in place of `candidates`: the values of a group whose label is None
                  are rows of the first list, a labelled group is a row that opens the list of its values
     choices      for a list: None, or what may be in it, in the order in which a picker shows it; it is picked value by
-                 value, each time what `wrong` allows after those before
+                 value, each time what `wrong` allows after those before. For a text: what was used before and can be
+                 taken whole
     disabled     list of (value, why): what a picker shows dimmed, and the sentence that says why it cannot be chosen
     more         None, or a function of a value of `choices`: None, or the Ask for a number that belongs to it: the
                  value is [value, number] then, and the value alone if the number is 0
@@ -185,30 +191,45 @@ class Ask:
     dice         for ("list", ("int", 1, 6), n, n): None, or the n dice as a list of items.DiceLine, a line for each
                  player: the picker draws them with the faces told so far, and names in the colour of their seat whose
                  they are; for other numbers: an items.DieType for each
+    now          True: `first` is how it stands now, and the picker says so
     """
 
     def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, candidates=None, choices=None,
-                 disabled=(), more=None, keep=None, form=None, dice=None, index_label=None, groups=None):
+                 disabled=(), more=None, keep=None, form=None, dice=None, index_label=None, groups=None, now=False,
+                 later=None):
         self.kind = kind
-        self.first = first
         self.optional = optional
         self.wrong = wrong
         self.secret = secret
-        self.candidates = candidates
-        self.choices = choices
-        self.disabled = disabled
+        self.later = later
+        if later is None:
+            self.first = first
+            self.candidates = candidates
+            self.groups = groups
+            self.choices = choices
+            self.disabled = disabled
         self.more = more
         self.keep = keep
         self.form = form
         self.dice = dice
         self.index_label = index_label
-        self.groups = groups
+        self.now = now
+
+    def __getattr__(self, name):
+        """What a picker alone needs is worked out when it is first looked at."""
+        if name not in SHOWN or not self.later:
+            raise AttributeError(name)
+        made = self.later()
+        self.later = None
+        for key in SHOWN:
+            setattr(self, key, made.get(key, () if key == "disabled" else None))
+        return getattr(self, name)
 
     def but(self, first=None, optional=None):
         """The same Ask with another start, or made mandatory or optional; None leaves it as it is."""
         return Ask(self.kind, self.first if first is None else first, self.optional if optional is None else optional,
                    self.wrong, self.secret, self.candidates, self.choices, self.disabled, self.more, self.keep,
-                   self.form, self.dice, self.index_label, self.groups)
+                   self.form, self.dice, self.index_label, self.groups, self.now)
 
     def refuses(self, value):
         """None if the value is allowed, else one sentence."""
@@ -305,7 +326,7 @@ class Verbs:
 
     def __init__(self, text, phases):
         """phases: dict of tuples of phases that have a name."""
-        self._text, self._phases = text, phases
+        self._text, self._phases, self._last = text, phases, (None, None)
 
     def _at(self, at):
         words = self._text[at:self._text.find("\n", at)].split(" ")
@@ -320,11 +341,15 @@ class Verbs:
             at = self._text.find("\n", at) + 1
 
     def named(self, name):
-        """Those of that name, without a look at the others."""
-        at = self._text.find("\n" + name + " ")
-        while at >= 0:
-            yield self._at(at + 1)
-            at = self._text.find("\n" + name + " ", at + 1)
+        """A list of those of that name, without a look at the others. The last one stays: an action asks for its verb
+        again and again."""
+        if self._last[0] != name:
+            found, at = [], self._text.find("\n" + name + " ")
+            while at >= 0:
+                found.append(self._at(at + 1))
+                at = self._text.find("\n" + name + " ", at + 1)
+            self._last = name, found
+        return self._last[1]
 
 
 def named(rows, name):
@@ -401,7 +426,7 @@ def ask_correction(rules, options, state, prefix):
     first = corrected(state, prefix[1:])
     if kind[0] == "int":  # play may lead beyond what can be entered
         first = max(kind[1], min(kind[2], first))
-    return Ask(kind, first)
+    return Ask(kind, first, now=True)
 
 
 def corrected(state, cell):
@@ -477,11 +502,20 @@ def perform(rules, options, state, action, chance):
 
 
 def hide(state):
-    """Called by the `apply` of a secret action: it stays secret until the game empties the list `state["_secret"]`.
+    """Called by the `apply` of a secret action: it stays secret until the game empties the list `state["_secret"]`,
+    where its rules reveal it, or until `["end"]` closes the match.
 
     `new` begins with `"_secret": []`. The list holds the numbers of secret actions in the log of the match, from 0.
+    That a match is over reveals nothing, nor does a correction: both can be undone, and then play goes on.
     """
     state["_secret"].append(state.get("_done", 0))
+
+
+def winners(state):
+    """The seats that have won a match that is over: `state["winners"]` where a game has that, else its `winner`."""
+    if "winners" in state:
+        return list(state["winners"])
+    return [] if state["winner"] is None else [state["winner"]]
 
 
 def public(state):

@@ -1,22 +1,21 @@
-"""A match on flash: every record is safe as soon as `append` returns, whatever is cut off then.
+"""Matches on flash. A record is safe as soon as `append` returns, also when the power is cut at any byte after that.
 
-A match is a chain of lines (docs/architecture.md), each with the CRC of all before it, so a
-line says by itself whether it follows. It lies in pieces:
+A match is a chain of lines (docs/architecture.md). Each line has the CRC of all lines up to its own end, so it
+shows by itself whether it follows another line. A match is stored in pieces:
 
-    NAME.match            all of it, once it was closed; NAMEb.match when closed a second time
+    NAME.match            the whole match, once it was closed; NAMEb.match when it was closed a second time
     NAME.000, NAME.001…   written once, read back, never changed; small ones are merged into one with a new number
-    NAME.a, NAME.b        two slots for the latest records, of one fixed size
+    NAME.a, NAME.b        two slots of one fixed size for the latest records
 
-and beside it, where it is long, `NAME.s00`, `NAME.s01`…: a state of the match, so that its log need not be read from
-the start (`checkpoint`). It is made from the log and holds only as long as the log has the line that it follows.
+A long match also has `NAME.s00`, `NAME.s01`…: a state of the match, so that its log need not be read from the start
+(`checkpoint`). A state is made from the log and is valid only as long as the log has the line that it follows.
 
-A piece begins with the match's first line or with `["tail", CRC]`, the CRC that it goes on
-from. Each `append` writes the slot that was not written last, in place: the other one holds
-all that was there before, and on FAT neither directory nor table need to change. When the
-slots are full, their lines become the next numbered piece. Reading takes every line that
-follows, wherever it lies, so a piece that is cut off or there twice does no harm; a damaged
-one is kept under the name NAME-PIECE.bad. Good pieces are never renamed, damaged ones never
-removed or written into: on FAT either could touch another file.
+A piece begins with the first line of the match or with `["tail", CRC]`, where CRC is that of the line that it follows.
+`append` writes the slot that was not written last, in place: the other slot holds all records before, and on FAT
+neither the directory nor the allocation table changes. When the slots are full, their lines become the next numbered
+piece. Reading takes every line that follows the last one, in whatever piece it stands, so a piece that is cut off or
+there twice does no harm. A damaged piece is renamed to NAME-PIECE.bad. Sound pieces are never renamed, and damaged
+pieces are never removed or written into, because on FAT either could damage another file.
 """
 
 from array import array
@@ -26,18 +25,19 @@ from cornerman.store import LONGEST, SLOT, SLOTS, SPARE, Tail, encode, file_of
 from cornerman.untrusted import parse
 
 FORMAT = 1
-END = b'["end"] '
-SMALL = 9  # small pieces that are merged: together they fill a block of littlefs
+END = b'["end"'  # how the line of an end begins
+LONGEST_END = 640  # bytes that the line of an end may have
+SMALL = 9  # so many small pieces are merged: together they fill a block of littlefs
 
 
 def follow(line, crc):
-    """The CRC of a line (bytes) that follows `crc`; None: torn, or it follows another line."""
+    """The CRC of a line (bytes) that follows the CRC `crc`; None: it is incomplete, or follows another line."""
     new = crc32(line[:-10], crc)
     return new if len(line) > 10 and line[-10:] == (" %08x\n" % new).encode() else None
 
 
 def decode(line):
-    """The record of a line that was found to follow; None: not a JSON list, or nested too deeply."""
+    """The record of a line whose CRC is right; None: it is not a JSON list, or nested too deeply."""
     try:
         record = parse(line[:-10])
     except ValueError:
@@ -51,16 +51,22 @@ def is_header(record):
 
 
 def is_tail(record):
-    """True for the first record of a piece that goes on from another one."""
+    """True for the first record of a piece that follows another piece."""
     return (type(record) is list and len(record) == 2 and record[0] == "tail" and type(record[1]) is str
             and len(record[1]) == 8 and not record[1].strip("0123456789abcdef"))
 
 
-def export(records, over, hidden):
-    """The lines (bytes) of a match to hand out, from its records, the header first.
+def is_end(record):
+    """True for the last record of a match that has ended for good. Older versions wrote `["end"]`."""
+    return record == ["end"] or (type(record) is list and len(record) == 2 and record[0] == "end"
+                                 and type(record[1]) is dict)
 
-    over: True: all of it. False: without the seed and without what was undone, and an
-    action for which `hidden(action, n)` is true, the n-th from 0, reads `["do", null]`.
+
+def export(records, over, hidden):
+    """Yield the lines (bytes) of an exported match, made from its records, the header first.
+
+    over: True: all records are exported. False: the seed and what was undone are left out, and an action for which
+    `hidden(action, n)` is true, where n is its number from 0, becomes `["do", null]`.
     """
     crc = 0
     for record in records if over else _open_part(records, hidden):
@@ -97,7 +103,10 @@ def _is_state(piece):
 
 
 def _split(file):
-    """(match, piece) of a file name; piece is a slot, a number, "match" or "matchb", or a state; or None."""
+    """The pair (match, piece) of a file name; None: the file is none of a match.
+
+    piece: a slot ("a", "b"), a number ("000"), "match", "matchb" or a state ("s00").
+    """
     stem, _, end = file.partition(".")
     if _digits(stem, 4) and (end in SLOTS or end == "match" or _digits(end, 3)
                              or end[:1] == "s" and _digits(end[1:], 2)):
@@ -108,19 +117,19 @@ def _split(file):
 
 
 class Journal(Tail):
-    """The matches in a store, one of them open."""
+    """The matches in a store; one of them may be open."""
 
-    _files = None  # the names of files, from `names` or `look` until something may have changed
-    _texts = {}  # the content of small files, from `since` to the end of `open`
+    _files = None  # the names of the files, from `names` or `look` on until files may have changed; else None
+    _texts = {}  # the content of small files by their name, from `since` to the end of `open`
 
     def look(self, name):
-        """List the files of a match once, for what is asked about it next."""
+        """List the files of a match once, for the calls about this match that come next."""
         self._files = self.store.names(name)
 
     # ---- which matches there are -----------------------------------------
 
     def names(self):
-        """The names of all matches, oldest first; other files in the folder are told of once."""
+        """The names of all matches, the oldest first. Foreign files in the folder are reported once in `messages`."""
         names = set()
         self._files = self.store.names()
         for file in self._files:
@@ -133,7 +142,7 @@ class Journal(Tail):
         return sorted(names, key=int)
 
     def header(self, name):
-        """The header (dict) of a match, quickly and without repair; None: not ours or damaged."""
+        """The header (dict) of a match, without reading or repairing all of it; None: it is damaged or not ours."""
         for piece in self._pieces(name):
             line = self._first(name, piece)
             record = decode(line) if follow(line, 0) is not None else None
@@ -145,12 +154,16 @@ class Journal(Tail):
         return None
 
     def ended(self, name):
-        """True if there is nothing to go on with: its last record is `["end"]`, or it cannot be read.
+        """True if a match cannot be resumed: its last record is an end, or it cannot be read."""
+        return self.end(name) is not None
 
-        Only the ends of its files are looked at; `open` reads what is true of a damaged one.
+    def end(self, name):
+        """What the end of a match says (dict); {}: it says nothing, or the match cannot be read. None: it goes on.
+
+        Only the ends of its files are read, so of a damaged match the answer may differ from what `open` finds.
         """
         if self.header(name) is None:
-            return True
+            return {}
         pieces = self._pieces(name)
         for i in range(len(pieces)):
             piece, file = pieces[i], file_of(name, pieces[i])
@@ -160,18 +173,19 @@ class Journal(Tail):
                 last = self._scan(file, ())
                 last = last[3] if last else b""
             else:
-                last = self.store.part(file, max(0, self.store.size(file) - len(END) - 9))
+                last = self.store.part(file, max(0, self.store.size(file) - LONGEST_END))
+                last = last[last.rfind(b"\n", 0, -1) + 1:]
             if last.startswith(END):
-                return True
-        return False
+                record = decode(last)
+                return record[1] if is_end(record) and len(record) > 1 else {}
+        return None
 
     def remove(self, name):
-        """Remove a match for good; its number is not used again. Damaged files stay.
+        """Remove a match for good. Its number is not used again, and its damaged files stay.
 
-        OSError: it cannot be removed, or is not ours.
+        OSError: it cannot be removed, or it is not ours.
         """
-        last = self.names()[-1] == name
-        self._files = None
+        last = name in self.names()[-1:]
         for _ in self.open(name):
             pass
         if self.name != name:
@@ -185,10 +199,10 @@ class Journal(Tail):
     # ---- one match --------------------------------------------------------
 
     def create(self, header):
-        """Begin a match and open it; returns its name.
+        """Create a match and open it; returns its name (str).
 
-        header: dict with game, options, commitment, seed, names; `format` is added.
-        OSError: nothing was begun.
+        header: dict with `game`, `options`, `commitment`, `seed` and `names`; `format` is added.
+        OSError: no match was created.
         """
         self._files = None
         number = 0
@@ -211,12 +225,12 @@ class Journal(Tail):
         return name
 
     def open(self, name, known=None):
-        """Open a match: yields its records, header first; read them to the end.
+        """Open a match and yield its records, the header first. The caller reads them to the end.
 
-        Nothing is yielded for a match that is not ours or cannot be read. After the last
-        record damaged pieces are set aside and a close that was cut off is finished.
+        Nothing is yielded for a match that is not ours or cannot be read. After the last record, damaged pieces are
+        renamed and a close that was cut off is completed.
 
-        known: what `since` returned for this match: only the records behind it are read and yielded.
+        known: None, or what `since` returned for this match: only the records behind that line are read and yielded.
         """
         self.name = name
         if not known:
@@ -239,8 +253,14 @@ class Journal(Tail):
         self._files = None
         self._texts = {}
 
+    def records(self, name, known=None):
+        """Yield the records of a match as `open` does, as far as they are sound, and change nothing on the flash."""
+        pieces, at = known or (self._pieces(name), None)
+        for line in self._walk(name, {}, pieces, at):
+            yield decode(line)
+
     def close(self):
-        """Close the match: its pieces become one file. If the flash is full they stay as they are."""
+        """Close the open match and write its pieces into one file. If the flash is full, they stay as they are."""
         name = self.name
         if name is None:
             return
@@ -264,9 +284,9 @@ class Journal(Tail):
     # ---- reading ----------------------------------------------------------
 
     def _pieces(self, name):
-        """The pieces of a match in the order to read them: numbers, slots, whole files."""
+        """The pieces of a match in the order in which they are read: numbers, slots, whole files."""
         pieces = [piece for piece in self._parts(name) if not _is_state(piece)]
-        return sorted(pieces, key=lambda p: (0, int(p), "") if _digits(p, 3) else (1 if p in SLOTS else 2, 0, p))
+        return sorted(pieces, key=lambda p: (0, int(p), "") if _digits(p, 3) else (1, 0, p))
 
     def _states(self, name):
         """The states of a match, the latest first."""
@@ -290,7 +310,7 @@ class Journal(Tail):
             return b""
 
     def _foreign(self, name):
-        """True for a match, without a header of ours, that is not ours; it has been told of then."""
+        """True for a match without a header that is not ours; it is then reported in `messages`."""
         for piece in self._pieces(name):
             line = self._first(name, piece)
             if follow(line, 0) is not None and is_header(decode(line)):
@@ -303,9 +323,11 @@ class Journal(Tail):
     def _walk(self, name, found, pieces, known=None):
         """Yield the lines of a match that lie in `pieces`, in the order of the match.
 
-        known: (CRC, bytes): only the lines behind this place; the first of `pieces` has it, or what comes before it.
-        `found` gets for each piece that was read [sound, lines taken, last CRC, bytes used],
-        and under "" [last CRC of all, piece of the last line, bytes of all lines].
+        known: None, or (CRC, bytes): only the lines behind the line with this CRC, which ends the first so many bytes
+        of the match. The first of `pieces` has that line, or follows it.
+
+        found: a dict that is filled: for each piece that was read, [sound, lines taken, last CRC, bytes used], and
+        under "" [last CRC of all, piece of the last line, bytes of all lines].
         """
         waiting = {}  # the CRC that a piece goes on from: indices of pieces
         starts = [self._start_of(name, piece) for piece in pieces]
@@ -323,7 +345,7 @@ class Journal(Tail):
             piece = pieces[i]
             skip = size if known and piece.startswith("match") else 0
             position = crc if skip else starts[i]
-            about = found[piece] = [True, int(skip > 0), position, skip]  # what comes before is taken from it, too
+            about = found[piece] = [True, int(skip > 0), position, skip]  # the bytes that are skipped count as taken
             try:
                 for line in self._lines(file_of(name, piece), skip):
                     if not about[0] or not line.strip():
@@ -347,13 +369,13 @@ class Journal(Tail):
                 about[0] = False
 
     def _lines(self, file, at=0):
-        """The lines of a file, from memory if it is there."""
+        """The lines of a file, from memory if its content is there."""
         if file in self._texts:
             return [line + b"\n" for line in self._texts[file].split(b"\n")[:-1]]
         return self.store.lines(file, at)
 
     def _start_of(self, name, piece):
-        """The CRC that a piece goes on from, 0 for one with the header; None: it cannot be told."""
+        """The CRC of the line that a piece follows; 0: it has the header; None: its first line is damaged."""
         line = self._first(name, piece)
         if follow(line, 0) is None:
             return None
@@ -361,7 +383,7 @@ class Journal(Tail):
         return int(record[1], 16) if is_tail(record) else 0 if is_header(record) else None
 
     def _scan(self, file, wanted):
-        """(CRC that a piece goes on from, its last CRC, those of `wanted` that it has, its last line).
+        """What is in a file: (CRC of the line that it follows, its last CRC, those of `wanted` that it has, last line).
 
         None: it is damaged.
         """
@@ -387,17 +409,18 @@ class Journal(Tail):
         return None if crc is None else (start, crc, has, last)
 
     def _end(self, file):
-        """The last CRC in a piece, None if it is not sound."""
+        """The last CRC in a file; None: it is damaged."""
         about = self._scan(file, ())
         return about and about[1]
 
-    # ---- where it goes on from a state ------------------------------------
+    # ---- the part of the log behind a state --------------------------------
 
     def since(self, name, crc, size):
-        """What `open` takes to read only what follows the line with this CRC, which ends the first `size` bytes.
+        """The argument `known` with which `open` reads only what follows the line with the CRC `crc`.
 
-        Pieces are read from the latest back to the one that has the line. None: the log does not show it, or something
-        is damaged or lies as it was left by a cut: `open` reads all then, and repairs it.
+        size: the bytes of the match up to the end of this line. Pieces are read from the latest back to the one that
+        has the line. None: the log does not have it, or a piece is damaged or was left by a power cut; then `open`
+        reads and repairs the whole match.
         """
         pieces = self._pieces(name)
         slots = [piece for piece in pieces if piece in SLOTS]
@@ -414,7 +437,7 @@ class Journal(Tail):
         if None in latest:
             return None
         found = []
-        after = None  # the CRC that the piece behind goes on from
+        after = None  # the CRC that the next piece follows
         while others:
             found.insert(0, others.pop())
             about = self._about(file_of(name, found[0]), [crc] + [slot[0] for slot in latest], crc, size)
@@ -432,12 +455,12 @@ class Journal(Tail):
         return None
 
     def _differ(self, name, slots, latest, ours):
-        """True if both slots go on from the same line, and neither has all that the other has."""
+        """True if both slots follow the same line, and neither has all lines of the other."""
         ends = [slot[1] for slot in latest]
         return len(ours) == 2 and not [i for i in ours if ends[1 - i] in self._scan(file_of(name, slots[i]), ends)[2]]
 
     def _about(self, file, wanted, crc, size):
-        """As `_scan`, but of a whole file, which may be large, only the line at `size` and the end are looked at."""
+        """As `_scan`, but of NAME.match, which may be large, only the line before `size` and the end are read."""
         if not file.endswith(".match"):
             return self._scan(file, wanted)
         try:
@@ -449,11 +472,11 @@ class Journal(Tail):
         return 0, end, [crc, end], b""
 
     def past(self, first, last):
-        """Yield the actions number `first` to `last` - 1 of those that are done in the open match; it is read twice.
+        """Yield the actions number `first` to `last` - 1 of those that are done in the open match.
 
-        OSError: they cannot be read.
+        The match is read twice. OSError: it cannot be read.
         """
-        numbers = array("H", bytes(2 * (last - first)))  # of the record that brought each action
+        numbers = array("H", bytes(2 * (last - first)))  # for each action the number of its record
         count = number = 0
         for line in self._read():
             number = number + 1 & 65535
@@ -477,7 +500,7 @@ class Journal(Tail):
                 at += 1
 
     def _read(self):
-        """The lines of the open match as far as they were read by `open`, or are written."""
+        """Yield the lines of the open match as far as `open` has read them or `append` has written them."""
         size = 0
         lines = self._walk(self.name, {}, self._pieces(self.name))
         for line in lines:
@@ -490,7 +513,7 @@ class Journal(Tail):
     # ---- repair -----------------------------------------------------------
 
     def _repair(self, name, found, known):
-        """Set aside what is damaged, finish a close that was cut off, get ready to append."""
+        """Rename damaged pieces, complete a close that was cut off, prepare to append."""
         crc, holder, size = found.pop("")
         pieces = self._pieces(name)
         self._sound = True
@@ -501,17 +524,17 @@ class Journal(Tail):
         for piece in pieces:
             if known and piece not in found:
                 continue
-            sound, taken, end, used = found.get(piece, (False, 0, 0, 0))
+            sound, taken, end, used = found.get(piece, (False, 0, None, 0))
             useless = piece.startswith("match") and not taken and piece not in whole
             if piece in SLOTS and taken and end != crc and not whole and start != self._start_of(name, piece):
-                useless = True  # nothing else has its lines, and it would be written over
+                useless = True  # no other piece has its lines, and the next write to the slot would destroy them
             if not sound or useless or piece in SLOTS and used > SLOT:
                 self._set_aside(name, piece, taken, used)
             elif whole and piece != whole[0]:
                 self._discard(file_of(name, piece))
         if holder is None and not known:
             return
-        sound = self._sound  # not so where a damaged slot stays: it holds what nothing else does
+        sound = self._sound  # False where a damaged slot stays, because no other piece has its lines
         self._begin(name, crc)
         self._sound = sound
         self._bytes = size
@@ -522,11 +545,10 @@ class Journal(Tail):
             for line in self._upto(file_of(name, slot), found[slot][3]):
                 self._buffer[self._used:self._used + len(line)] = line
                 self._used += len(line)
-            self._start = len(self._first(name, slot))
             self._slot = 1 - SLOTS.index(slot)
 
     def _set_aside(self, name, piece, taken, used):
-        """Rename a damaged piece; the lines taken from it are written anew before."""
+        """Rename a damaged piece. Before that, the lines taken from it are written as a new piece."""
         file = file_of(name, piece)
         stem = name + "-" + piece
         new = stem + ".bad"
@@ -562,12 +584,12 @@ class Journal(Tail):
                     yield line
                 used -= len(line)
 
-    # ---- quiet work on the open match --------------------------------------
+    # ---- work on the open match while no key is pressed ---------------------
 
     def keep(self, records):
-        """Write a state of the open match as it is now: records (JSON lists) that follow its last line.
+        """Save a state of the open match as it is now: records (JSON lists) that follow its last line.
 
-        OSError: it is not there; the states before it are then still there.
+        OSError: it was not saved; the states before it are still there.
         """
         name, self._files = self.name, None
         states = self._states(name)
@@ -583,7 +605,7 @@ class Journal(Tail):
                 yield line
         free = self.store.free()
         try:
-            if free is not None and free < 2 * SPARE:  # it may be more: littlefs counts blocks of folders twice
+            if free is not None and free < 2 * SPARE:  # try it: littlefs counts blocks of folders twice
                 self.store.put(file, (b" " * 512 for _ in range(2 * SPARE // 512)))
                 self.store.remove(file)
             self.store.put(file, lines())
@@ -597,9 +619,9 @@ class Journal(Tail):
                 self._discard(file_of(name, state))
 
     def kept(self, name):
-        """Yields for each state of a match, the latest first: the CRC of the line that it follows, and its records.
+        """Yield (CRC of the line that it follows, its records) for each state of a match, the latest first.
 
-        The records end where the file does, or at a damage.
+        The records end at the end of the file or at the first damaged line.
         """
         for state in self._states(name):
             lines = self.store.lines(file_of(name, state))
@@ -618,9 +640,9 @@ class Journal(Tail):
                 yield decode(line)
 
     def merge(self):
-        """Write the latest numbered pieces, where there are many small ones, as one; yields between its steps.
+        """Merge the latest numbered pieces into one, if there are SMALL small ones; yields between its steps.
 
-        Stop it, or read it to the end; what is left to do then is done by the next one, or by `close`.
+        The caller may stop at any step: the next call, or `close`, does what is left.
         """
         name, number, self._files = self.name, self._number, None
         small = []

@@ -1,7 +1,7 @@
-"""Buttons become logical keys: debounce, long presses, chords, repeats.
+"""Turns the edges of buttons into logical keys: debounce, long presses, chords, repeats.
 
-`edge()` may be called from interrupts: it allocates nothing and only adds to a ring,
-so no press is lost while the screen is busy. Times are milliseconds that may wrap.
+`edge()` may be called from interrupts: it allocates nothing and only adds to a ring buffer, so no press is lost while
+the screen is being drawn. Times are in milliseconds (int) and may wrap at 2**29.
 """
 
 from array import array
@@ -9,36 +9,37 @@ from array import array
 UP, DOWN, LEFT, RIGHT, OK, BACK, MENU, TAB = 1, 2, 3, 4, 5, 6, 7, 8
 NAMES = ("", "UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU", "TAB")
 
-CHORD_MS = 50  # how long a button of a chord waits for the other one
-LONG_MS = 500
-REPEAT_MS = 400
-STUCK_MS = 2000
+CHORD_MS = 50  # how long a button of a chord waits for the other button
+LONG_MS = 500  # from here on a press is a long one
+REPEAT_MS = 400  # from a press to its first repeat
+STUCK_MS = 2000  # after this time a button that was down at the start counts as stuck
 
-_SIZE = 32  # of the ring
-_MASK = 0x1FFFFFFF
+_SIZE = 32  # entries of the ring buffer
+_MASK = 0x1FFFFFFF  # times wrap here
 _HALF = 0x10000000
 
-# What became of a button that is down:
-_IDLE, _WAITS, _DONE = 0, 1, 2  # it is up; has not fired yet; has fired or is ignored
+# The phases of a button: it is up; it is down and has not fired yet; it has fired or is ignored.
+_IDLE, _WAITS, _DONE = 0, 1, 2
 
 
 def _passed(now, then):
-    """Milliseconds from `then` to `now`, negative if then is later."""
+    """The milliseconds from `then` to `now`; negative if `then` is later."""
     return ((now - then + _HALF) & _MASK) - _HALF
 
 
 class Keys:
-    """Logical keys of a board.
+    """The logical keys of a board.
 
-    mapping   {"A": "UP", "A long": "OK", "A+B": "MENU", …}: button, held button, two buttons
-    buttons   list of the names; `edge` takes their index
-    debounce  a release counts after this many ms without contact; a press counts at once
+    mapping   dict from gestures to names of keys: {"A": "UP", "A long": "OK", "A+B": "MENU"} for a button, a button
+              that is held and two buttons at once
+    buttons   list of the names of the buttons; `edge` takes their index
+    debounce  ms (int) without contact after which a release counts; a press counts at once
+    stuck     None, or the names (str) of the buttons that were down at the first tick and still are 2 s later; they are
+              ignored until they are released
 
-    A button without a long press or chord fires when it goes down. One with a long press
-    fires when it goes up, or after LONG_MS; one of a chord without a long press waits
-    CHORD_MS. UP and DOWN repeat while held unless a long press is mapped. `stuck` is None, or the
-    names of buttons that were down at the first tick and still are 2 s later; they are ignored until
-    released.
+    A button with neither a long press nor a chord fires when it goes down. A button with a long press fires when it
+    goes up, or after LONG_MS. A button of a chord without a long press waits CHORD_MS for the other one. UP and DOWN
+    repeat while they are held, unless their button has a long press.
     """
 
     def __init__(self, mapping, buttons, debounce=15):
@@ -61,15 +62,15 @@ class Keys:
             else:
                 self._short[buttons.index(gesture)] = key
 
-        # written by edge() alone
-        self._down = bytearray(count)  # contact now
-        self._up = array("i", [0] * count)  # when contact was last lost
-        self._open = bytearray(count)  # a press is in the ring, its release not yet
+        # Only edge() writes these.
+        self._down = bytearray(count)  # 1: the button has contact now
+        self._up = array("i", [0] * count)  # when it last lost contact
+        self._open = bytearray(count)  # 1: its press is in the ring, its release is not yet
         self._what = bytearray(_SIZE)
         self._when = array("i", [0] * _SIZE)
         self._head = 0
 
-        # written by tick() and next() alone; the first tick also sets _watched, and a repeat _count and _again
+        # Only tick() and next() write these. The first tick also sets _watched, and a repeat sets _count and _again.
         self._tail = 0
         self._now = 0
         self._start = None
@@ -78,9 +79,9 @@ class Keys:
         self._repeats = -1
 
     def edge(self, button, down, ms):
-        """A button (index) made or lost contact at `ms`. Interrupt-safe.
+        """Record that a button made (down: True) or lost contact at `ms`. May be called from an interrupt.
 
-        A press that finds the ring full counts if the button is still down in a later call.
+        button: its index. A press that finds the ring full counts if the button is still down in a later call.
         """
         if down == self._down[button]:
             return
@@ -110,17 +111,17 @@ class Keys:
         self._head = (self._head + 1) % _SIZE
 
     def entropy(self, noise):
-        """32 random bytes: the SHA-256 of `noise`, bytes of the chip, and of when buttons were pressed and released."""
+        """32 random bytes: the SHA-256 of `noise` (bytes) and of the times of presses and releases."""
         from hashlib import sha256
 
         return sha256(noise + bytes(self._when) + bytes(self._up) + bytes(self._what)).digest()
 
     def waiting(self):
-        """True while there are edges that next() has not looked at."""
+        """True while the ring holds edges that next() has not looked at."""
         return self._tail != self._head
 
     def tick(self, ms):
-        """Time is now `ms`; how much has passed since the last tick. What was before the first is no key press."""
+        """Set the time to `ms`; returns the ms since the last tick. Edges before the first tick are no key presses."""
         passed = (ms - self._now) & _MASK
         self._now = ms & _MASK
         if self._start is None:
@@ -135,14 +136,14 @@ class Keys:
         return passed
 
     def _watch(self):
-        """Look after the buttons that have been down from the start."""
+        """Set `stuck` once buttons have been down for STUCK_MS from the start."""
         self._watched = [b for b in self._watched if self._down[b]]
         if self._watched and _passed(self._now, self._start) > STUCK_MS:
             self.stuck = ", ".join([self.buttons[b] for b in self._watched])
             self._watched = []
 
     def next(self):
-        """The next (key, count) up to the last tick, or None. count: 0, or 1, 2, … for repeats."""
+        """The next (key, count) up to the time of the last tick, or None. count: 0 for a press, 1, 2… for repeats."""
         while self._tail != self._head:
             button = self._what[self._tail] >> 1
             down = self._what[self._tail] & 1
@@ -186,7 +187,7 @@ class Keys:
         return (self._short[button], 0) if late and self._short[button] else None
 
     def _due(self, ms):
-        """A long press, or a button whose chord did not come, as of `ms`."""
+        """The event of a long press, or of a button whose chord was not completed, as of `ms`; or None."""
         for button in range(len(self._phase)):
             if self._phase[button] == _WAITS:
                 end = ms

@@ -1,14 +1,14 @@
-"""One match: a game, its options, its luck and what was done; undo and redo of anything."""
+"""One match: a game, its options, its stream of luck and its actions, any of which can be undone and redone."""
 
 import json
 
 from cornerman.chance import Chance
 from cornerman.game import Refused, check, copied, perform
 
-SPACING = 32  # actions from one checkpoint to the next
+SPACING = 32  # actions between two checkpoints
 PACKED = 8    # actions in one text of a log
-LONG = 64     # actions from which on a match has a state beside its log
-KEPT = 64     # the latest actions of a log, which are in memory: SPACING or more
+LONG = 64     # a match with so many actions has a saved state beside its log
+KEPT = 64     # so many of the latest actions of a log stay in memory: SPACING or more
 
 
 def packed(value):
@@ -17,20 +17,20 @@ def packed(value):
 
 
 class Log:
-    """Actions in order, like a list. All but the latest are packed into texts of PACKED
-    actions: small lists that stay for long would break up a board's memory.
+    """A sequence of actions. All but the latest are packed into texts of PACKED actions each, because small lists that
+    stay for long would fragment a board's memory.
 
-    older   None, or a function (first, last) that yields the actions number `first` to `last` - 1 from elsewhere:
-            then only the latest KEPT are surely in memory. OSError: they cannot be read
+    older   None: all actions are in memory. Or a function (first, last) that yields the actions number `first` to
+            `last` - 1 from the journal, or raises OSError; then only the latest KEPT actions need be in memory
     """
 
     def __init__(self, first=0):
-        """first: so many actions, a multiple of PACKED, lie elsewhere; `older` must be set then."""
+        """first: how many actions, a multiple of PACKED, are only in the journal; `older` must be set then."""
         self.older = None
         self._first = first
         self._packed = []
         self._latest = []
-        self._at = 0  # of the first action in `_unpacked`
+        self._at = 0  # the number of the first action in `_unpacked`
         self._unpacked = []
 
     def __len__(self):
@@ -57,7 +57,7 @@ class Log:
         return self.since(0)
 
     def since(self, n):
-        """Yield the actions from number `n` on; those that lie elsewhere are read in one go."""
+        """Yield the actions from number `n` on; those that are not in memory are read in one pass."""
         if n < self._first:
             for action in self.older(n, self._first):
                 yield action
@@ -79,11 +79,11 @@ class Log:
             if not self._packed and self._first:
                 self._load(max(0, self._first - KEPT))
             self._latest = json.loads(self._packed.pop())
-            self._unpacked = []  # may be what was popped, or a part that comes to an end elsewhere
+            self._unpacked = []  # it may hold the action that goes now
         return self._latest.pop()
 
     def _load(self, first):
-        """Take the actions from number `first` on into memory."""
+        """Read the actions from number `first` on into memory."""
         texts, part = [], []
         for action in self.older(first, self._first):
             part.append(action)
@@ -94,7 +94,7 @@ class Log:
         self._first = first
 
     def stay(self):
-        """Take all actions into memory, and keep them there."""
+        """Read all actions into memory and keep them there."""
         if self._first:
             self._load(0)
         self.older = None
@@ -103,20 +103,21 @@ class Log:
 class Match:
     """A match in memory.
 
-    opt, s   all options, the state (a new dict after an undo)
-    chance   the stream of luck; `chance.used` belongs to the state
-    log      the actions done, oldest first; read it by index or in a loop
-    undone   the actions undone, the next redo last
-    events   what followed from the last `do` or `redo`
+    options  dict of all options
+    state    dict of JSON values; a new one after an undo
+    chance   the chance.Chance; its `used` belongs to the state
+    log      the Log of the actions that are done, the oldest first
+    undone   the Log of the actions that are undone; the next redo is the last one
+    events   list of the events of the last `do` or `redo`
 
-    Undo replays the log from the last checkpoint. A checkpoint is a JSON text of the
-    state, taken every SPACING actions; only the last two are kept.
+    Undo replays the log from the last checkpoint. A checkpoint is a JSON text of the state, taken every SPACING
+    actions; only the last two are kept.
     """
 
     def __init__(self, game, given, seed, fresh=True):
-        """game: anything with `rules` and `setup`; given: dict of options; seed: text. Refuses bad options.
+        """game: a catalog.Game, or anything with `rules` and `setup`; given: dict of options; seed: text.
 
-        fresh: False: `given` has all options, and the caller knows the state.
+        fresh: False: `given` has all options, and the caller sets the state. Refused: options that are not valid.
         """
         self.rules = game.rules
         self.options, self.state = given, None
@@ -133,17 +134,17 @@ class Match:
 
     @property
     def over(self):
-        """True at its end: the rules call it over, and nothing is open but corrections."""
+        """True if the state is over and no offer is open but corrections."""
         return self.state["over"] and not self.rules.open_prefixes(self.options, self.state)
 
     def check(self, action):
-        """Refuse an action that is not open now; change nothing."""
+        """Raise Refused for an action that is not open now; change nothing."""
         check(self.rules, self.options, self.state, action)
 
     def do(self, action, checked=False):
-        """Do an action; returns its events. Refused: nothing changes, not even `undone`.
+        """Do an action; returns its events (list). Refused: nothing has changed, `undone` included.
 
-        checked: True if `check` has allowed it in this state.
+        checked: True if `check` has allowed this action in this state.
         """
         mine = copied(action)
         if not checked:
@@ -156,7 +157,7 @@ class Match:
         return self.events
 
     def instead(self, action):
-        """Undo the last action and do another one; returns its events. Refused: nothing changes."""
+        """Undo the last action and do another one; returns its events (list). Refused: nothing has changed."""
         if self.undo() is None:
             raise Refused("Nothing to undo")
         try:
@@ -166,12 +167,12 @@ class Match:
             raise
 
     def retract(self):
-        """Take back a `do` that could not be saved, as if it had never been tried; an `instead` is then undone."""
+        """Take back a `do` that could not be saved, `undone` included. After an `instead`, the old action is undone."""
         self.undo()
         self.undone = self._before
 
     def undo(self):
-        """Undo the last action and return it; None: there is none."""
+        """Undo the last action and return it; None: no action is done."""
         if not self.log:
             return None
         action = self.log.pop()
@@ -181,7 +182,7 @@ class Match:
         return action
 
     def redo(self):
-        """Do again what was undone last, with the same luck, and return it; None: there is none."""
+        """Redo the action that was undone last, with the same luck, and return it; None: no action is undone."""
         if not self.undone:
             return None
         action = self.undone.pop()
@@ -191,9 +192,9 @@ class Match:
         return action
 
     def replay(self, record):
-        """Follow a record of a journal: `["do", action]`, `["instead", action]`, `["undo"]` or `["redo"]`.
+        """Do what a record of a journal says: `["do", action]`, `["instead", action]`, `["undo"]` or `["redo"]`.
 
-        Refused: an action that is not open, an undo or redo of nothing, any other record.
+        Refused: the action is not open, there is nothing to undo or redo, or it is another record.
         """
         if type(record) is list and len(record) == 2 and record[0] in ("do", "instead"):
             getattr(self, record[0])(record[1])
@@ -207,7 +208,7 @@ class Match:
             raise Refused("Not a step of a match")
 
     def rebuild(self):
-        """Make the state anew from the log."""
+        """Compute the state again from the last checkpoint and the log."""
         while self._marks and self._marks[-1][0] > len(self.log):
             self._marks.pop()
         start = 0
@@ -226,7 +227,7 @@ class Match:
         return perform(self.rules, self.options, self.state, copied(action), self.chance)
 
     def _mark(self, count):
-        """Keep a checkpoint of the state after `count` actions, if one is due."""
+        """Store a checkpoint of the state after `count` actions, if one is due."""
         if count % SPACING == 0:
             self._marks = self._marks[-1:]
             self._marks.append((count, self.chance.used, packed(self.state)))

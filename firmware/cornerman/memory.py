@@ -10,77 +10,87 @@ import gc
 import sys
 
 # Modules below these names may go, all others stay.
-LOADED = ("cornerman.ui.", "cornerman.games.", "cornerman.defaults.", "cornerman.journal", "cornerman.checkpoint",
-          "cornerman.shelf", "cornerman.options", "cornerman.untrusted")
-CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.boxes", "cornerman.ui.draw.fonts",
-        "cornerman.ui.draw.layout", "cornerman.ui.draw.paint", "cornerman.ui.draw.shapes", "cornerman.ui.glyphs",
-        "cornerman.ui.menus.screens")
+LOADED = ("cornerman.ui.", "cornerman.games.", "cornerman.defaults.", "cornerman.players.", "cornerman.journal",
+          "cornerman.checkpoint", "cornerman.shelf", "cornerman.options", "cornerman.untrusted")
+CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.boxes", "cornerman.ui.draw.cap_box",
+        "cornerman.ui.draw.chrome", "cornerman.ui.draw.fonts", "cornerman.ui.draw.icons", "cornerman.ui.draw.layout",
+        "cornerman.ui.draw.paint", "cornerman.ui.draw.shapes", "cornerman.ui.glyphs", "cornerman.ui.menus.screens")
 
-always = False  # True: memory is low at any time, whatever the heap says; tests set it
+always_low = False  # True: memory is low at any time, whatever the heap says; tests set it
+_size = [0, 0]      # bytes in use after the last collection, and of the whole heap: to ask for them walks the heap
 
 
-def low():
-    """True if more than two fifths of the heap are in use, garbage included, which is 98 KB of the RP2040's 246 KB.
+def above(percent):
+    """True if more than `percent` of the heap were in use after the last collection."""
+    return always_low or _size[0] * 100 > _size[1] * percent
 
-    An app that is frozen into the image stays below that, so all it has loaded stays. CPython has no such heap: there
-    memory is never low.
+
+def names_below(*heads):
+    """The names, as `unload_all_but` takes them, of all modules in memory whose names begin with one of these texts."""
+    return [name[10:] for name in sys.modules if name.startswith("cornerman.")
+            and any([name.startswith(head, 10) for head in heads])]
+
+
+def after_picture(needed, percent, early):
+    """Collect garbage, and unload modules where more than `percent` of the heap are in use then. Called after each
+    picture.
+
+    needed: a function without arguments that returns what stays, as for `unload_all_but`. early: True: where three
+    fifths of the heap are in use, garbage included, modules go before it is collected, so that it does not lie between
+    what stays.
     """
-    if always or not hasattr(gc, "mem_alloc"):
-        return always
-    return gc.mem_alloc() * 3 > gc.mem_free() * 2
+    if early and _now_above(60):
+        unload_all_but(needed())
+    _collect()
+    if above(percent) and unload_all_but(needed()):
+        _collect()
 
 
-def loaded(*below):
-    """The names, as `settle` takes them, of all modules in memory whose names begin with one of these texts."""
-    return [name[10:] for name in sys.modules if any([name.startswith("cornerman." + text) for text in below])]
-
-
-def settle(kept, needed):
-    """Collect garbage, and where memory is low, drop modules. Called after each picture.
-
-    Modules that only may be needed again go in the first place; those that `needed` does not name, only if less than
-    a third of the heap is free even then.
-
-    kept, needed: functions without arguments that return the names of the modules that stay beside the core, in any
-    order and with repetitions: full names, without "cornerman." at their head. kept: None where nothing goes at first.
-    """
-    scarce = low()
-    if scarce and kept:
-        trim(kept())
+def _collect():
+    """Collect garbage, and remember what is in use then. A heap may have grown."""
     gc.collect()
-    if scarce and (always or scant()):
-        trim(needed())
-        gc.collect()
+    if hasattr(gc, "mem_alloc"):
+        _size[0] = gc.mem_alloc()
+        _size[1] = _size[0] + gc.mem_free()
 
 
-def scant():
-    """True if less than a third of the heap is free: 82 KB of the RP2040's 246 KB."""
-    return gc.mem_alloc() > gc.mem_free() * 2
+def _now_above(percent):
+    """True if more than `percent` of the heap are in use, garbage included."""
+    return always_low or hasattr(gc, "mem_alloc") and gc.mem_alloc() * 100 > _size[1] * percent
 
 
-def relieve(needed):
-    """Drop what is not needed while a key is handled, if less than a third of the heap is free, garbage included:
-    between the work of the rules and the telling of it. needed: as for `settle`."""
-    if always or hasattr(gc, "mem_alloc") and scant():
-        trim(needed())
-        gc.collect()
+def make_room(needed, percent):
+    """Unload what is not needed between the parts of an action, if more than `percent` of the heap are in use, garbage
+    included. needed: as for `after_picture`."""
+    if _now_above(percent):
+        unload_all_but(needed())
+        _collect()
 
 
-def trim(stays):
-    """Drop all modules but the core, packages and `stays`, names as for `settle`."""
-    stays = set(["cornerman." + name for name in stays])
+def unload_all_but(names):
+    """Unload all modules that may go but those of these names. True: there were some.
+
+    names: full names without "cornerman." at their head, in any order and with repetitions.
+    """
+    found = False
+    stays = set(["cornerman." + name for name in names])
     for name in list(sys.modules):
-        if name in CORE or name in stays or hasattr(sys.modules[name], "__path__"):
-            continue
-        if any([name.startswith(start) for start in LOADED]):
-            forget(name)
+        if name.startswith("cornerman.") and name not in CORE and name not in stays and _may_go(name):
+            unload(name)
+            found = True
+    return found
 
 
-def forget(name):
-    """Drop one module, or, where the name ends with a dot, all below it. It is imported anew at its next use."""
+def _may_go(name):
+    """True of a module, False of a package."""
+    return any([name.startswith(head) for head in LOADED]) and not hasattr(sys.modules[name], "__path__")
+
+
+def unload(name):
+    """Unload one module, or, where the name ends with a dot, all below it. It is imported anew at its next use."""
     if name.endswith("."):
         for below in [path for path in sys.modules if path.startswith(name)]:
-            forget(below)
+            unload(below)
     elif name in sys.modules:
         del sys.modules[name]
         parent, dot, last = name.rpartition(".")

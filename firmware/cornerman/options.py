@@ -1,10 +1,10 @@
-"""The options of a match, checked and filled in; needed before it, not while it is played."""
+"""Checks the options of a match and fills in defaults. It is needed before a match, not while one is played."""
 
 from cornerman.game import Refused, fits, one_of, shown
 
 
 def filled(kind, value):
-    """A copy of a fitting value with the defaults of its records filled in."""
+    """A copy of a value that fits the kind, with the defaults of missing fields of records filled in."""
     name = kind[0]
     if name == "maybe":
         return value if one_of(kind[2] if len(kind) > 2 else (None,), value) else filled(kind[1], value)
@@ -16,9 +16,10 @@ def filled(kind, value):
 
 
 def complete(setup, given):
-    """All options of a game: `given` (dict) checked against `setup.OPTIONS`, the rest by default.
+    """All options of a game as a dict: those of `given` (dict), the others by default.
 
-    Refused: an unknown name, a value outside its kind, or what `setup.validate` refuses.
+    setup: the module `setup` of the game. Refused: an unknown name, a value that does not fit its kind in
+    `setup.OPTIONS`, or options that `setup.validate` refuses.
     """
     if type(given) is not dict:
         raise Refused("Options are names with values")

@@ -1,8 +1,8 @@
-"""What players save under a name: JSON values, a file each, safe whatever is cut off then.
+"""Stores what players save under a name: JSON values, one file each, safe against a power cut at any byte.
 
-A file is one line, `[[REPLACED, …], NAME, VALUE] CRC`. A save writes a new file with a number of its own, reads
-it back and then removes the files that it replaces (numbers); while they still lie there they count as gone. So
-no file is renamed or written into: on FAT either could touch another file.
+A file is one line, `[[REPLACED, …], NAME, VALUE] CRC`. A save writes a new file under a new number, reads it back and
+then removes the files that it replaces (their numbers); until they are removed they count as gone. No file is renamed
+or written into, because on FAT either could damage another file.
 """
 
 from binascii import crc32
@@ -10,12 +10,12 @@ from binascii import crc32
 from cornerman.store import SPARE, Store, encode
 from cornerman.untrusted import clear, parse
 
-LONGEST = 16384  # bytes of a file
-NAME = 12  # letters of a name
+LONGEST = 16384  # bytes that a file may have
+NAME = 12  # letters that a name may have
 
 
 def decode(data):
-    """[numbers that it replaces, name, value] of a file's bytes; None: damaged, or not ours."""
+    """The record [numbers of the files it replaces, name, value] in the bytes of a file; None: damaged, or not ours."""
     body = data[:-10]
     if data[-10:] != (" %08x\n" % crc32(body)).encode():
         return None
@@ -35,18 +35,18 @@ def _file(number):
 class Shelf:
     """The values in a folder.
 
-    messages   short sentences for the player about damaged and foreign files
+    messages   list of short sentences for the player about damaged and foreign files
     """
 
     def __init__(self, folder):
-        """folder: its path; it is made at the first save. OSError: it cannot be read."""
+        """folder: its path (str); the first save creates it. OSError: it cannot be read."""
         self.store = Store(folder)
         message = clear(folder)
         self.messages = [message] if message else []
-        self.items = []  # (number, name), those saved last at the end
-        self.left = []  # numbers of what counts as gone and still lies there
-        self.last = 0
-        unread = []  # numbers of what cannot be read and so not be removed either, such as a folder
+        self.items = []  # (number, name), the latest save at the end
+        self.left = []  # numbers of the files that count as gone and are not removed yet
+        self.last = 0  # the highest number in use
+        unread = []  # numbers of what cannot be read, such as a folder: it is not removed either
         place = folder.split("/")[-1]
         for file in self.store.names():
             stem = file[:-4]
@@ -81,18 +81,18 @@ class Shelf:
         return sorted(names)
 
     def load(self, name):
-        """The value of that name; None: there is none, or it cannot be read any more."""
+        """The value saved under a name; None: there is none, or it cannot be read any more."""
         numbers = [number for number, other in self.items if other == name]
         try:
             record = decode(self.store.read(_file(numbers[-1]), LONGEST) or b"") if numbers else None
-        except OSError:
+        except (OSError, MemoryError):
             record = None
-        return record and record[2]
+        return record[2] if record and record[1] == name else None
 
     def save(self, name, value, old=None):
-        """Keep a value (JSON, not null) in place of what has this name or the name `old`.
+        """Save a value (JSON, not null) under a name, in place of what has this name or the name `old`.
 
-        OSError: nothing has changed; the flash is full or read-only.
+        OSError: the flash is full or read-only; nothing has changed.
         """
         self._clear()
         gone = [number for number, other in self.items if other == name or other == old]
@@ -110,20 +110,20 @@ class Shelf:
             self._try_clear()
             if not self.left or not self.store.same(_file(self.last), line):
                 raise
-            # It lies there whole and cannot be removed: a start would find it, so it is saved.
+            # The file is whole and cannot be removed. The next start would find it, so it counts as saved.
         self.items = [item for item in self.items if item[0] not in gone] + [(self.last, name)]
         self.left = gone
         self._try_clear()
 
     def remove(self, name):
-        """Forget a value. OSError: it is still there."""
+        """Remove a value. OSError: it is still there."""
         self._clear()
         for number in [number for number, other in self.items if other == name]:
             self.store.remove(_file(number))
             self.items = [item for item in self.items if item[0] != number]
 
     def _clear(self):
-        """Remove what counts as gone, the oldest first: it must not outlive what replaced it."""
+        """Remove the files that count as gone, the oldest first, so that none outlives the file that replaced it."""
         while self.left:
             if self.store.size(_file(self.left[0])) is not None:
                 self.store.remove(_file(self.left[0]))
@@ -133,4 +133,4 @@ class Shelf:
         try:
             self._clear()
         except OSError:
-            pass  # the next save clears first
+            pass  # the next save begins with it

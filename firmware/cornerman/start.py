@@ -4,11 +4,11 @@ import gc
 import sys
 
 from cornerman import VERSION
-from cornerman.memory import forget, trim
+from cornerman.memory import unload, unload_all_but
 
 
 def report(port, error):
-    """A traceback, to the serial line and to crash.txt if the flash takes it."""
+    """Write the traceback of an exception to the serial line and, if the flash accepts it, to crash.txt."""
     port.trace(error, sys.stdout)
     try:
         with open(port.root + "/crash.txt", "w") as file:
@@ -19,7 +19,10 @@ def report(port, error):
 
 
 def step(port, app):
-    """One round: buttons to keys, keys and time to the app, what changed to the panel. True: a key was pressed."""
+    """Do one round of the main loop: pass buttons to the keys, keys and time to the app, changes to the panel.
+
+    port: docs/architecture.md; app: ui.app.app.App. Returns True if a key was pressed.
+    """
     keys = port.keys
     if not keys.waiting():
         port.poll()
@@ -34,31 +37,26 @@ def step(port, app):
         event = keys.next()
     app.tick(passed)
     if app.draw():
-        app.trim()  # in the pause after a picture: the next key finds its memory at once, and it does not break up
+        app.trim()  # here nobody waits for it, and the next key finds memory that is free and in large pieces
     port.wait(10)
     return pressed
 
 
-def main(inside=None):
-    """Start, and after an error start again, but not if no key was pressed since the last one.
+def load_app():
+    """The class App; it is imported after the canvas has its memory."""
+    from cornerman.ui.app.app import App
+    return App
 
-    inside: text of the board.json that a firmware image carries; a board.json on the flash wins.
+
+def play(port):
+    """Start the app, yield after its first picture and after each round of the main loop, and start the app again after
+    an error, unless no key was pressed since the error before: then this ends.
+
+    port: docs/architecture.md. What is yielded is the ui.app.app.App.
     """
-    def load():
-        from cornerman.ui.app.app import App  # not before the canvas has its memory
-        return App
-
-    from cornerman.ports import detect
-
-    port = detect.connect(inside, load)
-    del detect
-    for name in ("cornerman.ports.detect", "cornerman.ports.micropython", "drivers."):
-        forget(name)
-    if port is None:
-        return
-    App = load()
+    App = load_app()
     port.poll()
-    port.keys.tick(port.ticks())  # what is pressed from here on counts, while the first picture is drawn too
+    port.keys.tick(port.ticks())  # keys that are pressed while the first picture is drawn count
     pressed, failed = True, False
     while True:
         try:
@@ -70,13 +68,30 @@ def main(inside=None):
             port.light(True)
             print("Cornerman %s is ready: %s" % (VERSION, port.board["name"]))
             while True:
+                yield app
                 pressed = step(port, app) or pressed
         except Exception as error:
             app = None
-            trim(())
+            unload_all_but(())
             gc.collect()
             report(port, error)
             if not pressed:
                 print("Cornerman: stopped by this error. Press reset to try again.")
                 return
             pressed, failed = False, True
+
+
+def main(inside=None):
+    """Play on the board that this runs on, until Ctrl-C or an error that comes back.
+
+    inside: None, or the text of the board.json that a firmware image carries; a board.json on the flash comes first.
+    """
+    from cornerman.ports import detect
+
+    port = detect.connect(inside, load_app)
+    del detect
+    for name in ("cornerman.ports.detect", "cornerman.ports.micropython", "drivers."):
+        unload(name)
+    if port:
+        for _ in play(port):
+            pass

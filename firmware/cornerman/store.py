@@ -1,7 +1,7 @@
-"""A folder of small files, the same on MicroPython, CircuitPython and a PC; errors are OSError.
+"""`Store`: a folder of small files, the same on MicroPython, CircuitPython and a PC. Errors are OSError.
 
-And the tail of the match that is written there: what a match needs while it is played. The rest
-of `journal`, which finds, reads, repairs and closes matches, is not in memory then.
+`Tail`: appends the records of the open match, which is all that it needs while it is played. The rest of `journal`,
+which finds, reads, repairs and closes matches, is not in memory then.
 """
 
 import json
@@ -9,18 +9,18 @@ import os
 from binascii import crc32
 from errno import ENOENT
 
-LONGEST = 4096
-MISSING = (ENOENT, 44)  # 44: how the WebAssembly port calls it
+LONGEST = 4096  # bytes that a line may have
+MISSING = (ENOENT, 44)  # error numbers of a missing file; 44 is that of the WebAssembly port
 
-# With its directory entry a slot fills two flash pages of 256 bytes on littlefs, and it
-# stays in one sector of 512 bytes on FAT.
+# Bytes of a slot. With its directory entry it fills two flash pages of 256 bytes on littlefs, and on FAT it stays in
+# one sector of 512 bytes.
 SLOT = 440
-SPARE = 8192
-SLOTS = ("a", "b")
+SPARE = 8192  # bytes that must stay free on the flash
+SLOTS = ("a", "b")  # endings of the two slots
 
 
 def _line(file):
-    """The next line with its newline, cut at LONGEST bytes. `readline` allocates its limit, so it reads in parts."""
+    """The next line with its newline, cut at LONGEST bytes; in parts, because `readline` allocates its limit."""
     line = part = file.readline(256)
     while part and part[-1:] != b"\n" and len(line) < LONGEST:
         part = file.readline(256)
@@ -29,7 +29,7 @@ def _line(file):
 
 
 class Store:
-    """The files right inside the folder `root`, which is made when something is written."""
+    """The files directly in the folder `root`, which is created when something is written."""
 
     def __init__(self, root):
         """root: path of the folder, without a slash at its end."""
@@ -39,14 +39,14 @@ class Store:
         return self.root + "/" + name
 
     def names(self, start=""):
-        """The names of all files that begin so, sorted; [] if there is no folder yet.
+        """The sorted names of all files that begin with `start`; [] if there is no folder yet.
 
-        A name that is not UTF-8 has `?` in it.
+        In a name that is not UTF-8, `?` stands for the bytes that are not ASCII.
         """
         try:
             names = os.listdir(self.root)
             for name in names:
-                name.encode()  # CPython lists such a name all the same, MicroPython lists none then
+                name.encode()  # CPython lists a name that is not UTF-8, MicroPython fails for the whole folder
         except OSError as error:
             return self._missing(error, [])
         except UnicodeError:
@@ -55,14 +55,14 @@ class Store:
         return sorted([name for name in names if name.startswith(start)])
 
     def size(self, name):
-        """The length of a file in bytes, None if it is not there."""
+        """The length of a file in bytes (int); None: it is not there."""
         try:
             return os.stat(self._path(name))[6]
         except OSError as error:
             return self._missing(error, None)
 
     def read(self, name, most=SPARE):
-        """The bytes of a file, None if it is not there. OSError: it has more than `most`, or cannot be read."""
+        """The content of a file (bytes); None: it is not there. OSError: it is longer than `most`, or unreadable."""
         size = self.size(name)
         if size is None:
             return None
@@ -72,7 +72,7 @@ class Store:
             return file.read()
 
     def same(self, name, data):
-        """True if the file holds `data` (bytes) and nothing else; read in small parts."""
+        """True if the file holds `data` (bytes) and nothing else. It is read in small parts."""
         part = bytearray(64)
         at = 0
         with open(self._path(name), "rb") as file:
@@ -90,15 +90,15 @@ class Store:
             return _line(file)
 
     def part(self, name, at, count=-1):
-        """`count` bytes of a file from the byte `at`; -1: all that follow."""
+        """`count` bytes of a file from the offset `at` on; -1: all that follow."""
         with open(self._path(name), "rb") as file:
             file.seek(at)
             return file.read(count)
 
     def lines(self, name, at=0):
-        """All lines from the byte `at`, one by one, as bytes with their newline, cut at LONGEST bytes.
+        """Yield the lines from the offset `at` on, as bytes with their newline, cut at LONGEST bytes.
 
-        Read them to the end: the file is open until then.
+        The caller reads them to the end: the file stays open until then.
         """
         with open(self._path(name), "rb") as file:
             file.seek(at)
@@ -108,10 +108,9 @@ class Store:
                 line = _line(file)
 
     def write(self, name, data):
-        """Write a file: in place if it is there and at least as long as `data`, else anew.
+        """Write `data` (bytes) to a file: in place if the file is at least as long, else as a new file.
 
-        In place, what lies behind `data` stays; on FAT neither the file's blocks nor the
-        allocation table change then.
+        In place, the bytes behind `data` stay, and on FAT neither the file's blocks nor the allocation table change.
         """
         try:
             with open(self._path(name), "r+b") as file:
@@ -124,7 +123,7 @@ class Store:
         self.put(name, (data,))
 
     def put(self, name, parts):
-        """Write a file anew from an iterable of bytes; cut off, it may be there in part."""
+        """Write a new file from an iterable of bytes. After a power cut it may be there in part."""
         try:
             os.stat(self.root)
         except OSError:
@@ -147,40 +146,44 @@ class Store:
         os.rename(self._path(name), self._path(new))
 
     def free(self):
-        """Bytes that are free where the folder is, None if that cannot be told.
+        """The free bytes (int) of the filesystem, or somewhat less; None: the runtime cannot tell.
 
-        A full littlefs counts some blocks twice and then reports fewer than none.
+        The statvfs of a littlefs counts the two blocks of each folder twice, so those of the folders in the outermost
+        one are added. Where it counts more blocks than there are, it tells a number below 0 as one of 32 bits.
         """
         if not hasattr(os, "statvfs"):
             return None
         try:
             about = os.statvfs(self.root)
+            left = about[3] if about[3] <= about[2] else about[3] - (1 << 32)
+            if hasattr(os, "ilistdir"):  # what is mounted in a folder has no size there
+                left += 2 * len([one for one in os.ilistdir("/") if len(one) > 3 and one[1] == 0x4000])
         except OSError:
             return None
-        return about[0] * about[3] if about[3] <= about[2] else 0
+        return max(about[0] * left, 0)
 
 
-# ---- a match that is written ----------------------------------------------
+# ---- appending to the open match -------------------------------------------
 
 
 def encode(record, crc):
-    """(line, its CRC): a record (JSON list) as a line that follows the CRC `crc`."""
+    """A record (JSON list) as (line as bytes, its CRC), where `crc` is that of the line before it, 0: none."""
     text = json.dumps(record, separators=(",", ":"))
     crc = crc32(text.encode(), crc)
     return ("%s %08x\n" % (text, crc)).encode(), crc
 
 
 def file_of(name, piece):
-    """The file name of a piece."""
+    """The file name of a piece of the match `name` (see `journal`)."""
     return name + "b.match" if piece == "matchb" else name + "." + piece
 
 
 class Tail:
-    """A match that is open for writing; `journal.Journal` finds, reads and closes it.
+    """Appends records to the open match; `journal.Journal` finds, reads and closes matches.
 
-    name       of the open match, None: none is open
-    messages   short sentences for the player about damaged and foreign files and a flash
-               that is nearly full; whoever shows them empties the list
+    name       the name of the open match (str); None: none is open
+    messages   list of short sentences for the player, about damaged and foreign files and about a flash that is
+               nearly full; whoever shows them empties it
     """
 
     STATE = ("store", "name", "messages", "_told", "_sound", "_buffer", "_crc", "_number", "_bytes", "_slot",
@@ -196,13 +199,13 @@ class Tail:
         self._buffer = bytearray(SLOT)
 
     def take(self, other):
-        """Go on in place of a Tail that has a match open and is not used any more; returns self."""
+        """Take over the open match of another Tail, which is not used any more; returns self."""
         for name in self.STATE:
             setattr(self, name, getattr(other, name))
         return self
 
     def append(self, record):
-        """Put a record (JSON list) on flash. OSError: it is not there, all before it is."""
+        """Write a record (JSON list) to the flash. OSError: it was not written; all records before it are safe."""
         if not self._sound:
             raise OSError(30)
         line, crc = encode(record, self._crc)
@@ -233,21 +236,21 @@ class Tail:
         self._bytes += len(line)
 
     def _take_back(self, file):
-        """Undo what a failed write may have left in a slot: it must not be read after a restart."""
+        """Undo what a failed write may have left in a slot, because it must not be read after a restart."""
         try:
             self.store.write(file, self._buffer)
         except OSError:
             self._discard(file)
 
     def _holds(self, file, data):
-        """True if a file begins with `data`: its writing failed, but it lies there and could not be taken back."""
+        """True if a file begins with `data`: the write reported an error, but it took place and could not be undone."""
         try:
             return (self.store.read(file) or b"")[:len(data)] == data
         except OSError:
             return False
 
     def room(self):
-        """True if the flash surely has room for this match for a while; slow on littlefs."""
+        """True if the flash has room for this match for a while. This is slow on littlefs."""
         free = self.store.free()
         return free is None or free >= SPARE + (0 if self.name is None else self._bytes)
 
@@ -264,7 +267,7 @@ class Tail:
         self._restart(crc)
 
     def _restart(self, crc):
-        """An empty tail that goes on from `crc`."""
+        """Empty the buffer of the slots; its first line says that it follows the CRC `crc`."""
         for n in range(SLOT):
             self._buffer[n] = 32
         self._buffer[SLOT - 1] = 10
@@ -273,7 +276,7 @@ class Tail:
         self._start = self._used = len(line)
 
     def _write_piece(self, data):
-        """The next numbered piece."""
+        """Write `data` (bytes) as the next numbered piece. OSError: it was not written."""
         piece = "%03d" % self._number
         while self.store.size(file_of(self.name, piece)) is not None:
             self._number += 1
@@ -284,7 +287,7 @@ class Tail:
             self._tell("The flash is nearly full: copy old matches off and remove them")
 
     def _put_checked(self, file, data):
-        """Write a new file and read it back; OSError: it is not there."""
+        """Write a new file and read it back. OSError: it was not written."""
         try:
             self.store.put(file, (data,))
             if not self.store.same(file, data):
@@ -296,7 +299,7 @@ class Tail:
             self._sound = True
 
     def _discard(self, file):
-        """Remove a sound file if that is possible; True if it is gone."""
+        """Remove a file if that is possible; True if it is gone."""
         try:
             if self.store.size(file) is not None:
                 self.store.remove(file)

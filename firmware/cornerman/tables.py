@@ -1,6 +1,23 @@
 """Tables as texts, which take little memory: in each line a key, then what belongs to it. And words that fit."""
 
+import gc
 
+
+def remembered(function):
+    """A function of texts and numbers whose results are kept, and never changed by anybody; on a board, whose memory
+    would not hold them, it is worked out anew each time."""
+    if hasattr(gc, "mem_alloc"):
+        return function
+    known = {}
+
+    def asked(*given):
+        if given not in known:
+            known[given] = function(*given)
+        return known[given]
+    return asked
+
+
+@remembered
 def line(table, key):
     """What stands behind a key in a table; None: it is not there."""
     at = table.find("\n" + key + " ")

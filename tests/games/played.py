@@ -1,13 +1,59 @@
-"""A match in a test: options, state and luck."""
+"""A match in a test: options, state and luck, or a device; and what holds of each action and line."""
 
 import copy
+import json
 
 import pytest
+from boards import SIZES
 from conftest import new
 
+import hostsim.framebuf
+from boardfiles import board, boards
+from cornerman.cards import SIGNS
 from cornerman.catalog import Game
 from cornerman import game
 from cornerman.chance import Chance
+from cornerman.match import Match
+from hostsim.device import Device, Repeatable
+from hostsim.script import LOOK_MS
+from cornerman.ui.draw import chrome
+
+CAPS = [chrome.caps(board(name)) for name in boards()]  # what stands on the buttons of each board
+
+
+def fit(lines):
+    """A line or lines are at most 32 characters with names of 6 and the buttons of any board, and only of characters
+    that can be drawn."""
+    for line in [lines] if type(lines) is str else lines:
+        assert all(" " <= c <= "~" or c in SIGNS for c in line), line
+        for seat in range(8):
+            line = line.replace("@%d" % seat, "Walter")
+        for caps in CAPS if "@" in line else CAPS[:1]:
+            said = chrome.called(caps, line)
+            assert 0 < len(said) <= 32 and "@" not in said, said
+
+
+def junked(table, one):
+    """A JSON value in place of an action is refused with a sentence, or is one; nothing changes."""
+    before = json.dumps(table.state), table.chance.used
+    try:
+        game.check(Game(table.NAME).rules, table.options, table.state, one)
+    except game.Refused as refusal:
+        assert str(refusal)
+    assert (json.dumps(table.state), table.chance.used) == before
+
+
+def undone(table, given, seed, actions, count):
+    """Actions done in a match lead to the state and luck of the table, also after `count` undos and as many redos."""
+    match = Match(Game(table.NAME), given, seed)
+    for action in actions:
+        match.do(action)
+    assert match.state == table.state and match.chance.used == table.chance.used
+    for _ in range(count):
+        match.undo()
+    for _ in range(count):
+        match.redo()
+    assert match.state == table.state and match.chance.used == table.chance.used
 
 
 class Played:
@@ -30,3 +76,33 @@ class Played:
             self.do(*action)
         assert (self.state, self.chance.used) == before
         return str(refusal.value)
+
+    def allowed(self, *action):
+        """True if the action is open; nothing changes."""
+        try:
+            game.check(Game(self.NAME).rules, self.options, self.state, list(action))
+        except game.Refused:
+            return False
+        return True
+
+
+class Player:
+    """All players at a device, who look at each picture; every press is counted."""
+
+    def __init__(self, root):
+        self.device = Device(SIZES["128x64"](), str(root), hostsim.framebuf, Repeatable())
+        self.presses = 0
+
+    @property
+    def state(self):
+        return self.device.app.table.match.state
+
+    @property
+    def screen(self):
+        return self.device.app.stack[-1]
+
+    def press(self, *keys):
+        for key in keys:
+            self.presses += 1
+            self.device.press(key)
+            self.device.advance(LOOK_MS)

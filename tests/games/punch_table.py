@@ -181,15 +181,6 @@ def table(hp=12, meter=20, distance=0, cards=None, macro=False, tokens=None, **g
     return made
 
 
-def allowed(at, *action):
-    """True if the action is open at the table; nothing changes."""
-    try:
-        game.check(PUNCH.rules, at.options, at.state, list(action))
-    except game.Refused:
-        return False
-    return True
-
-
 def public(s):
     """A copy of the public state."""
     return copy.deepcopy(game.public(s))

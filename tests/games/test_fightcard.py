@@ -11,10 +11,10 @@ from conftest import new
 from fight_table import (EARNINGS, EFFECTS, FIGHT, FIGHTCARD, FIGHTING, KEY, KINDS, MAP, PACK, RANKS, REWARDS, RUSH,
                          TDL, TESTS, Table, VERBS, counters, fight, preset, value, walk)
 from hypothesis import given, settings, strategies as st
+from played import junked, undone
 
 from cornerman import game
 from cornerman.chance import Chance
-from cornerman.match import Match
 
 SCENARIOS = json.loads((Path(__file__).parent.parent / "scenarios" / "fightcard.json").read_text())
 NEW = {
@@ -373,18 +373,18 @@ def test_lead_and_force_are_seen_from_both_sides():
 # ---- who takes a trick -----------------------------------------------------
 
 
-def judged(opt, follow, cards, lead):
+def judged(options, follow, cards, lead):
     """(winner, new Trump Suit due) by the rules text."""
     one, two = cards[lead], cards[1 - lead]
-    if opt["trump"] != "match":
-        beaten = counters(opt)[one[1]] == two[1] and value(opt, two) > value(opt, one)
+    if options["trump"] != "match":
+        beaten = counters(options)[one[1]] == two[1] and value(options, two) > value(options, one)
         return (1 - lead if beaten else lead), False
     fits = [card[1] == follow for card in (one, two)]
     if fits[0] != fits[1]:
         return (lead if fits[0] else 1 - lead), True
-    if value(opt, one) == value(opt, two):
-        return (lead if opt["tie"] == "leader" else 1 - lead), not fits[0]
-    return (lead if value(opt, one) > value(opt, two) else 1 - lead), not fits[0]
+    if value(options, one) == value(options, two):
+        return (lead if options["tie"] == "leader" else 1 - lead), not fits[0]
+    return (lead if value(options, one) > value(options, two) else 1 - lead), not fits[0]
 
 
 @pytest.mark.parametrize("given", [
@@ -1011,23 +1011,10 @@ JUNK = JSON | st.lists(st.sampled_from(sorted(set.union(*VERBS.values())) + ["se
 def test_junk_raises_nothing_but_a_refusal(seed, junk):
     given = WALKS[seed % len(WALKS)]
     for (table, action, events), one in zip(walk("junk %d" % seed, 20, .1, **given), itertools.cycle(junk)):
-        before = json.dumps(table.state), table.chance.used
-        try:
-            game.check(FIGHTCARD.rules, table.options, table.state, one)
-        except game.Refused as refusal:
-            assert str(refusal)
-        assert (json.dumps(table.state), table.chance.used) == before
+        junked(table, one)
 
 
 def test_undo_and_redo_give_the_same_fight():
     for number in (1, 3, 8):
         log = [(table, action) for table, action, events in walk("undo", 40, .1, **WALKS[number])]
-        match = Match(FIGHTCARD, WALKS[number], "undo")
-        for table, action in log:
-            match.do(action)
-        assert match.state == table.state and match.chance.used == table.chance.used
-        for _ in range(15):
-            match.undo()
-        for _ in range(15):
-            match.redo()
-        assert match.state == table.state and match.chance.used == table.chance.used
+        undone(log[-1][0], WALKS[number], "undo", [action for table, action in log], 15)

@@ -9,6 +9,7 @@ import pytest
 from conftest import need
 from fight_table import (ALL, CAMPAIGN, FIGHT, FIGHTCARD, KEY, KINDS, MAP, PACK, RANKS, REWARDS, SHEET, TESTS, Table,
                          VERBS, campaign, nowhere, walk)
+from played import undone
 
 from cornerman.catalog import Game
 from cornerman import game
@@ -1358,9 +1359,9 @@ LISTS = {"cleared", "blocked", "visited", "presets", "weapons"}
 
 def test_what_can_be_corrected_in_a_campaign():
     table = line(heroes=2, outcome="trumps")
-    settable = {prefix[1] for prefix in FIGHTCARD.rules.correctable(table.options, table.state)}
-    assert settable == set(BOUNDS) | LISTS | {"trump", "trump_card", "lead", "tricks", "hands", "debt"}
-    for field in (FIGHT | CAMPAIGN | set(SHEET)) - settable:
+    correctable = {prefix[1] for prefix in FIGHTCARD.rules.correctable(table.options, table.state)}
+    assert correctable == set(BOUNDS) | LISTS | {"trump", "trump_card", "lead", "tricks", "hands", "debt"}
+    for field in (FIGHT | CAMPAIGN | set(SHEET)) - correctable:
         table.refused("set", field, 0)
 
 
@@ -1519,15 +1520,7 @@ def test_walks_hold_the_invariants():
 def test_undo_and_redo_give_the_same_campaign():
     for number in (0, 3):
         log = [(table, action) for table, action, events in walk("undo", 60, .1, **WALKS[number])]
-        match = Match(FIGHTCARD, WALKS[number], "undo")
-        for table, action in log:
-            match.do(action)
-        assert match.state == table.state and match.chance.used == table.chance.used
-        for _ in range(15):
-            match.undo()
-        for _ in range(15):
-            match.redo()
-        assert match.state == table.state
+        undone(log[-1][0], WALKS[number], "undo", [action for table, action in log], 15)
 
 
 def test_random_campaigns_are_equal_on_micropython(tmp_path, capsys):

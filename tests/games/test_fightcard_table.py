@@ -3,17 +3,15 @@
 import random
 
 import pytest
-from boards import SIZES
 from fight_table import (EFFECTS, FIGHTCARD, PACK, RANKS, REWARDS, RUSH, TDL, TESTS, Table, completed, fight, nowhere,
                          preset)
+from played import Player, fit
 
-import hostsim.framebuf
 from cornerman.cards import face
 from cornerman.game import DISABLED, DO, OPEN, READ, TAP, Press
 from cornerman.games.fightcard.card_rows import short
 from cornerman.keys import BACK, DOWN, OK, UP
 from cornerman.match import Match, copied
-from hostsim.device import Device, Repeatable
 
 words, dashboard, rules, setup = FIGHTCARD.words, FIGHTCARD.dashboard, FIGHTCARD.rules, FIGHTCARD.setup
 
@@ -27,11 +25,11 @@ def said(table, *action):
 # ---- presses ---------------------------------------------------------------
 
 
-class Player:
-    """A table at a device; every press is counted."""
+class Fight(Player):
+    """Both players before the first trick."""
 
     def __init__(self, root, recipe):
-        self.device = Device(SIZES["128x64"](), str(root), hostsim.framebuf, Repeatable())
+        Player.__init__(self, root)
         for row in ("New match", "Fight Card System", recipe):
             self.choose(row)
         self.press(BACK)
@@ -39,24 +37,9 @@ class Player:
         self.presses = 0
 
     @property
-    def state(self):
-        return self.device.app.table.match.state
-
-    @property
-    def screen(self):
-        return self.device.app.stack[-1]
-
-    @property
     def rows(self):
         rows = self.screen.rows
         return [row if type(row) is str else row[0] for row in [rows[i] for i in range(len(rows))]]
-
-    def press(self, *keys):
-        for key in keys:
-            self.presses += 1
-            self.device.press(key)
-
-    presses = 0
 
     def choose(self, label):
         """The row of the list that begins like this, by the shortest way."""
@@ -99,7 +82,7 @@ class Player:
 
 
 def test_light_is_one_press_a_trick(tmp_path):
-    player = Player(tmp_path, "TDL fight")
+    player = Fight(tmp_path, "TDL fight")
     for n, key in enumerate([UP, DOWN, UP, UP, DOWN, UP, UP]):
         assert player.state["tricks"] == [[0, 0], [1, 0], [1, 1], [2, 1], [3, 1], [3, 2], [4, 2]][n]
         player.press(key)
@@ -108,7 +91,7 @@ def test_light_is_one_press_a_trick(tmp_path):
 
 def test_light_tells_a_suit_in_about_three_presses(tmp_path):
     """A whole fight with a suit told at first and after every second trick: about 22 presses."""
-    player = Player(tmp_path, "TDL fight")
+    player = Fight(tmp_path, "TDL fight")
     for n, key in enumerate([UP, DOWN, UP, UP, DOWN, DOWN, UP, UP]):
         if n % 2 == 0:
             before = player.presses
@@ -125,7 +108,7 @@ def test_every_card_costs_at_most_fifteen_presses_a_trick(tmp_path):
     """Tricks of the suit; one with another suit costs some more."""
     told, brought = [], []
     for n in range(3):
-        player = Player(tmp_path / str(n), "TDL fight, every card")
+        player = Fight(tmp_path / str(n), "TDL fight, every card")
         deck = random.Random(n).sample(PACK, 18)
         hands = [deck[:9], deck[9:]]
         while not player.state["over"]:
@@ -227,8 +210,8 @@ def test_options_have_words_and_stand_in_groups():
 def test_the_dashboard_has_the_score_and_the_trump_suit():
     table = fight("4H").plays("KH 3H")
     view = dashboard.view(table.options, table.state, None, None, "light")
-    assert [seat["big"][:1] + seat["big"][2:] for seat in view["seats"]] == [
-        ("pips", 1, 5, ("tricks", 0)), ("pips", 0, 5, ("tricks", 1))]
+    assert [seat["big"][:5] for seat in view["seats"]] == [
+        ("pips", "tricks", 1, 5, ("tricks", 0)), ("pips", "tricks", 0, 5, ("tricks", 1))]
     assert view["trump"][0] == "suit" and view["trump"][2] == "H"
     assert dashboard.taps(table.options, table.state, None, "light") == ((DO, [["took", 0]]), (DO, [["took", 1]]))
     ring, focus = [], None
@@ -268,31 +251,23 @@ WALKS = [
       "challenges": ["colour", "suit", "tags"], "rewards": ["map", "preset"], "hand": 4, "rotate": "move"}, "full")]
 
 
-def fit(lines):
-    """Lines are at most 32 characters with names of 6."""
-    for line in [lines] if type(lines) is str else lines:
-        for n in range(4):
-            line = line.replace("@%d" % n, "Walter")
-        assert line and len(line) <= 32 and "@" not in line, line
-
-
 @pytest.mark.parametrize("number", range(len(WALKS)))
 def test_what_is_read_fits_and_what_is_offered_can_be_done(number):
     """A match by the rows of the steps, as a table would play it."""
     given, way = WALKS[number]
     rng, match = random.Random(number), Match(FIGHTCARD, given, "table")
-    opt = match.options
-    fit(words.opening(opt, match.state))
+    options = match.options
+    fit(words.opening(options, match.state))
     for _ in range(80):
         s = match.state
-        fit(words.prompt(opt, s, way))
-        for prefix in rules.open_prefixes(opt, s) + rules.correctable(opt, s):
-            fit(words.offer(opt, s, prefix))
-        view = dashboard.view(opt, s, dashboard.focus(opt, s), None, way)
+        fit(words.prompt(options, s, way))
+        for prefix in rules.open_prefixes(options, s) + rules.correctable(options, s):
+            fit(words.offer(options, s, prefix))
+        view = dashboard.view(options, s, dashboard.focus(options, s), None, way)
         fit(view["foot"])
         if s["over"]:
             break
-        press = dashboard.on_ok(opt, s, way)
+        press = dashboard.on_ok(options, s, way)
         while press and press.tag == OPEN:
             step = press.what
             fit(step.title)
@@ -302,21 +277,21 @@ def test_what_is_read_fits_and_what_is_offered_can_be_done(number):
             rows = [row for row in rows if row.tag not in (READ, DISABLED) and row.what != ["end"]]
             press = rng.choice(rows) if rows else None
         if way == "light" and rng.random() < .5 or not press:
-            taps = [tap for tap in dashboard.taps(opt, s, None, way) if tap]
+            taps = [tap for tap in dashboard.taps(options, s, None, way) if tap]
             press = rng.choice(taps or [press or Press(DO, [["took", 0]])])
         for action in press.what if press.tag == DO else [press.what]:
             if action == ["undo"]:
                 match.undo()
                 continue
             for prefix in [action[:n] for n in range(1, len(action))]:
-                fit(words.argument_title(opt, match.state, prefix))
+                fit(words.argument_title(options, match.state, prefix))
             action = completed(rng, match, action)
             for n in range(1, len(action)):
-                words.value(opt, match.state, action[:n], action[n])
+                words.value(options, match.state, action[:n], action[n])
             events = match.do(action)
-            fit(words.describe_action(opt, action))
+            fit(words.describe_action(options, action))
             for event in events:
-                fit(words.describe_event(opt, match.state, event))
+                fit(words.describe_event(options, match.state, event))
 
 
 # What has been done before the rows of a campaign are gone through.

@@ -7,7 +7,7 @@ import os
 import pytest
 from conftest import new
 from hypothesis import given, settings, strategies as st
-from played import Played
+from played import Played, fit
 
 from cornerman.catalog import Game
 from cornerman import cards, game
@@ -62,18 +62,18 @@ def scenarios():
 def test_worked_example(number):
     scenario = scenarios()[number]
     chance = Chance(scenario["seed"])
-    opt, s = new(MELEE, scenario["options"], chance)
+    options, s = new(MELEE, scenario["options"], chance)
     for step, line in enumerate(scenario["steps"]):
         before = copy.deepcopy(s), chance.used
         if line.get("error"):
             with pytest.raises(game.Refused):
-                game.do(rules, opt, s, line["do"], chance)
+                game.do(rules, options, s, line["do"], chance)
             assert (s, chance.used) == before, step
         else:
-            game.do(rules, opt, s, line["do"], chance)
+            game.do(rules, options, s, line["do"], chance)
         for field, value in line.get("expect", {}).items():
             assert s[field] == value, (step, field)
-    assert set(s) == FIELDS
+    assert set(game.public(s)) == FIELDS
 
 
 def test_there_are_nine_worked_examples():
@@ -85,7 +85,7 @@ def test_there_are_nine_worked_examples():
 
 def test_new_fight_on_a_table():
     table = Table()
-    assert table.state == {
+    assert game.public(table.state) == {
         "phase": "play", "over": False, "winner": None, "round": 0, "start": [7, 7], "damage": [0, 0],
         "hand": [7, 7], "deck": 38, "discard": [], "pile": [[], []], "played": [None, None],
         "shown": None, "result": None, "striker": None, "pick": None, "drew": [7, 7],
@@ -220,13 +220,12 @@ def test_either_order_and_a_laid_card_stays():
     assert table.do("play", 1, "3D") == []
     assert table.refused("play", 1, "4D") == "@1 has laid a card"
     assert rules.secret(table.options, table.state, ["play", 1, "3D"], 0)
-    assert not rules.secret(table.options, table.state, ["play", 0, "3D"], 0)
-    assert not rules.secret(table.options, table.state, ["set", "damage", 1, 2], 0)
+    assert not rules.secret(table.options, table.state, ["play", 0, "3D"], 1)
     table.do("play", 0, "9S")
     assert not rules.secret(table.options, table.state, ["play", 1, "3D"], 0)
     other = Table()
     other.lay("9S", "3D")
-    assert other.state == table.state
+    assert game.public(other.state) == game.public(table.state)
 
 
 def test_rank_counts_only_in_a_suit():
@@ -551,7 +550,7 @@ def test_discard_is_never_shown_as_cards():
     table.lay("9S", "3D")
     view = dashboard.view(table.options, table.state, None, None, None)
     seen = plain(str(view) + str(words.prompt(table.options, table.state)))
-    assert "9S" not in seen and ("number", "Discard", 1, None, None) in view["middle"]
+    assert "9S" not in seen and view["seats"][1]["items"][-1][:3] == ("number", "discard", 1)
 
 
 def test_device_hand_is_for_its_owner_only():
@@ -722,7 +721,7 @@ def test_resuming_draws_beside_a_laid_card():
     table.do("play", 1, "8S")
     table.do("set", "damage", 0, 3)
     table.do("set", "hand", 1, 0)
-    assert not rules.secret(table.options, table.state, ["play", 1, "8S"], 0)
+    assert rules.secret(table.options, table.state, ["play", 1, "8S"], 0)
     table.do("set", "damage", 0, 0)
     assert (table.state["hand"], table.state["drew"], table.state["played"]) == ([3, 2], [0, 2], [None, "8S"])
 
@@ -828,24 +827,24 @@ def value_for(data, ask):
     return data.draw(values)
 
 
-def completed(data, opt, s, prefix, show):
+def completed(data, options, s, prefix, show):
     """The prefix with arguments until it is complete; None if a value was refused."""
     action = list(prefix)
     while True:
-        ask = rules.ask(opt, s, action)
+        ask = rules.ask(options, s, action)
         if ask is None or ask.optional and data.draw(st.booleans()):
             return action
         value = value_for(data, ask)
-        show(words.argument_title(opt, s, action), words.value(opt, s, action, value))
+        show(words.argument_title(options, s, action), words.value(options, s, action, value))
         if ask.refuses(value):
             return None
         action.append(value)
 
 
-def hold(opt, s):
+def hold(options, s):
     """The invariants of the rules' state table."""
-    device = opt["deal"] == "device"
-    assert set(s) == FIELDS and json.loads(json.dumps(s)) == s
+    device = options["deal"] == "device"
+    assert set(game.public(s)) == FIELDS and json.loads(json.dumps(s)) == s
     assert s["over"] == (s["phase"] == "over") == any(s["damage"][i] == s["start"][i] for i in (0, 1))
     if s["winner"] is not None:
         assert s["over"] and s["damage"][1 - s["winner"]] == s["start"][1 - s["winner"]]
@@ -856,7 +855,7 @@ def hold(opt, s):
         assert 0 <= s["damage"][seat] <= s["start"][seat]
     for card in cards.pack():
         if not device:
-            assert rules.lying(s, card) <= opt["decks"]
+            assert rules.lying(s, card) <= options["decks"]
     if s["phase"] in ("second", "hit", "recover"):
         assert s["striker"] is not None and s["result"] == "hit" and s["played"] == [None, None]
     assert s["played"].count(None) > 0 and (s["pick"] is None or s["phase"] == "hit")
@@ -868,7 +867,7 @@ def hold(opt, s):
     assert s["pick"] is None and s["deck"] == len(s["stock"])
     every = s["stock"] + s["discard"] + s["pile"][0] + s["pile"][1] + s["hands"][0] + s["hands"][1]
     every += [card for card in s["played"] if card]
-    assert sorted(every) == sorted(cards.pack() * opt["decks"])
+    assert sorted(every) == sorted(cards.pack() * options["decks"])
     for seat in (0, 1):
         assert s["hand"][seat] == len(s["hands"][seat])
         laid = s["played"][seat] is not None
@@ -877,70 +876,66 @@ def hold(opt, s):
             assert s["hand"][seat] + laid == rules.limit(s, seat)
 
 
-def fit(texts):
-    """Lines are at most 32 characters with names of 6, and only characters that can be drawn."""
-    for text in texts:
-        text = text.replace("@0", "Foster").replace("@1", "Walter")
-        assert text and len(text) <= 32, text
-        assert all(" " <= c <= "~" or c in cards.SIGNS for c in text) and "@" not in text, text
-
-
-def shown(opt, s):
+def shown(options, s):
     """Every text of a state."""
-    texts = words.prompt(opt, s) + words.opening(opt, s)
-    for prefix in rules.open_prefixes(opt, s) + rules.correctable(opt, s):
-        texts += [words.offer(opt, s, prefix), words.argument_title(opt, s, prefix[:1])]
-        if rules.ask(opt, s, prefix) is not None:
-            texts.append(words.argument_title(opt, s, prefix))
-    view = dashboard.view(opt, s, None, None, None)
+    texts = words.prompt(options, s) + words.opening(options, s)
+    for prefix in rules.open_prefixes(options, s) + rules.correctable(options, s):
+        texts += [words.offer(options, s, prefix), words.argument_title(options, s, prefix[:1])]
+        if rules.ask(options, s, prefix) is not None:
+            texts.append(words.argument_title(options, s, prefix))
+    view = dashboard.view(options, s, None, None, None)
     items = view["middle"] + sum([[seat["big"]] + seat["items"] for seat in view["seats"]], [])
-    return texts + [item[1] for item in items] + view["foot"]
+    return texts + [item[1] for item in items if item[1]] + view["foot"] + [view["state"]]
 
 
 @settings(deadline=None, max_examples=40)
 @given(OPTIONS, st.data())
 def test_walks_hold_the_invariants_and_lines_fit(given, data):
     chance = Chance("walk")
-    opt, s = new(MELEE, given, chance)
-    hold(opt, s)
-    fit([setup.consent(opt) or "-"])
+    options, s = new(MELEE, given, chance)
+    hold(options, s)
+    fit([setup.consent(options) or "-"])
     for _ in range(data.draw(st.integers(1, 40))):
-        fit(shown(opt, s))
-        prefixes = rules.open_prefixes(opt, s)
+        fit(shown(options, s))
+        prefixes = rules.open_prefixes(options, s)
         if not prefixes or data.draw(st.integers(0, 6)) == 0:
-            prefixes = prefixes + rules.correctable(opt, s)
-        action = completed(data, opt, s, data.draw(st.sampled_from(prefixes)), lambda *texts: fit(texts))
+            prefixes = prefixes + rules.correctable(options, s)
+        action = completed(data, options, s, data.draw(st.sampled_from(prefixes)), lambda *texts: fit(texts))
         if action is None:
             continue
         text = json.dumps(action)
-        events = game.do(rules, opt, s, action, chance)
+        events = game.do(rules, options, s, action, chance)
         assert json.dumps(action) == text
-        fit([words.describe_action(opt, action)] + sum([words.describe_event(opt, s, event) for event in events], []))
-        hold(opt, s)
-        press = dashboard.after_action(opt, s, action, None) or dashboard.on_ok(opt, s, None)
-        assert press is None or press.tag == ASK and press.what in rules.open_prefixes(opt, s)
+        fit([words.describe_action(options, action)])
+        fit(sum([words.describe_event(options, s, event) for event in events], []))
+        hold(options, s)
+        press = dashboard.after_action(options, s, action, None) or dashboard.on_ok(options, s, None)
+        assert press is None or press.tag == ASK and press.what in rules.open_prefixes(options, s)
 
 
 @settings(deadline=None, max_examples=40)
 @given(OPTIONS, st.lists(st.tuples(JUNK, st.integers(0, 99)), min_size=1, max_size=25))
 def test_junk_raises_nothing_but_a_refusal(given, steps):
     chance = Chance("junk")
-    opt, s = new(MELEE, given, chance)
+    options, s = new(MELEE, given, chance)
     for junk, luck in steps:
         before, used = json.dumps(s), chance.used
         try:
-            game.do(rules, opt, s, junk, chance)
+            game.do(rules, options, s, junk, chance)
         except game.Refused as refusal:
             assert str(refusal)
             assert (json.dumps(s), chance.used) == (before, used)
-        hold(opt, s)
-        prefixes = rules.open_prefixes(opt, s)
+        hold(options, s)
+        prefixes = rules.open_prefixes(options, s)
         if prefixes:
             action = list(prefixes[luck % len(prefixes)])
-            ask = rules.ask(opt, s, action)
+            ask = rules.ask(options, s, action)
             if ask is not None:
                 action.append(ask.candidates[0] if ask.candidates else ask.first)
-            game.do(rules, opt, s, action, chance)
+            game.do(rules, options, s, action, chance)
+
+
+VERBS_AND_SEATS = [[verb, seat] for verb in ("play", "pass", "take") for seat in (0, 1)] + [["hit"]]
 
 
 @settings(deadline=None, max_examples=25)
@@ -949,31 +944,26 @@ def test_offers_and_what_pickers_begin_with_are_accepted(given, data):
     """What the pickers stand on at first is a possible action, in every phase; and the offers are
     all that is open: the other verbs and seats are refused."""
     chance = Chance("offers")
-    opt, s = new(MELEE, given, chance)
+    options, s = new(MELEE, given, chance)
     for _ in range(25):
-        offers = rules.open_prefixes(opt, s)
-        for prefix in offers + rules.correctable(opt, s):
-            ask = rules.ask(opt, s, prefix)
+        offers = rules.open_prefixes(options, s)
+        for prefix in offers + rules.correctable(options, s):
+            ask = rules.ask(options, s, prefix)
             if ask is not None:
                 value = ask.first if ask.first is not None else ask.candidates[0]
                 assert ask.refuses(value) is None, prefix
-                assert rules.ask(opt, s, prefix + [value]) is None
+                assert rules.ask(options, s, prefix + [value]) is None
                 for near in ask.candidates or ():
                     assert ask.refuses(near) is None, (prefix, near)
-        for verb in ("play", "pass", "take"):
-            for seat in (0, 1):
-                if [verb, seat] not in offers:
-                    for card in ([], ["9S"], ["AD"]):
-                        with pytest.raises(game.Refused):
-                            game.check(rules, opt, s, [verb, seat] + card)
-        if ["hit"] not in offers:
+        closed = [prefix for prefix in VERBS_AND_SEATS if prefix not in offers]
+        for action in closed + [prefix + [card] for prefix in closed for card in ("9S", "AD") if prefix != ["hit"]]:
             with pytest.raises(game.Refused):
-                game.check(rules, opt, s, ["hit"])
+                game.check(rules, options, s, action)
         if not offers:
             break
-        action = completed(data, opt, s, data.draw(st.sampled_from(offers)), lambda *texts: None)
+        action = completed(data, options, s, data.draw(st.sampled_from(offers)), lambda *texts: None)
         if action:
-            game.do(rules, opt, s, action, chance)
+            game.do(rules, options, s, action, chance)
 
 
 def test_same_seed_same_fight():
@@ -995,7 +985,7 @@ def test_opening_lines():
     table = Table(dodge=["KQ", "Q"], start=[1, 10], decks=2)
     assert named(words.opening(table.options, table.state)) == [
         "Shuffle 104, no jokers", "Deal Ann 1, Bob 10", "Ann dodges with any K or Q", "Bob dodges with any queen",
-        "UP wounds Ann, DOWN Bob"]
+        "@UP wounds Ann, @DOWN Bob"]
     table = Table(dodge=["none", "K"], deal="device")
     assert named(words.opening(table.options, table.state)) == ["Dealt: Ann 7, Bob 7", "Bob dodges with any king"]
     assert setup.consent(table.options) is None
@@ -1008,7 +998,7 @@ def test_prompts_of_a_round():
     assert named(words.prompt(table.options, table.state)) == ["Ann is in. Bob: your card?"]
     lines = table.lines(table.do("play", 1, "3D"))
     assert [plain(line) for line in named(lines)] == [
-        "9S chop / 3D slice", "Ann hits: 3D wounds Bob", "Bob: 1 of 7 wounds, hold 6", "9S face down to discard",
+        "9S chop / 3D slice", "Ann hits: 3D wounds Bob", "Bob may hold 6 of 7", "9S face down to discard",
         "Draw: Ann 1, Bob 0"]
     assert named(words.prompt(table.options, table.state)) == ["Round 2: choose in secret", "Ann holds 7, Bob holds 6"]
     table.do("set", "deck", 1)
@@ -1040,7 +1030,7 @@ def test_prompts_of_specials():
         "Card %d from Bob's left" % table.state["pick"], "Which card is it?"]
     lines = table.lines(table.do("hit", "4C"))
     assert [plain(line) for line in named(lines)] == [
-        "4C to Ann's damage", "Ann: 2 of 7 wounds, hold 5", "Draw: Ann 0, Bob 2"]
+        "4C to Ann's damage", "Ann may hold 5 of 7", "Draw: Ann 0, Bob 2"]
     table.lay("4H", "2D")
     assert [plain(line) for line in named(words.prompt(table.options, table.state))] == [
         "Two! Ann is disarmed", "Bob: take a wound back?", "Choose a card, or pass", "8D ??"]
@@ -1078,8 +1068,8 @@ def test_refusals_say_why():
 
 
 def test_history_lines():
-    opt = Table().options
-    entries = [words.describe_action(opt, action) for action in (
+    options = Table().options
+    entries = [words.describe_action(options, action) for action in (
         ["play", 0, "9S"], ["pass", 1], ["hit"], ["hit", "4C"], ["hit", "??"], ["take", 1, "??"],
         ["set", "damage", 1, 3], ["set", "pile", 0, ["??"] * 10], ["set", "discard", []], ["set", "deck", 40],
         ["set", "round", 999], ["set", "hand", 0, 10], ["set", "discard", ["??"] * 104])]
@@ -1100,8 +1090,8 @@ def test_labels_and_recipes():
         kind = [option[1] for option in setup.OPTIONS if option[0] == name][0]
         labels += [setup.choice(name, value) for value in kind[1]]
     for name, preset in [recipe[:2] for recipe in setup.PRESETS]:
-        opt, s = new(MELEE, preset, Chance("recipe"))
-        hold(opt, s)
+        options, s = new(MELEE, preset, Chance("recipe"))
+        hold(options, s)
         labels.append(name)
     fit(labels)
     assert setup.PRESETS[0][1] == {} and setup.choice("skill", [5, 7]) == "5, 7"
@@ -1114,9 +1104,10 @@ def test_a_light_fight_is_taps_only():
     table = Table(start=[7, 3], dodge=["KQ", "none"])
     view = dashboard.view(table.options, table.state, None, None, None)
     assert [seat["big"][2] for seat in view["seats"]] == [7, 3]
-    assert [[item[1] for item in seat["items"]] for seat in view["seats"]] == [
-        ["0 of 7 wounds", "K or Q dodges"], ["0 of 3 wounds"]]
-    assert view["middle"] == [] and view["foot"] == ["A hits twice, 2 takes back"]
+    assert [[item[:4] for item in seat["items"]] for seat in view["seats"]] == [
+        [("held", "", 7, 7), ("text", "K, Q dodges", None, None)], [("held", "", 3, 3)]]
+    assert view["middle"] == view["foot"] == [] and view["state"] == "0 : 0 wounds"
+    assert [seat["act"] for seat in view["seats"]] == ["is hit"] * 2
     assert words.prompt(table.options, table.state) == []
     up, down = dashboard.taps(table.options, table.state, None, None)
     assert (up, down) == (Press(TAP, (("damage", 0), 1)), Press(TAP, (("damage", 1), 1)))
@@ -1125,16 +1116,16 @@ def test_a_light_fight_is_taps_only():
     assert dashboard.tap(table.options, table.state, down, 0) is None
     tapped = dashboard.view(table.options, table.state, None, (down, 2), None)
     assert [seat["big"][2] for seat in tapped["seats"]] == [7, 1]
-    assert tapped["seats"][1]["items"][0][1] == "2 of 3 wounds"
+    assert tapped["seats"][1]["items"][0][2:4] == (1, 3) and tapped["state"] == "0 : 2 wounds"
     table.do(*dashboard.tap(table.options, table.state, down, 2))
     assert named(tapped.pop("foot")) == ["Bob: wounds 2"]
     after = dashboard.view(table.options, table.state, None, None, None)
-    assert after.pop("foot") == ["A hits twice, 2 takes back"] and after == tapped
+    assert after.pop("foot") == [] and after == tapped
     assert dashboard.tap(table.options, table.state, down, 9) == ["set", "damage", 1, 3]
     table.do("set", "damage", 1, 3)
     view = dashboard.view(table.options, table.state, None, (up, 0), None)
-    assert [seat["out"] for seat in view["seats"]] == [False, True]
-    assert view["seats"][0]["items"][0][1] == "Winner" and view["middle"] == []
+    assert [seat["out"] for seat in view["seats"]] == [False, "down"]
+    assert not [seat for seat in view["seats"] if "act" in seat] and view["state"] == "0 : 3 wounds"
     assert dashboard.taps(table.options, table.state, None, None) == (None, None)
     assert dashboard.tap(table.options, table.state, down, 1) is None
     assert dashboard.on_ok(table.options, table.state, None) is None
@@ -1159,21 +1150,22 @@ def test_a_full_round_at_the_table():
     table.do("play", 0, "8S")
     assert dashboard.after_action(table.options, table.state, ["play", 0, "8S"], None) == Press(ASK, ["play", 1])
     view = dashboard.view(table.options, table.state, None, None, None)
-    assert [seat["turn"] for seat in view["seats"]] == [False, True]
-    assert [item[1:3] for item in view["middle"]] == [("Round", 1), ("Deck", 38), ("Discard", 0)]
+    assert [seat["turn"] for seat in view["seats"]] == [False, "your turn"]
+    assert view["state"] == "round 1"
+    assert [seat["items"][-1][1:3] for seat in view["seats"]] == [("deck", 38), ("discard", 0)]
     assert rules.ask(table.options, table.state, ["play", 1]).first == "8D"
     table.do("play", 1, "AH")
     assert dashboard.after_action(table.options, table.state, ["play", 1, "AH"], None) is None
     assert dashboard.on_ok(table.options, table.state, None) is None and table.state["phase"] == "second"
     view = dashboard.view(table.options, table.state, None, None, None)
-    assert [seat["turn"] for seat in view["seats"]] == [False, True]
+    assert [seat["turn"] for seat in view["seats"]] == [False, "your turn"]
     table.do("play", 1, "3C")
     assert dashboard.on_ok(table.options, table.state, None) == Press(ASK, ["hit"])
     ask = rules.ask(table.options, table.state, ["hit"])
     assert (ask.first, ask.optional, ask.kind) == ("??", True, ("card", ("??",)))
     table.do("hit", "??")
     view = dashboard.view(table.options, table.state, None, None, None)
-    assert [item[2] for item in view["middle"]] == [2, 36, 2]
+    assert view["state"] == "round 2" and [seat["items"][-1][2] for seat in view["seats"]] == [36, 2]
     table.do("play", 1, "4S")
     assert dashboard.on_ok(table.options, table.state, None) == Press(ASK, ["play", 0])
 
@@ -1315,7 +1307,8 @@ def test_lists_are_picked_whole():
 def test_dealt_fight_has_no_taps_but_shows_the_deck():
     table = Table(deal="device")
     assert dashboard.taps(table.options, table.state, None, None) == (None, None)
-    assert dashboard.view(table.options, table.state, None, None, None)["middle"][1][1:3] == ("Deck", 38)
+    view = dashboard.view(table.options, table.state, None, None, None)
+    assert view["seats"][0]["items"][-1][1:3] == ("deck", 38) and "act" not in view["seats"][0]
     assert named(words.prompt(table.options, table.state))[0] == "Round 1: choose in secret"
     assert dashboard.focus(table.options, table.state) is None
     assert dashboard.move(table.options, table.state, None, "seat") is None

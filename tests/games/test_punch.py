@@ -9,7 +9,8 @@ import random
 import pytest
 from conftest import need, new
 from hypothesis import given, settings, strategies as st
-from punch_table import (BLITZ, HANDS, MACRO, MORE_BLITZ, PRINTED, PUNCH, TOKENS, Table, allowed, made, public,
+from played import fit
+from punch_table import (BLITZ, HANDS, MACRO, MORE_BLITZ, PRINTED, PUNCH, TOKENS, Table, made, public,
                          table)
 
 from cornerman import game
@@ -96,15 +97,15 @@ def test_the_ends_of_options(good):
 
 def test_basic_set_knows_no_advanced_card():
     at = Table(advanced=False)
-    assert all(not allowed(at, "deck", 0, name, ["jab"] * 3) for name in ("macro_magic", "test_case"))
+    assert all(not at.allowed("deck", 0, name, ["jab"] * 3) for name in ("macro_magic", "test_case"))
     kept = Table(advanced=False, hands="kept")
-    assert allowed(kept, "hand", 0, ["jab"] * 9 + ["burst"] * 3)
+    assert kept.allowed("hand", 0, ["jab"] * 9 + ["burst"] * 3)
     for card in [card for card in PRINTED if PRINTED[card][4]]:
-        assert not allowed(kept, "hand", 0, [card] + ["jab"] * 8 + ["burst"] * 3)
-        assert not allowed(kept, "set", "hand", 0, [card])
+        assert not kept.allowed("hand", 0, [card] + ["jab"] * 8 + ["burst"] * 3)
+        assert not kept.allowed("set", "hand", 0, [card])
     for card in MORE_BLITZ:
-        assert not allowed(kept, "hand", 0, ["jab"] * 9 + ["burst", "burst", card])
-    assert allowed(Table(hands="kept"), "hand", 0, ["foul_play"] * 9 + list(MORE_BLITZ)[:3])
+        assert not kept.allowed("hand", 0, ["jab"] * 9 + ["burst", "burst", card])
+    assert Table(hands="kept").allowed("hand", 0, ["foul_play"] * 9 + list(MORE_BLITZ)[:3])
 
 
 # ---- phases ----------------------------------------------------------------
@@ -120,7 +121,7 @@ VERBS = [
 
 def open_verbs(at):
     return sorted({action[0] + str(action[1]) if len(action) > 1 and action[1] in (0, 1) else action[0]
-                   for action in VERBS if allowed(at, *action)})
+                   for action in VERBS if at.allowed(*action)})
 
 
 def test_verbs_of_each_phase():
@@ -244,7 +245,7 @@ def test_hidden_hands_may_place_fewer():
 def test_items_of_select(cards, fits):
     at = table()
     at.place_supers()
-    assert allowed(at, "place", 0, cards) == fits
+    assert at.allowed("place", 0, cards) == fits
 
 
 @pytest.mark.parametrize("cards,fits", [
@@ -253,7 +254,7 @@ def test_items_of_select(cards, fits):
     ([["test_case", 2]], False), ([["disarm", 0]], False), ([["macro_magic", 0]], False),
     (["macro_magic"], False)])
 def test_items_of_flash(cards, fits):
-    assert allowed(table(), "place", 0, cards) == fits
+    assert table().allowed("place", 0, cards) == fits
 
 
 def test_tokens():
@@ -501,8 +502,8 @@ def test_ruling_12_a_trigger_is_met_if_it_could_come_about():
         at = table(distance=1, triggers=triggers)
         at.reveal("tornado_kick")
         assert (at.state["phase"], at.state["would"]) == ("blitz", would)
-        assert allowed(at, "blitz", 1, "burst") == (triggers != "sure")
-        assert allowed(at, "blitz", 1, "feint") == (triggers == "trust")
+        assert at.allowed("blitz", 1, "burst") == (triggers != "sure")
+        assert at.allowed("blitz", 1, "feint") == (triggers == "trust")
     at = table(triggers="trust")
     assert at.reveal("", "")["ready"] == [False, False]
     at.do("blitz", 0, "push_block")
@@ -582,7 +583,7 @@ def test_ruling_18_skip_beats_twice():
     at.round("limit_break limit_break")
     assert at.state["twice"] == [2, 0]
     at.place_supers()
-    assert not allowed(at, "place", 0, ["jab"] * 3) and allowed(at, "place", 0, ["jab"] * 2)
+    assert not at.allowed("place", 0, ["jab"] * 3) and at.allowed("place", 0, ["jab"] * 2)
 
 
 def test_ruling_19_copies_are_not_muted_but_muted_cards_are_used():
@@ -856,10 +857,10 @@ def test_question(number):
         at.answer(value)
     assert at.state["ask"] == dict(zip(("seat", "kind", "card", "lo", "hi"), ask))
     for value in good:
-        assert allowed(at, "choose", ask[0], value), value
-        assert not allowed(at, "choose", 1 - ask[0], value), value
+        assert at.allowed("choose", ask[0], value), value
+        assert not at.allowed("choose", 1 - ask[0], value), value
     for value in bad:
-        assert not allowed(at, "choose", ask[0], value), value
+        assert not at.allowed("choose", ask[0], value), value
     assert rules.ask(at.options, at.state, ["choose", ask[0]]).secret == (ask[0] if ask[1] == "secret" else None)
 
 
@@ -975,7 +976,7 @@ GOOD_ROWS = [
 def test_all_that_a_row_may_hold():
     for rows in GOOD_ROWS:
         for number in range(0, len(rows), 8):
-            assert allowed(Table(), "card", "x", dict(SOUND, fx=rows[number:number + 8]))
+            assert Table().allowed("card", "x", dict(SOUND, fx=rows[number:number + 8]))
 
 
 def test_rows_that_are_refused():
@@ -1004,7 +1005,7 @@ def test_rows_that_are_refused():
     at = Table()
     for row in rows:
         for place in ({"fx": [row]}, {"over": 1, "more": [row]}):
-            assert not allowed(at, "card", "x", dict(SOUND, **place)), row
+            assert not at.allowed("card", "x", dict(SOUND, **place)), row
     at.refused("card", "x", dict(TRIP, fx=[["get_hit", "", ["dmg", 1]]]))
 
 
@@ -1042,8 +1043,8 @@ def test_as_many_made_cards_as_a_board_holds():
     rows = [[0, ""] + [["gain", 1]] * 6] * 8
     for number in range(3):
         at.do("card", "c%d" % number, made("special", *rows))
-    assert not allowed(at, "card", "x", made("special", *rows[:3]))
-    assert not allowed(at, "card", "x", made("special", *rows[:2], over=1, more=rows[:1]))
+    assert not at.allowed("card", "x", made("special", *rows[:3]))
+    assert not at.allowed("card", "x", made("special", *rows[:2], over=1, more=rows[:1]))
     at.do("card", "x", made("special", *rows[:2], over=1, more=[[0, ""] + [["gain", 1]] * 4]))
     at.refused("card", "y", made("special", [0, "", ["gain", 1]]))
 
@@ -1060,7 +1061,7 @@ def test_good_ends_of_definitions():
     for change in ({"cost": 99}, {"cost": 0}, {"range": 5}, {"range": None}, {"name": "x" * 32}, {"name": "x"},
                    {"fx": SOUND["fx"] * 8}, {"over": 99, "more": SOUND["fx"] * 8}, {"type": "defend"},
                    {"type": "super"}):
-        assert allowed(Table(), "card", "x" * 32, dict(SOUND, **change))
+        assert Table().allowed("card", "x" * 32, dict(SOUND, **change))
 
 
 def test_made_cards_are_played_from_kept_hands():
@@ -1332,12 +1333,13 @@ def test_malformed_answers_are_refused():
 def seen_of(at):
     """All that anybody may see of a table, and of its log."""
     words, dashboard = PUNCH.words, PUNCH.dashboard
-    opt, s = at.options, at.state
-    hidden = [rules.secret(opt, s, action, n) for n, action in enumerate(at.log)]
+    options, s = at.options, at.state
+    hidden = [rules.secret(options, s, action, n) for n, action in enumerate(at.log)]
     return [public(s), hidden, [None if secret else action for secret, action in zip(hidden, at.log)],
-            words.prompt(opt, s),
-            dashboard.view(opt, s, None, None, None), rules.open_prefixes(opt, s),
-            [words.offer(opt, s, prefix) for prefix in rules.open_prefixes(opt, s) + rules.correctable(opt, s)]]
+            words.prompt(options, s),
+            dashboard.view(options, s, None, None, None), rules.open_prefixes(options, s),
+            [words.offer(options, s, prefix)
+             for prefix in rules.open_prefixes(options, s) + rules.correctable(options, s)]]
 
 
 def alike(one, other, *differ):
@@ -1398,6 +1400,15 @@ def test_secret_numbers_are_hidden(card, numbers):
         at.do("place", 0, [])
     assert seen_of(one) == seen_of(other) and one.state["phase"] == "flash"
     assert rules.ask(one.options, one.state, ["place", 1]).secret == 1
+    for at in (one, other):
+        at.do("set", "hp", 1, 0)
+    assert seen_of(one) == seen_of(other) and one.state["over"]
+    number = [n for n, action in enumerate(one.log) if action[0] == "choose"][0]
+    for at in (one, other):
+        at.do("set", "hp", 1, 9)
+        at.do("place", 1, [])
+        at.reveal("punch", "punch")
+    assert rules.secret(one.options, one.state, one.log[number], number)
 
 
 def test_questions_for_secrets_have_an_owner():
@@ -1438,14 +1449,14 @@ def some(rng, values, count):
     return [rng.choice(values) for _ in range(count)]
 
 
-def value_for(rng, opt, ask, action):
+def value_for(rng, options, ask, action):
     """A value that a player could choose."""
     if action[0] == "card":
         return rng.choice(sorted(MADE_CARDS)) if len(action) == 1 else MADE_CARDS[action[1]]
     if ask.keep:
         fights, blitz = (18, 6) if action[0] == "deck" else (9, 3)
-        cards = [card for card in sorted(PRINTED) if PRINTED[card][4] <= opt["advanced"]]
-        return some(rng, cards, fights) + some(rng, sorted(BLITZ) + sorted(MORE_BLITZ) * opt["advanced"], blitz)
+        cards = [card for card in sorted(PRINTED) if PRINTED[card][4] <= options["advanced"]]
+        return some(rng, cards, fights) + some(rng, sorted(BLITZ) + sorted(MORE_BLITZ) * options["advanced"], blitz)
     kind = ask.kind
     if kind[0] == "list":
         values = []
@@ -1456,7 +1467,7 @@ def value_for(rng, opt, ask, action):
             value = rng.choice(fit)
             number = ask.more(value) if ask.more else None
             if number and rng.random() < 0.7:
-                value = [value, value_for(rng, opt, number, ["number"])]
+                value = [value, value_for(rng, options, number, ["number"])]
             values.append(value)
         return values
     if ask.candidates:
@@ -1491,7 +1502,7 @@ def cards_of(s, seat):
     return sorted(s["hand"][seat] + s["gone"][seat] + (s["_deck"][seat] or []))
 
 
-def hold(opt, s):
+def hold(options, s):
     """The invariants of the state table."""
     assert set(game.public(s)) == set(NEW) and json.loads(json.dumps(s)) == s
     whole(s, [field for field in NEW if field not in ("ask", "cards")])
@@ -1509,8 +1520,8 @@ def hold(opt, s):
     for seat in (0, 1):
         would = s["would"][seat]
         assert would == [trigger for trigger in order if trigger in would]
-        assert not would or s["phase"] == "blitz" and opt["triggers"] != "trust"
-        if opt["hands"] == "kept":
+        assert not would or s["phase"] == "blitz" and options["triggers"] != "trust"
+        if options["hands"] == "kept":
             assert s["deck"][seat] == len(s["_deck"][seat] or [])
         else:
             assert s["hand"][seat] == [] and s["deck"][seat] == 0
@@ -1520,7 +1531,7 @@ def hold(opt, s):
     if s["phase"] in ("setup", "choose"):
         assert s["ready"] == [False, False]
     if s["phase"] != "over":
-        assert s["ready"] != [True, True] and rules.open_prefixes(opt, s)
+        assert s["ready"] != [True, True] and rules.open_prefixes(options, s)
     if s["phase"] in ("setup", "flash", "select", "boost"):
         assert s["played"] == s["blitzed"] == [[], []]
     if s["phase"] in ("setup", "blitz", "choose"):
@@ -1547,26 +1558,26 @@ class Walk:
     def step(self, fixing=0.0):
         """One random action."""
         match, rng = self.match, self.rng
-        opt, s = match.options, match.state
-        prefixes = rules.open_prefixes(opt, s)
+        options, s = match.options, match.state
+        prefixes = rules.open_prefixes(options, s)
         for prefix in prefixes:
-            seats = rules.ask(opt, s, prefix[:1])
+            seats = rules.ask(options, s, prefix[:1])
             assert len(prefix) == 1 or prefix[1] in (seats.candidates or seats.kind[1]) and not seats.refuses(prefix[1])
         if not prefixes or rng.random() < fixing:
-            prefixes = rules.correctable(opt, s)
+            prefixes = rules.correctable(options, s)
         action = completed(rng, match, rng.choice(prefixes))
         if action is None:
             return
         if rng.random() < 0.2:
             self.refuse(rng.choice(JUNK))
-        kept = opt["hands"] == "kept" and s["phase"] != "setup" and action[:2] != ["set", "hand"]
+        kept = options["hands"] == "kept" and s["phase"] != "setup" and action[:2] != ["set", "hand"]
         owned = [cards_of(s, seat) for seat in (0, 1)]
         other, chance = json.loads(json.dumps(s)), Chance("walk")
         chance.used = match.chance.used
         events = match.do(copy.deepcopy(action))
-        assert game.do(rules, opt, other, action, chance) == events
+        assert game.do(rules, options, other, action, chance) == events
         assert (other, chance.used) == (s, match.chance.used)
-        hold(opt, s)
+        hold(options, s)
         if kept:
             assert [cards_of(s, seat) for seat in (0, 1)] == owned
         self.log.append(action)
@@ -1627,14 +1638,6 @@ def test_matches_end_and_can_be_played_again():
 # ---- texts and steps -------------------------------------------------------
 
 
-def fit(texts):
-    """Lines are at most 32 characters with names of 6, and only characters that can be drawn."""
-    for text in texts:
-        text = text.replace("@0", "Foster").replace("@1", "Walter")
-        assert text and len(text) <= 32, text
-        assert all(" " <= c <= "~" for c in text) and "@" not in text, text
-
-
 def test_lines_fit_and_steps_can_be_done():
     """Matches played by the rows of the steps, as a table would in each of the ways."""
     words, dashboard = PUNCH.words, PUNCH.dashboard
@@ -1645,35 +1648,35 @@ def test_lines_fit_and_steps_can_be_done():
         walk = Walk(rng, {"hands": hands, "advanced": seed > 2, "meter": 40, "hp": 30})
         walk.setup()
         match = walk.match
-        opt = match.options
+        options = match.options
         for _ in range(25):
             s = match.state
-            fit(words.prompt(opt, s) + words.opening(opt, s))
-            for prefix in rules.open_prefixes(opt, s) + rules.correctable(opt, s):
-                fit([words.offer(opt, s, prefix)])
-            for prefix in rules.correctable(opt, s):
-                fit([words.describe_action(opt, prefix + [value])
+            fit(words.prompt(options, s) + words.opening(options, s))
+            for prefix in rules.open_prefixes(options, s) + rules.correctable(options, s):
+                fit([words.offer(options, s, prefix)])
+            for prefix in rules.correctable(options, s):
+                fit([words.describe_action(options, prefix + [value])
                      for value in ([["jab"]] if prefix[1] == "hand" else [0, 10])])
-            view = dashboard.view(opt, s, None, None, None)
+            view = dashboard.view(options, s, None, None, None)
             for items in [view["middle"]] + [[seat["big"]] + seat["items"] for seat in view["seats"]]:
-                fit([shown[1] for shown in items])
-            press = dashboard.on_ok(opt, s, way)
+                fit([shown.label for shown in items if shown.kind != "bar"])  # the bar of the HP, which has its word
+            press = dashboard.on_ok(options, s, way)
             if s["over"]:
                 break
             if press is None:
-                press = game.Press(game.ASK, rng.choice(rules.open_prefixes(opt, s)))
+                press = game.Press(game.ASK, rng.choice(rules.open_prefixes(options, s)))
             elif press.tag == game.OPEN:
                 step = press.what
                 assert 0 <= step.first < len(step.rows)
                 fit([step.title] + [row.label for row in step.rows])
                 press = rng.choice([row for row in step.rows if row.tag != game.DISABLED])
-                if press.tag == game.ASK and press.what[0] == "blitz" and not open_blitz(opt, s, press.what[1]):
+                if press.tag == game.ASK and press.what[0] == "blitz" and not open_blitz(options, s, press.what[1]):
                     press = step.rows[step.first]  # the seat looked in secret: it has none to play
             for action in [completed(rng, match, press.what)] if press.tag == game.ASK else press.what:
-                fit([words.argument_title(opt, match.state, action[:n]) for n in range(1, len(action))])
+                fit([words.argument_title(options, match.state, action[:n]) for n in range(1, len(action))])
                 events = match.do(action)
-                lines = [line for event in events for line in words.describe_event(opt, match.state, event)]
-                fit([words.describe_action(opt, action)] + lines)
+                lines = [line for event in events for line in words.describe_event(options, match.state, event)]
+                fit([words.describe_action(options, action)] + lines)
 
 
 # ---- real runtimes ---------------------------------------------------------

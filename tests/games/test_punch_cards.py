@@ -3,7 +3,7 @@
 import copy
 
 import pytest
-from punch_table import BLITZ, MADE, MORE_BLITZ, PRINTED, TOKENS, Table, allowed, made, public, table
+from punch_table import BLITZ, MADE, MORE_BLITZ, PRINTED, TOKENS, Table, made, public, table
 
 FIGHT = sorted(PRINTED)
 TRIGGERS = dict(BLITZ, **MORE_BLITZ)
@@ -35,9 +35,9 @@ def test_types():
         frozen.do("set", "freeze", 1)
         for card in FIGHT + list(TRIGGERS) + list(MADE):
             kind = PRINTED[card][0] if card in PRINTED and PRINTED[card][4] <= advanced else None
-            assert allowed(flash, "place", 0, [card]) == (kind == "super"), card
-            assert allowed(select, "place", 0, [card]) == (kind in ("attack", "defend", "special")), card
-            assert allowed(frozen, "place", 0, [card]) == (kind in ("attack", "defend")), card
+            assert flash.allowed("place", 0, [card]) == (kind == "super"), card
+            assert select.allowed("place", 0, [card]) == (kind in ("attack", "defend", "special")), card
+            assert frozen.allowed("place", 0, [card]) == (kind in ("attack", "defend")), card
 
 
 @pytest.mark.parametrize("card", FIGHT)
@@ -479,7 +479,7 @@ def test_trigger(trigger):
     at.reveal(a, b)
     assert at.state["would"][0] == [trigger]
     for name, wanted in dict(TRIGGERS, **MADE).items():
-        assert allowed(at, "blitz", 0, name) == (wanted == trigger), name
+        assert at.allowed("blitz", 0, name) == (wanted == trigger), name
     assert (trigger in at.state["would"][1]) == (trigger == "on_move")
 
 
@@ -502,7 +502,7 @@ def test_blitz_is_used_up(name):
     at.refused("blitz", 0, name)
     basic = table(advanced=False, triggers="trust")
     basic.reveal("")
-    assert allowed(basic, "blitz", 0, name) == (name in BLITZ)
+    assert basic.allowed("blitz", 0, name) == (name in BLITZ)
 
 
 # ---- what lasts longer than a round ----------------------------------------
@@ -565,7 +565,7 @@ def test_swarm_lasts_two_more_rounds():
     at.round("call_the_swarm", answers=[1])
     assert len(at.round("")["extra"][0]) == 1
     at.reveal("fireball")
-    assert allowed(at, "blitz", 0, "swarm_blitz")
+    assert at.allowed("blitz", 0, "swarm_blitz")
     assert at.act()["extra"] == [[], []]
 
 

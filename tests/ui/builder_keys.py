@@ -45,7 +45,7 @@ class Hands:
         while self.screen.words:
             self.press("BACK")
         for letter in text:
-            step = (LETTERS.index(letter) - self.screen.at) % (len(LETTERS) + 1)
+            step = (LETTERS.index(letter) - self.screen.at) % (len(LETTERS) + len(self.screen._before()))
             self.press(*["UP"] * step, "OK")
         self.press("MENU")
 

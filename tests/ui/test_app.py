@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 
 import pytest
 from boards import SIZES, board, with_keys
@@ -13,7 +14,10 @@ from cornerman.journal import Journal
 from cornerman.keys import NAMES
 from cornerman.store import Store, encode
 from cornerman.ui.app import home
+from cornerman.ui.dashboard.victory import Victory
+from gamecheck.measure import faults
 from hostsim.device import Device, Repeatable
+from hostsim.flash import FOLDER, FULL, Flash
 from hostsim.script import play
 
 
@@ -64,7 +68,7 @@ def test_undo_and_redo_go_back_to_the_start_after_a_restart(box):
 
 
 def test_a_roll_undone_and_done_again_is_the_same(box):
-    do(box, "press OK; press UP; press OK 2; press BACK; press OK; press DOWN 3; press OK")
+    do(box, "press OK; press DOWN 5; press OK 2; press BACK; press OK; press DOWN 3; press OK")
     roll = box.state()["roll"]
     press(box, "BACK", "MENU", "OK")
     assert box.state()["roll"] is None
@@ -159,6 +163,19 @@ def test_a_laid_card_is_seen_nowhere_before_the_other_is_laid(box):
     assert any("Done again: (secret)" in text for text in box.texts()) and box.state()["played"] == ["9S", None]
 
 
+def test_a_laid_card_is_seen_after_the_match_has_ended_for_good_and_not_when_it_is_over(box):
+    do(box, LIGHT + "press OK; press UP; press OK; press UP; press OK 2; press BACK; press DOWN 7; wait 1600")
+    assert box.state()["over"] and box.state()["played"] == ["9S", None]
+    choose(box, "History")
+    assert box.texts()[2] == "1 (secret)" and not any("9" in text for text in box.texts())
+    do(box, "press BACK 2")
+    choose(box, "Seed")
+    do(box, "press DOWN; press OK 2")
+    assert box.app.table.ended
+    choose(box, "History")
+    assert "9" in box.texts()[2] and "(secret)" not in shown(box)
+
+
 def test_a_dealt_hand_is_behind_a_cover(box):
     do(box, "press OK 2; press DOWN 6; press OK; press BACK")
     do(box, "press OK; expect Pass to P1; press OK 2; expect Pass to P2")
@@ -181,8 +198,20 @@ def test_a_full_flash_is_said_and_the_action_is_not_done(box):
         if os.path.lexists(flash(box, "matches/0001." + slot)):  # the one that failed is removed
             os.remove(flash(box, "matches/0001." + slot))
     open(flash(box, "matches/0001.a"), "wb").write(kept)
-    do(box, "press BACK; press UP; wait 1600; expect state damage [2, 1]")
+    do(box, "press BACK; expect Not saved yet; press OK; expect state damage [2, 1]")
     do(box, "restart; press OK; expect state damage [2, 1]")
+
+
+def test_taps_that_cannot_be_saved_stop_the_key_that_sends_them():
+    flash = Flash(random.Random(1))
+    with flash.mounted():
+        box = Device(SIZES["128x64"](), FOLDER, hostsim.framebuf, Repeatable())
+        do(box, LIGHT + "press UP 2")
+        flash.fault = FULL
+        do(box, "press MENU; expect could not be saved; expect state damage [0, 0]; press OK; expect Not saved yet")
+        flash.fault = None
+        do(box, "press OK; expect state damage [2, 0]")
+        assert box.app.stack == [box.app.dash]
 
 
 def test_a_flash_that_fills_up_is_said_at_the_table(box):
@@ -197,11 +226,11 @@ def test_a_flash_that_fills_up_is_said_at_the_table(box):
 
 
 def test_a_message_is_paged_forth_and_back(box):
-    do(box, "press DOWN 2; press OK; expect Cornerman 0.1")
+    do(box, "press DOWN 3; press OK; expect Cornerman 0.2")
     first = box.texts()
     do(box, "press DOWN; press UP")
     assert box.texts() == first
-    do(box, "press DOWN 2; press BACK; expect New match")
+    do(box, "press DOWN 2; press BACK; expect Your buttons")
 
 
 def test_a_flash_that_takes_nothing_still_plays_home(tmp_path):
@@ -315,7 +344,7 @@ def test_the_screen_sleeps_and_wakes_where_it_was(box):
 
 def test_an_ended_match_can_only_be_looked_at(box):
     do(box, LIGHT + "press UP; wait 1600; press MENU; press UP 2; expect End the match; press OK; press DOWN; press OK")
-    do(box, "expect New match; press DOWN; press OK; expect Melee 0001; press OK 2; press UP; expect has ended")
+    do(box, "expect New match; press DOWN; press OK; expect Melee P1 0:1 P2; press OK 2; press UP; expect has ended")
     do(box, "press BACK; press MENU; press DOWN 5; expect Seed")
     assert box.state()["damage"] == [1, 0]
 
@@ -326,8 +355,8 @@ def test_another_match_of_the_same_kind(box):
 
 
 def test_a_match_can_be_deleted_and_its_number_is_not_used_again(box):
-    do(box, LIGHT + "press MENU; press UP; press OK; expect Resume Melee 0001; press DOWN 2; press OK 2; press DOWN")
-    do(box, "press OK; press DOWN; press OK; expect New match; press OK 3; press BACK")
+    do(box, LIGHT + "press MENU; press UP; press OK; expect Resume; expect P1, P2; press DOWN 2; press OK 2")
+    do(box, "press DOWN; press OK; press DOWN; press OK; expect New match; press OK 3; press BACK")
     assert box.app.table.journal.name == "0002"
 
 
@@ -347,7 +376,7 @@ def test_facing_players_have_their_halves_turned(tmp_path):
     do(box, "press OK 3; press BACK; wait 100")
     turned = [shape[6] for shape in box.app.shown if shape[4] == "text" and shape[10]]
     straight = [shape[6] for shape in box.app.shown if shape[4] == "text" and not shape[10]]
-    assert "P1" in turned and "P2" in straight and "P1" not in straight
+    assert "P2" in turned and "P1" in straight and "P1" not in turned and "P2" not in straight
 
 
 def test_the_battery_stands_at_home_and_is_said_once_when_it_is_low(tmp_path):
@@ -356,26 +385,112 @@ def test_the_battery_stands_at_home_and_is_said_once_when_it_is_low(tmp_path):
     plain = box.panel.pixels()
     box.charge = 80
     box.restart()
-    assert box.texts()[0] == "Cornerman 80%" and box.panel.pixels() != plain
+    assert box.texts()[:2] == ["80%", "Cornerman"] and box.panel.pixels() != plain
     sent = box.panel.bytes_sent
     box.charge = 75
     box.advance(29000)
     assert box.panel.bytes_sent == sent
     box.advance(1000)
-    assert box.texts()[0] == "Cornerman 75%" and box.panel.bytes_sent > sent
+    assert box.texts()[0] == "75%" and box.panel.bytes_sent > sent
     do(box, "press OK; expect Melee")
     box.charge = 10
     box.advance(30000)
     assert "nearly empty" not in " ".join(box.texts())  # not over what is being chosen
     do(box, "press BACK")
     box.advance(30000)
-    do(box, "expect nearly empty: 10%; press BACK; expect Cornerman 10%")
+    do(box, "expect nearly empty: 10%; press BACK; expect 10%")
     for box.charge in (5, 15, 10):
         box.advance(30000)
-        assert box.texts()[0] == "Cornerman %d%%" % box.charge
+        assert box.texts()[0] == "%d%%" % box.charge
     for box.charge in (40, 10):
         box.advance(30000)
     do(box, "expect nearly empty; press BACK")
     box.charge = None  # it is taken out
     box.advance(30000)
     assert box.texts()[0] == "Cornerman"
+
+
+# ---- the end of a match, home, covers
+
+
+def test_a_victory_says_who_has_won_and_plays_again_between_the_same_players(box):
+    do(box, LIGHT + "press UP 2; wait 1600; press DOWN 6")
+    box.press(NAMES.index("DOWN"))
+    box.advance(1500)
+    assert box.texts()[:2] == ["The winner", "P1"] and "7 wounds 2" in box.texts()
+    assert box.app.table.wins() == [1, 0]
+    do(box, "wait 400; press OK; press BACK")
+    assert box.app.table.journal.name == "0002" and box.app.table.series[:2] == [1, 0]
+    box.app.settings.names[0] = "Zoe"
+    do(box, "restart; expect Resume; press OK; press UP 7; wait 2000; expect The winner; expect 1 : 1; press OK")
+    assert box.app.table.journal.name == "0003" and box.app.table.names[0] == "P1"
+    assert box.app.table.series[:2] == [1, 1]
+    do(box, "press BACK; press MENU; press UP; press OK; press OK 3; press BACK")
+    assert box.app.table.series[:2] == [1, 1]  # that match was not played to its end, and Melee goes on
+
+
+def test_a_victory_leads_on_to_the_table_where_it_can_be_undone(box):
+    for key in ("DOWN", "BACK"):
+        do(box, LIGHT + "press UP 7; wait 2000; expect The winner; press UP; expect The winner; press " + key)
+        assert box.app.stack == [box.app.dash] and not ended(box)
+        do(box, "press MENU; expect Undo; press DOWN; press OK; expect state over false; restart")
+        for name in os.listdir(flash(box, "matches")):
+            os.remove(flash(box, "matches/" + name))
+        box.restart()
+
+
+def test_no_key_that_was_meant_for_the_fight_leaves_a_victory(box):
+    do(box, LIGHT + "press UP 6")
+    box.press(NAMES.index("UP"))
+    while "The winner" not in box.texts():
+        box.advance(10)
+    for name in ("OK", "DOWN", "BACK", "MENU"):
+        box.press(NAMES.index(name)) if name in ("OK", "DOWN") else None
+    assert "The winner" in box.texts() and box.app.table.journal.name == "0001"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("won", [[0, 1], [0, 0], [1, 0]])
+def test_a_victory_fits_every_screen_whoever_has_won(size, won, tmp_path):
+    box = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
+    do(box, LIGHT)
+    table = box.app.table
+    table.names[:2] = ["MMMMM1", "MMMMM2"]
+    table.series[:2] = [11, 12]
+    table.match.state["over"], table.match.state["winner"] = True, None if not any(won) else won.index(1)
+    for words in ([], ["Tell the finish.", "A line as long as the table has room"]):
+        box.app.push(Victory(box.app.dash, words))
+        box.app.stale = True
+        box.advance(10)
+        assert faults(box.app, box.app.style) == []
+        name = "MMMMM%d" % (won.index(1) + 1) if any(won) else "Nobody wins"
+        assert name in box.texts()
+
+
+def test_the_end_keeps_names_score_and_winner_and_old_matches_are_told_by_it(box):
+    box.app.settings.names[:2] = ["Ben", "Anna"]
+    do(box, LIGHT + "press UP 7; wait 1600; press DOWN 3; wait 2000; press BACK")
+    choose(box, "Save")
+    journal = Journal(Store(flash(box, "matches")))
+    assert journal.end("0001") == {"names": ["Ben", "Anna"], "score": [0, 7], "winners": [1]}
+    do(box, "press DOWN; press OK; expect Melee Anna 7:0 Ben; press OK; press OK; press BACK")
+    assert box.app.table.ended
+
+
+def test_home_tells_how_the_match_stands_and_reads_it_without_changing_a_file(box):
+    do(box, LIGHT + "press UP 3; wait 1600; press DOWN; wait 1600; restart")
+    before = {name: open(flash(box, "matches/" + name), "rb").read() for name in os.listdir(flash(box, "matches"))}
+    assert "P1, P2" in box.texts() and "Resume" in box.texts()
+    box.advance(2000)
+    assert {"P1", "1", "3", "P2"} <= set(box.texts())
+    for name in before:
+        assert open(flash(box, "matches/" + name), "rb").read() == before[name]
+    do(box, "press OK; expect state damage [3, 1]")
+
+
+def test_menu_on_a_cover_stays_covered(box):
+    do(box, "press OK 2; press DOWN 6; press OK; press BACK; press OK; expect Pass to P1")
+    for key in ("MENU", "MENU"):
+        do(box, "press %s; expect Pass to P1; expect P2 looks away" % key)
+    do(box, "press BACK; press OK; expect Pass to P1; press OK")
+    assert "Pass to" not in box.texts()

@@ -16,7 +16,7 @@ from cornerman import theme
 from cornerman.canvas import Canvas
 from cornerman.catalog import Game
 from cornerman.game import DISABLED, DO, Step, row
-from cornerman.memory import forget
+from cornerman.memory import unload
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
 from cornerman.ui.draw import paint
 from cornerman.ui.map import map_layout as chart, map
@@ -25,7 +25,6 @@ from cornerman.ui.menus.steps import Disabled
 from hostsim.device import Device, Repeatable
 from hostsim.script import play
 
-FOUR = {"A": "UP", "B": "DOWN", "C": "LEFT", "D": "RIGHT", "E": "OK", "F": "BACK"}
 TREE = [[i // 2, i + 1] for i in range(63)]
 MAPS = {
     "hex": {"form": "hex", "width": 4, "links": [[0, 15], [3, 12]], "cuts": [[5, 6], [6, 10], [1, 5]]},
@@ -33,6 +32,7 @@ MAPS = {
     "large hex": {"form": "hex", "width": 8, "count": 64, "links": [[0, 63], [7, 56]], "cuts": [[8, 9]]},
     "narrow hex": {"form": "hex", "width": 2, "count": 11},
     "wide grid": {"form": "grid", "width": 64, "count": 64},
+    "small": {"form": "hex", "width": 3, "count": 6},
     "one": {"form": "hex", "width": 4, "count": 1},
     "tree": {"form": "free", "links": TREE[:15]},
     "large tree": {"form": "free", "count": 64, "links": TREE},
@@ -45,9 +45,8 @@ devices = {}
 
 def app_of(size, tmp_path_factory):
     if size not in devices:
-        board = SIZES[size]()
-        board["keys"], board["buttons"] = FOUR, {name: {"pin": i, "active": 0} for i, name in enumerate("ABCDEF")}
-        devices[size] = Device(board, str(tmp_path_factory.mktemp(size) / "flash"), hostsim.framebuf, Repeatable()).app
+        folder = str(tmp_path_factory.mktemp(size) / "flash")
+        devices[size] = Device(with_keys(SIZES[size](), 8), folder, hostsim.framebuf, Repeatable()).app
     return devices[size]
 
 
@@ -93,7 +92,7 @@ def test_everything_fits_and_every_place_is_reached(app, name):
         said = " ".join(box.words for box in app.shown if box.kind == "text")
         assert "%d: %s" % (at, screen.map["places"][at]) in said
         here = [box for box in app.shown
-                if box.kind == "place" and box.marks & map.HERE or box[4:] == ("fill", theme.SEAT0)]
+                if box.kind == "place" and box.marks & map.HERE or box.kind == "fill" and box.ink == theme.SEAT0]
         assert here, "where the player stands is seen, or which way"
         if screen.laid[4:6] == (screen.across, screen.high):  # all of it is seen
             assert sum(box.picture >= 0 for box in app.shown if box.kind == "place") == len(spots)
@@ -105,10 +104,11 @@ def test_what_cannot_be_taken_is_dim_and_says_why(app):
     boxes = screen.boxes(app.style)
     said = " ".join(box.words for box in boxes if box.kind == "text")
     assert "(0: empty)" in said
-    assert ("The fight here comes first" in said) == (app.style.height > 64)
-    places = [box for box in boxes if box.kind == "place"]
+    assert ("The fight here comes " in said) == (not app.style.small_screen)  # the narrowest cut it, OK says it whole
+    places = [box for box in boxes if box.kind == "place" and box.picture >= 0]
     here = [box for box in places if box.marks & map.HERE]
-    assert not here[0].marks & map.OPEN and sum(bool(box.marks & map.OPEN) for box in places) == 15
+    assert not here[0].marks & map.OPEN and sum(bool(box.marks & map.OPEN) for box in places) == len(places) - 1
+    assert len(places) == (12 if app.style.small_screen else 16)
 
 
 def joined(a, b, width):
@@ -124,8 +124,8 @@ def test_hexes_that_are_joined_touch_and_others_do_not(app):
     boxes = screen.boxes(app.style)
     half = screen.laid[1] // 2
     drawn = sorted([box for box in boxes if box.kind == "place" and box.picture >= 0], key=lambda box: (box[1], box[0]))
-    assert len(drawn) == 11
-    for a, b in combinations(range(11), 2):
+    assert len(drawn) == (9 if app.style.small_screen else 11)  # there the fourth row comes as one goes down
+    for a, b in combinations(range(len(drawn)), 2):
         dx, dy = drawn[b][0] - drawn[a][0], drawn[b][1] - drawn[a][1]
         beside = (abs(dx), dy) == (2 * half, 0) or (abs(dx), dy) == (half, screen.laid[2])
         assert beside == joined(a, b, 3), (a, b)
@@ -138,8 +138,8 @@ def painted(canvas, box):
     return bytes(theme.MONO[byte >> 4] << 4 | theme.MONO[byte & 15] for byte in canvas.buffer)
 
 
-@pytest.mark.parametrize("app,name,size", [("128x64", "hex", 8), ("240x135", "hex", 16), ("240x240", "hex", 24),
-                                           ("320x240", "grid", 32)], indirect=["app"])
+@pytest.mark.parametrize("app,name,size", [("128x64", "hex", 8), ("240x135", "hex", 16), ("240x240", "hex", 16),
+                                           ("320x240", "small", 32), ("296x128", "grid", 16)], indirect=["app"])
 def test_kinds_and_states_differ_without_colours(app, name, size):
     screen = opened(app, **MAPS[name])
     box = next(box for box in screen.boxes(app.style) if box.kind == "place" and box.picture == 1)
@@ -164,8 +164,27 @@ def test_a_wall_is_thicker_and_a_link_is_dotted(app):
     assert lit(links=[[0, 8]]) > plain + 5
 
 
+@pytest.mark.parametrize("app", ["240x135", "240x240", "320x240"], indirect=True)
+@pytest.mark.parametrize("name", ["hex", "grid", "small"])
+def test_filled_places_do_not_overlap_and_the_chosen_one_stands_out(app, name):
+    screen = opened(app, **dict(MAPS[name], links=(), cuts=()))
+    canvas, seen = Canvas(app.style.width, app.style.height, hostsim.framebuf), {}
+    tiles = [box for box in screen.boxes(app.style) if box.kind == "place"]
+    assert all(box.shape.filled for box in tiles)
+    for box in tiles:
+        canvas.rect(0, 0, canvas.width, canvas.height, theme.PAPER)
+        paint.draw(canvas, None, box)
+        inks = [ink for byte in canvas.buffer for ink in (byte >> 4, byte & 15)]
+        lit = {i for i, ink in enumerate(inks) if ink != theme.PAPER}
+        most = max(set(inks) - {theme.PAPER}, key=inks.count)
+        assert most == (theme.ACCENT if box.marks & map.CHOSEN else theme.SEAT0 if box.marks & map.HERE
+                        else theme.SURFACE)
+        assert not any(lit & other for other in seen.values())
+        seen[box] = lit
+
+
 @pytest.mark.parametrize("form", ["hex", "grid"])
-@pytest.mark.parametrize("app", ["128x64", "240x240"], indirect=True)
+@pytest.mark.parametrize("app", ["128x64", "296x128"], indirect=True)
 def test_the_line_round_a_place_is_closed(app, form):
     screen = opened(app, form=form, width=4, count=11)
     canvas = Canvas(app.style.width, app.style.height, hostsim.framebuf)
@@ -242,9 +261,9 @@ def begin(tmp_path, monkeypatch):
         return device
 
     yield start
-    forget("cornerman.ui.app.home")
+    unload("cornerman.ui.app.home")
     for name in [name for name in sys.modules if name.startswith("cornerman.games.walk")]:
-        forget(name)
+        unload(name)
 
 
 def test_four_arrows_walk_over_the_map(begin):

@@ -37,14 +37,18 @@ def state(player):
 
 
 def told(player):
-    """Go on from what was told; the presses since the round began."""
-    player.press("OK")
+    """Read what was told page by page; (presses since the round began, those of them that turned pages)."""
+    before = player.presses
+    while type(player.screen).__name__ == "Story":
+        player.device.advance(400)
+        player.press("OK")
     presses, player.presses = player.presses, 0
-    return presses
+    return presses, presses - before
 
 
-def test_a_round_told_after_the_reveal_takes_nine_presses(begin):
-    player = begin("Sample", ("Fighter", "Don"))
+@pytest.mark.parametrize("size, pages", [("128x64", 4), ("240x240", 3)])
+def test_a_round_told_after_the_reveal_takes_nine_presses_and_the_pages_of_its_story(begin, size, pages):
+    player = begin("Sample", ("Fighter", "Don"), size)
     counts = []
     for mine, theirs, window in (("Charge", "Kickstart", True), ("Charge", "Block", False), ("Fireball", "Gun", True),
                                  ("Charge", "Smell", False), ("Punch", "Block", True)):
@@ -54,7 +58,8 @@ def test_a_round_told_after_the_reveal_takes_nine_presses(begin):
             player.press("OK")
         counts.append(told(player))
     assert state(player)["round"] == 6 and player.rows()[0] == "No Supers"
-    assert max(counts) <= 9
+    assert max(read for presses, read in counts) <= pages
+    assert max(presses - read + 1 for presses, read in counts) <= 9, "the last page is left by the ninth"
 
 
 @pytest.mark.parametrize("mode", ["open", "secret"])
@@ -92,7 +97,7 @@ def test_a_round_in_secret_takes_twenty_presses_and_three_covers(begin):
         assert shown[:3] == ["P1 " + own, "P2 " + theirs, "Nobody"]
         assert not any("Burst" in row for row in shown), "a BLITZ! card of a hidden hand is shown"
         player.pick("Nobody")
-        assert told(player) <= 20
+        assert told(player)[0] <= 20
 
 
 def test_what_lies_face_down_is_not_in_a_match_that_is_handed_out(begin, tmp_path, capsys):
@@ -151,12 +156,12 @@ def test_a_row_of_a_card_tells_cost_range_and_priority():
 def test_every_card_token_and_sample_hand_can_be_read():
     game = Game("punch")
     match = Match(game, {"hands": "table", "advanced": True}, "read")
-    opt, s = match.options, match.state
-    keys = [key for kind in cards.TYPES for key in cards.of_type(opt, s, kind)] + ["rift_blitz", "swarm_blitz"]
+    options, s = match.options, match.state
+    keys = [key for kind in cards.TYPES for key in cards.of_type(options, s, kind)] + ["rift_blitz", "swarm_blitz"]
     assert len(keys) == 73 + 12 + 2
     for key in keys + list(TOKENS) + [sample for sample, hand in SAMPLES]:
-        lines = game.words.explain(opt, s, ["place", 0], key)
+        lines = game.words.explain(options, s, ["place", 0], key)
         assert len(lines) > 1 and not any("%" in line or "_" in line or "None" in line for line in lines), lines
-    assert game.words.explain(opt, s, ["place", 0], ["jab"]) == ["Jab", "Attack, meter 2, range 0", "+2: deal 1"]
-    assert game.words.explain(opt, s, ["place", 1], [["gun", 0]])[2] == "deal 3 - distance"
-    assert game.words.explain(opt, s, ["pass"], 0) is None
+    assert game.words.explain(options, s, ["place", 0], ["jab"]) == ["Jab", "Attack, meter 2, range 0", "+2: deal 1"]
+    assert game.words.explain(options, s, ["place", 1], [["gun", 0]])[2] == "deal 3 - distance"
+    assert game.words.explain(options, s, ["pass"], 0) is None

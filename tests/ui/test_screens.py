@@ -6,6 +6,7 @@ from gamecheck.measure import faults
 
 import hostsim.framebuf
 from cornerman.cards import pack
+from cornerman.game import Ask
 from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, UP
 from cornerman.ui.app import home
 from cornerman.ui.menus import match_commands
@@ -39,6 +40,20 @@ def test_a_list_without_rows_can_only_be_left(disabled, tmp_path):
     device.app.key(OK, 0)
     device.app.key(BACK, 0)
     assert chosen == [0] and device.app.depth() == 1
+
+
+@pytest.mark.parametrize("title, inner", [("Attack with?", "Attack with: Hearts"), ("Attack", "Attack: Hearts")])
+def test_the_title_of_a_group_has_one_punctuation_mark(title, inner, tmp_path):
+    device = Device(SIZES["240x240"](), str(tmp_path), hostsim.framebuf)
+    told = []
+    device.app.ask(Ask(("card",), groups=[("Hearts", ["2H", "3H"]), ("Spades", ["4S", "5S"])]), title,
+                   lambda app, value: told.append(value), str)
+    for key in (OK, DOWN):
+        device.app.key(key, 0)
+    device.app.draw()
+    assert device.app.stack[-1].title == inner and inner in device.texts()
+    device.app.key(OK, 0)
+    assert told == ["3H"]
 
 
 @pytest.mark.parametrize("size", ["128x64", "240x240"])
@@ -91,8 +106,38 @@ def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path
         assert faults(app, app.style) == []
         texts = " ".join(box[6] for box in app.shown if box[4] == "text")
         for i in range(seats):
-            assert "MMMMM%d" % i in texts, "the name of seat %d is missing" % i
-        assert texts.count("-999") >= 6 * seats + 4 if seats <= 2 else texts.count("-999") >= seats
+            assert "MMMMM%d" % i in texts or seats > 2 and "M.." in texts, "the name of seat %d is missing" % i
+        assert texts.count("-999") >= seats, "a large number is missing"
+        assert "-998" not in texts
+        app.key(UP, 0)
+        app.draw()
+        below = [box[6] for box in app.shown if box[4] == "text" and box[1] >= app.style.head]
+        assert len([words for words in below if "-998" in words]) == 1, "what UP changes is not seen"
+        app.key(DOWN, 0)
+        app.dash.flush()
+        app.dash._move("all")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [1, 2])
+def test_counters_of_each_and_those_of_all_are_seen_together(size, seats, tmp_path):
+    from cornerman.catalog import Game
+    app = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable()).app
+    counters, shared = [[{"name": name, "start": start} for name, start in some]
+                        for some in ([("HP", 11), ("Ki", 22), ("XP", 33)], [("Foe", 44), ("Gold", 55)])]
+    home.start(app, Game("tracker"), {"counters": counters, "shared": shared, "seats": seats}, "counters")
+    app.tick(0)
+    app.cut(1)
+    for cell in range(3 * seats + 2):
+        app.stale = True
+        app.draw()
+        assert faults(app, app.style) == []
+        texts = " ".join([box[6] for box in app.shown if box[4] == "text" and box[1] >= app.style.head])
+        seen = [texts.count(number) for number in ("11", "22", "33", "44", "55")]
+        if seats == 1 or app.style.width >= 240:
+            assert seen == [seats] * 3 + [1, 1]
+        else:  # a narrow side has room for one
+            assert seats in seen[:3] and seen[3:] == [1, 1]
         app.dash._move("all")
 
 

@@ -3,6 +3,7 @@
 import sys
 import json
 import os
+import random
 from binascii import crc32
 
 import pytest
@@ -14,25 +15,28 @@ import cornerman.catalog
 import cornerman.games
 import hostsim.framebuf
 from cornerman.catalog import Game
-from cornerman.memory import forget
+from cornerman.memory import unload
 from cornerman.journal import Journal
 from cornerman.store import Store
 from cornerman.ui.app.app import THINKING
-from cornerman.ui.dashboard.story import LINE_MS, READ_MS
+from cornerman.keys import NAMES, OK
+from cornerman.ui.dashboard.story import LINE_MS, changes
 from flashing.matches import hand_out
 from hostsim.device import Device, Repeatable
+from hostsim.flash import FOLDER, FULL, READ_ONLY, Flash
 from hostsim.script import play
 
 
 @pytest.fixture
 def begin(tmp_path, monkeypatch):
-    """A function of (recipe, size) that returns a device with a match of Duel, its opening read."""
+    """A function of (recipe, size, root) that returns a device with a match of Duel, its opening read; root: the folder
+    that is its flash."""
     monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(ROOT / "tests" / "toys")])
     monkeypatch.setattr(cornerman.catalog, "GAMES", cornerman.catalog.GAMES + (("duel", "Duel"),))
-    forget("cornerman.ui.app.home")
+    unload("cornerman.ui.app.home")
 
-    def start(recipe, size="128x64"):
-        device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
+    def start(recipe, size="128x64", root=None):
+        device = Device(SIZES[size](), root or str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
         setup = Game("duel").setup
         row = [name for name, *rest in setup.PRESETS].index(recipe)
         at = device.app.stack[-1].rows.index("New match")
@@ -40,9 +44,9 @@ def begin(tmp_path, monkeypatch):
         return device
 
     yield start
-    forget("cornerman.ui.app.home")
+    unload("cornerman.ui.app.home")
     for name in [name for name in sys.modules if name.startswith("cornerman.games.duel")]:
-        forget(name)
+        unload(name)
 
 
 def do(device, script):
@@ -99,8 +103,59 @@ def test_a_flash_that_is_full_in_a_row_of_actions_is_said(begin):
     box = begin("Usual")
     do(box, "press OK; press UP")
     full(box)
-    do(box, "press OK; expect could not be saved; press BACK; expect state laid [null, null]")
+    do(box, "press OK; expect could not be saved; press BACK 2; expect state laid [null, null]")
     assert log(box) == []
+
+
+@pytest.fixture
+def flash():
+    """A flash in memory, whose fault can be set."""
+    made = Flash(random.Random(1))
+    with made.mounted():
+        yield made
+
+
+@pytest.mark.parametrize("fault", [FULL, READ_ONLY])
+def test_what_was_picked_is_offered_again_until_the_flash_takes_it(begin, flash, fault):
+    box = begin("In secret", root=FOLDER)
+    do(box, "press OK; press UP; press DOWN; press OK; expect Done")
+    flash.fault = fault
+    do(box, "press OK; expect could not be saved; expect state laid [null, null]; press OK")
+    do(box, "expect Not saved yet; press OK; expect could not be saved; expect state laid [null, null]; press BACK")
+    flash.fault = None
+    assert log(box) == []
+    do(box, "expect Try again; press OK; expect Pass to P2")
+    assert log(box) == [["lay", 0, ["a"]]] and box.app.depth() == 2
+    do(box, "restart; press OK")
+    assert log(box) == [["lay", 0, ["a"]]]
+
+
+@pytest.mark.parametrize("leave", ["press DOWN; press OK", "press BACK"])
+def test_what_was_picked_can_be_left_while_the_flash_fails(begin, flash, leave):
+    box = begin("Usual", root=FOLDER)
+    do(box, "press OK; press UP")
+    flash.fault = FULL
+    do(box, "press OK; press OK; expect Not saved yet; %s; expect Lay!; expect state n 0" % leave)
+    flash.fault = None
+    do(box, "press OK; press UP; press OK; expect Again?")
+    assert log(box) == [["lay", 0, []], ["lay", 1, []]]
+
+
+def test_the_rest_of_a_row_of_actions_is_offered_again_and_told_with_what_was_saved(begin, flash):
+    box = begin("Usual", root=FOLDER)
+    journal = box.app.table.journal
+    append = journal.append
+
+    def once(record):
+        """The flash takes this record and no other."""
+        append(record)
+        flash.fault = FULL
+    journal.append = once
+    do(box, "press OK; press UP; press OK; expect could not be saved; expect state laid [[], null]")
+    journal.append = append
+    flash.fault = None
+    do(box, "press OK; expect Try again; press OK; expect Again?; expect state n 2")
+    assert log(box) == [["lay", 0, []], ["lay", 1, []]]
 
 
 def test_a_row_can_do_something_in_place_of_what_was_done_last(begin):
@@ -115,7 +170,7 @@ def test_a_row_can_do_something_in_place_of_what_was_done_last(begin):
     do(box, "press MENU; press OK; expect Undone: Rest; press OK; press DOWN 4; press OK; expect Not now; press BACK 2")
     do(box, "expect state n 1; press MENU; expect Redo: Rest; press DOWN; press OK; expect state n 2; press UP")
     full(box)
-    do(box, "press OK; press DOWN 3; press OK; expect could not be saved; press BACK; expect state n 3")
+    do(box, "press OK; press DOWN 3; press OK; expect could not be saved; press BACK 2; expect state n 3")
     assert log(box) == [["rest"]] * 3
 
 
@@ -144,7 +199,10 @@ def test_a_way_that_cannot_be_saved_is_said_over_the_menu(begin):
     box = begin("Usual")
     os.makedirs(os.path.join(box.root, "settings"), exist_ok=True)
     for slot in "ab":
-        os.symlink("/dev/full", os.path.join(box.root, "settings/settings." + slot))
+        path = os.path.join(box.root, "settings/settings." + slot)
+        if os.path.exists(path):
+            os.remove(path)
+        os.symlink("/dev/full", path)
     do(box, "press MENU")
     row = box.app.stack[-1].rows.index("Way: All at once")
     do(box, "press DOWN %d; press OK; expect The setting could not be saved; press BACK; expect Way: One by one" % row)
@@ -155,7 +213,7 @@ def test_a_way_that_cannot_be_saved_is_said_over_the_menu(begin):
 def test_a_recipe_brings_its_way_and_games_of_one_way_have_no_line(begin):
     box = begin("In secret")
     assert box.app.dash.mode == "secret" and box.app.settings.ways == {"duel": "secret"}
-    do(box, "press MENU; press UP; press OK; press DOWN; press OK; press UP 2; press OK 2; press BACK; press MENU")
+    do(box, "press MENU; press UP; press OK; press DOWN; press OK; press DOWN 5; press OK 2; press BACK; press MENU")
     assert box.app.table.game.name == "tracker" and box.app.dash.mode is None
     assert not [row for row in box.app.stack[-1].rows if row.startswith("Way")]
     box.app.settings.ways = {"duel": "gone since"}
@@ -222,7 +280,7 @@ def test_after_a_story_the_same_player_is_covered_again(begin):
     box = begin("Long in secret")
     assert covers(box, "press OK; press OK; press OK") == ["P1", "P2"]
     assert telling(box)
-    do(box, "press OK; expect Pass to P2")
+    do(box, "wait 12000; press OK; expect Pass to P2")
 
 
 def test_nothing_of_a_secret_list_is_left_anywhere(begin):
@@ -231,7 +289,8 @@ def test_nothing_of_a_secret_list_is_left_anywhere(begin):
     assert box.state()["laid"] == [["b"], None]
 
     def shown():
-        return " ".join(box.texts() + box.app.dash.said + box.app.dash.unread + [box.app.dash.told])
+        unread = [line for line, seat, icon in box.app.dash.unread]
+        return " ".join(box.texts() + box.app.dash.said + unread + [str(box.app.dash.told)])
     assert "B" not in shown() and "Done" not in shown()
     do(box, "press MENU; expect Undo: (secret); press OK; expect Undone: (secret); press MENU; expect Redo: (secret)")
     do(box, "press OK; expect Done again: (secret); press MENU")
@@ -254,7 +313,8 @@ def test_an_action_of_an_old_round_that_equals_a_hidden_one_is_told(begin):
 
 def test_a_list_is_picked_value_by_value(begin):
     box = begin("In secret")
-    do(box, "press OK; press UP; expect No letter; expect Letter C; expect costs 3; press DOWN 4; expect (Letter D)")
+    do(box, "press OK; press UP; expect No letter; press DOWN 3; expect Letter C; expect costs 3")
+    do(box, "press DOWN; expect (Letter D)")
     do(box, "press OK; expect P1 cannot pay D; press BACK; press UP; expect (Letter D); press OK; expect Plain")
     do(box, "press BACK; press OK; press DOWN; press OK")
     do(box, "expect Done; expect 1 more; expect Letter A; expect (Letter D)")
@@ -293,48 +353,87 @@ def test_menu_tells_what_a_row_means(begin):
 # ---- stories
 
 
-def test_a_long_tale_is_told_line_by_line_and_closes_by_itself(begin):
+def numbered(box):
+    """The numbers of the lines that a story shows."""
+    return [int(text.split("Line ")[1][0]) for text in box.texts() if "Line " in text]
+
+
+def test_a_long_tale_is_told_line_by_line_and_stays(begin):
     box = begin("Long")
-    do(box, "press OK; press UP; press OK; expect - against -")
-    told = ["- against -"] + ["+%d P%d Line %d: 3 to P2" % (n % 3, n % 2 + 1, n) for n in range(1, 8)]
-    while "Line 1" not in box.texts()[-1]:
+    do(box, "press OK; press UP")
+    box.press(OK)
+    assert "- against -" in box.texts() and numbered(box) == []
+    while not numbered(box):
         box.advance(10)
     for n in range(1, 8):
-        assert box.texts()[-5:] == told[max(0, n - 4):n + 1][-5:]
+        assert numbered(box)[-1] == n
         sent = box.panel.bytes_sent
         box.advance(LINE_MS - 20)
         assert box.panel.bytes_sent == sent  # nothing between two lines
         box.advance(20)
-    box.advance(READ_MS - LINE_MS - 20)
-    assert telling(box)
-    box.advance(20)
-    assert box.app.stack == [box.app.dash] and "Lay!" in box.texts()
-    do(box, "press MENU")
+    box.advance(20000)
+    assert telling(box) and numbered(box)[-1] == 7  # nobody reads for the players
+    do(box, "press OK 2; press BACK 4; press MENU")
     rows = box.app.stack[-1].rows
     do(box, "press DOWN %d; press OK; expect - against -" % rows.index("What happened"))
-    do(box, "press DOWN 7; press OK; expect Lay!")
+    do(box, "wait 9000; press OK; expect Lay!")
     do(box, "press MENU; press OK; press MENU")
     assert "What happened" not in box.app.stack[-1].rows  # it was undone
 
 
 def test_a_story_turned_by_hand_stays(begin):
     box = begin("Long")
-    do(box, "press OK; press UP; press OK; press DOWN 3; expect Line 3")
-    do(box, "press UP; expect Line 2; wait 20000; expect Line 2")
+    do(box, "press OK; press UP")
+    box.press(OK)
+    for _ in range(3):
+        box.press(NAMES.index("DOWN"))
+    assert numbered(box)[-1] == 3
+    do(box, "press UP; wait 20000")
+    assert numbered(box)[-1] in (2, 3)  # nothing turns by itself any more
     do(box, "press DOWN 9; expect Line 7; press UP 20; expect - against -")
     assert telling(box)
 
 
-@pytest.mark.parametrize("key,shows", [("OK", "Again?"), ("BACK", "Lay!"), ("MENU", "Lay!")])
-def test_ok_ends_a_story_at_any_time_and_goes_on(begin, key, shows):
-    box = begin("Long")
-    do(box, "press OK; press UP; press OK; wait 1500; press %s; expect %s" % (key, shows))
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("key", ["OK", "BACK", "MENU"])
+def test_no_hasty_press_skips_a_line_of_a_story(begin, size, key):
+    """The first press shows what is left, one that comes too soon after lines came does nothing, the last goes on."""
+    box = begin("Long", size)
+    box.app.settings.sleep = 0
+    do(box, "press OK; press UP")
+    box.press(OK)
+    box.settle()
+    seen, presses = set(numbered(box)), 0
+    while telling(box):
+        last = numbered(box)[-1:] == [7]
+        box.press(NAMES.index(key))
+        if telling(box):
+            seen |= set(numbered(box))
+            assert not last or presses == 0
+            late = box.app.stack[-1].since
+            box.press(NAMES.index(key)) if 0 <= late < 100 and numbered(box)[-1:] == [7] else None
+            assert telling(box)
+            box.advance(400)
+        presses += 1
+    assert seen == set(range(1, 8)) and presses >= (1 if box.slow else 2)
 
 
-def test_ok_after_a_story_that_nothing_follows_goes_on_from_the_dashboard(begin):
+def test_ok_on_a_story_that_is_told_goes_on(begin):
     box = begin("Long")
-    do(box, "press OK; press UP; press OK; press OK; press OK")  # Again? Rest
-    do(box, "expect Nothing laid; press OK; expect Both?")
+    do(box, "press OK; press UP; press OK; wait 9000; press OK; expect Again?")
+
+
+def test_a_short_story_comes_at_once_and_the_arrows_go_on_from_it(begin):
+    box = begin("Long")
+    box.app.dash.seen = None
+    box.app.dash.tell([("One %s" % ("x" * 18), 0, ""), ("Two %s" % ("x" * 18), 1, "card"), ("Three", None, "")], None)
+    box.app.stale = True
+    box.advance(10)
+    assert telling(box) and {"Three"} <= set(box.texts())
+    box.press(OK)
+    assert telling(box)  # too soon
+    do(box, "wait 300; press DOWN")
+    assert not telling(box)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -344,10 +443,16 @@ def test_a_story_fits_every_screen(begin, size):
     box.app.table.names[:2] = ["MMMMM1", "MMMMM2"]
     do(box, "press OK; press UP; press OK")
     assert telling(box)
-    while telling(box):
+    for _ in range(9):
         assert faults(box.app, box.app.style) == []
         box.settle()
         box.advance(LINE_MS)
+
+
+def test_numbers_before_and_after_are_paired_by_their_labels():
+    before, after = [[("HP", 9), ("meter", 1)], [("HP", 3)]], [[("HP", 7), ("token", 2)], [("HP", 3)]]
+    assert changes(before, after) == [[("HP", 9, 7), ("token", 2, 2)], [("HP", 3, 3)]]
+    assert changes(None, after) == [[("HP", 7, 7), ("token", 2, 2)], [("HP", 3, 3)]]
 
 
 # ---- thinking

@@ -28,10 +28,22 @@ def no_lines(*given):
     return []
 
 
-def late(game, part, name):
-    """The default of a function, with the game as its first argument; its module is imported when it is called."""
+def empty(*given):
+    """Nothing by any name."""
+    return {}
+
+
+class Held:
+    """Rules in place of their game, for functions that look at nothing else of it: they need not be looked up."""
+
+    def __init__(self, rules):
+        self.rules = rules
+
+
+def late(game, path, name):
+    """The default of a function, with the game as its first argument; its module, at `path`, is imported when it is
+    called."""
     def called(*given):
-        path = "cornerman.defaults." + part
         module = sys.modules.get(path) or __import__(path, None, None, (name,))
         return getattr(module, name)(game, *given)
 

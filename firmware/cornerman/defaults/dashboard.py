@@ -43,9 +43,12 @@ def number(game, options, state, cell, total):
 
 def is_tap_valid(game, options, state, cell, total):
     """True while a number stays within its bounds; suits and seats go round."""
-    if game.rules.ask(options, state, ["set"] + list(cell)).kind[0] != "int":
+    ask = game.rules.ask(options, state, ["set"] + list(cell))
+    if ask.kind[0] != "int":
         return True
-    return number(game, options, state, cell, total) == number(game, options, state, cell, 0) + total
+    low, high = ask.kind[1:]
+    value = contract.corrected(state, cell) if ask.first is None else ask.first
+    return max(low, min(high, value + total)) == max(low, min(high, value)) + total
 
 
 def tap(game, options, state, cell, total):

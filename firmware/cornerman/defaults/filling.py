@@ -3,7 +3,7 @@
 This is done once for each module that is loaded; nothing here stays in memory.
 """
 
-from cornerman.defaults import always, either, imported, late, never, no_lines, nothing
+from cornerman.defaults import Held, always, either, empty, imported, late, never, no_lines, nothing
 
 # For each part: the functions that have a default in the module of that name, and the values that have one, with
 # functions that return a constant.
@@ -24,9 +24,10 @@ CONSTANTS = {
               ("CHOICES", {}), ("validate", nothing), ("is_relevant", always), ("index_label", nothing),
               ("consent", nothing)),
     "words": (("LABELS", {}), ("QUESTIONS", {}), ("MANUAL_LABELS", {}), ("OMIT_LABELS", {}), ("opening", no_lines),
-              ("describe_event", no_lines), ("explain", nothing), ("page", nothing), ("KEEPS", False)),
-    "dashboard": (("MODES", ()), ("TURNS", ()), ("focus", nothing), ("on_ok", nothing), ("after_action", nothing),
-                  ("fixes", no_lines)),
+              ("describe_event", no_lines), ("explain", nothing), ("icon", nothing), ("page", nothing),
+              ("KEEPS", False)),
+    "dashboard": (("MODES", ()), ("TURNS", ()), ("LARGE", False), ("focus", nothing), ("on_ok", nothing),
+                  ("after_action", nothing), ("fixes", no_lines), ("summary", empty)),
 }
 
 
@@ -40,13 +41,14 @@ def fill(game, part, module):
         setattr(module, name, imported(module, own) if type(own) is str else own)
     if part in EVERY_KEY:
         __import__("cornerman.defaults." + part)  # now, while the screen changes, not at the first tap
+    held, path = Held(module) if part == "rules" else game, "cornerman.defaults." + part
     for name in FUNCTIONS[part]:
         own = getattr(module, name, None)
         if own is None:
-            setattr(module, name, late(game, part, name))
+            setattr(module, name, late(held, path, name))
         elif type(own) is str:
             own = imported(module, own)
             setattr(module, name, own)
         if own is not None and name in PARTIAL:
-            setattr(module, name, either(own, late(game, part, name)))
+            setattr(module, name, either(own, late(held, path, name)))
     module.complete = True

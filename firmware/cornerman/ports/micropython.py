@@ -19,6 +19,8 @@ def make_port(board, meanwhile=None):
     keys = Keys(board["keys"], list(board["buttons"]))
     pins = [_button(board, keys, i) for i in range(len(keys.buttons))]
     panel = board["panel"]
+    if "sense" in panel:  # before the bus drives this pin
+        panel["invert"] = Pin(panel["sense"], Pin.IN, Pin.PULL_DOWN)() == 1
     canvas = viper.Canvas(panel["width"], panel["height"], framebuf, ROWS if board["colour"] else None)
     try:
         battery = _battery(board)

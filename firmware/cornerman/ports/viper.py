@@ -31,11 +31,12 @@ class Canvas(canvas.Canvas):
             canvas.Canvas.glyph(self, bits, gw, gh, x, y, ink)
 
     def text(self, font, words, x, y, ink):
-        """Draw a line of text; x, y are its upper left corner. font: a ui.fonts.Font."""
+        """Draw a line of text; x, y are its upper left corner. font: a ui.draw.fonts.Font."""
         bits = font.bits()
-        codes, steps, gap = font.codes(words), font.steps, font.gap
-        if bits and 0 <= x <= self.width + gap - _wide(steps, codes, len(codes)) and not self.width & 1:
-            self._line(bits, font.starts, steps, font.height, gap, codes, x, y, ink)
+        codes, steps, gap = words.encode(), font.steps, font.gap
+        if (bits and len(codes) == len(words) and 0 <= x <= self.width + gap - _wide(steps, codes, len(codes))
+                and not self.width & 1):
+            self._line(bits, font.starts, steps, font.height - font.rise, gap, codes, x, y + font.rise, ink)
         else:
             canvas.text(self, font, words, x, y, ink)
 

@@ -28,7 +28,7 @@ def ordered(cards):
 
 def worth(card):
     """Ace 1, numbers, 10 for a face card."""
-    return min(10, RANKS.index(card[0]) + 1)
+    return "A23456789T".find(card[0]) + 1 or 10
 
 
 def is_face(card):

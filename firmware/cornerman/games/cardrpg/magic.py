@@ -18,6 +18,11 @@ NAMES = ("remove", "move", "draw", "split", "take", "spread")
 
 def effect_row(name):
     """[rank, number of attacks, what it needs, what it does, label] of an effect."""
+    return _row(name)
+
+
+@tables.remembered
+def _row(name):
     return tables.line(EFFECTS, name).split(" ", 4)
 
 

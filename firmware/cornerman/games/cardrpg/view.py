@@ -36,7 +36,7 @@ def view(options, state, focus, tap, mode):
     middle = [items.number("", face(state["env_card"]))] if state["env_card"] else []
     if state["env"] != "none":
         middle.append(items.number("foe" if state["env"] == "foe" else "place", len(state["env_deck"])))
-    out = {"round": True, "seats": seats, "middle": middle, "foot": _foot(options, state, focus, tap)}
+    out = {"icon": "rpg", "round": True, "seats": seats, "middle": middle, "foot": _foot(options, state, focus, tap)}
     if state["trump"]:
         out["trump"] = items.suit("trump", state["trump"])
     return out
@@ -84,8 +84,8 @@ def _foot(options, state, focus, tap):
         field, seat = tap[0]
         return ["%s: %d > %d" % (labels.offer(options, state, ["set", field, seat]), state[field][seat],
                                  tapped(state, tap[0], tap))]
-    return ["UP: @%d is wounded" % focus[1] if focus[0] == "wounds" else "UP: magic of @%d" % focus[1],
-            "OK: turn, giving up"]
+    return ["@UP: @%d is wounded" % focus[1] if focus[0] == "wounds" else "@UP: magic of @%d" % focus[1],
+            "@OK: turn, giving up"]
 
 
 def prompt(options, state, mode=None):

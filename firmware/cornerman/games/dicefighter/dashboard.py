@@ -1,10 +1,12 @@
 """What is seen while Dicefighter is played, and what OK opens (docs/rules/dicefighter.md, At the table)."""
 
 from cornerman.game import ASK, Press
-from cornerman.games.dicefighter.dice import FACE, TYPE, TYPES, available, counts, fighting, shown, up
-from cornerman.items import dice, number as item
+from cornerman.games.dicefighter.dice import FACE, OWN, TYPE, TYPES, available, counts, fighting, shown, up
+from cornerman.items import dice, number as item, pool
 
 MODES = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))
+LARGE = True
+OKS = {"ready": "Roll", "hits": "Hits", "split": "Round", "build": "Fighter"}  # what OK does, by phase
 
 
 def cells(options, state):
@@ -35,12 +37,14 @@ def view(options, state, focus, tap, mode):
         if tap and tap[0] == cell:
             health += tap[1]
             foot = ["@%d: %d > %d" % (seat, state["hp"][seat], health)]
-        seats.append({"big": item("Health", health, cell), "items": _items(state, seat), "out": not health,
-                      "turn": seat == _attacker(state) and not state["over"]})
-    middle = [item("Round", state["round"])] if state["round"] else []
+        turn = seat == _attacker(state) and not state["over"]
+        seats.append({"big": item("health", health, cell, icon="hp"), "items": _items(state, seat),
+                      "out": not health and "down",
+                      "turn": turn and ("attacks" if state["attacker"] is not None else "first")})
     if any(state["three"]):
-        middle.append(item("hits", counts(state["three"])))
-    return {"seats": seats, "middle": middle, "foot": foot}
+        seats[_attacker(state)]["items"].append(item("hits", counts(state["three"])))
+    return {"icon": "dice", "seats": seats, "middle": [], "foot": foot, "ok": OKS.get(state["phase"], "Act"),
+            "state": "round %d" % state["round"] if state["round"] else ""}
 
 
 def _items(state, seat):
@@ -54,12 +58,13 @@ def _items(state, seat):
         left = available(state, seat)
         if state["attacker"] is not None:
             left = state["attack_pool" if state["attacker"] == seat else "defense_pool"][seat]
-        out.append(item("", counts(left)))
+        out.append(pool([(TYPES[kind][0].upper(), kind, left[kind]) for kind in range(len(left))
+                         if kind < len(OWN) or left[kind]]))
     for field in ("venom", "edge", "fool"):
         if state[field][seat]:
             out.append(item(field, state[field][seat]))
     if any(state["locked"][seat]):
-        out.append(item("locked", counts(state["locked"][seat])))
+        out.append(item("locked", counts(state["locked"][seat]), icon="lock"))
     active = state["active"][seat]
     if active or state["spent"][seat]:
         from cornerman.games.dicefighter.fighters import name

@@ -28,9 +28,10 @@ def shown(kind, face=0, state=STANDING):
     return Die(TYPES[kind][0].upper(), face, kind, state)
 
 
-def counted(most, n=3):
-    """The items.DieType of the first n types, for an Ask of numbers of dice; most: of each type, None: any number."""
-    return [DieType(TYPES[i][0].upper(), i, most and most[i]) for i in range(n)]
+def counted(most, n=3, sides=None):
+    """The items.DieType of the first n types, for an Ask of numbers of dice; most: of each type, None: any number;
+    sides: as there."""
+    return [DieType(TYPES[i][0].upper(), i, most and most[i], TYPES[i], sides) for i in range(n)]
 
 
 def counts(dice):

@@ -13,7 +13,7 @@ and `ability_effects`.
 
 from collections import namedtuple
 
-from cornerman.tables import line, title
+from cornerman.tables import line, remembered, title
 
 # health; dice: [trick, chain, smash]; floats: how many floating dice
 Fighter = namedtuple("Fighter", ("health", "dice", "floats"))
@@ -99,6 +99,7 @@ counter In place of a counter-attack
 CHARACTERS = tuple([part.split(" ")[0] for part in FIGHTERS.split("\n*")[1:-1]])
 
 
+@remembered
 def fighter(key):
     """The Fighter of a character."""
     numbers = [int(part) for part in line(FIGHTERS, "*" + key).split(" ")]
@@ -111,6 +112,7 @@ def _parsed(text):
                    text.split(" ")[5:])
 
 
+@remembered
 def ability(key):
     """The Ability of that id."""
     return _parsed(key + " " + line(FIGHTERS, key))
@@ -127,6 +129,7 @@ def cost(key):
     return "%s %d" % paid if paid else ""
 
 
+@remembered
 def owned(character):
     """The abilities of a character, in the order of the table; None: nobody has none."""
     if character is None:

@@ -23,7 +23,7 @@ def ask_attack_pool(options, state, prefix):
             if dice[i] > most[i]:
                 return "Only %d %s dice" % (most[i], TYPES[i])
     return Ask(("list", ("int", 0, max(most)), 3, 3), [number // 2 for number in most], secret=seat, wrong=wrong,
-               dice=counted(most))
+               dice=counted(most, 3, ("attack", "defend")))
 
 
 def ask_venom(options, state, prefix):

@@ -51,11 +51,6 @@ def quick(options, state, prefix):
     return prefix[0] in ("first", "round", "roll", "suggest", "pass")
 
 
-def secret(options, state, action, n):
-    """True for a split while the other seat has not split, unless the match is over."""
-    return n in state["_secret"] and not state["over"]
-
-
 def settle(options, state, action, chance, events):
     """What follows every action: the end, who attacks, what can be hit and used.
 

@@ -28,7 +28,7 @@ light OK: the round is over|Special, new dice? Menu
 style Venom declares a style
 split @{s}: split your dice
 none OK: split your dice
-ready @{a}: {n} dice against {m}
+ready @{a}: {n} dice vs {m}
 defenseless @{a}: no defense!
 hits {n} legal hits
 done No hits left. Done?

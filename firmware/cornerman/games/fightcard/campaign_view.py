@@ -2,11 +2,13 @@
 (docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face
-from cornerman.games.fightcard.state import TAPS, place, sheet, who
+from cornerman.games.fightcard.state import place, sheet, who
 from cornerman.items import number as number_item
-from cornerman.items import suit, text
-from cornerman.tables import capital, line
+from cornerman.items import suit
+from cornerman.tables import line
 
+PLACES = {"fight": "glove", "ally": "ally", "weapon": "swords", "respawn": "house", "money": "coin", "challenge": "cup",
+          "done": "check"}  # icons of kinds of places
 BETWEEN = ("xp", "money", "handicap", "boost", "autos", "session")  # what has the focus between fights
 # What a lost fight asks for, by what it does.
 LOST = """
@@ -36,37 +38,41 @@ def prompt_of_place(state):
         return ["Session %d. What now?" % state["session"]]
     if state["due"] == "ally":
         return ["Who is met here?", "Short scene."]
-    return [capital(place(state, state["at"])), "Where to?" if state["due"] is None else "OK: what waits here"]
+    return ["Where to?" if state["due"] is None else "@OK: what waits here"]
 
 
 def view(options, state, focus, tapped, seen):
-    """The Protagonist at a place, or what a challenge asks for, largest. seen: function of the parts of a cell that
-    returns its value."""
+    """The Protagonist and the place, what a challenge asks for, or experience and money, largest. seen: function of the
+    parts of a cell that returns its value."""
     phase, own, items, foot = state["phase"], sheet(state), [], []
     if tapped or focus:
         from cornerman.games.fightcard import labels
 
         foot = [labels.offer(options, state, ["set"] + list(tapped[0] if tapped else focus))]
-        foot += [] if tapped else [TAPS]
+    at, large, fields = state["at"], 1, BETWEEN
     if phase == "challenge" and state["test"] == "deck":
-        big = number_item("or more", state["difficulty"])
+        items = [number_item("or more", state["difficulty"])]
     elif phase in ("challenge", "weapon") and state["dealt"]:
         from cornerman.games.fightcard.scene_menus import highest
 
-        big = suit(phase, highest(options, state["dealt"]))
-        items = [suit("", card) for card in state["dealt"]]
-    elif state["at"] is None:
-        big = number_item("session", seen("session"), ("session",))
+        items = [suit(phase, highest(options, state["dealt"]))] + [suit("", card) for card in state["dealt"]]
     else:
-        big = number_item("place", state["at"])
-        items = [text("done" if state["at"] in state["cleared"] else place(state, state["at"]).split(": ")[1])]
-    for field in BETWEEN:
+        large, fields = 2, BETWEEN[2:]
+        items = [number_item("XP", seen("xp"), ("xp",), icon="star"),
+                 number_item("money", seen("money"), ("money",), icon="coin")]
+    if state["cleared"]:
+        items.append(number_item("done", len(state["cleared"]), icon="check"))
+    for field in fields:
         value = seen(field)
-        if value and (field != "session" or state["at"] is not None) or focus == (field,):
+        if value and field != "session" or focus == (field,):
             items.append(number_item({"handicap": "fewer", "autos": "sure"}.get(field, field), value, (field,)))
     if len(own["weapons"]) > 3:
         items.append(number_item("weapons", len(own["weapons"])))
     else:
         items += [number_item("", "+" + face(card)) for card in own["weapons"]]
-    return {"seats": [{"big": big, "items": items, "out": False, "turn": False, "name": own["ring"] or who(state, 0)}],
-            "middle": [], "foot": foot}
+    kind = "" if at is None else "done" if at in state["cleared"] else place(state, at).split(": ")[1]
+    return {"icon": "fight", "title": "Campaign", "state": "session %d" % seen("session"), "large": large,
+            "place": (PLACES.get(kind, "fighter"), "not on the map yet" if at is None else "at place %d" % at, kind),
+            "seats": [{"big": items[0], "items": items[1:], "out": False, "turn": False,
+                       "name": own["ring"] or who(state, 0)}],
+            "middle": [], "foot": foot, "ok": "Act" if at is None else "Travel" if state["due"] is None else "Go on"}

@@ -8,6 +8,7 @@ from cornerman.game import DO, TAP, Press, after_taps, corrected
 from cornerman.games.fightcard.state import FIGHTS, is_campaign, sheet
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
+LARGE = True
 
 
 def ring(options, state):
@@ -53,6 +54,13 @@ def after_action(options, state, action, mode):
     """The other card of a trick comes at once; everything else is read first."""
     if action[0] == "play" and state["phase"] in FIGHTS and state["table"] != [None, None]:
         return on_ok(options, state, mode)
+
+
+def summary(options, state):
+    """The tricks of a fight; of a campaign where it stands."""
+    if is_campaign(options):
+        return {"score": [], "place": "session %d" % state["session"]}
+    return {"score": list(state["tricks"]), "unit": "tricks", "place": "to %d tricks" % state["target"]}
 
 
 # ---- the view --------------------------------------------------------------

@@ -3,8 +3,8 @@
 
 from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face, pack
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.state import SUIT_ORDER, is_campaign, sheet
-from cornerman.tables import capital, line
+from cornerman.games.fightcard.state import SUIT_ORDER, is_campaign, sheet, size
+from cornerman.tables import capital, line, remembered
 
 # What the effect of a bonus is called.
 BONUSES = {"redraw": "redraw", "lead": "lead", "swap_trump": "swap trump", "swap_hand": "swap hand",
@@ -57,7 +57,12 @@ def missing(options, card):
 
 def deck(options):
     """All cards of the pack, in order."""
-    return [card for card in pack() if not missing(options, card)]
+    return list(_cards(options["removed"] if options["trump"] == "three" else ""))
+
+
+@remembered
+def _cards(removed):
+    return [card for card in pack() if card[1] != removed]
 
 
 def move_name(options, state, rank, seat=1):
@@ -94,7 +99,7 @@ def seen(state):
 
 def unseen(options, state):
     """The cards that can still be named, in order."""
-    gone = seen(state)
+    gone = set(seen(state))
     return [card for card in deck(options) if card not in gone]
 
 
@@ -105,7 +110,7 @@ def unavailable(options, state, card):
 
 def require_unseen(options, state):
     """Refuse where every card of the pack was seen in this fight."""
-    if not unseen(options, state):
+    if len(set(seen(state))) >= size(options):
         raise Refused("All cards were seen: shuffle the spent ones")
 
 
@@ -123,11 +128,13 @@ def by_suit(options, cards, follow=None):
 
 def ask_card(options, state, optional=False, follow=None):
     """The Ask for a card of this fight that is not seen; it begins amid those of the suit to follow."""
-    groups = by_suit(options, unseen(options, state), follow)
-    first = None
-    if groups and groups[0][0] is None:
-        first = groups[0][1][len(groups[0][1]) // 2]
-    return Ask(("card",), first, optional, lambda card: unavailable(options, state, card), groups=groups)
+    def shown():
+        groups = by_suit(options, unseen(options, state), follow)
+        first = None
+        if groups and groups[0][0] is None:
+            first = groups[0][1][len(groups[0][1]) // 2]
+        return {"first": first, "groups": groups}
+    return Ask(("card",), optional=optional, wrong=lambda card: unavailable(options, state, card), later=shown)
 
 
 def lose(state, seat, card):

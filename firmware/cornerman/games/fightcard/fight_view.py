@@ -1,7 +1,7 @@
 """What is seen and waited for in a fight of the Fight Card System (docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face
-from cornerman.games.fightcard.state import FIGHTS, TAPS, is_campaign, owed, trumps, who
+from cornerman.games.fightcard.state import FIGHTS, is_campaign, owed, trumps, who
 from cornerman.items import number as number_item
 from cornerman.items import pips, suit, text
 from cornerman.tables import line
@@ -44,11 +44,16 @@ def prompt(options, state, mode=None):
 
 def view(options, state, focus, tapped, seen, mode):
     """The tricks and the Trump Suit are largest. seen: function of the parts of a cell that returns its value."""
-    out = {"seats": [view_seat(options, state, focus, seat, seen) for seat in (0, 1)], "middle": [],
+    out = {"icon": "fight", "title": "Fight Card", "state": "to %d tricks" % state["target"], "ok": "Tell",
+           "seats": [view_seat(options, state, focus, seat, seen) for seat in (0, 1)], "middle": [],
            "foot": foot(options, state, focus, tapped)}
+    if focus is None and state["phase"] in FIGHTS and state["table"] == [None, None]:
+        for seat in (0, 1):
+            out["seats"][seat]["act"] = "took it"
     if is_campaign(options):
-        out["middle"] = [number_item(label, state[name]) for label, name in (("boost", "boost"), ("sure", "autos"))
-                         if state[name]]
+        for label, name in (("boost", "boost"), ("sure", "autos")):
+            if state[name]:
+                out["seats"][0]["items"].append(number_item(label, state[name]))
     if options["trump"] == "match":
         due = state["phase"] == "trump" and mode == "full" and focus != ("trump",)
         out["trump"] = suit("!new one" if state["retrump"] else "trump", None if due else seen("trump"), ("trump",))
@@ -59,22 +64,24 @@ def view(options, state, focus, tapped, seen, mode):
 
 def view_seat(options, state, focus, seat, seen):
     """A seat in a fight: its tricks, its last card, its hand; an arrow for who must act, or leads."""
-    lead, going, items = seen("lead"), state["phase"] in FIGHTS, []
+    lead, going, tricks = seen("lead"), state["phase"] in FIGHTS, seen("tricks", seat)
+    items = []
     card = state["table"][seat]
     if state["last"] and state["table"] == [None, None]:
         card = state["last"][seat]
-    if card:
-        items.append(suit("", card))
+    if focus == ("debt", seat):
+        items.append(number_item("owes", seen("debt", seat), ("debt", seat)))
+    if focus == ("lead",) and lead == seat:
+        items.append(text("leads", ("lead",)))
     if state["forced"] and seat == state["turn"]:
         items.append(text("!bound"))
-    items.append(number_item("hand", seen("hands", seat), ("hands", seat)))
-    if focus == ("debt", seat):
-        items.insert(0, number_item("owes", seen("debt", seat), ("debt", seat)))
-    if going and lead == seat:
-        items.insert(0 if focus == ("lead",) else len(items), text("leads", ("lead",)))
-    return {"big": pips("", seen("tricks", seat), state["target"], ("tricks", seat)), "items": items,
-            "out": state["over"] and state["winner"] == 1 - seat, "name": who(state, seat),
-            "turn": going and seat == (lead if state["turn"] is None else state["turn"])}
+    items.append(number_item("hand", seen("hands", seat), ("hands", seat), icon="cards"))
+    if card:
+        items.append(suit("", card))
+    return {"big": pips("tricks", tricks, state["target"], ("tricks", seat)), "items": items,
+            "out": "lost" if state["over"] and state["winner"] == 1 - seat else False, "name": who(state, seat),
+            "turn": going and seat == (lead if state["turn"] is None else state["turn"]) and (
+                "leads" if seat == lead else "answers")}
 
 
 def foot(options, state, focus, tapped):
@@ -89,6 +96,5 @@ def foot(options, state, focus, tapped):
     if focus:
         from cornerman.games.fightcard import labels
 
-        return [labels.offer(options, state, ["set"] + list(focus)), TAPS]
-    return owed(state) + ["UP: %s took it, DOWN: %s" % (who(state, 0), who(state, 1)),
-                           "OK: Trump Suit, moves" if options["trump"] == "match" else "OK: moves"]
+        return [labels.offer(options, state, ["set"] + list(focus))]
+    return owed(state)

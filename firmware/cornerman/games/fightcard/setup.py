@@ -96,9 +96,8 @@ def validate(options):
     for name in ("challenges", "rewards"):
         if any([options[name].count(key) > 1 for key in options[name]]):
             raise Refused("Each of the %s once" % name)
-    for a, b in options["links"]:
-        if a == b:
-            raise Refused("A link joins two places")
+    if any([a == b for a, b in options["links"]]):
+        raise Refused("A link joins two places")
     if options["mode"] == "campaign":
         _campaign(options)
 

@@ -9,7 +9,6 @@ TABLES = ("shoot", "ring", "pitch", "gimmick", "pronouns")  # of a sheet, with a
 SUIT_ORDER = "SDHC"  # of pickers
 MOST_PLACES = 64
 HERE = {"fight": "fight", "scene": "ally", "challenge": "challenge", "weapon": "weapon", "take": "money"}
-TAPS = "UP, DOWN change. OK: done"  # of a number in focus
 
 
 def is_campaign(options):

@@ -26,5 +26,5 @@ def describe_event(options, state, event):
     if " %s " % event[0] in IN_A_FIGHT:
         from cornerman.games.fightcard import event_text as text
     else:
-        from cornerman.games.fightcard import campaign_text as text
+        from cornerman.games.fightcard import campaign_event_text as text
     return text.describe_event(options, state, event)

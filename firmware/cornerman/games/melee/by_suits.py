@@ -7,7 +7,7 @@ from cornerman.games.melee.page import ORDER, met
 
 def light(options, state):
     """What OK opens where only wounds are told: who beats whom, or one round told otherwise."""
-    return Press(OPEN, Step("UP, DOWN: wounds", [
+    return Press(OPEN, Step("@UP, @DOWN: wounds", [
         row(words.PAGE, READ, words.page(options)),
         row("Tell the suits", OPEN, suits(options, state).what),
         row("Tell the cards", ASK, ["play", 0])]))

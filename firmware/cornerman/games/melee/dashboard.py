@@ -7,10 +7,11 @@ from cornerman.games.melee import rules, words
 
 
 MODES = (("light", "Only wounds"), ("suits", "By suits"), ("full", "Every card"))
+DODGES = {"K": "K", "Q": "Q", "KQ": "K, Q"}
 
 
 def view(options, state, focus, tap, mode):
-    """Largest the cards each may hold, below it the wounds and what the fighter dodges with.
+    """Largest the cards each may hold, below it those that wounds have taken, and what the fighter dodges with.
 
     Round, deck and discard only if rounds are told: in the light way they stand still.
     """
@@ -18,20 +19,29 @@ def view(options, state, focus, tap, mode):
     for seat in (0, 1):
         cell = ("damage", seat)
         count, start = tapped(state, cell, tap), state["start"][seat]
-        lines = ["Winner"] if state["winner"] == seat else []
-        lines.append(words.wounds(state, seat, count))
+        below = [items.held(start - count, start)]
         if options["dodge"][seat] != "none":
-            lines.append(words.DODGES[options["dodge"][seat]] + " dodges")
-        seats.append({"big": items.number("may hold", start - count, cell, start),
-                      "items": [items.text(line) for line in lines], "out": count == start, "turn": acts(state, seat)})
-    middle = []
+            below.append(items.text(DODGES[options["dodge"][seat]] + " dodges"))
+        seats.append({"big": items.number("cards", start - count, cell, start), "items": below,
+                      "out": "down" if count == start else False, "turn": acts(state, seat) and "your turn"})
+        if not (state["over"] or options["deal"] == "device"):
+            seats[seat]["act"] = "is hit"
+    out = {"icon": "swords", "seats": seats, "middle": [], "foot": [], "state": "%d : %d wounds" % tuple([
+        tapped(state, ("damage", seat), tap) for seat in (0, 1)])}
     if words.told(options, state):
-        middle = [items.number("Round", state["round"] + (not state["over"])), items.number("Deck", state["deck"]),
-                  items.number("Discard", len(state["discard"]))]
-    foot = words.REMINDER
+        out["state"] = "round %d" % (state["round"] + (not state["over"]))
+        seats[0]["items"].append(items.number("deck", state["deck"], icon="cards"))
+        seats[1]["items"].append(items.number("discard", len(state["discard"]), icon="cross"))
     if tap and tap[1]:
-        foot = words.describe_action(options, ["set", "damage", tap[0][1], tapped(state, tap[0], tap)])
-    return {"seats": seats, "middle": middle, "foot": [foot]}
+        out["foot"] = [words.describe_action(options, ["set", "damage", tap[0][1], tapped(state, tap[0], tap)])]
+    return out
+
+
+def summary(options, state):
+    """The score are the wounds that each has dealt; rounds count only if they are told."""
+    about = {"score": [state["damage"][1], state["damage"][0]], "unit": "wounds"}
+    told = words.told(options, state)
+    return dict(about, place="round %d" % (state["round"] + (not state["over"])) if told else "")
 
 
 def acts(state, seat):

@@ -1,7 +1,7 @@
 """The rules of Melee: what is open, what it asks for, and what follows (docs/rules/melee.md)."""
 
 from cornerman.cards import RANKS, face, pack
-from cornerman.game import Ask, Field, Verb, correct
+from cornerman.game import Ask, Field, Verb, correct, hide
 
 HIGH = "23456789TJQKA"
 UNNAMED = "??"
@@ -20,7 +20,7 @@ def new(options, chance):
         "damage": [0, 0], "hand": list(start), "deck": 52 * options["decks"] - start[0] - start[1],
         "discard": [], "pile": [[], []], "played": [None, None], "shown": None, "result": None,
         "striker": None, "pick": None, "drew": list(start), "shuffled": False,
-        "hands": None, "stock": None,
+        "hands": None, "stock": None, "_secret": [],
     }
     if options["deal"] == "device":
         state["stock"] = pack() * options["decks"]
@@ -65,7 +65,7 @@ def wrong_seat(state, seat):
 def ask_seat(options, state, prefix):
     """Who acts."""
     return Ask(("seat", (0, 1)), wrong=lambda seat: wrong_seat(state, seat),
-               candidates=[seat for seat in (0, 1) if wrong_seat(state, seat) is None])
+               later=lambda: {"candidates": [seat for seat in (0, 1) if wrong_seat(state, seat) is None]})
 
 
 def ask_card(options, state, prefix):
@@ -74,7 +74,7 @@ def ask_card(options, state, prefix):
     wrong = lambda card: wrong_card(options, state, seat, card)
     if state["hands"]:
         return Ask(("card",), wrong=wrong, secret=seat, candidates=list(state["hands"][seat]))
-    return Ask(("card",), first=_first_card(options, state), wrong=wrong)
+    return Ask(("card",), wrong=wrong, later=lambda: {"first": _first_card(options, state)})
 
 
 def ask_lost(options, state, prefix):
@@ -127,11 +127,6 @@ def _first_card(options, state):
 # Events, which `words.describe_event` puts into lines:
 #   ("cards", a, b)  ("parry",)  ("even",)  ("dodge", seat)  ("hit", striker, lost card, won card, wounds)
 #   ("wound", seat, card, wounds)  ("took", seat, card)  ("draw", n, n)  ("shuffle",)  ("resume",)
-
-
-def secret(options, state, action, n):
-    """True for a card that is laid and not yet compared."""
-    return action[0] == "play" and not state["over"] and state["played"][action[1]] == action[2]
 
 
 def compare(options, a, b):
@@ -194,7 +189,7 @@ def _shuffle(state, chance):
 
 
 def play(options, state, action, chance, events):
-    """Lay a card; the second one of the round is compared. As a second attack it is discarded."""
+    """Lay a card, in secret; the second one of the round is compared. As a second attack it is discarded."""
     seat, card = action[1:]
     _leave(state, seat, card)
     if state["phase"] == "second":
@@ -202,6 +197,7 @@ def play(options, state, action, chance, events):
         state["phase"] = "hit"
         return
     state["played"][seat] = card
+    hide(state)
     if state["played"][1 - seat] is not None:
         _compare(options, state, chance, events)
 
@@ -223,6 +219,7 @@ def _compare(options, state, chance, events):
     a, b = state["played"]
     state["shown"] = [a, b]
     state["played"] = [None, None]
+    state["_secret"] = []
     events.append(("cards", a, b))
     result, striker = compare(options, a, b)
     if striker is not None and state["shown"][1 - striker][0] in options["dodge"][1 - striker]:

@@ -19,8 +19,13 @@ LABELS = {
     "round": "Rounds done",
 }
 
+PLAIN_EVENTS = {
+    "parry": "Parried: both to discard",
+    "even": "Even: both to discard",
+    "resume": "The fight goes on",
+}
+
 PAGE = "Who beats whom"
-REMINDER = "A hits twice, 2 takes back"
 
 
 def opening(options, state):
@@ -34,7 +39,7 @@ def opening(options, state):
         if options["dodge"][seat] != "none":
             lines.append("@%d dodges with any %s" % (seat, DODGES[options["dodge"][seat]]))
     if options["deal"] == "table":
-        lines.append("UP wounds @0, DOWN @1")
+        lines.append("@UP wounds @0, @DOWN @1")
     return lines
 
 
@@ -89,7 +94,7 @@ def _place(state, pick):
 
 
 def _hurt(state, seat, count):
-    return "@%d: %s, hold %d" % (seat, wounds(state, seat, count), state["start"][seat] - count)
+    return "@%d may hold %d of %d" % (seat, state["start"][seat] - count, state["start"][seat])
 
 
 def describe_event(options, state, event):
@@ -97,10 +102,8 @@ def describe_event(options, state, event):
     name = event[0]
     if name == "cards":
         return ["%s / %s" % (_move(options, event[1]), _move(options, event[2]))]
-    if name == "parry":
-        return ["Parried: both to discard"]
-    if name == "even":
-        return ["Even: both to discard"]
+    if name in PLAIN_EVENTS:
+        return [PLAIN_EVENTS[name]]
     if name == "dodge":
         return ["@%d dodges! Both to discard" % event[1]]
     if name == "hit":
@@ -114,11 +117,15 @@ def describe_event(options, state, event):
                 "@%d may hold %d" % (event[1], limit(state, event[1]))]
     if name == "draw":
         return ["Draw: @0 %d, @1 %d" % (event[1], event[2])]
-    if name == "shuffle":
-        if options["deal"] == "device":
-            return ["Deck out: discard shuffled in"]
-        return ["Deck out: shuffle the discard", "then go on drawing"]
-    return ["The fight goes on"]
+    if options["deal"] == "device":  # the only event left is "shuffle"
+        return ["Deck out: discard shuffled in"]
+    return ["Deck out: shuffle the discard", "then go on drawing"]
+
+
+def icon(event):
+    """The icon of what an event tells."""
+    return {"hit": "wound", "wound": "wound", "took": "hp", "draw": "card", "cards": "cards", "dodge": "shield",
+            "shuffle": "cards"}.get(event[0])
 
 
 def _card(card):

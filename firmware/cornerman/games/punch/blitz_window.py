@@ -49,7 +49,7 @@ def ask_blitz(options, state, prefix):
 
                 return not_held(state, seat, key)
         return None if _is_met(options, state, seat, key) else "Its trigger would not be met"
-    return Ask(("any",), candidates=open_blitz(options, state, seat), wrong=wrong)
+    return Ask(("any",), wrong=wrong, later=lambda: {"candidates": open_blitz(options, state, seat)})
 
 
 def is_offered(options, state, seat):

@@ -8,6 +8,8 @@ question mark, operations with commas between them. `+2` instead of a row: the r
 
 from collections import namedtuple
 
+from cornerman.tables import remembered
+
 ATTACK = """
 boston_bash 1 1|0 dmg 2|0 !hit? hurt 2
 bounce_off 3 0|0 dmg 1|-1 !scored? move 3
@@ -94,7 +96,12 @@ def _tables(options):
 
 def _found(options, key):
     """(number of the type, rest of the line) of a card of the tables in use, or None."""
-    texts, at = _tables(options), _at.get(key)
+    return _line(options["advanced"], key)
+
+
+@remembered
+def _line(advanced, key):
+    texts, at = _tables({"advanced": advanced}), _at.get(key)
     if at is None:
         if " " in key or "\n" in key:
             return None
@@ -128,13 +135,16 @@ def known(options, state, key):
 
 def prices(options, state, seat, name):
     """(id, printed meter cost) of each card of a type that can be in a hand: by the table, table-made ones last."""
-    out = []
-    for texts in sets(options):
-        for line in texts[TYPES.index(name)].strip().split("\n"):
-            key, word = line.split(" ", 2)[:2]
-            out.append((key, _price(options, state, seat, word)))
+    out = [(key, _price(options, state, seat, word)) for key, word in _words(options["advanced"], name)]
     made = state["cards"]
     return out + [(key, made[key]["cost"]) for key in sorted(made) if made[key]["type"] == name]
+
+
+@remembered
+def _words(advanced, name):
+    """(id, second word) of each line of a type."""
+    return [line.split(" ", 2)[:2] for texts in sets({"advanced": advanced})
+            for line in texts[TYPES.index(name)].strip().split("\n")]
 
 
 def of_type(options, state, name):
@@ -176,7 +186,13 @@ def card(options, state, key):
         made = state["cards"][key]
         rows, more = [[CardRow(row[0], row[1], row[2:]) for row in made[name]] for name in ("fx", "more")]
         return Card(made["type"], made["range"], rows, made["over"], more, made["trigger"])
-    number, line = _found(options, key)
+    return _card(options["advanced"], key)
+
+
+@remembered
+def _card(advanced, key):
+    """The Card of an id of the tables in use."""
+    number, line = _line(advanced, key)
     parts = line.split("|")
     blitz = TYPES[number] == "blitz"
     rows, more, over = [], [], None

@@ -4,8 +4,9 @@ What is seen is in `view`, what OK does in `steps`.
 """
 
 MODES = (("open", "Told after the reveal"), ("secret", "Chosen in secret here"), ("light", "Numbers only"))
+LARGE = True
 
-move = "view.move"
+move, summary = "view.move", "view.summary"
 on_ok = "steps.on_ok"
 after_action = "steps.after_action"
 

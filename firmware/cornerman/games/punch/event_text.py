@@ -47,6 +47,32 @@ muted %(a)s %(c)s does nothing
 """
 
 
+# The icon of what an event tells, or of what a card did.
+ICONS = """
+reveal cards
+blitz bolt
+coin coin
+hit fist
+bonus fist
+hurt wound
+gain bolt
+drain bolt
+heal hp
+move dist
+set dist
+stop shield
+armor shield
+prevent shield
+draw card
+discards card
+"""
+
+
+def icon(event):
+    """The icon of what an event tells."""
+    return word(ICONS, event.what if event[0] == "deed" else event[0])
+
+
 def describe_event(options, state, event):
     """Lines for an event of `rounds`."""
     verb = event[0]

@@ -55,7 +55,8 @@ def numbers(options, state, seat):
     most = 0 if state["skip"][seat] == state["round"] else 2 if state["twice"][seat] == state["round"] else 1
     if not is_kept(options):
         return 0, most
-    able = [key for key in spare(state, seat) if cards.kind(options, state, key) in placed_types(state)
+    types = placed_types(state)
+    able = [key for key in spare(state, seat) if cards.kind(options, state, key) in types
             and not wrong_card(options, state, seat, key)] if most else []
     return min(most, len(able)), min(most, len(able))
 
@@ -96,11 +97,13 @@ def ask_cards(options, state, prefix):
     """`["place", SEAT]`: the cards, each with a number where it takes one."""
     seat = prefix[1]
     lo, hi = numbers(options, state, seat)
-    able = playable(options, state, seat)
+
+    def shown():
+        able = playable(options, state, seat)
+        return {"choices": [one.card for one in able if one.why is None],
+                "disabled": [(one.card, one.why) for one in able if one.why]}
     return Ask(("list", ("any",), lo, hi), secret=seat, wrong=lambda items: _wrong_items(options, state, seat, items),
-               choices=[one.card for one in able if one.why is None],
-               disabled=[(one.card, one.why) for one in able if one.why],
-               more=lambda key: _ask_number(options, state, key))
+               later=shown, more=lambda key: _ask_number(options, state, key))
 
 
 def _ask_number(options, state, key):

@@ -139,7 +139,7 @@ def _reveal(options, state, events):
         told.append(shown)
     events.append(("reveal", told))
     state["placed"] = [0, 0]
-    state["_secret"] = []
+    state["_secret"] = list(state["_veiled"])
     state["phase"] = "blitz"
     _forecast(options, state)
     _offer_blitz(options, state)
@@ -198,6 +198,7 @@ def answer(options, state, action, chance, events):
         value = [value, left]
     if kind in ("secret", "draw"):
         state["_veiled"].append(state["_done"])
+        game.hide(state)
     state["_act"]["answers"].append(["answer", value])
     _resolve(options, state, events)
 

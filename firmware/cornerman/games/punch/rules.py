@@ -36,11 +36,6 @@ VERBS = (
 )
 
 
-def secret(options, state, action, n):
-    """True for cards that lie face down, and for secret numbers until the match is over."""
-    return n in state["_secret"] or not state["over"] and n in state["_veiled"]
-
-
 def quick(options, state, prefix):
     """True for what is done at once when it is chosen: passing, a token, the device's coin and draw."""
     return prefix[0] in ("pass", "boost", "coin", "draw", "start")

@@ -25,7 +25,7 @@ def new(options):
     the reveal; `_blitz` [seat, id, number] of the BLITZ! cards of this round; `_deck` the lists of Test Case;
     `_shifts`, `_gifts` the secret numbers of `later` and `extra`; `_numbers` [seat, id, priority]; `_act` what a
     running act needs; `_from` the phase before a knockout; `_used` the Fight! cards of a seat, latest first;
-    `_secret`, `_veiled` numbers of the actions in the log that are secret until the reveal, until the match is over.
+    `_secret` numbers of the actions in the log that are secret now, `_veiled` those among them that no reveal shows.
     """
     state = {"phase": "setup", "over": False, "winner": None, "round": 1, "distance": options["distance"], "cards": {},
              "freeze": 0, "later": [], "ask": None, "_blitz": [], "_shifts": [], "_numbers": [], "_act": None,

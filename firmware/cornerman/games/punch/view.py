@@ -6,7 +6,7 @@ Cells: `("hp", seat)`, `("meter", seat)`, one for each BOOST! token, `("distance
 from cornerman import items
 from cornerman.game import corrected, tapped
 from cornerman.games.punch.state import TOKENS, answer_prefix, due_copies, in_force, is_kept, used_tokens
-from cornerman.tables import capital, change, fit, line
+from cornerman.tables import change, fit, line
 
 # What binds a seat, and the tokens that wait for their card.
 MARKS = """
@@ -28,23 +28,28 @@ def view(options, state, focus, tap, mode):
     seats = []
     for seat in (0, 1):
         hp = tapped(state, ("hp", seat), tap)
-        below = [items.bar("Meter", tapped(state, ("meter", seat), tap), METER, ("meter", seat))]
+        below = [items.bar("", hp, options["hp"]),
+                 items.meter("meter", tapped(state, ("meter", seat), tap), METER, ("meter", seat), "bolt")]
         for token in TOKENS:
             if state[token][seat] or focus == (token, seat):
-                below.append(items.number(capital(token.split("_")[0]), tapped(state, (token, seat), tap),
-                                          (token, seat)))
-        below += [items.number(mark, "") for mark in marks(state, seat)]
-        seats.append({"big": items.number("HP", hp, ("hp", seat)), "items": below, "out": not hp,
-                      "turn": is_turn(state, seat)})
+                below.append(items.number(token.split("_")[0], tapped(state, (token, seat), tap), (token, seat)))
+        below += [items.text("!" + mark) for mark in marks(state, seat)]
+        seats.append({"big": items.number("HP", hp, ("hp", seat)), "items": below, "out": "out" if not hp else False,
+                      "turn": is_turn(state, seat) and "your turn"})
     foot = []
     if tap:
         from cornerman.games.punch.labels import offer
 
         label = offer(options, state, ["set"] + list(tap[0]))
         foot = [change(label, corrected(state, tap[0]), tapped(state, tap[0], tap))]
-    return {"seats": seats, "foot": foot,
-            "middle": [items.track("Distance", tapped(state, ("distance",), tap), 5, ("distance",)),
-                       items.number("Round", state["round"])]}
+    return {"icon": "fist", "title": "Punch BLITZ!", "state": "round %d" % state["round"] if state["round"] else "",
+            "seats": seats, "foot": foot,
+            "middle": [items.track("distance", tapped(state, ("distance",), tap), 5, ("distance",))]}
+
+
+def summary(options, state):
+    """How it ended."""
+    return {"how": "" if not state["over"] else "knockout" if state["winner"] is not None else "double KO"}
 
 
 def marks(state, seat):
@@ -87,9 +92,9 @@ def prompt(options, state, mode=None):
         return ["Double KO: nobody wins" if state["winner"] is None else "@%d wins" % state["winner"]]
     if phase == "setup":
         missing = [seat for seat in (0, 1) if is_kept(options) and not state["hand"][seat]]
-        return ["@%d: pick a hand" % missing[0] if missing else "OK: start"]
+        return ["@%d: pick a hand" % missing[0] if missing else "@OK: start"]
     if phase == "flash":
-        return ["Round %d: lay cards, then OK" % state["round"]]
+        return ["Lay cards, then @OK"]
     if phase == "choose":
         from cornerman.games.punch.labels import argument_title
 

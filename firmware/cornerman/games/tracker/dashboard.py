@@ -38,7 +38,7 @@ def view(options, state, focus, tap, mode):
     foot = []
     if tap:
         foot = moved(options, *_parts(tap[0]), corrected(state, tap[0]), number(options, state, *tap))
-    return {"seats": seats, "middle": middle, "foot": foot}
+    return {"icon": "track", "seats": seats, "middle": middle, "foot": foot}
 
 
 def _number(options, state, cell, tap):

@@ -114,12 +114,21 @@ def describe_event(options, state, event):
         return ["@%d is out%s" % (event[1], ": on to the next" if on else "")]
     if what == "back":
         return ["@%d is back in" % event[1]]
-    if what == "begin":
-        return ["@%d begins" % state["turn"]]
-    if what == "next":
-        return ["@%d's turn" % state["turn"]]
+    if what == "begin" or what == "next":
+        return [("@%d begins" if what == "begin" else "@%d's turn") % state["turn"]]
     if what == "round":
         return ["Round %d begins with @%d" % (state["round"], state["turn"])]
+    if what == "over":
+        return _ended(options, state)
+    if what == "on":
+        return ["It goes on"]
+    if what == "set":
+        return [describe_action(options, event[1])]
+    return _chanced(options, state, what)
+
+
+def _chanced(options, state, what):
+    """Lines for an event of dice, coin or cards."""
     if what == "roll":
         total = "%s: %d" % (dice(len(state["roll"]), state["sides"]), state["sum"])
         return [total] if len(state["roll"]) == 1 else _rows([str(n) for n in state["roll"]]) + [total]
@@ -130,13 +139,7 @@ def describe_event(options, state, event):
         return _rows([face(card) for card in state["drew"]]) + left
     if what == "trump":
         return _turned(options, state)
-    if what == "shuffle":
-        return ["Shuffle yours too"] if state["deck"] is None else ["%d in. Shuffle yours too" % state["deck"]]
-    if what == "over":
-        return _ended(options, state)
-    if what == "on":
-        return ["It goes on"]
-    return [describe_action(options, event[1])]
+    return ["Shuffle yours too"] if state["deck"] is None else ["%d in. Shuffle yours too" % state["deck"]]
 
 
 def _turned(options, state):

@@ -2,12 +2,20 @@
 
 from cornerman import memory
 from cornerman.game import watch
-from cornerman.ui.draw import fonts, paint, shapes
+from cornerman.keys import MENU
+from cornerman.ui.draw import chrome, fonts, paint
 from cornerman.ui.draw.layout import Style
 from cornerman.ui.menus.screens import Message
 from cornerman.theme import PAPER
 
 THINKING = 8  # pulses of the rules in which a player begins to wonder: about 0.2 s on an RP2040
+
+# Hundredths of the heap, which has 246 KB on the RP2040.
+ROOMY = 50  # above that what shows the dashboard goes before a game with LARGE screens opens one
+FULL = 70   # above that nothing stays but what is needed at the next key
+SCARCE = 75  # above that the rest of the same key finds hardly any memory
+# How names of modules of games end that show the dashboard or tell what happened: no other screen holds them.
+SHOWS = ("view", "event_text")
 
 
 def merged(boxes):
@@ -38,10 +46,16 @@ class App:
         self.port = port
         self.canvas = port.canvas
         self.loaded = {}
-        self.style = Style(self.canvas.width, self.canvas.height, self._font)
+        self.style = Style(self.canvas.width, self.canvas.height, self._font, port.board["colour"])
+        self.style.caps = chrome.caps(port.board)
+        self.style.lanes = self.style.small_screen or chrome.beside(port.board)
+        self.has_chord = "+" in self.style.caps[MENU][0]  # for the menu
         self.has_tab = "TAB" in port.board["keys"].values()
         self.stack, self.shown, self.stale = [], None, True
+        self.drawn = None  # the screen that is shown: of another one, all is drawn
         self.dash = self.going = self.words_of = None
+        self.series = None  # (name of a game, names, matches that each has won) of who has played last
+        self.hinted = []  # (hints, boxes) of key lines
         self.handling = False  # True while a screen handles a key
         self.untidy = False  # True if a key has been handled since memory was last looked after
         self.work = None  # a function: what is done when the key has been handled
@@ -57,6 +71,8 @@ class App:
         self.port.turn(self.settings.turned)
         self.home()
         self._go()
+        if not self.settings.number and not messages:
+            self.show_buttons(True)
         for message in messages:
             self.warn([message])
 
@@ -70,6 +86,8 @@ class App:
 
     def push(self, screen):
         self.stack.append(screen)
+        if self._covered() and self._low():
+            memory.unload_all_but(self._held())  # before its first picture needs room
 
     def pop(self):
         if len(self.stack) > 1:
@@ -118,6 +136,13 @@ class App:
         self.handling = False
         self._go()
 
+    def touch(self, x, y):
+        """A finger has tapped the pixel (x, y) of the screen."""
+        from cornerman.ui.app import touch
+
+        self.idle = 0
+        touch.tap(self, x, y)
+
     def tick(self, ms):
         """`ms` milliseconds have passed."""
         self.pulses = 0
@@ -134,16 +159,21 @@ class App:
 
     def title(self):
         """What stands above home."""
-        return "Cornerman %d%%" % self.power.charge if self.power and self.power.charge is not None else "Cornerman"
+        return "Cornerman"
+
+    def charge(self):
+        """The charge of the battery as text, "" if there is none."""
+        return "%d%%" % self.power.charge if self.power and self.power.charge is not None else ""
 
     def warn(self, lines):
-        """Lines that a player must read, over whatever is on the screen."""
-        self.push(Message(lines, warn=True))
+        """Lines that a player must read, over whatever is on the screen; keys in them are named as `called` says."""
+        self.push(Message([self.called(line) for line in lines], warn=True))
         self.stale = True
 
     def stuck(self, button):
-        """A button that was down from the start."""
-        self.warn(["Button %s seems stuck. It is ignored until it is let go." % button])
+        """A button, or several, that were down from the start; their names."""
+        names = ", ".join([chrome.label(self.port.board, name) for name in button.split(", ")])
+        self.warn(["Button %s seems stuck. It is ignored until it is let go." % names])
 
     def draw(self):
         """Draw what changed since the last time and send only that; True: it was looked at."""
@@ -156,46 +186,67 @@ class App:
     def trim(self):
         """Leave the memory to the next key; called after each picture.
 
-        Modules of games go only while one screen alone is open. What lies over it, a picker or a step, holds functions
-        of them, and dropping those would only bring them in twice.
+        Modules of games go only while one screen alone is open, or lines to be read lie over it. Any other screen holds
+        functions of them, and dropping those would only bring them in twice.
         """
         self.untidy = False
-        if len(self.stack) == 1:
-            memory.settle(lambda: self._stays() + memory.loaded("ui."), self._stays)
+        if self._covered():
+            memory.after_picture(self._held, FULL, False)
         else:
-            memory.settle(None, self._held)
+            memory.after_picture(self._stays, FULL, self._large())
 
-    def relieve(self, drawn=True):
-        """Drop modules while a key is handled, if hardly any memory is left. Called where only one screen is open.
+    def _covered(self):
+        """True while something lies over the first screen that may hold functions of a game."""
+        return any([type(screen) is not Message or screen.then for screen in self.stack[1:]])
 
-        drawn: False where another screen may come before the dashboard is drawn: what draws it goes, too.
+    def relieve(self, opens=False):
+        """Drop modules between the parts of an action, if hardly any memory is left. Called where only one screen is
+        open.
+
+        opens: True where another screen may open next: the large one of a game finds more room then.
         """
-        memory.relieve(self._stays if drawn else self._stays_undrawn)
+        if opens and self._large() and memory.above(ROOMY):
+            memory.unload_all_but(self._stays())
+        memory.make_room(self._stays, SCARCE)
+
+    def cover(self):
+        """Make room for what a key opens over the dashboard, where memory is low: what shows the dashboard goes."""
+        if len(self.stack) == 1 and self._low():
+            memory.unload_all_but(self._stays_undrawn())
+
+    def _low(self):
+        """True where memory should be made free before a screen opens over the dashboard."""
+        return self.dash and memory.above(ROOMY if self._large() else FULL)
+
+    def _large(self):
+        """True while a game is open whose screens take much memory."""
+        return self.dash and self.table.game.dashboard.LARGE
 
     def _stays(self):
-        """The modules that the next key of the only screen needs, as memory.settle takes them."""
-        return self._stays_undrawn(False) + list(self.dash.DRAWING if self.dash else ())
-
-    def _stays_undrawn(self, gone=True):
-        """The same without what draws the dashboard; gone: what the dashboard keeps for the next picture goes, too."""
+        """The modules that the next key of the only screen needs, as memory.unload_all_but takes them."""
         stays = list(getattr(self.stack[0], "STAYS", ()))
         if self.dash:
-            stays += self.table.game.stays(self.table.match.state)
-            if gone:
-                self.dash.picture = None
-                fonts.let_go()
+            stays += self.table.game.stays(self.table.match.state) + list(self.dash.DRAWING)
         return stays
+
+    def _stays_undrawn(self):
+        """The same without what shows the dashboard; what the dashboard keeps for the next picture goes, too."""
+        self._let_go()
+        return [name for name in self._stays() + memory.names_below("ui.")
+                if name not in self.dash.DRAWING and not name.endswith(SHOWS)]
+
+    def _let_go(self):
+        """Keep nothing for the next picture of the dashboard."""
+        self.dash.picture = None
+        fonts.let_go()
 
     def _held(self):
         """The modules that the open screens hold, and those that draw the upper one."""
         if self.dash and self.dash.picture:
-            self.dash.picture = None
-            fonts.let_go()
-            shapes.kept.clear()
-            for name in [name for name in self.loaded if name[0] == "n"]:
-                del self.loaded[name]
-        held = [name for name in memory.loaded("games.", "defaults.", "ui.menus.", "ui.characters.", "journal", "shelf",
-                                               "options") if not name.endswith("view")]
+            self._let_go()
+        held = [name for name in memory.names_below("games.", "defaults.rules", "defaults.words", "defaults.plain",
+                                               "ui.menus.", "ui.characters.", "journal", "shelf", "options")
+                if not name.endswith(SHOWS)]
         for screen in self.stack:
             held += getattr(screen, "STAYS", ())
         return held + list(getattr(self.stack[-1], "DRAWING", ()))
@@ -207,26 +258,41 @@ class App:
             if first and first[0] in old:
                 old[old.index(first[0])] = first[1]
                 x, y, w, h = first[1][:4]
-                margin = max(0, (w - first[2]) // 2 - 2)  # 2: a number may be struck out
+                margin = max(0, (w - first[2]) // 2)
                 self.paint(old, x + margin, y, x + w - margin, y + h)
         new = self.stack[-1].boxes(self.style)
+        if self.style.foot:
+            new = new + self._key_line()
         fresh, gone = new, []
-        if old:
+        if old and self.stack[-1] is self.drawn:
             fresh = [box for i, box in enumerate(new) if not (i < len(old) and old[i] == box) and box not in old]
             if len(fresh) < len(new):
                 gone = [box for i, box in enumerate(old) if not (i < len(new) and new[i] == box) and box not in new]
-        if not old or len(fresh) == len(new) or len(fresh) + len(gone) > len(new):
+        if len(fresh) == len(new) or len(fresh) + len(gone) > len(new):
             self.paint(new, 0, 0, canvas.width, canvas.height)
         else:
             for x, y, right, bottom in merged(gone + fresh):
                 self.paint(new, x, y, right, bottom)
-        self.shown = new
+        self.shown, self.drawn = new, self.stack[-1]
+
+    def _key_line(self):
+        """The boxes of the key line; those of the last two hints are kept."""
+        hints = self.stack[-1].hints(self) if hasattr(self.stack[-1], "hints") else []
+        for kept in self.hinted:
+            if kept[0] == hints:
+                return kept[1]
+        self.hinted = [(hints, [] if hints is None else chrome.key_line(self.style, hints))] + self.hinted[:1]
+        return self.hinted[0][1]
 
     def paint(self, boxes, x, y, right, bottom):
         """Draw an area and send it, as much at a time as the canvas holds. boxes: all that are on the screen."""
         canvas = self.canvas
-        x &= ~1  # drivers send pairs of pixels
-        right = min(right + 1 & ~1, canvas.width)
+        if self.style.colour:
+            x &= ~1  # drivers send pairs of pixels
+            right = min(right + 1 & ~1, canvas.width)
+        else:  # they send groups of eight, across or down
+            x, y = x & ~7, y & ~7
+            right, bottom = min(right + 7 & ~7, canvas.width), min(bottom + 7 & ~7, canvas.height)
         boxes = [box for box in boxes
                  if box.x < right and x < box.x + box.w and box.y < bottom and y < box.y + box.h]
         while y < bottom:
@@ -251,7 +317,7 @@ class App:
     def home(self, lines=(), start=None):
         """Leave the match; the first screen comes next, with `lines` to be read before it.
 
-        start: (game, options) of a match to begin there.
+        start: (game, options, players, names of the seats) of a match to begin there.
         """
         self.going = (None, lines, start)
 
@@ -274,10 +340,15 @@ class App:
         """The match that is open, or None."""
         return self.dash.table if self.dash else None
 
+    def called(self, line):
+        """A sentence that names keys (`@OK`), with the buttons of this board."""
+        return chrome.called(self.style.caps, line) if "@" in line else line
+
     def named(self, line):
-        """A sentence of a game with the names of the seats."""
+        """A sentence of a game with the names of the seats and of the buttons."""
         if self.dash:
             return self.dash.table.named(line)
+        line = self.called(line)
         for i in range(len(self.settings.names)):
             line = line.replace("@%d" % i, self.settings.names[i])
         return line
@@ -287,6 +358,24 @@ class App:
         from cornerman.ui.app import preferences
 
         preferences.show(self)
+
+    def show_buttons(self, first=False):
+        """The page that teaches the keys. first: True at the first start."""
+        from cornerman.ui.app.your_buttons import YourButtons
+
+        self.push(YourButtons(self, first))
+
+    def show_keys(self):
+        """Keep room for the key line where the settings want it: anywhere, until a match of the game was played, or
+        nowhere."""
+        hints, known = self.settings.hints, self.settings.known
+        shown = hints == "always" or hints == "first" and (
+            self.table.game.name not in known if self.dash else not known)
+        if shown != (self.style.foot > 0):
+            self.style.show_keys(shown)
+            self.shown, self.hinted = None, []
+            if self.dash:
+                self.dash.picture = None
 
     def apply_settings(self):
         """Apply the settings, and save them."""

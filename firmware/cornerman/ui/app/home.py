@@ -3,9 +3,11 @@
 import gc
 
 from cornerman import VERSION
-from cornerman.catalog import GAMES, Game
+from cornerman.catalog import GAMES, Game, fitting
 from cornerman.game import LazyRows, Refused, fits, pulse
+from cornerman.keys import OK
 from cornerman.store import Store, Tail
+from cornerman.ui.draw.icons import char
 from cornerman.ui.menus.screens import List, Message
 from cornerman.untrusted import clear
 
@@ -15,6 +17,8 @@ ABOUT = (
     "MIT licence. Fonts: Spleen (BSD), Barlow (OFL).",
 )
 NAMES = ("list", ("text", 1, 6), 0, 8)
+QUIET = 400  # ms without a key after which the match to resume is looked at
+PLAYERS = ("list", ("choice", (None, "random", "greedy", "thinking")), 0, 2)
 SEED_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
@@ -44,12 +48,20 @@ def close(app, tail, state):
 
 class Home(List):
     """The first screen. The first picture waits for no match: which one can be resumed is looked up right after it,
-    before any key counts."""
+    before any key counts. How that match stands is read when no key is pressed.
+
+    match: what is known of it, a dict as of summary.summary, with the title of its game; None: there is none
+    """
+
+    ICONS = {"New match": "new", "Old matches": "old", "Characters": "people", "Settings": "gear", "About": "help",
+             "Your buttons": "hand", "Practice": "swords"}
 
     def __init__(self, app):
-        self.actions = [choose_game, old_matches, show_characters, lambda app: app.show_settings(), about]
-        rows = ["New match", "Old matches", "Characters", "Settings", "About"]
+        self.actions = [choose_game, old_matches, show_characters, lambda app: app.show_settings(),
+                        lambda app: app.show_buttons(), about, practice]
+        rows = ["New match", "Old matches", "Characters", "Settings", "Your buttons", "About", "Practice"]
         self.there = there(app, "matches")
+        self.match = self.reading = None
         if not there(app, "characters"):
             del rows[2], self.actions[2]
         if not self.there:
@@ -57,12 +69,13 @@ class Home(List):
         else:
             rows.insert(0, "Resume")
             self.actions.insert(0, lambda app: None)
-        List.__init__(self, app.title(), rows, lambda app, i: self.actions[i](app), back=lambda app: None)
+        List.__init__(self, app.title(), rows, lambda app, i: self.actions[i](app), back=lambda app: None,
+                      state=app.charge(), icon="glove")
 
     def tick(self, app, ms):
         """True: the rows have changed."""
         if not self.there:
-            return False
+            return self.reading is not None and app.idle >= QUIET and self._read(app)
         self.there = False
         journal = journal_of(app)
         name = None
@@ -74,8 +87,16 @@ class Home(List):
         except OSError:
             journal.messages.append("The matches on the flash cannot be read. Look at the folder 'matches' on a PC.")
         if name:
-            self.rows[0] = "Resume " + title_of(journal, name)
+            title, header = title_of(journal, name), journal.header(name)
+            self.rows[0] = "Resume " + title
             self.actions[0] = lambda app: open_match(app, name)
+            self.match = {"title": title[:-5], "names": header.get("names"), "score": (), "place": ""}
+            if fits(NAMES, self.match["names"]):
+                self.match["names"] = []
+            else:
+                from cornerman.ui.app import preview
+
+                self.reading = preview.read(journal_of(app), name, header)
         else:
             del self.rows[0], self.actions[0]
         if not journal.room():
@@ -83,10 +104,57 @@ class Home(List):
         tell(app, journal)
         return True
 
+    def _read(self, app):
+        """Read a little of the match to resume; True: it is known how it stands."""
+        try:
+            found = next(self.reading, False)
+        except Exception:  # whatever a file says: that is told when the match is opened
+            found = False
+        if found is not None:
+            self.reading = None
+        if found:
+            self.match.update(found)
+        return bool(found)
+
     def key(self, app, key, count):
         if self.tick(app, 0) and app.stack[-1] is not self:
             return  # there is something to read first
+        if key == OK:
+            self.reading = None  # what comes may change the files
         List.key(self, app, key, count)
+
+    def hints(self, app):
+        """What the keys do, for the key line."""
+        self.TAKE = "Resume" if self.match and not self.at else List.TAKE
+        return List.hints(self, app)[:2]
+
+    def parts(self, i):
+        """A row with its icon."""
+        label, value, sign, font = List.parts(self, i)
+        icon = self.ICONS.get(label)
+        return (label, value, char(icon), "icon") if icon else (label, value, sign, font)
+
+    def _row(self, style, i, w):
+        if i or not self.match:
+            return List._row(self, style, i, w)
+        from cornerman.ui.app import preview
+
+        return (), "", 0, "", style.body, preview.height(style)
+
+    def _draw_row(self, style, out, i, row, x, y, w, h, pad):
+        if i or not self.match:
+            List._draw_row(self, style, out, i, row, x, y, w, h, pad)
+        else:
+            from cornerman.ui.app import preview
+
+            preview.draw(style, out, self.match, self.at == 0, x, y, w, h)
+
+
+def practice(app):
+    """A match against the device."""
+    from cornerman.ui.app import practice
+
+    practice.show(app, start)
 
 
 def there(app, folder):
@@ -128,10 +196,22 @@ def tell(app, journal):
 
 
 def title_of(journal, name):
-    """A match as one line."""
+    """The game and the number of a match."""
+    journal.look(name)
     header = journal.header(name)
     title = [title for game, title in GAMES if header and game == header.get("game")]
     return "%s %s" % (title[0] if title else "?", name)
+
+
+def row_of(journal, name):
+    """A match as a row: the game, who has played and how it ended; of one that goes on only who plays."""
+    from cornerman.ui.app.summary import told
+
+    title = title_of(journal, name)
+    header, end = journal.header(name), journal.end(name)
+    about = told(end or header or {})
+    label = title[:-len(name)] + about if about else title
+    return label, "", "resume" if end is None else "cup" if end.get("winners") else "old"
 
 
 def about(app):
@@ -148,7 +228,8 @@ def about(app):
 
 def choose_game(app):
     """Which game?"""
-    app.push(List("New match", [title for name, title in GAMES], lambda app, i: choose_recipe(app, Game(GAMES[i][0]))))
+    games = fitting(app.port.board.get("heap"))
+    app.push(List("New match", [title for name, title in games], lambda app, i: choose_recipe(app, Game(games[i][0]))))
 
 
 def choose_recipe(app, game):
@@ -180,8 +261,11 @@ def choose_options(app, game):
     show(app, game, start)
 
 
-def start(app, game, given, seed=""):
-    """Begin a match, after a question where the game has one; an empty seed is drawn by the device."""
+def start(app, game, given, seed="", players=(), names=None):
+    """Begin a match, after a question where the game has one; an empty seed is drawn by the device.
+
+    players: as a Table has them; names: of who plays, None: those of the settings.
+    """
     from cornerman.match import Match
 
     chosen = bool(seed)
@@ -197,25 +281,44 @@ def start(app, game, given, seed=""):
     if question:
         from cornerman.ui.menus.choice import Choice, plain
 
-        app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, match, seed, chosen)
-                        if yes else app.pop(), True, plain))
+        app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, match, seed, chosen, players,
+                                                                        names) if yes else app.pop(), True, plain))
     else:
-        begin(app, game, given, match, seed, chosen)
+        begin(app, game, given, match, seed, chosen, players, names)
 
 
-def begin(app, game, given, match, seed, chosen):
+def begin(app, game, given, match, seed, chosen, players=(), names=None):
     """Give the match its file and sit down to it. chosen: the seed was given by a player, not drawn."""
     journal = journal_of(app)
-    names = app.settings.names
+    names = list(names or app.settings.names)
+    for seat in range(len(players)):
+        if players[seat]:
+            names[seat] = "Device" if None in players else "Box %d" % (seat + 1)
+    here = names[:game.rules.seats(match.options)]
+    header = {"game": game.name, "options": given, "seed": seed, "commitment": match.chance.commitment(),
+              "chosen": chosen, "names": here}
+    if any(players):
+        header["players"] = players
+    if app.series and app.series[:2] == (game.name, here) and any(app.series[2]):
+        header["series"] = app.series[2]
     try:
-        journal.create({"game": game.name, "options": given, "seed": seed, "commitment": match.chance.commitment(),
-                        "chosen": chosen, "names": names[:game.rules.seats(match.options)]})
+        journal.create(header)
     except OSError:
         app.unsaved("The match")
         return
     from cornerman.ui.app.table import Table
 
-    app.sit(Table(game, Tail(journal.store).take(journal), match, seed, names, app.settings.facing, False, chosen))
+    table = Table(game, Tail(journal.store).take(journal), match, seed, names, app.settings.facing, False, chosen,
+                  players)
+    played(table, header)
+    app.sit(table)
+
+
+def played(table, header):
+    """Tell a table what its players have won before, as far as the header of the match is sound."""
+    series = header.get("series")
+    if not fits(("list", ("int", 0, 999), 0, 8), series):
+        table.series[:len(series)] = series
 
 
 # ---- a match from the flash
@@ -247,8 +350,9 @@ def open_match(app, name):
         journal.messages.clear()
         tail = Tail(journal.store).take(journal)
         table = Table(game, tail, match, header["seed"], names, app.settings.facing, ended,
-                      header.get("chosen"))
+                      header.get("chosen"), header.get("players", ()))
         table.rested = rested
+        played(table, header)
         app.sit(table, messages)
 
 
@@ -258,8 +362,10 @@ def read(journal, name, header, quick):
     quick: from a state of it on, None: there is none that can be used; else from its first action. Errors are those of
     a match of another version.
     """
-    if fits(NAMES, header["names"]):
+    if fits(NAMES, header["names"]) or fits(PLAYERS, header.get("players", [])):
         return None
+    from cornerman.journal import is_end
+
     game, match, known, ended, count = Game(header["game"]), None, None, False, 0
     if quick:
         from cornerman import checkpoint
@@ -278,7 +384,7 @@ def read(journal, name, header, quick):
         count += 1
         if count % 16 == 0:
             gc.collect()  # else what stays lies all over the memory, and nothing large finds room
-        if record == ["end"]:
+        if is_end(record):
             ended = True
         elif known or count > 1:
             match.replay(None if ended else record)  # nothing follows an end
@@ -290,7 +396,7 @@ def old_matches(app):
     journal = journal_of(app)
     names = list(journal.names())
     names.reverse()
-    titles = LazyRows(names, lambda name: title_of(journal, name))
+    rows = LazyRows(names, lambda name: row_of(journal, name))
 
     def pick(app, i):
         def act(app, what):
@@ -299,7 +405,7 @@ def old_matches(app):
             else:
                 from cornerman.ui.menus.choice import Choice, plain
 
-                app.push(Choice("Delete %s?" % titles[i], [False, True], delete, False, plain))
+                app.push(Choice("Delete %s?" % title_of(journal, names[i]), [False, True], delete, False, plain))
 
         def delete(app, yes):
             if not yes:
@@ -311,6 +417,6 @@ def old_matches(app):
                 app.unsaved("That")
                 return
             app.home()
-        app.push(List(titles[i], ["Open", "Delete"], act))
-    app.push(List("Old matches", titles, pick))
+        app.push(List(rows[i][0], ["Open", "Delete"], act, state=names[i]))
+    app.push(List("Old matches", rows, pick))
     tell(app, journal)

@@ -1,19 +1,21 @@
 """What the app itself has to say now and then, and the cover between two players."""
 
-from cornerman.keys import BACK
-from cornerman.ui.draw.boxes import CENTRE, text
-from cornerman.theme import ACCENT, INK, ON_ACCENT
+from cornerman.keys import BACK, MENU, OK
+from cornerman.ui.app.summary import place
+from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, fill, scaled, text
+from cornerman.ui.draw.icons import char
+from cornerman.ui.menus.screens import List
+from cornerman.theme import ACCENT, PAPER, SEAT0
 
 
 def thinking(app):
     """Say over the screen that the rules are at work; the next picture has it no more."""
-    style, font = app.style, app._font(app.style.title)
+    style, font = app.style, app._font(app.style.caption)
     w, h = font.width("Thinking") + 8, font.height + 8
     x, y = (style.width - w) // 2, (style.height - h) // 2
-    box = text(x, y, w, h, style.title, "Thinking", CENTRE, ON_ACCENT, ACCENT)
-    app.shown = [b for b in app.shown
-                 if x >= b.x + b.w or b.x >= x + w or y >= b.y + b.h or b.y >= y + h] + [box]
-    app.paint(app.shown, x, y, x + w, y + h)
+    box = text(x, y, w, h, style.caption, "Thinking", CENTRE, PAPER, ACCENT)
+    app.paint([box], x, y, x + w, y + h)
+    app.shown = app.shown + [box]  # what it covers in part is still there around it
 
 
 def unsaved(app, what):
@@ -23,25 +25,94 @@ def unsaved(app, what):
               ("Press reset or delete" if reset else "Delete") + " old matches, then try again."])
 
 
+def retry(dash, actions, holder, then, last):
+    """Say that actions could not be saved, and let the player try them again or leave them.
+
+    dash: the controller.Dashboard; the others are the arguments of its `perform`.
+    """
+    def pick(app, i):
+        app.pop()
+        if i:
+            dash.done(last, dash.unread, holder, then, "")
+        else:
+            dash.perform(actions, holder, then, last)
+    dash.app.push(List("Not saved yet", ["Try again", "Leave it"], pick, back=lambda app: pick(app, 1)))
+    unsaved(dash.app, "That")
+
+
 class Cover:
-    """Between two players at one device: nothing is seen until the other holds it."""
+    """Between two players at one device: nothing is seen until the other holds it, nothing of the match but what all
+    know. Any key but MENU goes on, BACK leaves."""
 
     STAYS = ("ui.app.notices",)
 
-    def __init__(self, name, then):
-        """name: who is to hold it; then(app): called by a key."""
-        self.name, self.then = name, then
+    def __init__(self, table, seat, then):
+        """table: the Table; seat: who is to hold the device; then(app): called by a key."""
+        match = table.match
+        self.name, self.seat, self.then = table.names[seat], seat, then
+        self.game, self.place = table.game.title, place(table.game, match)
+        others = [i for i in range(table.game.rules.seats(match.options)) if i != seat]
+        self.others = table.names[others[0]] + " looks away" if len(others) == 1 else "All others look away"
 
     def key(self, app, key, count):
-        if count:
+        if count or key == MENU:
             return
         app.pop()
         if key != BACK:
             self.then(app)
 
+    def hints(self, app):
+        """What the keys do, for the key line."""
+        return [((OK,), "I am " + self.name), ((BACK,), "Back")]
+
     def boxes(self, style):
-        words = "Pass to " + self.name
-        name = style.fit(style.texts, words, style.width, style.height // 2) or "t8"
-        half = style.height // 2
-        return [text(0, 0, style.width, half, name, words, 0, ON_ACCENT, ACCENT),
-                text(0, half, style.width, style.height - half, style.small, "then press a key", 0, INK)]
+        w, h, ink = style.width, style.height, SEAT0 + self.seat % 6
+        font, caption = style.fonts(style.body), style.fonts(style.caption)
+        out = [fill(0, 0, w, h, ink)]
+        y = top(style, out, self.game, self.place, ink)
+        foot = h - style.gap - caption.height
+        out.append(text(style.margin, foot, w - 2 * style.margin, caption.height, style.caption, self.others, CENTRE,
+                        PAPER, ink))
+        scale = largest(style, self.name, w - 2 * style.margin, foot - y - caption.height)
+        tall = scale * font.height
+        icons, name = style.fonts(style.icons), style.caption if foot - y < 5 * font.height else style.body
+        line = style.fonts(name).height
+        free = foot - y - line - tall
+        size = min(4, max(0, (free - style.gap) // icons.height)) if style.large_screen else 0
+        if size:
+            high = size * icons.height
+            y += (free - high) // 2
+            out.append(scaled(w // 2 - 10 * size, y, 20 * size, high, style.icons, char("hide"), size, PAPER, ink))
+            y += high
+        else:
+            y += free // 2
+            wide = 2 * icons.width(char("hide"))
+            if tall + line >= 2 * icons.height and w - font.width(self.name) * scale > 3 * wide + 2 * style.margin:
+                out.append(scaled(style.margin, y + (tall + line) // 2 - icons.height, wide, 2 * icons.height,
+                                  style.icons, char("hide"), 2, PAPER, ink))
+                font_x = style.margin + wide + style.gap
+                out.append(text(font_x, y, w - 2 * font_x, line, name, "Pass to", CENTRE, PAPER, ink))
+                out.append(scaled(font_x, y + line, w - 2 * font_x, tall, style.body, self.name, scale, PAPER, ink))
+                return out
+        out.append(text(style.margin, y, w - 2 * style.margin, line, name, "Pass to", CENTRE, PAPER, ink))
+        out.append(scaled(style.margin, y + line, w - 2 * style.margin, tall, style.body, self.name, scale, PAPER, ink))
+        return out
+
+
+def top(style, out, left, right, ink):
+    """Add the line at the head of a screen that is filled with an ink: two texts at its ends; the row below."""
+    font, margin = style.fonts(style.caption), style.margin
+    high = min(style.head, font.height + style.gap)
+    wide = font.width(right)
+    room = style.width - 2 * margin - (wide and wide + 2 * style.gap)
+    left = style.shortened(style.caption, left, room, 1)[0]
+    out.append(text(margin, 0, room, high, style.caption, left, LEFT, PAPER, ink))
+    if right:
+        out.append(text(style.width - margin - wide, 0, wide, high, style.caption, right, RIGHT, PAPER, ink))
+    return high
+
+
+def largest(style, words, w, h):
+    """How many times its size the body font may have for words in one line, so that they fit; 3 at most."""
+    font = style.fonts(style.body)
+    return max(1, min(3, w // max(1, font.width(words)), h // font.height))

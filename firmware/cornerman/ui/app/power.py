@@ -21,7 +21,7 @@ class Power:
         app, before = self.app, self.charge
         self.charge = app.port.battery()
         if self.charge != before and not app.dash:
-            app.stack[0].title = app.title()
+            app.stack[0].state = app.charge()
             app.stale = True
         if self.charge is None or self.charge > 3 * LOW:
             self.told = False

@@ -10,16 +10,20 @@ from cornerman.untrusted import clear, parse, set_aside
 
 FIRST_NAMES = ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8"]
 SLEEP = (0, 1, 5, 15)
+ALWAYS, FIRST, NEVER = "always", "first", "never"  # when the key line is shown; FIRST: in the first match of a game
 KINDS = (
     ("names", ("each", ("text", 1, 6), len(FIRST_NAMES)), FIRST_NAMES),
     ("sleep", ("choice", SLEEP), 5),
     ("turned", ("choice", (False, True)), False),
     ("facing", ("choice", (False, True)), False),
-    ("ways", ("any",), {}),  # a dict {game: id of one of its dashboard.MODES}; older settings have none
+    ("hints", ("choice", (ALWAYS, FIRST, NEVER)), FIRST),
+    ("known", ("any",), []),  # a list of the names of games of which a match was played; hints are over there
+    ("used", ("list", ("text", 1, 6), 0, 12), []),  # names that were given before, the latest first
+    ("ways", ("any",), {}),  # a dict {game: id of one of its dashboard.MODES}; older settings lack what came later
 )
 SLOTS = ("settings.a", "settings.b")
 NUMBER = ("int", 1, 1 << 29)  # what counts how often they were saved
-LONGEST = 1024  # bytes of a slot; names and ways that are as long as can be take 600
+LONGEST = 2048  # bytes of a slot; names and ways that are as long as can be take 1,200
 
 
 class Settings:
@@ -79,6 +83,7 @@ def apply(app):
     """Let the settings of an app be true, and keep them."""
     app.port.turn(app.settings.turned)
     app.shown = None
+    app.show_keys()
     if app.table:
         app.table.facing = app.settings.facing
     try:
@@ -94,3 +99,14 @@ def keep_mode(app, game, mode):
         settings.ways = dict(settings.ways)
         settings.ways[game] = mode
         apply(app)
+
+
+def learn(app):
+    """Note that a match of the open game was played; where that cannot be saved, its hints come again."""
+    settings, table = app.settings, app.table
+    if (table.ended or table.match.over) and table.game.name not in settings.known:
+        settings.known = settings.known + [table.game.name]
+        try:
+            save(app.port.root + "/settings", settings)
+        except OSError:
+            pass

@@ -1,6 +1,9 @@
 """One match at the table: the match, its file, and the names of who plays."""
 
+from cornerman.game import winners
+
 ANYONE = -1   # in place of the seat that holds the device: no picker is covered
+MANY = 6      # lines that are told before anything else opens
 QUIET = 3000  # ms without a key, after which there is time for what can wait
 FRESH = 128   # bytes of the log, some 4 actions, after which it is worth while
 
@@ -8,12 +11,18 @@ FRESH = 128   # bytes of the log, some 4 actions, after which it is worth while
 class Table:
     """Every accepted action is in the match file before its result is seen."""
 
-    def __init__(self, game, journal, match, seed, names, facing=False, ended=False, chosen=False):
-        """journal: the store.Tail of this match; ended: it is only looked at; chosen: a player gave the seed."""
+    def __init__(self, game, journal, match, seed, names, facing=False, ended=False, chosen=False,
+                 players=()):
+        """journal: the store.Tail of this match; ended: it is only looked at; chosen: a player gave the seed;
+        players: who plays each seat, of `minds.KINDS`, None: a person; (): persons play."""
         self.game, self.journal, self.match, self.seed = game, journal, match, seed
         self.names, self.facing, self.ended, self.chosen = names, facing, ended, chosen
+        self.called = str  # App.called, while the match is on the screen
+        self.series = [0] * len(names)  # matches that each seat has won before, between the same players
+        self.players = players if any(players) else ()
+        self.declined = []  # (length of the log, seat): there the seat does nothing
         self.verb = None  # chosen last from the menu of what can happen
-        self.bound = None  # bound.Bound: the characters from the shelf that sit here, None: there are none
+        self.bound = None  # character_binding.Bound: the characters from the shelf that sit here; None: there are none
         self.rested = 0  # bytes of the log when a state of the match was saved
         self.work = None  # checkpoint.work, while there is some
         match.log.older = self.past
@@ -23,6 +32,12 @@ class Table:
         from cornerman import checkpoint
 
         return checkpoint.past(self.journal, first, last)
+
+    def wins(self):
+        """Matches that each seat has won, this one included if it is over."""
+        state, seats = self.match.state, self.game.rules.seats(self.match.options)
+        won = winners(state) if state["over"] else ()
+        return [self.series[i] + (i in won) for i in range(seats)]
 
     def rest(self, idle):
         """A step of the work that makes a long match quick to open, `idle` ms after the last key. True: all is done."""
@@ -40,8 +55,9 @@ class Table:
         return True
 
     def named(self, line):
-        """A text of the game with the names of the seats in place of `@0`, `@1`…"""
+        """A text of the game with the names of the seats in place of `@0`, `@1`…, and those of buttons of `@OK`…"""
         if "@" in line:
+            line = self.called(line)
             for i in range(len(self.names)):
                 line = line.replace("@%d" % i, self.names[i])
         return line
@@ -69,10 +85,15 @@ class Table:
         return events
 
     def tell(self, events):
-        """The lines that tell the events of the last action, with the names of the seats."""
-        out = []
+        """What tells the events of the last action: a list of (line with the names of the seats, the seat that it
+        speaks of first or None, name of an icon or "")."""
+        out, words = [], self.game.words
         for event in events:
-            out += self.lines(self.game.words.describe_event(self.match.options, self.match.state, event))
+            lines = words.describe_event(self.match.options, self.match.state, event)
+            for line in [lines] if type(lines) is str else lines or ():
+                at = line.find("@") + 1
+                seat = int(line[at]) if at and line[at:at + 1] in tuple("01234567") else None
+                out.append((self.named(line), seat, words.icon(event) or ""))
         return out
 
     def entry(self, i):
@@ -84,8 +105,8 @@ class Table:
         return self.line(self.match.state, action, i)
 
     def line(self, state, action, n):
-        """An action, the n-th from 0, as a line, if it is not secret in state `state`."""
+        """An action, the n-th from 0, as a line, if it is not secret in state `state`. Nothing is after `["end"]`."""
         options = self.match.options
-        if self.game.rules.secret(options, state, action, n):
+        if not self.ended and self.game.rules.secret(options, state, action, n):
             return "(secret)"
         return self.named(self.game.words.describe_action(options, action))

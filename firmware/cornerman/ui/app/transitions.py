@@ -19,6 +19,9 @@ def go(app):
     tail, state = None, ()
     if app.dash:
         from cornerman.match import LONG
+        from cornerman.ui.app import settings
+
+        settings.learn(app)
 
         tail = app.dash.table.journal
         if len(app.dash.table.match.log) >= LONG:
@@ -26,23 +29,25 @@ def go(app):
 
             state = list(checkpoint.records(app.dash.table.match, tail._bytes))
         app.dash = None
-    memory.trim(["ui.app.transitions"] + (table.game.stays(table.match.state) if table else []))
+    memory.unload_all_but(["ui.app.transitions"] + (table.game.stays(table.match.state) if table else []))
     gc.collect()
     if table is None:
         from cornerman.ui.app import home
 
+        app.show_keys()
         lines = list(lines) + (home.close(app, tail, state) if tail else [])
         home.show(app)
         for line in lines:
             app.warn([line])
         if start:
-            home.start(app, Game(start[0]), start[1])
+            home.start(app, Game(start[0]), start[1], "", start[2], start[3])
             app._go()
         return
     from cornerman.ui.dashboard.controller import Dashboard
 
     app.dash = Dashboard(app, table)
     app.stack = [app.dash]
+    app.show_keys()
     if lines is None:
         begin(app.dash)
     elif lines:
@@ -51,22 +56,12 @@ def go(app):
         from cornerman.ui.characters import character_binding as bound
 
         table.bound = bound.find(app, table)
+    memory.unload("cornerman.defaults.filling")  # all parts of the game are there
+    memory.unload("cornerman.ui.app.transitions")
 
 
 def begin(dash):
     """Tell how the match begins, and where the menu is. OK is not passed on where it opens a picker."""
     game, match = dash.table.game, dash.table.match
-    lines = dash.table.lines(game.words.opening(match.options, match.state)) + [gesture(dash.app, "MENU") + ": menu"]
+    lines = dash.table.lines(game.words.opening(match.options, match.state)) + [dash.app.called("@MENU: menu")]
     dash.say(lines, (lambda app: None) if game.dashboard.on_ok(match.options, match.state, dash.mode) else None)
-
-
-def gesture(app, key):
-    """How a logical key is pressed on this board, as text: `MENU`, `Hold OK`, `UP and DOWN`."""
-    keys = app.port.board["keys"]
-    for gesture in keys:
-        if keys[gesture] == key:
-            if gesture.endswith(" long"):
-                return "Hold " + keys[gesture[:-5]]
-            if "+" in gesture:
-                return " and ".join([keys[name] for name in gesture.split("+")])
-    return key

@@ -128,7 +128,7 @@ class Bound:
             there = shelf(self.app)
             saved = there.load(name)
             if saved is None:
-                self.app.warn(["'%s' is not on the shelf any more. It stays in this match." % name])
+                self.app.warn(["'%s' cannot be read from the shelf any more. It stays in this match." % name])
                 return
             saved[key] = value
             there.save(name, saved)

@@ -72,7 +72,7 @@ def show(app, title="Characters", take=None):
     if found.names or found.shelf.messages:
         found.show(app)
     else:
-        app.warn(["No character is saved yet. MENU, Characters keeps who sits at the table."])
+        app.warn(["No character is saved yet. @MENU, Characters keeps who sits at the table."])
 
 
 def seats(dash):

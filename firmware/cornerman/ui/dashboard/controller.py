@@ -1,32 +1,41 @@
 """At the table: the keys of a dashboard, what is told there, and what an action needs."""
 
 from cornerman.game import ASK, DO, TAP, Refused
+from cornerman.items import numbers
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
-from cornerman.ui.app.table import ANYONE
+from cornerman.ui.app.summary import place
+from cornerman.ui.app.table import ANYONE, MANY
 from cornerman.ui.draw.boxes import with_content
+from cornerman.ui.draw.chrome import CHOOSE
 from cornerman.ui.draw.paint import measure
 from cornerman.ui.menus.screens import LEFT_OUT, List, Message
 
 TAP_MS = 1500
-STORY = 6  # lines from which on what happened is told one by one
 
 
 class Dashboard:
     """One match on the screen. Taps on a number join into one action until a pause or another key."""
 
-    STAYS = ("ui.dashboard.controller",)
-    DRAWING = ("ui.dashboard.view", "ui.dashboard.track", "ui.dashboard.trump", "ui.dashboard.round_table",
-               "ui.draw.dice_layout", "ui.draw.dice_box", "ui.draw.track_box", "ui.draw.wounds_box",
+    STAYS = ("ui.dashboard.controller", "ui.app.summary")
+    DRAWING = ("ui.dashboard.view", "ui.dashboard.rows", "ui.dashboard.lanes", "ui.dashboard.columns",
+               "ui.dashboard.sheet", "ui.dashboard.seats", "ui.dashboard.counted", "ui.dashboard.facing",
+               "ui.dashboard.track", "ui.dashboard.trump", "ui.draw.dice_layout", "ui.draw.dice_box",
+               "ui.draw.focus_box", "ui.draw.objects_box", "ui.draw.track_box", "ui.draw.wounds_box",
                "ui.draw.rotate180")
 
     def __init__(self, app, table):
         self.app, self.table = app, table
+        table.called = app.called
         self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
         self.tapped = self.picture = None
         self.since = 0
         self.said = []
         self.unread = []  # what was not told, for a step came at once
-        self.told = ""  # the last story
+        self.told = None  # the last story
+        self.place, self.over = "", False  # how far the match was before the last actions, whether it was over
+        self.seen = None  # the numbers of the seats (items.numbers) as the players saw them last
+        self.told_keys = []  # the hints of the last picture
+        self.moved = False  # the device has moved since a person was told
 
     @property
     def mode(self):
@@ -38,32 +47,57 @@ class Dashboard:
     # ---- keys
 
     def key(self, app, key, count):
-        table = self.table
-        dash, options, state = table.game.dashboard, table.match.options, table.match.state
-        if (key == UP or key == DOWN) and table.ended:
-            self._ended()
-        elif key == UP or key == DOWN:
-            press = dash.taps(options, state, self.focus, self.mode)[0 if key == UP else 1]
-            if press and press.tag == TAP:
-                cell, delta = press.what
-                self._tap(cell, delta * (1 if count < 6 else 2 if count < 14 else 5))
-            elif press and not count:
-                self.flush()
-                self.go(press)
+        if key == UP or key == DOWN:
+            self.taps(key, count)
             return
-        if count or key == UP or key == DOWN:
+        if count:
             return
         self.flush()
-        if key == OK and self.focus and dash.focus(options, table.match.state) is None:
+        dash, match = self.table.game.dashboard, self.table.match
+        if app.work:
+            return  # the taps could not be saved: that is asked about first
+        if key == OK and self.focus and dash.focus(match.options, match.state) is None:
             self.focus = None
         elif key == OK:
+            app.cover()
             self.choose()
         elif key == MENU:
+            app.cover()
             self.menu()
         elif key == BACK or key == RIGHT or key == LEFT:
             self._move("seat" if app.has_tab else "all", key == LEFT)
         elif key == TAB:
             self._move("field")
+
+    def hints(self, app):
+        """What the keys do, for the key line; None: two who sit opposite need its room."""
+        return self.told_keys
+
+    def _hints(self, view):
+        """The same of a view."""
+        from cornerman.ui.dashboard.view import changed
+
+        match, dash = self.table.match, self.table.game.dashboard
+        change = self.table.named(changed(view, self.focus))
+        moves = self.focus is not None or dash.move(match.options, match.state, None, "all") is not None
+        return ([(CHOOSE, change)] if change else []) + [((OK,), view.get("ok", "Act"))] + (
+            [((BACK,), "next")] if moves else []) + [((MENU,), "Menu")]
+
+    def taps(self, key, count):
+        """UP or DOWN: a tap on a number, larger the longer the key is held, or what the game does at this key."""
+        table = self.table
+        if table.ended:
+            self._ended()
+            return
+        presses = table.game.dashboard.taps(table.match.options, table.match.state, self.focus, self.mode)
+        press = presses[0 if key == UP else 1]
+        if press and press.tag == TAP:
+            cell, delta = press.what
+            self._tap(cell, delta * (1 if count < 6 else 2 if count < 14 else 5))
+        elif press and not count:
+            self.flush()
+            if not self.app.work:
+                self.go(press)
 
     def _move(self, how, back=False):
         """The focus to the next cell, or to the one from which this one is the next."""
@@ -92,6 +126,8 @@ class Dashboard:
     def tick(self, app, ms):
         """`ms` have passed; True: taps were sent."""
         if not self.tapped:
+            if self.plays():
+                return True
             if self.table.rest(app.idle):
                 app.trim()
             return False
@@ -142,34 +178,73 @@ class Dashboard:
         return (old, new, wide) if wide <= old[2] else None
 
     def boxes(self, style):
+        """The boxes of the picture; it is not laid out anew where all is as it was, after a menu for example."""
+        table, kept = self.table, self.picture and self.picture.kept
+        events = table.match.events  # another list after each action, undo and redo
+        now = [self.focus, self.tapped, self.mode, self.said, table.facing, style.height] + table.names
+        if kept and kept[0] is events and kept[1] == now:
+            return list(kept[2])
         from cornerman.ui.dashboard.view import DashboardView
 
-        table, view = self.table, self.view()
+        view = self.view()
+        self.seen = numbers(view)
         lines = self.lines() or table.lines(view["foot"])
+        facing = table.facing and len(view["seats"]) == 2 and not style.small_screen and "round" not in view
         self.picture = DashboardView(style, table, view, self.focus, self.picture)
-        return self.picture.boxes(lines, table.facing and len(view["seats"]) == 2)
+        out = self.picture.boxes(lines, facing, bool(self.said))
+        self.told_keys = None if self.picture.footed else self._hints(view)
+        self.picture.kept = events, now, out
+        return list(out)
 
     # ---- what can happen
 
-    def say(self, lines, then=None, story=False):
-        """Tell what happened: on the dashboard's foot, or on a screen of its own.
+    def plays(self):
+        """The device does what a seat of its own does next. True: it has done something."""
+        if not self.table.players or self.app.stack[-1] is not self or self.app.work:
+            return False
+        from cornerman.ui.dashboard import opponent
 
-        then(app): what OK does there, in place of passing it on to the dashboard; story: many lines are told one by
-        one. What the match file has to say comes on top.
+        return opponent.move(self)
+
+    def waits(self):
+        """True while the device is to move."""
+        if not self.table.players:
+            return False
+        from cornerman.ui.dashboard import opponent
+
+        return opponent.coming(self.table) is not None
+
+    def say(self, lines, then=None):
+        """Say something: on the dashboard's foot, or as a message, where then(app) is what OK does in place of passing
+        it on to the dashboard. What the match file has to say comes on top.
         """
-        from cornerman.ui.dashboard.view import fits_foot
+        lines = self._at_foot(lines)
+        if lines:
+            self.app.push(Message(lines, then=then))
+        self._said()
 
-        view = self.view()
-        self.said = lines if fits_foot(self.app.style, view, lines) else []
-        if story and len(lines) >= STORY:
+    def tell(self, lines, then):
+        """Tell what happened, lines of Table.tell: on the dashboard's foot, or as a story; then as for `say`."""
+        rest = self._at_foot([line for line, seat, icon in lines])
+        if rest:
             from cornerman.ui.dashboard import story
 
-            story.tell(self, lines, then)
-        elif lines and not self.said:
-            prompt = self.prompt()
-            if not fits_foot(self.app.style, view, prompt):
-                lines = lines + prompt
-            self.app.push(Message(lines, then=then))
+            story.tell(self, lines, then, rest[len(lines):])
+        self._said()
+
+    def _at_foot(self, lines):
+        """Put lines on the foot of the dashboard; [] if they fit. Else they, and the prompt if that does not fit."""
+        from cornerman.ui.dashboard.view import fits
+
+        style = self.app.style
+        self.said = lines if fits(style, lines) else []
+        if self.said or not lines:
+            return []
+        prompt = self.prompt()
+        return lines if fits(style, prompt) else lines + prompt
+
+    def _said(self):
+        """Say what the match file has to say."""
         messages = self.table.journal.messages
         while messages:
             self.app.warn([messages.pop(0)])
@@ -182,41 +257,50 @@ class Dashboard:
 
         actions: with ["undo"] at the head, the next one is done in place of the last; holder: the seat that alone has
         seen the screen since the dashboard, or None; then: None, or a function of a bool, called last; True: all was
-        done.
+        done. What cannot be saved is kept and offered again.
         """
         if self.table.ended:
             self._ended()
         elif self.app.handling and self.app.depth() > 1:
-            self.app.work = lambda: self._act(actions, holder, then)
+            self.app.work = lambda: self.perform(actions, holder, then)
         else:
-            self._act(actions, holder, then)
+            self.perform(actions, holder, then)
 
-    def _act(self, actions, holder, then):
+    def perform(self, actions, holder, then, last=None):
+        """Do the actions as `act` says; last: the one done before, where these are tried again."""
         app, table = self.app, self.table
-        lines, last, wrong = self.unread, None, None
+        if not self.unread:
+            self.place, self.over = place(table.game, table.match), table.match.state["over"]
+        lines, wrong, checked = self.unread, None, app.depth() > 1 and actions[0] != ["undo"]
         try:
-            instead = actions[0] == ["undo"]
-            checked = not instead and app.depth() > 1
             if checked:
                 table.match.check(actions[0])
                 app.cut(1)
                 app.relieve()
-            for action in actions[instead:]:
-                events = table.do(action, instead, checked)
-                last, instead, checked = action, False, False
+            while actions:
+                instead = actions[0] == ["undo"]
+                events = table.do(actions[instead], instead, checked)
+                last, checked, actions = actions[instead], False, actions[1 + instead:]
                 app.cut(1)
                 app.relieve()  # what the rules have loaded makes room for what tells it
                 lines = lines + table.tell(events)
         except Refused as error:
             wrong = str(error)
         except OSError:
-            wrong = ""
+            from cornerman.ui.app import notices
+
+            self.unread = lines
+            app.work = lambda: notices.retry(self, actions, holder, then, last)
+            return
+        self.done(last, lines, holder, then, wrong)
+
+    def done(self, last, lines, holder, then, wrong):
+        """Tell what was done up to the action `last`, None: nothing; wrong: why it was not all, or None."""
+        table = self.table
         if last:
             self._follow(last, lines, holder, wrong is None)
         if wrong:
-            app.warn([table.named(wrong)])
-        elif wrong is not None:
-            app.unsaved("That")
+            self.app.warn([table.named(wrong)])
         if last and table.bound:
             table.bound.follow()
         if then:
@@ -227,14 +311,23 @@ class Dashboard:
         dash, match = self.table.game.dashboard, self.table.match
         if last[0] in dash.TURNS:
             self.focus = dash.focus(match.options, match.state)
-        self.app.relieve(drawn=False)
+        self.app.relieve(True)
+        if self.waits() and asked:
+            self.unread = lines
+            return
         step = dash.after_action(match.options, match.state, last, self.mode) if asked else None
-        if step and len(lines) < STORY:
+        moved, self.moved = self.moved, False
+        if step and len(lines) < MANY and not moved:
             self.unread, self.said = lines, []
             self.go(step, None if holder == ANYONE else holder)
         else:
             self.unread = []
-            self.say(lines, step and (lambda app: self.go(step)), True)
+            if match.state["over"] and not self.over:
+                from cornerman.ui.dashboard import victory
+
+                victory.come(self, lines)
+            else:
+                self.tell(lines, step and (lambda app: self.go(step)))
 
     def _ended(self):
         self.app.warn(["This match has ended.", "It can only be looked at."])
@@ -245,14 +338,16 @@ class Dashboard:
         match = table.match
         if table.ended:
             self.menu()
-        elif not self.go(table.game.dashboard.on_ok(match.options, match.state, self.mode)):
+        elif self.plays():
+            return
+        elif not self.go(table.game.dashboard.on_ok(match.options, match.state, self.mode), None, True):
             from cornerman.ui.menus import open_actions
 
             if not open_actions.show(self):
                 self.menu()
 
-    def go(self, press, holder=None):
-        """Do what a game.Press says; False: it is None. holder: as for `ask`."""
+    def go(self, press, holder=None, menu=False):
+        """Do what a game.Press says; False: it is None. holder: as for `ask`; menu: True if it is that of OK."""
         if press is None:
             return False
         if press.tag == DO:
@@ -262,7 +357,7 @@ class Dashboard:
         else:
             from cornerman.ui.menus import steps
 
-            steps.show(self, press.what)
+            steps.show(self, press.what, menu and self.app.has_chord)
         return True
 
     def ask(self, prefix, holder=None, told=False):
@@ -286,7 +381,7 @@ class Dashboard:
             self.ask(prefix + [ask.kind[1][0]], holder)
             return
         ask = self._adapted(ask, told)
-        covered = ask.secret is not None and holder != ANYONE and holder != ask.secret
+        covered = ask.secret is not None and holder != ANYONE and holder != ask.secret and not table.players
         if covered:
             holder = ask.secret
 
@@ -317,7 +412,7 @@ class Dashboard:
         if covered:
             from cornerman.ui.app.notices import Cover
 
-            self.app.push(Cover(table.names[ask.secret], show))
+            self.app.push(Cover(table, ask.secret, show))
         else:
             show(self.app)
 
@@ -338,7 +433,8 @@ class Dashboard:
             self.app.push(Message(self.table.lines(lines)))
 
     def step(self, what):
-        """Do an "undo" or a "redo", and say what that was. If it cannot be saved nothing is changed."""
+        """Do an "undo" or a "redo", and say what that was; what the device has done goes with it. If it cannot be saved
+        nothing is changed."""
         table, match = self.table, self.table.match
         line = table.entry(len(match.log) - 1) if what == "undo" else ""
         getattr(match, what)()
@@ -348,8 +444,11 @@ class Dashboard:
             getattr(match, "redo" if what == "undo" else "undo")()
             self.app.unsaved("That")
             return
+        if self.waits() and (match.log if what == "undo" else match.undone):
+            self.step(what)
+            return
         line = line or table.entry(len(match.log) - 1)
-        self.told, self.unread = "", []
+        self.told, self.unread = None, []
         self.app.cut(1)
         self.say([("Undone: " if what == "undo" else "Done again: ") + line])
         if table.bound:

@@ -1,77 +1,192 @@
-"""What happened, told line by line."""
+"""What happened: the numbers before and after on top, below them line by line what was told."""
 
-from cornerman.keys import DOWN, UP
-from cornerman.ui.draw.boxes import LEFT, fill, text
-from cornerman.ui.menus.screens import close
-from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER
+from cornerman.items import numbers
+from cornerman.keys import BACK, DOWN, OK, UP
+from cornerman.ui.app.table import MANY
+from cornerman.ui.draw.boxes import CENTRE, LEFT, fill, text
+from cornerman.ui.draw.chrome import CHOOSE, header, scroll_bar
+from cornerman.ui.draw.icons import char
+from cornerman.ui.menus.screens import GUARD_MS, Late, close
+from cornerman.theme import DIM, INK, SEAT0, SURFACE
 
 LINE_MS = 700
-READ_MS = 6000  # with all lines told
 
 
-def tell(dash, lines, then):
-    """Push the story of what happened over a play.Dashboard. then(app): what OK does, None: it is passed on."""
-    dash.told = "\n".join(lines)
-    dash.app.push(Story(lines, then))
+def tell(dash, lines, then, more=()):
+    """Push the story of what happened over a controller.Dashboard.
+
+    lines: of Table.tell; then(app): what OK does, None: it is passed on; more: lines (text) of what is waited for.
+    """
+    table, view = dash.table, dash.view()
+    names = [table.named(seat.get("name", "@%d" % i)) for i, seat in enumerate(view["seats"])]
+    dash.seen, before = numbers(view), dash.seen
+    told = dash.place, names, changes(before, dash.seen), lines + [(line, None, "") for line in more]
+    if len(lines) >= MANY:
+        dash.told = told
+    dash.app.push(Story(*told, then, len(lines) < MANY or dash.app.port.slow))
 
 
 def again(dash):
     """The last story once more."""
     dash.app.cut(1)
-    dash.app.push(Story(dash.told.split("\n"), lambda app: None))
+    dash.app.push(Story(*dash.told, lambda app: None, True))
 
 
-class Story:
-    """Lines that come one after the other, the latest large. UP and DOWN turn them by hand, OK goes on at any time,
-    other keys close it."""
+def changes(before, after):
+    """For each seat a list of (label, number before, number after); of a number that was not seen before it is both."""
+    out = []
+    for i in range(len(after)):
+        old = dict(before[i]) if before and i < len(before) else {}
+        out.append([(label, old.get(label, value), value) for label, value in after[i]])
+    return out
+
+
+class Story(Late):
+    """Lines that come one after the other; a few that fit the screen come at once. UP and DOWN turn them by hand where
+    there is something to turn. Any other key shows all that are left, page by page, and after the last of them closes
+    the story; a key right after lines came does nothing.
+    """
 
     STAYS = ("ui.dashboard.story",)
 
-    def __init__(self, lines, then):
+    def __init__(self, where, names, changed, lines, then, whole):
+        """where: how far the match is; names: of the seats; changed: of `changes`; whole: lines come page by page."""
+        Late.__init__(self)
+        self.title = "R%s told" % where[1:] if where.startswith("round") else "What happened"
         self.lines, self.then = lines, then
-        self.at = self.since = 0
-        self.turning = True
-        self.font = None  # of the lines told before, in which all fit if they fit in any
+        self.rows = [i for i in range(len(changed)) if any([old != new for label, old, new in changed[i]])]
+        if self.rows and len(changed) == 2:
+            self.rows = [0, 1]
+        self.names, self.changed = names, changed
+        self.seen = 0  # the rows of text up to the end of the screen
+        self.name = None  # of the font of the lines
+        self.read = self.at = 0  # the last line that was told; that stands last
+        self.whole, self.turning, self.long = whole, True, False
+        self.ends, self.room = (), 1  # the rows of text up to the end of each line; rows that are seen
 
     def tick(self, app, ms):
-        """`ms` have passed; True: another line is told, or all are read."""
-        last = self.at + 1 == len(self.lines)
-        self.since += ms
-        if not self.turning or self.since < (READ_MS if last else LINE_MS):
+        """`ms` have passed; True: another line is told."""
+        self.late(ms)
+        if self.at + 1 == len(self.lines) or not self.turning or self.since < LINE_MS:
             return False
         self.since = 0
-        if last:
-            app.pop()
-        else:
-            self.at += 1
+        self.at += 1
+        self.read = max(self.read, self.at)
         return True
 
     def key(self, app, key, count):
-        if key == UP or key == DOWN:
+        last = len(self.lines) - 1
+        if (key == UP or key == DOWN) and (self.long or self.read < last):
             self.turning = False
-            self.at = max(0, min(len(self.lines) - 1, self.at + (1 if key == DOWN else -1)))
-        elif not count:
+            self.at = max(0, min(last, self.at + (1 if key == DOWN else -1)))
+            if self.at > self.read:
+                self.read, self.since = self.at, 0
+        elif count:
+            return
+        elif self.read < last or self.at < last and self.ends[last] > self.seen:
+            self.read, seen = last, self.ends[self.at]
+            self.at = min(last, self.at + 1)
+            while self.at < last and self.ends[self.at + 1] <= max(self.room, seen + self.room - 1):
+                self.at += 1
+            self.since = 0
+        elif self.since >= GUARD_MS:
             close(app, key, self.then)
 
+    def hints(self, app):
+        """What the keys do, for the key line."""
+        whole = self.read + 1 == len(self.lines)
+        more = whole and self.ends and self.ends[-1] > self.seen
+        return ([((OK,), "More" if more else "Go on" if whole else "All")] + ([(CHOOSE, "turn")] if self.long else [])
+                + ([((BACK,), "Close")] if whole and self.then else []))
+
     def boxes(self, style):
-        w, h = style.width - 6, style.height
-        name, out = style.texts[0], []
-        self.font = self.font or style.wrapped(self.lines, w, h, style.readable)[0]
-        shown = [(part, name, ON_ACCENT, ACCENT) for part in style.wrap(name, self.lines[self.at], w)]
-        room = h - len(shown) * style.fonts(name).height
-        high = style.fonts(self.font).height
-        i = self.at - 1
-        while i >= 0:
-            parts = style.wrap(self.font, self.lines[i], w)
-            room -= len(parts) * high
-            if room < 0:
-                break
-            shown[:0] = [(part, self.font, INK, PAPER) for part in parts]
-            i -= 1
-        y = 0
-        for part, font, ink, paper in shown:
-            line = style.fonts(font).height
-            out.append(text(0, y, w, line, font, part, LEFT, ink, paper))
+        out, y = [], header(style, self.title)[1]
+        y = self._changes(style, out, y + style.gap // 2)
+        small, room = style.small_screen, style.height - y
+        column = 11 if small else 24
+        if not any([icon for told, seat, icon in self.lines]):
+            column = 3 + 2 * style.gap
+        x = style.margin + column
+        w = style.width - x - style.margin - style.gutter
+        if self.name is None:
+            self.name = style.wrapped([told for told, seat, icon in self.lines], w, room, style.texts)[0]
+        font = style.fonts(self.name)
+        line = max(font.height, style.fonts(style.icons).height)
+        rows = max(1, room // line)
+        parts, marks = [], []
+        for told, seat, icon in self.lines:
+            marks.append(len(parts))
+            wrapped = style.wrap(self.name, told, w)
+            parts += [(part, seat, icon if part is wrapped[0] else "") for part in wrapped]
+        self.ends, self.room, self.long = marks[1:] + [len(parts)], rows, rows < len(parts)
+        if self.whole and not self.read:
+            self.read = len(self.lines) - 1
+            self.at = self.read if not self.long else max([0] + [i for i in range(self.read) if self.ends[i] <= rows])
+        end = self.seen = max(self.ends[self.at], min(rows, self.ends[self.read]))
+        first = max(0, end - rows)
+        out += scroll_bar(style, y, rows * line, first, end - first, len(parts))
+        for words, seat, icon in parts[first:end]:
+            ink = DIM if seat is None else SEAT0 + seat % 6
+            if icon:
+                tall = style.fonts(style.icons).height
+                out.append(text(style.margin, y + (line - tall) // 2, x - style.margin - style.gap, tall, style.icons,
+                                char(icon), CENTRE, ink))
+            elif seat is not None:
+                out.append(fill(style.margin, y + 1, 2 if small else 3, line - 2, ink))
+            out.append(text(x, y + (line - font.height) // 2, w, font.height, self.name, words, LEFT, INK))
             y += line
-        out.append(fill(w + 3, 0, 3, max(1, h * (self.at + 1) // len(self.lines)), DIM))
-        return out
+        return header(style, self.title, "%d of %d" % (self.at + 1, len(self.lines)))[0] + out
+
+    def _changes(self, style, out, y):
+        """Add the numbers before and after of those whose numbers changed, as far as there is room; the row below."""
+        if not self.rows:
+            return y
+        caption, body = style.fonts(style.caption), style.fonts(style.body)
+        stacked = style.large_screen
+        high = caption.height + body.height if stacked else caption.height if style.small_screen else body.height
+        most = max(2, (style.height // 2 - y) // (high + style.gap))
+        for i in self.rows[:most]:
+            self._change(style, out, i, y, high, stacked)
+            y += high + (style.gap if stacked else 0)
+        if style.colour:
+            out.append(fill(style.margin, y, style.width - 2 * style.margin, 1 if style.small_screen else 2, SURFACE))
+        else:
+            out.append(fill(style.margin, y, style.width - 2 * style.margin, 1, INK))
+        return y + (style.gap if stacked else 3 if style.small_screen else 4)
+
+    def _change(self, style, out, i, y, high, stacked):
+        """Add the numbers of seat i in a row."""
+        small = style.small_screen
+        name, font = (style.caption, style.fonts(style.caption)) if small else (style.body, style.fonts(style.body))
+        caption = style.fonts(style.caption)
+        ink, x, edge = SEAT0 + i % 6, style.margin, style.width - style.margin
+        if not small:
+            out.append(fill(0, y, style.margin - 2 if style.colour else 4, high, ink))
+        wide = min(edge * 2 // 5, max([style.fonts(name).width(self.names[row]) for row in self.rows]))
+        called = style.shortened(name, self.names[i], wide, 1)[0]
+        out.append(text(x, y + (high - font.height) // 2, wide, font.height, name, called, LEFT, ink))
+        x += wide + 2 * style.gap
+        cell = (edge - x) // max(1, len(self.changed[i]))
+        for label, old, new in self.changed[i]:
+            at, top, tall = x, y, high
+            room = cell - style.gap
+            face, words = (style.icons, char(label[1:])) if label[:1] == "!" else (style.caption, label)
+            wide, line = style.fonts(face).width(words), style.fonts(face).height
+            if stacked:
+                tall = caption.height
+                out.append(text(at, y + (tall - line) // 2, room, line, face, words, LEFT, DIM))
+                top, tall = y + tall, high - tall
+            shown = [(name, str(old), INK if old == new else DIM)]
+            if old != new:
+                shown += [(style.icons, char("arrow"), INK), (name, str(new), INK)]
+            need = sum([style.fonts(font).width(words) + style.gap for font, words, ink in shown]) - style.gap
+            if not stacked and words and wide + 2 * style.gap + need <= room:
+                out.append(text(at, y + (high - line) // 2, wide, line, face, words, LEFT, DIM))
+                at += wide + 2 * style.gap
+            for font, words, ink in shown:
+                wide, line = style.fonts(font).width(words), style.fonts(font).height
+                if at + wide > x + room + style.gap:
+                    break
+                out.append(text(at, top + (tall - line) // 2, wide, line, font, words, LEFT, ink))
+                at += wide + style.gap
+            x += cell

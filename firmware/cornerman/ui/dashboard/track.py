@@ -1,19 +1,50 @@
-"""The distance of two fighters as a track; in memory only where a game has one."""
+"""Two fighters and their distance, as a scene with its number in words; in memory only where a game has one."""
 
-from cornerman.theme import ACCENT, INK, ON_ACCENT, PAPER
-from cornerman.ui.draw.boxes import CENTRE, text
-from cornerman.ui.draw.track_box import Track
+from cornerman.theme import ACCENT, DIM, INK, PAPER
+from cornerman.ui.draw.boxes import ARROWS, CENTRE, LEFT, inset, text
+from cornerman.ui.draw.icons import char
+from cornerman.ui.draw.track_box import HIGH, Track
 
 
-def lay(picture, items, x, y, w, h):
-    """The number of a track, the track, and the other items at the right, as boxes of a view.DashboardView."""
-    style, value, most, cell = picture.style, items[0].value, items[0].most, items[0].cell
-    here = cell is not None and cell == picture.focus
-    name = style.number(str(value), w // 6, h)
-    wide, high = style.fonts(name).width(str(most)) + 6, style.fonts(name).height
-    rest = w * 3 // 10 if items[1:] else 0
-    number = text(x, y + (h - high) // 2, wide, high, name, str(value), CENTRE, ON_ACCENT if here else INK,
-                  ACCENT if here else PAPER)
-    picture.numbers[cell] = number
-    picture.out += [number, Track(x + wide, y, w - rest - wide, h, "track", value, most)]
-    return picture._items(items[1:], x + w - rest, y, rest, h, (), True)
+def lay(picture, x, y, w, h, low):
+    """Add the scene of a view in an area; low: True: beside its number, else below it."""
+    items = picture.view["middle"]
+    picture._again(items, None, lambda *given: (beside if low else below)(picture, *given), items, x, y, w, h, low)
+
+
+def beside(picture, items, x, y, w, h, low):
+    """Add the word, or its icon, the number and the fighters."""
+    style, item, gap = picture.style, items[0], picture.style.gap
+    here = item.cell is not None and item.cell == picture.focus
+    large = style.large_screen
+    name = style.body if large else style.caption
+    word, font = (item.label, style.caption) if large else (char("dist"), style.icons)
+    long, digits = style.fonts(font).width(word), style.fonts(name)
+    tall, wide = style.fonts(font).height, digits.width("4" + ARROWS if here else "4")
+    out = picture.out
+    out.append(text(x, y + (h - tall) // 2, long, tall, font, word, LEFT, DIM))
+    x, w = x + long + gap, w - long - gap
+    tall = digits.height
+    out.append(text(x, y + (h - tall) // 2, wide, tall, name, str(item.value) + (ARROWS if here else ""), LEFT,
+                    PAPER if here else INK, ACCENT if here else PAPER))
+    picture.numbers[item.cell] = out[-1]
+    x, w = x + wide + gap, w - wide - gap
+    if here and not large:
+        return  # the word needs the room
+    out.append(Track(x, y, w, h, "track", item.value, item.most))
+
+
+def below(picture, items, x, y, w, h, low):
+    """Add the word, below it the number and the fighters."""
+    style, item = picture.style, items[0]
+    font, line = style.fonts(style.caption), style.line
+    word = item.label if font.width(item.label) <= w else item.label[:4]
+    picture.out.append(text(x, y, w, line, style.caption, word, CENTRE, DIM))
+    edge = 2 if style.small_screen else inset(style)
+    track = HIGH + 3
+    name = style.number(str(item.most), w - 20, h - line - track - 2 * edge)
+    tall = style.fonts(name).height + 2 * edge
+    wide = min(w, style.fonts(name).width(str(item.most)) + (14 if style.small_screen else 24))
+    picture.block(item, x + (w - wide) // 2, y + line, wide, tall, name, INK)
+    y, h = y + line + tall, h - line - tall
+    picture.out.append(Track(x, y + (h - track) // 2, w, track, "track", item.value, item.most))

@@ -1,28 +1,58 @@
 """The dashboard of any game as boxes: large numbers, the rest as far as there is room."""
 
-from cornerman.cards import face
-from cornerman.items import Item
-from cornerman.ui.draw.boxes import CENTRE, LEFT as AT_LEFT, bar, fill, suit, text
+from cornerman.keys import DOWN, UP
+from cornerman.ui.draw.boxes import CENTRE, LEFT as AT_LEFT, arrows, fill, focus, frame, inset, suit, text
+from cornerman.ui.draw.chrome import cap, header
+from cornerman.ui.draw.icons import char
 from cornerman.ui.draw.paint import cut
-from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, SEAT0, WARN
+from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0, SURFACE
 
 
-def foot_rows(style, view):
-    """Lines of text under the numbers of a view; fewer where the numbers need the room."""
-    if "round" in view:
-        return 1 if style.height < 200 else 2
-    seats, middle = len(view["seats"]), 1 if view["middle"] else 0
-    rows = (1 if middle else 2) if style.height < 100 else 2 if style.height < 200 else 3
-    while seats <= 2 and rows > 1 and (style.height - (rows + middle) * style.line) // seats < style.big:
-        rows -= 1
-    return rows
+def joined(lines):
+    """Lines as one."""
+    return " \xb7 ".join(lines)
 
 
-def fits_foot(style, view, lines):
-    """True if the lines can be read below a dashboard, without a screen of their own."""
-    room = foot_rows(style, view) * style.line
-    font, out = style.wrapped(lines, style.width, room, style.readable)
-    return len(out) * style.fonts(font).height <= room
+def head_room(style):
+    """The width of a header, without its icon."""
+    return style.width - 2 * style.margin - (0 if style.small_screen else 22)
+
+
+def changed(view, focus):
+    """What UP and DOWN change: the label of what has the focus, "": nothing has it."""
+    if focus is None:
+        return ""
+    items = list(view["middle"])
+    for seat in view["seats"]:
+        items += [seat["big"]] + seat["items"]
+    for item in items + ([view["trump"]] if "trump" in view else []):
+        if item.cell == focus:
+            return item.label.lstrip("!") or "change"
+    return "change"
+
+
+def _tapped(item):
+    """True for a number of no seat that UP and DOWN change, other than a distance."""
+    return item.cell is not None and item.kind != "track"
+
+
+def fits(style, lines):
+    """True if the lines can be read on a dashboard, without a screen of their own."""
+    above, below = bands(style, lines)
+    font = style.fonts(style.caption)
+    room = style.width - 2 * style.margin if style.foot else 0
+    return font.width(above) <= head_room(style) and font.width(below) <= room
+
+
+def bands(style, lines):
+    """(above, below): as many of the lines as fit the header, and the rest, for the place of the key line."""
+    n = len(lines)
+    while n > 1 and style.fonts(style.caption).width(joined(lines[:n])) > head_room(style):
+        n -= 1
+    if n == len(lines) == 1:  # a long line goes on below
+        parts = style.wrap(style.caption, lines[0], head_room(style))
+        return parts[0], " ".join(parts[1:])
+    return joined(lines[:n]), joined(lines[n:])
 
 
 class DashboardView:
@@ -34,91 +64,174 @@ class DashboardView:
     def __init__(self, style, table, view, focus, before=None):
         """before: the DashboardView that was drawn last, or None."""
         self.style, self.table, self.view, self.focus = style, table, view, focus
-        self.line = style.line
-        self.names = style.texts
         self.out = []
+        self.below = 0  # px of what belongs to no seat, at the foot
+        self.footed = False  # True: the picture holds the place of the key line, too
+        self.kept = None  # (events of the match, what else went in, all boxes), which the controller keeps here
         self.before = before.groups if before else ()
-        self.groups = []  # (what went in, boxes, name of the font)
+        self.groups = []  # (what went in, boxes, what their function returned)
         self.numbers = before.numbers if before else {}  # by cell: the box of a large number
         self.signed = before.signed if before else []  # cells of large numbers that are shown with their sign
 
-    def boxes(self, lines, facing):
-        style, view = self.style, self.view
-        seats, middle = view["seats"], view["middle"]
-        w, h, line = style.width, style.height, self.line
-        n = len(seats)
-        foot = foot_rows(style, view)
-        high = line if middle else 0
-        self._foot(lines, h - foot * line, foot)
-        body = h - foot * line - high
-        if h >= 100 and n <= 2 and any([item.kind == "track" for item in middle]):
-            high += max(0, min(line, body - n * style.big))
-            body = h - foot * line - high
-        around = "round" in view
-        if "trump" in view and not around:
-            from cornerman.ui.dashboard.trump import lay
+    def boxes(self, lines, facing, told=False):
+        """lines: what is said or waited for; told: True: it has just happened; facing: two players sit opposite."""
+        view, n = self.view, len(self.view["seats"])
+        if facing:
+            from cornerman.ui.dashboard.facing import lay
 
-            w = lay(self, body + high)
-        if around:
-            from cornerman.ui.dashboard.round_table import lay
-
-            lay(self, body + high)
-        elif n == 1:
-            self._seat(0, 0, 0, w, body)
-            self._middle(0, body, w, high)
-        elif n == 2:
-            half = body // 2
-            self._middle(0, half, w, high)
-            start = len(self.out)
-            for _ in range(2):  # once more if seat 1 needs smaller letters than seat 0
-                del self.out[start:]
-                font = self._seat(0, 0, 0, w, half)
-                if facing:
-                    from cornerman.ui.draw.paint import turn
-
-                    self.out[start:] = turn(self.out[start:], 0, 0, w, half)
-                other = self._seat(1, 0, half + high, w, body - half)
-                if font == other:
-                    break
-                self.names = self.names[max([self.names.index(name) for name in (font, other) if name]):]
-        elif n <= 4:
-            cw, ch = w // 2, body // 2
-            for i in range(n):
-                self._seat(i, i % 2 * cw + (2 if i % 2 else 0), i // 2 * ch, cw - 2, ch)
-            self._middle(0, body, w, high)
+            self.footed = True
+            lay(self, lines)
         else:
-            ch = body // n
-            for i in range(n):
-                self._strip(i, 0, i * ch, w, ch)
-            self._middle(0, body, w, high)
+            style, y = self.style, self.head(lines, told)
+            if "round" in view or n > 2 or n == 1 and "place" not in view:
+                from cornerman.ui.dashboard import seats
+
+                edge = style.margin // 2
+                seats.lay(self, edge, y, style.width - 2 * edge, style.height - y)
+            else:
+                from cornerman.ui.dashboard.rows import scene
+
+                h = style.height - y
+                shared = [item for item in view["middle"] if item.kind == "dice" or _tapped(item)]
+                if shared:
+                    h = self._shared(shared, y, h)
+                if n == 1:
+                    from cornerman.ui.dashboard.sheet import lay
+                elif not style.large_screen or scene(view):
+                    from cornerman.ui.dashboard.columns import lay
+                else:
+                    from cornerman.ui.dashboard.lanes import lay
+                lay(self, y, h)
         out, self.out, self.view, self.before = self.out, None, None, None  # what stays for the next one is little
         return out
 
-    def _foot(self, lines, y, rows):
+    def _shared(self, items, y, h):
+        """Add dice and counters of no seat in a row at the foot; returns the height that is left above it."""
+        from cornerman.ui.dashboard import rows
+
         style = self.style
-        w, h = style.width, rows * self.line
-        name, shown = style.wrapped(lines, w, h)
-        shown = shown[:h // style.fonts(name).height]
-        high = style.fonts(name).height
-        line = h // max(1, len(shown))
-        for i in range(len(shown)):
-            wide = style.fonts(name).width(shown[i])
-            self.out.append(text((w - wide) // 2, y + i * line + (line - high) // 2, wide, high, name, shown[i], CENTRE,
-                                 INK))
+        self.below = line = style.line if style.small_screen else style.line + 2
+        self._again(items, None, lambda *given: rows.lay(self, *given), items, style.margin, y + h - line,
+                    style.width - 2 * style.margin, line, INK)
+        return h - line
 
-    def _seat(self, i, x, y, w, h):
-        """A large number at the left, name and the rest at its right."""
-        seat = self.view["seats"][i]
-        return self._again(seat["items"] + [seat["big"]], seat, self._seated, i, x, y, w, h)
+    def head(self, lines, told):
+        """Add the header: what has just happened or is waited for, else the game; and how the match stands. Returns
+        where it ends. told: True: it has just happened; what the header cannot hold takes the place of the key line."""
+        style, view = self.style, self.view
+        font, room = style.fonts(style.caption), head_room(style)
+        above, below = bands(style, lines)
+        if len(lines) == 1 and not told:
+            above = lines[0]
+        title = view.get("title", self.table.game.title)
+        state = self.table.named(view.get("state", ""))
+        for item in view["middle"][:0 if state or "round" in view or len(view["seats"]) > 2 else None]:
+            words = (item.label + " " + self.number_text(item)).strip()
+            loose = item.kind in ("number", "signed") and not _tapped(item)
+            if loose and font.width(state + "  " + words) <= room // 2:
+                state = (state + "  " + words).strip()
+        if state and font.width(above or title) + font.width(state) + 2 * style.gap > room:
+            if above:
+                state = ""
+            else:  # the icon says which game it is
+                room -= font.width(state) + 2 * style.gap
+                title = title if style.small_screen else " "
+        ink, paper = (PAPER, ACCENT) if told and above else (INK, SURFACE)
+        out, y = header(style, cut(font, above or title, room)[0], state, view.get("icon", "card"), ink, paper)
+        self.out += out
+        if told and below and style.foot:
+            self.footed = True
+            w, tall = style.width - 2 * style.margin, min(style.foot, font.height)
+            self.out.append(fill(0, style.height, style.width, style.foot, ACCENT))
+            self.out.append(text(style.margin, style.height + (style.foot - tall) // 2, w, tall, style.caption,
+                                 cut(font, below, w)[0], AT_LEFT, PAPER, ACCENT))
+        return y
 
-    def _middle(self, x, y, w, h):
-        """What belongs to no seat; a track begins it."""
-        items = self.view["middle"]
-        if items and items[0].kind == "track":
-            from cornerman.ui.dashboard.track import lay
+    def name(self, i, x, y, w, h, font, right=False, act=True, label=""):
+        """Add the row of a seat: its name, whose turn it is, and the key that tells something of this seat, inwards.
 
-            return self._again(items, None, lambda *given: lay(self, *given), items, x, y, w, h)
-        return self._again(items, None, self._items, items, x, y, w, h, (), True)
+        act: False: without the key; label: what the large number counts, where it stands at the inner end.
+        """
+        style, seat, out, gap = self.style, self.view["seats"][i], self.out, self.style.gap
+        small = style.fonts(style.caption)
+        end = self.act(i, x, y, w, h, right) if act else 0
+        long = small.width(label)
+        if label and not end and style.fonts(font).width(self.called(i)) + long + 4 * gap + small.height <= w:
+            low = min(h, small.height)
+            at = x if right else x + w - long
+            out.append(text(at, y + (h - low + 1) // 2, long, low, style.caption, label, AT_LEFT, DIM))
+            end = long + gap
+        w -= end
+        x += end if right else 0
+        words, turn, ink = self.called(i), seat["turn"], DIM if seat["out"] else SEAT0 + i
+        tall = style.fonts(font).height
+        icon, mark = "", ""
+        if seat["out"]:
+            mark = seat["out"] if type(seat["out"]) is str else "out"
+        elif turn:
+            icon, mark = char("left" if right else "lead"), turn if type(turn) is str else ""
+        wide = style.fonts(style.icons).width(icon) + gap // 2 + 1 if icon else 0
+        if mark and style.fonts(font).width(words) + wide + small.width(mark) + 2 * gap > w and not seat["out"]:
+            mark = ""
+        more = wide + (small.width(mark) + gap if mark else 0)
+        words, long = cut(style.fonts(font), words, w - more)
+        at = x + w - long if right else x
+        out.append(text(at, y, long, h, font, words, AT_LEFT, ink))
+        at += -more if right else long + gap
+        low = min(h, max(small.height, style.fonts(style.icons).height))
+        drop = y + max(0, (h - tall) // 2 + tall - low - (tall - small.height) // 3)
+        drop = min(drop, y + h - low)
+        parts = [(style.icons, icon, ACCENT), (style.caption, mark, DIM if seat["out"] else INK)]
+        for name, part, tint in reversed(parts) if right else parts:
+            if part:
+                long = style.fonts(name).width(part)
+                out.append(text(at, drop, long, low, name, part, AT_LEFT, tint))
+                at += long + gap
+
+    def act(self, i, x, y, w, h, right):
+        """Add the key of a seat, at the inner end of its row; returns how wide it is."""
+        style, seat = self.style, self.view["seats"][i]
+        if not seat.get("act"):
+            return 0
+        word, font = self.table.named(seat["act"]), style.fonts(style.caption)
+        key = cap(style, DOWN if i else UP, x + w, y + (h + 1) // 2)
+        if right:
+            key = cap(style, DOWN if i else UP, x + key.w, y + (h + 1) // 2)
+        long = font.width(word)
+        if key.w + long + 2 * style.gap > w // 2:
+            word, long = "", 0
+        self.out.append(key)
+        if word:
+            line = min(h, font.height)
+            at = key.x + key.w + style.gap if right else key.x - style.gap - long
+            self.out.append(text(at, y + (h - line + 1) // 2, long, line, style.caption, word, AT_LEFT, INK))
+            long += style.gap
+        return key.w + long + style.gap
+
+    def block(self, item, x, y, w, h, font, ink):
+        """Add a large number in the middle of an area, framed while UP and DOWN change it."""
+        style = self.style
+        tall = style.fonts(font).height
+        if item.cell is not None and item.cell == self.focus:
+            if style.small_screen or h < tall + 2 * inset(style):  # the arrows stand inside
+                self.out.append(frame(x, y, w, h, ACCENT, 1 if style.small_screen else 2, style.radius))
+                side, high = arrows(style), style.fonts(style.icons).height
+                w -= side
+                for sign, top in (("up", y + 3), ("down", y + h - 3 - high)):
+                    self.out.append(text(x + w - 1, top, side - 2, high, style.icons, char(sign), CENTRE, ACCENT))
+                x, w = x + 2, w - 4
+            else:
+                self.out.append(focus(style, x, y, w, h))
+                x, w = x + 4, w - 8
+        top = y + (h - tall) // 2
+        if item.kind == "suit" and item.value:
+            self.out.append(suit(x, top, w, tall, font, item.value))
+        else:
+            words = self.number_text(item) if item.kind != "text" else self.table.named(item.label)
+            self.out.append(text(x, top, w, tall, font, words, CENTRE, ink))
+        self.numbers[item.cell] = self.out[-1]
+        if item.kind == "signed" and item.cell not in self.signed:
+            self.signed.append(item.cell)
 
     def _again(self, items, seat, lay, *given):
         """`lay(*given)`, which adds boxes and returns the name of a font; not done where all is as it was before.
@@ -126,7 +239,7 @@ class DashboardView:
         items: that the focus may be on; seat: what else counts, or None.
         """
         here = self.focus if self.focus and any([item.cell == self.focus for item in items]) else None
-        key = given, self.names, here, seat
+        key = given, here, seat, [self.called(i) for i in range(len(self.view["seats"]))]
         for group in self.before:
             if group[0] == key:
                 break
@@ -139,45 +252,12 @@ class DashboardView:
         self.out.extend(group[1])
         return group[2]
 
-    def _seated(self, i, x, y, w, h):
-        style, seat = self.style, self.view["seats"][i]
-        big = seat["big"]
-        if big.kind == "pips":
-            from cornerman.ui.dashboard.trump import seated
-
-            return seated(self, i, x, y, w, h)
-        ink = DIM if seat["out"] else SEAT0 + i
-        mark = 3 if style.height < 100 else 5
-        narrow = len(self.view["seats"]) > 2
-        name_h = style.fonts(style.small if narrow or style.height < 200 else style.title).height
-        if narrow:
-            self._name(i, x, y, w, name_h)
-            y, h = y + name_h, h - name_h
-            items_h = self.line * (1 if h < 4 * self.line else 2) if seat["items"] else 0
-            self._big(big, x, y, w, h - items_h, ink, mark, seat["out"])
-            return self._items(seat["items"], x, y + h - items_h, w, items_h)
-        digits = self.number_text(big)
-        widest = max(len(digits), 2)
-        bw = w * 9 // 20 if widest <= 3 else w // 2
-        if style.width > 2 * style.height:
-            bw = w * 2 // 5
-        self._big(big, x, y, bw, h, ink, mark, seat["out"])
-        self._name(i, x + bw, y, w - bw, name_h)
-        label = [Item("text", big.label, None, None, None)] if big.label and big.kind != "text" else []
-        return self._items(seat["items"], x + bw, y + name_h, w - bw, h - name_h, label)
-
-    def _strip(self, i, x, y, w, h):
-        """A seat as one row of a list."""
-        style, seat = self.style, self.view["seats"][i]
-        nw, cw = w // 3, w // 5
-        self._name(i, x, y, nw, h)
-        big = seat["big"]
-        here = big.cell is not None and big.cell == self.focus
-        digits = self.number_text(big)
-        name = style.fit(("n32", "n22") + style.texts, digits, cw - 4, h) or "t8"
-        self.out.append(text(x + nw, y, cw, h, name, digits, CENTRE, ON_ACCENT if here else SEAT0 + i,
-                             ACCENT if here else PAPER, False, seat["out"]))
-        self._items(seat["items"], x + nw + cw, y, w - nw - cw, h)
+    def fewer(self, items):
+        """Items without the last one; what UP and DOWN change stays longer than the rest."""
+        at = len(items) - 1
+        if at and items[at].cell is not None and items[at].cell == self.focus:
+            at -= 1
+        return items[:at] + items[at + 1:]
 
     def number_text(self, item):
         """The value of an item as text; a position of kind "signed" has its sign, 0 has none."""
@@ -185,128 +265,11 @@ class DashboardView:
             return "%+d" % item.value
         return "" if item.value is None else str(item.value)
 
-    def _big(self, item, x, y, w, h, ink, mark, out):
-        style = self.style
-        here = item.cell is not None and item.cell == self.focus
-        if here:
-            self.out.append(fill(x, y + 1, mark, h - 2, ACCENT))
-        if item.kind == "suit" and item.value:
-            name = style.number(face(item.value), w - mark, h)
-            self.out.append(suit(x + mark, y, w - mark, h, name, item.value))
-            return
-        digits = self.number_text(item) if item.kind != "text" else self.table.named(item.label)
-        name = style.number(digits, w - mark, h)
-        high = style.fonts(name).height
-        self.out.append(text(x + mark, y + (h - high) // 2, w - mark, high, name, digits, CENTRE, ink, PAPER, False,
-                             out))
-        self.numbers[item.cell] = self.out[-1]
-        if item.kind == "signed" and item.cell not in self.signed:
-            self.signed.append(item.cell)
+    def joined(self, lines):
+        """Lines as one."""
+        return joined(lines)
 
     def called(self, i):
         """The name of a seat."""
         seat = self.view["seats"][i]
         return self.table.named(seat["name"]) if "name" in seat else self.table.names[i]
-
-    def _name(self, i, x, y, w, h):
-        style, seat = self.style, self.view["seats"][i]
-        words = ("\x07" if seat["turn"] else "") + self.called(i)
-        font = style.fit(style.texts, words, w, h) or "t8"
-        self.out.append(text(x, y, w, h, font, words, AT_LEFT, DIM if seat["out"] else SEAT0 + i,
-                             PAPER, False, seat["out"]))
-
-    def _items(self, items, x, y, w, h, extra=(), centred=False):
-        """Small items, flowing into rows; their labels are shortened until all fit.
-
-        extra: items that come first where there is room for them. What does not fit at all is
-        left out from the end. Returns the name of the font.
-        """
-        style = self.style
-        if any([item.kind == "dice" for item in items]):
-            from cornerman.ui.draw.dice_layout import apart
-
-            items = apart(items)
-        names = [name for name in self.names if style.fonts(name).height <= min(h, style.row)]
-        tries = [(list(extra) + items, (99, 6), True, [name for name in names if name in style.readable]),
-                 (items, (99, 6), True, names), (items, (4, 3), True, names), (items, (4, 3, 2, 1, 0), False, names),
-                 (items, (3, 0), None, names[-1:])]
-        for some, labels, bars, fonts in tries:
-            for name in fonts:
-                height = style.fonts(name).height
-                for most in labels:
-                    rows = self._flow(some, w, name, most, bars and height * 3 // 2)
-                    if rows is not None and len(rows) * height <= h:
-                        gap = style.fonts(name).width("  " if most > 1 else " ")
-                        self._place(rows, x, y, w, h, name, gap, centred)
-                        return name
-        return self._items(items[:-1], x, y, w, h, (), centred) if names and items else None
-
-    def _words(self, item, most):
-        kind, label, value = item.kind, item.label, item.value
-        if kind == "text":
-            return self.table.named(" %s " % label[1:] if label[:1] == "!" else label)
-        if kind == "suit":
-            return face(value) if value else "-"
-        if kind == "dice":
-            return label[:most]
-        if kind == "pips":
-            value = "%d/%d" % (value, item.most)
-        elif kind == "signed":
-            value = self.number_text(item)
-        label = label[:most]
-        return (label + " " + str(value)).strip()
-
-    def _flow(self, items, w, name, most, bar):
-        """Rows of (item, words, width), or None if one does not fit a row. A text has its own row, and what is
-        drawn beside its words has one too, with `bar` px for it; 0: words are enough, None: texts are cut too."""
-        measure = self.style.fonts(name).width
-        gap = measure("  " if most > 1 else " ")
-        rows, used = [], w
-        for item in items:
-            words = self._words(item, most)
-            wide = measure(words)
-            if item.kind == "dice":
-                from cornerman.ui.draw.dice_layout import inline
-
-                wide = inline(self.style, name, item.value, wide, w)[0]
-            drawn = bar and item.kind in ("bar", "pips")
-            if wide > w and bar is None and item.kind == "text":
-                words, wide = cut(self.style.fonts(name), words, w)
-            if wide + (gap + bar if drawn else 0) > w:
-                return None
-            alone = drawn or item.kind == "text"
-            if used + gap + wide > w or alone:
-                rows.append([])
-                used = -gap
-            rows[-1].append((item, words, wide))
-            used = w if alone else used + gap + wide
-        return rows
-
-    def _place(self, rows, x, y, w, h, name, gap, centred):
-        height = self.style.fonts(name).height
-        line = min(h // max(1, len(rows)), height * 3 // 2)
-        for row in rows:
-            free = w - sum([wide for item, words, wide in row]) - gap * (len(row) - 1)
-            at = x + (free // 2 if centred else 0)
-            for item, words, wide in row:
-                here = item.cell is not None and item.cell == self.focus
-                paper = ACCENT if here else WARN if item.label[:1] == "!" else PAPER
-                ink = INK if paper == PAPER else ON_ACCENT
-                if item.kind == "suit" and item.value:
-                    self.out.append(suit(at, y, wide, line, name, item.value))
-                elif item.kind in ("bar", "pips") and len(row) == 1 and w - wide - gap >= height * 3 // 2:
-                    self.out.append(text(at, y, wide, line, name, words, AT_LEFT, ink, paper))
-                    self.out.append(bar(at + wide + gap, y + 1, w - wide - gap, line - 2, item.value, item.most, INK,
-                                        item.kind))
-                else:
-                    end = at + wide
-                    if item.kind == "dice":
-                        from cornerman.ui.draw.dice_layout import inline
-
-                        wide = self.style.fonts(name).width(words)
-                        self.out.append(inline(self.style, name, item.value, wide, end - at, at, y, line)[1])
-                    if wide:
-                        self.out.append(text(at, y, wide, line, name, words, AT_LEFT, ink, paper))
-                    wide = end - at
-                at += wide + gap
-            y += line

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from cornerman.items import MARKED, USED
-from cornerman.theme import ACCENT, DIM, ON_ACCENT, PAPER
+from cornerman.theme import ACCENT, DIM, PAPER
 from cornerman.ui.draw.boxes import PLACE
 from cornerman.ui.draw.shapes import keep, kept
 
@@ -18,9 +18,14 @@ def gap(size):
     return 0 if not size else 1 if size < 12 else 2 if size < 16 else max(3, size // 7)
 
 
-def high(size):
-    """Pixels that a row of dice needs."""
-    return size + 2 * gap(size) or 8
+def _above(size):
+    """Pixels above and below a die; the smallest, which are turned inside out when they are marked, need none."""
+    return gap(size) if size > 10 else 0
+
+
+def high(font, size):
+    """Pixels that a row of dice needs. font: of the letter."""
+    return max(size + 2 * _above(size), font.height)
 
 
 def wide(font, letter, size, n):
@@ -35,7 +40,7 @@ def step(font, size):
 
 def measure(fonts, box):
     """As paint.measure."""
-    return wide(fonts(box.font), box.letter, box.size, len(box.dice)), high(box.size)
+    return wide(fonts(box.font), box.letter, box.size, len(box.dice)), high(fonts(box.font), box.size)
 
 
 def turn(box, x, y):
@@ -70,10 +75,13 @@ def _draw_die(canvas, font, box, face, state, at, body):
     """Draw one die, `body` px wide: framed if marked, small or underlined if used, empty if its face is unknown."""
     size, turned, edge = box.size, box.turned, gap(box.size)
     left = box.x + box.w - at - body if turned else box.x + at
-    top = box.y + (box.h - (size or 8)) // 2
-    ink = (box.ink, DIM, box.ink if size else ON_ACCENT)[state]
+    tall = size or font.height
+    top = (box.h - tall) // 2
+    top = box.y + (box.h - top - tall if turned else top)
+    ink = (box.ink, DIM, box.ink if size else PAPER)[state]
     if state == MARKED:
-        canvas.rect(left - edge, top - edge, body + 2 * edge, (size or 8) + 2 * edge, ACCENT)
+        above = _above(size)
+        canvas.rect(left - edge, top - above, body + 2 * edge, tall + 2 * above, ACCENT)
         inner = 1 if size > 15 else 0
         if size:
             canvas.rect(left - inner, top - inner, size + 2 * inner, size + 2 * inner, PAPER)
@@ -93,9 +101,9 @@ def _draw_digit(canvas, font, box, face, state, at, body, left, top, ink):
         char = str(face) if face else "-"
         _sign(canvas, font, box, char, at + (body - font.width(char)) // 2, ink)
     elif state != USED:
-        canvas.rect(left + 1, top + 2, body - 2, 4, ink)
+        canvas.rect(left + 1, top + font.height // 4, body - 2, font.height - 2 * (font.height // 4), ink)
     if state == USED and not box.size:
-        canvas.rect(left + 1, top if box.turned else top + 7, body - 2, 1, ink)
+        canvas.rect(left + 1, top if box.turned else top + font.height - 1, body - 2, 1, ink)
 
 
 def _bits(size, face, form):

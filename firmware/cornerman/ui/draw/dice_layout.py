@@ -10,7 +10,12 @@ LEAST = 10  # px of the smallest die with spots
 
 def lettered(style, size):
     """The font of the letter before dice."""
-    return [name for name in style.texts if int(name[1:]) <= max(8, size)][0]
+    return ([name for name in style.texts if int(name[1:]) <= max(8, size)] or [style.caption])[0]
+
+
+def tall(style, size):
+    """Pixels that a row of dice of a size needs."""
+    return high(style.fonts(lettered(style, size)), size)
 
 
 def groups(dice):
@@ -57,7 +62,7 @@ def lay(style, lines, aheads, w, h, most, after=0, least=LEAST):
     while least <= most:
         size = (least + most + 1) // 2
         some = [rows(style, size, lines[i], parts[i], aheads[i], w, after) for i in all]
-        need = h + 1 if None in some else sum([len(row) for row in some]) * high(size)
+        need = h + 1 if None in some else sum([len(row) for row in some]) * tall(style, size)
         if need > h:
             most = size - 1
         else:
@@ -76,7 +81,7 @@ def apart(items):
             out.append(item)
             continue
         for start, n in groups(item.value):
-            out.append(Item("dice", "" if start else item.label, item.value[start:start + n], None, item.cell))
+            out.append(Item("dice", "" if start else item.label, item.value[start:start + n], None, item.cell, None))
     return out
 
 
@@ -86,16 +91,16 @@ def inline(style, name, dice, words, w, x=0, y=0, h=0):
     size = {8: 0, 12: 10, 16: 12}.get(int(name[1:]), 18)
     words += 4 if words else 0
     font, n = style.fonts(lettered(style, size)), len(dice)
-    while n > 1 and name == "t8" and words + wide(font, dice[0].letter, size, n) > w:
+    while n > 1 and name == style.caption and words + wide(font, dice[0].letter, size, n) > w:
         n -= 1
     need = wide(font, dice[0].letter, size, n)
-    return words + need, box(style, size, x + words, y + (h - high(size)) // 2, need, dice[:n])
+    return words + need, box(style, size, x + words, y + (h - tall(style, size)) // 2, need, dice[:n])
 
 
 def box(style, size, x, y, w, dice):
     """The box of dice of one letter."""
-    return Dice(x, y, w, high(size), "dice", lettered(style, size), dice[0].letter, INKS[dice[0].colour % 6], size,
-                bytes([die.face << 2 | die.state for die in dice]), False)
+    return Dice(x, y, w, tall(style, size), "dice", lettered(style, size), dice[0].letter, INKS[dice[0].colour % 6],
+                size, bytes([die.face << 2 | die.state for die in dice]), False)
 
 
 

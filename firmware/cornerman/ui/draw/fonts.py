@@ -2,7 +2,8 @@
 
 from cornerman.ui import glyphs
 
-HEAD = 259       # bytes of a font before its bitmaps
+HEAD = 260       # bytes of a font before its bitmaps
+LATIN = 160      # the first code beyond ASCII that a font may hold
 KEPT = 3300      # bytes of large glyphs kept for the next time
 
 _kept = {}       # (name of the font, code): bits
@@ -30,63 +31,106 @@ def let_go():
 
 
 class Font:
-    """One size of one typeface: `t8` to `t24` for text, `n22` to `n112` for numbers and cards.
+    """One size of one typeface: `t8` to `t24` for text, `n16` to `n112` for numbers and cards, `i8` and `i16` of icons.
 
-    starts  by code of a character: the bytes of a row of `bits` before its own
-    steps   by code: its width and the gap
+    height  of every character in px; rise: rows at their top that are empty in all of ASCII and are not in `bits`
+    starts  by code of a character of ASCII: the bytes of a row of `bits` before its own
+    steps   by code of a character of ASCII: its width and the gap
     """
 
     def __init__(self, name, wide):
         """name: of a file in `glyphs`, without its ending; wide: `canvas.wide`, or what does the same."""
         self.name, self._wide = name, wide
         head = glyphs.read(name, 0, HEAD)
-        self.height, self.gap, self._columns = head[0], head[1], head[2]
-        self.starts, self.steps = head[3:131], head[131:]
-        self._bits = None
+        self.height, self.gap, self.rise, self._columns = head[0], head[1], head[2], head[3]
+        self.starts, self.steps = head[4:132], head[132:]
+        self._bits = self._beyond = None
+
+    def _latin(self, code):
+        """(start, step) of a letter of Latin-1, from its part of the file; a start of 255: the font lacks it."""
+        if self._beyond is None:
+            self._beyond = glyphs.read(self.name, HEAD + self._columns * (self.height - self.rise), 192)
+        beyond = self._beyond or b"\xff" * 192
+        return beyond[code - LATIN], beyond[code - 64]
 
     def has(self, text):
         """True if the font holds every character of `text`."""
         starts = self.starts
-        for code in text.encode():
-            if code > 127 or starts[code] == starts[63] and code != 63:
+        for char in text:
+            code = ord(char)
+            if LATIN <= code < 256:
+                if self._latin(code)[0] == 255:
+                    return False
+            elif code > 127 or starts[code] == starts[63] and code != 63:
                 return False
         return True
-
-    def codes(self, text):
-        """The codes of a text as bytes; what is not ASCII is a `?`."""
-        codes = text.encode()
-        return codes if len(codes) == len(text) else bytes([min(ord(char), 127) for char in text])
 
     def width(self, text):
         """Pixels from the left of the first character to the right of the last."""
         if not text:
             return 0
-        codes = self.codes(text)
+        codes = text.encode()
+        if len(codes) > len(text):
+            wide = -self.gap
+            for char in text:  # a list of the steps of a long text would need a large piece of the heap
+                wide += self.step(char)
+            return wide
         return self._wide(self.steps, codes, len(codes)) - self.gap
 
+    def step(self, char):
+        """Pixels from the left of a character to the left of the next."""
+        code = ord(char)
+        if LATIN <= code < 256 and self.name[0] == "t":
+            return self._latin(code)[1]
+        return self.steps[code if code < 128 else 63]
+
     def bits(self):
-        """The bitmaps of all characters of a text font, None for a number font: each `height` rows, padded to bytes."""
-        if self._bits is None and self.name[0] == "t":
-            self._bits = glyphs.read(self.name, HEAD, self._columns * self.height)
+        """The bitmaps of ASCII of a text font, None for a number font: `height - rise` rows, padded to bytes."""
+        if self._bits is None and self.name[0] != "n":
+            self._bits = glyphs.read(self.name, HEAD, self._columns * (self.height - self.rise))
         return self._bits
 
     def glyph(self, char):
         """(bits, width) of a character: `height` rows, padded to bytes. An unknown one is a `?`."""
-        code = min(ord(char), 127)
+        code = ord(char)
+        shown = self.height - self.rise
+        if LATIN <= code < 256 and self.name[0] == "t":
+            start, step = self._latin(code)
+            if start < 255:  # these letters are rare, so only those that are drawn are read
+                wide = step - self.gap
+                start = HEAD + self._columns * shown + 192 + start * self.height
+                return _large(self.name, code, start, (wide + 7) // 8 * self.height), wide
+        if code > 127:
+            code = 63
         wide = self.steps[code] - self.gap
-        start, size = self.starts[code] * self.height, (wide + 7) // 8 * self.height
+        row = (wide + 7) // 8
+        start, size = self.starts[code] * shown, row * shown
         bits = self.bits()
         if bits is None:
             return _large(self.name, code, HEAD + start, size), wide
-        return bits[start:start + size], wide
+        return bytes(self.rise * row) + bits[start:start + size], wide
 
 
 def fit(fonts, names, text, w, h):
     """The first of `names` whose font holds all of `text` and fits it into `w` by `h`; None: no one.
 
-    fonts: function of a name that returns its Font. Fonts that are too high are not even loaded.
+    fonts: function of a name that returns its Font. Number fonts that are too high are not even loaded.
     """
     for name in names:
-        if int(name[1:]) <= h and fonts(name).has(text) and fonts(name).width(text) <= w:
-            return name
+        if name[0] == "t" or int(name[1:]) <= h:
+            font = fonts(name)
+            if font.height <= h and font.has(text) and font.width(text) <= w:
+                return name
     return None
+
+
+def cut(font, text, w):
+    """(text, width): the text, or as much of its start as fits with `..`."""
+    wide = font.width(text)
+    keep = len(text)
+    while wide > w and keep:
+        keep -= 1
+        wide = font.width(text[:keep].rstrip() + "..")
+    if keep == len(text):
+        return text, wide
+    return (text[:keep].rstrip() + "..", wide) if wide <= w else ("", 0)

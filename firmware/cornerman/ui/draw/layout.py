@@ -1,30 +1,62 @@
-"""Where things go: everything is computed from the screen's size and the fonts.
+"""The grid and the type scale of every screen; nothing else says how large a text or how wide a margin is.
 
-The boxes themselves are those of `boxes`.
+A screen belongs to one of three classes, by its height: small (below 100 px), middle, large (from 200 px on). Each has
+two sizes of text, a caption and a body, and numbers; no screen shows more than three sizes. The boxes themselves are
+those of `boxes`; what frames every screen, its header and its key line, is `chrome`.
 """
 
-from cornerman.ui.draw.fonts import fit
+from cornerman.theme import SURFACE
+from cornerman.ui.draw.fonts import cut, fit
+
+#          caption body  icons margin head foot row  gutter radius gap
+CLASSES = (("t8", "t12", "i8", 2, 10, 9, 14, 3, 2, 2),
+           ("t16", "t20", "i16", 6, 20, 19, 28, 5, 4, 4),
+           ("t18", "t24", "i16", 8, 26, 26, 36, 6, 6, 4))
+NUMBERS = (112, 80, 64, 48, 45, 40, 32, 22, 20, 16)  # 80, 45 and 22: a third of 240, of 135, of 64
+
+
+def scale(height):
+    """(row of CLASSES, names of the number fonts, the largest first) of a screen that is `height` px high."""
+    row = 0 if height < 100 else 1 if height < 200 else 2
+    near = 48 if row < 2 else 45  # of these two sizes a screen has one
+    return CLASSES[row], ["n%d" % size for size in NUMBERS if size <= height and size != near]
 
 
 class Style:
-    """The fonts and measures of one screen size. Lengths in pixels."""
+    """The fonts and measures of one screen size. Lengths in pixels.
 
-    def __init__(self, width, height, fonts):
-        """fonts: function of a name that returns a loaded font."""
-        self.width, self.height, self.fonts = width, height, fonts
-        if height < 100:
-            self.texts, self.title, self.line = ("t12", "t8"), "t12", 8
-            self.row = 12
-        elif height < 200:
-            self.texts, self.title, self.line = ("t16", "t12", "t8"), "t16", 12
-            self.row = 18
-        else:
-            self.texts, self.title, self.line = ("t24", "t16", "t12", "t8"), "t24", 16
-            self.row = 28
-        self.small = {8: "t8", 12: "t12", 16: "t16"}[self.line]
-        self.readable = self.texts[:self.texts.index(self.small) + 1]
-        self.numbers = ["n%d" % size for size in (112, 80, 64, 48, 32, 22) if size <= height]
-        self.big = min([size for size in (112, 80, 64, 48, 32, 22) if 3 * size >= height])  # read at arm's length
+    width, height    of what screens lay out: the key line below is no part of it
+    caption, body    names of the fonts of text; icons: that of icons; numbers: those of numbers, the largest first
+    margin, gap      from an edge of the screen; between things that belong together
+    head, foot       heights of the header and of the key line, `foot` 0 where that is off
+    row              the height of a row of a list; gutter: the width kept free for its scroll bar
+    radius           of rounded corners
+    big              the least height of the largest number of a dashboard: a third of the screen
+    small_screen     True on the smallest class; colour: False on panels of one colour; track: the ink of what bars have
+                     not filled, None where they have a frame
+    caps             of the keys of the board, as `chrome.caps` returns them
+    lanes            True where the caps of UP and DOWN stand in the lanes of a dashboard, not in the key line
+    """
+
+    def __init__(self, width, height, fonts, colour=True, foot=True):
+        """width, height: of the screen in px; fonts: function of a name that returns a loaded font; foot: False
+        without a key line."""
+        self.width, self.whole, self.fonts, self.colour = width, height, fonts, colour
+        self.small_screen, self.large_screen = height < 100, height >= 200
+        sizes, self.numbers = scale(height)
+        (self.caption, self.body, self.icons, self.margin, self.head, self.key_line, self.row, self.gutter, self.radius,
+         self.gap) = sizes
+        self.track = SURFACE if colour else None
+        self.line = fonts(self.caption).height
+        self.texts = (self.body, self.caption)
+        self.big = min([size for size in NUMBERS if 3 * size >= height])  # read at arm's length
+        self.caps, self.lanes = (), self.small_screen
+        self.show_keys(foot)
+
+    def show_keys(self, shown):
+        """Keep room for the key line, or give it to the screens."""
+        self.foot = self.key_line if shown else 0
+        self.height = self.whole - self.foot
 
     def fit(self, names, text, w, h):
         """The first of the fonts in which `text` fits `w` by `h`; None: in none."""
@@ -32,7 +64,7 @@ class Style:
 
     def number(self, text, w, h):
         """The largest font for a number that is read from afar."""
-        return self.fit(self.numbers, text, w, h) or self.fit(self.texts, text, w, h) or "t8"
+        return self.fit(self.numbers, text, w, h) or self.fit(self.texts, text, w, h) or self.caption
 
     def wrap(self, font, text, w):
         """Lines of `text` that fit `w`, broken at spaces, at need inside a word."""
@@ -61,18 +93,19 @@ class Style:
         lines.append(line)
         return lines
 
+    def shortened(self, font, text, w, lines=2):
+        """At most so many lines of `text` that fit `w`; what is too long ends with `..`."""
+        out = self.wrap(font, text, w)
+        if len(out) > lines:
+            out[lines - 1] = cut(self.fonts(font), " ".join(out[lines - 1:]), w)[0]
+        return out[:lines]
+
     def wrapped(self, lines, w, h, names=None):
-        """(font, lines): the first font in which all `lines` fit `w` by `h` as they are, else the
-        first in which they fit when long ones are wrapped.
+        """(font, lines): the first font in which all `lines`, long ones wrapped, fit `w` by `h`.
 
         In the smallest font what does not fit is left to the caller to page.
         """
-        names = names or self.texts
-        for name in names:
-            font = self.fonts(name)
-            if len(lines) * font.height <= h and not any([font.width(line) > w for line in lines]):
-                return name, list(lines)
-        for name in names:
+        for name in names or self.texts:
             out = []
             for line in lines:
                 out += self.wrap(name, line, w)

@@ -2,17 +2,18 @@
 
 Each kind of box has one row in KINDS: a function that draws it, one that measures its content and one that turns it by
 half a turn; or the name of the module that has these three as `draw`, `measure` and `turn`, which is imported at the
-first box of that kind. Boxes are drawn on a cleared background of PAPER; a strike is drawn over them. Suits in a text
-that is INK on PAPER have their own inks. A text that is too wide is cut and ends with `~`, and one that is too high is
-not drawn, so nothing is drawn outside its box.
+first box of that kind. Boxes are drawn on a cleared background of PAPER, in their order. Suits in a text that is INK on
+PAPER have their own inks. A text that is too wide is cut and ends with `..`, and one that is too high is not drawn, so
+nothing is drawn outside its box.
 """
 
 import sys
 
 from cornerman.cards import SIGNS, face
-from cornerman.theme import CLUBS, INK, PAPER
-from cornerman.ui.draw.boxes import Bar, Fill, Frame, Strike, Suit, Text
-from cornerman.ui.draw.shapes import disc, frame, suit_ink
+from cornerman.theme import CLUBS, INK, PAPER, SURFACE
+from cornerman.ui.draw.boxes import Bar, Fill, Frame, Suit, Text
+from cornerman.ui.draw.fonts import cut
+from cornerman.ui.draw.shapes import disc, frame, rounded, suit_ink
 
 PIP = 3  # px of the smallest dot that can be full or empty
 
@@ -42,20 +43,8 @@ def kind(box, what):
     return (module.draw, module.measure, module.turn)[what]
 
 
-def cut(font, text, w):
-    """(text, width): the text, or as much of its start as fits with a `~`."""
-    wide = font.width(text)
-    keep = len(text)
-    while wide > w and keep:
-        keep -= 1
-        wide = font.width(text[:keep] + "~")
-    if keep == len(text):
-        return text, wide
-    return (text[:keep] + "~", wide) if wide <= w else ("", 0)
-
-
 def _draw_text(canvas, fonts, box):
-    _line(canvas, fonts(box.font), box, box.words, box.align, box.ink, box.struck)
+    _line(canvas, fonts(box.font), box, box.words, box.align, box.ink)
 
 
 def _measure_text(fonts, box):
@@ -64,11 +53,11 @@ def _measure_text(fonts, box):
 
 
 def _turn_text(box, x, y):
-    return Text(x, y, *box[2:10], True, box.struck)
+    return Text(x, y, *box[2:10], True)
 
 
 def _draw_suit(canvas, fonts, box):
-    _line(canvas, fonts(box.font), box, face(box.card), 0, suit_ink(box.card, box.paper), box.struck)
+    _line(canvas, fonts(box.font), box, face(box.card), 0, suit_ink(box.card, box.paper))
 
 
 def _measure_suit(fonts, box):
@@ -77,10 +66,10 @@ def _measure_suit(fonts, box):
 
 
 def _turn_suit(box, x, y):
-    return Suit(x, y, *box[2:9], True)
+    return Suit(x, y, *box[2:8], True)
 
 
-def _line(canvas, font, box, text, align, ink, struck):
+def _line(canvas, font, box, text, align, ink):
     """Draw one line of text in a box."""
     x, y, w, h = box[:4]
     if box.paper != PAPER:
@@ -89,20 +78,15 @@ def _line(canvas, font, box, text, align, ink, struck):
     if high > h:
         return
     text, wide = cut(font, text, w)
-    left = min(2, w - wide) if align < 0 else w - wide if align else (w - wide) // 2
+    left = 0 if align < 0 else w - wide if align else (w - wide) // 2
     top = (h - high) // 2
-    own = ink == INK and box.paper == PAPER and any([sign in text for sign in SIGNS])
+    own = ink == INK and box.paper in (PAPER, SURFACE) and any([sign in text for sign in SIGNS])
     if box.turned:
         _turned_line(canvas, font, text, x + w - left, y + h - top - high, ink, own)
     else:
         canvas.text(font, text, x + left, y + top, ink)
         if own:
             _signs(canvas, font, text, x + left, y + top)
-    if struck and wide:
-        start, end = max(0, left - 2), min(w, left + wide + 2)
-        if box.turned:
-            start, end, top = w - end, w - start, h - top - high
-        _cross(canvas, x + start, y + top, end - start, high, ink, box.paper, box.turned)
 
 
 def _signs(canvas, font, text, x, y):
@@ -111,7 +95,7 @@ def _signs(canvas, font, text, x, y):
         suit = SIGNS.find(char)
         if suit >= 0:
             canvas.text(font, char, x, y, CLUBS + suit)
-        x += font.steps[min(ord(char), 127)]
+        x += font.step(char)
 
 
 def _turned_line(canvas, font, text, x, y, ink, own):
@@ -122,27 +106,22 @@ def _turned_line(canvas, font, text, x, y, ink, own):
         suit = SIGNS.find(char) if own else -1
         bits, wide = glyph(font, char)
         canvas.glyph(bits, wide, font.height, x - wide, y, CLUBS + suit if suit >= 0 else ink)
-        x -= font.steps[min(ord(char), 127)]
-
-
-def _cross(canvas, x, y, w, h, ink, paper=None, turned=False):
-    """Draw a line across the middle; a thick one on a paper has a margin on both sides."""
-    thick = max(1, h // 10)
-    y += (h - thick + (1 if turned else 0)) // 2
-    if paper is not None and thick > 1:
-        margin = thick // 2
-        canvas.rect(x, y - margin, w, thick + 2 * margin, paper)
-    canvas.rect(x, y, w, thick, ink)
+        x -= font.step(char)
 
 
 def _draw_bar(canvas, fonts, box):
     x, y, w, h = box[:4]
-    frame(canvas, x, y, w, h, box.ink, 1)
-    edge = 2 if h > 6 else 1
+    edge = 0
+    if box.track is None:
+        edge = 2 if h > 4 else 1
+        frame(canvas, x, y, w, h, box.ink, 1)
+    else:
+        rounded(canvas, x, y, w, h, box.track, 2 if h > 4 else 0)
     room = w - 2 * edge
     if room > 0 and h > 2 * edge and box.most > 0 and box.value > 0:
         long = max(1, room * min(box.value, box.most) // box.most)
-        canvas.rect(x + w - edge - long if box.turned else x + edge, y + edge, long, h - 2 * edge, box.ink)
+        left = x + w - edge - long if box.turned else x + edge
+        rounded(canvas, left, y + edge, long, h - 2 * edge, box.ink, 0 if edge or h < 5 else 2)
 
 
 def _measure_bar(fonts, box):
@@ -150,7 +129,7 @@ def _measure_bar(fonts, box):
 
 
 def _turn_bar(box, x, y):
-    return Bar(x, y, *box[2:8], True)
+    return Bar(x, y, *box[2:9], True)
 
 
 def _draw_pips(canvas, fonts, box):
@@ -172,7 +151,7 @@ def _measure_pips(fonts, box):
 
 
 def _draw_fill(canvas, fonts, box):
-    canvas.rect(box.x, box.y, box.w, box.h, box.ink)
+    rounded(canvas, *box[:4], box.ink, box.radius)
 
 
 def _measure_fill(fonts, box):
@@ -184,7 +163,13 @@ def _turn_fill(box, x, y):
 
 
 def _draw_frame(canvas, fonts, box):
-    frame(canvas, *box[:4], box.ink, box.thickness)
+    x, y, w, h = box[:4]
+    if not box.radius:
+        frame(canvas, x, y, w, h, box.ink, box.thickness)
+        return
+    thick = box.thickness
+    rounded(canvas, x, y, w, h, box.ink, box.radius)
+    rounded(canvas, x + thick, y + thick, w - 2 * thick, h - 2 * thick, box.paper, max(0, box.radius - thick))
 
 
 def _measure_frame(fonts, box):
@@ -195,14 +180,6 @@ def _turn_frame(box, x, y):
     return Frame(x, y, *box[2:])
 
 
-def _draw_strike(canvas, fonts, box):
-    _cross(canvas, *box[:4], box.ink)
-
-
-def _turn_strike(box, x, y):
-    return Strike(x, y, *box[2:])
-
-
 KINDS = {
     "text": (_draw_text, _measure_text, _turn_text),
     "suit": (_draw_suit, _measure_suit, _turn_suit),
@@ -210,6 +187,7 @@ KINDS = {
     "pips": (_draw_pips, _measure_pips, _turn_bar),
     "fill": (_draw_fill, _measure_fill, _turn_fill),
     "frame": (_draw_frame, _measure_frame, _turn_frame),
-    "strike": (_draw_strike, _measure_fill, _turn_strike),
     "track": "track_box", "wounds": "wounds_box", "dice": "dice_box", "place": "place_box",
+    "scaled": "scaled_box", "focus": "focus_box", "cap": "cap_box",
+    "scale": "scale_box", "card": "card_box", "pool": "pool_box", "held": "objects_box", "meter": "objects_box",
 }

@@ -2,8 +2,8 @@
 
 from collections import namedtuple
 
-from cornerman.theme import (ACCENT, CLUBS, DIM, HEARTS, INK, ON_ACCENT, PAPER, SEAT0, SEAT1, SEAT2, SEAT3, SEAT4,
-                             SPADES, WARN)
+from cornerman.theme import (ACCENT, CLUBS, DIM, HEARTS, INK, PAPER, SEAT0, SEAT1, SEAT2, SEAT3, SEAT4,
+                             SPADES, SURFACE, WARN)
 from cornerman.ui.draw.boxes import PLACE
 from cornerman.ui.draw.shapes import frame, keep, kept
 
@@ -77,10 +77,26 @@ def turn(box, x, y):
 
 def draw(canvas, fonts, box):
     """Draw a tile."""
+    shape = box.shape
+    if shape.filled and box.picture >= 0 and not box.marks & CARD:
+        wide, high = shape.wide - 2, shape.high + shape.roof - 2
+        if shape.roof:
+            canvas.glyph(_hexagon(wide, high, shape.roof), wide, high, box.x + 1, box.y + 1, ground(box))
+        else:
+            canvas.rect(box.x + 1, box.y + 1, wide, high, ground(box))
     _draw_edges(canvas, box)
     _draw_lines(canvas, box)
     if box.picture >= 0:
         _draw_place(canvas, box)
+
+
+def ground(box):
+    """The ink that a place is filled with."""
+    if box.marks & CHOSEN:
+        return ACCENT
+    if not box.shape.filled:
+        return PAPER
+    return SEAT0 if box.marks & HERE else SURFACE
 
 
 def _draw_edges(canvas, box):
@@ -122,25 +138,25 @@ def _draw_lines(canvas, box):
 
 def _draw_place(canvas, box):
     """Draw the paper, the picture and the marks of a place."""
-    x, y, w, h = box[:4]
-    size, roof, marks = box.shape.size, box.shape.roof, box.marks
-    chosen = marks & CHOSEN
-    paper = ACCENT if chosen else PAPER
+    x, y, w = box[:3]
+    size, roof, marks, h, filled = box.shape.size, box.shape.roof, box.marks, box.shape.high, box.shape.filled
+    paper = ground(box)
+    chosen = paper == ACCENT or paper == SEAT0  # the picture is dark
     need, tall = size + 2 * part(size), size + under(size)
     left, top = x + (w - need) // 2, y + roof + (h - roof - tall) // 2
     if marks & CARD:
         area = left - 2, top - 2, need + 4, tall + 4
-        canvas.rect(*area, PAPER if chosen else DIM)
+        canvas.rect(*area, PAPER if marks & CHOSEN else DIM)
         canvas.rect(left - 1, top - 1, need + 2, tall + 2, paper)
     else:
         area = x + 2, y + roof + 2, w - 3, h - roof - 3
-        if chosen:
+        if chosen and not filled:
             canvas.rect(x + 1, y + roof + 1, w - 1, h - roof - 1, paper)
         elif box.lines:
             canvas.rect(left + part(size) - 1, top, size + 2, size, paper)
-    if marks & HERE and size > 8:
-        frame(canvas, *area, ON_ACCENT if chosen else SEAT0, _thin(size))
-    _put(canvas, box.picture, left + part(size), top, size, ON_ACCENT if chosen else DIM if marks & CLEARED
+    if marks & HERE and size > 8 and (marks & CHOSEN or not filled):
+        frame(canvas, *area, PAPER if chosen else SEAT0, _thin(size))
+    _put(canvas, box.picture, left + part(size), top, size, PAPER if chosen else DIM if marks & CLEARED
          else INKS[box.picture])
     _draw_marks(canvas, box, left, top, paper)
 
@@ -148,21 +164,21 @@ def _draw_place(canvas, box):
 def _draw_marks(canvas, box, left, top, paper):
     """Draw what is at the sides of a picture, below it and across it."""
     size, marks = box.shape.size, box.marks
-    chosen = marks & CHOSEN
+    chosen = paper == ACCENT or paper == SEAT0
     small = 8 * max(1, size // 16)
     middle = top + (size - small) // 2
     if marks & HERE:
-        _put(canvas, 8, left, middle, small, ON_ACCENT if chosen else SEAT0)
+        _put(canvas, 8, left, middle, small, PAPER if chosen else SEAT0)
     if marks & (GOAL | CLEARED | VISITED):
         mark = 9 if marks & GOAL else 10 if marks & CLEARED else 11
         _put(canvas, mark, left + part(size) + size + small // 8, middle, small,
-             ON_ACCENT if chosen else (SEAT2, CLUBS, DIM)[mark - 9])
+             PAPER if chosen else (SEAT2, CLUBS, DIM)[mark - 9])
     if marks & OPEN:
-        canvas.rect(left + part(size), top + size + 1, size, under(size) - 1, ON_ACCENT if chosen else ACCENT)
+        canvas.rect(left + part(size), top + size + 1, size, under(size) - 1, PAPER if chosen else ACCENT)
     if marks & BLOCKED:
         thick, need = max(2, size // 8), size + 2 * part(size)
         canvas.rect(left, top + (size - thick) // 2 - 1, need, thick + 2, paper)
-        canvas.rect(left, top + (size - thick) // 2, need, thick, ON_ACCENT if chosen else WARN)
+        canvas.rect(left, top + (size - thick) // 2, need, thick, PAPER if chosen else WARN)
 
 
 def _put(canvas, picture, x, y, size, ink):
@@ -183,6 +199,18 @@ def _bits(picture, size):
                 if line >> j & 1:
                     wider |= (1 << times) - 1 << j * times
             out += wider.to_bytes(size // 8, "big") * times
+        keep(key, out)
+    return kept[key]
+
+
+def _hexagon(wide, high, roof):
+    """The bits of a hexagon that stands on a corner; roof: the height of its slanted parts."""
+    key = "hexagon", wide, high, roof
+    if key not in kept:
+        count, out = (wide + 7) // 8, b""
+        for y in range(high):
+            inset = max(0, roof - min(y, high - 1 - y)) * wide // (2 * roof + 2)
+            out += ((1 << wide - 2 * inset) - 1 << 8 * count - wide + inset).to_bytes(count, "big")
         keep(key, out)
     return kept[key]
 

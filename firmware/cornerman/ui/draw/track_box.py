@@ -1,11 +1,14 @@
-"""The box of a track: two fighters and a dot for each step between them. It reads alike from both sides."""
+"""The box of a track: two fighters on a floor, a tick for each step between them. It reads alike from both sides."""
 
 from collections import namedtuple
 
-from cornerman.theme import INK, SEAT0
+from cornerman.theme import DIM, INK, SEAT0
 from cornerman.ui.draw.boxes import PLACE
 
-FIGURE = b"\x38\x38\x13\x7c\x90\x38\x6c\xc6"  # a fighter who looks to the right, 8 by 8
+# A fighter who looks to the right: rows of two bytes, 12 px wide.
+FIGURE = (b"\x0f\x00\x0f\x00\x0f\x00\x06\x70\x3f\x70\x7f\xd0\x6f\xe0\x6f\x00\x7f"
+          b"\xc0\x37\x80\x0f\x80\x0f\xc0\x18\xc0\x18\xe0\x30\x60\x30\x60\x70\x70")
+WIDE, HIGH = 12, 17
 
 # value: steps between the fighters; most: steps that there can be.
 Track = namedtuple("Track", PLACE + ("value", "most"))
@@ -13,7 +16,7 @@ Track = namedtuple("Track", PLACE + ("value", "most"))
 
 def measure(fonts, box):
     """As paint.measure."""
-    return 16 + 4 * box.most, 8
+    return 2 * WIDE + 8 + 2 * box.most, HIGH
 
 
 def turn(box, x, y):
@@ -22,21 +25,30 @@ def turn(box, x, y):
 
 
 def draw(canvas, fonts, box):
-    """Two fighters in the middle of a box, a dot for each step between them."""
+    """Two fighters on a floor, as far apart as they are, and a tick at each step."""
     x, y, w, h, kind, value, most = box
-    size = min(h if h < 16 else h - h % 8, w * 8 // (16 + 4 * most))
-    step = min((w - 2 * size) // (most + 1), size)
+    k = max(1, min((h - 3) // HIGH, w // (4 * WIDE)))
+    wide, thick = WIDE * k, k
+    step = (w - 2 * wide - 8) // max(1, most)
     value = max(0, min(most, value))
-    x += (w - 2 * size - value * step) // 2
-    y += (h - size) // 2
+    floor = y + h - (3 if h >= HIGH * k + 3 else 1)
+    top = max(y, floor - HIGH * k)
+    gap = 4 + value * step
+    left = x + (w - gap) // 2 - wide
     for seat in (0, 1):
-        left = x + seat * (size + value * step)
-        for row in range(8):
-            top, bottom = row * size // 8, (row + 1) * size // 8
-            for column in range(8):
-                if FIGURE[row] >> (column if seat else 7 - column) & 1:
-                    at = column * size // 8
-                    canvas.rect(left + at, y + top, (column + 1) * size // 8 - at, bottom - top, SEAT0 + seat)
-    dot = size // 4
-    for i in range(value):
-        canvas.rect(x + size + i * step + (step - dot) // 2, y + 3 * size // 8, dot, dot, INK)
+        at = left + seat * (wide + gap)
+        for row in range(HIGH):
+            bits, column = FIGURE[2 * row] << 8 | FIGURE[2 * row + 1], 0
+            while bits & 0xffff:  # run by run
+                start = column
+                while not bits << start & 0x8000:
+                    start += 1
+                column = start
+                while bits << column & 0x8000:
+                    column += 1
+                bits &= 0xffff >> column
+                canvas.rect(at + (WIDE - column if seat else start) * k, top + row * k, (column - start) * k, k,
+                            SEAT0 + seat)
+    canvas.rect(x, floor, w, thick, DIM)
+    for i in range(value + 1):
+        canvas.rect(left + wide + 2 + i * step - thick // 2, floor, thick, y + h - floor, INK)

@@ -1,11 +1,11 @@
-"""The box of wounds: their suits side by side, a dot for each that is not there yet."""
+"""The box of wounds: their suits side by side, a ring for each that is not there yet."""
 
 from collections import namedtuple
 
 from cornerman.cards import SIGNS, face
 from cornerman.theme import INK, PAPER
 from cornerman.ui.draw.boxes import PLACE
-from cornerman.ui.draw.shapes import suit_ink
+from cornerman.ui.draw.shapes import disc, suit_ink
 
 # suits: a text, `?` for one that is not known; most: how many there can be.
 Wounds = namedtuple("Wounds", PLACE + ("font", "suits", "most", "ink", "paper"))
@@ -29,7 +29,7 @@ def turn(box, x, y):
 
 
 def draw(canvas, fonts, box):
-    """The suits of wounds, a dot for each that is not there yet."""
+    """The suits of wounds, a ring for each that is not there yet."""
     x, y, w, h, kind, name, suits, most, ink, paper = box
     if paper != PAPER:
         canvas.rect(x, y, w, h, paper)
@@ -39,6 +39,6 @@ def draw(canvas, fonts, box):
         bits, wide = font.glyph(face(suit))
         canvas.glyph(bits, wide, font.height, x + (step - wide) // 2, y, suit_ink(suit, paper) if ink == INK else ink)
         x += step
-    small = max(2, step // 5)
+    size = step * 2 // 3
     for i in range(most - len(suits)):
-        canvas.rect(x + i * step + (step - small) // 2, y + (h - small) // 2, small, small, ink)
+        canvas.glyph(disc(size, False), size, size, x + i * step + (step - size) // 2, y + (h - size) // 2, ink)

@@ -1,31 +1,35 @@
 """A step of a game whose rows are the places of a map."""
 
 from cornerman.game import DISABLED
-from cornerman.keys import DOWN, LEFT, RIGHT, UP
-from cornerman.theme import ACCENT, DIM, INK, SEAT0, WARN
+from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
+from cornerman.theme import DIM, INK, PAPER, SEAT0, SURFACE, WARN
 from cornerman.ui.draw import boxes
-from cornerman.ui.draw.boxes import fill, text
+from cornerman.ui.draw.chrome import CHOOSE, header
+from cornerman.ui.draw.boxes import fill, frame, text
+from cornerman.ui.draw.fonts import cut
 from cornerman.ui.draw.place_box import (BLOCKED, CARD, CHOSEN, CLEARED, GOAL, HERE, KINDS, NO_PLACE, OPEN, RIGHT_HALF,
                                          VISITED, Tile)
-from cornerman.ui.menus.screens import List, titled
+from cornerman.ui.menus.screens import List
 
 
 class Map(List):
     """The places of a map, and what the chosen one is, below or beside them."""
 
-    STAYS = ("ui.map.map", "ui.draw.place_box")
+    STAYS = ("ui.map.map",)
+    DRAWING = ("ui.draw.place_box",)
 
     def __init__(self, app, step, named, rows, pick, off, menu):
         """step: a game.Step; named: puts the names of the players into a text; the others as for a List."""
         List.__init__(self, named(step.title), rows, pick, step.first, disabled=off, menu=menu)
         self.map, self.named = step.map, named
         self.walks = "LEFT" in app.port.board["keys"].values()
+        self.laid = None
         from cornerman.ui.map import map_layout as chart
 
         self.hexed = self.map["form"] == "hex"
         spots, self.free = chart.spots(self.map)
         self.across, self.high = max([x for x, y in spots]) + 2, max([y for x, y in spots]) + 1
-        self.laid, self.area = chart.choose(app.style, titled(app.style, self.title)[1], self)
+        self.laid, self.area = chart.choose(app.style, self.head(app.style)[1], self)
         self.spots = [(y << 8) + x for x, y in spots]
         self.on = {self.spots[i]: i for i in range(len(spots))}
         self.place = bytearray(len(rows))  # of each row
@@ -60,19 +64,29 @@ class Map(List):
             if along > 0 and (best is None or far < best):
                 best, self.at = far, i
 
+    def hints(self, app):
+        """What the keys do, for the key line."""
+        return [(CHOOSE, "place"), ((OK,), "Go"), ((BACK,), "Back")] + ([((MENU,), "What?")] if self.menu else [])
+
+    def head(self, style):
+        """As List.head; small screens leave the room to the map. Middle ones tell there why OK does nothing."""
+        if style.small_screen:
+            return [], 0
+        why = self.named(self.disabled[self.at]) if self.laid and self.at in self.disabled else ""
+        if why and not style.large_screen:
+            return header(style, cut(style.fonts(style.caption), why, style.width - 2 * style.margin)[0], ink=WARN)
+        return header(style, self.title)
+
     def boxes(self, style):
-        size, wide, high, roof, columns, rows, edge = self.laid
+        size, wide, high, roof, columns, rows, edge, filled = self.laid
         area = self.area
         label, value = self.rows[self.at]
         why = self.named(self.disabled[self.at]) if self.at in self.disabled else ""
-        if why:
-            label = "(%s)" % label
-        if area[2] < style.width:
-            out = self._beside(style, area[2] + 4, label, value, why)
+        out = self.head(style)[0]
+        if area[0] + area[2] < style.width - style.margin:
+            out += self._beside(style, area[0] + area[2] + style.gap, area[1], label, value, why)
         else:
-            out = self._below(style, area[1] + area[3], label, value, why)
-            if area[1]:
-                out += titled(style, self.title)[0]
+            out += self._below(style, area[1] + area[3], label, value, why)
         at = self._spot(self.place[self.at])
         self.left = max(min(self.left, at[0]), at[0] + 2 - columns)
         self.up = max(min(self.up, at[1]), at[1] + 1 - rows)
@@ -95,45 +109,62 @@ class Map(List):
         return out + [Tile(*box[:7], box.marks | CHOSEN, *box[8:]) if box.x == left and box.y == top else box
                       for box in self.tiles]
 
-    def _beside(self, style, x, label, value, why):
-        """What the screen is about and the chosen place, one below the other."""
-        out, y, w = [], 0, style.width - x
-        for words, names, ink in ((self.title, (style.small, "t8"), ACCENT), (label, style.readable, INK),
-                                  (value, style.readable, ACCENT), (why, (style.small, "t8"), DIM)):
-            if not words:
-                continue
-            longest = max(words.split(" "), key=len)
-            name = style.fit(names, longest, w, style.height) or "t8"
+    def _panel(self, style, x, y, w, h):
+        """(boxes of a panel, its ground): what the chosen place is stands in it."""
+        if style.colour:
+            return [fill(x, y, w, h, SURFACE, style.radius)], SURFACE
+        return [frame(x, y, w, h, INK, 1, style.radius)], PAPER
+
+    def _beside(self, style, x, y, label, value, why):
+        """The chosen place in a panel beside the map."""
+        w, pad, h = style.width - style.margin - x, style.gap + 2, style.height - y - 2 * style.gap
+        y += style.gap
+        out, paper = self._panel(style, x, y, w, h)
+        end = y + h
+        x, y, w = x + pad, y + style.gap, w - 2 * pad
+        for words, name, ink in (("(%s)" % label if why else label, style.body, DIM if why else INK),
+                                 (value, style.caption, INK), (why if style.large_screen else "", style.caption, DIM)):
+            if style.fonts(name).width(max(words.split(" "), key=len)) > w:
+                name = style.caption
             high = style.fonts(name).height
-            for line in style.wrap(name, words, w):
-                if y + high <= style.height:
-                    out.append(text(x, y, w, high, name, line, boxes.LEFT, ink))
+            for line in style.wrap(name, words, w) if words else ():
+                if y + high <= end:
+                    out.append(text(x, y, w, high, name, line, boxes.LEFT, ink, paper))
                 y += high
-            y += high // 2
         return out
 
     def _below(self, style, y, label, value, why):
-        """The chosen place in a line, and why OK does nothing there."""
-        w = style.width
-        for name in style.readable:
-            wide = style.fonts(name).width(value) + 4 if value else 0
-            if style.fonts(name).height <= style.row and style.fonts(name).width(label) + wide + 4 <= w:
-                break
-        out = [text(0, y, w - wide, style.row, name, label, boxes.LEFT)]
-        if value:
-            out.append(text(w - wide, y, wide, style.row, name, value, boxes.RIGHT, ACCENT))
-        y += style.row
-        if why and y < style.height:
-            name, lines = style.wrapped([why], w - 4, style.height - y, (style.small, "t12", "t8"))
-            high = style.fonts(name).height
-            for line in lines[:(style.height - y) // high]:
-                out.append(text(0, y, w, high, name, line, boxes.LEFT, DIM))
-                y += high
+        """The chosen place in a panel below the map, one line on small and middle screens, else two."""
+        x, w, h, paper, out = style.margin, style.width - 2 * style.margin, style.height - y, PAPER, []
+        caption, body = style.fonts(style.caption), style.fonts(style.body)
+        if why:
+            label, ink = "(%s)" % label, DIM
+        else:
+            ink = INK
+        if not style.small_screen:
+            h -= style.gap
+            out, paper = self._panel(style, x, y, w, h)
+            x, w = x + style.gap + 2, w - 2 * style.gap - 4
+        if not style.large_screen:
+            room = w - min(body.width(label), w * 2 // 3) - 2 * style.gap
+            more, wide = cut(caption, value or why if style.small_screen else value, room)
+            name, long = cut(body, label, w - wide - 2 * style.gap)
+            out.append(text(x, y + (h - body.height) // 2, long, body.height, style.body, name, boxes.LEFT, ink, paper))
+            if more:
+                out.append(text(x + w - wide, y + (h - caption.height) // 2, wide, caption.height, style.caption, more,
+                                boxes.RIGHT, DIM, paper))
+            return out
+        top = y + (h - body.height - caption.height) // 2
+        for font, words, own in ((style.body, label, ink), (style.caption, why or value, DIM)):
+            words, wide = cut(style.fonts(font), words, w)  # as wide as the words, so that a step draws little
+            if words:
+                out.append(text(x, top, wide, style.fonts(font).height, font, words, boxes.LEFT, own, paper))
+            top += style.fonts(font).height
         return out
 
     def _tiles(self, left, top, right, bottom):
         """The tiles that are seen, from a corner of the screen to the opposite one."""
-        size, wide, high, roof, columns, rows, edge = self.laid
+        size, wide, high, roof, columns, rows, edge, filled = self.laid
         half = wide // 2
         drawn, lines, out = self.map, self._lines(left, top), []
         cuts = drawn.get("cuts", ())
@@ -146,9 +177,9 @@ class Map(List):
                     for beside in (spot - 2, spot - 256 - self.hexed, spot - 256 + self.hexed):
                         other, edges = self.on.get(beside), edges << 2
                         if place is None or other is None:
-                            edges |= place is not other
+                            edges |= place is not other and not filled
                         else:
-                            edges |= 2 if cuts and [min(place, other), max(place, other)] in cuts else 1
+                            edges |= 2 if cuts and [min(place, other), max(place, other)] in cuts else not filled
                 some = lines.get((x, y), ())
                 if not (self.left <= x <= self.left + columns - 2 and y < self.up + rows):
                     place = None
@@ -157,6 +188,8 @@ class Map(List):
                 at, line = left + (x - self.left) * half, top + (y - self.up) * high
                 w = wide if place is not None or edges & 3 or some else half + 1 if edges & 12 else edge
                 h = high if place is not None or edges & 48 or some else roof + edge
+                if filled and place is not None and not self.free:
+                    h += roof
                 picture, marks = self._look(place)
                 if x < self.left:
                     at, w, h, picture, edges = at + half, half, roof + edge, RIGHT_HALF, edges & 3
@@ -211,5 +244,6 @@ def bars(long, start, seen, whole, here):
     """(from, to, ink) along a line so long: what is seen of a whole, and where the player stands if that is outside."""
     out = [(long * start // whole, long * (start + seen) // whole, DIM)]
     if not start <= here < start + seen:
-        out.append((long * here // whole, long * (here + 1) // whole, SEAT0))
+        start = long * here // whole
+        out.append((start, max(start + 1, long * (here + 1) // whole), SEAT0))
     return out

@@ -5,8 +5,9 @@ from collections import namedtuple
 from cornerman.ui.draw.place_box import part, under
 
 # All tiles of a map have one Shape, in pixels. size: of a picture; wide, high: of a tile; roof: height of the slanted
-# part of a hexagon; columns, rows: how many half columns and rows are seen; edge: what the right and lower edges need.
-Shape = namedtuple("Shape", ("size", "wide", "high", "roof", "columns", "rows", "edge"))
+# part of a hexagon; columns, rows: how many half columns and rows are seen; edge: what the right and lower edges need;
+# filled: True where places are filled, else they have lines round them.
+Shape = namedtuple("Shape", ("size", "wide", "high", "roof", "columns", "rows", "edge", "filled"))
 
 
 def spots(board):
@@ -50,7 +51,7 @@ def spread(count, links):
     return [((at[i][0] - left) * 2, at[i][1] - top) for i in range(count)]
 
 
-def lay(map, w, h):
+def lay(map, w, h, filled):
     """The Shape of a map's tiles for an area of w by h pixels."""
     over, edge = [0, 0], 0 if map.free else 3
     for again in range(3):  # bars that show what is seen need room
@@ -68,23 +69,24 @@ def lay(map, w, h):
         if not map.hexed:
             columns &= ~1
         over = [rows < map.high, columns < map.across]
-    body_w, body_h = (wide * 4 // 5 - 2, high * 4 // 5 - 2) if map.free else (wide - 3, high - roof - 1)
-    size = 32
+    body_w, body_h = wide - 3, high - 1 - (0 if filled else roof)
+    if map.free:
+        body_w, body_h = wide * 4 // 5 - 2, high * 4 // 5 - 2
+    size = 32  # pictures of 24 px would be those of 8 px, three times as large
     while size > 8 and (size + 2 * part(size) > body_w or size + under(size) >= body_h):
-        size -= 8
-    return Shape(size, wide, high, roof, min(columns, map.across), min(rows, map.high), edge)
+        size //= 2
+    return Shape(size, wide, high, roof, min(columns, map.across), min(rows, map.high), edge, filled)
 
 
 def choose(style, top, map):
     """(Shape, area as x, y, w, h) of a map: words are below it, or beside it where the pictures are larger then."""
-    w, h = style.width, style.height
-    top = top if h >= 100 else 0
-    foot = style.row + (0 if h < 100 else 12 if h < 200 else 24)
-    laid = lay(map, w, h - top - foot)
-    area = (0, top, w, h - top - foot)
-    if h >= 100 and w > h:
+    w, h, edge = style.width, style.height - top, style.margin // 2
+    foot = style.row * 4 // 3 + style.gap if style.large_screen else style.row
+    laid = lay(map, w - 2 * edge, h - foot, style.colour)
+    area = (edge, top, w - 2 * edge, h - foot)
+    if not style.small_screen and w > h:
         panel = max(w // 3, 84)
-        other = lay(map, w - panel, h)
+        other = lay(map, w - panel - edge, h, style.colour)
         if other.size * other.columns * other.rows > laid.size * laid.columns * laid.rows:
-            laid, area = other, (0, 0, w - panel, h)
+            laid, area = other, (edge, top, w - panel - edge, h)
     return laid, area

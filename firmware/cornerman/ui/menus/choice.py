@@ -35,20 +35,25 @@ class Choice(List):
 
     STAYS = ("ui.menus.choice",)
 
-    def __init__(self, title, values, done, first, label, disabled=(), fix=None, none=None):
+    def __init__(self, title, values, done, first, label, disabled=(), fix=None, none=None, now=False, cards=None):
         """done(app, value): what OK does; first: the value that the cursor starts on; label(value): its row;
-        disabled: (value, why) of those shown dimmed below; fix(app, value): what MENU does; none: the row of LEFT_OUT.
+        disabled: (value, why) of those shown dimmed below; fix(app, value): what MENU does; none: the row of LEFT_OUT;
+        now: True if `first` is how it stands now; cards: None, or a function of the values (pickers/hand.dealt).
         """
         self.values, self.done, self.label, self.none = values, done, label, none
+        self.present = first if now else LEFT_OUT
         at = values.index(first) if first in values else 0
         n = len(values)
         shown = values + [value for value, why in disabled]
         List.__init__(self, title, LazyRows(shown, self._shown), self._pick, at,
                       disabled={n + i: disabled[i][1] for i in range(len(disabled))},
                       menu=fix and (lambda app, i: fix(app, shown[i])))
+        if cards:
+            self.deal(cards(shown))
 
     def _shown(self, value):
-        return self.none if self.none and value == LEFT_OUT else self.label(value)
+        row = self.none if self.none and value == LEFT_OUT else self.label(value)
+        return (row, "now") if value == self.present != LEFT_OUT and type(row) is str else row
 
     def _pick(self, app, i):
         self.done(app, self.values[i])

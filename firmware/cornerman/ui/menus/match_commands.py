@@ -27,7 +27,9 @@ def history(dash):
 def finish(table):
     """End a match for good: from here on it can only be looked at. OSError: that could not be saved, it goes on."""
     if not table.ended:
-        table.journal.append(["end"])
+        from cornerman.ui.app.summary import end as record
+
+        table.journal.append(record(table))
         table.ended = True
         if table.bound:
             table.bound.release()
@@ -36,7 +38,7 @@ def finish(table):
 def leave(dash, ended=False, start=None):
     """Go home, where the match file is closed. A match that is over, or `ended`, has ended for good.
 
-    start: (game, options) of a match to begin there.
+    start: (game, options, players) of a match to begin there.
     """
     lines = []
     try:
@@ -44,12 +46,16 @@ def leave(dash, ended=False, start=None):
             finish(dash.table)
     except OSError:
         lines = ["The end of the match could not be saved. It can be resumed."]
+    table = dash.table
+    seats = table.game.rules.seats(table.match.options)
+    dash.app.series = table.game.name, table.names[:seats], table.wins() if table.ended else table.series[:seats]
     dash.app.home(lines, start)
 
 
 def again(dash):
-    """Start another match with the same options."""
-    leave(dash, False, (dash.table.game.name, dash.table.match.options))
+    """Start another match with the same options, between the same players."""
+    table = dash.table
+    leave(dash, False, (table.game.name, table.match.options, table.players, table.names))
 
 
 def undo(dash):

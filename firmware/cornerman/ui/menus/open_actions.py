@@ -18,6 +18,9 @@ def show(dash):
     rows += later
 
     def pick(app, i):
+        if i == len(rows):
+            dash.menu()
+            return
         line, offer, told = rows[i]
         table.verb = offer[0]
         if told:
@@ -25,5 +28,5 @@ def show(dash):
         else:
             dash.act(offer)
     if rows:
-        dash.app.push(List("", [table.named(row[0]) for row in rows], pick))
+        dash.app.push(List("What now?", [table.named(row[0]) for row in rows] + ["Menu"] * dash.app.has_chord, pick))
     return len(rows) > 0

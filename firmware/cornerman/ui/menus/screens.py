@@ -1,39 +1,41 @@
 """Screens that every game shares: a list, a message.
 
-A screen has `boxes(style)`, what to draw, and `key(app, key, count)`; `count` is 0 for
-a press and 1, 2, … for the repeats while it is held.
+A screen has `boxes(style)`, what to draw above the key line, `hints(app)`, what stands there (chrome.key_line), and
+`key(app, key, count)`; `count` is 0 for a press and 1, 2, … for the repeats while it is held.
 """
 
+from cornerman.cards import SIGNS
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from cornerman.ui.draw import boxes
 from cornerman.ui.draw.boxes import fill, text
-from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER, WARN
+from cornerman.ui.draw.chrome import CHOOSE, header, scroll_bar
+from cornerman.ui.draw.fonts import cut
+from cornerman.ui.draw.icons import char
+from cornerman.theme import ACCENT, DIM, INK, PAPER, WARN
 
+GUARD_MS = 300  # in which a key does nothing on a screen that comes unasked
 LEFT_OUT = "\0left out"  # what a picker answers for an argument that the device shall decide
 
 
-def titled(style, title):
-    """(boxes, height) of the name of a screen and the line below it; no title, nothing."""
-    if not title:
-        return [], 0
-    w = style.width
-    name = style.fit((style.title,) + style.texts, title, w, style.row) or "t8"
-    high = style.fonts(name).height
-    lines = style.wrap(name, title, w)[:(style.height - 2 * style.row) // high]  # room is left for a row
-    line = max(high, (style.row - 2) // len(lines))
-    out = [text(0, i * line, w, line, name, lines[i], boxes.LEFT, ACCENT) for i in range(len(lines))]
-    return out + [fill(0, len(lines) * line, w, 1, ACCENT)], len(lines) * line + 2
-
-
 class List:
-    """Rows to choose from. A row is a text or a pair (label, value)."""
+    """Rows to choose from. A row is a text, a pair (label, value) or a triple (label, value, name of an icon).
 
-    def __init__(self, title, rows, pick, at=0, back=None, disabled=(), menu=None):
+    A label that begins with a suit and a space has the suit in the column of the icons. All rows have the body font;
+    a label that is too long goes on in a second line.
+    """
+
+    TAKE, FIX = "Take", "More"  # what the key line calls OK and MENU
+
+    def __init__(self, title, rows, pick, at=0, back=None, disabled=(), menu=None, state="", icon=None):
         """pick(app, index) is called on OK, menu(app, index) on MENU; back(app) in place of leaving.
 
         disabled: {index: why} of rows that cannot be chosen; they are dim, in brackets, and OK tells why.
+        state, icon: of the header.
         """
         self.title, self.rows, self.pick, self.back, self.disabled, self.menu = title, rows, pick, back, disabled, menu
+        self.state, self.icon = state, icon
+        self.column = 0  # px of the icons of rows, once one has been seen that has an icon
+        self.cards = None  # where rows are cards: for each row its card, or None (pickers/hand.py)
         self.at = min(at, max(0, len(rows) - 1))
         self.top = None
 
@@ -49,9 +51,9 @@ class List:
                 to = max(0, min(last, to)) if count else (last if to < 0 else 0)
             self.at = to
         elif key == RIGHT:
-            self.at = min(last, self.at + 5)
+            self.at = min(last, self.at + (1 if self.cards else 5))
         elif key == LEFT:
-            self.at = max(0, self.at - 5)
+            self.at = max(0, self.at - (1 if self.cards else 5))
         elif key == BACK:
             if self.back:
                 self.back(app)
@@ -64,85 +66,143 @@ class List:
         elif key == OK and some:
             self.pick(app, self.at)
 
-    def _row(self, style, i, w):
-        """(font, lines of (text, align), height) of a row that is w wide."""
+    def hints(self, app):
+        """What the keys do, for the key line."""
+        return [(CHOOSE, "choose"), ((OK,), self.TAKE), ((BACK,), "Back")] + (
+            [((MENU,), self.FIX)] if self.menu and len(self.rows) else [])
+
+    def parts(self, i):
+        """(label, value, character of its icon, "icon" or "text" for its font) of a row; "" for what it has not."""
         row = self.rows[i]
-        label, value = (row, "") if type(row) is str else row
+        label, value, icon = (row, "", "") if type(row) is str else tuple(row) + ("",) * (3 - len(row))
+        if label[1:2] == " " and label[0] in SIGNS:
+            return label[2:].lstrip(), value, label[0], "text"
+        return label, value, char(icon) if icon else "", "icon" if icon else ""
+
+    def _row(self, style, i, w):
+        """A row beside its icon in a width of w px: (lines of the label, value, its width, character of the icon, its
+        font, height)."""
+        label, value, sign, drawn = self.parts(i)
+        font = style.icons if drawn == "icon" else style.body
         if i in self.disabled:
             label = "(%s)" % label
-        for name in style.readable:
-            font = style.fonts(name)
-            if font.height > style.row:
-                continue
-            room = w - (font.width(value) + font.width(" ") if value else 0)
-            if font.width(label) <= room:
-                return name, [(label, value)], style.row
-        lines = [(part, "") for part in style.wrap(name, label, w)]
-        for part in style.wrap(name, value, w) if value else ():
-            lines.append(("", part))
-        return name, lines, len(lines) * font.height + 2
+        wide = 0
+        if sign and not self.column:
+            self.column = 11 if style.small_screen else 24
+        w -= self.column
+        body = style.fonts(style.body)
+        if value:  # half of the row, or what the label leaves
+            room = max(w // 2, w - body.width(label) - 2 * style.gap)
+            value, wide = cut(style.fonts(style.caption), value, room)
+            w -= wide + 2 * style.gap
+        lines = [label] if body.width(label) <= w else style.shortened(style.body, label, w)
+        return lines, value, wide, sign, font, (style.row if len(lines) == 1 else len(lines) * body.height + style.gap)
 
     def head(self, style):
         """(boxes, height) of what is above the rows."""
-        return titled(style, self.title)
+        return header(style, self.title, self.state, self.icon)
+
+    def deal(self, cards):
+        """Show rows as cards; cards: for each row its card or None, or None: too few rows have one."""
+        self.cards = cards
+        if cards:
+            self.DRAWING = ("ui.pickers.hand", "ui.draw.card_box", "ui.draw.focus_box")
 
     def boxes(self, style):
+        if self.cards:
+            from cornerman.ui.pickers import hand
+
+            return hand.boxes(self, style)
         out, top = self.head(style)
-        y = top
-        w, room = style.width - 8, style.height - y
+        top += 0 if style.small_screen else style.gap
+        edge = style.margin if style.small_screen else style.margin - style.gap // 2
+        pad = 3 if style.small_screen else style.margin
+        w, room = style.width - 2 * edge - style.gutter, style.height - top
         if not len(self.rows):
-            return out + [text(0, y, style.width, style.row, style.small, "Nothing here", 0, DIM)]
+            return out + [text(edge, top, w, style.row, style.caption, "Nothing here", 0, DIM)]
         if self.top is None:  # rows are seen on both sides of where it begins
             seen = room // style.row
             self.top = max(0, min(self.at - seen // 2, len(self.rows) - seen))
-        self.top = min(self.top, self.at)
-        used, first = 0, self.at
-        while first >= self.top:
-            used += self._row(style, first, w)[2]
-            if used > room:
+        column, first = self.column, min(self.top, self.at)
+        shown, used = [], 0
+        for i in range(first, len(self.rows)):
+            row = self._row(style, i, w - 2 * pad)
+            while used + row[5] > room and shown and i <= self.at:  # scroll until the chosen one is seen
+                used -= shown.pop(0)[5]
+                first += 1
+            if used + row[5] > room and shown:
                 break
-            first -= 1
-        self.top = max(self.top, first + 1) if used > room else self.top
-        self.top = min(self.top, self.at)
-        i = self.top
-        while i < len(self.rows):
-            name, lines, height = self._row(style, i, w)
-            if y + height > style.height and i != self.at:
-                break
-            here = i == self.at
-            ink, paper = (ON_ACCENT, ACCENT) if here else (DIM if i in self.disabled else INK, PAPER)
-            line = height // len(lines)
-            for label, value in lines:
-                if y + line > style.height:
-                    break  # a row that is higher than the screen
-                wide = style.fonts(name).width(value) if value else 0
-                out.append(text(0, y, style.width - 4 - wide, line, name, label, boxes.LEFT, ink, paper))
-                if value:
-                    out.append(text(style.width - 4 - wide, y, wide, line, name, value, boxes.RIGHT, ink, paper))
-                y += line
-            i += 1
-        if self.top or i < len(self.rows):
-            bar = style.height - top
-            size = max(4, bar * (i - self.top) // len(self.rows))
-            at = top + (bar - size) * self.at // max(1, len(self.rows) - 1)
-            out.append(fill(style.width - 3, at, 3, size, DIM))
-        return out
+            shown.append(row)
+            used += row[5]
+        self.top, y = first, top
+        if self.column > column:
+            return self.boxes(style)  # the first icon has been seen: all rows leave room for theirs
+        for i in range(len(shown)):
+            self._draw_row(style, out, first + i, shown[i], edge, y, w, min(shown[i][5], style.height - y), pad)
+            y += shown[i][5]
+        return out + scroll_bar(style, top, room - style.gap, first, len(shown), len(self.rows))
+
+    def _draw_row(self, style, out, i, row, x, y, w, h, pad):
+        """Add the boxes of a row of `_row`: its lines beside its icon, its value at the right."""
+        lines, value, wide, sign, font, _ = row
+        here = i == self.at
+        ink, paper = (PAPER, ACCENT) if here else (DIM if i in self.disabled else INK, PAPER)
+        if here:
+            out.append(fill(x, y, w, h - (0 if style.small_screen else 1), ACCENT, style.radius))
+        x, w = x + pad, w - 2 * pad
+        if sign:
+            tall = min(h, style.fonts(font).height)
+            out.append(text(x, y + (h - tall) // 2, self.column - style.gap, tall, font, sign, boxes.CENTRE, ink,
+                            paper))
+        x, w = x + self.column, w - self.column
+        if value:
+            tall = min(h, style.line)
+            out.append(text(x + w - wide, y + (h - tall) // 2, wide, tall, style.caption, value, boxes.RIGHT,
+                            ink if here else DIM, paper))
+            wide += 2 * style.gap
+        tall = style.fonts(style.body).height
+        y += max(0, (h - len(lines) * tall) // 2)
+        for line in lines:
+            out.append(text(x, y, w - wide, tall, style.body, line, boxes.LEFT, ink, paper))
+            y += tall
 
 
 def close(app, key, then):
-    """Leave a screen that was read; OK goes on: with then(app), or it is passed on to the dashboard."""
+    """Leave a screen that was read; OK and the arrows go on: with then(app), or they are passed on to the dashboard."""
     app.pop()
-    if key == OK and then:
-        then(app)
-    elif key == OK:
-        app.pass_on(key)
+    if key == OK or key == UP or key == DOWN:
+        if then:
+            then(app)
+        else:
+            app.pass_on(key)
 
 
-class Message:
+class Late:
+    """A screen that comes unasked: a key pressed just when it comes was meant for the one before.
+
+    since: ms since it was seen, and since the last line of it came
+    """
+
+    TOLD = True  # there is something to be read, which BACK closes
+
+    def __init__(self):
+        self.since = -2  # the first two ticks count what lay before its picture
+
+    def late(self, ms):
+        """`ms` have passed."""
+        self.since += 1 if self.since < 0 else ms
+
+    def tick(self, app, ms):
+        """`ms` have passed; True: something has changed."""
+        self.late(ms)
+
+
+class Message(Late):
     """Lines to read. OK closes them and goes on, other keys only close them."""
 
     def __init__(self, lines, title="", warn=False, then=None):
         """then(app): what OK does, in place of passing it on to the dashboard."""
+        Late.__init__(self)
         self.lines, self.title, self.warn, self.then = lines, title, warn, then
         self.page, self.pages = 0, 1
 
@@ -155,23 +215,29 @@ class Message:
         if self.page + 1 < self.pages and key != BACK:
             self.page += 1
             return
-        close(app, key, self.then)
+        close(app, key if key == OK else BACK, self.then)
+
+    def hints(self, app):
+        """What the keys do, for the key line."""
+        more = self.page + 1 < self.pages
+        return [((OK,), "More" if more else "Go on")] + ([(CHOOSE, "turn")] if self.pages > 1 else []) + (
+            [((BACK,), "Close")] if more or self.then else [])
 
     def boxes(self, style):
-        out, y = titled(style, self.title)
-        room = style.height - y
-        name, lines = style.wrapped(self.lines, style.width - 12, room, style.readable)
+        out, y = header(style, self.title or ("Note" if self.warn else ""), "", None, WARN if self.warn else INK)
+        y += style.gap
+        margin = style.margin
+        room, w = style.height - y - style.gap, style.width - 2 * margin - style.gutter
+        name, lines = style.wrapped(self.lines, w, room, style.texts)
         line = style.fonts(name).height
-        if len(lines) * line <= room:
-            line = min(line * 5 // 4, room // max(1, len(lines)))
         rows = max(1, room // line)
         self.pages = (len(lines) + rows - 1) // rows
         self.page = min(self.page, max(0, self.pages - 1))
         shown = lines[self.page * rows:(self.page + 1) * rows]
-        y += (room - len(shown) * line) // 2 if self.pages <= 1 else 0
+        if self.pages <= 1:
+            line = min(line * 5 // 4, room // max(1, len(lines)))
+        out += scroll_bar(style, y, room, self.page * rows, len(shown), len(lines))
         for part in shown:
-            out.append(text(6, y, style.width - 12, line, name, part, boxes.CENTRE, WARN if self.warn else INK))
+            out.append(text(margin, y, w, line, name, part, boxes.LEFT, INK))
             y += line
-        if self.page + 1 < self.pages:
-            out.append(text(style.width - 6, style.height - 8, 6, 8, "t8", "\x06", 0, ACCENT))
         return out

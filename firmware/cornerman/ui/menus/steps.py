@@ -1,5 +1,6 @@
 """The steps of a game, which send several actions at one press."""
 
+from cornerman.cards import SIGNS, SUITS
 from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows
 from cornerman.ui.app.table import ANYONE
 from cornerman.ui.menus.screens import List, Message
@@ -12,17 +13,28 @@ class Disabled:
         self.rows = rows
 
     def __contains__(self, i):
-        return self.rows[i].tag == DISABLED
+        return i < len(self.rows) and self.rows[i].tag == DISABLED
 
     def __getitem__(self, i):
         return self.rows[i].what
 
 
-def show(dash, step):
-    """Push the screen of a game.Step over a controller.Dashboard; without a title its first row is done at once."""
+def with_menu(made):
+    """The rows of a list, and the menu below them."""
+    return LazyRows(range(len(made) + 1), lambda i: "Menu" if i == len(made) else made[i])
+
+
+def show(dash, step, menu=False):
+    """Push the screen of a game.Step over a controller.Dashboard; without a title its first row is done at once.
+
+    menu: True if the menu of the match is the last row of its list, for a board where MENU takes two buttons.
+    """
     rows, named = step.rows, dash.table.named
 
     def pick(app, i):
+        if i == len(rows):
+            dash.menu()
+            return
         tag, what = rows[i].tag, rows[i].what
         if tag == OPEN:
             show(dash, what)
@@ -38,7 +50,7 @@ def show(dash, step):
             dash.act(*what)
 
     def explain(app, i):
-        row = rows[i]
+        row = rows[min(i, len(rows) - 1)]
         while row.tag == OPEN:
             row = row.what.rows[0]
         if row.tag == DO or row.tag == ASK:
@@ -59,4 +71,22 @@ def show(dash, step):
 
         dash.app.push(Dice(*given))
     else:
-        dash.app.push(List(named(step.title), made, pick, step.first, disabled=Disabled(rows), menu=explain))
+        if menu:
+            made = with_menu(made)
+        screen = List(named(step.title), made, pick, step.first, disabled=Disabled(rows), menu=explain)
+        screen.deal(_cards(rows, menu))
+        dash.app.push(screen)
+
+
+def _cards(rows, menu):
+    """The cards that rows of a step are called by, as screens.List.deal takes them; menu: one more row follows."""
+    cards = []
+    for i in range(len(rows)):
+        label = rows[i].label
+        cards.append(label[0] + SUITS[SIGNS.find(label[1])] if len(label) == 2 and label[1] in SIGNS else None)
+        if i == 3 and not any(cards):
+            return None
+    if any(cards):
+        from cornerman.ui.pickers.hand import dealt
+
+        return dealt(cards + [None] * menu)

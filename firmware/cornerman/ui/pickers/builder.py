@@ -42,8 +42,8 @@ class Kept(Saved):
             self.open(app, self.names[own])
 
     def sound(self, saved):
-        """True for what can be taken or changed."""
-        return type(saved) is dict and type(saved.get("with")) is list and (
+        """True for what can be taken or changed. A file must not undo anything (game.DO)."""
+        return type(saved) is dict and type(saved.get("with")) is list and ["undo"] not in saved["with"] and (
             type(saved.get("value")) is list or len(saved["with"]) > 0)
 
     def does(self, app, name, saved):

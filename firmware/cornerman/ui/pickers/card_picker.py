@@ -2,23 +2,28 @@
 
 from cornerman.cards import face
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
-from cornerman.ui.draw.boxes import CENTRE, RIGHT as RIGHT_ALIGNED, suit as suit_box, text
+from cornerman.ui.draw.boxes import CENTRE, focus, text
+from cornerman.ui.draw.chrome import CHOOSE, header
 from cornerman.ui.menus.choice import SUIT_ORDER
-from cornerman.ui.menus.screens import LEFT_OUT, List, Message, titled
-from cornerman.theme import ACCENT, DIM, INK, PAPER, WARN
+from cornerman.ui.menus.screens import LEFT_OUT, List, Message
+from cornerman.ui.pickers import hand, question
+from cornerman.theme import WARN
 
 
 class CardPicker:
-    """A card: a wheel of ranks, then a wheel of suits. What cannot be there is passed over.
+    """A card: a wheel of ranks, then the four suits. What cannot be there is passed over.
 
     Other answers that fit (`??`, "let me turn one") stand before the ranks. MENU on a
-    suit that is struck out asks what can be done about it.
+    suit that is outlined asks what can be done about it.
     """
 
-    STAYS = ("ui.pickers.card_picker",)
+    STAYS = ("ui.pickers.card_picker", "ui.pickers.hand", "ui.pickers.question")
+    DRAWING = ("ui.draw.card_box", "ui.draw.focus_box")
 
-    def __init__(self, ask, title, done, label, none, fix):
+    def __init__(self, app, ask, title, done, label, none, fix):
+        """The arguments are those of `App.ask`."""
         self.ask, self.title, self.done, self.label, self.none, self.fix = ask, title, done, label, none, fix
+        self.ink = question.ink(app, title)
         extras = [v for v in (ask.kind[1] if len(ask.kind) > 1 else ()) if ask.refuses(v) is None]
         if ask.optional:
             extras.append(LEFT_OUT)
@@ -89,39 +94,50 @@ class CardPicker:
             return self.none
         return value if len(value) == 1 else self.label(value)
 
+    def hints(self, app):
+        """What the keys do, for the key line."""
+        return ([(CHOOSE, "turn")] if app.style.width > 200 or self.choosing_suit else []) + [
+            ((OK,), "Take" if self.choosing_suit or not self.ring or len(self.ring[self.at]) > 1 else "Suit"),
+            ((BACK,), "Rank" if self.choosing_suit else "Back")] + ([((MENU,), "Missing?")] if self.fix else [])
+
     def boxes(self, style):
-        out, y = titled(style, self.title)
-        w, room = style.width, style.height - y
+        if self.choosing_suit:
+            return hand.boxes(self._suit_list(style.small_screen), style)
+        out, y = header(style, self.title, "", None, self.ink)
+        margin, edge, gap = style.margin, 6 if style.small_screen else 11, style.gap
+        w, room = style.width - 2 * margin, style.height - y - 2 * gap
+        y += gap
         if not self.ring:
-            return out + [text(0, y, w, room, style.small, "No card can be here", CENTRE, WARN)]
+            return out + [text(margin, y, w, room, style.caption, "No card can be here", CENTRE, WARN)]
         value = self.ring[self.at]
-        side = style.fonts(style.small).height
-        big = room - 2 * side
-        half = w if len(value) > 1 else w // 2
-        shown = self._face(self.at)
         if len(value) == 1:
-            font = style.number(shown, half - 8, big)
+            lines, name = [value], style.number("Q", w // 3, room - 2 * edge)
         else:
-            font = style.fit(style.texts, shown, half, big) or "t8"
-        if not self.choosing_suit and len(self.ring) > 1:
-            for at, step in ((y, 1), (y + side + big, -1)):
-                words = self._face(self.at + step)
-                name = style.fit((style.small, "t8"), words, half, side)
-                if name is None:
-                    name, words = "t8", "..."
-                out.append(text(0, at, half, side, name, words, CENTRE, DIM))
-        out.append(text(0, y + side, half, big, font, shown, CENTRE, INK if self.choosing_suit else ACCENT))
-        if len(value) == 1:
-            free = self._suits(value)
-            line, name = room // 4, None
-            for i in range(4):
-                suit = SUIT_ORDER[i]
-                here = self.choosing_suit and suit == self.suit
-                if name is None or style.fonts(name).width(face(suit)) > half // 2:
-                    name = style.fit(("n48", "n32", "n22") + style.texts, face(suit), half // 2, line - 2) or "t8"
-                if here:
-                    arrow = style.fit((style.title, "t8"), "\x07", half, line)
-                    out.append(text(half, y + i * line, half // 3, line, arrow, "\x07", RIGHT_ALIGNED, ACCENT))
-                out.append(suit_box(half + half // 3, y + i * line, half - half // 3, line, name, suit, PAPER,
-                                    suit not in free))
+            name = style.body
+            lines = style.shortened(name, self._face(self.at), w // 2, 3)
+        line = style.fonts(name).height
+        tall = min(room, max(line * len(lines) + 4 * edge, room * 2 // 3))
+        wide = max([style.fonts(name).width(words) for words in lines] + [line * 3 // 4]) + 6 * gap
+        x, top = (style.width - wide) // 2, y + (room - tall) // 2
+        out.append(focus(style, x, top, wide, tall))
+        first = top + (tall - line * len(lines)) // 2
+        for i in range(len(lines)):
+            out.append(text(x + gap, first + i * line, wide - 2 * gap, line, name, lines[i], CENTRE))
+        out += question.wheel(style, x, wide, top + tall // 2, self._near)
+        return out
+
+    def _near(self, i):
+        """What is i steps from the middle of the wheel, short; "": nothing more."""
+        if abs(i) >= len(self.ring):
+            return ""
+        value = self.ring[(self.at + i) % len(self.ring)]
+        return value if len(value) == 1 else ".."
+
+    def _suit_list(self, small):
+        """The cards of the rank as a list, those that cannot be there are off; small: only their suits are shown."""
+        rank = self.ring[self.at]
+        cards, free = [rank + suit for suit in SUIT_ORDER], self._suits(rank)
+        out = List(self.title, [face(card) for card in cards], None, SUIT_ORDER.index(self.suit),
+                   disabled={i: "cannot be here" for i in range(4) if SUIT_ORDER[i] not in free})
+        out.deal(list(SUIT_ORDER) if small else cards)
         return out

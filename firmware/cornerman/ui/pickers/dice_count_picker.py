@@ -1,23 +1,28 @@
 """The picker for numbers of dice by type."""
 
 from cornerman.keys import DOWN, UP
-from cornerman.theme import ACCENT, DIM, INK, ON_ACCENT, PAPER
+from cornerman.theme import ACCENT, DIM, PAPER
 from cornerman.ui.pickers.dice_picker import DicePicker
-from cornerman.ui.draw.boxes import CENTRE, text
+from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, Cap, focus, frame, text
+from cornerman.ui.draw.cap_box import BOTH, high as cap_high, wide as cap_wide
 from cornerman.ui.draw.dice_layout import INKS
-from cornerman.ui.menus.screens import titled
+from cornerman.ui.pickers import question
+from cornerman.ui.draw.pool_box import Pool, step
+
+FRAMED = 34  # px of a row from which on the arrows stand above and below it; lower ones have them at the end
 
 
 class DiceCountPicker(DicePicker):
-    """As many of each type, side by side under its letter; the sum is always seen. UP and DOWN go round."""
+    """As many of each type, a row a type: its number, so many solid dice, and outlined those that are left of all.
+    UP and DOWN go round."""
 
     STAYS = ("ui.pickers.dice_count_picker",) + DicePicker.STAYS
+    DRAWING = ("ui.draw.focus_box", "ui.draw.pool_box")
 
     def key(self, app, key, count):
         ask = self.ask
         if key == UP or key == DOWN:
-            lo, most = ask.kind[1][1], ask.dice[self.at].most
-            most = ask.kind[1][2] if most is None else most
+            lo, most = ask.kind[1][1], self._most(self.at)
             to = self.faces[self.at] + (1 if key == UP else -1)
             if count and not lo <= to <= most:
                 return
@@ -25,22 +30,68 @@ class DiceCountPicker(DicePicker):
         else:
             DicePicker.key(self, app, key, count)
 
+    def _most(self, i):
+        """How many there can be of a type."""
+        most = self.ask.dice[i].most
+        return self.ask.kind[1][2] if most is None else most
+
     def boxes(self, style):
-        out, y = titled(style, self.title)
-        n, line, faces = len(self.faces), style.line, self.faces
-        w, high = style.width // n, style.fonts(style.title).height
-        room = style.height - y - high - 2 * line
-        name = min([style.number(str(face) + "0", w - 8, room) for face in faces], key=lambda name: int(name[1:]))
-        whole = 0
+        types, whole = self.ask.dice, sum([die.most or 0 for die in self.ask.dice])
+        words = "%d of %d" % (sum(self.faces), whole) if whole else "%d dice" % sum(self.faces)
+        out, y = question.head(style, self.title, words, self.ink)
+        margin, gap, n = style.margin, style.gap, len(types)
+        wide, small = style.width - 2 * margin, style.small_screen
+        sides = types[0].sides
+        left = margin + gap + (12 if small else 26 if not style.large_screen else 44)
+        if sides and style.large_screen:
+            y += gap
+            end = style.fonts(style.caption).width(sides[1])
+            out += [text(left, y, wide // 2, style.line, style.caption, sides[0], LEFT),
+                    text(margin + wide - end - gap, y, end, style.line, style.caption, sides[1], RIGHT, DIM)]
+            y += style.line
+        room = style.height - y
+        high = min(room // n, 2 * style.row)
+        y += (room - high * n) // 2
+        right = margin + wide - gap - (0 if high >= FRAMED else 12 if small else 24)
+        most = max([self._most(i) for i in range(n)] + [1])
+        size = high - (4 if small else 10 if high < FRAMED else 20)
+        while size > 7 and most * step(size) + (2 * gap + 2 if sides else 0) > right - left:
+            size -= 1
         for i in range(n):
-            letter, colour, most = self.ask.dice[i]
-            here = i == self.at
-            out.append(text(i * w, y, w, high, style.title, letter, CENTRE, INKS[colour % 6]))
-            out.append(text(i * w + 4, y + high, w - 8, room, name, str(faces[i]), CENTRE, ON_ACCENT if here else INK,
-                            ACCENT if here else PAPER))
-            if most is not None:
-                out.append(text(i * w, y + high + room, w, line, style.small, "of %d" % most, CENTRE, DIM))
-                whole += most
-        words = "sum %d of %d" % (sum(faces), whole) if most is not None else "sum %d" % sum(faces)
-        out.append(text(0, style.height - line, style.width, line, style.small, words, CENTRE, INK))
+            self._row(style, out, i, (margin, y + i * high, wide, high), left, right, size)
         return out
+
+    def _row(self, style, out, i, place, left, right, size):
+        """Add the boxes of a type, its dice from `left` to `right`, `size` px each."""
+        x, y, w, h = place
+        die, n, here = self.ask.dice[i], self.faces[i], i == self.at
+        if here and h >= FRAMED:
+            out.append(focus(style, x, y, w, h))
+        elif here:
+            small = style.small_screen
+            font = style.fonts(style.caption)
+            wide, tall = cap_wide(font, BOTH), cap_high(font)
+            out += [frame(x, y, w, h, ACCENT, 1 if small else 2, style.radius),
+                    Cap(x + w - wide - 2 * style.gap, y + (h - tall) // 2, wide, tall, "cap", style.caption, BOTH, 0,
+                        ACCENT, PAPER)]
+        room, middle = left - x - 2 * style.gap, y + h // 2
+        name = style.body if h >= style.fonts(style.body).height else style.caption
+        tall = style.fonts(name).height
+        named = die.name and h >= tall + style.line + 2
+        top = middle - (tall + style.line) // 2 if named else middle - tall // 2
+        out.append(text(x + style.gap, top, room, tall, name, str(n), LEFT if named else CENTRE))
+        if named:
+            out.append(text(x + style.gap, top + tall, room, style.line, style.caption, die.name, LEFT, DIM))
+        ink, top = INKS[die.colour % 6], middle - size // 2
+        font = style.body if size >= style.fonts(style.body).height else style.caption
+        if n:
+            used = (n - 1) * step(size) + size
+            out.append(Pool(left, top, used, size, "pool", font, die.letter, ink, n, True, False))
+        if die.sides and die.most is not None and die.most - n > 0:
+            rest = die.most - n
+            used = (rest - 1) * step(size) + size
+            out.append(Pool(right - used, top, used, size, "pool", font, die.letter, ink, rest, False, True))
+        elif not n:
+            words = "no %s" % (die.name or die.letter)
+            out.append(text(left, middle - style.line // 2, style.fonts(style.caption).width(words), style.line,
+                            style.caption, words, LEFT, DIM))

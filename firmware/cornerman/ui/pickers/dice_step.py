@@ -2,9 +2,9 @@
 
 from cornerman.items import MARKED, Die
 from cornerman.ui.draw import dice_layout
-from cornerman.ui.draw.dice_box import high as die_high
 from cornerman.ui.draw.boxes import LEFT, text
-from cornerman.ui.menus.screens import List, titled
+from cornerman.ui.draw.chrome import header
+from cornerman.ui.menus.screens import List
 from cornerman.theme import DIM
 
 TUMBLE_MS = 700
@@ -24,6 +24,7 @@ class Dice(List):
         self.lines = [(named(line.label), line.dice) for line in step.dice]
         self.since = 0 if step.tumble and not app.port.slow else TUMBLE_MS
         self.room = self.laid = None
+        self.untitled = False
 
     def key(self, app, key, count):
         if self._rolls():
@@ -39,14 +40,16 @@ class Dice(List):
 
     def _lay(self, style, room):
         """(labels, what dice_layout.lay returns) for `room` px. Labels are cut where the dice become larger then."""
-        best, w, most = None, style.width - 2 * (style.width // 80), min(40, style.height // 4)
+        def high(laid):
+            return sum([len(rows) for rows in laid[1]]) * dice_layout.tall(style, laid[0])
+        best, w, most = None, style.width - 2 * style.margin, min(40, style.height // 4)
         dice = [dice for label, dice in self.lines]
         for words in (9, 1, 0):
             labels = [" ".join(label.split(" ")[:words]) for label, some in self.lines]
-            aheads = [style.fonts(style.small).width(label + "  ") if label else 0 for label in labels]
+            aheads = [style.fonts(style.caption).width(label + "  ") if label else 0 for label in labels]
             least = max(dice_layout.LEAST, best[1][0] * 6 // 5 + 1) if best else dice_layout.LEAST
             laid = dice_layout.lay(style, dice, aheads, w, room, most, least=least)
-            if not best or laid[0]:
+            if not best or laid[0] or not best[1][0] and high(best[1]) > max(room, high(laid)):
                 best = labels, laid
             if best[1][0] >= (LARGE if words > 1 else dice_layout.LEAST):
                 break
@@ -54,14 +57,18 @@ class Dice(List):
 
     def head(self, style):
         """Title and dice, and where the rows begin."""
-        out, y = titled(style, self.title) if style.height >= 100 else ([], 0)
-        need = self._row(style, self.at, style.width - 8)[2] if len(self.rows) else 0
-        room = style.height - y - max(need, style.row + 4 if style.height < 100 else 2 * style.row)
+        out, y = ([], 0) if self.untitled or style.small_screen else header(style, self.title)
+        need = self._row(style, self.at, style.width // 2)[5] if len(self.rows) else 0
+        room = style.height - y - max(need, 2 * style.row if style.large_screen else style.row)
+        room -= 0 if style.small_screen else style.gap
         if self.room is None or room < self.room:
             self.room, self.laid = room, self._lay(style, room)
+            if y and self.laid[1][0] < 12:  # so many dice that they need the room of the title
+                self.untitled, self.room = True, None
+                return self.head(style)
         labels, (size, lines, apart) = self.laid
-        end, edge = y + self.room, style.width // 80
-        high, line = die_high(size), style.fonts(style.small).height
+        end, edge = y + self.room, style.margin
+        high, line = dice_layout.tall(style, size), style.fonts(style.caption).height
         marks = ()
         if len(self.rows) and not self._rolls():
             marks = self.step.rows[self.at].mark or ()
@@ -69,9 +76,9 @@ class Dice(List):
         n = 0
         for i in range(len(lines)):
             y += apart if i else 0
-            if labels[i]:
-                wide = style.fonts(style.small).width(labels[i]) + 2
-                out.append(text(edge, y + (high - line) // 2, wide, line, style.small, labels[i], LEFT, DIM))
+            if labels[i] and y + max(high, line) <= end:
+                wide = style.fonts(style.caption).width(labels[i]) + 2
+                out.append(text(edge, y + (high - line) // 2, wide, line, style.caption, labels[i], LEFT, DIM))
             dice = []
             for die in self.lines[i][1]:
                 face = die.face

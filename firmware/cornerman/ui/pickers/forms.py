@@ -75,7 +75,7 @@ class Many(List):
 
         def wrong(value):
             return self.ask.wrong(self.items[:i] + self.items[i + over:] + [value]) if self.ask.wrong else None
-        app.ask(Ask(self.ask.kind[1], value, wrong=wrong), self.title, put, self.label)
+        app.ask(Ask(self.ask.kind[1], value, wrong=wrong, now=value is not None), self.title, put, self.label)
 
 
 class Form(List):
@@ -83,14 +83,16 @@ class Form(List):
 
     STAYS = ("ui.pickers.forms",)
 
-    def __init__(self, title, fields, values, done, wrong=None, name=None, shown=None, end="Done", index_label=None):
+    def __init__(self, title, fields, values, done, wrong=None, name=None, shown=None, end="Done", index_label=None,
+                 used=None):
         """fields: (key, kind), or a function as above; values: dict; name(key), shown(key, value): texts;
-        index_label(key, i): None, or what the i-th of a list is called.
+        index_label(key, i): None, or what the i-th of a list is called; used: texts that were given before.
         """
         self.choose = fields if callable(fields) else None
         self.fields, self.values, self.done, self.wrong = fields, dict(values), done, wrong
         self.name, self.shown, self.end = name or plain, shown or (lambda k, v: plain(v)), end
         self.index_label = index_label or (lambda key, i: None)
+        self.used = used
         List.__init__(self, title, [], self._chosen, back=self._leave)
         self._fill()
         self.before = dict(self.values)
@@ -151,8 +153,9 @@ class Form(List):
             app.cut(depth)
             self.values[key] = value
             self._fill()
-        app.ask(Ask(kind, self.values[key], index_label=lambda i: self.index_label(key, i)), self.name(key), put,
-                    lambda v: self._label(key, v))
+        app.ask(Ask(kind, self.values[key], choices=self.used, now=self.values[key] is not None,
+                    index_label=lambda i: self.index_label(key, i)), self.name(key), put,
+                lambda v: self._label(key, v))
 
 
 def one_by_one(app, ask, title, done, label, items):
@@ -190,7 +193,7 @@ def fill(app, ask, title, done, label):
                       lambda app, values: done(app, [values[i] for i in keys]),
                       ask.wrong and (lambda values: ask.wrong([values[i] for i in keys])),
                       lambda i: app.settings.names[i] if seats else ask.index_label(i) or str(i + 1),
-                      lambda i, v: plain(v) if seats else label(v)))
+                      lambda i, v: plain(v) if seats else label(v), used=app.settings.used if seats else None))
     elif kind[0] == "any":
         app.push(Form(title, kind[1], ask.first or {}, done, ask.wrong, *app.words_of))
     else:

@@ -1,6 +1,8 @@
 """The picker for a list that is filled from a fixed set of values."""
 
+from cornerman.cards import is_card
 from cornerman.game import LazyRows
+from cornerman.ui.pickers.hand import dealt
 from cornerman.ui.menus.screens import List
 
 
@@ -8,7 +10,7 @@ class MultiPicker(List):
     """A game.Ask with `each`: what goes together with those before. The first row ends it once there is enough;
     BACK takes back what was picked last."""
 
-    STAYS = ("ui.pickers.multi_picker",)
+    STAYS = ("ui.pickers.multi_picker", "ui.pickers.hand")
 
     def __init__(self, ask, title, done, label, none, fix):
         """The arguments are those of `App.ask`; none: what the first row says while nothing is picked."""
@@ -31,6 +33,7 @@ class MultiPicker(List):
             self.title = "%s %d/%d" % (self.name, len(items) + 1, ask.kind[3])
         self.rows = LazyRows([None] * enough + values + [v for v, why in ask.disabled], self._shown)
         self.disabled = {n + i: ask.disabled[i][1] for i in range(len(ask.disabled))}
+        self.deal(dealt(self.rows.values) if any([is_card(v) for v in values]) else None)
         self.at = self.top = 0
         if not enough and ask.first in values:
             self.at = values.index(ask.first)

@@ -1,22 +1,28 @@
 """The picker for a whole number."""
 
 from cornerman.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
-from cornerman.ui.draw.boxes import CENTRE, text
-from cornerman.ui.menus.screens import titled
+from cornerman.ui.draw.boxes import CENTRE, LEFT as AT_LEFT, RIGHT as AT_RIGHT, focus, text
+from cornerman.ui.draw.chrome import CHOOSE, header
+from cornerman.ui.draw.scale_box import scale
+from cornerman.ui.pickers import question
 from cornerman.theme import DIM, WARN
 
 
 class NumberPicker:
     """A whole number: UP and DOWN step, held they speed up, LEFT and RIGHT step by ten."""
 
-    STAYS = ("ui.pickers.number_picker",)
+    STAYS = ("ui.pickers.number_picker", "ui.pickers.question")
+    DRAWING = ("ui.draw.focus_box", "ui.draw.scale_box")
 
-    def __init__(self, ask, title, done):
+    def __init__(self, app, ask, title, done):
+        """The arguments are those of `App.ask`."""
         self.ask, self.title, self.done = ask, title, done
         kind = ask.kind
         start = kind[3] if len(kind) > 3 else max(kind[1], min(kind[2], 0))
         self.value = start if ask.first is None else ask.first
+        self.was = ask.first if ask.now else None
         self.wrong = None
+        self.ink = question.ink(app, title)
 
     def key(self, app, key, count):
         lo, hi = self.ask.kind[1], self.ask.kind[2]
@@ -35,18 +41,41 @@ class NumberPicker:
             self.wrong = self.ask.refuses(self.value)
             if not self.wrong:
                 self.done(app, self.value)
+            else:
+                self.wrong = question.refused(app, self.wrong)
+
+    def hints(self, app):
+        """What the keys do, for the key line; UP and DOWN have their caps beside the number."""
+        return ([(CHOOSE, "change")] if app.style.width > 200 else []) + [
+            ((OK,), "Set %d" % self.value), ((BACK,), "Back" if self.was is None else "Leave %d" % self.was)]
 
     def boxes(self, style):
-        out, y = titled(style, self.title)
-        w, h = style.width, style.height
-        foot = style.line
-        room = h - y - 3 * foot
-        digits = str(self.value)
-        font = style.number(digits, w, room)
-        out.append(text(0, y, w, foot, "t8", "\x05", CENTRE, DIM))
-        out.append(text(0, y + foot, w, room, font, digits, CENTRE))
-        out.append(text(0, y + foot + room, w, foot, "t8", "\x06", CENTRE, DIM))
-        words = self.wrong or "%d to %d" % (self.ask.kind[1], self.ask.kind[2])
-        name = style.fit((style.small, "t8"), words, w, foot) or "t8"
-        out.append(text(0, h - foot, w, foot, name, words, CENTRE, WARN if self.wrong else DIM))
+        if self.wrong:
+            out, y = header(style, self.wrong, "", None, WARN)
+        else:
+            out, y = question.head(style, self.title, "" if self.was is None else "was %d" % self.was, self.ink)
+        lo, hi = self.ask.kind[1], self.ask.kind[2]
+        margin, gap, line = style.margin, style.gap, style.line
+        foot = style.height - line - gap // 2
+        room = foot - y - 2 * gap
+        longest = question.widest(lo, hi)
+        edge = 6 if style.small_screen else 11  # what the frame and its arrows take above and below
+        font = style.number(longest, style.width // 2, room - 2 * edge)
+        w = max(style.fonts(font).width(longest) + 6 * gap, style.fonts(font).height * 3 // 4)
+        x = (style.width - w) // 2
+        y += gap
+        tall = min(room, style.fonts(font).height + 4 * edge)
+        y += (room - tall) // 2
+        out += [focus(style, x, y, w, tall),
+                text(x + gap, y + edge, w - 2 * gap, tall - 2 * edge, font, str(self.value), CENTRE)]
+        words = ("-1" if self.value > lo else "to %d" % hi, "+1" if self.value < hi else "to %d" % lo)
+        out += question.beside(style, words, x, w, y + tall // 2)
+        measure = style.fonts(style.caption).width
+        ends = measure(str(lo)), measure(str(hi))
+        out += [text(margin, foot, ends[0], line, style.caption, str(lo), AT_LEFT, DIM),
+                text(style.width - margin - ends[1], foot, ends[1], line, style.caption, str(hi), AT_RIGHT, DIM)]
+        left, right = margin + ends[0] + 2 * gap, style.width - margin - ends[1] - 2 * gap
+        tall = 5 if style.small_screen else line * 2 // 3
+        if right - left > 40:
+            out.append(scale(left, foot + (line - tall) // 2, right - left, tall, self.value - lo, hi - lo))
         return out

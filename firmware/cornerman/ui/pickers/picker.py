@@ -4,7 +4,7 @@ Pickers do not import this module: a picker that needs another one calls `app.as
 """
 
 from cornerman.game import Ask, one_of
-from cornerman.ui.menus.choice import Choice, inner_values
+from cornerman.ui.menus.choice import SUIT_ORDER, Choice, inner_values
 from cornerman.ui.menus.screens import LEFT_OUT
 
 
@@ -26,7 +26,7 @@ def show(app, ask, title, done, label, none, fix):
     elif kind[0] == "card":
         from cornerman.ui.pickers.card_picker import CardPicker
 
-        app.push(CardPicker(ask, title, done, label, none, fix))
+        app.push(CardPicker(app, ask, title, done, label, none, fix))
     elif ask.optional:
         def told(app, value):
             if value == LEFT_OUT:
@@ -35,7 +35,7 @@ def show(app, ask, title, done, label, none, fix):
                 app.ask(ask.but(optional=False), title, done, label, none, fix)
         app.push(Choice(title, [LEFT_OUT, None], told, LEFT_OUT,
                         lambda value: none if value == LEFT_OUT else "Tell it"))
-    elif ask.choices is not None:
+    elif ask.choices is not None and kind[0] == "list":
         from cornerman.ui.pickers.multi_picker import MultiPicker
 
         app.push(MultiPicker(ask, title, done, label, none, fix))
@@ -53,7 +53,7 @@ def _typed(app, ask, title, done, label):
     else:
         _listed(app, ask, title, done, label)
         return
-    app.push(picker(ask, title, done))
+    app.push(picker(app, ask, title, done))
 
 
 def _listed(app, ask, title, done, label):
@@ -65,7 +65,7 @@ def _listed(app, ask, title, done, label):
             from cornerman.ui.pickers.dice_count_picker import DiceCountPicker as picker
         else:
             from cornerman.ui.pickers.dice_picker import DicePicker as picker
-        app.push(picker(ask, title, done, app.named))
+        app.push(picker(app, ask, title, done))
         return
     from cornerman.ui.pickers import forms
 
@@ -80,7 +80,15 @@ def _choice(app, ask, values, title, done, label, none, fix):
     if ask.optional and not (ask.candidates and None in ask.candidates):
         values = [LEFT_OUT] + values
     first = ask.first if ask.first is not None else values[0] if values else None
-    app.push(Choice(title, values, done, first, label, ask.disabled, fix, none))
+    app.push(Choice(title, values, done, first, label, ask.disabled, fix, none, ask.now, _dealt(values)))
+
+
+def _dealt(values):
+    """What shows values as cards, None: hardly any are."""
+    if sum([type(value) is str and value[-1:] in SUIT_ORDER for value in values]) > 1:
+        from cornerman.ui.pickers.hand import dealt
+
+        return dealt
 
 
 def _groups(app, ask, title, done, label, none, fix):
@@ -109,7 +117,8 @@ def _groups(app, ask, title, done, label, none, fix):
     def chosen(app, entry):
         name, value = entry
         if name:
-            app.push(Choice("%s: %s" % (title, name), value, done, ask.first, label, (), fix))
+            app.push(Choice("%s: %s" % (title.rstrip("?"), name), value, done, ask.first, label, (), fix,
+                            cards=_dealt(value)))
         else:
             done(app, value)
     app.push(Choice(title, entries, chosen, first, row, [(("", value), why) for value, why in ask.disabled],
@@ -124,7 +133,8 @@ def _maybe(app, ask, title, done, label):
 
     def chosen(app, value):
         if value == LEFT_OUT:
-            inner = Ask(kind[1], None if other else ask.first, False, ask.wrong, index_label=ask.index_label)
+            inner = Ask(kind[1], None if other else ask.first, False, ask.wrong, index_label=ask.index_label,
+                        now=ask.now and not other)
             app.ask(inner, title, done, label)
         else:
             done(app, value)

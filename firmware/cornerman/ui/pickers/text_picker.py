@@ -1,71 +1,147 @@
 """The picker for a short text."""
 
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
-from cornerman.ui.draw.boxes import CENTRE, text
-from cornerman.ui.menus.screens import titled
-from cornerman.theme import ACCENT, DIM, WARN
+from cornerman.ui.draw.boxes import CENTRE, LEFT as AT_LEFT, fill, focus, frame, scaled, text
+from cornerman.ui.draw.chrome import CHOOSE, header
+from cornerman.ui.pickers import question
+from cornerman.theme import DIM, INK, PAPER, SURFACE, WARN
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -_.,'!?&+/:()"
+# A letter, then those of Latin-1 that are written with it.
+ACCENTS = ("A\xc0\xc1\xc2\xc3\xc4\xc5\xc6 C\xc7 D\xd0 E\xc8\xc9\xca\xcb I\xcc\xcd\xce\xcf N\xd1 "
+           "O\xd2\xd3\xd4\xd5\xd6\xd8 T\xde U\xd9\xda\xdb\xdc Y\xdd a\xe0\xe1\xe2\xe3\xe4\xe5\xe6 c\xe7 d\xf0 "
+           "e\xe9\xe8\xea\xeb i\xec\xed\xee\xef n\xf1 o\xf2\xf3\xf4\xf5\xf6\xf8 s\xdf "
+           "t\xfe u\xf9\xfa\xfb\xfc y\xfd\xff !\xa1 ?\xbf").split(" ")
+DONE, ACCENT = "", "\0"  # on the wheel beside the letters and the texts used before
+OFFERED = 4  # texts used before that stand on the wheel
 
 
 class TextPicker:
-    """Short text: UP and DOWN choose a letter, OK takes it, BACK deletes; `done` or MENU ends."""
+    """Short text: UP and DOWN turn the wheel, OK takes what is framed, BACK deletes; `done` or MENU ends.
 
-    STAYS = ("ui.pickers.text_picker",)
+    Before `done` on the wheel stand texts that were used before (`ask.candidates`), which OK takes whole, and where the
+    last letter has others of Latin-1 a sign at which OK puts the next one of them in its place.
+    """
 
-    def __init__(self, ask, title, done):
+    STAYS = ("ui.pickers.text_picker", "ui.pickers.question")
+    DRAWING = ("ui.draw.focus_box", "ui.draw.scaled_box")
+
+    def __init__(self, app, ask, title, done):
+        """The arguments are those of `App.ask`."""
         self.ask, self.title, self.done = ask, title, done
         self.words = ask.first or ""
-        self.at = -1 if self.words else 0
+        self.at = -1 if self.words else 0  # of LETTERS; -1: done, below that what stands before it
         self.wrong = None
+        self.used = [name for name in ask.choices or () if name != ask.first and not ask.refuses(name)][:OFFERED]
+
+    def _before(self):
+        """What stands on the wheel before the letters, the nearest to them first."""
+        return [DONE] + self.used + ([ACCENT] if self._accents() else [])
+
+    def _accents(self):
+        """The letters that take turns where the last one stands; "": there are none."""
+        for letters in ACCENTS if self.words else ():
+            if self.words[-1] in letters:
+                return letters
+        return ""
 
     def key(self, app, key, count):
-        ring = len(LETTERS) + 1
+        before = len(self._before())
+        ring = len(LETTERS) + before
         self.wrong = None
         if key == UP or key == DOWN:
             step = (1 if count < 12 else 3) * (1 if key == UP else -1)
-            self.at = (self.at + 1 + step) % ring - 1
+            self.at = (self.at + before + step) % ring - before
         elif key == BACK or key == LEFT:
             if self.words:
                 self.words = self.words[:-1]
+                self.at = max(self.at, -len(self._before()))
             elif key == BACK:
                 app.pop()
         elif key == MENU and not count:
-            self._end(app)
+            self._end(app, self.words)
         elif (key == OK or key == RIGHT) and not count:
-            if self.at < 0:
-                self._end(app)
-            elif len(self.words) < self.ask.kind[2]:
-                self.words += LETTERS[self.at]
-            else:
-                self.wrong = "%d letters at most" % self.ask.kind[2]
+            self._take(app, self._sign(self.at))
 
-    def _end(self, app):
-        self.wrong = self.ask.refuses(self.words)
-        if not self.wrong:
-            self.done(app, self.words)
+    def _take(self, app, sign):
+        """OK on what is framed."""
+        if sign == DONE or len(sign) > 1:
+            self._end(app, sign or self.words)
+        elif sign == ACCENT:
+            letters = self._accents()
+            self.words = self.words[:-1] + letters[(letters.find(self.words[-1]) + 1) % len(letters)]
+        elif len(self.words) < self.ask.kind[2]:
+            self.words += sign
+        else:
+            self.wrong = "%d letters at most" % self.ask.kind[2]
 
-    def _letter(self, i):
-        i = (i + 1) % (len(LETTERS) + 1) - 1
-        return "done" if i < 0 else "space" if LETTERS[i] == " " else LETTERS[i]
+    def _end(self, app, words):
+        wrong = self.ask.refuses(words)
+        if not wrong:
+            self.done(app, words)
+        else:
+            self.wrong = question.refused(app, wrong)
+
+    def hints(self, app):
+        """What the keys do, for the key line."""
+        sign = self._sign(self.at)
+        words = "Done" if sign == DONE else "Other" if sign == ACCENT else "Take" if len(sign) > 1 else "Add"
+        return ([(CHOOSE, "turn")] if app.style.width > 200 else []) + [
+            ((OK,), words), ((BACK,), "Delete" if self.words else "Back"), ((MENU,), "Done")]
+
+    def _sign(self, i):
+        """What is on the wheel at a place; the wheel goes round."""
+        before = self._before()
+        i = (i + len(before)) % (len(LETTERS) + len(before)) - len(before)
+        return LETTERS[i] if i >= 0 else before[-1 - i]
+
+    def _shown(self, sign):
+        """A sign of the wheel as text."""
+        if sign == ACCENT:
+            letters = self._accents()
+            return letters[(letters.find(self.words[-1]) + 1) % len(letters)]
+        return "done" if sign == DONE else "space" if sign == " " else sign
 
     def boxes(self, style):
-        out, y = titled(style, self.title)
-        w, h = style.width, style.height
+        if self.wrong:
+            out, y = header(style, self.wrong, "", None, WARN)
+        else:
+            out, y = question.head(style, self.title, "%d of %d" % (len(self.words), self.ask.kind[2]), INK)
+        margin, gap = style.margin, style.gap
+        body = style.fonts(style.body)
+        w, tall, paper = style.width - 2 * margin, body.height, PAPER
+        if not style.small_screen:  # the field of the text is a panel
+            y += gap if style.large_screen else 1
+            tall += gap if style.large_screen else 2
+            out.append(fill(margin, y, w, tall, SURFACE, style.radius) if style.colour
+                       else frame(margin, y, w, tall, INK))
+            paper = SURFACE if style.colour else PAPER
         words = self.words + "_"
-        font = style.fit(style.texts, words, w, style.row) or "t8"
-        cut = self.words
-        while style.fonts(font).width(cut + "_") > w:
-            cut = cut[1:]
-        out.append(text(0, y, w, style.row, font, cut + "_"))
-        y += style.row
-        side = style.fonts(style.small).height
-        room = h - y - style.line - 2 * side
-        for at, step, ink in ((y, 1, DIM), (y + side + room, -1, DIM)):
-            out.append(text(0, at, w, side, style.small, self._letter(self.at + step), CENTRE, ink))
-        letter = self._letter(self.at)
-        out.append(text(0, y + side, w, room, style.fit(style.texts, letter, w, room) or "t8", letter, CENTRE, ACCENT))
-        hint = self.wrong or "BACK deletes"
-        out.append(text(0, h - style.line, w, style.line, style.fit((style.small, "t8"), hint, w, style.line) or "t8",
-                        hint, CENTRE, WARN if self.wrong else DIM))
+        while body.width(words) > w - 4 * gap:
+            words = words[1:]
+        edge = 0 if style.small_screen else 1
+        out.append(text(margin + 2 * gap * edge, y + edge, w - 4 * gap * edge, tall - 2 * edge, style.body, words,
+                        AT_LEFT, INK, paper))
+        y += tall + (0 if style.small_screen else gap if style.large_screen else 1)
+        foot = style.height
+        if style.large_screen and self._sign(self.at) == ACCENT:
+            foot -= style.line + gap
+            out.append(text(margin, foot, w, style.line, style.caption, "in place of " + self.words[-1], CENTRE, DIM))
+        self._draw_wheel(style, out, y, foot - y)
         return out
+
+    def _draw_wheel(self, style, out, y, h):
+        """Add the boxes of what is framed, large, and of its neighbours at both sides."""
+        body, gap = style.fonts(style.body), style.gap
+        edge = 4 if style.small_screen else 8
+        most = max(1, min(3, (h - 2 * edge) // body.height))
+        sign = self._shown(self._sign(self.at))
+        scale = most
+        while scale > 1 and body.width(sign) * scale > style.width * (2 if len(sign) > 1 else 1) // 4:
+            scale -= 1
+        tall = min(h, body.height * most + 2 * edge)
+        w = max(body.height * most, body.width(sign) * scale + 4 * gap)
+        x, y = (style.width - w) // 2, y + (h - tall) // 2
+        out.append(focus(style, x, y, w, tall))
+        out.append(scaled(x + gap, y + edge, w - 2 * gap, tall - 2 * edge, style.body, sign, scale))
+        out += question.wheel(style, x, w, y + tall // 2, lambda i: self._shown(self._sign(self.at + i)))

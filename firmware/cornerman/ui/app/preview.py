@@ -1,0 +1,96 @@
+"""The match that can be resumed, as the first row of home: its game, how far it is, who plays and how it stands."""
+
+import gc
+
+from cornerman.catalog import Game
+from cornerman.theme import ACCENT, INK, PAPER
+from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, fill, frame, text
+from cornerman.ui.draw.icons import char
+
+MOST = 200  # actions that are done again for it
+
+
+def read(journal, name, header):
+    """Yield None while a match is read and done again, a step at a time, then its summary.summary; ends without one
+    where that would take long. Nothing on the flash changes. journal: of its own; header: of the match."""
+    from cornerman import checkpoint
+    from cornerman.match import Match
+    from cornerman.ui.app.summary import summary
+
+    game = Game(header["game"])
+    yield None
+    journal.look(name)
+    match, known = checkpoint.resume(journal, name, game, header["seed"]) or (None, None)
+    yield None
+    records = []
+    for record in journal.records(name, known):
+        records.append(record)
+        if len(records) > MOST:
+            return
+    if not match:
+        match = Match(game, header["options"], header["seed"])
+        del records[0]
+    match.log.older = journal.past
+    yield None
+    for record in records:
+        match.replay(record)
+        gc.collect()
+        yield None
+    yield summary(game, match, header["names"])
+
+
+def height(style):
+    """The height of the row in px."""
+    score = style.fonts(_digits(style)).height
+    return style.fonts(style.caption).height + score + (4 if style.small_screen else 3 * style.gap)
+
+
+def _digits(style):
+    """The name of the font of the score."""
+    return style.body if style.small_screen else "n32" if style.large_screen else "n22"
+
+
+def draw(style, out, match, here, x, y, w, h):
+    """Add the boxes of the row. match: of Home; here: True if it is chosen; x, y, w, h: its place."""
+    ink, paper = (PAPER, ACCENT) if here else (INK, PAPER)
+    small, caption, body = style.small_screen, style.fonts(style.caption), style.fonts(style.body)
+    gap = 1 if small else style.gap
+    out.append(fill(x, y, w, h - 1, ACCENT, style.radius) if here else frame(x, y, w, h - 1, INK, 1, style.radius))
+    pad = 3 if small else style.margin
+    left, right = x + pad, x + w - pad
+    top = y + gap
+    start = left
+    if not small:
+        icons = style.fonts(style.icons)
+        out.append(text(left, top + max(0, (caption.height - icons.height) // 2), 20, icons.height, style.icons,
+                        char("resume"), LEFT, ink, paper))
+        start += 24
+    wide = min(caption.width(match["place"]), (right - start) // 2)
+    end = right - (wide and wide + 2 * style.gap)
+    title = match["title"] if style.foot else "Resume " + match["title"]
+    title = style.shortened(style.caption, title, end - start, 1)[0]
+    out.append(text(start, top, end - start, caption.height, style.caption, title, LEFT, ink, paper))
+    if wide:
+        out.append(text(right - wide, top, wide, caption.height, style.caption, match["place"], RIGHT, ink, paper))
+    top += caption.height
+    high = y + h - 1 - gap - top
+    names, score = match["names"], match["score"]
+    line = top + (high - body.height) // 2
+    if len(names) != 2 or len(score) != 2:
+        words = style.shortened(style.body, ", ".join(names) or "..", right - left, 1)[0]
+        out.append(text(left, line, right - left, body.height, style.body, words, LEFT, ink, paper))
+        return
+    font = style.fonts(_digits(style))
+    shown = [str(one) for one in score]
+    if not font.has("".join(shown)):
+        font = body
+    middle, colon = (left + right) // 2, body.width(":") + 2 * style.gap
+    widths = [min(font.width(one), (right - left) // 4) for one in shown]
+    at = middle - colon // 2 - widths[0]
+    side = min(at - left, right - middle - (colon - colon // 2) - widths[1]) - style.gap
+    for name, at_name, align in ((names[0], left, LEFT), (names[1], right - side, RIGHT)):
+        out.append(text(at_name, line, side, body.height, style.body,
+                        style.shortened(style.body, name, side, 1)[0], align, ink, paper))
+    for words, wide, face in ((shown[0], widths[0], font), (":", colon, body), (shown[1], widths[1], font)):
+        out.append(text(at, top + (high - face.height) // 2, wide, face.height, face.name, words, CENTRE, ink, paper))
+        at += wide

@@ -1,0 +1,61 @@
+"""A match in a few words: who plays, how far it is, how it stands. Stories, victories, home and files say it."""
+
+from cornerman.game import winners
+from cornerman.items import numbers
+
+def summary(game, match, names, mode=None):
+    """A dict: what `dashboard.summary` of the game gives, and what follows from its view where that says nothing.
+
+    names    of the seats that are seen; place: how far the match is, "" or such as "round 4"
+    score    a number or a short text of each seat, [] if there is none; unit: what it counts, "" or such as "HP"
+    how      by what it was won, or ""
+    winners  the seats that have won; None while nobody can have won yet
+    """
+    options, state, dash = match.options, match.state, game.dashboard
+    modes = [words[0] for words in dash.MODES]
+    view = dash.view(options, state, dash.focus(options, state), None, mode or (modes[0] if modes else None))
+    called = []
+    for i in range(len(view["seats"])):
+        called.append(view["seats"][i].get("name", "@%d" % i))
+    found = [seat[0] for seat in numbers(view) if seat]
+    whole = len(found) == len(called) and len(found) > 1
+    out = {"names": called, "score": [value for label, value in found] if whole else [],
+           "unit": found[0][0] if whole else "", "how": "", "winners": winners(state) if state["over"] else None}
+    out.update(dash.summary(options, state))
+    out["place"] = place(game, match)
+    for i in range(len(names)):
+        out["names"] = [name.replace("@%d" % i, names[i]) for name in out["names"]]
+    return out
+
+
+def place(game, match):
+    """How far a match is, in a word or two; "": nobody counts that."""
+    about, count = game.dashboard.summary(match.options, match.state), match.state.get("round")
+    return about.get("place", "round %d" % count if type(count) is int and count else "")
+
+
+def end(table):
+    """The record of the end of the match at a table.Table: names, score and winners stay readable without its rules."""
+    found = summary(table.game, table.match, table.names)
+    about = {"names": found["names"], "score": found["score"]}
+    if found["winners"] is not None:
+        about["winners"] = found["winners"]
+    return ["end", about]
+
+
+def told(about):
+    """The names and the score of a match in one line, who has won first: `Anna 7:3 Ben`, `Anna, Ben`; "": not known.
+
+    about: of the end of a match, or a summary; from a file, so it may hold anything.
+    """
+    names, score, won = about.get("names"), about.get("score"), about.get("winners")
+    if type(names) is not list or not names or not all([type(name) is str for name in names]):
+        return ""
+    if type(score) is not list or len(score) != len(names) or not all([type(one) in (int, str) for one in score]):
+        score = []
+    first = [i for i in range(len(names)) if type(won) is list and i in won]
+    order = first + [i for i in range(len(names)) if i not in first]
+    if len(names) != 2:
+        return ", ".join([names[i] + (" %s" % score[i] if score else "") for i in order])
+    middle = "%s:%s" % tuple([score[i] for i in order]) if score else "-"
+    return "%s %s %s" % (names[order[0]], middle, names[order[1]])

@@ -1,0 +1,136 @@
+"""What a finger on the screen does: it chooses a row, changes a number, takes a card, or stands for a key.
+
+Where things are seen is found in the boxes of the picture, so that screens keep nothing for it.
+"""
+
+from cornerman.keys import DOWN, OK, UP
+from cornerman.ui.draw.cap_box import BOTH
+from cornerman.ui.menus.screens import List
+
+
+def tap(app, x, y):
+    """Do what a tap on the pixel (x, y) of the screen of an app.App means to whatever is on top.
+
+    A keycap, with its word in the key line, is its key. A row or a card is chosen, a number changed by its upper and
+    lower half, a wheel turned to what is tapped. Elsewhere the upper third of the screen is UP, the lower one DOWN, and
+    what is between is OK; on a list nothing.
+    """
+    screen = app.stack[-1]
+    key = OK if app.asleep else cap_at(app, x, y)
+    if key:
+        app.key(key, 0)
+    elif screen is app.dash:
+        _dashboard(app, screen, x, y)
+    elif isinstance(screen, List):
+        places = rows(app, screen)
+        for row, place in places:
+            if _inside(place, x, y):
+                screen.at = row
+                app.key(OK, 0)
+                break
+        if not places:
+            app.key(_third(y, 0, app.style.height), 0)
+    elif hasattr(screen, "pages"):
+        app.key(OK, 0)
+    else:
+        _picker(app, screen, x, y)
+
+
+def cap_at(app, x, y):
+    """The logical key whose cap is seen at the pixel (x, y); 0: there is none."""
+    shown = app.shown or ()
+    for i in range(len(shown)):
+        box = shown[i]
+        if box.kind != "cap":
+            continue
+        left, top, w, h = box[:4]
+        if top >= app.style.height:  # in the key line: all its height, and the word that follows
+            top, h = app.style.height, app.style.foot
+            if i + 1 < len(shown) and shown[i + 1].kind == "text":
+                w = shown[i + 1].x + shown[i + 1].w - left
+        if _inside((left, top, w, h), x, y):
+            if box.words == BOTH:
+                return UP if y < top + h // 2 else DOWN
+            cap = box.words, box.hold > 0
+            return app.style.caps.index(cap) if cap in app.style.caps else 0
+    return 0
+
+
+def rows(app, screen):
+    """[(row, (x, y, width, height))] of the rows or cards of a List that are seen."""
+    style, seen = app.style, []
+    if not screen.cards:
+        screen._draw_row = lambda style, out, i, row, x, y, w, h, pad: seen.append((i, (0, y, style.width, h)))
+        screen.boxes(style)
+        del screen._draw_row  # that of its class again
+        return seen
+    shown = app.shown or ()
+    here = [i for i in range(len(shown)) if shown[i].kind == "focus"]
+    if here:  # cards side by side: the one after the frame is chosen
+        places = [i for i in range(len(shown)) if shown[i].kind in ("card", "frame")]
+        first = screen.at - places.index(here[0] + 1)
+        return [(first + i, shown[places[i]]) for i in range(len(places))]
+    labels = [box for box in shown if box.kind == "text" and box.font == style.body]  # suits below each other
+    high = labels[1].y - labels[0].y
+    return [(i, (0, labels[i].y + labels[i].h // 2 - high // 2, style.width, high)) for i in range(len(labels))]
+
+
+def _dashboard(app, dash, x, y):
+    """Change the number that is tapped by one, also by the frame round it; a tap beside the numbers is OK."""
+    numbers = dash.picture.numbers if dash.picture else {}
+    for cell in numbers:
+        box = numbers[cell]
+        if box in app.shown:
+            frames = [frame for frame in app.shown if frame.kind == "focus" and _inside(frame, box.x, box.y)]
+            if _inside(box, x, y) or frames and _inside(frames[0], x, y):
+                dash.focus = cell
+                app.key(UP if y < box.y + box.h // 2 else DOWN, 0)
+                return
+    app.key(OK, 0)
+
+
+def _picker(app, screen, x, y):
+    """Take the suit that is tapped; turn a wheel to what is tapped, whose middle is OK; change a number or a die."""
+    if getattr(screen, "choosing_suit", False):
+        suits = screen._suit_list(app.style.small_screen)
+        suit = [row for row, place in rows(app, suits) if _inside(place, x, y)]
+        if not suit:
+            app.key(_third(y, 0, app.style.height), 0)
+        elif suit[0] not in suits.disabled:
+            screen.suit = suits.cards[suit[0]][-1]
+            app.key(OK, 0)
+        return
+    wheel = hasattr(screen, "ring") or hasattr(screen, "words")
+    for frame in app.shown or ():
+        if frame.kind == "focus":
+            if _inside(frame, x, y):
+                half = UP if y < frame.y + frame.h // 2 else DOWN
+                app.key(_third(y, frame.y, frame.h) if wheel else half, 0)
+                return
+            if wheel or hasattr(screen, "value"):
+                right = x > frame.x
+                beside = [abs(box.x - frame.x) for box in app.shown
+                          if box.kind == "text" and (box.x > frame.x) == right and _level(frame, box)
+                          and not _inside(frame, box.x, box.y)]
+                hit = [box for box in app.shown if box.kind == "text" and _level(frame, box) and _inside(box, x, y)]
+                if hit:
+                    for _ in range(sorted(beside).index(abs(hit[0].x - frame.x)) + 1):
+                        app.key(UP if right else DOWN, 0)
+                    return
+    app.key(_third(y, 0, app.style.height), 0)
+
+
+def _level(frame, box):
+    """True if a box is as high on the screen as a frame."""
+    return frame.y <= box.y and box.y + box.h <= frame.y + frame.h
+
+
+def _inside(place, x, y):
+    left, top, w, h = place[:4]
+    return left <= x < left + w and top <= y < top + h
+
+
+def _third(y, top, h):
+    """The key that a place on the screen, or in a frame, stands for."""
+    third = h // 3
+    return UP if y < top + third else OK if y < top + 2 * third else DOWN

@@ -1,0 +1,187 @@
+"""The page that teaches the keys: the board as it lies before the players, and what each button does, ticked off as it
+is pressed."""
+
+from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, TAB, UP
+from cornerman.theme import ACCENT, CLUBS, DIM, INK, PAPER, SURFACE
+from cornerman.ui.draw.boxes import CENTRE, Cap, fill, frame, text
+from cornerman.ui.draw.cap_box import BOTH, high, wide
+from cornerman.ui.draw.chrome import header, label, scroll_bar
+from cornerman.ui.draw.icons import char
+
+WORDS = {UP: "up, more", DOWN: "down, less", OK: "take it", BACK: "back, next", MENU: "menu", TAB: "groups",
+         (UP, DOWN): "choose", (LEFT, RIGHT): "far, tens"}
+
+
+class YourButtons:
+    """Each key is ticked when it is pressed; BACK leaves, and OK that was ticked before."""
+
+    STAYS = ("ui.app.your_buttons",)
+
+    def __init__(self, app, first=False):
+        """first: True at the first start; leaving it saves the settings, so that it does not come again."""
+        self.board, self.turned, self.first = app.port.board, app.settings.turned, first
+        caps = self.caps = app.style.caps
+        self.pressed = set()
+        if caps[OK][0] == caps[UP][0]:
+            rows = [UP, OK, DOWN, MENU, TAB, BACK]
+        else:
+            rows = [(UP, DOWN), OK, MENU, (LEFT, RIGHT), TAB, BACK]
+        self.rows = [row if type(row) is tuple else (row,) for row in rows]
+        self.rows = [row for row in self.rows if caps[row[0]]]
+
+    def key(self, app, key, count):
+        if count:
+            return
+        if key == BACK or key == OK in self.pressed:
+            app.pop()
+            if self.first:
+                app.apply_settings()
+        self.pressed.add(key)
+
+    def hints(self, app):
+        """What the keys do, for the key line."""
+        return ([((OK,), "Go on")] if OK in self.pressed else []) + [((BACK,), "Skip" if self._left() > 1 else "Done")]
+
+    def _left(self):
+        """How many rows are not ticked."""
+        return len([row for row in self.rows if not self._is_ticked(row)])
+
+    def _is_ticked(self, row):
+        return all([key in self.pressed for key in row])
+
+    def boxes(self, style):
+        held = any([cap and cap[1] for cap in self.caps])
+        narrow = not style.large_screen and style.width < 200
+        state = "%d of %d" % (len(self.rows) - self._left(), len(self.rows))
+        if not self.pressed and (style.small_screen or not narrow):
+            state = "long: hold" if held and style.small_screen else "press each"
+        out, top = header(style, "Your buttons", state, "gear")
+        gap, margin = style.gap, style.margin
+        font = style.fonts(style.caption)
+        line = max(high(font) + 2, font.height)
+        if style.large_screen:
+            line += gap
+            rows = (len(self.rows) + 1) // 2
+            y = style.height - rows * line - gap
+            out += self._board(style, margin, top + 2 * gap, style.width - 2 * margin, y - top - 4 * gap, 2)
+            w = (style.width - 3 * margin) // 2
+            for i in range(len(self.rows)):
+                self._draw_row(style, out, self.rows[i], margin + i % 2 * (w + margin), y + i // 2 * line, w, line)
+            return out
+        y, room = top + gap, style.height - top - gap
+        left = style.width // 3 - 4 if narrow and not style.small_screen else style.width * 2 // 5
+        out += self._board(style, margin, y, left - margin - gap, room - gap, 3 if narrow else 2)
+        shown = min(len(self.rows), room // line)
+        line = room // shown
+        first = 0
+        while first + shown < len(self.rows) and all([self._is_ticked(row) for row in self.rows[:first + 2]]):
+            first += 1
+        for i in range(shown):
+            self._draw_row(style, out, self.rows[first + i], left, y + i * line,
+                           style.width - left - style.gutter - gap, line)
+        return out + scroll_bar(style, y, room - gap, first, shown, len(self.rows))
+
+    def _draw_row(self, style, out, row, x, y, w, h):
+        """Add the boxes of a row: its caps, what they do, a tick."""
+        font = style.fonts(style.caption)
+        tall, end = high(font), x + w
+        caps = [self.caps[key] for key in row]
+        if [name for name, hold in caps] == ["\x05", "\x06"]:
+            caps = [(BOTH, False)]
+        dash = 6 if style.small_screen else 10
+        for name, hold in caps:
+            wide_cap = wide(font, name) + (dash if hold else 0)
+            out.append(Cap(x, y + (h - tall + 1) // 2, wide_cap, tall, "cap", style.caption, name,
+                           dash if hold else 0, INK, PAPER))
+            x += wide_cap + 1
+        x += style.gap
+        tick = style.icons if style.small_screen or style.width > 200 else style.caption
+        sign = "\x0f" if tick == style.caption else char("check")
+        end -= style.fonts(tick).width(sign) + style.gap
+        words = WORDS[row if len(row) > 1 else row[0]]
+        how = "hold: " if caps[0][1] else "both: " if "+" in caps[0][0] else ""
+        words = how + words if font.width(how + words) <= end - x else words
+        if font.width(words) > end - x:
+            words = words.split(",")[0]
+        line = min(h, font.height)
+        out.append(text(x, y + (h - line + 1) // 2, end - x, line, style.caption, words))
+        if self._is_ticked(row):
+            line = min(h, style.fonts(tick).height)
+            w = style.fonts(tick).width(sign)
+            out.append(text(end + style.gap, y + (h - line) // 2, w, line, tick, sign, CENTRE, CLUBS))
+
+    # ---- the board
+
+    def _board(self, style, x, y, w, h, halves):
+        """The boxes of the front of the board, as large as it can be in a place, in the middle of it.
+
+        halves: how high it may be, in halves of its true height: where it is small its labels find more room.
+        """
+        front, pressed = self.board["front"], self._buttons()
+        width, height = front["size"]
+        if w * height > h * width:
+            x, w = x + (w - h * width // height) // 2, h * width // height
+        else:
+            tall = min(h, w * height * halves // (2 * width))
+            y, h = y + (h - tall) // 2, tall
+
+        def place(mx, my):
+            """The pixel of a place in mm."""
+            px, py = mx * w // width, my * h // height
+            return (x + w - px, y + h - py) if self.turned else (x + px, y + py)
+        out = [fill(x, y, w, h, SURFACE, style.radius) if style.colour else frame(x, y, w, h, INK, 1, style.radius)]
+        sx, sy, sw, sh = front["screen"]
+        (left, top), (right, bottom) = sorted([place(sx, sy), place(sx + sw, sy + sh)])
+        out.append(fill(left, top, right - left, bottom - top, PAPER) if style.colour
+                   else frame(left, top, right - left, bottom - top, INK))
+        icon = style.fonts(style.icons)
+        if right - left > icon.height + 2 and bottom - top > icon.height + 2:
+            out.append(text(left + 1, top + 1, right - left - 2, bottom - top - 2, style.icons, char("fighter"), CENTRE,
+                            DIM))
+        labels, labelled = {name: label(self.board, name) for name in front["buttons"]}, []
+        places = {name: place(*front["buttons"][name][:2]) for name in front["buttons"]}
+        screen, font = (left, top, right - left, bottom - top), style.fonts(style.caption)
+        for size in range(3 if style.small_screen else 9, 2, -1):
+            dots = {name: self._within((x, y, w, h), places[name], size, size) for name in places}
+            if not _meet(list(dots.values()) + [screen]):
+                break
+        kinds = [[name for name in labels if labels[name] < " "]]
+        for names in kinds + [[name] for name in labels if " " < labels[name] and len(labels[name]) < 3]:
+            caps = dict(dots)  # caps with their labels where there is room for them, for all arrows or for none
+            for name in names:
+                caps[name] = self._within((x, y, w, h), places[name], wide(font, labels[name]), high(font))
+            if not _meet(list(caps.values()) + [screen]):
+                dots = caps
+                labelled += names
+        for name in places:
+            lit = name in pressed
+            if name in labelled and (style.colour or lit):
+                out.append(Cap(*dots[name], "cap", style.caption, labels[name], 0, ACCENT if lit else INK, PAPER))
+            elif name in labelled:
+                out.append(Cap(*dots[name], "cap", style.caption, labels[name], 0, PAPER, INK))
+            elif style.colour or lit:
+                out.append(fill(*dots[name], ACCENT if lit else INK, dots[name][2] // 2))
+            else:
+                out.append(frame(*dots[name], INK))
+        return out
+
+    def _within(self, board, middle, w, h):
+        """(x, y, w, h) of a button about its middle, held inside the board."""
+        x, y, wide_board, tall = board
+        return (max(x + 2, min(x + wide_board - w - 2, middle[0] - w // 2)),
+                max(y + 2, min(y + tall - h - 2, middle[1] - h // 2)), w, h)
+
+    def _buttons(self):
+        """The names of the buttons that were pressed."""
+        keys = self.board["keys"]
+        return [name for name in self.board["front"]["buttons"] if NAMES.index(keys[name]) in self.pressed]
+
+
+def _meet(areas):
+    """True if two of the areas (x, y, w, h) overlap."""
+    for i in range(len(areas)):
+        x, y, w, h = areas[i]
+        for ox, oy, ow, oh in areas[:i]:
+            if x < ox + ow and ox < x + w and y < oy + oh and oy < y + h:
+                return True
+    return False

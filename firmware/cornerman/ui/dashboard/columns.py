@@ -1,0 +1,142 @@
+"""Two fighters beside each other: names on top, then the large numbers, and between them or below what both share."""
+
+from cornerman.items import number, text as text_item
+from cornerman.theme import DIM, INK, SEAT0, SURFACE
+from cornerman.ui.dashboard import rows
+from cornerman.ui.draw.boxes import arrows, bar, fill
+
+
+def lay(picture, y, h):
+    """Add both sides of a view and what is between them, as boxes of a view.DashboardView."""
+    style, view = picture.style, picture.view
+    margin, gap, w = style.margin, style.gap, style.width
+    drop = 1 if style.small_screen else gap // 2 if style.large_screen else 0
+    y, h = y + drop, h - drop
+    tracked, middle, below = rows.scene(view), 0, 0
+    if tracked and w * 2 < h * 5:  # there is no room between them
+        below = min(h // 4, h - taken(picture)) if style.large_screen else style.line
+    elif tracked:
+        middle = 44 if style.small_screen else w // 3 - 20
+    elif "trump" in view:
+        middle = 38 if style.small_screen else max(w // 4 + gap, style.big + 4 * gap)
+    part = (w - middle - 2 * margin - 2 * gap) // 2
+    tall = h - below
+    sizes = number_font(picture, part, tall)
+    for i in (0, 1):
+        seat = view["seats"][i]
+        x = w - margin - part if i else margin
+        picture._again(seat["items"] + [seat["big"]], seat, lambda *given: side(picture, *given), i, x, y, part, tall,
+                       *sizes)
+    between = margin + part + gap
+    if "trump" in view:
+        from cornerman.ui.dashboard.trump import lay
+
+        lay(picture, between, y, w - 2 * between, h)
+    elif middle:
+        from cornerman.ui.dashboard.track import lay
+
+        lay(picture, between, y, w - 2 * between, h, False)
+    elif below:
+        from cornerman.ui.dashboard.track import lay
+
+        ends = 0
+        if not style.large_screen:  # the meters stand in the same row
+            ends = w // 5
+            for i in (0, 1):
+                items = [item for item in view["seats"][i]["items"] if item.kind == "meter"]
+                picture._again(items, None, lambda *given: meters(picture, *given), items, i,
+                               w - margin - ends if i else margin, y + tall, ends, below)
+        lay(picture, margin + ends, y + tall, w - 2 * (margin + ends), below, True)
+    else:
+        picture.out.append(fill(w // 2 - (not style.small_screen), y + gap, 1 if style.small_screen else 2, h - 2 * gap,
+                                SURFACE if style.colour else INK))
+
+
+def taken(picture):
+    """The height of a side in px."""
+    style = picture.style
+    return (style.fonts(named(picture)).height + needed(style, picture.view["seats"]) + style.big
+            + 2 * rows.edge(picture)[1])
+
+
+def meters(picture, items, i, x, y, w, h):
+    """Add the meters of a side as numbers."""
+    rows.lay(picture, [number(item.label, item.value, item.cell, None, item.icon) for item in items], x, y, w, h, DIM,
+             i == 1)
+
+
+def named(picture):
+    """The font of the names."""
+    style = picture.style
+    if style.large_screen:
+        return style.body
+    least = style.fonts(style.body).height + needed(style, picture.view["seats"], False) + style.big
+    room = style.height - style.head - picture.below - 2 * rows.edge(picture)[1]
+    return style.caption if style.small_screen or style.width < 200 or least > room else style.body
+
+
+def number_font(picture, w, h):
+    """(font, width) of the numbers of both: as large as they leave room for the rest, at least a third of a screen."""
+    style, seats = picture.style, picture.view["seats"]
+    beside, above = rows.edge(picture)
+    free = h - style.fonts(named(picture)).height
+    h = free - needed(style, seats)
+    words = [picture.number_text(seat["big"]) for seat in seats]
+    for name in style.numbers:
+        high = int(name[1:])
+        if high + 2 * above <= h or high <= style.big:
+            wide = max([style.fonts(name).width(one) for one in words]) + 2 * beside
+            if beside and (style.small_screen or high + 2 * above > free):
+                wide += arrows(style)
+            if wide <= (w * 2 // 3 if high > style.big else w):
+                break
+    return name, min(w, wide)
+
+
+def needed(style, seats, bars=True):
+    """The height of bars and of one row of things that are counted, in px."""
+    kinds = [item.kind for seat in seats for item in seat["items"] + [seat["big"]]]
+    tall = max([rows.thick(style, kind) for kind in kinds if kind != "bar" and (
+        kind in rows.OBJECTS or kind == "dice")] + [0])
+    return tall + (rows.thick(style, "bar") if bars and "bar" in kinds else 0)
+
+
+def side(picture, i, x, y, w, h, name, wide):
+    """Add one side, mirrored for seat 1."""
+    style, seat = picture.style, picture.view["seats"][i]
+    big, items, right, ink = seat["big"], rows.dotted(seat), i == 1, DIM if seat["out"] else SEAT0 + i
+    font, gap, label = named(picture), style.gap, rows.words(style, big)
+    tall = style.fonts(font).height
+    left, rest = x if right else x + wide + gap, w - wide - gap
+    narrow = rest <= 2 * style.line and not style.small_screen  # nothing stands beside the number
+    keyed = not narrow or style.fonts(font).width(picture.called(i)) + 3 * style.line <= w
+    picture.name(i, x, y, w, tall, font, right, keyed, label if narrow else "")
+    y, h = y + tall, h - tall
+    bars = [item for item in items if item.kind == "bar"]
+    items = [item for item in items if item.kind != "bar"]
+    if bars and h >= taken(picture) - tall:
+        item = bars[0]
+        tall = rows.thick(style, "bar")
+        picture.out.append(bar(x, y, w, tall - (1 if style.small_screen else 2), item.value, item.most, ink, "bar",
+                               style.track))
+        y, h = y + tall, h - tall
+    beside, above = rows.edge(picture)
+    tall = min(h, style.fonts(name).height + 2 * above)
+    picture.block(big, x + w - wide if right else x, y, wide, tall, name, DIM if seat["out"] else INK)
+    objects = [item for item in items if item.kind in rows.OBJECTS or item.kind == "dice"]
+    others = [item for item in items if item not in objects]
+    if label:
+        others.insert(0, text_item(label, None, big.icon))
+    low = h - tall
+    if not narrow and h >= tall:
+        rows.lay(picture, others, left, y + above // 2, rest, tall - above // 2, ink, right)
+    elif objects and objects[0].kind == "pips" and low >= style.line:  # dots only repeat the number
+        objects = [item for item in others if item.icon]
+    if not objects or low < min(rows.thick(style, objects[0].kind), style.line):
+        return
+    drop = max(0, low - max(style.line, needed(style, [seat, seat], False))) // 2
+    y, low = y + tall + drop, low - drop
+    if not keyed:
+        key = picture.act(i, x, y, w, style.line, right)
+        w, x = w - key, x + (key if right else 0)
+    rows.lay(picture, objects, x, y, w, low, ink, right)

@@ -1,0 +1,60 @@
+"""Meters and pools of dice among the items of a seat; in memory only where a game has them."""
+
+from cornerman.theme import ACCENT, DIM, INK, PAPER
+from cornerman.ui.draw.boxes import ARROWS, CENTRE, LEFT, fill, text
+from cornerman.ui.draw.icons import char
+from cornerman.ui.draw.objects_box import Objects
+
+
+def meter(picture, item, x, y, w, h, ink, right):
+    """A number with its icon or word, and a line of pips beside it."""
+    style, out, font = picture.style, picture.out, picture.style.fonts(picture.style.caption)
+    here = item.cell is not None and item.cell == picture.focus
+    words = str(item.value) + (ARROWS if here else "")
+    icon = char(item.icon) if item.icon else ""
+    head = style.fonts(style.icons).width(icon) if icon else font.width(item.label)
+    wide = font.width("00" + (ARROWS if here else ""))
+    rest = w - head - wide - 3 * style.gap
+    left = x + w - head if right else x
+    line = min(h, style.line)
+    out.append(text(left, y + (h - line) // 2, head, line, style.icons if icon else style.caption, icon or item.label,
+                    LEFT, ACCENT if icon and style.colour else DIM))
+    left = left - style.gap - wide if right else left + head + style.gap
+    out.append(text(left, y + (h - line) // 2, wide, line, style.caption, words, CENTRE, PAPER if here else INK,
+                    ACCENT if here else PAPER))
+    if rest >= 3 * item.most:
+        high = min(11, h - 2)
+        left = x if right else x + w - rest
+        out.append(Objects(left, y + (h - high) // 2, rest, high, "meter", min(item.most, item.value), item.most, ink,
+                           style.colour, right))
+
+
+def pool(picture, dice, x, y, w, h):
+    """Dice by type: a die with its letter, and how many."""
+    from cornerman.ui.draw.dice_layout import INKS
+
+    style, out, font = picture.style, picture.out, picture.style.fonts(picture.style.caption)
+    size, gap, space = min(h, 9 if style.small_screen else 22), style.gap // 2 + 1, 2 * style.gap
+    wide = [font.width(str(number)) for letter, colour, number in dice]
+    while size >= font.height and sum(wide) + (size + gap + space) * len(dice) - space > w:
+        if space > 3:
+            space -= 1
+        else:
+            size -= 1
+    plain = size < font.height  # no room for dice: letters in their colours
+    if plain:
+        gap, space = 1, min(2 * style.gap, (w - sum(wide)) // len(dice) - font.width("M"))
+    line, small = min(h, font.height), style.small_screen
+    for at in range(len(dice)):
+        letter, colour, number = dice[at]
+        top, ink = y + (h - size) // 2, INKS[colour % 6]
+        if plain:
+            size = font.width(letter)
+            out.append(text(x, y + (h - line) // 2, size, line, style.caption, letter, LEFT, ink))
+        else:
+            out.append(fill(x, top, size, size, ink, 2 if small else 4))
+            out.append(text(x + 1, top + (size - font.height) // 2, size - 2, font.height, style.caption, letter,
+                            CENTRE, PAPER, ink))
+        x += size + gap
+        out.append(text(x, y + (h - line) // 2, wide[at], line, style.caption, str(number), LEFT, INK))
+        x += wide[at] + space

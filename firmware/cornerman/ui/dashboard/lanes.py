@@ -1,0 +1,91 @@
+"""Two fighters, one above the other as the keys UP and DOWN are: on large screens, and for players who sit opposite."""
+
+from cornerman.items import text as text_item
+from cornerman.theme import DIM, INK, SEAT0
+from cornerman.ui.dashboard import rows
+from cornerman.ui.dashboard.rows import dotted, edge, words
+from cornerman.ui.draw.boxes import arrows, fill
+
+
+def lay(picture, y, h):
+    """Add both lanes of a view, and the trump at their right, as boxes of a view.DashboardView."""
+    style, view = picture.style, picture.view
+    w = style.width
+    if "trump" in view:
+        from cornerman.ui.dashboard.trump import lay
+
+        wide = w * 3 // 8
+        lay(picture, w - wide - style.margin, y, wide, h)
+        w -= wide + style.margin
+    high = h // 2
+    fonts = sizes(picture, w, high)
+    for i in (0, 1):
+        add(picture, i, y + i * high, w, high, fonts)
+
+
+def border(style):
+    """The width of the edge of a lane in px."""
+    return 6 if style.large_screen else 3
+
+
+def add(picture, i, y, w, h, fonts, ends=False):
+    """Add one lane; it is not laid out again where it is as before. ends: its edge lies below it."""
+    seat = picture.view["seats"][i]
+    picture._again(seat["items"] + [seat["big"]], seat, lambda *given: lane(picture, *given), i, y, w, h, fonts, ends)
+
+
+def sizes(picture, w, h):
+    """(font, width, font of names, width of the longer name): the largest numbers of both that leave room for the rest,
+    at least a third of the screen."""
+    style = picture.style
+    beside, above = edge(picture)
+    least = style.fonts(style.caption).width("cards of 7") * 2 // 3
+    texts = ["4" * len(picture.number_text(seat["big"])) for seat in picture.view["seats"]]
+    for name in style.numbers:
+        if int(name[1:]) + 2 * above <= h or int(name[1:]) <= min(h, style.big):
+            wide = max([style.fonts(name).width(one) for one in texts]) + 2 * beside
+            if above > 1 and int(name[1:]) + 2 * above > h:
+                wide += arrows(style)
+            if wide + border(style) + 2 * style.margin + 3 * style.gap + least <= w:
+                break
+    rest = w - wide - 2 * style.margin - 3 * style.gap
+    called = [picture.called(i) for i in (0, 1)]
+    body = style.fonts(style.body)
+    font = style.body if style.large_screen and max([body.width(one) for one in called]) <= rest else style.caption
+    return name, wide, font, max([style.fonts(font).width(one) for one in called])
+
+
+def lane(picture, i, y, w, h, fonts, ends):
+    """Add a lane: the large number at its left, beside it the name and the rows of items."""
+    style, seat = picture.style, picture.view["seats"][i]
+    ink, margin, gap = DIM if seat["out"] else SEAT0 + i, style.margin, style.gap
+    name, wide, font, long = fonts
+    left = margin
+    if ends:
+        picture.out.append(fill(0, y + h - border(style), w, border(style), ink))
+        h -= border(style)
+    else:
+        picture.out.append(fill(0, y + 2, border(style), h - 4, ink))
+        left += gap
+    tall = min(h, style.fonts(name).height + 2 * edge(picture)[1])
+    picture.block(seat["big"], left, y + (h - tall) // 2, wide, tall, name, DIM if seat["out"] else INK)
+    x = left + wide + 2 * gap
+    w -= x + gap
+    items = [item for item in dotted(seat) if style.large_screen or item.kind != "bar"]
+    label = words(style, seat["big"])
+    label = [text_item(label, None, seat["big"].icon)] if label else []
+    line = style.fonts(font).height
+    # the key stands in the row of the name where it has room there
+    beside = not seat.get("act") or w >= long + 4 * style.line
+    top = 1 if style.large_screen else 0
+    picture.name(i, x, y + top, w, line, font, False, beside)
+    y, h = y + top + line, h - line - 2 * top
+    if beside:
+        at = len(items) if seat["big"].kind == "pips" else items[0].kind == "bar" if items else 0  # dots say it, too
+        rows.lay(picture, items[:at] + label + items[at:], x, y, w, h, ink)
+        return
+    objects = [item for item in items if item.kind in rows.OBJECTS]
+    end = rows.lay(picture, label + objects, x, y, w, h - style.line, ink)
+    y = min(end + gap // 2, y + h - style.line)
+    key = picture.act(i, x, y, w, style.line, False)
+    rows.lay(picture, [item for item in items if item not in objects], x, y, w - key, style.line, ink)

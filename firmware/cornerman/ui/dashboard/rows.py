@@ -1,0 +1,217 @@
+"""The small items of a seat in rows: words beside each other, things that are counted in rows of their own.
+
+All words have one size. Where they do not fit, icons take the place of labels, then labels are shortened, then items
+are left out from the end.
+"""
+
+from cornerman.cards import face
+from cornerman.items import pips
+from cornerman.theme import ACCENT, DIM, INK, PAPER, WARN
+from cornerman.ui.draw.boxes import ARROWS, LEFT, bar, fill, inset, text
+from cornerman.ui.draw.icons import char
+from cornerman.ui.draw.paint import cut
+
+OBJECTS = ("bar", "held", "meter", "pips", "pool")
+LEAST = 7  # letters of a text that is cut
+
+
+def edge(picture):
+    """(sideways, above and below): px kept free round a large number for its frame."""
+    style = picture.style
+    if picture.focus is None:
+        return 0, 1
+    return (2, 2) if style.small_screen else (4, inset(style))
+
+
+def dotted(seat):
+    """The items of a seat; the dots of its large number come first."""
+    big = seat["big"]
+    return ([pips("", big.value, big.most)] if big.kind == "pips" else []) + seat["items"]
+
+
+def words(style, item):
+    """What a large number counts, and out of how many."""
+    if item.kind == "text" or not item.label:
+        return ""
+    if item.most and style.small_screen and item.kind != "pips":
+        return "of %d" % item.most
+    return item.label + (" of %d" % item.most if item.most and item.kind != "pips" else "")
+
+
+def scene(view):
+    """True if a view has two fighters and their distance."""
+    return bool(view["middle"]) and view["middle"][0].kind == "track"
+
+
+def lay(picture, items, x, y, w, h, ink, right=False):
+    """Add the boxes of items in an area, from its top; right: at its right edge. ink: that of the seat.
+
+    Returns where the last row ends.
+    """
+    style = picture.style
+    if any([item.kind == "dice" for item in items]):
+        from cornerman.ui.draw.dice_layout import apart
+
+        items = apart(items)
+    items = [item for item in items if _rows(picture, [item], w, 1) or _rows(picture, [item], w, 2)]
+    while items:
+        for level in (0, 1, 2):
+            rows = _rows(picture, items, w, level)
+            if rows is None:
+                continue
+            high = sum([row[0] for row in rows])
+            if high <= h:
+                space = min(style.gap, (h - high) // len(rows))
+                for tall, parts in rows:
+                    at = x + w - sum([part[1] + _gap(style) for part in parts]) + _gap(style) if right else x
+                    for item, wide, words in parts:
+                        _part(picture, item, words, at, y, wide, tall, ink, right)
+                        at += wide + _gap(style)
+                    y += tall + space
+                return y - space
+        items = picture.fewer(items)
+    return y
+
+
+def _gap(style):
+    return 2 * style.gap
+
+
+def thick(style, kind):
+    """The height of a row of things that are counted, in px."""
+    small, large = style.small_screen, style.large_screen
+    if kind == "bar":
+        return 5 if small else 8
+    if kind == "meter" or kind == "dice":
+        return style.line
+    if kind == "pips":
+        return 8 if small else 14
+    return 9 if small else 24 if large else 17
+
+
+def _rows(picture, items, w, level):
+    """[height, [(item, width, words), …]] of each row; None: something does not fit."""
+    style = picture.style
+    rows, used, gap = [], w, _gap(style)
+    for item in items:
+        if item.kind in OBJECTS:
+            rows.append([thick(style, item.kind), [(item, w, None)]])
+            used = w
+            continue
+        lines, line = [_words(picture, item, level)], style.line
+        wide = _wide(style, lines[0])
+        if item.kind == "dice":
+            from cornerman.ui.draw.dice_layout import inline
+
+            wide, box = inline(style, style.caption, item.value, wide, w)
+            line = max(line, box.h)
+        elif wide > w and item.kind == "text" and not item.icon:
+            font, words = style.fonts(style.caption), lines[0][1]
+            if level < 2 and max([font.width(word) for word in words.split(" ")]) <= w:
+                lines = [(None, part, "") for part in style.wrap(style.caption, words, w)]
+            elif level < 2 or font.width(words[:LEAST]) > w:
+                return None
+            else:
+                lines = [(None, cut(font, words, w)[0], "")]
+        for words in lines:
+            wide = wide if item.kind == "dice" else _wide(style, words)
+            if wide > w:
+                return None
+            alone = not level and item.kind == "text" and not item.icon
+            if used + gap + wide > w or len(lines) > 1 or alone:
+                rows.append([line, []])
+                used = -gap
+            rows[-1][0] = max(rows[-1][0], line)
+            rows[-1][1].append((item, wide, words))
+            used = w if alone or len(lines) > 1 else used + gap + wide
+    return rows
+
+
+def _words(picture, item, level):
+    """(icon or None, label, value) of an item."""
+    label, value = item.label, item.value
+    if item.kind == "text":
+        label = picture.table.named(" %s " % label[1:] if label[:1] == "!" else label)
+        value = ""
+    elif item.kind == "suit":
+        value = face(value) if value else "-"
+    elif item.kind == "dice":
+        value = ""
+    else:
+        value = picture.number_text(item)
+    if item.cell is not None and item.cell == picture.focus:
+        value += ARROWS
+    icon = item.icon
+    if icon and (level or picture.style.small_screen):
+        return icon, "" if item.kind != "text" or level else label, value
+    if level > 1 and item.kind != "text":
+        label = label[:4]
+    return icon, label, value
+
+
+def _wide(style, words):
+    icon, label, value = words
+    font = style.fonts(style.caption)
+    wide = font.width(label) + font.width(value) + (style.gap if label and value else 0)
+    if icon:
+        wide += style.fonts(style.icons).width(char(icon)) + (style.gap if wide else 0)
+    return wide
+
+
+def _part(picture, item, words, x, y, w, h, ink, right):
+    """Add the boxes of one item."""
+    style, out = picture.style, picture.out
+    if words is None:
+        _object(picture, item, x, y, w, h, ink, right)
+        return
+    if item.kind == "dice":
+        from cornerman.ui.draw.dice_layout import inline
+
+        part = _wide(style, words)
+        out.append(inline(style, style.caption, item.value, part, w, x, y, h)[1])
+        w = part
+        if not w:
+            return
+    icon, label, value = words
+    marked, here = item.label[:1] == "!", item.cell is not None and item.cell == picture.focus
+    paper = ACCENT if here else WARN if marked else PAPER
+    if here:
+        out.append(fill(x - style.gap // 2, y, w + style.gap, h, ACCENT))
+    if icon:
+        part = style.fonts(style.icons).width(char(icon))
+        tint = PAPER if here else ACCENT if item.kind == "text" else DIM
+        out.append(text(x, y, part, h, style.icons, char(icon), LEFT, tint, paper))
+        x += part + style.gap
+    font = style.fonts(style.caption)
+    if label:
+        part = font.width(label)
+        dim = item.kind == "text" and not icon or item.kind != "text" and value and style.colour
+        out.append(text(x, y, part, h, style.caption, label, LEFT, PAPER if here or marked else DIM if dim else INK,
+                        paper))
+        x += part + style.gap
+    if value:
+        out.append(text(x, y, font.width(value), h, style.caption, value, LEFT, PAPER if here else INK, paper))
+
+
+def _object(picture, item, x, y, w, h, ink, right):
+    """Add the boxes of things that are counted."""
+    style, out, kind = picture.style, picture.out, item.kind
+    if kind == "bar":
+        out.append(bar(x, y + 1, w, h - 2, item.value, item.most, ink, "bar", style.track))
+    elif kind == "held":
+        from cornerman.ui.draw.objects_box import Objects
+
+        out.append(Objects(x, y, w, h - 2, "held", item.value, item.most, ink, style.colour, False))
+    elif kind == "pips":
+        size = min(h - 1, 7 if style.small_screen else 13, w * 4 // 5 // max(1, item.most))
+        if size < 3:
+            out.append(bar(x, y + h // 4, w, h // 2, item.value, item.most, ink, "bar", style.track))
+        else:
+            out.append(bar(x, y + (h - size) // 2, w, size, item.value, item.most, ink, "pips"))
+    else:
+        from cornerman.ui.dashboard import counted
+
+        if kind == "pool":
+            counted.pool(picture, item.value, x, y, w, h)
+        else:
+            counted.meter(picture, item, x, y, w, h, ink, right)

@@ -1,0 +1,371 @@
+"""Seats as boxes: round the table with the trump in the middle, or in a grid; in memory only where a game has them.
+
+A box has the seat's name at its head, filled in the seat's colour while it is that seat's turn, below it what counts as
+large as it fits, and the small items beside or below that. All boxes have the same sizes of text.
+"""
+
+from cornerman.cards import face
+from cornerman.items import number
+from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0, SURFACE, WARN
+from cornerman.ui.draw.boxes import CENTRE, LEFT, fill, focus, frame, suit, text
+from cornerman.ui.draw.fonts import cut
+from cornerman.ui.draw.icons import char
+from cornerman.ui.draw.wounds_box import Wounds, pitch
+
+WOUNDS = ("n40", "n32", "n22")  # the fonts of wounds where there is room, before those of text
+MOST = 5  # wounds that are drawn; more are told as a number
+ICONS = {"hand": "cards", "magic": "bolt", "wins": "cup", "place": "house", "foe": "swords", "Armor": "shield"}
+
+
+def lay(picture, x, y, w, h):
+    """Add the boxes of all seats of a view, and what belongs to no seat, to a DashboardView, inside an area."""
+    style, seats, middle = picture.style, picture.view["seats"], picture.view["middle"]
+    n, gap = len(seats), style.gap
+    if "round" in picture.view:
+        _round(picture, n, x, y, w, h)
+        return
+    if middle:
+        h -= style.line
+        _shared(picture, middle, x, y + h, w, style.line)
+    columns = 1 if n == 1 else 2 if n < 5 else 3 if w // 3 >= 5 * style.line else 2
+    rows = (n + columns - 1) // columns
+    wide, high = (w + gap) // columns, (h + gap) // rows
+    for i in range(n):
+        _box(picture, i, x + i % columns * wide, y + i // columns * high, wide - gap, high - gap)
+
+
+def _round(picture, n, x, y, w, h):
+    """Clockwise from the upper left, in two columns beside the trump; seven and more on a large screen all round it."""
+    style = picture.style
+    gap = style.gap
+    if n > 6 and style.large_screen:
+        side, high = (w - 2 * gap) // 3, (h - 2 * gap) // 3
+        places = ((0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1))
+        for i in range(n):
+            column, row = places[i if n == 8 or i < 5 else i + 1]
+            _box(picture, i, x + column * (side + gap), y + row * (high + gap), side, high)
+        _trump(picture, x + side + gap, y + high + gap, side, high)
+        return
+    if n == 2:
+        wide = min(h, w * 2 // 5)
+    elif n < 5 or style.large_screen:
+        wide = w // 4
+    else:
+        wide = (20 if picture.view["middle"] else 16) if style.small_screen else 34
+    side = (w - wide - gap if n == 2 else (w - wide - 2 * gap) // 2)
+    left = [0, 1] if n == 2 else [0] + list(range(n - 1, 0, -1))[:n // 2 - 1]
+    _column(picture, left, x, y, side, h)
+    _column(picture, [i for i in range(n) if i not in left], x + side + wide + 2 * gap, y, side, h)
+    _trump(picture, x + side + gap, y, wide, h)
+
+
+def _column(picture, seats, x, y, w, h):
+    """Seats below each other."""
+    n, gap = len(seats), picture.style.gap
+    for at in range(n):
+        top = y + at * (h + gap) // n
+        _box(picture, seats[at], x, top, w, y + (at + 1) * (h + gap) // n - gap - top)
+
+
+def _box(picture, i, x, y, w, h):
+    """One seat; it is not laid out anew where it is as before."""
+    seat = picture.view["seats"][i]
+    picture._again(seat["items"] + [seat["big"]], seat, lambda *given: _seated(picture, *given), i, x, y, w, h)
+
+
+def _seated(picture, i, x, y, w, h):
+    """Add the boxes of a seat: the name above what counts, beside it, or in one line with it, as the room allows."""
+    style, seat = picture.style, picture.view["seats"][i]
+    ink = DIM if seat["out"] else SEAT0 + i % 6
+    if not style.small_screen and h >= style.line + 2:
+        edge = ink if seat["turn"] else SURFACE if style.colour else DIM
+        picture.out.append(frame(x, y, w, h, edge, 2 if style.colour else 1, style.radius))
+    if "round" not in picture.view and _fits_beside(picture, seat, i, w, h):
+        _beside(picture, seat, i, ink, x, y, w, h)
+    elif h >= _two_lines(style):
+        _below(picture, seat, i, ink, x, y, w, h)
+    else:
+        inset = 0 if style.small_screen else 3
+        _line(picture, seat, i, ink, x + inset, y, w - 2 * inset, h)
+
+
+def _name(picture, seat, i, ink, x, y, w, h, pad):
+    """The name of a seat in a band of that size; how wide the name itself is. A seat whose turn it is has it filled."""
+    style = picture.style
+    font = style.fonts(style.caption)
+    words = picture.called(i)
+    if seat["out"] and font.width(words + " out") <= w - 2 * pad:
+        words += " out"
+    if seat["turn"]:
+        picture.out.append(fill(x - (not pad), y, w + (not pad), h, ink, 0 if style.small_screen else style.radius))
+    high = min(h, style.line)
+    wide = min(font.width(words), w - 2 * pad)
+    picture.out.append(text(x + pad, y + (h - high) // 2, wide, high, style.caption, cut(font, words, wide)[0], LEFT,
+                            PAPER if seat["turn"] else ink, ink if seat["turn"] else PAPER))
+    return wide
+
+
+def _two_lines(style):
+    """The height of a box that has room for something below the name."""
+    return 2 * style.line + (0 if style.small_screen else 4)
+
+
+def _pad(style):
+    return 1 if style.small_screen else 2 + style.gap
+
+
+def _below(picture, seat, i, ink, x, y, w, h):
+    """The name at the head with one small item, the number or the wounds below it, then the other small items."""
+    style, pad = picture.style, _pad(picture.style)
+    band = style.line + (0 if style.small_screen else 2)
+    big, turn = seat["big"], seat["turn"]
+    stacks = [_flat(item) for item in seat["items"] if item.kind == "stack"]
+    items = [_flat(item) for item in seat["items"] if item.kind != "stack"]
+    if big.value and big.kind == "wounds" and len(big.value) > MOST:
+        big = _flat(big)
+    wide = _name(picture, seat, i, ink, x, y, w, band, pad)
+    free = w - 2 * pad - wide - style.gap
+    if items and _wide(style, items[0]) <= free:
+        _item(picture, items[0], x + w - pad - _wide(style, items[0]), y + (band - style.line) // 2, style.line,
+              PAPER if turn else INK, ink if turn else PAPER)
+        items = items[1:]
+    x, y, w, h = x + pad, y + band, w - 2 * pad, h - band - (0 if style.small_screen else 2)
+    rows = [row for row in (stacks, items) if row and w >= _wide(style, row[0])]
+    least = style.line if big.value is not None else 0
+    rows = rows[:max(0, (h - least) // style.line)]
+    rest = style.line * len(rows)
+    if stacks and not rows and big.value is not None:  # no room for both: the attack is what must be answered
+        _row(picture, stacks + [_flat(big)] * (big.value != ""), x, y, w, h)
+        return
+    _large(picture, big, x, y, w, h - rest, seat["out"])
+    for row in rows:
+        _row(picture, row, x, y + h - rest, w, style.line)
+        rest -= style.line
+
+
+def _fits_beside(picture, seat, i, w, h):
+    """True if a number reads better beside the name than below it."""
+    style = picture.style
+    if style.fonts(style.caption).width(picture.called(i)) + _least(picture, seat) + 3 * _pad(style) > w:
+        return h < _two_lines(style)
+    return not (style.large_screen and h > 4 * style.line)
+
+
+def _least(picture, seat):
+    """The px that the number of a seat needs in the smallest font of numbers."""
+    big, style = seat["big"], picture.style
+    return style.fonts(style.numbers[-1]).width(picture.number_text(big) if big.kind != "text" else "000")
+
+
+def _beside(picture, seat, i, ink, x, y, w, h):
+    """The name and the small items at the left, the number at the right as high as the box."""
+    style, pad = picture.style, _pad(picture.style)
+    items = [_flat(item) for item in seat["items"]]
+    band = min(h, style.line)
+    font = style.fonts(style.caption)
+    name = font.width(picture.called(i)) + 2 * pad
+    least = _least(picture, seat) + 2 * pad + 2
+    side = min(max([name] + [_wide(style, item) + pad for item in items]), max(name, w // 2), w - least)
+    _name(picture, seat, i, ink, x, y, side, band, pad)
+    items = [item for item in items if _wide(style, item) + pad <= side][:(h - band) // style.line]
+    for n in range(len(items)):
+        _item(picture, items[n], x + pad, y + band + n * style.line, style.line, INK, PAPER)
+    edge = 0 if style.small_screen else max(0, min(3, (h - style.line) // 2))
+    _large(picture, seat["big"], x + side, y + edge, w - side - edge, h - 2 * edge, seat["out"])
+
+
+def _line(picture, seat, i, ink, x, y, w, h):
+    """The name, and in its line attacks, wounds and small items, as many as fit; the first is shown always."""
+    style = picture.style
+    big, pad = seat["big"], 0
+    high = min(h, style.line)
+    y += (h - high) // 2
+    stacks = [_flat(item) for item in seat["items"] if item.kind == "stack"]
+    if big.kind == "wounds" and big.value is not None and not stacks and len(big.value) <= MOST:
+        wide = pitch(style.fonts(style.caption)) * max(len(big.value), big.most)
+        if wide <= w * 3 // 5:
+            _name(picture, seat, i, ink, x, y, w - wide - 1, high, pad)
+            _large(picture, big, x + w - wide, y, wide, high, seat["out"])
+            return
+    shown = stacks + [_flat(big)] * (big.value not in (None, ""))
+    shown += [_flat(item) for item in seat["items"] if item.kind != "stack"]
+    here = [item for item in shown if item.cell is not None and item.cell == picture.focus]
+    shown = here + [item for item in shown if item not in here]
+    name = min(style.fonts(style.caption).width(picture.called(i)) + 2 * pad, w // 2)
+    while len(shown) > 1 and sum([_wide(style, item) for item in shown]) > w - name:
+        shown.pop()
+    name = min(name, style.fonts(style.caption).width(picture.called(i)[:1] + "..") + 2 * pad)
+    wide = min(sum([_wide(style, item) for item in shown]), max(w * 2 // 3, w - name - 1))
+    _name(picture, seat, i, ink, x, y, w - wide - 1, high, pad)
+    end, x = x + w, x + w - wide
+    for item in shown:
+        _item(picture, item, x, y, high, INK, PAPER, end - x)
+        x += _wide(style, item)
+
+
+def _flat(item):
+    """An item as others are drawn: a stack as its top card and how many lie under it, too many wounds as a number."""
+    value = item.value
+    if item.kind == "stack":
+        return number(item.label, face(value) + ("+%d" % (item.most - 1) if item.most > 1 else ""), item.cell)
+    if item.kind == "wounds" and value is not None:
+        return number("", "".join([face(wound) for wound in value]) if len(value) <= MOST else len(value), item.cell)
+    return item
+
+
+def _large(picture, item, x, y, w, h, out):
+    """The number, the card or the wounds of a seat in the middle of a place; framed while UP and DOWN change it."""
+    style = picture.style
+    if item.value is None and item.kind != "text":
+        return
+    here = item.cell is not None and item.cell == picture.focus
+    words = picture.table.named(item.label) if item.kind == "text" else picture.number_text(item)
+    framed = here and not style.small_screen and h >= style.line + 14
+    edge = 7 if framed else 0
+    if item.kind == "wounds":
+        n = max(len(item.value), item.most)
+        for name in WOUNDS + style.texts:
+            wide = pitch(style.fonts(name)) * n
+            if style.fonts(name).height <= h - 2 * edge and wide <= w - 4 * style.gap:
+                break
+    else:
+        room = h - 2 * edge - (0 if style.small_screen or framed else style.gap)
+        names = [name for name in style.numbers if int(name[1:]) <= min(room, style.big)]
+        longest = words if item.kind in ("text", "suit") else "0" * max(
+            [len(picture.number_text(_flat(seat["big"]))) for seat in picture.view["seats"]] + [len(words)])
+        name = style.fit(names + [style.body, style.caption], longest, w - (2 * style.gap if here else 0), h)
+        if name is None:
+            return
+        wide = style.fonts(name).width(words)
+    high = style.fonts(name).height
+    if high > h or wide > w:
+        return
+    left, top = x + (w - wide) // 2, y + (h - high) // 2
+    ink, paper = DIM if out else INK, PAPER
+    if framed:
+        wide_frame = min(w, max(wide + 4 * style.gap, 40))
+        picture.out.append(focus(style, x + (w - wide_frame) // 2, top - edge, wide_frame, high + 2 * edge))
+    elif here:
+        start, end = max(x, left - 3), min(x + w, left + wide + 3)
+        above, below = max(y, top - 1), min(y + h, top + high + 1)
+        picture.out.append(fill(start, above, end - start, below - above, ACCENT, 2))
+        ink, paper = PAPER, ACCENT
+    if item.kind == "wounds":
+        box = Wounds(left, top, wide, high, "wounds", name, item.value, item.most, ink, paper)
+    elif item.kind == "suit":
+        box = suit(left, top, wide, high, name, item.value, paper)
+    else:
+        box = text(left, top, wide, high, name, words, CENTRE, ink, paper)
+    picture.out.append(box)
+    picture.numbers[item.cell] = box
+    if item.kind == "signed" and item.cell not in picture.signed:
+        picture.signed.append(item.cell)
+
+
+def _words(item):
+    """(character of an icon or "", words) of a small item."""
+    icon = ICONS.get(item.label)
+    value = "" if item.value is None else str(item.value)
+    if item.kind == "text":
+        return "", item.label.lstrip("!")
+    return (char(icon), value) if icon else ("", (item.label + " " + value).strip())
+
+
+def _wide(style, item):
+    """The width of a small item in px."""
+    icon, words = _words(item)
+    wide = style.fonts(style.caption).width(words) + 2
+    return wide + (style.fonts(style.icons).width(icon) + style.gap // 2 + 1 if icon else 0)
+
+
+def _item(picture, item, x, y, h, ink, paper, most=999):
+    """Add a small item, `most` px wide at most: its icon or word, and its value; what has the focus is filled."""
+    style = picture.style
+    icon, words = _words(item)
+    wide = min(_wide(style, item), most)
+    if item.cell is not None and item.cell == picture.focus:
+        picture.out.append(fill(x - 1, y, wide + 1, h, ACCENT))
+        ink, paper = PAPER, ACCENT
+    part = style.fonts(style.icons).width(icon) + 1 if icon else 0
+    if icon and wide >= part:
+        picture.out.append(text(x, y, part, h, style.icons, icon, LEFT, ink if paper != PAPER else DIM, paper))
+        x, wide = x + part + style.gap // 2, wide - part - style.gap // 2
+    if words and wide > 0:
+        words = cut(style.fonts(style.caption), words, wide)[0]
+        picture.out.append(text(x, y, wide, h, style.caption, words, LEFT, ink, paper))
+
+
+def _row(picture, items, x, y, w, h):
+    """Small items beside each other in the middle, as many as fit."""
+    style = picture.style
+    space = 2 * style.gap
+    if sum([_wide(style, item) + space for item in items]) - space > w:
+        space = style.gap
+    while items and sum([_wide(style, item) + space for item in items]) - space > w:
+        items = picture.fewer(items)
+    if not items or h < style.line - 3:
+        return
+    line = min(h, style.line)
+    at = x + (w - sum([_wide(style, item) + space for item in items]) + space) // 2
+    for item in items:
+        _item(picture, item, at, y + (h - line) // 2, line, INK, PAPER)
+        at += _wide(style, item) + space
+
+
+def _stack(picture, items, x, y, w, h):
+    """Small items below each other, as many as fit."""
+    line = picture.style.line
+    items = items[:h // line]
+    y += (h - len(items) * line) // 2
+    for item in items:
+        wide = min(_wide(picture.style, item), w)
+        _item(picture, item, x + (w - wide) // 2, y, line, INK, PAPER, wide)
+        y += line
+
+
+def _shared(picture, items, x, y, w, h):
+    """What belongs to no seat, in a row."""
+    picture._again(items, None, lambda *given: _row(picture, *given), [_flat(item) for item in items], x, y, w, h)
+
+
+def _trump(picture, x, y, w, h):
+    """The trump on a panel with its word, and below it what else lies in the middle of the table."""
+    style, trump = picture.style, picture.view.get("trump")
+    items = [_flat(item) for item in picture.view["middle"]]
+    gap, small = style.gap, style.small_screen
+    if not trump:
+        if items:
+            _shared_stack(picture, items, x, y, w, h)
+        return
+    below = style.line * min(len(items), 2 if h > 6 * style.line else 1) if h > 2 * style.line else 0
+    word = style.line if h - below > 3 * style.line and not small and w > 44 else 0
+    size = min(w - (0 if small else 2 * gap), h - below - word - (0 if small else 2 * gap))
+    fits = [int(name[1:]) for name in style.numbers if int(name[1:]) <= size]
+    size = fits[0] if fits else style.line
+    name = "n%d" % size if fits else style.caption
+    tall = size + word + (0 if small else 2 * gap)
+    top = y + (h - below - tall) // 2
+    here = trump.cell is not None and trump.cell == picture.focus
+    if not small:
+        picture.out.append(frame(x, top, w, tall, ACCENT if here else DIM, 2 if style.colour or here else 1,
+                                 style.radius))
+    elif here:
+        picture.out.append(fill(x, top, w, tall, ACCENT, 2))
+    value = trump.value or "?"
+    wide = min(w - (0 if small else 2 * gap), style.fonts(name).width(face(value)))
+    box = suit(x + (w - wide) // 2, top + (0 if small else gap), wide, size, name, value,
+               ACCENT if small and here else PAPER)
+    picture.out.append(box)
+    picture.numbers[trump.cell] = box
+    if word:
+        label = trump.label or "trump"
+        marked = label[0] == "!"
+        picture.out.append(text(x + 2, top + tall - word - gap, w - 4, word, style.caption, label[marked:], CENTRE,
+                                PAPER if marked else INK, WARN if marked else PAPER))
+    if below:
+        _shared_stack(picture, items, x, y + h - below, w, below)
+
+
+def _shared_stack(picture, items, x, y, w, h):
+    """What belongs to no seat, below each other."""
+    picture._again(items, None, lambda *given: _stack(picture, *given), items, x, y, w, h)

@@ -1,0 +1,108 @@
+"""One fighter between fights: who and where, two large numbers, below them the small ones."""
+
+from cornerman.cards import face
+from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0, SURFACE
+from cornerman.ui.dashboard import rows
+from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, arrows, fill, frame, inset, text
+from cornerman.ui.draw.icons import char
+from cornerman.ui.draw.paint import cut
+
+
+def lay(picture, y, h):
+    """Add the boxes of a view.DashboardView."""
+    style, view = picture.style, picture.view
+    seat, margin, gap, small = view["seats"][0], style.margin, style.gap, style.small_screen
+    drop = gap // 2 if style.large_screen else 1
+    y, h = y + drop, h - drop
+    w = style.width - 2 * margin
+    name = style.body if style.large_screen else style.caption
+    panel = style.line + style.fonts(name).height + (0 if small else 2)
+    picture._again([], None, lambda *given: who(picture, *given), view["place"], name, margin, y, w, panel)
+    y, h = y + panel + drop, h - panel - drop
+    items = [seat["big"]] + seat["items"]
+    many = view.get("large", 1)
+    large, rest = items[:many], items[many:]
+    line = 0 if small or not rest else style.line + drop
+    if style.height < 200 and line and h - line < style.big + style.line:
+        line = 0
+    tall = h - line
+    wide = (w - (len(large) - 1) * gap) // len(large)
+    for at in range(len(large)):
+        picture._again([large[at]], None, lambda *given: number(picture, *given), large[at],
+                       margin + at * (wide + gap), y, wide, tall)
+    if line:
+        picture._again(rest, None, lambda *given: rows.lay(picture, *given), rest, margin, y + tall + drop, w,
+                       line - drop, DIM)
+
+
+def who(picture, place, name, x, y, w, h):
+    """Add the panel with the name and the place. place: (icon, line, short words at the right); name: font of the
+    name."""
+    style, gap, out, small = picture.style, picture.style.gap, picture.out, picture.style.small_screen
+    icon, line, mark = place
+    paper, left = SURFACE if style.colour else PAPER, x
+    if not small:
+        out.append(fill(x, y, w, h, SURFACE, style.radius) if style.colour else
+                   frame(x, y, w, h, INK, 1, style.radius))
+        out.append(fill(x, y, h, h, SEAT0, style.radius))
+        glyph = char(icon)
+        wide, tall = style.fonts(style.icons).width(glyph), style.fonts(style.icons).height
+        out.append(text(x + (h - wide) // 2, y + (h - tall) // 2, wide, tall, style.icons, glyph, CENTRE, PAPER, SEAT0))
+        left += h + 2 * gap
+    end, low, tall = x + w - (0 if small else 2 * gap), style.line, style.fonts(name).height
+    font, top = style.fonts(style.caption), y + (h - tall - style.line) // 2
+    long = font.width(mark)
+    if mark:
+        out.append(text(end - long, top + (tall - low) // 2, long, low, style.caption, mark, RIGHT, DIM, paper))
+    room = end - left - long - gap
+    words = cut(style.fonts(name), picture.called(0), room)[0]
+    out.append(text(left, top, room, tall, name, words, LEFT, SEAT0, paper))
+    out.append(text(left, top + tall, end - left, low, style.caption, cut(font, line, end - left)[0], LEFT, INK, paper))
+
+
+def number(picture, item, x, y, w, h):
+    """Add a large number and its word: above it on large screens, else at its right."""
+    style, out, gap = picture.style, picture.out, picture.style.gap
+    here, large = item.cell is not None and item.cell == picture.focus, style.large_screen
+    font, icon = style.fonts(style.caption), item.icon and char(item.icon)
+    wide = style.fonts(style.icons).width(icon) if icon else 0
+    label, long = cut(font, item.label, w // 2)
+    words = face(item.value) if item.kind == "suit" else picture.number_text(item)
+    line = style.line
+    if large:
+        edge, above = 8, line + 2
+        if not here:
+            out.append(frame(x, y, w, h, SURFACE if style.colour else INK, 2 if style.colour else 1, style.radius))
+        else:
+            above = 0
+        at = x + (w - wide - gap - long) // 2
+        if icon and not here:
+            out.append(text(at, y + 3, wide, line, style.icons, icon, LEFT, ACCENT))
+        if label and not here:
+            out.append(text(at + wide + gap, y + 3, long, line, style.caption, label, LEFT, DIM))
+        room = h - above - 2 * (inset(style) if here else 2)
+        picture.block(item, x if here else x + edge // 2, y + above, w if here else w - edge, h - above,
+                      largest(style, words, w - 2 * edge, room), INK)
+        return
+    edge = 4 if style.small_screen else 6
+    strip = arrows(style) if style.small_screen or here else 0
+    beside = max(wide, long) if h >= 2 * line else long
+    room, above = w - gap - 2 * edge - strip, h - (4 if style.small_screen else 6)
+    digits = largest(style, words, room - beside, above)
+    if int(digits[1:]) < style.big and icon and label:  # the icon says it, too
+        label, digits = "", largest(style, words, room - wide, above)
+    need = style.fonts(digits).width(words) + 2 * edge + strip
+    picture.block(item, x, y, need, h, digits, INK)
+    x += need + gap // 2
+    top = y + (h - line * (2 if icon and h >= 2 * line else 1)) // 2
+    if icon and h >= 2 * line:
+        out.append(text(x, top, wide, line, style.icons, icon, LEFT, ACCENT))
+        top += line
+    if label:
+        out.append(text(x, top, long, line, style.caption, label, LEFT, DIM))
+
+
+def largest(style, words, w, h):
+    """The largest font in which a number fits."""
+    return [name for name in style.numbers if int(name[1:]) <= min(h, style.big) and style.fonts(name).width(words) <= w
+            or name == style.numbers[-1]][0]

@@ -1,0 +1,183 @@
+"""The end of a match, or of a conflict in it: who has won, by what, and how it stands between these players."""
+
+from cornerman.keys import DOWN, MENU, OK, UP
+from cornerman.ui.app.notices import largest, top
+from cornerman.ui.app.summary import summary
+from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, fill, scaled, text
+from cornerman.ui.draw.icons import char
+from cornerman.ui.menus.screens import GUARD_MS, Late
+from cornerman.theme import DIM, INK, PAPER, SEAT0
+
+
+def come(dash, lines):
+    """What led to the end, lines of Table.tell, then the end itself, pushed over a controller.Dashboard."""
+    dash.said = []
+    end = Victory(dash, dash.prompt())
+    if not end.news([line for line, seat, icon in lines]):
+        dash.app.push(end)
+    else:
+        from cornerman.ui.dashboard import story
+
+        story.tell(dash, lines, lambda app: app.push(Victory(dash, dash.prompt())))
+
+
+class Victory(Late):
+    """Who has won. OK plays again where the match is over, DOWN and BACK lead on to the dashboard, MENU to the menu."""
+
+    STAYS = ("ui.dashboard.victory", "ui.app.notices")
+
+    def __init__(self, dash, words):
+        Late.__init__(self)
+        self.dash, self.game = dash, dash.table.game.title
+        table, self.over = dash.table, dash.table.match.over
+        about = summary(table.game, table.match, table.names, dash.mode)
+        self.names, self.score, self.unit = about["names"], about["score"], about["unit"]
+        self.how, self.place, self.winners = about["how"], about["place"], about["winners"]
+        self.series = table.wins()
+        called = [self.names[i] if i < len(self.names) else table.names[i] for i in self.winners]
+        self.head = "The winner" if len(called) == 1 else "The winners" if called else "The end"
+        self.name = called[0] if len(called) == 1 else ", ".join(called) or "Nobody wins"
+        self.words = self.news(words)
+
+    def news(self, lines):
+        """Those of some lines that say more than who has won."""
+        return [line for line in lines if line.rstrip(".!") not in (self.name, self.name + " wins")]
+
+    def key(self, app, key, count):
+        if count or self.since < GUARD_MS:
+            return
+        app.pop()
+        if key == MENU:
+            self.dash.menu()
+        elif key == OK and self.over:
+            from cornerman.ui.menus import match_commands
+
+            match_commands.again(self.dash)
+        elif key == UP:
+            app.push(self)
+
+    def hints(self, app):
+        """What the keys do, for the key line."""
+        if not self.over:
+            return [((OK,), "Go on")]
+        return [((OK,), "Again"), ((DOWN,), "Look"), ((MENU,), "Menu")]
+
+    def boxes(self, style):
+        h, gap = style.height, style.gap
+        ink = SEAT0 + self.winners[0] % 6 if self.winners else DIM
+        rows = self.rows(style)
+        rows = rows[:self.kept(style, rows)]
+        need = sum([style.fonts(row[0][0]).height + gap for row in rows])
+        high = min(h - need - gap, h * 7 // 10) if rows else h
+        out = [fill(0, 0, style.width, high, ink)]
+        right = self._played() if not style.large_screen else ""
+        y = 0
+        if style.large_screen:
+            y = top(style, out, self.game, self.place, ink)
+        elif not style.small_screen:
+            y = top(style, out, self.head, right or self.how or self.place, ink)
+        self._name(style, out, y, high - y, ink, right)
+        y = high + max(gap, (h - high - need) // 2)
+        for row in rows:
+            tall = style.fonts(row[0][0]).height
+            self._row(style, out, y, tall, row)
+            y += tall + gap
+        return out
+
+    def _played(self):
+        """The matches that each has won, "" in the first."""
+        return " : ".join([str(one) for one in self.series]) if sum(self.series) > 1 else ""
+
+    def _name(self, style, out, y, high, ink, right):
+        """Add the cup and who has won; where the screen has no line at its head, what he is called and `right`, too."""
+        margin, caption, body = style.margin, style.fonts(style.caption), style.fonts(style.body)
+        icons, small, one = style.fonts(style.icons), style.small_screen, len(self.winners) == 1
+        head = caption.height if small or style.large_screen else 0
+        size = max(1, min(4, (high - 2) // icons.height))
+        if not small and not style.large_screen:
+            size = min(3, size)
+        room = style.width - 2 * margin
+        scale = 0
+        while one and size:
+            wide = icons.width(char("cup")) * size + 3 * style.gap
+            scale = largest(style, self.name, room - wide, high - head)
+            if size == 1 or scale > 1 and body.width(self.name) * scale <= room - wide:
+                break
+            size -= 1
+        else:
+            wide = 0
+        if wide and body.width(self.name) * 2 > room - wide:
+            wide = 0
+        left = margin + wide
+        room -= wide
+        scale = largest(style, self.name, room, high - head)
+        font = style.body if body.width(self.name) <= room else style.caption
+        tall = style.fonts(font).height * scale
+        at = y + (high - tall - head) // 2
+        if wide:
+            cup, across = icons.height * size, icons.width(char("cup")) * size
+            out.append(scaled(margin, y + (high - cup) // 2, across, cup, style.icons, char("cup"), size, PAPER, ink))
+        if head:
+            far = caption.width(right) if small else 0
+            near = room - far - (style.gap if far else 0)
+            out.append(text(left, at, near, head, style.caption, self.head, LEFT, PAPER, ink))
+            if far:
+                out.append(text(left + room - far, at, far, head, style.caption, right, RIGHT, PAPER, ink))
+        if scale > 1:
+            out.append(scaled(left, at + head, style.fonts(font).width(self.name) * scale, tall, font, self.name, scale,
+                              PAPER, ink))
+        else:
+            out.append(text(left, at + head, room, tall, font, self.name, LEFT, PAPER, ink))
+
+    def kept(self, style, rows):
+        """How many of the rows below the name there is room for."""
+        body, caption, gap = style.fonts(style.body), style.fonts(style.caption), style.gap
+        room = style.height - caption.height - 2 * body.height - (3 * caption.height if style.large_screen else gap)
+        n = len(rows)
+        while n and sum([style.fonts(row[0][0]).height + gap for row in rows[:n]]) + gap > room:
+            n -= 1
+        return n
+
+    def rows(self, style):
+        """The rows below the name: each a list of (font, words, ink, align); the most important first."""
+        rows, two = [], len(self.names) == 2
+        if self.score and two:
+            for font, unit in ((style.body, " %s " % self.unit), (style.body, ":"), (style.caption, ":")):
+                middle = "%s%s%s" % (self.score[0], unit if unit.strip() else " : ", self.score[1])
+                name = max([style.fonts(font).width(name) for name in self.names])
+                if 2 * name + 2 * style.gap + style.fonts(font).width(middle) <= style.width - 2 * style.margin:
+                    break
+            rows.append([(font, self.names[0], SEAT0, LEFT), (font, middle, INK, CENTRE),
+                         (font, self.names[1], SEAT0 + 1, RIGHT)])
+        elif self.score:
+            for i in range(len(self.names)):
+                rows.append([(style.caption, self.names[i], SEAT0 + i % 6, LEFT),
+                             (style.caption, ("%s %s" % (self.score[i], self.unit)).rstrip(), INK, RIGHT)])
+        words = self.words
+        played = self._played() if style.large_screen else ""
+        if style.large_screen and (self.how or played):
+            row = [(style.caption, "Matches" if played else "", DIM, LEFT), (style.caption, played, INK, CENTRE),
+                   (style.caption, self.how, DIM, RIGHT if played else CENTRE)]
+            rows.append([part for part in row if part[1]])
+        for line in words:
+            for part in style.wrap(style.caption, line, style.width - 2 * style.margin):
+                rows.append([(style.caption, part, INK, CENTRE)])
+        return rows
+
+    def _row(self, style, out, y, tall, row):
+        """Add one of `_rows`; what stands in the middle has what the ends leave."""
+        left, right = style.margin, style.width - style.margin
+        spare = 0
+        for font, words, ink, align in row:
+            wide = min(style.fonts(font).width(words), (right - left) // 2)
+            if align == LEFT:
+                out.append(text(style.margin, y, wide, tall, font, words, LEFT, ink))
+                spare = max(spare, wide)
+            elif align == RIGHT:
+                out.append(text(right - wide, y, wide, tall, font, words, RIGHT, ink))
+                spare = max(spare, wide)
+        for font, words, ink, align in row:
+            if align == CENTRE:
+                if spare:
+                    spare += style.gap
+                out.append(text(left + spare, y, right - left - 2 * spare, tall, font, words, CENTRE, ink))

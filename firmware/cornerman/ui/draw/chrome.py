@@ -1,0 +1,200 @@
+"""What frames every screen: the header says where one is, and the key line says what each button does now.
+
+A screen names its hints by logical keys: a list of (keys, word), the most important first, where `keys` is CHOOSE or a
+tuple of one key. What stands on the board's buttons, and whether one is held, comes from its board.json.
+"""
+
+from cornerman.keys import DOWN, NAMES, OK, UP
+from cornerman.theme import ACCENT, DIM, INK, PAPER, SURFACE
+from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, Cap, fill, text
+from cornerman.ui.draw.cap_box import BOTH, high, wide
+from cornerman.ui.draw.icons import char
+
+CHOOSE, CHOICE = (UP, DOWN), "choose"
+LONGEST = 6  # letters of a word in the key line of a board with two buttons, where it is crowded
+ARROWS = {"\u25b2": "\x05", "\u25bc": "\x06", "\u25b6": "\x07", "\u25c0": "\x0e"}  # printed on buttons: ▲ ▼ ▶ ◀
+
+
+def header(style, title, state="", icon=None, ink=INK, paper=SURFACE):
+    """(boxes, height) of the band at the head of a screen: the place at its left, how it stands at its right.
+
+    A title that is too long goes on in a second line. No title: nothing. paper: of the band.
+    """
+    if not title:
+        return [], 0
+    w, margin, font = style.width, style.margin, style.fonts(style.caption)
+    left, end = margin, w - margin
+    high = style.head - (not style.colour)  # a line ends the band on panels of one colour
+    out = []
+    if state:
+        wide_state = min(font.width(state), w // 2)
+        end -= wide_state
+        out.append(text(end, 0, wide_state, high, style.caption, state, RIGHT, INK if paper == SURFACE else ink, paper))
+        end -= 2 * style.gap
+    if icon and not style.small_screen:
+        out.append(text(left, 0, 17, high, style.icons, char(icon), CENTRE, ACCENT if paper == SURFACE else ink, paper))
+        left += 22
+    lines = style.shortened(style.caption, title, end - left)
+    line = high if len(lines) == 1 else font.height
+    top = 0 if len(lines) == 1 else style.gap // 2
+    tall = style.head if len(lines) == 1 else line * len(lines) + 2 * top + (not style.colour)
+    for i in range(len(lines)):
+        out.append(text(left, top + i * line, end - left, line, style.caption, lines[i], LEFT, ink, paper))
+    return ([fill(0, 0, w, tall, paper)] if paper != SURFACE else band(style, 0, tall, tall - 1)) + out, tall
+
+
+def band(style, y, h, edge):
+    """A band across the screen: of SURFACE on colour, else a line in its row `edge`, which small screens spare at the
+    key line."""
+    if style.colour:
+        return [fill(0, y, style.width, h, SURFACE)]
+    return [] if y and style.small_screen else [fill(0, edge, style.width, 1, INK)]
+
+
+def caps(board):
+    """What stands on the cap of each logical key of a board, by its number: (label, hold), None: no button gives it.
+
+    board: the dict of a board.json. label: what is printed on the button, of a chord `A+B`; hold: True if it is held.
+    Of several buttons the one with the shortest name that is tapped.
+    """
+    keys, out = board["keys"], []
+    for key in NAMES:
+        best = None
+        for name in keys:
+            if keys[name] == key:
+                hold = name.endswith(" long")
+                rank = (hold, "+" in name, len(name))
+                if best is None or rank < best[0]:
+                    best = rank, name[:-5] if hold else name, hold
+        out.append(best and ("+".join([label(board, name) for name in best[1].split("+")]), best[2]))
+    return out
+
+
+def label(board, name):
+    """What is printed on a button of a board, an arrow as a character of the fonts."""
+    spot = board["front"]["buttons"][name]
+    return ARROWS.get(spot[2], spot[2]) if len(spot) > 2 else name
+
+
+def beside(board):
+    """True if the buttons of UP and DOWN sit right of the screen, one above the other, as lanes do."""
+    front = board["front"]
+    right = front["screen"][0] + front["screen"][2]
+    up, down = [[front["buttons"][name] for name in board["keys"] if board["keys"][name] == key][0]
+                for key in ("UP", "DOWN")]
+    return up[0] > right and down[0] > right and up[1] < down[1]
+
+
+def called(caps, line):
+    """A sentence that names keys as `@OK` or `@UP`, with what this board has for them: `hold A`. caps: as `caps`."""
+    at = line.find("@")
+    while at >= 0:
+        for key in range(1, len(NAMES)):
+            end = at + 1 + len(NAMES[key])
+            if line[at + 1:end] == NAMES[key]:
+                words, hold = caps[key] or (NAMES[key], False)
+                if hold:
+                    words = ("Hold " if at == 0 or line[at - 2:at] == ". " else "hold ") + words
+                line = line[:at] + words + line[end:]
+        at = line.find("@", at + 1)
+    return line
+
+
+def cap(style, key, right, middle):
+    """The cap of a logical key as a box, its right edge and its middle in px, for a lane of a dashboard."""
+    name, hold = style.caps[key]
+    w, tall = _cap(style, name, hold), high(style.fonts(style.caption))
+    return Cap(right - w, middle - tall // 2, w, tall, "cap", style.caption, name, _dash(style) if hold else 0, INK,
+               PAPER)
+
+
+def key_line(style, hints):
+    """The boxes of the key line. hints: as the module's head says.
+
+    On a board whose two buttons do all, those of the first stand at the left and those of the second at the right;
+    else they are spread over the line, as many as fit.
+    """
+    out = band(style, style.whole - style.foot, style.foot, style.whole - style.foot)
+    caps, items = style.caps, []
+    two = caps[OK] and caps[OK][1] and caps[OK][0] == caps[UP][0]
+    for wanted, word in hints:
+        names = [caps[key] for key in wanted]
+        if None in names:
+            continue
+        arrows = [name for name, hold in names] == ["\x05", "\x06"]
+        if len(names) == 2 and not arrows and (two or word == CHOICE):
+            items += [([names[0]], "\x05"), ([names[1]], "\x06")]
+        else:
+            items.append(([(BOTH, False)] if arrows else names, word))
+    if not items:
+        return out
+    margin, space = style.margin // 2 + 1, 2 * style.gap
+    room = style.width - 2 * margin + space
+    if two and sum([_wide(style, item) + space for item in items]) > room:
+        items = [(names, word[:LONGEST].split(" ")[0]) for names, word in items]
+    while len(items) > 1 and sum([_wide(style, item) + space for item in items]) > room:
+        items.pop()
+    if two:
+        first = caps[UP][0]
+        left = [item for item in items if item[0][0][0] == first]
+        right = [item for item in items if item not in left]
+        x = margin
+        for item in left:
+            x = _put(style, out, x, item) + space
+        x = style.width - margin
+        x -= sum([_wide(style, item) + space for item in right]) - space if right else 0
+        for item in right:
+            x = _put(style, out, x, item) + space
+        return out
+    free = style.width - 2 * margin - sum([_wide(style, item) for item in items])
+    for i in range(len(items)):
+        x = margin + sum([_wide(style, item) for item in items[:i]])
+        _put(style, out, x + (free * i // (len(items) - 1) if len(items) > 1 else 0), items[i])
+    return out
+
+
+def _wide(style, item):
+    """The width of a hint in px."""
+    font = style.fonts(style.caption)
+    return sum([_cap(style, *cap) + 1 for cap in item[0]]) - 1 + (style.gap + font.width(item[1]) if item[1] else 0)
+
+
+def _cap(style, name, hold):
+    """The width of a cap in px."""
+    return wide(style.fonts(style.caption), name) + (_dash(style) if hold else 0)
+
+
+def _dash(style):
+    return 6 if style.small_screen else 10
+
+
+def _put(style, out, x, item):
+    """Add the boxes of a hint, its left edge at x; returns its right edge."""
+    caps, word = item
+    font = style.fonts(style.caption)
+    y, tall = style.whole - style.foot, high(font)
+    top = y + (style.foot - tall + 1) // 2
+    for name, hold in caps:
+        w = _cap(style, name, hold)
+        out.append(Cap(x, top, w, tall, "cap", style.caption, name, _dash(style) if hold else 0, INK, PAPER))
+        x += w + 1
+    x -= 1
+    if word:
+        x += style.gap
+        w = font.width(word)
+        line = min(font.height, style.foot - (not style.colour and not style.small_screen))
+        out.append(text(x, y + (style.foot - line + 1) // 2, w, line, style.caption, word, LEFT, INK, SURFACE))
+        x += w
+    return x
+
+
+def scroll_bar(style, y, h, first, shown, of):
+    """The boxes of a scroll bar: of `of` rows those from `first` on are seen, `shown` of them. [] if all are."""
+    if shown >= of:
+        return []
+    w = 2 if style.small_screen else 3 if not style.large_screen else 4
+    x = style.width - w - (0 if style.small_screen else 2)
+    size = max(4, h * shown // of)
+    at = y + min(h - size, h * first // of)
+    track = [fill(x, y, w, h, SURFACE)] if style.colour else []
+    return track + [fill(x, at, w, size, DIM if style.colour else INK)]

@@ -1,0 +1,47 @@
+"""The boxes of things that are counted: cards that are held, and a meter of pips."""
+
+from collections import namedtuple
+
+from cornerman.theme import DIM, INK, SURFACE, WARN
+from cornerman.ui.draw.boxes import PLACE
+from cornerman.ui.draw.shapes import frame, rounded
+
+DROP = b"\x10\x10\x38\x38\x7c\x7c\x38"  # 8 by 7
+
+# kind "held": cards, `value` of `most` held, the others lost; "meter": upright pips. colour: False on panels of one.
+Objects = namedtuple("Objects", PLACE + ("value", "most", "ink", "colour", "turned"))
+
+
+def measure(fonts, box):
+    """As paint.measure."""
+    return 4 * box.most if box.kind == "held" else 3 * box.most - 1, 6
+
+
+def turn(box, x, y):
+    """The same box at another place, counted from the other side."""
+    return Objects(x, y, *box[2:9], not box.turned)
+
+
+def draw(canvas, fonts, box):
+    """Draw all of them in a row, those that are there first."""
+    x, y, w, h, kind, value, most, ink, colour, turned = box
+    if kind == "held":
+        step = min((w + 2) // most, h * 5 // 6 + 1)
+        size, high = step - (4 if step > 14 else 2 if step > 6 else 1), h
+    else:
+        step = min((w + 1) // most, 8)
+        size, high = step - (2 if step > 6 else 1), h
+    for i in range(most):
+        at = x + w - size - i * step if turned else x + i * step
+        if i < value:
+            rounded(canvas, at, y, size, high, ink, 0 if size < 6 else 2 if size < 14 else 3)
+        elif kind == "meter":
+            low = h if colour else 2
+            canvas.rect(at, y + high - low, size, low, SURFACE if colour else INK)
+        else:
+            frame(canvas, at, y, size, high, DIM, 1)
+            if size > 8 and h > 10:
+                canvas.glyph(DROP, 8, 7, at + (size - 7) // 2, y + (h - 7) // 2, WARN)
+            else:
+                wide = max(1, size - 6) + (size & 1 ^ 1)
+                canvas.rect(at + (size - wide) // 2, y + h // 2 - 1, wide, 3, WARN)

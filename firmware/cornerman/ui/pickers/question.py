@@ -1,0 +1,91 @@
+"""What pickers share: who is asked, and the keycaps beside what UP and DOWN change."""
+
+from cornerman.keys import DOWN, UP
+from cornerman.theme import DIM, INK, PAPER, SEAT0
+from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, Cap, text
+from cornerman.ui.draw.cap_box import high, wide
+from cornerman.ui.draw.chrome import header
+from cornerman.ui.menus.screens import Message
+
+
+def ink(app, title):
+    """The ink of a question: that of the seat whose name it begins with."""
+    names = app.table.names if app.table else ()
+    for seat in range(len(names)):
+        if title.startswith(names[seat] + ":") or title.startswith(names[seat] + " "):
+            return SEAT0 + seat % 6
+    return INK
+
+
+def widest(lo, hi):
+    """The widest text of a number from lo to hi."""
+    longest = max(str(lo), str(hi), key=len)
+    return longest[:longest[0] == "-"] + "4" * (len(longest) - (longest[0] == "-"))
+
+
+def head(style, title, state, ink):
+    """(boxes, height) of the header of a question, with its state where that takes no second line."""
+    out = header(style, title, state, None, ink)
+    return out if out[1] == style.head else header(style, title, "", None, ink)
+
+
+def refused(app, why):
+    """What stands in place of the question while an answer is refused: the sentence; None: it is too long for that, and
+    has a screen of its own."""
+    style = app.style
+    if len(style.wrap(style.caption, why, style.width - 2 * style.margin)) <= 2:
+        return why
+    app.push(Message([why], warn=True))
+
+
+def beside(style, words, x, w, middle):
+    """Boxes of the keycaps at both sides of a focus, x to x + w px, and of a word at each: what the key does.
+
+    words: that of DOWN, at the left, and of UP, at the right, left out where there is no room; middle:
+    their height on the screen in px. On small screens the word is beside its cap, else below it.
+    """
+    out, font, gap = [], style.fonts(style.caption), style.gap
+    name = style.caption if style.small_screen else style.body
+    tall, line = high(font), style.fonts(name).height
+    for side in (0, 1):
+        cap, hold = style.caps[(DOWN, UP)[side]]
+        dash = (6 if style.small_screen else 10) if hold else 0
+        broad, word = wide(font, cap) + dash, style.fonts(name).width(words[side])
+        if not style.foot:
+            broad = tall = 0
+        shown = words[side] if word + (broad + gap if style.small_screen else 0) <= x - 2 * style.margin else ""
+        word = word if shown else 0
+        if style.small_screen:
+            both = broad + gap + word if broad else word
+            left = (x - both) // 2 if side == 0 else x + w + (style.width - x - w - both) // 2
+            top, at, y = middle - tall // 2, left + both - word, middle - line // 2
+        else:
+            left = (x - broad) // 2 if side == 0 else x + w + (style.width - x - w - broad) // 2
+            top, at, y = middle - tall - 1, left + (broad - word) // 2, middle + 3 if broad else middle - line // 2
+        if broad:
+            out.append(Cap(left, top, broad, tall, "cap", style.caption, cap, dash, INK, PAPER))
+        if shown:
+            out.append(text(at, y, word, line, name, shown, RIGHT if side == 0 else LEFT))
+    return out
+
+
+def wheel(style, x, w, middle, sign):
+    """Boxes of what comes before and after the middle of a wheel, x to x + w px; middle: its height on the screen.
+
+    sign: function of a number of steps: the text that is so far away, "" where there is nothing more.
+    """
+    out, font, gap = [], style.fonts(style.body), 2 * style.gap
+    for side in (-1, 1):
+        left = x - gap if side < 0 else x + w + gap
+        room = left - style.margin if side < 0 else style.width - style.margin - left
+        for i in range(1, 9):
+            near = sign(side * i)
+            wide = max(font.width(near), font.height // 2)
+            if wide > room or not near:
+                break
+            room -= wide + gap
+            left -= wide if side < 0 else 0
+            out.append(text(left, middle - font.height // 2, wide, font.height, style.body, near, CENTRE,
+                            INK if i == 1 else DIM))
+            left += -gap if side < 0 else wide + gap
+    return out

@@ -1,0 +1,223 @@
+"""How the keys of a board are named and taught: caps, sentences, the page of the buttons, the hints in the key line."""
+
+import json
+
+import pytest
+from boards import KEYS, SIZES, board, with_keys
+from hypothesis import given, settings, strategies as st
+
+import boardfiles
+import hostsim.framebuf
+from cornerman.keys import BACK, DOWN, MENU, NAMES, OK, UP
+from cornerman.ui.app.settings import ALWAYS, FIRST, NEVER
+from cornerman.ui.draw import chrome
+from gamecheck.measure import faults
+from hostsim.device import Device, Repeatable, USED, use
+from hostsim.script import play
+
+
+def start(path, data, new=False):
+    return Device(data, str(path / "flash"), hostsim.framebuf, Repeatable(), new)
+
+
+def do(device, commands):
+    play(device, commands.split("; "), None)
+
+
+@pytest.fixture(params=boardfiles.boards())
+def name(request):
+    return request.param
+
+
+def test_a_used_flash_is_what_the_app_itself_would_have_saved(tmp_path):
+    device = start(tmp_path, board("pico_oled"))
+    assert device.app.settings.number == 2 and device.app.depth() == 1 and device.texts()[0].startswith("Cornerman")
+    for path in USED:
+        assert (tmp_path / "flash" / path).read_bytes() == USED[path]
+    use(str(tmp_path / "flash"))  # what is there stays
+    assert start(tmp_path, board("pico_oled")).app.settings.number == 2
+
+
+def test_the_first_start_teaches_the_buttons_once(tmp_path, name):
+    device = start(tmp_path, board(name), True)
+    assert "Your buttons" in device.texts()
+    device.press(BACK)
+    assert device.texts()[0].startswith("Cornerman") and "New match" in device.texts()
+    device.restart()
+    assert "Your buttons" not in device.texts()[0]
+
+
+def test_a_first_start_that_cannot_be_saved_says_so_and_comes_again(tmp_path):
+    device = start(tmp_path, board("pico_oled"), True)
+    (tmp_path / "flash" / "settings").write_text("a file")
+    device.press(BACK)
+    assert "could not be saved" in " ".join(device.texts())
+    device.press(BACK)
+    assert "New match" in device.texts()
+
+
+@pytest.mark.parametrize("turned", (False, True))
+def test_every_key_is_ticked_when_it_is_pressed_and_nothing_overlaps(tmp_path, name, turned):
+    device = start(tmp_path, board(name))
+    device.app.settings.turned = turned
+    device.app.show_buttons()
+    page = device.app.stack[-1]
+    given = [NAMES.index(key) for key in NAMES[1:] if key in device.board["keys"].values()]
+    for key in [key for key in given if key != BACK]:
+        assert faults(device.app, device.app.style) == []
+        device.press(key)
+        assert key in page.pressed and device.app.stack[-1] is page
+    caps = [box.words for box in device.app.shown if box.kind == "cap"]
+    assert chrome.caps(device.board)[BACK][0] in caps and "Done" in device.texts()
+    device.press(BACK)
+    assert device.app.stack[-1] is not page
+
+
+def test_ok_goes_on_once_it_was_ticked(tmp_path):
+    device = start(tmp_path, board("pico_lcd_13"))
+    do(device, "press DOWN 2; expect Your buttons; press OK; press OK; expect Go on; press OK; expect New match")
+
+
+def test_the_settings_lead_to_the_page_too(tmp_path):
+    device = start(tmp_path, board("tdisplay"))
+    do(device, "press DOWN; press OK; expect Settings; press UP 2; press OK")
+    assert type(device.app.stack[-1]).__name__ == "YourButtons"
+    do(device, "press BACK; expect Settings; press BACK; expect New match")
+
+
+# ---- names of keys
+
+CALLED = {
+    "tdisplay": "Hold A: start. A or B, then hold A. A+B: menu",
+    "pico_oled": "C: start. A or B, then C. Hold C: menu",
+    "pico_lcd_13": "A: start. \x05 or \x06, then A. X: menu",
+    "badger2040": "A: start. \x05 or \x06, then A. C: menu",
+    "m5stick_c_plus": "Hold M5: start. M5 or B, then hold M5. M5+B: menu",
+    "pybadge": "A: start. \x05 or \x06, then A. Start: menu",
+}
+
+
+@pytest.mark.parametrize("name", CALLED)
+def test_sentences_name_the_buttons_of_the_board(name):
+    caps = chrome.caps(board(name))
+    assert chrome.called(caps, "@OK: start. @UP or @DOWN, then @OK. @MENU: menu") == CALLED[name]
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(alphabet="@OKUPMEND0 .aé", max_size=20), st.sampled_from(sorted(KEYS)))
+def test_whatever_a_line_says_naming_ends_and_leaves_no_key(line, count):
+    caps = chrome.caps(with_keys(board("pico_oled"), count))
+    said = chrome.called(caps, line)
+    assert not any("@" + key in said for key in ("OK", "UP", "MENU", "DOWN"))
+    if "@" not in line:
+        assert said == line
+
+
+def test_a_stuck_button_is_called_as_it_is_printed(tmp_path):
+    device = start(tmp_path, board("m5stick_c_plus"))
+    device.app.stuck("A, B")
+    device.app.draw()
+    assert "Button M5, B seems stuck" in " ".join(device.texts())
+
+
+# ---- the key line
+
+HINTS = [(chrome.CHOOSE, "choose"), ((OK,), "Resume it now"), ((BACK,), "Backwards"), ((MENU,), "Everything")]
+
+
+def line(data, hints, path):
+    app = start(path, data).app
+    app.style.show_keys(True)
+    return app, chrome.key_line(app.style, hints)
+
+
+@pytest.mark.parametrize("count", sorted(KEYS))
+@pytest.mark.parametrize("size", sorted(SIZES))
+def test_the_key_line_fits_and_says_the_first_hint(tmp_path, size, count):
+    app, boxes = line(with_keys(SIZES[size](), count), HINTS, tmp_path)
+    assert all(0 <= box.x and box.x + box.w <= app.style.width for box in boxes)
+    spans = sorted((box.x, box.x + box.w) for box in boxes if box.kind != "fill")
+    assert all(spans[i][1] <= spans[i + 1][0] for i in range(len(spans) - 1))
+    assert [box.words for box in boxes if box.kind == "cap"][0] == "A"
+
+
+def test_two_buttons_have_their_hints_at_their_sides(tmp_path):
+    app, boxes = line(board("tdisplay"), HINTS[:3], tmp_path)
+    caps = [(box.words, box.hold > 0) for box in boxes if box.kind == "cap"]
+    assert caps == [("A", False), ("A", True), ("B", False), ("B", True)]
+    half = app.style.width // 2
+    assert [box.x < half for box in boxes if box.kind == "cap"] == [True, True, False, False]
+    words = [box.words for box in boxes if box.kind == "text"]
+    assert words == ["\x05", "Resume it now", "\x06", "Backwards"] or all(len(word) <= 6 for word in words)
+
+
+@pytest.mark.parametrize("level, seen", [
+    (ALWAYS, [True] * 4), (FIRST, [True, True, False, False]), (NEVER, [False] * 4)])
+@pytest.mark.parametrize("size", ("128x64", "240x135", "240x240"))
+def test_hints_are_shown_always_in_first_matches_or_never(tmp_path, size, level, seen):
+    """At home, in a match, at home after its end, and in the next match of the same game."""
+    device = start(tmp_path, with_keys(SIZES[size](), 4))
+    device.app.settings.hints = level
+    device.app.apply_settings()
+
+    def shown():
+        device.app.stale = True
+        device.app.draw()
+        style = device.app.style
+        there = any(box.kind == "cap" and box.y >= style.whole - style.key_line for box in device.app.shown)
+        assert there == (style.foot > 0) and style.height + style.foot == style.whole
+        assert faults(device.app, style) == []
+        return there
+    got = [shown()]
+    do(device, "press OK 4")
+    got.append(shown())
+    do(device, "press UP 7; wait 1600; expect state over true")
+    device.app.home()
+    device.app.tick(0)
+    got.append(shown())
+    do(device, "press DOWN; press OK 3" if "Resume" in device.texts()[1] else "press OK 3")
+    device.advance(100)
+    got.append(shown())
+    assert got == seen
+    device.restart()
+    assert device.app.settings.hints == level
+    assert device.app.settings.known == ["melee"]
+
+
+def test_settings_without_hints_are_read(tmp_path):
+    device = start(tmp_path, board("pico_oled"))
+    assert device.app.settings.hints == FIRST and device.app.settings.known == []
+    device.app.settings.known = ["melee"]
+    device.app.apply_settings()
+    newest = max((json.loads(path.read_text().split("\n")[0]) for path in (tmp_path / "flash/settings").iterdir()),
+                 key=lambda record: record[0])
+    assert newest[1]["known"] == ["melee"]
+
+
+# ---- the menu without a chord
+
+
+def test_where_menu_takes_two_buttons_what_ok_opens_leads_to_it(tmp_path):
+    device = start(tmp_path, board("tdisplay"))
+    do(device, "press OK 5")
+    rows = device.app.stack[-1].rows
+    assert rows[len(rows) - 1] == "Menu"
+    do(device, "press UP; press OK; expect Correct a number; press BACK")
+    device.press(MENU)  # on the row itself: nothing is explained, nothing fails
+    (tmp_path / "other").mkdir()
+    other = start(tmp_path / "other", board("pico_oled"))
+    do(other, "press OK 5")
+    assert "Menu" not in [row for row in other.app.stack[-1].rows]
+
+
+def test_up_beside_the_screen_is_told_from_up_below_it():
+    assert chrome.beside(board("badger2040")) and chrome.beside(board("pico_oled_13"))
+    assert not chrome.beside(board("pico_oled")) and not chrome.beside(board("pico_lcd_13"))
+    assert not chrome.beside(board("tdisplay"))  # there DOWN is above
+
+
+def test_a_cap_for_a_lane_ends_where_it_shall(tmp_path):
+    app = start(tmp_path, board("badger2040")).app
+    for key in (UP, DOWN, OK):
+        box = chrome.cap(app.style, key, 290, 60)
+        assert box.x + box.w == 290 and abs(2 * box.y + box.h - 120) <= 1

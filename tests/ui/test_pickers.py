@@ -1,0 +1,290 @@
+"""Pickers on every board: a number, a text, cards and suits, dice that are counted; what each key does is said."""
+
+import string
+
+import pytest
+from boards import SIZES, with_keys
+from gamecheck.measure import faults
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import hostsim.framebuf
+from cornerman import theme
+from cornerman.cards import face
+from cornerman.game import Ask, fits
+from cornerman.items import DieType
+from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
+from cornerman.ui.pickers.text_picker import ACCENTS, LETTERS
+from hostsim.device import Device, Repeatable
+
+HAND = "AS 9H 8H TH KD 3D 2C".split()
+FULL = [rank + suit for suit in "SHDC" for rank in "A23456789TJQK"]
+NAMES = {"S": "Spades", "H": "Hearts", "D": "Diamonds", "C": "Clubs"}
+TYPES = ("trick", "chain", "smash")
+LONG = "Rook: which of your cards is now turned over?"
+devices = {}
+
+
+class Table:
+    """An app at home on which questions are asked; `answers` are what was told."""
+
+    def __init__(self, size, keys, folder):
+        if (size, keys) not in devices:
+            devices[size, keys] = Device(with_keys(SIZES[size](), keys), folder, hostsim.framebuf, Repeatable())
+        self.device = devices[size, keys]
+        self.app, self.answers = self.device.app, []
+        self.app.cut(1)
+
+    def ask(self, ask, title="Rook: how many?", label=None):
+        self.app.ask(ask, title, lambda app, value: self.answers.append(value), label)
+        self.look()
+        return self.app.stack[-1]
+
+    def press(self, *keys):
+        for key in keys:
+            self.app.key(key, 0)
+            self.look()
+
+    def look(self):
+        """Everything fits, and the key line says what OK and BACK do."""
+        style = self.app.style
+        self.app.shown = self.app.stack[-1].boxes(style) + self.app._key_line()
+        assert faults(self.app, style) == []
+        fonts = {box.font for box in self.app.shown if box.kind in ("text", "scaled", "card", "pool")}
+        assert len(fonts - {style.icons}) <= 3
+        hinted = [key for keys, word in self.app.stack[-1].hints(self.app) for key in keys]
+        assert OK in hinted and (BACK in hinted or type(self.app.stack[-1]).__name__ == "Message")
+
+    def words(self):
+        return [box.words for box in self.app.shown if box.kind in ("text", "scaled")]
+
+    def boxes(self, kind):
+        return [box for box in self.app.shown if box.kind == kind]
+
+
+@pytest.fixture(params=[(size, keys) for size in SIZES for keys in (2, 4, 8)], ids=lambda one: "%s-%d" % one)
+def table(request, tmp_path_factory):
+    return Table(*request.param, str(tmp_path_factory.mktemp("pick") / "flash"))
+
+
+@pytest.fixture
+def large(tmp_path_factory):
+    return Table("240x240", 8, str(tmp_path_factory.mktemp("pick") / "flash"))
+
+
+# ---- a number
+
+
+@pytest.mark.parametrize("lo,hi,first", [(0, 7, 2), (1, 20, 20), (-9, 9, -9), (0, 9999, 120)])
+def test_a_number_is_framed_and_its_bounds_and_keys_are_said(table, lo, hi, first):
+    screen = table.ask(Ask(("int", lo, hi), first, now=True), "Rook: wounds")
+    frame, = table.boxes("focus")
+    scale, = table.boxes("scale")
+    inside = [box for box in table.boxes("text") if box.words == str(first) and frame.x <= box.x < frame.x + frame.w]
+    assert inside and frame.h * 3 >= table.app.style.height
+    assert {str(lo), str(hi)} <= set(table.words()) and (scale.value, scale.most) == (first - lo, hi - lo)
+    assert "was %d" % first in table.words()
+    hints = dict((keys, word) for keys, word in screen.hints(table.app))
+    assert hints[(OK,)] == "Set %d" % first and hints[(BACK,)] == "Leave %d" % first
+    table.press(UP)
+    assert screen.value == (first + 1 if first < hi else lo)
+    table.press(DOWN, DOWN, OK)
+    assert table.answers == [screen.value]
+
+
+def test_what_a_number_may_not_be_is_said_in_place_of_the_question(table):
+    table.ask(Ask(("int", 0, 7), 2, wrong=lambda value: "Not while it rains"))
+    table.press(OK)
+    assert "Not while it rains" in table.words() and table.answers == []
+    table.press(UP)
+    assert "Rook: how many?" in table.words()
+
+
+def test_a_cap_of_up_and_of_down_stands_beside_the_number(table):
+    table.ask(Ask(("int", 0, 7), 3))
+    style, (frame,) = table.app.style, table.boxes("focus")
+    for key, right in ((DOWN, False), (UP, True)):
+        cap = [box for box in table.boxes("cap") if box.words == style.caps[key][0] and box.y < style.height]
+        assert cap and (cap[0].x >= frame.x + frame.w if right else cap[0].x + cap[0].w <= frame.x)
+    assert {"-1", "+1"} <= set(table.words())
+
+
+# ---- a text
+
+
+def typed(table, text):
+    """Type a text on the wheel."""
+    screen = table.app.stack[-1]
+    for letter in text:
+        base = letter if letter in LETTERS else next(group[0] for group in ACCENTS if letter in group)
+        for sign in (base, "\0")[:1 + (base != letter)]:
+            for _ in range(len(LETTERS) + 9):
+                if screen._sign(screen.at) != sign:
+                    table.app.key(UP, 0)
+            table.app.key(OK, 0)
+        for _ in range(9):
+            if screen.words[-1] != letter:
+                table.app.key(OK, 0)
+
+
+@pytest.mark.parametrize("name", ["Ann", "René", "Zoë", "Ñandú", "Bär"])
+def test_names_of_western_europe_are_typed(table, name):
+    table.ask(Ask(("text", 1, 6)), "P1")
+    typed(table, name)
+    table.look()
+    assert table.app.stack[-1].words == name and any(name + "_" == words for words in table.words())
+    table.press(MENU)
+    assert table.answers == [name]
+
+
+def test_every_letter_of_latin_1_is_there_and_fits(large):
+    letters = [chr(code) for code in range(0xC0, 0x100) if code not in (0xD7, 0xF7)]
+    assert not [letter for letter in letters if not any(letter in group for group in ACCENTS)]
+    for group in ACCENTS:
+        assert group[0] in LETTERS and len(set(group)) == len(group)
+        for letter in group:
+            assert fits(("text", 1, 6), letter) is None
+            assert large.app._font("t8").has(letter) and large.app._font("t24").has(letter)
+    for bad in "\u0142", "\u65e5", "\x7f", "\xad"[:0] + "\x9f", "a\n":
+        assert fits(("text", 1, 6), bad) is not None
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, len(LETTERS) - 1), st.integers(0, len(LETTERS) - 1))
+def test_the_way_between_letters_is_that_of_the_wheel_without_accents(one, other):
+    """UP and DOWN from letter to letter pass `done` at most, and one sign more where the last letter has accents."""
+    table = Table("128x64", 2, "/nowhere")
+    screen = table.ask(Ask(("text", 1, 6)), "P1")
+    table.app.key(OK, 0)
+    screen.words, screen.at = LETTERS[one], one
+    more = len(screen._before()) - 1
+    up = (other - one) % (len(LETTERS) + 1)
+    for _ in range(up + more * (other < one)):
+        table.app.key(UP, 0)
+    assert screen.at == other and more <= 1
+
+
+def test_names_used_before_come_first_and_are_taken_whole(table):
+    table.ask(Ask(("text", 1, 6), "P1", choices=["Anna", "Zoë", "P1"], now=True), "P1")
+    table.press(DOWN)
+    assert "Anna" in table.words() and ((OK,), "Take") in table.app.stack[-1].hints(table.app)
+    table.press(OK)
+    assert table.answers == ["Anna"]
+
+
+def test_a_limit_is_one_of_characters(table):
+    table.ask(Ask(("text", 1, 3), "éßñ"), "P1")
+    table.press(UP, OK)
+    assert "3 letters at most" in table.words() and table.app.stack[-1].words == "éßñ"
+    table.press(BACK, MENU)
+    assert table.answers == ["éß"]
+
+
+def test_the_names_given_are_offered_the_next_time(tmp_path):
+    from cornerman.ui.app import preferences
+    from cornerman.ui.app import settings as kept
+
+    device = Device(SIZES["128x64"](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
+    for names in (["Zoë", "Ann"], ["Ann", "Jo"]):
+        preferences.show(device.app)
+        form = device.app.stack[-1]
+        form.done(device.app, dict(form.values, names=names + kept.FIRST_NAMES[2:]))
+    assert device.app.settings.used == ["Ann", "Jo", "Zoë"]
+    again, messages = kept.load(str(tmp_path / "flash" / "settings"))
+    assert again.used == ["Ann", "Jo", "Zoë"] and again.names[:2] == ["Ann", "Jo"] and not messages
+
+
+# ---- cards, suits
+
+
+def told(value):
+    return face(value) if len(value) < 3 else "The device turns it"
+
+
+@pytest.mark.parametrize("values", [HAND, HAND[:2], FULL[13:26], FULL], ids=len)
+@pytest.mark.parametrize("title", ["Which card?", LONG])
+def test_cards_lie_side_by_side_and_the_chosen_one_is_framed(table, values, title):
+    ask = Ask(("card",), values[1], candidates=values, disabled=[("JS", "Its suit is blocked")] * ("JS" not in values))
+    table.ask(ask, title, told)
+    for _ in range(min(len(values), 15)):
+        at = table.app.stack[-1].at
+        frame, = table.boxes("focus")
+        chosen = [box for box in table.boxes("card") if frame.x < box.x and box.x + box.w < frame.x + frame.w
+                  and frame.y < box.y < frame.y + frame.h]
+        assert [box.card for box in chosen] == [values[at] if at < len(values) else "JS"]
+        assert chosen[0].off == (at >= len(values))
+        assert min(len(values), 6) <= len(table.boxes("card")) <= len(values) + 1
+        table.press(DOWN)
+    table.press(UP, OK)
+    assert len(table.answers) == 1 or table.app.depth() > 2
+
+
+def test_a_card_that_cannot_be_taken_is_outlined_and_ok_says_why(table):
+    table.ask(Ask(("card",), "AS", candidates=HAND[:3], disabled=[("2C", "Its suit is blocked")]), "Which card?", told)
+    table.press(UP)
+    assert [box.card for box in table.boxes("card") if box.off] == ["2C"] and "(2\x01)" in table.words()
+    table.press(OK)
+    assert "Its suit is blocked" in " ".join(table.words()) and table.answers == []
+
+
+@pytest.mark.parametrize("first", ["S", "H", "D", "C"])
+def test_four_suits_are_large_and_the_present_one_is_told(table, first):
+    screen = table.ask(Ask(("suit",), first, now=True), "Trump?", lambda suit: NAMES[suit])
+    assert NAMES[first] in table.words() and "now" in table.words()
+    cards = table.boxes("card")
+    signs = [box for box in table.boxes("text") if box.words in ("\x01", "\x02", "\x03", "\x04")]
+    assert len(cards or signs) == 4
+    heights = {box.h for box in cards or signs}
+    assert len(heights) == 1 and min(heights) * 8 >= table.app.style.height
+    at = screen.at
+    table.press(DOWN, OK)
+    assert table.answers == [screen.values[(at + 1) % 4]]
+
+
+def test_left_and_right_go_from_card_to_card(large):
+    screen = large.ask(Ask(("card",), HAND[2], candidates=HAND), "Which card?", told)
+    large.press(RIGHT)
+    assert screen.at == 3
+    large.press(LEFT, LEFT)
+    assert screen.at == 1
+
+
+def test_a_card_is_told_by_its_rank_and_then_its_suit(table):
+    table.ask(Ask(("card",), None, wrong=lambda card: "gone" if card in ("8D", "QS") else None), "Rook: your card?")
+    assert "8" in table.words() and len(table.boxes("focus")) == 1
+    table.press(UP, OK)
+    assert len(table.boxes("card")) == 4 and {box.card[-1] for box in table.boxes("card")} == set("SHDC")
+    table.press(DOWN, OK)
+    assert table.answers == ["9D"]
+
+
+# ---- dice that are counted
+
+
+@pytest.mark.parametrize("most", [[3, 3, 4], [0, 8, 10], None])
+def test_a_pool_is_a_row_a_type_solid_and_outlined(table, most):
+    first = [number // 2 for number in most] if most else [3, 3, 4]
+    sides = most and ("attack", "defend")
+    types = [DieType(name[0].upper(), i, most and most[i], name, sides) for i, name in enumerate(TYPES)]
+    kind = ("list", ("int", 0, max(most or [8])), 3, 3)
+    screen = table.ask(Ask(kind, first, dice=types), "Rook: attack dice")
+    for i in range(3):
+        pools = table.boxes("pool")
+        assert sum(box.n for box in pools if box.solid) == sum(screen.faces)
+        assert sum(box.n for box in pools if not box.solid) == (sum(most) - sum(screen.faces) if most else 0)
+        assert len(table.boxes("focus")) + sum(box.ink == theme.ACCENT for box in table.boxes("frame")) == 1
+        table.press(UP)
+        table.press(OK)
+    assert table.answers == [screen.faces] and "Rook: attack dice" in " ".join(table.words())
+
+
+@pytest.mark.parametrize("n,hi", [(1, 6), (3, 6), (5, 20), (12, 20)])
+def test_faces_are_told_in_large_numbers(table, n, hi):
+    table.ask(Ask(("list", ("int", 1, hi), n, n)), "%dd%d: the faces" % (n, hi))
+    for _ in range(n):
+        table.press(UP, OK)
+    assert len(table.answers) == 1 and len(table.answers[0]) == n
+
+
+def test_letters_of_the_wheel_are_those_that_can_be_typed():
+    assert len(set(LETTERS)) == len(LETTERS) and set(string.ascii_letters + string.digits) < set(LETTERS)
