@@ -55,7 +55,7 @@ def test_a_board_without_an_image_is_one_sentence(name, says, tmp_path):
 def test_an_image_plays_on_an_empty_board(pico, built, tmp_path):
     box = pico("pico_oled", installed=False, firmware=built)
     box.wait_for("Cornerman %s is ready: %s" % (VERSION, box.board["name"]))
-    device = Device(board("pico_oled"), str(tmp_path / "device"), hostsim.framebuf, Repeatable())
+    device = Device(board("pico_oled"), str(tmp_path / "device"), hostsim.framebuf, Repeatable(), new=True)
     device.settle()
     assert box.panel.pixels() == device.panel.pixels()
     assert not [path for path in box.files() if path.endswith((".py", ".mpy", ".json"))]

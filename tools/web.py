@@ -95,7 +95,7 @@ def installer(out, names):
         about[name] = {field: data[field] for field in ("name", "chip", "runtime")}
         image = ROOT / "build" / "firmware" / (name + ".uf2")
         if image.is_file():
-            about[name]["image"] = shutil.copy(image, out / "install").relative_to(out).as_posix()
+            about[name]["image"] = "install/" + Path(shutil.copy(image, out / "install")).name
         if data["runtime"] == "micropython":
             found = pack.files(name)
             head = {"files": [{"path": path, "size": len(found[path]), "sha256": pack.digest(found[path])}

@@ -37,8 +37,12 @@ class Canvas:
     text = text
     wide = staticmethod(wide)
 
-    def move(self, y):
-        """Hold the rows from `y` on, if not all are held; returns the row behind the last. What they held is lost."""
+    def hold(self, x, y, right, bottom):
+        """Make ready to draw an area, from its upper left corner; returns the end of the rows that are held.
+
+        If not all rows are held, those from `y` on are, and what was held before is lost. What is drawn outside the
+        area is not to be shown.
+        """
         if self.rows < self.height:
             self.top = y
         return self.top + self.rows

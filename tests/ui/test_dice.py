@@ -125,7 +125,7 @@ def test_a_canvas_of_few_rows_draws_the_same(style, top):
     for rows in (None, 8):
         canvas, out, y = Canvas(w + 8 & ~1, h + 2, hostsim.framebuf, rows), b"", 0
         while y < h + 2:
-            end = min(h + 2, canvas.move(y))
+            end = min(h + 2, canvas.hold(0, y, canvas.width, h + 2))
             canvas.rect(0, y, canvas.width, end - y, theme.PAPER)
             paint.draw(canvas, font, box._replace(w=w, h=h))
             out += bytes(canvas.buffer[:canvas.width // 2 * (end - y)])

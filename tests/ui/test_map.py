@@ -219,7 +219,7 @@ def test_a_tile_stays_inside_its_box_and_canvases_of_few_rows_draw_the_same(app,
     for box in boxes:
         paint.draw(canvas, None, box)
     for y in range(0, few.height - 19, 20):
-        few.move(y)
+        few.hold(0, y, few.width, y + 20)
         few.rect(0, y, few.width, 20, theme.PAPER)
         for box in boxes:
             paint.draw(few, None, box)

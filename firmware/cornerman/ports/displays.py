@@ -20,6 +20,7 @@ class Canvas:
         palette = displayio.Palette(16)
         for ink in range(16):
             palette[ink] = theme.COLOURS[ink] if colour else theme.MONO[ink] * 0xFFFFFF
+        self._area = (0, 0, width, height)
         group = displayio.Group()
         group.append(displayio.TileGrid(self.bitmap, pixel_shader=palette))
         display.auto_refresh = False
@@ -28,14 +29,15 @@ class Canvas:
     text = text
     wide = staticmethod(wide)
 
-    def move(self, y):
-        """Return the end of the rows that are held: all of them are."""
+    def hold(self, x, y, right, bottom):
+        """As canvas.Canvas.hold. Drawing is cut off at the area, because displayio sends whatever has changed."""
+        self._area = (x, y, right, bottom)
         return self.height
 
     def rect(self, x, y, w, h, ink):
-        """Fill a rectangle of w by h pixels; parts outside the canvas are cut off."""
-        left, top = max(x, 0), max(y, 0)
-        right, bottom = min(x + w, self.width), min(y + h, self.height)
+        """Fill a rectangle of w by h pixels; parts outside the area are cut off."""
+        left, top, right, bottom = self._area
+        left, top, right, bottom = max(x, left), max(y, top), min(x + w, right), min(y + h, bottom)
         if left < right and top < bottom:
             bitmaptools.fill_region(self.bitmap, left, top, right, bottom, ink)
 

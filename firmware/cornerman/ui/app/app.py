@@ -296,7 +296,7 @@ class App:
         boxes = [box for box in boxes
                  if box.x < right and x < box.x + box.w and box.y < bottom and y < box.y + box.h]
         while y < bottom:
-            end = min(bottom, canvas.move(y))
+            end = min(bottom, canvas.hold(x, y, right, bottom))
             canvas.rect(x, y, right - x, end - y, PAPER)
             for box in boxes:
                 if box.y < end and y < box.y + box.h:
