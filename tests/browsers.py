@@ -34,8 +34,8 @@ crypto.getRandomValues = (bytes) => {
     return bytes;
 };
 """
-# Lets times (ms) pass by Playwright's clock, and after each waits for the engine; one call, since a call of the page for
-# each would take ten times as long.
+# Lets times (ms) pass by Playwright's clock, and after each waits for the engine. It is one call of the page, since a
+# call for each would take ten times as long.
 PASS = """
 async (parts) => {
     const screen = document.querySelector("#screen");
