@@ -5,6 +5,7 @@ import gc
 import importlib.util
 import os
 import shutil
+import signal
 import socket
 import sys
 import threading
@@ -30,6 +31,9 @@ def at_once(*given, **named):
 
 
 socket.create_connection = at_once
+
+# A shell that starts the tests in the background lets them ignore Ctrl-C, which some of them press.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.pycache_prefix, sys.dont_write_bytecode = str(ROOT / "build" / "pycache"), False  # modules come and go
