@@ -20,6 +20,8 @@ class Port:
     def __init__(self, board):
         """board: the text of a board.json."""
         self.board = json.loads(board)
+        for part in ("sound", "led"):  # a page has neither
+            self.board.pop(part, None)
         panel = self.board["panel"]
         self.keys = Keys(self.board["keys"], list(self.board["buttons"]))
         self.root = host.ROOT

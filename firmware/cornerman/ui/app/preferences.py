@@ -4,7 +4,8 @@ from cornerman.ui.app.settings import FIRST, FIRST_NAMES, KINDS
 from cornerman.ui.menus.choice import plain
 from cornerman.ui.pickers.forms import Form
 
-WORDS = {"names": "Names", "hints": "Key hints", "sleep": "Screen sleeps", "turned": "Upside down", "facing": "Players"}
+WORDS = {"names": "Names", "hints": "Key hints", "sleep": "Screen sleeps", "turned": "Upside down", "facing": "Players",
+         "sound": "Sound", "led": "Light signals"}
 
 
 class Preferences(Form):
@@ -27,7 +28,8 @@ def show(app):
     """Push the settings."""
     settings = app.settings
     fields = [(key, kind) for key, kind, default in KINDS
-              if key in WORDS and (key != "facing" or app.style.large_screen)]
+              if key in WORDS and (key != "facing" or app.style.large_screen)
+              and (key not in ("sound", "led") or key in app.port.board)]
 
     def done(app, values):
         if app.table and values["names"] != settings.names:

@@ -16,6 +16,8 @@ KINDS = (
     ("sleep", ("choice", SLEEP), 5),
     ("turned", ("choice", (False, True)), False),
     ("facing", ("choice", (False, True)), False),
+    ("sound", ("choice", (False, True)), False),  # of a board that has a buzzer
+    ("led", ("choice", (False, True)), True),  # signals of its light, if it has one
     ("hints", ("choice", (ALWAYS, FIRST, NEVER)), FIRST),
     ("known", ("any",), []),  # a list of the names of games of which a match was played; hints are over there
     ("used", ("list", ("text", 1, 6), 0, 12), []),  # names that were given before, the latest first
