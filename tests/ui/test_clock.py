@@ -18,7 +18,9 @@ MINUTE = 60000
 def started(folder, size="240x240", **settings):
     """A device with a match of Melee and these settings."""
     box = Device(SIZES[size](), str(folder / "flash"), hostsim.framebuf, Repeatable())
+    box.board["sound"] = {"pin": 22}
     box.app.settings.sleep = 0
+    box.app.settings.sound = True
     for key in settings:
         setattr(box.app.settings, key, settings[key])
     box.app.apply_settings()
@@ -36,12 +38,14 @@ def said(box):
 
 def test_five_minutes_one_and_none_are_said_once(tmp_path):
     box = started(tmp_path, clock=10)
+    box.signals.clear()
     box.advance(1000)
     assert "10 min" in said(box)
     box.advance(4 * MINUTE)
     assert "6 min" in said(box) and "left" not in said(box)
     box.advance(MINUTE)
     do(box, "expect 5 minutes left.; press OK")
+    assert box.signals == [("clock", True, False), ("click", True, False)]
     box.advance(3 * MINUTE)
     assert "left" not in said(box)
     box.advance(MINUTE)

@@ -129,12 +129,28 @@ class App:
             self.asleep = False
             self.port.sleep(False)
             return
-        if self.untidy and not count:
-            self.trim()  # keys that have waited for a long one find their memory, too
+        if not count:
+            self.signal("click")
+            if self.untidy:
+                self.trim()  # keys that have waited for a long one find their memory, too
+        top = self.stack[-1]
         self.handling = self.untidy = True
-        self.stack[-1].key(self, key, count)
+        top.key(self, key, count)
         self.handling = False
         self._go()
+        if self.stack[-1] is not top and getattr(self.stack[-1], "warn", False):
+            self.signal("refused")
+
+    def signal(self, name):
+        """Let the board sound or flash, where it can and the settings allow it; nothing waits for it.
+
+        name: "click", which has no flash, "refused", "knockout" or "clock".
+        """
+        settings, board = self.settings, self.port.board
+        loud = settings.sound and "sound" in board
+        lit = settings.led and "led" in board and name != "click"
+        if loud or lit:
+            self.port.signal(name, loud, lit)
 
     def touch(self, x, y):
         """A finger has tapped the pixel (x, y) of the screen."""

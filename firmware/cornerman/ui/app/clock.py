@@ -98,6 +98,7 @@ class Clock:
                 app.port.sleep(False)
             app.push(Message(lines, "The clock", True, lambda app: None))
             app.stale = True
+            app.signal("clock")
         if self.words() == before:
             return False
         for screen in app.stack:

@@ -6,7 +6,7 @@ from cornerman.ui.pickers.forms import Form
 
 WORDS = {"names": "Names", "best": "Session", "clock": "Match clock", "turn": "Turn clock",
          "stops": "Clock stops", "hints": "Key hints", "sleep": "Screen sleeps", "turned": "Upside down",
-         "facing": "Players"}
+         "facing": "Players", "sound": "Sound", "led": "Light signals"}
 MATCH = ("names", "best", "clock", "turn", "stops")  # what is set where a match begins
 STOPS = {"asleep": "asleep", "menu": "also at menu", "never": "never"}
 
@@ -35,7 +35,7 @@ def show(app, keys=None):
     def fields(values):
         clock = values["clock"] or values["turn"]
         return [one for one in KINDS if one[0] in (keys or WORDS) and (one[0] != "facing" or app.style.large_screen)
-                and (one[0] != "stops" or clock)]
+                and (one[0] != "stops" or clock) and (one[0] not in ("sound", "led") or one[0] in app.port.board)]
 
     def done(app, values):
         if app.table and values["names"] != settings.names:

@@ -18,6 +18,8 @@ KINDS = (
     ("sleep", ("choice", SLEEP), 5),
     ("turned", ("choice", (False, True)), False),
     ("facing", ("choice", (False, True)), False),
+    ("sound", ("choice", (False, True)), False),  # of a board that has a buzzer
+    ("led", ("choice", (False, True)), True),  # signals of its light, if it has one
     ("hints", ("choice", (ALWAYS, FIRST, NEVER)), FIRST),
     ("best", ("choice", (0, 3, 5, 7)), 0),  # matches of a session (session.BESTS)
     ("clock", ("choice", CLOCKS), 0),  # minutes of a match

@@ -14,11 +14,17 @@ def come(dash, lines):
     dash.said = []
     end = Victory(dash, dash.prompt())
     if not end.news([line for line, seat, icon in lines]):
-        dash.app.push(end)
+        show(dash, end)
     else:
         from cornerman.ui.dashboard import story
 
-        story.tell(dash, lines, lambda app: app.push(Victory(dash, dash.prompt())))
+        story.tell(dash, lines, lambda app: show(dash, Victory(dash, dash.prompt())))
+
+
+def show(dash, end):
+    """Push a Victory, which the board may sound."""
+    dash.app.push(end)
+    dash.app.signal("knockout")
 
 
 class Victory(Late):

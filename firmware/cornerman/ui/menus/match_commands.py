@@ -112,6 +112,14 @@ def turn(dash):
     dash.app.apply_settings()
 
 
+def sound(dash):
+    """The sounds of the board off or on."""
+    dash.app.cut(1)
+    dash.app.settings.sound = not dash.app.settings.sound
+    dash.app.apply_settings()
+    dash.app.signal("refused")  # a sample, if they are on
+
+
 def settings(dash):
     """The settings of the device, right over the table: they take much memory."""
     dash.app.cut(1)

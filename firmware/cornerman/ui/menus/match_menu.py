@@ -29,6 +29,8 @@ def show(dash, at=0):
         rows.append(("Way: " + dict(table.game.dashboard.MODES)[dash.mode], "mode"))
     if table.game.words.page(match.options):
         rows.append(("Rules", "page"))
+    if "sound" in dash.app.port.board:
+        rows.append(("Sound off" if dash.app.settings.sound else "Sound on", "sound"))
     rows += [("Turn the screen", "turn"), ("Seed" if over else "Seed check", "seed"), ("Settings", "settings")]
     if going:
         rows.append(("End the match", "end"))
