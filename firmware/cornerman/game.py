@@ -473,8 +473,8 @@ def correct(state, action):
 
 
 def check(rules, options, state, action):
-    """Refuse an action that is malformed or not open in `state`; change nothing. Returns the Verb that does it, None: it
-    is a correction.
+    """Refuse an action that is malformed or not open in `state`; change nothing. Returns the Verb that does it, None
+    for a correction.
 
     The action is walked argument by argument along the same questions that the menus and pickers are made from.
     """

@@ -21,8 +21,8 @@ class Rules:
         return contract.ask(self.rules, options, state, prefix)
 
     def open_prefixes(self, options, state):
-        """The verbs that are open in this phase and whose first argument is not refused, in the order of their table; where
-        the first argument is a seat, one for each seat that can act."""
+        """The verbs that are open in this phase and whose first argument is not refused, in the order of their table;
+        where the first argument is a seat, one for each seat that can act."""
         out = []
         if state["over"] and not self.rules.GOES_ON:
             return out
