@@ -100,8 +100,9 @@ def fits_list(kind, value):
         return "A list, please"
     if not lo <= len(value) <= hi:
         return "%d entries, please" % lo if lo == hi else "%d to %d entries, please" % (lo, hi)
+    fit = FITS[kind[1][0]]
     for item in value:
-        wrong = fits(kind[1], item)
+        wrong = fit(kind[1], item)
         if wrong:
             return wrong
 
@@ -137,7 +138,10 @@ FITS = {
 
 def one_of(values, value):
     """True if the value is one of these JSON scalars; True is not 1."""
-    return any([type(value) is type(one) and value == one for one in values])
+    for one in values:
+        if value == one and type(value) is type(one):
+            return True
+    return False
 
 
 NESTED = (list, dict)
