@@ -19,6 +19,8 @@ ABOUT = (
 NAMES = ("list", ("text", 1, 6), 0, 8)
 QUIET = 400  # ms without a key after which the match to resume is looked at
 PLAYERS = ("list", ("choice", (None, "random", "greedy", "thinking")), 0, 2)
+ICONS = {"melee": "swords", "punch": "fist", "dicefighter": "dice", "fightcard": "fight", "cardrpg": "rpg",
+         "tracker": "track"}
 SEED_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
@@ -229,7 +231,8 @@ def about(app):
 def choose_game(app):
     """Which game?"""
     games = fitting(app.port.board.get("heap"))
-    app.push(List("New match", [title for name, title in games], lambda app, i: choose_recipe(app, Game(games[i][0]))))
+    app.push(List("New match", [(title, "", ICONS.get(name, "")) for name, title in games],
+                  lambda app, i: choose_recipe(app, Game(games[i][0]))))
 
 
 def choose_recipe(app, game):

@@ -198,7 +198,7 @@ class Late:
 
 
 class Message(Late):
-    """Lines to read. OK closes them and goes on, other keys only close them."""
+    """Lines to read. OK closes them and goes on, other keys only close them. OK right after they came does nothing."""
 
     def __init__(self, lines, title="", warn=False, then=None):
         """then(app): what OK does, in place of passing it on to the dashboard."""
@@ -207,7 +207,7 @@ class Message(Late):
         self.page, self.pages = 0, 1
 
     def key(self, app, key, count):
-        if count:
+        if count or key == OK and self.since < GUARD_MS:
             return
         if key == UP and self.page:
             self.page -= 1
