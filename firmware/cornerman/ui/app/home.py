@@ -3,7 +3,7 @@
 import gc
 
 from cornerman import VERSION
-from cornerman.catalog import GAMES, Game, fitting
+from cornerman.catalog import GAMES, ICONS, Game, fitting
 from cornerman.game import LazyRows, Refused, fits, pulse
 from cornerman.keys import OK
 from cornerman.store import Store, Tail
@@ -19,8 +19,6 @@ ABOUT = (
 NAMES = ("list", ("text", 1, 6), 0, 8)
 QUIET = 400  # ms without a key after which the match to resume is looked at
 PLAYERS = ("list", ("choice", (None, "random", "greedy", "thinking")), 0, 2)
-ICONS = {"melee": "swords", "punch": "fist", "dicefighter": "dice", "fightcard": "fight", "cardrpg": "rpg",
-         "tracker": "track"}
 SEED_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 

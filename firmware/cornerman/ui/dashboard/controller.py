@@ -220,7 +220,7 @@ class Dashboard:
         """
         lines = self._at_foot(lines)
         if lines:
-            self.app.push(Message(lines, then=then))
+            self.app.push(Message(lines, self.table.game.title, then=then, loose=True))
         self._said()
 
     def tell(self, lines, then):
@@ -430,7 +430,8 @@ class Dashboard:
         words, match = self.table.game.words, self.table.match
         lines = words.explain(match.options, match.state, prefix, value)
         if lines:
-            self.app.push(Message(self.table.lines(lines)))
+            lines = self.table.lines(lines)
+            self.app.push(Message(lines[1:] or lines, lines[0] if lines[1:] else "What is it?"))
 
     def step(self, what):
         """Do an "undo" or a "redo", and say what that was; what the device has done goes with it. If it cannot be saved

@@ -19,7 +19,8 @@ ARROWS = {"\u25b2": "\x05", "\u25bc": "\x06", "\u25b6": "\x07", "\u25c0": "\x0e"
 def header(style, title, state="", icon=None, ink=INK, paper=SURFACE):
     """(boxes, height) of the band at the head of a screen: the place at its left, how it stands at its right.
 
-    A title that is too long goes on in a second line. No title: nothing. paper: of the band.
+    A title that is too long goes on in more lines, as far as two rows find room below it. No title: nothing.
+    paper: of the band.
     """
     if not title:
         return [], 0
@@ -35,7 +36,7 @@ def header(style, title, state="", icon=None, ink=INK, paper=SURFACE):
     if icon and not style.small_screen:
         out.append(text(left, 0, 17, high, style.icons, char(icon), CENTRE, ACCENT if paper == SURFACE else ink, paper))
         left += 22
-    lines = style.shortened(style.caption, title, end - left)
+    lines = style.shortened(style.caption, title, end - left, max(2, (style.height - 2 * style.row) // font.height))
     line = high if len(lines) == 1 else font.height
     top = 0 if len(lines) == 1 else style.gap // 2
     tall = style.head if len(lines) == 1 else line * len(lines) + 2 * top + (not style.colour)

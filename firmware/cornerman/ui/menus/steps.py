@@ -39,7 +39,8 @@ def show(dash, step, menu=False):
         if tag == OPEN:
             show(dash, what)
         elif tag == READ:
-            app.push(Message(dash.table.lines(what)))
+            lines, title = dash.table.lines(what), named(rows[i].label)
+            app.push(Message(lines[lines[0] == title:], title))
         elif tag == SHELF:
             from cornerman.ui.characters import characters
 
