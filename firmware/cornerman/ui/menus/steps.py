@@ -76,9 +76,8 @@ def show(dash, step, menu=False, chosen=False):
 
         dash.app.push(Pad(dash.app, step, named, made, pick, chosen))
     else:
-        if menu:
-            made = with_menu(made)
-        screen = List(named(step.title), made, pick, step.first, disabled=Disabled(rows), menu=explain)
+        screen = List(named(step.title), with_menu(made) if menu else made, pick, step.first,
+                      disabled=Disabled(rows), menu=explain)
         screen.deal(_cards(rows, menu))
         dash.app.push(screen)
 

@@ -20,8 +20,8 @@ class Pad(Late):
     STAYS = ("ui.pickers.pad", "ui.pickers.question")
 
     def __init__(self, app, step, named, rows, pick, chosen):
-        """rows: pairs (label, value); pick(app, index): what a key does; chosen: True: a key has opened it that was meant
-        for it, so the next one need not wait."""
+        """rows: pairs (label, value); pick(app, index): what a key does; chosen: True: it was opened on purpose, so the
+        next key need not wait."""
         Late.__init__(self)
         self.title, self.rows, self.pick = named(step.title), rows, pick
         self.ink = question.ink(app, self.title)
@@ -53,7 +53,7 @@ class Pad(Late):
 
     def boxes(self, style):
         out, y, tall = self._lay(style)
-        caption, gap, margin = style.fonts(style.caption), style.gap, style.margin
+        caption, margin = style.fonts(style.caption), style.margin
         dash = 6 if style.small_screen else 10
         caps = [style.caps[key] for key in self.keys[:len(self.rows)]]
         column = max([wide(caption, name) + dash * hold for name, hold in caps])
