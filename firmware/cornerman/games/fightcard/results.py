@@ -1,4 +1,4 @@
-"""Challenges and weapons that the table tells by their result, with real cards (docs/rules/fightcard.md, At the table)."""
+"""Challenges and weapons that the table tells by their result (docs/rules/fightcard.md, At the table)."""
 
 from cornerman.game import ASK, DO, OPEN, LazyRows, Step, row
 from cornerman.games.fightcard.card_rows import card_step
@@ -9,7 +9,7 @@ from cornerman.games.fightcard.scene import pool, weapons
 
 
 def actions(options, state, test, passed):
-    """The actions of a challenge that came out so: with the fewest points where it was passed, and with cards that are no
+    """The actions of a challenge that came out so: with few points where it was passed, and with cards that are no
     weapons, which stand for those on the table. None: too few cards are no weapons."""
     if test == "trick":
         return [["challenge", test], ["took", 0 if passed else 1]]
@@ -72,7 +72,8 @@ def challenge_step(options, state, other):
 def test_row(options, state, test):
     """A challenge with its result behind it."""
     name = label(options, "challenge." + test)
-    return row(name, OPEN, Step(name, LazyRows(lambda: challenge_rows(options, state, test), lambda one: one), pad=True))
+    rows = LazyRows(lambda: challenge_rows(options, state, test), lambda one: one)
+    return row(name, OPEN, Step(name, rows, pad=True))
 
 
 def weapon_step(options, state, other=None):
