@@ -22,6 +22,7 @@ from hostsim.picture import picture  # noqa: E402
 
 import bench_pico as pico  # noqa: E402
 import bench_web  # noqa: E402
+import presses  # noqa: E402
 from flashing import pack  # noqa: E402
 
 PRESSES, SHOTS = 100, 10
@@ -207,6 +208,14 @@ def main():
     simulation()
     table("In a browser")
     bench_web.measure(row)
+    say()
+    say("## Presses")
+    say()
+    say("Rounds of simulated players, each told with the fewest keys that `tools/presses.py` finds, on boards with 2,")
+    say("4 and 8 buttons.")
+    say()
+    for line in presses.lines(presses.MODES, sorted(presses.BOARDS)):
+        say(line)
     PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
