@@ -166,6 +166,41 @@ def freq(*wanted):
     return 125000000
 
 
+class PWM:
+    """A pin whose level changes by itself: (pin, Hz, duty) is recorded when the duty is set."""
+
+    def __init__(self, pin, freq, duty_u16):
+        self.pin, self.hz = pin, freq
+        self.duty_u16(duty_u16)
+
+    def freq(self, hz):
+        self.hz = hz
+
+    def duty_u16(self, duty):
+        world.log.append(("pwm", self.pin.number, self.hz if duty else 0, duty))
+
+
+class Timer:
+    ONE_SHOT = 0
+
+    def __init__(self, number):
+        assert number == (0 if world.board["chip"] == "esp32" else -1)
+        self.at = None
+        time.passing.append(self.passes)
+
+    def init(self, mode, period, callback):
+        assert mode == Timer.ONE_SHOT
+        self.at, self.callback = time.now + period, callback
+
+    def deinit(self):
+        self.at = None
+
+    def passes(self, ms):
+        if self.at is not None and time.now >= self.at:
+            self.at = None
+            self.callback(self)
+
+
 mem32 = {0x4003C00C: 0, 0x4004000C: 0}  # the status of both SPIs: at rest
 
 
