@@ -65,6 +65,7 @@ image:  ## MicroPython alone, for the emulated Pico
 	mkdir -p .cache/firmware/nothing
 	sh tools/firmware/build.sh RPI_PICO .cache/firmware/nothing build/firmware/plain
 	cp build/firmware/plain.bin hostsim/pico/firmware.bin
+	cp build/firmware/plain.symbols hostsim/pico/firmware.symbols
 	cd hostsim/pico && sha256sum firmware.bin > firmware.sha256
 
 # Writes the locked requirements anew, for all Python versions and systems, from pyproject.toml. Versions that are
@@ -72,7 +73,7 @@ image:  ## MicroPython alone, for the emulated Pico
 lock: $(READY)  ## write the locked requirements anew
 	$(PIP) uv==0.13.9
 	$(UV) --extra build -o requirements.txt $(LOCK)
-	$(UV) --extra build --extra dev --extra plot --extra cluster -c requirements.txt -o requirements-dev.txt $(LOCK)
+	$(UV) --extra build --extra dev --extra site --extra plot --extra cluster -c requirements.txt -o requirements-dev.txt $(LOCK)
 
 # what the program needs
 $(READY): requirements.txt pyproject.toml

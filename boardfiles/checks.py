@@ -9,9 +9,9 @@ def check(data):
     While a field has the wrong shape, only faults of shape are returned; the other checks need sound shapes.
     """
     return shapes.BOARD("", data) or (
-        runtime_faults(data) + pins.pin_faults(data) + pins.bus_faults(data) + panel.panel_faults(data)
-        + controls.button_faults(data) + controls.front_faults(data) + controls.key_faults(data)
-        + controls.sim_faults(data))
+        runtime_faults(data) + pins.pin_faults(data) + pins.bus_faults(data) + pins.sound_faults(data)
+        + panel.panel_faults(data) + controls.button_faults(data) + controls.front_faults(data)
+        + controls.key_faults(data) + controls.sim_faults(data))
 
 
 def runtime_faults(data):

@@ -33,7 +33,8 @@ def wires(data):
             found.append(Wire("buttons.%s.axis" % name, button["axis"], "axis"))
     for part, name, job in (("shift", "latch", "out"), ("shift", "data", "in"), ("shift", "clock", "out"),
                             ("axp192", "sda", "out"), ("axp192", "scl", "out"),
-                            ("battery", "pin", "analog"), ("battery", "enable", "out")):
+                            ("battery", "pin", "analog"), ("battery", "enable", "out"),
+                            ("sound", "pin", "out"), ("sound", "enable", "out"), ("led", "pin", "out")):
         found.append(Wire("%s.%s" % (part, name), data.get(part, {}).get(name), job))
     found += [Wire("levels.%s.pin" % name, level["pin"], "out") for name, level in data.get("levels", {}).items()]
     return [wire for wire in found if wire.pin is not None]
@@ -99,6 +100,22 @@ def bus_faults(data):
     if data["chip"] != "samd51" and "axp192" in data:
         faults += _bus_faults(data["chip"], "axp192", data["axp192"], "i2c")
     return faults
+
+
+def sound_faults(data):
+    """Return a sentence if the sound cannot be made where board.json says."""
+    if "sound" not in data:
+        return []
+    sound, light = data["sound"]["pin"], data["panel"]["light"]
+    if data["runtime"] == "circuitpython":
+        return [] if data["chip"] == "samd51" else [
+            "sound: with CircuitPython Cornerman plays on the speaker of a SAMD51 only; take it out."]
+    if "enable" in data["sound"]:
+        return ["sound.enable: a buzzer needs none with MicroPython; write the pin into levels."]
+    if data["chip"].startswith("rp2") and type(light) is int and sound >> 1 & 7 == light >> 1 & 7:
+        return ["sound.pin: GPIO %d makes its tone with the same counter as the light at GPIO %d; take a pin that is "
+                "not on GPIO %d to %d." % (sound, light, light & ~1, light | 1)]
+    return []
 
 
 def _bus_faults(chip, at, bus, kind):

@@ -176,6 +176,8 @@ OPTIONAL = {
     "levels": each(fields({"pin": PIN, "level": whole(0, 1)})),
     "axp192": fields({"id": whole(0, 1), "sda": PIN, "scl": PIN}),
     "battery": fields({"pin": PIN, "times": TIMES}, {"enable": PIN}),
+    "sound": fields({"pin": PIN}, {"enable": PIN}),
+    "led": fields({"pin": PIN, "active": whole(0, 1)}),
     "heap": whole(50, 10000),
     "unconfirmed": simple("a list of sentences", lambda value: type(value) is list and not any(
         WORDS("", line) for line in value)),

@@ -70,6 +70,7 @@ class Device(Buttons):
         self.entropy = entropy or os.urandom
         self.panel = panels.make(board["panel"])
         self.slow = hasattr(self.panel, "busy")
+        self.signals = []  # (name, with a sound, with a light) of all that it was asked for
         self.charge = None  # percent of its battery; None: it has none
         self.now = 0
         try:
@@ -112,6 +113,10 @@ class Device(Buttons):
     def battery(self):
         """The charge of the battery in percent, or None."""
         return self.charge
+
+    def signal(self, name, loud, lit):
+        """Sound or flash."""
+        self.signals.append((name, loud, lit))
 
     # ---- what happens to it
 

@@ -5,6 +5,7 @@ import gc
 import importlib.util
 import os
 import shutil
+import signal
 import socket
 import sys
 import threading
@@ -30,6 +31,9 @@ def at_once(*given, **named):
 
 
 socket.create_connection = at_once
+
+# A shell that starts the tests in the background lets them ignore Ctrl-C, which some of them press.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.pycache_prefix, sys.dont_write_bytecode = str(ROOT / "build" / "pycache"), False  # modules come and go
@@ -62,6 +66,7 @@ NEEDS = {  # what a test may need: is it here, and how is it called in the last 
     "micropython": (lambda: runtimes.unix() or runtimes.wasm(), "MicroPython (npm ci)"),
     "pico": (emulator, "the emulated Pico (npm ci)"),
     "browser": (browser, "a browser (apt-get install chromium)"),
+    "types": (lambda: importlib.util.find_spec("mypy"), "mypy (make test)"),
     "plot": (lambda: importlib.util.find_spec("matplotlib"), "matplotlib (pip install 'cornerman[plot]')"),
     "cluster": (lambda: importlib.util.find_spec("distributed"), "Dask (pip install 'cornerman[cluster]')"),
     "image": (image, "the firmware image (make firmware)"),

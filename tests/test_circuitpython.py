@@ -202,9 +202,9 @@ class Desk(Device):
     """
 
     def __init__(self, data, flash, monkeypatch):
-        self.scanners, self.values, self.driven = [], {}, []
+        self.scanners, self.values, self.driven, self.played = [], {}, [], []
         self.modules(data, monkeypatch)
-        for name in ("buttons", "circuitpython"):
+        for name in ("buttons", "circuitpython", "speaker"):
             monkeypatch.delitem(sys.modules, "cornerman.ports." + name, raising=False)
         monkeypatch.setattr(busdisplay, "time",
                             SimpleNamespace(sleep=lambda s: self.panel.wait(s * 1000), monotonic=lambda: 0))
@@ -234,7 +234,8 @@ class Desk(Device):
                 if name == "value":
                     self.driven.append((this.pin, value))
 
-        pins = "SDA SCL D5 D6 D9 D13 A6 BUTTON_LATCH BUTTON_OUT BUTTON_CLOCK JOYSTICK_X JOYSTICK_Y".split()
+        pins = ("SDA SCL D5 D6 D9 D13 A6 BUTTON_LATCH BUTTON_OUT BUTTON_CLOCK JOYSTICK_X JOYSTICK_Y "
+                "SPEAKER SPEAKER_ENABLE").split()
         for about in data["buttons"].values():
             if "axis" in about:
                 self.values[about["axis"]] = 32768
@@ -248,6 +249,9 @@ class Desk(Device):
             "digitalio": SimpleNamespace(DigitalInOut=Driven),
             "microcontroller": SimpleNamespace(pin=SimpleNamespace(GPIO3="GPIO3")),
             "supervisor": SimpleNamespace(ticks_ms=lambda: self.now),
+            "audiocore": SimpleNamespace(RawSample=lambda data, sample_rate: (bytes(data), sample_rate)),
+            "audioio": SimpleNamespace(AudioOut=lambda pin: SimpleNamespace(
+                play=lambda sample: self.played.append((pin, *sample)))),
             "busio": SimpleNamespace(I2C=lambda scl, sda, frequency: (scl, sda, frequency),
                                      SPI=lambda sck, MOSI: (sck, MOSI)),
             "i2cdisplaybus": SimpleNamespace(I2CDisplayBus=self.wires),
@@ -371,6 +375,26 @@ def test_the_battery_and_the_light_of_a_badge(tmp_path, monkeypatch):
     assert display.brightness == 0
     desk.port.sleep(False)
     assert display.brightness == 1
+
+
+def test_a_badge_plays_its_signals_by_itself_and_puts_its_light_out_in_time(tmp_path, monkeypatch):
+    desk = Desk(BOARDS["pybadge"], str(tmp_path / "desk"), monkeypatch)
+    assert desk.driven == []
+    before = desk.now
+    desk.port.signal("clock", True, True)
+    assert desk.now == before and desk.driven == [("SPEAKER_ENABLE", True), ("D13", False), ("D13", True)]
+    pin, data, rate = desk.played.pop()
+    assert (pin, len(data) // 8, rate) == ("SPEAKER", 210, 8000)
+    sounding = [max(data[i:i + 80]) - min(data[i:i + 80]) > 90 for i in (0, 240, 600, 900, 1300)]
+    assert sounding == [True, True, False, False, True] and data[-1] == 128
+    rises = sum(a < 128 < b for a, b in zip(data[:560], data[1:561]))
+    assert abs(rises / 0.07 - 1600) < 450  # a square wave of whole samples comes near its tone
+    desk.advance(150)
+    assert desk.driven[-1] == ("D13", True)
+    desk.advance(100)
+    assert desk.driven[-1] == ("D13", False) and len(desk.driven) == 4
+    desk.port.signal("click", True, False)
+    assert len(desk.played) == 1 and len(desk.driven) == 4
 
 
 def test_a_mono_panel_sleeps_and_wakes_with_what_it_showed(tmp_path, monkeypatch):

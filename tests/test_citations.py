@@ -160,7 +160,8 @@ def test_a_page_has_the_usual_shape_and_is_found(name):
     assert rulings and rulings == list(range(1, len(rulings) + 1))
     shape = ["Options", "State", "Flow", "Corrections", "Rulings", "Prompts"]
     assert re.findall(r"^## (%s)$" % "|".join(shape), page, re.M) == shape
-    for other, link in (("docs/rules/README", ""), ("docs/playing", "rules/"), ("README", "docs/rules/")):
+    for other, link in (("docs/rules/README", ""), ("docs/games/" + name, "../rules/"), ("docs/playing", "games/"),
+                        ("README", "docs/games/")):
         text = (ROOT / (other + ".md")).read_text("utf-8")
         assert "](%s%s.md)" % (link, name) in text, "%s.md does not lead to the page" % other
 

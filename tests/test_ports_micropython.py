@@ -125,6 +125,22 @@ def test_the_times_of_key_presses_are_mixed_into_what_the_chip_draws(told, name)
     assert drawn[0] == first and len(set(drawn)) == 4 and {len(one) for one in drawn} == {16}
 
 
+@pytest.mark.parametrize("name", OURS)
+def test_signals_sound_and_flash_and_no_key_waits_for_them(told, name):
+    data, found = board(name), {one[0]: one[1:] for one in told[name][1]["signals"]}
+    assert set(found) == ({"clock", "knockout", "click"} if "sound" in data or "led" in data else set())
+    assert all(took == 0 for took, log in found.values())
+    if "led" in data:
+        pin, lit = data["led"]["pin"], data["led"]["active"]
+        assert [level for at, level in found["clock"][1][-8:] if at == pin][-4:] == [lit, 1 - lit, lit, 1 - lit]
+        assert not found["click"][1] or "sound" in data
+    if "sound" in data:
+        assert ["pwm", data["sound"]["pin"], 0, 0] in found["clock"][1]
+        assert [hz for kind, pin, hz, duty in found["clock"][1][-4:]] == [1600, 0, 1600, 0]
+        assert [hz for kind, pin, hz, duty in found["knockout"][1]] == [523]
+        assert [hz for kind, pin, hz, duty in found["click"][1]] == [1800, 0]  # the knockout does not go on
+
+
 def test_an_error_is_told_and_the_app_starts_again(told):
     said, wires = told["loose"]
     assert wires["same"]

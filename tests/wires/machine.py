@@ -98,6 +98,9 @@ class SPI:
         bus = world.bus
         assert (number, baudrate, sck.number, mosi.number) == (bus["id"], bus["speed"], bus["sck"], bus["mosi"])
         assert (polarity, phase) == ((0, 0), (0, 1), (1, 0), (1, 1))[bus.get("mode", 0)]
+        if world.board["chip"] == "rp2040" and world.board["colour"]:
+            assert baudrate <= clock[0] // 2  # else the chip would take what it can reach
+        clock[0] = 48000000
 
     def write(self, buffer):
         data = bytes(buffer)
@@ -150,6 +153,52 @@ class I2C:
         assert (register, count) == (0x78, 2)
         value = CELL * 10 // 11
         return bytes((value >> 4, value & 15))
+
+
+clock = [48000000]  # of the peripherals of the RP2040: MicroPython starts with that of USB
+
+
+def freq(*wanted):
+    """The clock of the processor; wanted: its frequency, and that of the peripherals."""
+    assert wanted in ((), (125000000, 125000000))
+    if wanted:
+        clock[0] = wanted[1]
+    return 125000000
+
+
+class PWM:
+    """A pin whose level changes by itself: (pin, Hz, duty) is recorded when the duty is set."""
+
+    def __init__(self, pin, freq, duty_u16):
+        self.pin, self.hz = pin, freq
+        self.duty_u16(duty_u16)
+
+    def freq(self, hz):
+        self.hz = hz
+
+    def duty_u16(self, duty):
+        world.log.append(("pwm", self.pin.number, self.hz if duty else 0, duty))
+
+
+class Timer:
+    ONE_SHOT = 0
+
+    def __init__(self, number):
+        assert number == (0 if world.board["chip"] == "esp32" else -1)
+        self.at = None
+        time.passing.append(self.passes)
+
+    def init(self, mode, period, callback):
+        assert mode == Timer.ONE_SHOT
+        self.at, self.callback = time.now + period, callback
+
+    def deinit(self):
+        self.at = None
+
+    def passes(self, ms):
+        if self.at is not None and time.now >= self.at:
+            self.at = None
+            self.callback(self)
 
 
 mem32 = {0x4003C00C: 0, 0x4004000C: 0}  # the status of both SPIs: at rest

@@ -110,7 +110,15 @@ def tour(board):
     del world.log[:]
     port.sleep(True)
     port.sleep(False)
-    told["sleep"] = world.log
+    told["sleep"] = world.log[:]
+    told["signals"] = []
+    for name in ("clock", "knockout", "click") if "sound" in board or "led" in board else ():
+        del world.log[:]
+        before = time.now
+        port.signal(name, "sound" in board, "led" in board and name != "click")
+        took = time.now - before
+        time.sleep_ms(50 if name == "knockout" else 1000)  # the next signal comes before its end
+        told["signals"].append((name, took, world.log[:]))
     return told
 
 

@@ -20,12 +20,14 @@ class Port:
     def __init__(self, board):
         """board: the text of a board.json."""
         self.board = json.loads(board)
+        for part in ("sound", "led"):  # a page has neither
+            self.board.pop(part, None)
         panel = self.board["panel"]
         self.keys = Keys(self.board["keys"], list(self.board["buttons"]))
         self.root = host.ROOT
         self.slow = panel["driver"] == "uc8151"
         self.canvas = Canvas(panel["width"], panel["height"], framebuf)
-        self.canvas.show = self._show
+        self.canvas.show = self._show  # type: ignore[attr-defined]
         self._picture = bytearray(len(self.canvas.buffer))
         host.screen(addressof(self._picture), len(self._picture), ",".join(self.keys.buttons))
 

@@ -70,7 +70,7 @@ class Port:
         self.root = os.getcwd().rstrip("/")
         self.keys = Keys(data["keys"], list(data["buttons"]))
         self._buttons = Buttons(data, self.keys.buttons, self.keys.edge)
-        self._analog = None
+        self._analog = self._signals = None
         if "battery" in data:
             from analogio import AnalogIn
 
@@ -115,6 +115,14 @@ class Port:
             self._enable.value = False
         return percent(millivolts)
 
+    def signal(self, name, loud, lit):
+        """Begin a signal, a key of tones.TONES; loud: with a sound; lit: with a light. The board must have them."""
+        if self._signals is None:
+            from cornerman.ports.speaker import Signals
+
+            self._signals = Signals(self.board, _held)
+        self._signals.play(name, loud, lit)
+
     def ticks(self):
         """Return milliseconds that wrap at 2**29."""
         return supervisor.ticks_ms()
@@ -122,6 +130,8 @@ class Port:
     def poll(self):
         """Pass what the buttons did to the keys."""
         self._buttons.poll()
+        if self._signals:
+            self._signals.poll()
 
     def wait(self, ms):
         """Idle for `ms` milliseconds or until a button is pressed."""

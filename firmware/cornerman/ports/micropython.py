@@ -16,6 +16,9 @@ def make_port(board, meanwhile=None):
     """Return the Port of a board. Its arguments and errors are those of cornerman.ports.detect.open_port."""
     for held in board.get("levels", {}).values():
         Pin(held["pin"], Pin.OUT, value=held["level"])
+    for field, level in (("sound", 0), ("led", None)):  # silent and dark, although nothing plays yet
+        if field in board:
+            Pin(board[field]["pin"], Pin.OUT, value=1 - board[field]["active"] if level is None else level)
     keys = Keys(board["keys"], list(board["buttons"]))
     pins = [_button(board, keys, i) for i in range(len(keys.buttons))]
     panel = board["panel"]
@@ -78,6 +81,6 @@ def _driver(board, meanwhile):
     bus = Bus(panel)
     driver = drivers.make(panel, bus, framebuf, theme)
     viper.speed_up(driver)
-    bus.meanwhile = meanwhile
+    bus.meanwhile = meanwhile  # type: ignore[attr-defined]
     driver.init()
     return driver

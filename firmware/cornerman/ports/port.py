@@ -29,6 +29,7 @@ class Port:
         self.root = os.getcwd().rstrip("/")
         self.canvas, self._driver = canvas, driver
         self._light, self._battery = light, battery
+        self._signals = None
         self.slow = getattr(driver, "poll", None)
         canvas.show = self._show
 
@@ -66,6 +67,14 @@ class Port:
             return None
         from cornerman.ports.battery import percent
         return percent(self._battery.millivolts())
+
+    def signal(self, name, loud, lit):
+        """Begin a signal, a key of tones.TONES; loud: with a sound; lit: with a light. The board must have them."""
+        if self._signals is None:
+            from cornerman.ports.signals import Signals
+
+            self._signals = Signals(self.board)
+        self._signals.play(name, loud, lit)
 
     def ticks(self):
         """Return milliseconds that wrap at 2**29."""

@@ -29,6 +29,8 @@ def show(dash, at=0):
         rows.append(("Way: " + dict(table.game.dashboard.MODES)[dash.mode], "mode"))
     if table.game.words.page(match.options):
         rows.append(("Rules", "page"))
+    if "sound" in dash.app.port.board:
+        rows.append(("Sound off" if dash.app.settings.sound else "Sound on", "sound"))
     rows += [("Turn the screen", "turn"), ("Seed" if over else "Seed check", "seed"), ("Settings", "settings")]
     if going:
         rows.append(("End the match", "end"))
@@ -38,7 +40,10 @@ def show(dash, at=0):
         from cornerman.ui.menus import match_commands
 
         getattr(match_commands, rows[i][1])(dash)
-    dash.app.push(List(table.game.title, [row[0] for row in rows], pick, at))
+    clock = dash.app.clock
+    screen = List(table.game.title, [row[0] for row in rows], pick, at, state=clock.words() if clock else "")
+    screen.PAUSES = True
+    dash.app.push(screen)
 
 
 def redo_entry(table):

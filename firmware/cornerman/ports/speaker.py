@@ -1,0 +1,54 @@
+"""The speaker and the light of a board with CircuitPython. The chip plays by itself, so no key waits for a signal."""
+
+import supervisor
+from audiocore import RawSample
+
+from cornerman.ports.buttons import pin
+from cornerman.ports.tones import TONES
+
+RATE = 8000  # samples in a second
+HIGH, LOW = b"\xB0", b"\x50"
+
+
+def sampled(tones):
+    """Tones, (Hz, ms) each, as samples of eight bits without a sign (bytearray)."""
+    samples = bytearray()
+    for hz, ms in tones:
+        half = RATE // (2 * hz) if hz else 1
+        wave = HIGH * half + LOW * half if hz else b"\x80\x80"
+        samples.extend(wave * (RATE * ms // (2000 * half)))
+    samples.append(0x80)
+    return samples
+
+
+class Signals:
+    """Plays one signal at a time; the next one cuts it off."""
+
+    def __init__(self, board, held):
+        """board: the dict of board.json, with `sound`, `led` or both; held(pin, level): drives a pin at a level."""
+        self._out = self._led = None
+        if "sound" in board:
+            from audioio import AudioOut
+
+            if "enable" in board["sound"]:
+                self._enabled = held(board["sound"]["enable"], 1)
+            self._out = AudioOut(pin(board["sound"]["pin"]))
+        if "led" in board:
+            self._on = board["led"]["active"] == 1
+            self._led = held(board["led"]["pin"], 1 - board["led"]["active"])
+        self._since = self._ms = 0
+
+    def play(self, name, loud, lit):
+        """Begin a signal, a key of TONES, and return at once. loud: it sounds; lit: the light is on for as long."""
+        tones = TONES[name]
+        if loud:
+            self._out.play(RawSample(sampled(tones), sample_rate=RATE))
+        if lit:
+            self._led.value = self._on
+            self._since, self._ms = supervisor.ticks_ms(), sum([ms for hz, ms in tones])
+
+    def poll(self):
+        """Switch the light off when its time has come."""
+        if self._ms and (supervisor.ticks_ms() - self._since) & 0x1FFFFFFF >= self._ms:
+            self._ms = 0
+            self._led.value = not self._on
