@@ -60,7 +60,7 @@ def tell_suit(options, state, suit, card=""):
 
 def tell_set(options, state, field):
     """A Trump Suit that the table tells."""
-    told = field == "trump" and state["phase"] in FIGHTS and state["_verb"] != "trump"
+    told = field == "trump" and state["phase"] in FIGHTS and state.get("_verb") != "trump"
     return tell_suit(options, state, state["trump"]) if told else []
 
 

@@ -53,19 +53,19 @@ class Home(List):
     match: what is known of it, a dict as of summary.summary, with the title of its game; None: there is none
     """
 
-    ICONS = {"New match": "new", "Old matches": "old", "Characters": "people", "Settings": "gear", "About": "help",
-             "Your buttons": "hand", "Practice": "swords"}
+    ICONS = {"New match": "new", "Old matches": "old", "Records": "cup", "Characters": "people",
+             "Settings": "gear", "About": "help", "Your buttons": "hand", "Practice": "swords"}
 
     def __init__(self, app):
-        self.actions = [choose_game, old_matches, show_characters, lambda app: app.show_settings(),
+        self.actions = [choose_game, old_matches, show_records, show_characters, lambda app: app.show_settings(),
                         lambda app: app.show_buttons(), about, practice]
-        rows = ["New match", "Old matches", "Characters", "Settings", "Your buttons", "About", "Practice"]
+        rows = ["New match", "Old matches", "Records", "Characters", "Settings", "Your buttons", "About", "Practice"]
         self.there = there(app, "matches")
         self.match = self.reading = None
         if not there(app, "characters"):
-            del rows[2], self.actions[2]
+            del rows[3], self.actions[3]
         if not self.there:
-            del rows[1], self.actions[1]
+            del rows[1:3], self.actions[1:3]
         else:
             rows.insert(0, "Resume")
             self.actions.insert(0, lambda app: None)
@@ -83,7 +83,7 @@ class Home(List):
             names = journal.names()
             name, ended = latest(journal, names)
             if not names:
-                del self.rows[2], self.actions[2]
+                del self.rows[2:4], self.actions[2:4]
         except OSError:
             journal.messages.append("The matches on the flash cannot be read. Look at the folder 'matches' on a PC.")
         if name and ended:
@@ -183,6 +183,13 @@ def show_characters(app):
     from cornerman.ui.characters import characters
 
     characters.show(app)
+
+
+def show_records(app):
+    """What each name has won."""
+    from cornerman.ui.app import records
+
+    app.push(records.Page(app, journal_of(app)))
 
 
 def latest(journal, names):
