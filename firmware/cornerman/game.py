@@ -311,11 +311,12 @@ class Step:
     asks    how the prefix of an ASK is asked: "open" never covered, "told" the same, and what the device could decide
             is told by the table, "cover" as any other
     map     None, or a map to see (docs/architecture.md)
+    pad     True: each of up to four rows has a key of its own, UP, OK, DOWN and MENU; more rows are a list
     """
 
-    def __init__(self, title, rows, first=0, dice=(), tumble=False, asks="open", map=None):
+    def __init__(self, title, rows, first=0, dice=(), tumble=False, asks="open", map=None, pad=False):
         self.title, self.rows, self.first = title, rows, first
-        self.dice, self.tumble, self.asks, self.map = dice, tumble, asks, map
+        self.dice, self.tumble, self.asks, self.map, self.pad = dice, tumble, asks, map, pad
 
 
 # ---- the table of verbs and the table of corrections -----------------------

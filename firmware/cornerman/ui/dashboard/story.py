@@ -20,7 +20,8 @@ def tell(dash, lines, then, more=()):
     table, view = dash.table, dash.view()
     names = [table.named(seat.get("name", "@%d" % i)) for i, seat in enumerate(view["seats"])]
     dash.seen, before = numbers(view), dash.seen
-    told = dash.place, names, changes(before, dash.seen), lines + [(line, None, "") for line in more]
+    changed = changes(before, dash.seen) if view.get("changes", True) else []
+    told = dash.place, names, changed, lines + [(line, None, "") for line in more]
     if len(lines) >= MANY:
         dash.told = told
     dash.app.push(Story(*told, then, len(lines) < MANY or dash.app.port.slow))
@@ -103,7 +104,7 @@ class Story(Late):
         out, y = [], header(style, self.title)[1]
         y = self._changes(style, out, y + style.gap // 2)
         small, room = style.small_screen, style.height - y
-        column = 11 if small else 24
+        column = 10 if small else 24
         if not any([icon for told, seat, icon in self.lines]):
             column = 3 + 2 * style.gap
         x = style.margin + column
