@@ -62,6 +62,18 @@ def test_the_pins_of_a_pico_are_where_they_are_printed():
     assert (pins[29], pins[30], pins[34], pins[36], pins[40]) == ("GP22", "RUN", "GP28", "3V3(OUT)", "VBUS")
 
 
+def test_the_drawing_of_a_key_press_names_what_there_is():
+    drawn = re.findall(r">\d+  ([^<]+)</text>", (ROOT / "docs" / "key-press.svg").read_text(encoding="utf-8"))
+    assert len(drawn) == 13
+    sources = {path: path.read_text(encoding="utf-8") for path in (ROOT / "firmware").rglob("*.py")}
+    for words in drawn:
+        owner, _, name = words.partition(".")
+        for name in (name or owner).split(", "):
+            where = [text for path, text in sources.items() if re.search(r"^ *(def|class) %s\b" % name, text, re.M) and (
+                not owner[0].isupper() or re.search(r"^class %s\b" % owner, text, re.M) or owner == "Journal")]
+            assert where, words
+
+
 def test_a_key_script_becomes_a_moving_picture(tmp_path):
     presses = build.pressed(build.SCRIPTS / "melee_light.keys", tmp_path / "moving.gif")
     with Image.open(tmp_path / "moving.gif") as image:
