@@ -14,6 +14,7 @@ from boardfiles.pins import wires
 sys.path.append(str(ROOT / "tools" / "docsite"))
 import build  # noqa: E402, a program of the repository
 import drawings  # noqa: E402
+import plots  # noqa: E402
 
 
 @pytest.fixture(scope="module")
@@ -65,13 +66,21 @@ def test_the_pins_of_a_pico_are_where_they_are_printed():
 def test_the_drawing_of_a_key_press_names_what_there_is():
     drawn = re.findall(r">\d+  ([^<]+)</text>", (ROOT / "docs" / "key-press.svg").read_text(encoding="utf-8"))
     assert len(drawn) == 13
-    sources = {path: path.read_text(encoding="utf-8") for path in (ROOT / "firmware").rglob("*.py")}
+    sources = [path.read_text(encoding="utf-8") for path in (ROOT / "firmware").rglob("*.py")]
     for words in drawn:
         owner, _, name = words.partition(".")
-        for name in (name or owner).split(", "):
-            where = [text for path, text in sources.items() if re.search(r"^ *(def|class) %s\b" % name, text, re.M) and (
-                not owner[0].isupper() or re.search(r"^class %s\b" % owner, text, re.M) or owner == "Journal")]
-            assert where, words
+        for wanted in (name or owner).split(", "):
+            assert any(re.search(r"^ *(def|class) %s\b" % wanted, text, re.M) for text in sources
+                       if name.islower() and (not owner[0].isupper() or owner in text) or not name), words
+
+
+def test_a_plot_shows_every_version_and_the_larger_end_of_a_range():
+    rows = plots.figures("| reset to the home screen, files, pico_oled | 611–1,758 | ms | ≤ 900 |\n")
+    assert len(rows) >= 5 and rows[-1][0] == "newest"
+    for _, _, _, lines in plots.PLOTS:
+        for pattern in lines.values():
+            assert sum(figure is not None for figure in plots.series(rows, pattern)) >= 3, pattern
+    assert plots.series(rows, plots.PLOTS[0][3]["pico_oled, as files"])[-1] == 1758
 
 
 def test_a_key_script_becomes_a_moving_picture(tmp_path):

@@ -2,7 +2,7 @@
 
 The pages are those of the repository. What is generated is added on the way: drawings and moving pictures of
 screens, a gallery of the pictures that the tests compare, and plots. Sphinx makes the site from FOLDER-source, and a
-link that leads nowhere is an error. With --draft no scripts are played, so there are no moving pictures.
+link that leads nowhere is an error. With --draft no scripts are played, so there are no moving pictures, and no plots.
 """
 
 import posixpath
@@ -218,13 +218,13 @@ def gallery_pages(site):
 
 
 def fill(source, draft=False):
-    """Fill the folder `source` (path) with what Sphinx makes the site from; draft: without moving pictures."""
+    """Fill the folder `source` (path) with what Sphinx makes the site from; draft: without what moves, and plots."""
     site = Site(source)
     board_pages(site)
     gallery_pages(site)
     if not draft:
         game_pages(site)
-    plots.add(site)
+        plots.add(site)
     navigation(site)
     site.write()
     return site
