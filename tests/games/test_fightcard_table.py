@@ -150,7 +150,7 @@ def test_each_key_of_a_pad_takes_its_row(tmp_path):
             while player.state["trump"]:
                 player.device.app.table.match.undo()
             player.device.app.cut(1)
-    assert player.rows[1:] == ["The card, with its rank", "The device turns it"]
+    assert player.rows[1:] == ["A card with a rank", "The device turns it"]
     player.press(BACK)
     assert player.rows == rows
     player.device.press(UP)  # right after: the key was meant for it

@@ -63,7 +63,7 @@ def sure_row(state, actions):
 def shuffle_rows(state):
     """The deck ran out."""
     if state["out"] or state["spent"] != [[], []]:
-        return [row("No deck: shuffle spent cards", DO, [["reshuffle"]])]
+        return [row("Shuffle spent cards", DO, [["reshuffle"]])]
     return []
 
 
@@ -75,7 +75,7 @@ def trump_step(options, state, mode):
         return row(suit_label(options, suit), DO, [["trump"], ["set", "trump", suit]])
     title = "New Trump Suit card?" if state["retrump"] else "The Trump Suit card?"
     ranks = Step(title, suit_rows(options, state, ["trump"], "Which", groups), pad=True)
-    more = [told(suits[3]), row("The card, with its rank", OPEN, ranks), row("The device turns it", DO, [["trump"]])]
+    more = [told(suits[3]), row("A card with a rank", OPEN, ranks), row("The device turns it", DO, [["trump"]])]
     if not groups:
         return Press(OPEN, Step("No card is unseen", shuffle_rows(state), pad=True))
     rows = [told(suit) for suit in suits[:3]]
