@@ -69,6 +69,7 @@ image:  ## MicroPython alone, for the emulated Pico
 	mkdir -p .cache/firmware/nothing
 	sh tools/firmware/build.sh RPI_PICO .cache/firmware/nothing build/firmware/plain
 	cp build/firmware/plain.bin hostsim/pico/firmware.bin
+	cp build/firmware/plain.symbols hostsim/pico/firmware.symbols
 	cd hostsim/pico && sha256sum firmware.bin > firmware.sha256
 
 # Writes the locked requirements anew, for all Python versions and systems, from pyproject.toml. Versions that are

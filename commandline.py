@@ -226,6 +226,10 @@ def add_simulator(commands):
     one.add_argument("--flash", metavar="FILE",
                      help="image of its flash (default: %s)" % (WORK / "flash" / "BOARD.img"))
     one.add_argument("--firmware", metavar="FILE", help="a .uf2 or .bin that replaces its MicroPython")
+    one.add_argument("--profile", metavar="SCRIPT", help="play a key script, and print what takes the time of a key")
+    one.add_argument("--key", type=int, metavar="NUMBER", help="the key of the script, from 1 (default: the slowest)")
+    one.add_argument("--misses", type=int, default=0, metavar="CYCLES",
+                     help="what a miss of the flash cache takes in a profile (default: 0; a real one about 64)")
     one.set_defaults(run=pico)
 
     one = commands.add_parser("press", help="play a key script, write its screenshots")
@@ -299,8 +303,11 @@ def sim(args):
 
 
 def pico(args):
-    """Play on an emulated Pico in the terminal."""
+    """Play on an emulated Pico in the terminal, or profile a key script."""
     from flashing.pack import files
+    if args.profile:
+        from hostsim.pico.measure import profile
+        return profile(args.board, args.profile, args.firmware, args.misses, args.key, files)
     from hostsim.pico.play import main as play
     return play(args.board, args.flash, args.firmware, files)
 

@@ -4,6 +4,7 @@
 //   erase        ms that a sector of it takes to be erased
 //   misses       cycles that a miss of the flash cache takes, 0: there is none
 //   luck         what the random bits begin with; null: they are those of this computer
+//   symbols      path of the names of the image's functions, for a profile; null: there will be none
 //   bus          of the panel, as in board.json
 //   busyAfter    commands after which e-ink pulls its busy pin low, until it is told by `level` that it is free
 //   levels       [[pin, level], …] of the input pins at first
@@ -12,6 +13,7 @@
 import fs from 'fs';
 import readline from 'readline';
 import { Chip } from './chip.mjs';
+import { Profile } from './profile.mjs';
 import { Serial } from './serial.mjs';
 import { connect } from './wires.mjs';
 
@@ -42,10 +44,11 @@ function flush() {
   if (records.length) process.stdout.write(Buffer.concat(records.splice(0)));
 }
 
-function answer() {
+// Send the state of the board, and what else was asked for.
+function answer(more = {}) {
   tellRest();
   const { off, erased, programmed, now } = chip;
-  const state = { now: Math.floor(now / 1e6), off, erased, programmed, port };
+  const state = { now: Math.floor(now / 1e6), off, erased, programmed, port, ...more };
   tell(ANSWER, now, now, Buffer.from(JSON.stringify(state)));
   flush();
 }
@@ -56,6 +59,7 @@ function save() {
 }
 
 const serial = new Serial((bytes) => tell(PRINTED, chip.now, chip.now, bytes), wake);
+const profile = given.symbols ? new Profile(given.symbols) : null;
 const chip = new Chip({
   rom: fs.readFileSync(given.rom),
   flash: fs.readFileSync(given.image),
@@ -64,6 +68,7 @@ const chip = new Chip({
   misses: given.misses,
   luck: given.luck,
   levels: given.levels,
+  profile,
   attach(chip) {
     tellRest = connect(chip, given.bus, tell, (code) => {
       if ('busy' in given.bus && given.busyAfter.includes(code)) chip.setLevel(given.bus.busy, false, 0);
@@ -138,6 +143,12 @@ const COMMANDS = {
     idle = chip.idle;
     go();
     answer();
+  },
+  profile({ on }) {
+    if (on) profile.start();
+    const report = on ? {} : { profile: profile.report };
+    profile.on = on;
+    answer(report);
   },
   unplug() {
     serial.unplug(false);
