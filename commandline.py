@@ -465,9 +465,14 @@ def add_flashing(commands):
     add_connection(one)
     one.set_defaults(run=doctor)
 
-    one = commands.add_parser("matches", help="list, copy off or check the matches on a board")
-    one.add_argument("what", choices=("list", "pull", "verify"))
+    one = commands.add_parser("matches", help="list, copy off or check the matches on a board; who has won what")
+    one.add_argument("what", choices=("list", "pull", "verify", "stats"))
     one.add_argument("--out", metavar="FOLDER", default="matches", help="where pull copies to (default: matches)")
+    one.add_argument("--from", dest="folder", metavar="FOLDER",
+                     help="stats: of the matches in a folder that pull has written, in place of those on a board")
+    one.add_argument("--csv", metavar="FILE", help="stats: also as CSV")
+    one.add_argument("--json", metavar="FILE", help="stats: also as JSON")
+    one.add_argument("--plot", metavar="FILE", help="stats: also as a picture (.png, .svg, .pdf)")
     add_connection(one)
     one.set_defaults(run=matches)
 
@@ -509,6 +514,9 @@ def doctor(args):
 
 def matches(args):
     """List, check or copy the matches on a board."""
+    if args.what == "stats":
+        from flashing import stats
+        return stats.main(args)
     from flashing import matches
     return matches.main(args.what, args.port, args.drive, args.out)
 
