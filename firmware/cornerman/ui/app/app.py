@@ -14,7 +14,6 @@ THINKING = 8  # pulses of the rules in which a player begins to wonder: about 0.
 ROOMY = 50  # above that what shows the dashboard goes before a game with LARGE screens opens one
 FULL = 70   # above that nothing stays but what is needed at the next key
 SCARCE = 75  # above that the rest of the same key finds hardly any memory
-QUICK_HZ = 24000000
 # How names of modules of games end that show the dashboard or tell what happened: no other screen holds them.
 SHOWS = ("view", "event_text")
 
@@ -50,9 +49,6 @@ class App:
         self.style = Style(self.canvas.width, self.canvas.height, self._font, port.board["colour"])
         self.style.caps = chrome.caps(port.board)
         self.style.lanes = self.style.small_screen or chrome.beside(port.board)
-        panel = port.board["panel"]
-        self.quick = port.board["colour"] and port.board["runtime"] == "micropython" and (
-            panel["bus"].get("speed", 0) >= QUICK_HZ)  # a panel that shows 240x240 in less than 90 ms
         self.has_chord = "+" in self.style.caps[MENU][0]  # for the menu
         self.has_tab = "TAB" in port.board["keys"].values()
         self.stack, self.shown, self.stale = [], None, True

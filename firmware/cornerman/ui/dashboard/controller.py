@@ -191,7 +191,7 @@ class Dashboard:
                clock and clock.words()] + table.names
         if kept and kept[0] is events and kept[1] == now:
             return self.lit.seen(kept[2]) if self.lit else list(kept[2])
-        before = self.app.quick and self.picture and dict(self.picture.numbers)
+        before = self.app.port.quick and self.picture and dict(self.picture.numbers)
         from cornerman.ui.dashboard.view import DashboardView
 
         view = self.view()
