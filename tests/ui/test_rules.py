@@ -14,7 +14,7 @@ from hostsim.device import Device, Repeatable
 from hostsim.script import play
 
 RULES = Path(__file__).resolve().parents[2] / "docs" / "rules"
-PAGED = [name for name, title in GAMES if Game(name).words.PAGES]
+PAGED = [name for name, title in GAMES if Game(name).words.AT_HAND]
 
 
 def do(box, script):
