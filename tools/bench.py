@@ -213,8 +213,8 @@ def keep():
     page = "\n".join(lines).split("\n## ")[1]
     now = time.strftime("%Y-%m-%d %H:%M", time.gmtime())
     with PAGE.with_suffix(".csv").open("a", encoding="utf-8", newline="") as file:
-        csv.writer(file, lineterminator="\n").writerows(
-            (now, *found) for found in re.findall(r"^\| (.*, (?:pico_lcd_13|pico_oled)) \| (\S+) \| (\S+) \|", page, re.M))
+        rows = re.findall(r"^\| (.*, (?:pico_lcd_13|pico_oled)) \| (\S+) \| (\S+) \|", page, re.M)
+        csv.writer(file, lineterminator="\n").writerows((now, *found) for found in rows)
 
 
 def main():
