@@ -24,8 +24,9 @@ WRITE = os.environ.get("GOLDEN") == "write"
 FRONT = ROOT / "docs" / "front.gif"  # the moving picture of README.md, and the pictures that it is made of
 FRAMES = ("melee_light-home", "melee_light-games", "melee_light-dashboard", "melee_light-tapping",
           "melee_light-wounded", "melee_light-menu", "melee_light-undone", "melee_light-resume", "melee_light-won",
-          "punch_secret-half", "punch_open-card", "punch_open-story", "dicefighter_device-hits", "dicefighter_device-best",
-          "fightcard_light-trick", "fightcard_campaign-map", "cardrpg_light-passed", "cardrpg_full-cover")
+          "punch_secret-half", "punch_open-card", "punch_open-story", "dicefighter_device-hits",
+          "dicefighter_device-best", "fightcard_light-trick", "fightcard_campaign-map", "cardrpg_light-passed",
+          "cardrpg_full-cover")
 WHOLE = ("240x240", "128x64")  # sizes at which every screenshot is compared; at the others, those marked `all`
 
 
