@@ -94,7 +94,7 @@ RUN_BY = {  # the commands of README.md: a test that runs each, and the words in
     "make web": ("test_web.py", "page"),
     "pipx install": ("test_wheel.py", '"install"'),
     "cornerman flash": ("test_flashing.py", '"flash"'),
-    "make firmware": ("test_firmware.py", "uf2"),
+    "make firmware": ("test_firmware.py", 'need("image")'),
     "make site": ("test_site.py", "build.fill"),
     "make wheel": ("test_wheel.py", '"build"'),
 }
