@@ -60,7 +60,7 @@ class Twins:
             if self.pico.panel.digest() == self.device.panel.digest():
                 break
             self.pico.advance(20)
-        assert self.pico.panel.pixels() == self.device.panel.pixels(), "step %d" % self.steps
+        assert self.pico.panel.pixels() == self.device.panel.pixels(), "step %d" % self.steps + self.pico.serial + str(self.device.texts())
 
     def press(self, key):
         self.steps += 1
@@ -205,6 +205,31 @@ print("key", event)
     box.advance(20)
     assert 400 <= int(box.serial.split("erased in ")[1].split()[0]) < 405
     assert "key (%d, 0" % UP in box.serial
+
+
+def test_it_sleeps_between_keys_where_no_computer_listens_and_no_press_is_lost(pico, tmp_path):
+    """In its sleep it sees no edge: each press here begins at another time of a nap, and lasts hardly longer than one."""
+    box, device = pico("pico_oled", listening=False), Device(board("pico_oled"), str(tmp_path / "flash"), framebuf)
+    box.wait_for("is ready")
+    device.advance(100)
+    for n in range(4):
+        box.advance(1500 + 3 * n)
+        box.edge("B", True, box.now)
+        box.edge("B", False, box.now + 13)
+        box.advance(200)
+        device.press(DOWN)
+        assert box.panel.pixels() == device.panel.pixels(), n
+    box.advance(1500)
+    asleep, now = box.napped, box.now
+    box.advance(1000)
+    assert 0.75 < (box.napped - asleep) / (box.now - now) / 1e6 < 0.95
+
+
+def test_it_does_not_sleep_while_a_computer_listens(pico):
+    box = pico("pico_oled")
+    box.wait_for("is ready")
+    box.advance(2500)
+    assert box.napped == 0
 
 
 def mpremote(box, *args):

@@ -53,11 +53,13 @@ class Pico(Buttons):
     modelled   True: erasing and programming flash take as long as on a real Pico
     erase      ms that a sector of flash takes to be erased, with interrupts off: 45 is typical, 400 the worst
     misses     cycles that a miss of the flash cache takes; 0: code in flash is as fast as in memory
+    listening  False: the USB port only gives power, and no computer listens
     luck       a number that its random bits are made from, None: they are those of this computer
 
     Time passes in `advance` only, as fast as this computer allows, and each run is the same to the cycle; inside
     `with pico.running():` it passes by itself, about as fast as on a real board.
 
+    napped      ns in which the chip was in light sleep
     now         ms since it was made
     last_byte   ns at which the panel received its last byte
     url         the serial port, as mpremote takes it
@@ -66,7 +68,7 @@ class Pico(Buttons):
                 instruction that does not exist
     """
 
-    def __init__(self, board, flash, firmware=None, modelled=True, luck=0, erase=45, misses=0):
+    def __init__(self, board, flash, firmware=None, modelled=True, luck=0, erase=45, misses=0, listening=True):
         check(board)
         self.board, self.root = board, Path(flash)
         if self.root.exists() and self.root.stat().st_size != image.FLASH_BYTES:
@@ -74,7 +76,7 @@ class Pico(Buttons):
                             % flash)
         if firmware or not self.root.exists():
             self._write(image.firmware(firmware or image.FIRMWARE))
-        self.now = self.last_byte = 0
+        self.now = self.last_byte = self.napped = 0
         self.serial, self._decode = "", codecs.getincrementaldecoder("utf-8")("replace").decode
         self.slow = "busy" in board["panel"]["bus"]
         self._connect()
@@ -85,7 +87,7 @@ class Pico(Buttons):
         if self.slow:
             levels.append([board["panel"]["bus"]["busy"], True])
         given = {"rom": str(HERE / "rom" / "rom.bin"), "image": str(self.root), "modelled": modelled, "luck": luck,
-                 "erase": erase, "misses": misses,
+                 "erase": erase, "misses": misses, "listening": listening,
                  "bus": board["panel"]["bus"], "busyAfter": BUSY_AFTER, "levels": levels}
         self._errors = tempfile.TemporaryFile()
         self._node = subprocess.Popen(["node", str(HERE / "board.mjs"), json.dumps(given)], stdin=subprocess.PIPE,
@@ -237,6 +239,7 @@ class Pico(Buttons):
             self.serial += self._decode(data)
         elif kind == ANSWER or kind == TIME:
             self._pass(first)
+            self.napped = json.loads(data)["napped"] if data else self.napped
             off = json.loads(data)["off"] if data else self.stopped
             if off == "cut" != self.stopped and not self.slow:  # e-ink keeps its picture
                 self._connect()

@@ -6,6 +6,7 @@
 //   luck         what the random bits begin with; null: they are those of this computer
 //   bus          of the panel, as in board.json
 //   busyAfter    commands after which e-ink pulls its busy pin low, until it is told by `level` that it is free
+//   listening    a computer listens at its USB port
 //   levels       [[pin, level], …] of the input pins at first
 // Commands come as lines of JSON, answers and what the board does go out as records:
 // type (1 byte), two times in ns (float64), number of bytes (uint32), bytes.
@@ -44,8 +45,8 @@ function flush() {
 
 function answer() {
   tellRest();
-  const { off, erased, programmed, now } = chip;
-  const state = { now: Math.floor(now / 1e6), off, erased, programmed, port };
+  const { off, erased, programmed, napped, now } = chip;
+  const state = { now: Math.floor(now / 1e6), off, erased, programmed, napped, port };
   tell(ANSWER, now, now, Buffer.from(JSON.stringify(state)));
   flush();
 }
@@ -64,6 +65,7 @@ const chip = new Chip({
   misses: given.misses,
   luck: given.luck,
   levels: given.levels,
+  listening: given.listening,
   attach(chip) {
     tellRest = connect(chip, given.bus, tell, (code) => {
       if ('busy' in given.bus && given.busyAfter.includes(code)) chip.setLevel(given.bus.busy, false, 0);

@@ -5,7 +5,7 @@ from cornerman.ui.menus.choice import plain
 from cornerman.ui.pickers.forms import Form
 
 WORDS = {"names": "Names", "hints": "Key hints", "sleep": "Screen sleeps", "turned": "Upside down", "facing": "Players",
-         "sound": "Sound", "led": "Light signals"}
+         "dim": "Brightness", "sound": "Sound", "led": "Light signals"}
 
 
 class Preferences(Form):
@@ -29,7 +29,7 @@ def show(app):
     settings = app.settings
     fields = [(key, kind) for key, kind, default in KINDS
               if key in WORDS and (key != "facing" or app.style.large_screen)
-              and (key not in ("sound", "led") or key in app.port.board)]
+              and (key not in ("sound", "led") or key in app.port.board) and (key != "dim" or app.port.dim)]
 
     def done(app, values):
         if app.table and values["names"] != settings.names:
@@ -48,6 +48,8 @@ def setting(key, value):
     """A setting as text."""
     if key == "sleep":
         return "after %d min" % value if value else "never"
+    if key == "dim":
+        return "%d%%" % value
     if key == "facing":
         return "face to face" if value else "side by side"
     return "first matches" if value == FIRST else plain(value)
