@@ -72,7 +72,7 @@ image:  ## MicroPython alone, for the emulated Pico
 lock: $(READY)  ## write the locked requirements anew
 	$(PIP) uv==0.13.9
 	$(UV) --extra build -o requirements.txt $(LOCK)
-	$(UV) --extra build --extra dev --extra plot --extra cluster -c requirements.txt -o requirements-dev.txt $(LOCK)
+	$(UV) --extra build --extra dev --extra site --extra plot --extra cluster -c requirements.txt -o requirements-dev.txt $(LOCK)
 
 # what the program needs
 $(READY): requirements.txt pyproject.toml

@@ -19,6 +19,14 @@ LONGEST = 3000  # actions of a match; one that is longer has no winner
 Result = namedtuple("Result", "seed winner first length actions")
 
 
+class Told(list):
+    """The log of a match as a plain list: it is packed only where memory is dear."""
+
+    def since(self, n):
+        """The actions from number `n` on."""
+        return self[n:]
+
+
 class Table:
     """One match at a simulated table.
 
@@ -39,6 +47,8 @@ class Table:
         self.sight, self.rules, self.seed = minds.sight(name), game.rules, seed
         self.players, self.samples, self.real, self.slips = players, samples, real, slips
         self.match = Match(game, self.sight.given(given, sides), seed)
+        if not slips:  # nothing is undone
+            self.match.log, self.match.undone, self.match.spacing = Told(), Told(), LONGEST
         self.luck = Chance(seed + " table")
         self.own = [Chance("%s seat %d" % (seed, seat)) for seat in range(len(players))]
         self.held, self.first = None, None
@@ -49,28 +59,27 @@ class Table:
 
     def step(self):
         """One player does something; returns a list of (action that was told, its events)."""
-        match, seats = self.match, self.sight.waits(self.match.options, self.match.state)
-        for seat in seats:
-            action = minds.choose(self.players[seat], self.sight, self.rules, match.options, match.state, self.held,
-                                  seat, self.own[seat], self.samples)
+        match, sight, held, options, state = self.match, self.sight, self.held, self.match.options, self.match.state
+        for seat in sight.waits(options, state):
+            action = minds.choose(self.players[seat], sight, self.rules, options, state, held, seat, self.own[seat],
+                                  self.samples)
             if action is not None:
                 break
-        told = [self.thrown(one) for one in self.sight.told(match.options, match.state, self.held, action, self.luck)]
-        done = []
-        for one in told:
+        told, done = sight.told(options, state, held, action, self.luck), []
+        for one in [self.thrown(one) for one in told] if self.real else told:
             if self.slips and self.luck.below(self.slips) == 0:
                 self.slip(seat, one)
             events = match.do(one)
-            self.sight.follow(match.options, match.state, self.held, one, events, self.luck)
+            sight.follow(options, match.state, held, one, events, self.luck)
             done.append((one, events))
         if self.first is None:
-            self.first = self.sight.opener(match.options, match.state)
+            self.first = sight.opener(options, match.state)
         self.over = match.state["over"]
         return done
 
     def thrown(self, action):
         """The action with the faces of real dice, or the side of a coin, where it leaves them out."""
-        ask = self.rules.ask(self.match.options, self.match.state, action) if self.real else None
+        ask = self.rules.ask(self.match.options, self.match.state, action)
         if ask is None or not ask.optional or ask.candidates == []:
             return action
         kind = ask.kind
@@ -96,7 +105,7 @@ class Table:
 
     def play(self):
         """Play to the end; returns the Result."""
-        while not self.done():
+        while not (self.over or len(self.match.log) >= LONGEST):
             self.step()
         return self.result()
 

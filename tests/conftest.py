@@ -66,6 +66,7 @@ NEEDS = {  # what a test may need: is it here, and how is it called in the last 
     "micropython": (lambda: runtimes.unix() or runtimes.wasm(), "MicroPython (npm ci)"),
     "pico": (emulator, "the emulated Pico (npm ci)"),
     "browser": (browser, "a browser (apt-get install chromium)"),
+    "types": (lambda: importlib.util.find_spec("mypy"), "mypy (make test)"),
     "plot": (lambda: importlib.util.find_spec("matplotlib"), "matplotlib (pip install 'cornerman[plot]')"),
     "cluster": (lambda: importlib.util.find_spec("distributed"), "Dask (pip install 'cornerman[cluster]')"),
     "image": (image, "the firmware image (make firmware)"),

@@ -10,7 +10,7 @@ from gamecheck.walks import anything, samples
 
 from cornerman import match as match_module
 from cornerman.catalog import GAMES, Game
-from cornerman.game import Ask, Refused
+from cornerman.game import Ask, Field, Refused, Verb
 from cornerman.match import KEPT, PACKED, SPACING, Log, Match, packed
 
 
@@ -22,6 +22,8 @@ class Dice:
     def __init__(self):
         self.rules = self.setup = self
         self.applied = 0
+        self.VERBS = (Verb("throw", None, (lambda *given: self.ask(*given),), self.throw),)
+        self.CORRECTIONS = (Field("pile", False, ("list", ("int", 1, 20), 0, 9), None),)
 
     def validate(self, options):
         """All options go together."""
@@ -30,23 +32,20 @@ class Dice:
         return {"phase": "play", "over": False, "winner": None, "pile": [], "_last": chance.below(options["sides"])}
 
     def ask(self, options, s, prefix):
-        if prefix[0] == "throw":
-            return Ask(("int", 1, options["sides"]), optional=True) if len(prefix) == 1 else None
-        if prefix == ["set"]:
-            return Ask(("list", ("int", 1, options["sides"]), 0, 9))
-        if prefix[0] == "set":
-            return None
-        raise Refused("No such verb")
+        return Ask(("int", 1, options["sides"]), optional=True)
 
-    def apply(self, options, s, action, chance):
-        self.applied += 1
-        if action[0] == "set":
-            s["pile"] = action[1]
-            return [("set",)]
+    def throw(self, options, s, action, chance, events):
         face = action[1] if len(action) > 1 else chance.die(options["sides"])
         s["pile"].append(face)
         s["_last"] = face
-        return [("thrown", face)]
+        events.append(("thrown", face))
+
+    def apply_set(self, options, s, action, chance, events):
+        s["pile"] = action[2]
+        events.append(("set",))
+
+    def settle(self, options, s, action, chance, events):
+        self.applied += 1
 
 
 def picture(match):
@@ -96,7 +95,7 @@ def test_undo_and_redo_of_anything_return_equal_states(steps, seed):
                     act(["throw", 99])
                 assert picture(match) == before
         else:
-            match.do({"throw": ["throw"], "given": ["throw", n % 6 + 1], "set": ["set", [n % 6 + 1]]}[step])
+            match.do({"throw": ["throw"], "given": ["throw", n % 6 + 1], "set": ["set", "pile", [n % 6 + 1]]}[step])
             done.append(picture(match))
             undone = []
         state, used, log, _ = json.loads(done[-1])
@@ -135,7 +134,7 @@ def test_refused_leaves_the_redo_list():
     with pytest.raises(Refused):
         match.do(["jump"])
     assert list(match.undone) == [["throw"]]
-    match.do(["set", []])
+    match.do(["set", "pile", []])
     assert list(match.undone) == []
 
 
@@ -156,10 +155,10 @@ def test_retract_is_as_if_it_had_never_been_tried():
 def test_the_log_shares_nothing_with_the_state_or_the_caller():
     match = Match(Dice(), {}, "s")
     mine = [1, 2]
-    match.do(["set", mine])
+    match.do(["set", "pile", mine])
     match.do(["throw", 3])
     mine.append(6)
-    assert list(match.log) == [["set", [1, 2]], ["throw", 3]]
+    assert list(match.log) == [["set", "pile", [1, 2]], ["throw", 3]]
     match.undo()
     match.redo()
     match.undo()

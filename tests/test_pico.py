@@ -60,7 +60,7 @@ class Twins:
             if self.pico.panel.digest() == self.device.panel.digest():
                 break
             self.pico.advance(20)
-        assert self.pico.panel.pixels() == self.device.panel.pixels(), "step %d" % self.steps + self.pico.serial + str(self.device.texts())
+        assert self.pico.panel.pixels() == self.device.panel.pixels(), "step %d" % self.steps
 
     def press(self, key):
         self.steps += 1
@@ -208,8 +208,9 @@ print("key", event)
 
 
 def test_it_sleeps_between_keys_where_no_computer_listens_and_no_press_is_lost(pico, tmp_path):
-    """In its sleep it sees no edge: each press here begins at another time of a nap, and lasts hardly longer than one."""
-    box, device = pico("pico_oled", listening=False), Device(board("pico_oled"), str(tmp_path / "flash"), framebuf)
+    """In its sleep it sees no edge. Each press begins at another time of a nap, and lasts hardly longer than one."""
+    box = pico("pico_oled", listening=False)
+    device = Device(board("pico_oled"), str(tmp_path / "flash"), hostsim.framebuf)
     box.wait_for("is ready")
     device.advance(100)
     for n in range(4):

@@ -139,12 +139,15 @@ def one_of(values, value):
     return any([type(value) is type(one) and value == one for one in values])
 
 
+NESTED = (list, dict)
+
+
 def copied(value):
     """A copy of a JSON value that shares no list or dict with it."""
     if type(value) is list:
-        return [copied(item) for item in value]
+        return [copied(item) if type(item) in NESTED else item for item in value]
     if type(value) is dict:
-        return {key: copied(value[key]) for key in value}
+        return {key: copied(value[key]) if type(value[key]) in NESTED else value[key] for key in value}
     return value
 
 
@@ -194,32 +197,41 @@ class Ask:
     now          True: `first` is how it stands now, and the picker says so
     """
 
+    # What most of them have takes no memory of each.
+    optional = now = False
+    wrong = secret = later = more = keep = form = dice = index_label = None
+
     def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, candidates=None, choices=None,
                  disabled=(), more=None, keep=None, form=None, dice=None, index_label=None, groups=None, now=False,
                  later=None):
         self.kind = kind
-        self.optional = optional
-        self.wrong = wrong
-        self.secret = secret
-        self.later = later
-        if later is None:
+        if optional:
+            self.optional = optional
+        if wrong:
+            self.wrong = wrong
+        if secret is not None:
+            self.secret = secret
+        if later:
+            self.later = later
+        elif first is not None or candidates is not None or groups or choices or disabled:
             self.first = first
             self.candidates = candidates
             self.groups = groups
             self.choices = choices
             self.disabled = disabled
-        self.more = more
-        self.keep = keep
-        self.form = form
-        self.dice = dice
-        self.index_label = index_label
-        self.now = now
+        if more or keep or form or dice or index_label or now:
+            self.more = more
+            self.keep = keep
+            self.form = form
+            self.dice = dice
+            self.index_label = index_label
+            self.now = now
 
     def __getattr__(self, name):
         """What a picker alone needs is worked out when it is first looked at."""
-        if name not in SHOWN or not self.later:
+        if name not in SHOWN:
             raise AttributeError(name)
-        made = self.later()
+        made = self.later() if self.later else {}
         self.later = None
         for key in SHOWN:
             setattr(self, key, made.get(key, () if key == "disabled" else None))
@@ -233,10 +245,8 @@ class Ask:
 
     def refuses(self, value):
         """None if the value is allowed, else one sentence."""
-        wrong = fits(self.kind, value)
-        if wrong is None and self.wrong is not None:
-            wrong = self.wrong(value)
-        return wrong
+        wrong = FITS[self.kind[0]](self.kind, value)
+        return self.wrong(value) if wrong is None and self.wrong is not None else wrong
 
 
 # ---- rows, steps, and what keys do -----------------------------------------
@@ -295,11 +305,12 @@ class Step:
     asks    how the prefix of an ASK is asked: "open" never covered, "told" the same, and what the device could decide
             is told by the table, "cover" as any other
     map     None, or a map to see (docs/architecture.md)
+    pad     True: each of up to four rows has a key of its own, UP, OK, DOWN and MENU; more rows are a list
     """
 
-    def __init__(self, title, rows, first=0, dice=(), tumble=False, asks="open", map=None):
+    def __init__(self, title, rows, first=0, dice=(), tumble=False, asks="open", map=None, pad=False):
         self.title, self.rows, self.first = title, rows, first
-        self.dice, self.tumble, self.asks, self.map = dice, tumble, asks, map
+        self.dice, self.tumble, self.asks, self.map, self.pad = dice, tumble, asks, map, pad
 
 
 # ---- the table of verbs and the table of corrections -----------------------
@@ -391,14 +402,12 @@ def fields(rules, options, state):
 
 def ask(rules, options, state, prefix):
     """The Ask for the next argument of an action, None: it is complete. Refused: a verb unknown or not open."""
-    verb, n = prefix[0], len(prefix) - 1
-    if verb == "set":
+    if prefix[0] == "set":
         return ask_correction(rules, options, state, prefix)
-    entry = open_verb(rules, state, verb)
-    if n >= len(entry.arguments):
+    arguments, n = open_verb(rules, state, prefix[0]).arguments, len(prefix) - 1
+    if n >= len(arguments):
         return None
-    argument = entry.arguments[n]
-    return Ask(argument) if type(argument) is tuple else resolve(rules, argument)(options, state, prefix)
+    return Ask(arguments[n]) if type(arguments[n]) is tuple else resolve(rules, arguments[n])(options, state, prefix)
 
 
 def ask_correction(rules, options, state, prefix):
@@ -465,23 +474,38 @@ def correct(state, action):
 
 
 def check(rules, options, state, action):
-    """Refuse an action that is malformed or not open in `state`; change nothing.
+    """Refuse an action that is malformed or not open in `state`; change nothing. Returns the Verb that does it, None
+    for a correction.
 
-    The action is walked argument by argument along `rules.ask`, the same description that the menus and pickers are
-    made from.
+    The action is walked argument by argument along the same questions that the menus and pickers are made from.
     """
     if type(action) is not list or not action or type(action[0]) is not str:
         raise Refused("An action is a list that begins with a verb")
-    for n in range(1, len(action)):
-        ask = rules.ask(options, state, action[:n])
+    verb = None if action[0] == "set" else open_verb(rules, state, action[0])
+    n, last = 1, len(action)
+    while True:
+        prefix = action[:n]
+        if verb is None:
+            ask = ask_correction(rules, options, state, prefix)
+        elif n > len(verb.arguments):
+            ask = None
+        else:
+            ask = verb.arguments[n - 1]
+            if type(ask) is tuple:
+                ask = Ask(ask)
+            else:
+                ask = (resolve(rules, ask) if type(ask) is str else ask)(options, state, prefix)
+        if n == last:
+            break
         if ask is None:
             raise Refused("Too many arguments for " + shown(action[0]))
         wrong = ask.refuses(action[n])
         if wrong:
             raise Refused(wrong)
-    ask = rules.ask(options, state, action)
+        n += 1
     if ask is not None and not ask.optional:
         raise Refused("Something is missing after " + shown(action[0]))
+    return verb
 
 
 def do(rules, options, state, action, chance):
@@ -489,13 +513,21 @@ def do(rules, options, state, action, chance):
 
     Refused: `state` and the chance stream are left as they were.
     """
-    check(rules, options, state, action)
-    return perform(rules, options, state, action, chance)
+    return perform(rules, options, state, action, chance, check(rules, options, state, action))
 
 
-def perform(rules, options, state, action, chance):
-    """Apply an action that has been checked; returns the events. In a game with secret actions it is counted."""
-    events = rules.apply(options, state, action, chance)
+def perform(rules, options, state, action, chance, verb=None):
+    """Apply an action that has been checked; returns the events. In a game with secret actions it is counted.
+
+    verb: what `check` returned, None: it is looked up.
+    """
+    events = []
+    if action[0] == "set":
+        rules.apply_set(options, state, action, chance, events)
+    else:
+        apply = (verb or open_verb(rules, state, action[0])).apply
+        (resolve(rules, apply) if type(apply) is str else apply)(options, state, action, chance, events)
+    rules.settle(options, state, action, chance, events)
     if "_secret" in state:
         state["_done"] = state.get("_done", 0) + 1
     return events

@@ -109,10 +109,12 @@ class Match:
     log      the Log of the actions that are done, the oldest first
     undone   the Log of the actions that are undone; the next redo is the last one
     events   list of the events of the last `do` or `redo`
+    spacing  actions between two checkpoints
 
-    Undo replays the log from the last checkpoint. A checkpoint is a JSON text of the state, taken every SPACING
-    actions; only the last two are kept.
+    Undo replays the log from the last checkpoint. A checkpoint is a JSON text of the state; only the last two are kept.
     """
+
+    spacing = SPACING
 
     def __init__(self, game, given, seed, fresh=True):
         """game: a catalog.Game, or anything with `rules` and `setup`; given: dict of options; seed: text.
@@ -147,13 +149,14 @@ class Match:
         checked: True if `check` has allowed this action in this state.
         """
         mine = copied(action)
-        if not checked:
-            self.check(action)
-        self.events = perform(self.rules, self.options, self.state, action, self.chance)
+        verb = None if checked else check(self.rules, self.options, self.state, action)
+        self.events = perform(self.rules, self.options, self.state, action, self.chance, verb)
         self.log.append(mine)
-        self._before = self.undone
-        self.undone = Log()
-        self._mark(len(self.log))
+        self._before = None
+        if self.undone:
+            self._before, self.undone = self.undone, Log()
+        if len(self.log) % self.spacing == 0:
+            self._mark()
         return self.events
 
     def instead(self, action):
@@ -169,7 +172,7 @@ class Match:
     def retract(self):
         """Take back a `do` that could not be saved, `undone` included. After an `instead`, the old action is undone."""
         self.undo()
-        self.undone = self._before
+        self.undone = self._before or Log()
 
     def undo(self):
         """Undo the last action and return it; None: no action is done."""
@@ -188,7 +191,8 @@ class Match:
         action = self.undone.pop()
         self.events = self._apply(action)
         self.log.append(action)
-        self._mark(len(self.log))
+        if len(self.log) % self.spacing == 0:
+            self._mark()
         return action
 
     def replay(self, record):
@@ -221,13 +225,13 @@ class Match:
         for action in self.log.since(start):
             self._apply(action)
             start += 1
-            self._mark(start)
+            if start % self.spacing == 0:
+                self._mark(start)
 
     def _apply(self, action):
         return perform(self.rules, self.options, self.state, copied(action), self.chance)
 
-    def _mark(self, count):
-        """Store a checkpoint of the state after `count` actions, if one is due."""
-        if count % SPACING == 0:
-            self._marks = self._marks[-1:]
-            self._marks.append((count, self.chance.used, packed(self.state)))
+    def _mark(self, count=None):
+        """Store a checkpoint of the state after `count` actions, None: after all."""
+        self._marks = self._marks[-1:]
+        self._marks.append((len(self.log) if count is None else count, self.chance.used, packed(self.state)))

@@ -109,7 +109,7 @@ def test_the_seed_shows_only_after_a_match_has_ended_for_good(box):
     assert seed in shown(box) and check in shown(box) and ended(box)
     do(box, "press OK; press UP; expect has ended; press BACK; press MENU")
     assert [row for row in box.app.stack[-1].rows if row.startswith(("Undo", "Redo", "Correct", "End"))] == []
-    do(box, "restart; expect New match; press DOWN; press OK; press OK 2; press MENU; expect Another match")
+    do(box, "restart; expect Again; press DOWN 2; press OK; press OK 2; press MENU; expect Another match")
     assert not any(row.startswith(("Undo", "Redo", "Correct")) for row in box.app.stack[-1].rows)
     press(box, "BACK")
     choose(box, "Seed")
@@ -344,7 +344,7 @@ def test_the_screen_sleeps_and_wakes_where_it_was(box):
 
 def test_an_ended_match_can_only_be_looked_at(box):
     do(box, LIGHT + "press UP; wait 1600; press MENU; press UP 2; expect End the match; press OK; press DOWN; press OK")
-    do(box, "expect New match; press DOWN; press OK; expect Melee P1 0:1 P2; press OK 2; press UP; expect has ended")
+    do(box, "expect New match; press DOWN 2; press OK; expect Melee P1 0:1 P2; press OK 2; press UP; expect has ended")
     do(box, "press BACK; press MENU; press DOWN 5; expect Seed")
     assert box.state()["damage"] == [1, 0]
 
@@ -425,7 +425,7 @@ def test_a_victory_says_who_has_won_and_plays_again_between_the_same_players(box
     do(box, "restart; expect Resume; press OK; press UP 7; wait 2000; expect The winner; expect 1 : 1; press OK")
     assert box.app.table.journal.name == "0003" and box.app.table.names[0] == "P1"
     assert box.app.table.series[:2] == [1, 1]
-    do(box, "press BACK; press MENU; press UP; press OK; press OK 3; press BACK")
+    do(box, "press BACK; press MENU; press UP; press OK; press DOWN; press OK 3; press BACK")
     assert box.app.table.series[:2] == [1, 1]  # that match was not played to its end, and Melee goes on
 
 
@@ -473,7 +473,7 @@ def test_the_end_keeps_names_score_and_winner_and_old_matches_are_told_by_it(box
     choose(box, "Save")
     journal = Journal(Store(flash(box, "matches")))
     assert journal.end("0001") == {"names": ["Ben", "Anna"], "score": [0, 7], "winners": [1]}
-    do(box, "press DOWN; press OK; expect Melee Anna 7:0 Ben; press OK; press OK; press BACK")
+    do(box, "press DOWN 2; press OK; expect Melee Anna 7:0 Ben; press OK; press OK; press BACK")
     assert box.app.table.ended
 
 
@@ -494,3 +494,67 @@ def test_menu_on_a_cover_stays_covered(box):
         do(box, "press %s; expect Pass to P1; expect P2 looks away" % key)
     do(box, "press BACK; press OK; expect Pass to P1; press OK")
     assert "Pass to" not in box.texts()
+
+
+def header(device, name):
+    """The header of a match on the flash."""
+    return Journal(Store(flash(device, "matches"))).header(name)
+
+
+def test_home_offers_the_last_match_again_in_two_presses_with_its_options_and_names(box):
+    box.app.settings.names[:2] = ["Ann", "Bob"]
+    home.start(box.app, Game("melee"), {"clubs": "drop", "start": [3, 3]}, names=["Ann", "Bob"])
+    box.app.stale = True
+    box.advance(10)
+    do(box, "expect No parry; press OK; press BACK; press UP 3; wait 2000; press DOWN")
+    choose(box, "Save")
+    box.app.settings.names[:2] = ["Eve", "Joe"]
+    do(box, "restart; expect Again: Melee; press OK; press BACK")
+    assert box.app.table.names[:2] == ["Ann", "Bob"] and box.app.table.series[:2] == [0, 1]
+    assert header(box, "0002")["options"] == {"clubs": "drop", "start": [3, 3]}
+    do(box, "press UP; wait 1600; expect state damage [1, 0]; restart; expect Resume")
+
+
+@pytest.mark.parametrize("spoilt", [{"game": "chess"}, {"names": "Ann"}, {"options": [1]}, {"players": 7},
+                                    {"options": {"start": "many"}}, {"series": "all"}, {"best": "7"}, {"lost": 4}])
+def test_a_match_that_cannot_be_played_again_is_said(spoilt, box):
+    do(box, LIGHT + "press UP 7; wait 2000; press DOWN")
+    choose(box, "Save")
+    store = Store(flash(box, "matches"))
+    record = dict(Journal(store).header("0001"), **spoilt)
+    lines, crc = [], 0
+    for one in (["match", record], ["end", {"names": ["P1", "P2"], "score": [0, 7], "winners": [1]}]):
+        line, crc = encode(one, crc)
+        lines.append(line)
+    store.put("0001.match", lines)
+    do(box, "restart; press OK")
+    words = " ".join(box.texts())
+    assert "New match" in words or "Note" in words or box.app.table
+    do(box, "press BACK 3; expect New match") if not box.app.table else do(box, "press BACK; expect P1")
+
+
+def test_a_best_of_three_is_counted_said_and_begun_anew(box):
+    box.app.settings.best = 3
+    box.app.apply_settings()
+    do(box, "press OK 3; expect Best of three; press BACK; press UP 7; wait 2000; expect The winner; expect 0 : 1")
+    assert box.app.stack[-1].hints(box.app)[0][1] == "Next"
+    do(box, "press DOWN")
+    choose(box, "Save")
+    do(box, "restart; expect Again: Melee; press OK; expect Best of three, 0 : 1; expect P1 lost and may begin")
+    assert {key: header(box, "0002")[key] for key in ("best", "series", "lost")} == {
+        "best": 3, "series": [0, 1], "lost": 0}
+    do(box, "press BACK; restart; press OK; press UP 7; wait 2000; expect Wins the session 2:0")
+    assert box.app.stack[-1].hints(box.app)[0][1] == "Again"
+    do(box, "press OK; press BACK")
+    assert header(box, "0003")["best"] == 3 and "series" not in header(box, "0003")
+
+
+def test_who_lost_the_match_before_is_offered_first_where_somebody_begins(box):
+    box.app.settings.best = 5
+    home.start(box.app, Game("tracker"), {})
+    box.app._go()
+    box.app.table.lost = 1
+    do(box, "press BACK; press OK")
+    while box.app.depth() == 1:
+        press(box, "OK")
+    assert box.app.stack[-1].at == 1 or "P2" in box.texts()

@@ -33,13 +33,6 @@ def empty(*given):
     return {}
 
 
-class Held:
-    """Rules in place of their game, for functions that look at nothing else of it: they need not be looked up."""
-
-    def __init__(self, rules):
-        self.rules = rules
-
-
 def late(game, path, name):
     """The default of a function, with the game as its first argument; its module, at `path`, is imported when it is
     called."""

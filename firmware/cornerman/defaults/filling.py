@@ -3,12 +3,12 @@
 This is done once for each module that is loaded; nothing here stays in memory.
 """
 
-from cornerman.defaults import Held, always, either, empty, imported, late, never, no_lines, nothing
+from cornerman.defaults import always, either, empty, imported, late, never, no_lines, nothing
 
 # For each part: the functions that have a default in the module of that name, and the values that have one, with
 # functions that return a constant.
 FUNCTIONS = {
-    "rules": ("seats", "ask", "open_prefixes", "correctable", "apply", "apply_set", "secret"),
+    "rules": ("seats", "ask", "open_prefixes", "correctable", "apply_set", "secret"),
     "setup": ("option", "choice"),
     "words": ("prompt", "offer", "manual_label", "argument_title", "value", "omit_label", "describe_action"),
     "dashboard": ("cells", "move", "taps", "number", "is_tap_valid", "tap"),
@@ -39,16 +39,17 @@ def fill(game, part, module):
     for name, value in CONSTANTS[part]:
         own = getattr(module, name, value)
         setattr(module, name, imported(module, own) if type(own) is str else own)
-    if part in EVERY_KEY:
-        __import__("cornerman.defaults." + part)  # now, while the screen changes, not at the first tap
-    held, path = Held(module) if part == "rules" else game, "cornerman.defaults." + part
+    path, rules = "cornerman.defaults." + part, None
+    if part in EVERY_KEY:  # now, while the screen changes, not at the first tap
+        defaults = __import__(path, None, None, ("*",))
+        rules = defaults.Rules(module) if part == "rules" else None
     for name in FUNCTIONS[part]:
         own = getattr(module, name, None)
         if own is None:
-            setattr(module, name, late(held, path, name))
+            setattr(module, name, getattr(rules, name) if rules else late(game, path, name))
         elif type(own) is str:
             own = imported(module, own)
             setattr(module, name, own)
         if own is not None and name in PARTIAL:
-            setattr(module, name, either(own, late(held, path, name)))
+            setattr(module, name, either(own, late(game, path, name)))
     module.complete = True

@@ -48,11 +48,11 @@ def told(options, state, table, action, luck):
 def seen(options, state, table, seat):
     """The other hand, a card that the other seat has laid, and the deck are hidden."""
     hands = table["_hands"] if table else state["hands"]
-    view = dict(state)
-    view["hands"] = [hands[one] if one == seat else [UNNAMED] * len(hands[one]) for one in (0, 1)]
+    view, foe = dict(state), 1 - seat
+    view["hands"] = [hands[seat], [UNNAMED] * len(hands[foe])] if foe else [[UNNAMED] * len(hands[foe]), hands[seat]]
     view["stock"] = None
-    if state["played"][1 - seat]:
-        view["played"] = [state["played"][one] if one == seat else UNNAMED for one in (0, 1)]
+    if state["played"][foe]:
+        view["played"] = [state["played"][seat], UNNAMED] if foe else [UNNAMED, state["played"][seat]]
     return view
 
 

@@ -14,14 +14,15 @@ class Battery:
         self._enable = Pin(config["enable"], Pin.OUT, value=0) if "enable" in config else None
         self._calibrated = chip == "esp32"
         pin = Pin(config["pin"])
-        self._adc = ADC(pin, atten=ADC.ATTN_11DB) if self._calibrated else ADC(pin)
+        self._adc = ADC(pin, atten=ADC.ATTN_11DB) if self._calibrated else ADC(pin)  # type: ignore[call-arg]
 
     def millivolts(self):
         """Return the voltage of the battery in mV (int or float)."""
         if self._enable:
             self._enable(1)
             time.sleep_ms(1)
-        value = self._adc.read_uv() // 1000 if self._calibrated else self._adc.read_u16() * 3300 // 65535
+        value = (self._adc.read_uv() // 1000 if self._calibrated  # type: ignore[attr-defined]
+                 else self._adc.read_u16() * 3300 // 65535)
         if self._enable:
             self._enable(0)
         return value * self._times

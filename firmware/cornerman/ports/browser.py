@@ -27,7 +27,7 @@ class Port:
         self.root = host.ROOT
         self.slow = panel["driver"] == "uc8151"
         self.canvas = Canvas(panel["width"], panel["height"], framebuf)
-        self.canvas.show = self._show
+        self.canvas.show = self._show  # type: ignore[attr-defined]
         self._picture = bytearray(len(self.canvas.buffer))
         host.screen(addressof(self._picture), len(self._picture), ",".join(self.keys.buttons))
 

@@ -16,7 +16,8 @@ def pin(name):
 
     BoardError: this board has no such pin.
     """
-    found = getattr(microcontroller.pin, "GPIO%d" % name, None) if type(name) is int else getattr(board, name, None)
+    found = (getattr(microcontroller.pin, "GPIO%d" % name, None)  # type: ignore[attr-defined]
+             if type(name) is int else getattr(board, name, None))
     if found is None:
         raise BoardError("This board has no pin %s: look at board.json, or flash the files of the right board." % name)
     return found

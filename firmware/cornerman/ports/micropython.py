@@ -84,6 +84,6 @@ def _driver(board, meanwhile):
     bus = Bus(panel)
     driver = drivers.make(panel, bus, framebuf, theme)
     viper.speed_up(driver)
-    bus.meanwhile = meanwhile
+    bus.meanwhile = meanwhile  # type: ignore[attr-defined]
     driver.init()
     return driver

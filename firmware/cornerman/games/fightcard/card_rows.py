@@ -40,25 +40,40 @@ def explain(options, state, prefix, value):
         return [face(value) + ": " + ACCENTS[SUITS.index(value[1])]] + list(rank_lines(options, state, value[0]))
 
 
-def card_step(options, state, prefix, title, cards, other=None):
-    """Cards to choose from; the cursor starts in the middle, below the row `other`."""
-    armed = sheet(state)["weapons"] if prefix == ["play", 0] and is_campaign(options) else ()
-    values, middle = list(cards), len(cards) // 2
-    if other:
-        values.insert(middle, None)
-        middle = min(middle + 1, len(values) - 1)
+def parted(cards, n):
+    """Cards in at most n parts of about as many, in their order; the larger ones in the middle."""
+    n = min(n, len(cards))
+    sizes = [len(cards) // n] * n if n else []
+    for i in range(len(cards) - sum(sizes)):
+        sizes[(n // 2 + (i + 1) // 2 * (-1 if i % 2 else 1)) % n] += 1
+    parts, at = [], 0
+    for size in sizes:
+        parts.append(cards[at:at + size])
+        at += size
+    return parts
 
-    def make(card):
-        if card is None:
+
+def card_step(options, state, prefix, title, cards, other=None):
+    """Cards to choose from, each with a key of its own; more than four in parts, which open theirs. other: None, or the
+    row of the last key."""
+    armed = sheet(state)["weapons"] if prefix == ["play", 0] and is_campaign(options) else ()
+
+    def make(part):
+        if part is None:
             return other
-        value = "weapon " * (card in armed) + bonus_label(options, state, card)
-        return row(face(card), DO, [prefix + [card]], value)
-    return Step(title, LazyRows(values, make), middle)
+        if len(part) > 1:
+            return row(" ".join([card[0] for card in part]), OPEN, card_step(options, state, prefix, title, part))
+        card = part[0]
+        told = [move_name(options, state, card[0], prefix[-1] if prefix[0] == "play" else 0), "weapon"][card in armed]
+        bonus = bonus_label(options, state, card)
+        return row(face(card), DO, [prefix + [card]], "%s, %s" % (told, bonus) if bonus else told)
+    return Step(title, LazyRows(parted(cards, 3 if other else 4) + [None] * (other is not None), make), pad=True)
 
 
 def suit_rows(options, state, prefix, title, groups):
     """A row for each group of cards that has a label, which opens the cards."""
-    return [row(label, OPEN, card_step(options, state, prefix, title, cards)) for label, cards in groups if label]
+    return [row(label, OPEN, card_step(options, state, prefix, "%s %s" % (title, face(cards[0][1])), cards))
+            for label, cards in groups if label]
 
 
 def suit_at(groups, suit):

@@ -116,7 +116,7 @@ def listed(options, state):
 def apply(options, state, action, chance, events):
     """Do a checked correction, and what it ends or resumes; nothing is shared with the action."""
     field, new = action[1], action[-1]
-    events.append(("set",))
+    events.append(("set", field))
     if type(new) is list:
         new = list(new) if field == "weapons" else sorted(new)
     elif type(new) is dict:

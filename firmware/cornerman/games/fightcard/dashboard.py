@@ -51,8 +51,10 @@ def on_ok(options, state, mode):
 
 
 def after_action(options, state, action, mode):
-    """The other card of a trick comes at once; everything else is read first."""
-    if action[0] == "play" and state["phase"] in FIGHTS and state["table"] != [None, None]:
+    """The other card of a trick comes at once, and so do its cards after the Trump Suit; everything else is read."""
+    led = action[0] == "play" and state["table"] != [None, None]
+    turned = mode == "full" and state["_verb"] == "trump" and state["phase"] == "play"
+    if state["phase"] in FIGHTS and (led or turned):
         return on_ok(options, state, mode)
 
 

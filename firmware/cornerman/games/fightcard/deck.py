@@ -86,6 +86,11 @@ def meaning(options, suit):
     return words[SUITS.index(suit)] if len(words) == 4 else capital(SUIT_NAMES[suit])
 
 
+def accent(suit):
+    """The flavour of a card of a suit, in two words."""
+    return ("earth, beast", "metal, machine", "fire, blood", "shadow, spark")[SUITS.index(suit)]
+
+
 def suit_label(options, suit):
     """A suit with what it stands for."""
     return "%s %s" % (face(suit), meaning(options, suit))

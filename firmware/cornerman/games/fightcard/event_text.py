@@ -2,16 +2,16 @@
 
 from cornerman.cards import face
 from cornerman.games.fightcard.state import FIGHTS, is_campaign, who
-from cornerman.tables import line
+from cornerman.tables import fit, line
 
 # What is told of an event, a line for each: each %s takes the next of its values, a seat by its name.
 LINES = """
 redraw %s swaps one with the deck.
 swap_hand %s gives a card./Take card number %s.
-new New Trump Suit card.
 reshuffle The spent cards are the deck.
 resume The fight goes on
 """
+LOOK = "How does it look?"
 
 
 def describe_event(options, state, event):
@@ -25,11 +25,17 @@ def describe_event(options, state, event):
     return (text % ((who(state, values[0]),) + values[1:])[:text.count("%s")]).split("/") if values else [text]
 
 
-def tell_suit(options, state, suit, *card):
-    """The Trump Suit that is turned up."""
+def tell_suit(options, state, suit, card=""):
+    """The Trump Suit that is turned up; where no card of it is told the next question has it."""
     from cornerman.games.fightcard.deck import meaning
 
-    return ["%s: %s!" % (face(suit), meaning(options, suit))]
+    return [] if card is None else ["%s: %s!" % (face(suit), meaning(options, suit))]
+
+
+def tell_set(options, state, field):
+    """A Trump Suit that the table tells."""
+    told = field == "trump" and state["phase"] in FIGHTS and state["_verb"] != "trump"
+    return tell_suit(options, state, state["trump"]) if told else []
 
 
 def tell_preset(options, state, suit):
@@ -48,23 +54,24 @@ def tell_play(options, state, seat, card, move, armed):
     """The second card of a trick; a weapon at once."""
     lines = []
     if state["table"] == [None, None]:
-        from cornerman.games.fightcard.deck import card_with_move
+        from cornerman.games.fightcard.deck import accent, card_with_move
 
-        lines.append(card_with_move(options, state, seat, card))
+        text, flavour = card_with_move(options, state, seat, card), accent(card[1])
+        if card[1] != state["trump"]:  # more is told of such a trick
+            flavour = flavour.split(",")[0]
+        lines.append(fit("%s: %s" % (text, flavour), text))
     return lines + ["With a weapon!"] * armed
 
 
 def tell_trick(options, state, winner, a, b):
     """Who took a trick; the last one is told with the end."""
-    return ["%s takes it. %d-%d" % (who(state, winner), a, b)] if state["phase"] in FIGHTS else []
+    return ["%s takes it. %d-%d" % (who(state, winner), a, b), LOOK] if state["phase"] in FIGHTS else []
 
 
 def tell_took(options, state, winner, a, b, suit):
     """The same of a trick that was told by its result."""
     lines = tell_trick(options, state, winner, a, b)
-    if lines and suit:
-        return tell_suit(options, state, suit) + lines
-    return lines + (["How does it look?"] if lines and a + b == 1 else [])
+    return tell_suit(options, state, suit) + lines if lines and suit else lines
 
 
 def finishing_move(options, state):
@@ -103,6 +110,7 @@ TOLD = {
     "auto": lambda options, state, left: ["Sure trick for %s!" % who(state, 0)],
     "sure": lambda options, state: ["Sure trick for %s!" % who(state, 0)],
     "trump": tell_suit,
+    "set": tell_set,
     "preset": tell_preset,
     "discard": tell_discard,
     "play": tell_play,

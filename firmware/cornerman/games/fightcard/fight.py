@@ -37,11 +37,12 @@ def ask_sure_trick(options, state, prefix):
 
 
 def empty():
-    """The state before a first fight. Hidden: `_took`, True if the last action was `took`."""
+    """The state before a first fight. Hidden: `_verb`, that of the last action if it was `took`, `trump` or
+    `play`; a suit that is put right after `trump` belongs to it."""
     return {"phase": "play", "over": False, "winner": None, "trump": None, "trump_card": None, "follow": None,
             "lead": None, "turn": None, "forced": False, "table": [None, None], "tricks": [0, 0], "length": 0,
             "target": 0, "hands": [0, 0], "spent": [[], []], "out": [], "pending": [], "retrump": False,
-            "debt": [0, 0], "pick": None, "move": None, "last": None, "_took": False}
+            "debt": [0, 0], "pick": None, "move": None, "last": None, "_verb": None}
 
 
 def start(options, state, context="fight", events=None):

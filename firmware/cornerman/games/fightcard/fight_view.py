@@ -46,7 +46,7 @@ def view(options, state, focus, tapped, seen, mode):
     """The tricks and the Trump Suit are largest. seen: function of the parts of a cell that returns its value."""
     out = {"icon": "fight", "title": "Fight Card", "state": "to %d tricks" % state["target"], "ok": "Tell",
            "seats": [view_seat(options, state, focus, seat, seen) for seat in (0, 1)], "middle": [],
-           "foot": foot(options, state, focus, tapped)}
+           "changes": False, "foot": foot(options, state, focus, tapped)}
     if focus is None and state["phase"] in FIGHTS and state["table"] == [None, None]:
         for seat in (0, 1):
             out["seats"][seat]["act"] = "took it"

@@ -17,7 +17,7 @@ use Take the bonus
 pass No, go on
 took %s takes the trick
 auto Use a sure trick
-reshuffle No deck: shuffle spent cards
+reshuffle Shuffle spent cards
 move Go to another place
 explore Explore: turn up a card
 scene The scene is played

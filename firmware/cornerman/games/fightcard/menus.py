@@ -3,7 +3,7 @@
 from cornerman.cards import RANKS, face
 from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Press, Step, row
 from cornerman.games.fightcard.card_rows import card_step, rank_lines, short, suit_at, suit_rows
-from cornerman.games.fightcard.deck import bonus_label, by_suit, card_with_move, suit_label, unseen
+from cornerman.games.fightcard.deck import accent, bonus_label, by_suit, card_with_move, meaning, suit_label, unseen
 from cornerman.games.fightcard.fight_view import prompt
 from cornerman.games.fightcard.state import SUIT_ORDER, who
 from cornerman.tables import fit
@@ -25,14 +25,15 @@ def on_ok(options, state, mode):
 
 
 def look(options, state):
-    """In light mode: the Trump Suit to tell, and each rank to look up."""
+    """In light mode: the Trump Suit to tell, the present one last; without one, or with a coin to toss or a sure trick,
+    each rank to look up as well."""
     match = options["trump"] == "match"
     keys = ["coin"] if state["phase"] == "lead" else []
-    first = 0
+    keys += ["sure"] if state.get("autos") else []
+    some = len(keys)
     if match:
-        first = max(0, SUIT_ORDER.find(state["trump"] or "-"))  # no suit is known where a coin is to be tossed
-        keys += list(SUIT_ORDER)
-    keys += (["sure"] if state.get("autos") else []) + list(RANKS)
+        keys += suits_now(state)
+    plain = match and not some
 
     def make(key):
         if key == "coin":
@@ -40,12 +41,18 @@ def look(options, state):
         if key == "sure":
             return sure_row(state, [["set", "autos", state["autos"] - 1], ["took", 0]])
         if key in SUIT_ORDER:
-            told = state["_took"] and state["last"]
+            told = state["_verb"] == "took" and state["last"]
             todo = [["undo"], ["took", state["last"][2], key]] if told else [["set", "trump", key]]
             return row(suit_label(options, key), DO, todo)
         lines = rank_lines(options, state, key)
         return row(lines[0], READ, lines, short(options, key))
-    return Step("Trump Suit, or a rank?" if match else "Which rank?", LazyRows(keys, make), first)
+    title = "Which Trump Suit?" if plain else "Trump Suit, or a rank?" if match else "Which rank?"
+    return Step(title, LazyRows(keys if plain else keys + list(RANKS), make), pad=plain)
+
+
+def suits_now(state):
+    """The four suits, the present Trump Suit last."""
+    return [suit for suit in SUIT_ORDER if suit != state["trump"]] + [state["trump"]] * (state["trump"] is not None)
 
 
 def sure_row(state, actions):
@@ -56,50 +63,76 @@ def sure_row(state, actions):
 def shuffle_rows(state):
     """The deck ran out."""
     if state["out"] or state["spent"] != [[], []]:
-        return [row("No deck: shuffle spent cards", DO, [["reshuffle"]])]
+        return [row("Shuffle spent cards", DO, [["reshuffle"]])]
     return []
 
 
 def trump_step(options, state, mode):
-    """The device turns the Trump Suit card, or the real card is told."""
-    title, groups = "The Trump Suit card?", by_suit(options, unseen(options, state))
-    rows = [row("The device turns it", DO, [["trump"]])] if groups else []
-    rows += suit_rows(options, state, ["trump"], title, groups) + shuffle_rows(state)
-    return Press(OPEN, Step(title, rows))
+    """The suit of the card that is turned up, the present one last; its rank if asked for, or the device turns it."""
+    groups, suits = by_suit(options, unseen(options, state)), suits_now(state)
+
+    def told(suit):
+        return row(suit_label(options, suit), DO, [["trump"], ["set", "trump", suit]])
+    title = "New Trump Suit card?" if state["retrump"] else "The Trump Suit card?"
+    ranks = Step(title, suit_rows(options, state, ["trump"], "Which", groups), pad=True)
+    more = [told(suits[3]), row("A card with a rank", OPEN, ranks), row("The device turns it", DO, [["trump"]])]
+    if not groups:
+        return Press(OPEN, Step("No card is unseen", shuffle_rows(state), pad=True))
+    rows = [told(suit) for suit in suits[:3]]
+    return Press(OPEN, Step(title, rows + [row("More", OPEN, Step(title, more + shuffle_rows(state), pad=True))],
+                            pad=True))
 
 
 def play_step(options, state, mode):
-    """A card of the suit to follow; another suit stands one press above the start."""
+    """A card of the suit to follow; behind one key the other suits, and what else may happen."""
     seat = state["turn"]
     if not state["hands"][seat]:  # a correction has left none
         return Press(ASK, ["set", "hands", seat])
     prefix, groups = ["play", seat], by_suit(options, unseen(options, state), state["follow"])
-    rows = suit_rows(options, state, prefix, "%s: which card?" % who(state, seat), groups)
-    if state.get("autos") and not state["sure"]:
-        rows.append(sure_row(state, [["auto"]]))
-    rows += shuffle_rows(state)
-    title = play_title(options, state, seat)
+    title, name = play_title(options, state, seat), who(state, seat)
+    rows, more = suit_rows(options, state, prefix, name + " plays", groups), more_rows(options, state)
     if state["follow"]:
-        others = Step("%s: another suit?" % who(state, seat), rows)
+        told = took_rows(options, state) + more
+        if told:
+            rows.append(row("Something else", OPEN, Step("What happens?", told, pad=True)))
         cards = groups[0][1] if groups and groups[0][0] is None else []
-        return Press(OPEN, card_step(options, state, prefix, title, cards, row("Another suit", OPEN, others)))
+        others = Step(name + ": another suit?", rows, pad=True)
+        other = row("Another suit", OPEN, others)
+        return Press(OPEN, card_step(options, state, prefix, title, cards, other) if cards else others)
     led = state["last"] and state["last"][state["lead"]]
-    return Press(OPEN, Step(title, rows, suit_at(groups, led[1]) if led else 0))
+    return Press(OPEN, Step(title, rows + more, suit_at(groups, led[1]) if led else 0, pad=True))
+
+
+def took_rows(options, state):
+    """The trick is told by who took it; a card that lies there is taken back, if it was the last that happened."""
+    back = [["undo"]] if state["table"] != [None, None] else []
+    if back and (state["_verb"] != "play" or options["timing"] == "play"):
+        return []
+    return [row("%s took it" % who(state, seat), DO, back + [["took", seat]]) for seat in (0, 1)
+            if not (seat and state.get("sure"))]
+
+
+def more_rows(options, state):
+    """What may happen besides: a sure trick is used, the deck ran out."""
+    sure = state.get("autos") and not state["sure"]
+    return ([sure_row(state, [["auto"]])] if sure else []) + shuffle_rows(state)
 
 
 def play_title(options, state, seat):
     """Who plays, and to what: the card that lies there with its move and bonus, or the suit."""
     led = state["table"][1 - seat]
+    name, follow = who(state, seat), face(state["follow"] or "-")
     if led is None:
-        return prompt(options, state)[0]
-    name, follow = who(state, seat), face(state["follow"] or led[1])
+        usual = prompt(options, state)[0]
+        return fit("%s! %s leads %s" % (meaning(options, state["follow"]), name, follow), usual) if (
+            state["follow"] and options["suits"] == "weather") else usual
     text = card_with_move(options, state, 1 - seat, led)
     if state["forced"]:
         asked = "%s: top %s or 2" % (name, follow)
         return fit("%s! %s" % (text, asked), "%s! %s" % (text[3:], asked), "%s: highest %s or its 2" % (name, follow))
     effect, asked = bonus_label(options, state, led), "%s: %s?" % (name, follow)
-    short = "%s! %s" % (text, asked)
-    return fit("%s (%s) %s" % (text, effect, asked), short) if effect else short
+    short, flavour = "%s! %s" % (text, asked), "%s: %s! %s" % (text, accent(led[1]), asked)
+    return fit("%s (%s) %s" % (text, effect, asked), short) if effect else fit(flavour, short)
 
 
 def bonus_step(options, state, mode):
@@ -108,6 +141,7 @@ def bonus_step(options, state, mode):
     no = [row("No", DO, [["pass"]])]
     if waiting == "swap_hand":
         rows = [row("Yes: the device picks", DO, [["use"]]), row("Yes: tell the place", ASK, ["use"])]
-        return Press(OPEN, Step(title, (rows if state["hands"][1 - state["turn"]] else []) + no, asks="told"))
-    given = suit_rows(options, state, ["use"], "The card given?", by_suit(options, unseen(options, state)))
-    return Press(OPEN, Step(title, [row("Yes", DO, [["use"]])] + given + no if waiting == "redraw" else no + given))
+        return Press(OPEN, Step(title, (rows if state["hands"][1 - state["turn"]] else []) + no, asks="told", pad=True))
+    given = suit_rows(options, state, ["use"], "Which", by_suit(options, unseen(options, state)))
+    told = [row("Yes: tell the card", OPEN, Step("The card given?", given, pad=True))] if given else []
+    return Press(OPEN, Step(title, [row("Yes", DO, [["use"]])] * (waiting == "redraw") + told + no, pad=True))

@@ -10,7 +10,7 @@ Events of a fight, `who` a seat:
 ("leads", who): by a Two  ("new",): a new Trump Suit is due  ("took", winner, a, b, suit or None)
 ("redraw", who, card or None)  ("swap_trump", who, card)  ("swap_hand", who, position)
 ("declined", who, effect)  ("reshuffle",)  ("auto", left)  ("sure",): by it seat 0 has the trick
-("won", winner or None, a, b, context)  ("set",)  ("resume",)
+("won", winner or None, a, b, context)  ("set", field)  ("resume",)
 Events of a campaign:
 ("begin", "fight", "trick" or "tutorial", cards fewer)  ("rest",): draw up to N  ("roles",): `cast` has changed
 ("earned", xp, money)  ("at", place)  ("explored", card, place)  ("scene",)  ("fewer", handicap)  ("fresh",)
@@ -106,7 +106,8 @@ def settle(options, state, action, chance, events):
         from cornerman.games.fightcard import campaign_rules
 
         campaign_rules.ended(options, state, events[-1][1], events)
-    state["_took"] = action[0] == "took"
+    if action[:2] != ["set", "trump"] or state.get("_verb") != "trump":
+        state["_verb"] = action[0] if action[0] in ("took", "trump", "play") else None
     derive(options, state)
 
 

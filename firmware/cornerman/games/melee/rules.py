@@ -73,7 +73,7 @@ def ask_card(options, state, prefix):
     seat = prefix[1]
     wrong = lambda card: wrong_card(options, state, seat, card)
     if state["hands"]:
-        return Ask(("card",), wrong=wrong, secret=seat, candidates=list(state["hands"][seat]))
+        return Ask(("card",), wrong=wrong, secret=seat, later=lambda: {"candidates": list(state["hands"][seat])})
     return Ask(("card",), wrong=wrong, later=lambda: {"first": _first_card(options, state)})
 
 
@@ -152,25 +152,24 @@ def compare(options, a, b):
 def draw(state, chance, events=None):
     """Seats 0 and 1 draw in turn up to their limits; the discard is shuffled in when a card is
     needed and the deck is out (rulings 14 and 15)."""
-    drew = [0, 0]
+    drew, hand, hands = [0, 0], state["hand"], state["hands"]
     state["drew"] = drew
     state["shuffled"] = False
-    before = -1
-    while before != drew[0] + drew[1]:
-        before = drew[0] + drew[1]
+    due = [limit(state, seat) - hand[seat] - (state["played"][seat] is not None) for seat in (0, 1)]
+    while (due[0] > 0 or due[1] > 0) and (state["deck"] or state["discard"]):
         for seat in (0, 1):
-            laid = 0 if state["played"][seat] is None else 1
-            if state["hand"][seat] + laid >= limit(state, seat):
+            if due[seat] <= 0:
                 continue
             if not state["deck"]:
                 if not state["discard"]:
-                    continue
+                    break
                 _shuffle(state, chance)
             state["deck"] -= 1
-            state["hand"][seat] += 1
+            hand[seat] += 1
             drew[seat] += 1
-            if state["hands"]:
-                state["hands"][seat].append(state["stock"].pop())
+            due[seat] -= 1
+            if hands:
+                hands[seat].append(state["stock"].pop())
     if events is not None:
         if drew[0] or drew[1]:
             events.append(("draw", drew[0], drew[1]))

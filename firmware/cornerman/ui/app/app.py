@@ -54,13 +54,13 @@ class App:
         self.stack, self.shown, self.stale = [], None, True
         self.drawn = None  # the screen that is shown: of another one, all is drawn
         self.dash = self.going = self.words_of = None
-        self.series = None  # (name of a game, names, matches that each has won) of who has played last
+        self.series = None  # of who has played last (session.begun)
         self.hinted = []  # (hints, boxes) of key lines
         self.handling = False  # True while a screen handles a key
         self.untidy = False  # True if a key has been handled since memory was last looked after
         self.work = None  # a function: what is done when the key has been handled
         self.idle, self.asleep = 0, False
-        self.power = None
+        self.power = self.clock = None
         self.pulses = 0
         watch[:] = [self._pulse]
         if "battery" in port.board or "axp192" in port.board:
@@ -171,6 +171,8 @@ class App:
         if hasattr(self.stack[-1], "tick"):
             self.stale = self.stack[-1].tick(self, ms) or self.stale
         self.idle += ms
+        if self.clock and self.clock.tick(ms):
+            self.stale = True
         if self.power:
             self.power.tick(ms)
         minutes = self.settings.sleep

@@ -78,15 +78,19 @@ class Home(List):
             return self.reading is not None and app.idle >= QUIET and self._read(app)
         self.there = False
         journal = journal_of(app)
-        name = None
+        name = ended = None
         try:
             names = journal.names()
-            name = latest(journal, names)
+            name, ended = latest(journal, names)
             if not names:
                 del self.rows[2], self.actions[2]
         except OSError:
             journal.messages.append("The matches on the flash cannot be read. Look at the folder 'matches' on a PC.")
-        if name:
+        if name and ended:
+            title = title_of(journal, name)[:-5]
+            self.rows[0] = ("Again: " + title, "", "swords")
+            self.actions[0] = lambda app: again(app, name)
+        elif name:
             title, header = title_of(journal, name), journal.header(name)
             self.rows[0] = "Resume " + title
             self.actions[0] = lambda app: open_match(app, name)
@@ -182,11 +186,16 @@ def show_characters(app):
 
 
 def latest(journal, names):
-    """The newest match that can be gone on with, if no newer one has ended; or None."""
+    """(the newest match that is ours, True: it has ended); (None, None): there is none, or it cannot be played."""
+    titles = dict(GAMES)
     for i in range(len(names) - 1, -1, -1):
-        if journal.header(names[i]):
-            return None if journal.ended(names[i]) else names[i]
-    return None
+        header = journal.header(names[i])
+        if header:
+            ended = journal.ended(names[i])
+            game = header.get("game")
+            playable = type(game) is str and game in titles and not fits(NAMES, header.get("names"))
+            return (names[i], ended) if playable or not ended else (None, None)
+    return None, None
 
 
 def tell(app, journal):
@@ -227,9 +236,17 @@ def about(app):
 
 
 def choose_game(app):
-    """Which game?"""
+    """Which game? Below them who plays, for how long, and how many matches."""
     games = fitting(app.port.board.get("heap"))
-    app.push(List("New match", [title for name, title in games], lambda app, i: choose_recipe(app, Game(games[i][0]))))
+
+    def pick(app, i):
+        if i < len(games):
+            choose_recipe(app, Game(games[i][0]))
+        else:
+            from cornerman.ui.app import preferences
+
+            preferences.show(app, preferences.MATCH)
+    app.push(List("New match", [title for name, title in games] + ["Names and clock"], pick))
 
 
 def choose_recipe(app, game):
@@ -261,10 +278,28 @@ def choose_options(app, game):
     show(app, game, start)
 
 
-def start(app, game, given, seed="", players=(), names=None):
+def again(app, name):
+    """Begin another match with the options and the players of one on the flash that has ended."""
+    journal = journal_of(app)
+    journal.look(name)
+    header, end = journal.header(name), journal.end(name)
+    players = header.get("players", [])
+    if fits(PLAYERS, players) or type(header.get("options")) is not dict:
+        app.warn(["Match %s cannot be played again by this version." % name])
+        return
+    names = list(app.settings.names)
+    names[:len(header["names"])] = header["names"]
+    from cornerman.ui.app import session
+
+    app.series = session.after(header, end)
+    start(app, Game(header["game"]), header["options"], "", players, names, True)
+
+
+def start(app, game, given, seed="", players=(), names=None, agreed=False):
     """Begin a match, after a question where the game has one; an empty seed is drawn by the device.
 
-    players: as a Table has them; names: of who plays, None: those of the settings.
+    players: as a Table has them; names: of who plays, None: those of the settings; agreed: they have answered the
+    question before.
     """
     from cornerman.match import Match
 
@@ -277,7 +312,7 @@ def start(app, game, given, seed="", players=(), names=None):
     except Refused as error:
         app.push(Message([app.named(str(error))], warn=True))
         return
-    question = game.setup.consent(match.options)
+    question = None if agreed else game.setup.consent(match.options)
     if question:
         from cornerman.ui.menus.choice import Choice, plain
 
@@ -299,8 +334,10 @@ def begin(app, game, given, match, seed, chosen, players=(), names=None):
               "chosen": chosen, "names": here}
     if any(players):
         header["players"] = players
-    if app.series and app.series[:2] == (game.name, here) and any(app.series[2]):
-        header["series"] = app.series[2]
+    if app.series or app.settings.best:
+        from cornerman.ui.app import session
+
+        header.update(session.begun(app.series, app.settings.best, game.name, here))
     try:
         journal.create(header)
     except OSError:
@@ -316,9 +353,10 @@ def begin(app, game, given, match, seed, chosen, players=(), names=None):
 
 def played(table, header):
     """Tell a table what its players have won before, as far as the header of the match is sound."""
-    series = header.get("series")
-    if not fits(("list", ("int", 0, 999), 0, 8), series):
-        table.series[:len(series)] = series
+    if "series" in header or "best" in header:
+        from cornerman.ui.app import session
+
+        session.tell(table, header)
 
 
 # ---- a match from the flash

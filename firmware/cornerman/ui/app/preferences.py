@@ -4,14 +4,18 @@ from cornerman.ui.app.settings import FIRST, FIRST_NAMES, KINDS
 from cornerman.ui.menus.choice import plain
 from cornerman.ui.pickers.forms import Form
 
-WORDS = {"names": "Names", "hints": "Key hints", "sleep": "Screen sleeps", "turned": "Upside down", "facing": "Players",
-         "dim": "Brightness", "sound": "Sound", "led": "Light signals"}
+WORDS = {"names": "Names", "best": "Session", "clock": "Match clock", "turn": "Turn clock",
+         "stops": "Clock stops", "hints": "Key hints", "sleep": "Screen sleeps", "turned": "Upside down",
+         "facing": "Players", "dim": "Brightness", "sound": "Sound", "led": "Light signals"}
+MATCH = ("names", "best", "clock", "turn", "stops")  # what is set where a match begins
+STOPS = {"asleep": "asleep", "menu": "also at menu", "never": "never"}
 
 
 class Preferences(Form):
     """The form, with a row that shows the buttons above its end."""
 
     STAYS = ("ui.app.preferences", "ui.pickers.forms")
+    PAUSES = True
 
     def _fill(self):
         Form._fill(self)
@@ -24,12 +28,15 @@ class Preferences(Form):
             Form._chosen(self, app, min(i, len(self.fields)))
 
 
-def show(app):
-    """Push the settings."""
+def show(app, keys=None):
+    """Push the settings. keys: None: all; else only these of KINDS."""
     settings = app.settings
-    fields = [(key, kind) for key, kind, default in KINDS
-              if key in WORDS and (key != "facing" or app.style.large_screen)
-              and (key not in ("sound", "led") or key in app.port.board) and (key != "dim" or app.port.dim)]
+
+    def fields(values):
+        clock = values["clock"] or values["turn"]
+        return [one for one in KINDS if one[0] in (keys or WORDS) and (one[0] != "facing" or app.style.large_screen)
+                and (one[0] != "stops" or clock) and (one[0] not in ("sound", "led") or one[0] in app.port.board)
+                and (one[0] != "dim" or app.port.dim)]
 
     def done(app, values):
         if app.table and values["names"] != settings.names:
@@ -40,16 +47,25 @@ def show(app):
         settings.used = (new + [name for name in settings.used if name not in new])[:12]
         app.pop()
         app.apply_settings()
-    app.push(Preferences("Settings", fields, {key: getattr(settings, key) for key, kind in fields}, done, None,
-                         WORDS.get, setting))
+    values = {key: getattr(settings, key) for key in keys or WORDS}
+    app.push((Form if keys else Preferences)("For matches" if keys else "Settings", fields, values, done, None,
+                                             WORDS.get, setting))
 
 
 def setting(key, value):
     """A setting as text."""
     if key == "sleep":
         return "after %d min" % value if value else "never"
+    if key == "clock" or key == "turn":
+        return "%d min" % value if value else "none"
     if key == "dim":
         return "%d%%" % value
+    if key == "stops":
+        return STOPS[value]
     if key == "facing":
         return "face to face" if value else "side by side"
+    if key == "best":
+        from cornerman.ui.app import session
+
+        return session.WORDS[value]
     return "first matches" if value == FIRST else plain(value)

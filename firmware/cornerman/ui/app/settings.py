@@ -11,16 +11,22 @@ from cornerman.untrusted import clear, parse, set_aside
 FIRST_NAMES = ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8"]
 SLEEP = (0, 1, 5, 15)
 ALWAYS, FIRST, NEVER = "always", "first", "never"  # when the key line is shown; FIRST: in the first match of a game
+CLOCKS = (0,) + tuple(range(5, 95, 5))
+TURNS = (0, 1, 2, 3, 4, 5, 10, 15)
 KINDS = (
     ("names", ("each", ("text", 1, 6), len(FIRST_NAMES)), FIRST_NAMES),
     ("sleep", ("choice", SLEEP), 5),
     ("turned", ("choice", (False, True)), False),
     ("facing", ("choice", (False, True)), False),
-    ("hints", ("choice", (ALWAYS, FIRST, NEVER)), FIRST),
-    ("dim", ("choice", (30, 60, 100)), 100),  # percent of its light
-    ("open", ("choice", (False, True)), False),  # a match was open when the board let its own power go
     ("sound", ("choice", (False, True)), False),  # of a board that has a buzzer
     ("led", ("choice", (False, True)), True),  # signals of its light, if it has one
+    ("hints", ("choice", (ALWAYS, FIRST, NEVER)), FIRST),
+    ("best", ("choice", (0, 3, 5, 7)), 0),  # matches of a session (session.BESTS)
+    ("clock", ("choice", CLOCKS), 0),  # minutes of a match
+    ("turn", ("choice", TURNS), 0),  # minutes of a turn
+    ("stops", ("choice", ("asleep", "menu", "never")), "asleep"),  # when the clock does; "menu": asleep, too
+    ("dim", ("choice", (30, 60, 100)), 100),  # percent of its light
+    ("open", ("choice", (False, True)), False),  # a match was open when the board let its own power go
     ("known", ("any",), []),  # a list of the names of games of which a match was played; hints are over there
     ("used", ("list", ("text", 1, 6), 0, 12), []),  # names that were given before, the latest first
     ("ways", ("any",), {}),  # a dict {game: id of one of its dashboard.MODES}; older settings lack what came later
@@ -93,6 +99,10 @@ def apply(app):
     app.show_keys()
     if app.table:
         app.table.facing = app.settings.facing
+    if app.table and (app.clock or app.settings.clock or app.settings.turn):
+        from cornerman.ui.app import clock
+
+        clock.begin(app)
     try:
         save(app.port.root + "/settings", app.settings)
     except OSError:

@@ -19,6 +19,7 @@ class Table:
         self.names, self.facing, self.ended, self.chosen = names, facing, ended, chosen
         self.called = str  # App.called, while the match is on the screen
         self.series = [0] * len(names)  # matches that each seat has won before, between the same players
+        self.best, self.lost = 0, None  # of how many matches the best counts, 0: each; the seat that lost the last one
         self.players = players if any(players) else ()
         self.declined = []  # (length of the log, seat): there the seat does nothing
         self.verb = None  # chosen last from the menu of what can happen

@@ -30,6 +30,8 @@ def tap(app, x, y):
                 break
         if not places:
             app.key(_third(y, 0, app.style.height), 0)
+    elif hasattr(screen, "key_at"):
+        app.key(screen.key_at(app.style, y), 0)
     elif hasattr(screen, "pages"):
         app.key(OK, 0)
     else:

@@ -17,6 +17,9 @@ def go(app):
     app.words_of = None
     app.stale = True
     tail, state = None, ()
+    if app.clock:
+        app.clock.save()
+        app.clock = None
     if app.dash:
         from cornerman.match import LONG
         from cornerman.ui.app import settings
@@ -40,13 +43,17 @@ def go(app):
         for line in lines:
             app.warn([line])
         if start:
-            home.start(app, Game(start[0]), start[1], "", start[2], start[3])
+            home.start(app, Game(start[0]), start[1], "", start[2], start[3], True)
             app._go()
         return
     from cornerman.ui.dashboard.controller import Dashboard
 
     app.dash = Dashboard(app, table)
     app.stack = [app.dash]
+    if app.settings.clock or app.settings.turn:
+        from cornerman.ui.app import clock
+
+        clock.begin(app)
     app.show_keys()
     if lines is None:
         begin(app.dash)
@@ -64,4 +71,8 @@ def begin(dash):
     """Tell how the match begins, and where the menu is. OK is not passed on where it opens a picker."""
     game, match = dash.table.game, dash.table.match
     lines = dash.table.lines(game.words.opening(match.options, match.state)) + [dash.app.called("@MENU: menu")]
+    if dash.table.best or dash.table.lost is not None:
+        from cornerman.ui.app import session
+
+        lines = session.opening(dash.table) + lines
     dash.say(lines, (lambda app: None) if game.dashboard.on_ok(match.options, match.state, dash.mode) else None)

@@ -181,12 +181,18 @@ class Dashboard:
         """The boxes of the picture; it is not laid out anew where all is as it was, after a menu for example."""
         table, kept = self.table, self.picture and self.picture.kept
         events = table.match.events  # another list after each action, undo and redo
-        now = [self.focus, self.tapped, self.mode, self.said, table.facing, style.height] + table.names
+        clock = self.app.clock
+        now = [self.focus, self.tapped, self.mode, self.said, table.facing, style.height,
+               clock and clock.words()] + table.names
         if kept and kept[0] is events and kept[1] == now:
             return list(kept[2])
         from cornerman.ui.dashboard.view import DashboardView
 
         view = self.view()
+        if clock:
+            clock.turned([place(table.game, table.match), [seat["turn"] for seat in view["seats"]]])
+            state = table.named((clock.words() + "  " + view.get("state", "")).rstrip())
+            view["state"] = state if style.fonts(style.caption).width(state) <= style.width // 2 else clock.words()
         self.seen = numbers(view)
         lines = self.lines() or table.lines(view["foot"])
         facing = table.facing and len(view["seats"]) == 2 and not style.small_screen and "round" not in view
@@ -420,7 +426,10 @@ class Dashboard:
         """The Ask as it is asked here: a seat begins with the one in focus; told: as for `ask`."""
         if told and ask.kind[0] in ("int", "list"):
             ask = ask.but(optional=False)
-        focus = self.focus
+        focus, lost = self.focus, self.table.lost
+        if lost is not None and not self.table.match.log and ask.first is None and ask.kind[0] == "seat" and (
+                lost in ask.kind[1]):
+            return ask.but(first=lost)  # who lost the match before may begin this one
         if ask.first is None and not ask.optional and ask.kind[0] in ("seat", "maybe") and focus and len(focus) > 1:
             ask = ask.but(first=focus[1])
         return ask

@@ -20,7 +20,8 @@ def tell(dash, lines, then, more=()):
     table, view = dash.table, dash.view()
     names = [table.named(seat.get("name", "@%d" % i)) for i, seat in enumerate(view["seats"])]
     dash.seen, before = numbers(view), dash.seen
-    told = dash.place, names, changes(before, dash.seen), lines + [(line, None, "") for line in more]
+    changed = changes(before, dash.seen) if view.get("changes", True) else []
+    told = dash.place, names, changed, lines + [(line, None, "") for line in more]
     if len(lines) >= MANY:
         dash.told = told
     dash.app.push(Story(*told, then, len(lines) < MANY or dash.app.port.slow))

@@ -39,11 +39,16 @@ class Victory(Late):
         about = summary(table.game, table.match, table.names, dash.mode)
         self.names, self.score, self.unit = about["names"], about["score"], about["unit"]
         self.how, self.place, self.winners = about["how"], about["place"], about["winners"]
-        self.series = table.wins()
+        self.series, self.best, self.decided = table.wins(), "", False  # best: words of the session, "": there is none
         called = [self.names[i] if i < len(self.names) else table.names[i] for i in self.winners]
         self.head = "The winner" if len(called) == 1 else "The winners" if called else "The end"
         self.name = called[0] if len(called) == 1 else ", ".join(called) or "Nobody wins"
         self.words = self.news(words)
+        if table.best and self.over:
+            from cornerman.ui.app import session
+
+            self.best, lines = session.ended(table)
+            self.words, self.decided = lines + self.words, len(lines) > 0
 
     def news(self, lines):
         """Those of some lines that say more than who has won."""
@@ -66,7 +71,7 @@ class Victory(Late):
         """What the keys do, for the key line."""
         if not self.over:
             return [((OK,), "Go on")]
-        return [((OK,), "Again"), ((DOWN,), "Look"), ((MENU,), "Menu")]
+        return [((OK,), "Next" if self.best and not self.decided else "Again"), ((DOWN,), "Look"), ((MENU,), "Menu")]
 
     def boxes(self, style):
         h, gap = style.height, style.gap
@@ -92,7 +97,7 @@ class Victory(Late):
 
     def _played(self):
         """The matches that each has won, "" in the first."""
-        return " : ".join([str(one) for one in self.series]) if sum(self.series) > 1 else ""
+        return " : ".join([str(one) for one in self.series]) if self.best or sum(self.series) > 1 else ""
 
     def _name(self, style, out, y, high, ink, right):
         """Add the cup and who has won; where the screen has no line at its head, what he is called and `right`, too."""
@@ -162,7 +167,8 @@ class Victory(Late):
         words = self.words
         played = self._played() if style.large_screen else ""
         if style.large_screen and (self.how or played):
-            row = [(style.caption, "Matches" if played else "", DIM, LEFT), (style.caption, played, INK, CENTRE),
+            row = [(style.caption, (self.best or "Matches") if played else "", DIM, LEFT),
+                   (style.caption, played, INK, CENTRE),
                    (style.caption, self.how, DIM, RIGHT if played else CENTRE)]
             rows.append([part for part in row if part[1]])
         for line in words:

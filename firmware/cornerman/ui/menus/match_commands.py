@@ -1,5 +1,6 @@
 """What belongs to the table around the game: the rows of its menu."""
 
+from cornerman.game import winners
 from cornerman.ui.menus.choice import Choice, plain
 from cornerman.ui.menus.screens import List, Message
 
@@ -47,8 +48,15 @@ def leave(dash, ended=False, start=None):
     except OSError:
         lines = ["The end of the match could not be saved. It can be resumed."]
     table = dash.table
-    seats = table.game.rules.seats(table.match.options)
-    dash.app.series = table.game.name, table.names[:seats], table.wins() if table.ended else table.series[:seats]
+    seats, state = table.game.rules.seats(table.match.options), table.match.state
+    lost = table.lost
+    if table.ended and state["over"]:
+        from cornerman.ui.app.session import loser
+
+        won = winners(state)
+        lost = loser(seats, won) if won else None
+    dash.app.series = (table.game.name, table.names[:seats], table.wins() if table.ended else table.series[:seats],
+                       lost)
     dash.app.home(lines, start)
 
 

@@ -40,7 +40,10 @@ def show(dash, at=0):
         from cornerman.ui.menus import match_commands
 
         getattr(match_commands, rows[i][1])(dash)
-    dash.app.push(List(table.game.title, [row[0] for row in rows], pick, at))
+    clock = dash.app.clock
+    screen = List(table.game.title, [row[0] for row in rows], pick, at, state=clock.words() if clock else "")
+    screen.PAUSES = True
+    dash.app.push(screen)
 
 
 def redo_entry(table):

@@ -24,10 +24,11 @@ def with_menu(made):
     return LazyRows(range(len(made) + 1), lambda i: "Menu" if i == len(made) else made[i])
 
 
-def show(dash, step, menu=False):
+def show(dash, step, menu=False, chosen=False):
     """Push the screen of a game.Step over a controller.Dashboard; without a title its first row is done at once.
 
-    menu: True if the menu of the match is the last row of its list, for a board where MENU takes two buttons.
+    menu: True if the menu of the match is the last row of its list, for a board where MENU takes two buttons; chosen:
+    True: a row of another step has led here.
     """
     rows, named = step.rows, dash.table.named
 
@@ -37,7 +38,7 @@ def show(dash, step, menu=False):
             return
         tag, what = rows[i].tag, rows[i].what
         if tag == OPEN:
-            show(dash, what)
+            show(dash, what, chosen=True)
         elif tag == READ:
             app.push(Message(dash.table.lines(what)))
         elif tag == SHELF:
@@ -70,10 +71,13 @@ def show(dash, step, menu=False):
         from cornerman.ui.pickers.dice_step import Dice
 
         dash.app.push(Dice(*given))
+    elif step.pad and len(rows) <= 4:
+        from cornerman.ui.pickers.pad import Pad
+
+        dash.app.push(Pad(dash.app, step, named, made, pick, chosen))
     else:
-        if menu:
-            made = with_menu(made)
-        screen = List(named(step.title), made, pick, step.first, disabled=Disabled(rows), menu=explain)
+        screen = List(named(step.title), with_menu(made) if menu else made, pick, step.first,
+                      disabled=Disabled(rows), menu=explain)
         screen.deal(_cards(rows, menu))
         dash.app.push(screen)
 

@@ -1,0 +1,128 @@
+"""The clock of a match and of its turns: it says when five minutes, one and none are left, and decides nothing.
+
+It belongs to the device, not to the rules: how much was used lies in two slots beside the settings, for the last
+matches, and survives a restart to SAVE_MS.
+"""
+
+import json
+from binascii import crc32
+
+from cornerman.game import fits
+from cornerman.store import Store
+from cornerman.ui.menus.screens import Message
+from cornerman.untrusted import parse
+
+MINUTE = 60000
+MARKS = (5, 1, 0)  # minutes at which the screen says what is left
+SAVE_MS = 20000  # between two saves
+MATCHES = 4  # of which the clock is kept
+SLOTS = ("clock.a", "clock.b")
+LENGTH = 320  # bytes of a slot
+USED = ("int", 0, 1 << 28)  # ms
+KEPT = ("list", ("record", (("match", ("text", 4, 12)), ("used", USED), ("turn", USED))), 0, MATCHES)
+
+
+def begin(app):
+    """Give the match at the table its clock, or none, as the settings say."""
+    settings, clock = app.settings, app.clock
+    if clock:
+        clock.save()
+    running = app.table and not app.table.ended and (settings.clock or settings.turn)
+    app.clock = Clock(app) if running else None
+
+
+def load(store):
+    """(number of the newer slot, what is kept) from a store.Store; (0, []): nothing sound."""
+    found = (0, [])
+    for slot in SLOTS:
+        try:
+            body, crc = ((store.read(slot, LENGTH * 2) or b"").split(b"\n") + [b""])[:2]
+            number, kept = parse(body) if crc == ("%08x" % crc32(body)).encode() else found
+        except (OSError, ValueError, TypeError):
+            continue
+        if not fits(USED, number) and not fits(KEPT, kept) and number > found[0]:
+            found = (number, kept)
+    return found
+
+
+class Clock:
+    """Counts the time of the match at the table while it runs.
+
+    used, turn: ms of the match, and of the turn that is on
+    """
+
+    def __init__(self, app):
+        """app: the App, with a match at the table."""
+        self.app, self.name = app, app.table.journal.name
+        self.store = Store(app.port.root + "/settings")
+        self.used = self.turn = self.unsaved = 0
+        self.whose = None  # what marks the turn, None: not seen yet
+        self.waiting = []  # sentences that are to be said
+        for kept in load(self.store)[1]:
+            if kept["match"] == self.name:
+                self.used, self.turn = kept["used"], kept["turn"]
+
+    def turned(self, whose):
+        """The dashboard shows a turn, marked by a value that differs from that of the turn before."""
+        if self.whose is not None and self.whose != whose:
+            self.turn = 0
+            self.waiting = [line for line in self.waiting if "turn" not in line]
+        self.whose = whose
+
+    def words(self):
+        """The minutes that are left, in a few letters: "12 min", with a clock of turns "2 of 12 min"."""
+        settings = self.app.settings
+        left = [str(-(-max(0, minutes * MINUTE - used) // MINUTE))
+                for minutes, used in ((settings.turn, self.turn), (settings.clock, self.used)) if minutes]
+        return " of ".join(left) + " min"
+
+    def tick(self, ms):
+        """`ms` have passed. True: the picture changes."""
+        app, settings = self.app, self.app.settings
+        before = self.words()
+        if self._runs():
+            for name, minutes, title in (("used", settings.clock, "%s"), ("turn", settings.turn, "This turn: %s")):
+                used = getattr(self, name)
+                setattr(self, name, min(used + ms, USED[2]))
+                for mark in MARKS:
+                    if minutes and used < (minutes - mark) * MINUTE <= used + ms:
+                        words = "%d minute%s left." % (mark, "" if mark == 1 else "s") if mark else "Time is up."
+                        self.waiting.append(title % (words if title == "%s" else words[0].lower() + words[1:]))
+            self.unsaved += ms
+            if self.unsaved >= SAVE_MS:
+                self.save()
+        if self.waiting and app.stack[-1] is app.dash and not app.dash.tapped and not app.work:
+            lines, self.waiting = self.waiting, []
+            if app.asleep:
+                app.asleep, app.idle = False, 0
+                app.port.sleep(False)
+            app.push(Message(lines, "The clock", True, lambda app: None))
+            app.stale = True
+            app.signal("clock")
+        if self.words() == before:
+            return False
+        for screen in app.stack:
+            if getattr(screen, "PAUSES", False):
+                screen.state = self.words()  # the menu shows it, too
+        return True
+
+    def _runs(self):
+        app, stops = self.app, self.app.settings.stops
+        if app.table.match.over or app.table.ended or app.asleep and stops != "never":
+            return False
+        return stops != "menu" or not any([getattr(screen, "PAUSES", False) for screen in app.stack])
+
+    def save(self):
+        """Keep what was used; where the flash takes nothing it goes on without."""
+        if not self.unsaved:
+            return
+        self.unsaved = 0
+        number, kept = load(self.store)
+        kept = [{"match": self.name, "used": self.used, "turn": self.turn}] + [
+            one for one in kept if one["match"] != self.name]
+        body = json.dumps([number + 1, kept[:MATCHES]])
+        text = "%s\n%08x\n" % (body, crc32(body.encode()) & 0xFFFFFFFF)
+        try:
+            self.store.write(SLOTS[(number + 1) % 2], (text + " " * max(0, LENGTH - len(text))).encode())
+        except OSError:
+            pass

@@ -1,0 +1,82 @@
+"""Several matches between the same players: what each has won, the best of three, five or seven, who lost the last one.
+
+It stands in the header of each match file: `series`, `best` and `lost`.
+"""
+
+from cornerman.game import fits
+
+SERIES = ("list", ("int", 0, 999), 0, 8)
+BESTS = (0, 3, 5, 7)  # matches that are played at most; 0: any number
+WORDS = {0: "match by match", 3: "best of three", 5: "best of five", 7: "best of seven"}
+
+
+def leader(series, best):
+    """The seat that has won most of `best` matches, None: nobody yet, or there is no such number."""
+    for seat in range(len(series)):
+        if best and series[seat] > best // 2:
+            return seat
+    return None
+
+
+def loser(seats, winners):
+    """The one seat of `seats` (int) that has not won; None: there is none, or more than one."""
+    others = [seat for seat in range(seats) if seat not in winners]
+    return others[0] if len(others) == 1 and seats > 1 else None
+
+
+def begun(before, best, game, names):
+    """What the header of a match says of those before it, a dict.
+
+    before: (game, names, matches that each has won, who lost the last one or None) of who has played last, or None
+    """
+    out = {"best": best} if best else {}
+    if before and before[:2] == (game, names):
+        if any(before[2]) and leader(before[2], best) is None:
+            out["series"] = before[2]
+        if best and before[3] is not None:
+            out["lost"] = before[3]
+    return out
+
+
+def after(header, end):
+    """The same as `before` of `begun`, from the header and the end of a match file; None: they say nothing sound."""
+    names, series, won = header["names"], header.get("series", []), end.get("winners", [])
+    if fits(SERIES, series) or fits(("list", ("int", 0, 7), 0, 8), won):
+        return None
+    series = (series + [0] * len(names))[:len(names)]
+    return (header["game"], names, [series[i] + (i in won) for i in range(len(names))],
+            loser(len(names), won) if won else None)
+
+
+def tell(table, header):
+    """Tell a table.Table what the header of its match says, as far as it is sound."""
+    series, best, lost = header.get("series", []), header.get("best", 0), header.get("lost")
+    if not fits(SERIES, series):
+        table.series[:len(series)] = series
+    if not fits(("choice", BESTS), best):
+        table.best = best
+    if not fits(("int", 0, len(table.names) - 1), lost):
+        table.lost = lost
+
+
+def opening(table):
+    """Lines said when a match of a session begins."""
+    out = []
+    if table.best:
+        seats = table.game.rules.seats(table.match.options)
+        words = WORDS[table.best]
+        out.append(words[0].upper() + words[1:] + (
+            ", %s" % " : ".join([str(one) for one in table.series[:seats]]) if any(table.series) else ""))
+    if table.lost is not None:
+        out.append("@%d lost and may begin" % table.lost)
+    return table.lines(out)
+
+
+def ended(table):
+    """(title, lines) of the end of a match in a session: how it stands, or who has won it."""
+    wins = table.wins()
+    first = leader(wins, table.best)
+    if first is None:
+        return WORDS[table.best], []
+    order = [wins[first]] + [wins[i] for i in range(len(wins)) if i != first]
+    return WORDS[table.best], ["Wins the session " + ":".join([str(one) for one in order])]

@@ -1,0 +1,166 @@
+"""The clock of a match and of its turns: what it says when, and when it stops."""
+
+import os
+
+import pytest
+from boards import SIZES
+
+import hostsim.framebuf
+from cornerman.catalog import Game
+from cornerman.ui.app import home
+from gamecheck.measure import faults
+from hostsim.device import Device, Repeatable
+from hostsim.script import play
+
+MINUTE = 60000
+
+
+def started(folder, size="240x240", **settings):
+    """A device with a match of Melee and these settings."""
+    box = Device(SIZES[size](), str(folder / "flash"), hostsim.framebuf, Repeatable())
+    box.board["sound"] = {"pin": 22}
+    box.app.settings.sleep = 0
+    box.app.settings.sound = True
+    for key in settings:
+        setattr(box.app.settings, key, settings[key])
+    box.app.apply_settings()
+    do(box, "press OK 3; press BACK")
+    return box
+
+
+def do(box, script):
+    play(box, script.split(";"), None)
+
+
+def said(box):
+    return " ".join(box.texts())
+
+
+def test_five_minutes_one_and_none_are_said_once(tmp_path):
+    box = started(tmp_path, clock=10)
+    box.signals.clear()
+    box.advance(1000)
+    assert "10 min" in said(box)
+    box.advance(4 * MINUTE)
+    assert "6 min" in said(box) and "left" not in said(box)
+    box.advance(MINUTE)
+    do(box, "expect 5 minutes left.; press OK")
+    assert box.signals == [("clock", True, False), ("click", True, False)]
+    box.advance(3 * MINUTE)
+    assert "left" not in said(box)
+    box.advance(MINUTE)
+    do(box, "expect 1 minute left.; press BACK")
+    box.advance(MINUTE)
+    do(box, "expect Time is up.; press BACK; expect 0 min; press UP; wait 1600; expect state damage [1, 0]")
+    box.advance(9 * MINUTE)
+    assert "Time is up" not in said(box) and "0 min" in said(box)
+
+
+def test_a_turn_has_its_own_time_which_begins_with_the_next_one(tmp_path):
+    box = started(tmp_path, clock=30, turn=2)
+    do(box, "press MENU; press UP; press OK")
+    home.start(box.app, Game("tracker"), {})
+    box.app._go()
+    do(box, "press BACK; wait 1000")
+    box.app.dash.act(["begin", 0])
+    box.app.stale = True
+    box.advance(100)
+    box.advance(MINUTE)
+    do(box, "expect This turn: 1 minute left.; press BACK; expect 1 of 29 min")
+    box.app.dash.act(["next"])
+    box.app.stale = True
+    box.advance(1000)
+    assert box.app.clock.words() == "2 of 29 min" and "2 of 29 min" in said(box)
+    box.advance(2 * MINUTE)
+    do(box, "expect This turn: 1 minute left.; press BACK; expect This turn: time is up.")
+
+
+@pytest.mark.parametrize("stops,asleep,menu", [("asleep", 0, 3), ("menu", 0, 0), ("never", 3, 3)])
+def test_it_stops_while_the_device_sleeps_and_at_the_menu_as_the_setting_says(tmp_path, stops, asleep, menu):
+    box = started(tmp_path, clock=30, stops=stops)
+    do(box, "press MENU")
+    before = box.app.clock.used
+    box.advance(3 * MINUTE)
+    assert (box.app.clock.used - before) // MINUTE == menu
+    do(box, "press BACK")
+    box.app.settings.sleep = 1
+    box.advance(MINUTE)
+    assert box.app.asleep
+    before = box.app.clock.used
+    box.advance(3 * MINUTE)
+    assert (box.app.clock.used - before) // MINUTE == asleep
+
+
+def test_what_falls_due_behind_another_screen_is_said_when_that_is_closed(tmp_path):
+    box = started(tmp_path, clock=10)
+    do(box, "press MENU")
+    box.advance(6 * MINUTE)
+    assert "left" not in said(box) and "4 min" in said(box)
+    do(box, "press BACK; expect 5 minutes left.")
+
+
+def test_who_sleeps_is_woken_when_time_is_up(tmp_path):
+    box = started(tmp_path, clock=5, stops="never")
+    box.app.settings.sleep = 1
+    box.advance(3 * MINUTE + 1000)
+    assert box.app.asleep
+    box.advance(MINUTE)
+    assert not box.app.asleep and "1 minute left." in said(box)
+
+
+def test_it_survives_a_restart_and_knows_its_match(tmp_path):
+    box = started(tmp_path, clock=30)
+    box.advance(7 * MINUTE)
+    do(box, "restart; expect Resume; press OK")
+    assert abs(box.app.clock.used - 7 * MINUTE) <= 21000
+    do(box, "press MENU; press UP; press OK; press DOWN; press OK 3; press BACK")
+    assert box.app.clock.used < 2000 and box.app.table.journal.name == "0002"
+    box.advance(2 * MINUTE)
+    do(box, "press MENU; press UP; press OK; press DOWN 2; press OK; press DOWN; press OK 2")
+    assert box.app.table.journal.name == "0001" and abs(box.app.clock.used - 7 * MINUTE) <= 21000
+
+
+@pytest.mark.parametrize("content", [b"", b"\0" * 400, b"[1,2] 3", b"[1,[]]\n00000000\n", b"x" * 9000])
+def test_a_damaged_slot_costs_the_time_of_one_save_and_nothing_else(tmp_path, content):
+    box = started(tmp_path, clock=30)
+    box.advance(5 * MINUTE)
+    folder = os.path.join(box.root, "settings")
+    for slot in ("clock.a", "clock.b"):
+        kept = open(os.path.join(folder, slot), "rb").read()
+        with open(os.path.join(folder, slot), "wb") as file:
+            file.write(content)
+        do(box, "restart; press OK")
+        assert 4 * MINUTE <= box.app.clock.used <= 5 * MINUTE + 2000
+        with open(os.path.join(folder, slot), "wb") as file:
+            file.write(kept)
+    box.advance(MINUTE)
+    for slot in ("clock.a", "clock.b"):
+        with open(os.path.join(folder, slot), "wb") as file:
+            file.write(content)
+    do(box, "restart; press OK")
+    assert box.app.clock.used < 2000
+
+
+def test_nothing_of_it_is_in_the_match_file_and_it_stops_at_the_end(tmp_path):
+    box = started(tmp_path, clock=30, turn=5)
+    do(box, "press UP 7; wait 2000; expect The winner")
+    used = box.app.clock.used
+    box.advance(2 * MINUTE)
+    assert box.app.clock.used == used
+    assert [action[0] for action in box.app.table.match.log] == ["set"]
+
+
+def test_without_a_clock_nothing_of_it_is_loaded_or_written(tmp_path):
+    box = started(tmp_path)
+    box.advance(3 * MINUTE)
+    assert box.app.clock is None and not [name for name in os.listdir(os.path.join(box.root, "settings"))
+                                          if name.startswith("clock")]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_it_fits_every_screen_and_can_be_set_where_a_match_begins(size, tmp_path):
+    box = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
+    do(box, "press OK; press UP; expect Names and clock; press OK; expect Names; press DOWN 2; press OK")
+    do(box, "expect 5 min; press DOWN 2; press OK; press UP 3; press OK; expect New match; press BACK")
+    do(box, "press OK 3; press BACK; expect %s" % ("10 min" if size == "240x240" else "P1"))
+    assert faults(box.app, box.app.style) == [] and box.app.clock.words() == "10 min"
