@@ -223,14 +223,7 @@ def test_it_sleeps_between_keys_where_no_computer_listens_and_no_press_is_lost(p
     box.advance(1500)
     asleep, now = box.napped, box.now
     box.advance(1000)
-    assert 0.75 < (box.napped - asleep) / (box.now - now) / 1e6 < 0.95
-
-
-def test_it_does_not_sleep_while_a_computer_listens(pico):
-    box = pico("pico_oled")
-    box.wait_for("is ready")
-    box.advance(2500)
-    assert box.napped == 0
+    assert 0.88 < (box.napped - asleep) / (box.now - now) / 1e6 < 0.97
 
 
 def mpremote(box, *args):

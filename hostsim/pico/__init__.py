@@ -53,7 +53,7 @@ class Pico(Buttons):
     modelled   True: erasing and programming flash take as long as on a real Pico
     erase      ms that a sector of flash takes to be erased, with interrupts off: 45 is typical, 400 the worst
     misses     cycles that a miss of the flash cache takes; 0: code in flash is as fast as in memory
-    listening  False: the USB port only gives power, and no computer listens
+    listening  False: the computer at the USB port is silent, as one that was switched off
     luck       a number that its random bits are made from, None: they are those of this computer
 
     Time passes in `advance` only, as fast as this computer allows, and each run is the same to the cycle; inside

@@ -8,7 +8,7 @@ import { trap } from './rom.mjs';
 
 const LONGEST = 100000; // cycles without a look around
 const SLEEP_HZ = 13e6; // MicroPython sleeps with the clock of the crystal
-const SIE_STATUS = 0x50, CONNECTED = 1 << 16; // of the USB controller
+const SIE_STATUS = 0x50, SUSPENDED = 1 << 4; // of the USB controller
 const WATCHDOG = 0x40058, RING_OSCILLATOR = 0x40060, RANDOM_BIT = 0x1c;
 
 // Times are nanoseconds of emulated time since the chip was made; they go on over resets and power cuts.
@@ -16,7 +16,7 @@ export class Chip {
   // rom, flash: bytes; modelled: erasing and programming flash take their time; erase: ms that a sector takes to be
   // erased; misses: cycles that a miss of the flash cache takes, 0: there is none; luck: a number that the random
   // bits are made from, null: they are those of this computer; levels: [[pin, level], …] of input pins
-  // listening: false: no computer listens at the USB port, it gives power alone
+  // listening: false: the computer at the USB port is silent, as one that was switched off
   // attach(chip): called with each new RP2040, `mcu`, to connect what is around it
   constructor({ rom, flash, modelled, erase, misses, luck, levels, listening, attach }) {
     Object.assign(this, { rom, modelled, erase, listening, attach });
@@ -138,7 +138,7 @@ export class Chip {
       offset === RANDOM_BIT ? this.#random() : 0xffffffff;
     if (!this.listening) {
       const read = mcu.usbCtrl.readUint32.bind(mcu.usbCtrl);
-      mcu.usbCtrl.readUint32 = (offset) => read(offset) & (offset === SIE_STATUS ? ~CONNECTED : -1);
+      mcu.usbCtrl.readUint32 = (offset) => (offset === SIE_STATUS ? read(offset) | SUSPENDED : read(offset)) >>> 0;
     }
     this.cycle = 1e9 / mcu.clkSys;
     mcu.addClockListener((frequency) => (this.cycle = 1e9 / frequency));

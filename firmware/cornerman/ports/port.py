@@ -143,14 +143,18 @@ class Port:
 
         After _QUIET_MS without a button an RP2040 that no computer listens to naps: a light sleep with a timer, 1 mA in
         place of 20. Nothing but the timer ends it, so a button that is pressed meanwhile is seen when it has ended; a
-        contact that is shorter than a nap is not. A light that is dimmed needs the clock, so there it is only made slower.
+        contact that is shorter than a nap is not. A light that is dimmed needs the clock, which is only made slower.
         An ESP32 naps where it knows that nothing is plugged in, because its line to a computer is deaf meanwhile;
         elsewhere it has a slower clock and does not spin.
         """
         start = time.ticks_ms()
         if self.keys.idle(_QUIET_MS, start) and not (self._drawn or self._signals and self._signals.playing()):
             if self._may_nap():
-                lightsleep(ms)
+                for _ in range(4):  # what else a round does takes a fifth of the time of one nap
+                    lightsleep(ms)
+                    self.poll()
+                    if self.keys.waiting():
+                        break
             elif self._esp32:
                 self._brake(80000000)
                 self._doze(ms)
