@@ -11,7 +11,7 @@ READY_DEV := $(VENV)/.ready-dev
 NODE := node_modules/.package-lock.json
 FONTS := firmware/cornerman/ui/glyphs/.ready
 
-.PHONY: help sim test soak mutants golden bench shots web web-build wheel release firmware image lock clean
+.PHONY: help sim test soak mutants golden bench shots site web web-build wheel release firmware image lock clean
 
 sim: $(READY) $(FONTS)  ## play on a simulated board in the terminal (BOARD=NAME)
 	$(VENV)/bin/cornerman sim --board $(BOARD)
@@ -41,6 +41,10 @@ bench: $(READY_DEV) $(FONTS)  ## times, memory and bytes, written into docs/benc
 shots: $(READY) $(FONTS)  ## a gallery of all screens in build/shots
 	$(VENV)/bin/cornerman shots build/shots
 
+# needs Python 3.11 or newer
+site: $(READY_DEV) $(FONTS)  ## the documentation as a site in build/site, to be read without a network
+	$(PY) tools/docsite/build.py build/site
+
 # the device in a browser: docs/web.md
 web: $(READY_DEV) $(FONTS)  ## the device in a browser: builds build/web and serves it on localhost
 	$(PY) tools/web.py build/web --serve
@@ -65,6 +69,7 @@ image:  ## MicroPython alone, for the emulated Pico
 	mkdir -p .cache/firmware/nothing
 	sh tools/firmware/build.sh RPI_PICO .cache/firmware/nothing build/firmware/plain
 	cp build/firmware/plain.bin hostsim/pico/firmware.bin
+	cp build/firmware/plain.symbols hostsim/pico/firmware.symbols
 	cd hostsim/pico && sha256sum firmware.bin > firmware.sha256
 
 # Writes the locked requirements anew, for all Python versions and systems, from pyproject.toml. Versions that are

@@ -45,6 +45,17 @@ def test_memory_that_is_low_holds_what_the_screen_needs_and_no_more(tmp_path, mo
     assert "cornerman.games.melee.rules" in loaded and "cornerman.ui.app.home" not in loaded
 
 
+def test_the_letters_stay_where_they_are_between_home_and_a_match(tmp_path):
+    """Each size of text is one large piece of the heap, for which there may be no room later."""
+    device = Device(board("pico_lcd_13"), str(tmp_path), hostsim.framebuf, Repeatable())
+    style = device.app.style
+    before = [style.fonts(name).bits() for name in style.texts]
+    home.start(device.app, Game("melee"), {}, "seed")
+    device.advance(100)
+    assert device.app.dash and [style.fonts(name).bits() for name in style.texts] == before
+    assert all([style.fonts(name).bits() is bits for name, bits in zip(style.texts, before)])
+
+
 @pytest.mark.parametrize("name", [name for name, title in GAMES])
 def test_a_match_that_was_left_leaves_no_module_of_its_game(name, tmp_path):
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())

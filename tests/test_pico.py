@@ -20,7 +20,7 @@ from cornerman.ui.app.home import SEED_LETTERS
 from flashing.pack import files
 from hostsim import script
 from hostsim.device import Device, Repeatable
-from hostsim.pico import Pico, image
+from hostsim.pico import Pico, image, measure
 
 MPREMOTE = [sys.executable, "-m", "mpremote", "connect"]
 
@@ -341,3 +341,28 @@ def test_our_instructions_do_what_rp2040js_does(pico):
     done = subprocess.run(["node", str(ROOT / "tests" / "pico_core.mjs")], capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stdout + done.stderr
     assert json.loads(done.stdout)["alike"] > 40000
+
+
+def test_a_profile_counts_every_cycle_and_changes_none(pico, tmp_path):
+    ends = []
+    for profiled in (False, True):
+        box = pico("pico_oled", profiled=profiled)
+        box.wait_for("is ready")
+        if profiled:
+            box.profile(True)
+        box.press(OK)
+        counted = profiled and box.profile(False)
+        ends.append((box.now, box.last_byte))
+        box.close()
+    assert ends[0] == ends[1]
+    functions = {name: (calls, own, whole) for name, calls, own, whole, parts in counted["functions"]}
+    assert sum([own for calls, own, whole in functions.values()]) == counted["cycles"] > 10_000_000
+    calls, own, whole = functions["/b/cornerman/ui/app/app.mpy key"]
+    assert calls == 1 and own < whole < functions["/b/cornerman/start.mpy step"][2] < counted["cycles"]
+    lines = measure.table(counted)
+    assert any("/b/cornerman/ui/app/app.mpy" in line for line in lines[:measure.SHOWN])
+    assert any("mp_execute_bytecode" in line for line in lines[measure.SHOWN:])
+    other = tmp_path / "other.bin"
+    other.write_bytes(image.FIRMWARE.read_bytes())
+    with pytest.raises(UserError, match="the names of the firmware's functions"):
+        Pico(board("pico_oled"), tmp_path / "other.img", other, profiled=True)

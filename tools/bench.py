@@ -22,6 +22,7 @@ from hostsim.picture import picture  # noqa: E402
 
 import bench_pico as pico  # noqa: E402
 import bench_web  # noqa: E402
+import presses  # noqa: E402
 from flashing import pack  # noqa: E402
 
 PRESSES, SHOTS = 100, 10
@@ -157,16 +158,22 @@ def keys(pool, name, kinds):
                 span("%.1f", ms, worse[what]), "ms", budget)
 
 
-def heaps(pool, name, kind, image):
-    """The most heap that each key script and the settings use."""
-    budget = "≤ 150" if kind == "files" else "≤ 90"
-    scripts = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
-    for path, (used, screen) in zip(scripts, pool.map(lambda path: pico.heap(name, path, image), scripts)):
-        row("heap, worst of `%s.keys`: %s; %s, %s" % (path.stem, screen.strip(), kind, name), "%.1f" % (used / 1000),
-            "KB", budget)
-    used, screen = pico.settings(name, image)
-    row("heap, settings from the table: %s; %s, %s" % (screen.strip(), kind, name), "%.1f" % (used / 1000), "KB",
-        budget)
+def scripts(pool, name, kind, image):
+    """The most heap that each key script uses, and the slowest key of each kind in each game."""
+    paths = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
+    games = {}
+    for path, (keys, worse) in zip(paths, ends(pool, pico.script_keys, [(name, path, image) for path in paths])):
+        most = max(keys, key=lambda key: key["heap"])
+        row("heap, worst of `%s.keys`: %s; %s, %s" % (path.stem, most["after"], kind, name),
+            "%.1f" % (most["heap"] / 1000), "KB", "≤ 150" if kind == "files" else "≤ 90")
+        found = games.setdefault(path.stem.split("_")[0], ([], []))
+        found[0].extend(keys)
+        found[1].extend(worse)
+    for game, (keys, worse) in games.items():
+        for what, key, ms, more in pico.slowest(keys, worse):
+            budget = "≤ 20" if "tapped" in what else "≤ 150" if kind == "files" else "≤ 90"
+            row("%s, slowest key: %s (`%s` %s); %s, %s" % (game, what, key["line"], key["key"], kind, name),
+                span("%.1f", ms, more), "ms", budget)
 
 
 def emulated(name="pico_lcd_13"):
@@ -184,7 +191,9 @@ def emulated(name="pico_lcd_13"):
         starts(pool, images)
         keys(pool, name, kinds)
         for kind, image in kinds:
-            heaps(pool, name, kind, image)
+            for board in (name, "pico_oled"):
+                if image is None or images[board].exists():
+                    scripts(pool, board, kind, image and images[board])
     for what, ms in pico.rounds(name).items():
         row("%s, files, %s" % (what, name), ms, "ms")
     for (what, ms), budget in zip(pico.long_match(name).items(), ("≤ 1000", "≤ 2000", "≤ 500")):
@@ -207,6 +216,14 @@ def main():
     simulation()
     table("In a browser")
     bench_web.measure(row)
+    say()
+    say("## Presses")
+    say()
+    say("Rounds of simulated players, each told with the fewest keys that `tools/presses.py` finds, on boards with 2,")
+    say("4 and 8 buttons.")
+    say()
+    for line in presses.lines(presses.MODES, sorted(presses.BOARDS)):
+        say(line)
     PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

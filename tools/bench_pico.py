@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from boardfiles import ROOT, board
-import hostsim.framebuf
 from cornerman.catalog import Game
 from cornerman.chance import Chance
 from cornerman.journal import Journal
@@ -16,8 +15,9 @@ from cornerman.store import Store, Tail
 from cornerman.ui.app.table import QUIET, Table
 from flashing import pack
 from hostsim import script
-from hostsim.device import USED, Device, Repeatable
-from hostsim.pico import DATA, Pico, image
+from hostsim.device import USED
+from hostsim.pico import Pico, image
+from hostsim.pico.measure import Both, Timed
 
 # Runs before the app and prints the heap in use after each picture.
 BOOT = b"""
@@ -36,27 +36,6 @@ memory.gc = Told
 MATCH = (OK, OK, OK, BACK)  # from home to a match of Melee, and its opening read
 MATCHES = 50
 MISSES = 64  # cycles of a miss of the flash cache at the worse end of the figures: 28 to 30 of the flash's clock
-
-
-class Timed(Pico):
-    """An emulated Pico that records the time of the last byte of each window of pixels."""
-
-    windows = [0]  # ns
-
-    def _take(self, kind, first, last, data):
-        super()._take(kind, first, last, data)
-        if kind == DATA:
-            self.windows[-1] = last
-        elif data[:1] == b"\x2a":  # a new window
-            self.windows.append(last)
-
-    def timed(self, key, ms=2500):
-        """Press a key and wait `ms`; (first, last): ms from its contact to the end of the first, the last window."""
-        self.windows = [0]
-        start = self.now
-        self.press(key)
-        self.advance(ms)
-        return [at / 1e6 - start for at in (self.windows[1], self.windows[-1])]
 
 
 @contextmanager
@@ -227,71 +206,35 @@ def blocks_left(name, count=5000):
     return drive.block_count - drive.used_block_count
 
 
-class Both:
-    """An emulated Pico, and a simulated device beside it that knows what is on the screen."""
-
-    def __init__(self, box, folder):
-        self.box, self.device = box, Device(box.board, folder, hostsim.framebuf, Repeatable())
-        self.used = []  # (bytes of heap, screen) after each key
-
-    def press(self, key):
-        self.hold(key, 40)
-
-    def hold(self, key, ms):
-        said = len(self.box.serial)
-        self.box.hold(key, ms)
-        self.device.hold(key, ms)
-        self.advance(1000)
-        heaps = [int(line[5:]) for line in self.box.serial[said:].splitlines() if line.startswith("heap ")]
-        top = self.device.app.stack[-1]
-        self.used.append((max(heaps, default=0), "%s %s" % (type(top).__name__, getattr(top, "title", ""))))
-
-    def advance(self, ms):
-        self.box.advance(ms)
-        self.device.advance(ms)
-
-    def settle(self):
-        """Nothing: `hold` has waited."""
-
-    def restart(self):
-        self.box.restart()
-        self.box.wait_for("is ready")
-        self.device.restart()
-
-    @property
-    def now(self):
-        return self.device.now
-
-    def screen(self):
-        return self.device.screen()
-
-    def focus(self):
-        return self.device.focus()
-
-    def texts(self):
-        return self.device.texts()
-
-    def state(self):
-        return self.device.state()
-
-
-def heap(name, path, frozen=None):
-    """(bytes, screen): the most heap in use after a key of a script."""
-    with started(name, frozen, True) as box, tempfile.TemporaryDirectory() as folder:
+def script_keys(name, path, frozen=None, misses=0):
+    """What each key of a script takes, as `measure.Both.keys` has it. path: of the script."""
+    with started(name, frozen, True, misses=misses) as box, tempfile.TemporaryDirectory() as folder:
         both = Both(box, folder + "/flash")
-        script.run(both, str(path), lambda shot: None)
-        return max(both.used)
+        both.play(str(path))
+        return both.keys
 
 
-def settings(name, frozen=None):
-    """(bytes, screen): the most heap in use while names are set from the table."""
-    with started(name, frozen, True) as box, tempfile.TemporaryDirectory() as folder:
-        both = Both(box, folder + "/flash")
-        for key in (OK, UP, OK, OK, BACK, UP, UP, MENU):
-            both.press(key)
-        for key in (DOWN,) * both.device.app.stack[-1].rows.index("Settings") + (OK, OK, OK, UP, OK, MENU, BACK):
-            both.press(key)
-        return max(both.used)
+def kind(key):
+    """What kind of answer a key of `script_keys` has: "a number that is tapped", or the screens before and after."""
+    before, after = key["before"].split()[0], key["after"].split()[0]
+    if before == after == "Dashboard" and key["key"] in ("UP", "DOWN"):
+        return "a number that is tapped"
+    return "%s to %s" % (before, after)
+
+
+def slowest(keys, worse):
+    """[(kind, the key that takes longest, its ms, ms with misses)] of the keys of a game, the slowest kind first.
+
+    keys, worse: the lists of `script_keys` without and with misses. A number that is tapped counts until the number
+    stands, everything else until the last byte.
+    """
+    found = {}
+    for key, other in zip(keys, worse):
+        what = kind(key)
+        end = "first" if what == "a number that is tapped" else "last"
+        if what not in found or other[end] > found[what][2]:
+            found[what] = key, key[end], other[end]
+    return sorted([(what, *one) for what, one in found.items()], key=lambda one: -one[3])
 
 
 def leak(name):

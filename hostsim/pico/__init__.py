@@ -54,6 +54,7 @@ class Pico(Buttons):
     erase      ms that a sector of flash takes to be erased, with interrupts off: 45 is typical, 400 the worst
     misses     cycles that a miss of the flash cache takes; 0: code in flash is as fast as in memory
     listening  False: the computer at the USB port is silent, as one that was switched off
+    profiled   True: `profile` can count what the functions take; its firmware needs a file NAME.symbols beside it
     luck       a number that its random bits are made from, None: they are those of this computer
 
     Time passes in `advance` only, as fast as this computer allows, and each run is the same to the cycle; inside
@@ -68,7 +69,8 @@ class Pico(Buttons):
                 instruction that does not exist
     """
 
-    def __init__(self, board, flash, firmware=None, modelled=True, luck=0, erase=45, misses=0, listening=True):
+    def __init__(self, board, flash, firmware=None, modelled=True, luck=0, erase=45, misses=0, profiled=False,
+                 listening=True):
         check(board)
         self.board, self.root = board, Path(flash)
         if self.root.exists() and self.root.stat().st_size != image.FLASH_BYTES:
@@ -76,6 +78,9 @@ class Pico(Buttons):
                             % flash)
         if firmware or not self.root.exists():
             self._write(image.firmware(firmware or image.FIRMWARE))
+        symbols = Path(firmware or image.FIRMWARE).with_suffix(".symbols") if profiled else None
+        if symbols and not symbols.exists():
+            raise UserError("%s is missing: the names of the firmware's functions. make firmware writes it." % symbols)
         self.now = self.last_byte = self.napped = 0
         self.serial, self._decode = "", codecs.getincrementaldecoder("utf-8")("replace").decode
         self.slow = "busy" in board["panel"]["bus"]
@@ -87,7 +92,7 @@ class Pico(Buttons):
         if self.slow:
             levels.append([board["panel"]["bus"]["busy"], True])
         given = {"rom": str(HERE / "rom" / "rom.bin"), "image": str(self.root), "modelled": modelled, "luck": luck,
-                 "erase": erase, "misses": misses, "listening": listening,
+                 "erase": erase, "misses": misses, "symbols": symbols and str(symbols), "listening": listening,
                  "bus": board["panel"]["bus"], "busyAfter": BUSY_AFTER, "levels": levels}
         self._errors = tempfile.TemporaryFile()
         self._node = subprocess.Popen(["node", str(HERE / "board.mjs"), json.dumps(given)], stdin=subprocess.PIPE,
@@ -160,6 +165,12 @@ class Pico(Buttons):
     def unplug(self):
         """Pull the serial cable: a program that is connected loses its connection."""
         self._ask("unplug")
+
+    def profile(self, on):
+        """Begin to count cycles (on True), or end it and return what was counted:
+        {"cycles", "functions": [[FILE FUNCTION of Python, calls, cycles of its own, cycles with what it called,
+        {function of the image: its part of the own ones}]]}."""
+        return self._ask("profile", on=on).get("profile")
 
     def save(self):
         """Write the flash file now; `close` does it too."""

@@ -4,6 +4,7 @@
 //   erase        ms that a sector of it takes to be erased
 //   misses       cycles that a miss of the flash cache takes, 0: there is none
 //   luck         what the random bits begin with; null: they are those of this computer
+//   symbols      path of the names of the image's functions, for a profile; null: there will be none
 //   bus          of the panel, as in board.json
 //   busyAfter    commands after which e-ink pulls its busy pin low, until it is told by `level` that it is free
 //   listening    a computer listens at its USB port
@@ -13,6 +14,7 @@
 import fs from 'fs';
 import readline from 'readline';
 import { Chip } from './chip.mjs';
+import { Profile } from './profile.mjs';
 import { Serial } from './serial.mjs';
 import { connect } from './wires.mjs';
 
@@ -43,10 +45,11 @@ function flush() {
   if (records.length) process.stdout.write(Buffer.concat(records.splice(0)));
 }
 
-function answer() {
+// Send the state of the board, and what else was asked for.
+function answer(more = {}) {
   tellRest();
   const { off, erased, programmed, napped, now } = chip;
-  const state = { now: Math.floor(now / 1e6), off, erased, programmed, napped, port };
+  const state = { now: Math.floor(now / 1e6), off, erased, programmed, napped, port, ...more };
   tell(ANSWER, now, now, Buffer.from(JSON.stringify(state)));
   flush();
 }
@@ -57,6 +60,7 @@ function save() {
 }
 
 const serial = new Serial((bytes) => tell(PRINTED, chip.now, chip.now, bytes), wake);
+const profile = given.symbols ? new Profile(given.symbols) : null;
 const chip = new Chip({
   rom: fs.readFileSync(given.rom),
   flash: fs.readFileSync(given.image),
@@ -66,6 +70,7 @@ const chip = new Chip({
   luck: given.luck,
   levels: given.levels,
   listening: given.listening,
+  profile,
   attach(chip) {
     tellRest = connect(chip, given.bus, tell, (code) => {
       if ('busy' in given.bus && given.busyAfter.includes(code)) chip.setLevel(given.bus.busy, false, 0);
@@ -140,6 +145,12 @@ const COMMANDS = {
     idle = chip.idle;
     go();
     answer();
+  },
+  profile({ on }) {
+    if (on) profile.start();
+    const report = on ? {} : { profile: profile.report };
+    profile.on = on;
+    answer(report);
   },
   unplug() {
     serial.unplug(false);

@@ -15,11 +15,11 @@ const WATCHDOG = 0x40058, RING_OSCILLATOR = 0x40060, RANDOM_BIT = 0x1c;
 export class Chip {
   // rom, flash: bytes; modelled: erasing and programming flash take their time; erase: ms that a sector takes to be
   // erased; misses: cycles that a miss of the flash cache takes, 0: there is none; luck: a number that the random
-  // bits are made from, null: they are those of this computer; levels: [[pin, level], …] of input pins
-  // listening: false: the computer at the USB port is silent, as one that was switched off
+  // bits are made from, null: they are those of this computer; levels: [[pin, level], …] of input pins; profile: of
+  // profile.mjs, or null; listening: false: the computer at the USB port is silent, as one that was switched off
   // attach(chip): called with each new RP2040, `mcu`, to connect what is around it
-  constructor({ rom, flash, modelled, erase, misses, luck, levels, listening, attach }) {
-    Object.assign(this, { rom, modelled, erase, listening, attach });
+  constructor({ rom, flash, modelled, erase, misses, luck, levels, profile, listening, attach }) {
+    Object.assign(this, { rom, modelled, erase, profile, listening, attach });
     this.cache = misses ? new Cache(misses) : null;
     this.off = ''; // why it does not run: '', 'reset', 'cut', 'bootloader', 'fault'
     this.idle = 0; // time skipped because the chip was waiting
@@ -89,7 +89,8 @@ export class Chip {
   }
 
   #execute(until, budget) {
-    const { core, clock } = this.mcu;
+    const { core, clock } = this.mcu, profile = this.profile?.on ? this.profile : null;
+    const longest = profile ? profile.period : LONGEST;
     while (clock.nanosCounter < until && budget > 0 && !this.off) {
       const next = clock.nextAlarm === null ? until : Math.min(until, clock.nextAlarm.nanos);
       const cycles = Math.ceil((next - clock.nanosCounter) / this.cycle);
@@ -97,18 +98,21 @@ export class Chip {
       if (core.waiting) {
         if (this.napping) this.napped += Math.max(0, cycles) * this.cycle;
         this.#pass(Math.max(0, cycles));
+        profile?.take(Math.max(0, cycles), 0, true);
         this.idle += Math.max(0, cycles) * this.cycle;
         budget -= 100;
         continue;
       }
       while (core.interruptsUpdated && core.checkForInterrupts());
-      let done = this.fast(Math.min(cycles, LONGEST));
+      let done = this.fast(Math.min(cycles, longest));
       budget -= Math.abs(done);
       if (done < 0) {
         done = -1 - done;
         clock.nanosCounter += done * this.cycle;
+        profile?.take(done, core.PC, false);
         done = core.executeInstruction();
       }
+      profile?.take(done + Math.round(this.late / this.cycle), core.PC, false);
       this.#pass(done);
     }
     return budget;
@@ -131,7 +135,8 @@ export class Chip {
     mcu.flash.set(flash);
     mcu.core.reset();
     this.cache?.clear();
-    this.fast = fast(mcu, memory, this.cache);
+    this.profile?.connect(mcu, memory);
+    this.fast = fast(mcu, memory, this.cache, this.profile);
     mcu.onBreak = (code) => trap(this, code);
     mcu.peripherals[WATCHDOG].onWatchdogTrigger = () => (this.off = 'reset');
     mcu.peripherals[RING_OSCILLATOR].readUint32 = (offset) =>

@@ -22,9 +22,10 @@ const BITS = Array.from({ length: 256 }, (_, set) => set.toString(2).replaceAll(
 // A function that runs instructions until so many cycles are over, at least one, and returns the cycles;
 // -1 - cycles: the next instruction is one for rp2040js. No interrupt and no time passes meanwhile.
 // cache: of cache.mjs, adds cycles where the flash is read; null: it is as fast as memory.
-export function fast({ core, sio, dma }, { at, bytes, halves, words }, cache = null) {
+// profile: of profile.mjs, is told where the interpreter of Python is called; null: nobody asks.
+export function fast({ core, sio, dma }, { at, bytes, halves, words }, cache = null, profile = null) {
   const r = new Int32Array(core.registers.buffer);
-  const first = at[RAM];
+  const first = at[RAM], entry = profile ? profile.entry : -1;
 
   return function run(limit) {
     let pc = r[PC], cycles = 0;
@@ -32,6 +33,7 @@ export function fast({ core, sio, dma }, { at, bytes, halves, words }, cache = n
     let carry = core.C ? 1 : 0, over = core.V ? 1 : 0;
     let slow = false, line = -1; // where in the flash the last instruction lay
     do {
+      if (pc === entry) profile.enter();
       if (cache && pc >>> 3 !== line) {
         line = pc >>> 3;
         if (pc >>> 24 === FLASH) cycles += cache.touch(pc);

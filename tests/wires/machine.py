@@ -107,6 +107,9 @@ class SPI:
         bus = world.bus
         assert (number, baudrate, sck.number, mosi.number) == (bus["id"], bus["speed"], bus["sck"], bus["mosi"])
         assert (polarity, phase) == ((0, 0), (0, 1), (1, 0), (1, 1))[bus.get("mode", 0)]
+        if world.board["chip"] == "rp2040" and world.board["colour"]:
+            assert baudrate <= clock[0] // 2  # else the chip would take what it can reach
+        clock[0] = 48000000
 
     def write(self, buffer):
         data = bytes(buffer)
@@ -161,6 +164,17 @@ class I2C:
         assert (register, count) == (0x78, 2)
         value = CELL * 10 // 11
         return bytes((value >> 4, value & 15))
+
+
+clock = [48000000]  # of the peripherals of the RP2040: MicroPython starts with that of USB
+
+
+def freq(*wanted):
+    """The clock of the processor; wanted: its frequency, and that of the peripherals."""
+    assert wanted in ((), (125000000, 125000000))
+    if wanted:
+        clock[0] = wanted[1]
+    return 125000000
 
 
 class PWM:

@@ -72,5 +72,9 @@ size=$(wc -c <"$build/firmware.bin")
 [ "$board" != RPI_PICO ] || [ "$size" -le $files ] ||
     fail "the image is $((size - files)) bytes too large: on a Pico files begin there; leave something out"
 cp "$build/firmware.bin" "$out.bin"
+# the names of its functions, and where MicroPython's state is, for `cornerman pico --profile`
+"$toolchain/bin/arm-none-eabi-nm" -n --defined-only "$build/firmware.elf" |
+    sed -nE 's/^([0-9a-f]{8}) [tTwWvV] ([^$].*)$/\1 \2/p; s/^([0-9a-f]{8}) [bBdD] (mp_state_ctx)$/\1 \2/p' |
+    awk '!seen[$1]++' >"$out.symbols"
 python3 "$micropython/tools/uf2conv.py" -b 0x10000000 -f RP2040 -c -o "$out.uf2" "$out.bin" >/dev/null
 echo "$out.uf2: MicroPython for $board, $size bytes of flash"

@@ -3,7 +3,7 @@
 import sys
 
 import __main__
-from machine import mem32
+from machine import freq, mem32
 from micropython import const
 from rp2 import DMA
 
@@ -17,6 +17,7 @@ _STATUS = const(0x0C)
 _BUSY = const(0x10)
 _REQUEST_SPI0 = const(16)
 _REQUEST_SPI1 = const(18)
+_USB_CLOCK = const(48000000)  # Hz; an SPI reaches half of the clock of the peripherals
 
 # MicroPython's _boot.py leaves the module rp2 in memory, with an assembler that takes 1.4 KB.
 sys.modules.pop("rp2", None)
@@ -28,6 +29,8 @@ class Bus(spi.Bus):
 
     def __init__(self, panel):
         """panel: as for spi.Bus."""
+        if panel["bus"]["speed"] * 2 > _USB_CLOCK:  # MicroPython lets the peripherals run at that clock
+            freq(freq(), freq())
         spi.Bus.__init__(self, panel)
         first = panel["bus"]["id"] == 0
         self.base = _SPI0 if first else _SPI1

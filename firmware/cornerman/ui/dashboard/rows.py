@@ -7,7 +7,7 @@ are left out from the end.
 from cornerman.cards import face
 from cornerman.items import pips
 from cornerman.theme import ACCENT, DIM, INK, PAPER, WARN
-from cornerman.ui.draw.boxes import ARROWS, LEFT, bar, fill, inset, text
+from cornerman.ui.draw.boxes import ARROWS, CENTRE, LEFT, bar, fill, inset, text
 from cornerman.ui.draw.icons import char
 from cornerman.ui.draw.paint import cut
 
@@ -108,13 +108,15 @@ def _rows(picture, items, w, level):
         elif wide > w and item.kind == "text" and not item.icon:
             font, words = style.fonts(style.caption), lines[0][1]
             if level < 2 and max([font.width(word) for word in words.split(" ")]) <= w:
-                lines = [(None, part, "") for part in style.wrap(style.caption, words, w)]
+                lines = [(None, part, "") for part in style.wrap(style.caption, words.strip(), w)]
             elif level < 2 or font.width(words[:LEAST]) > w:
                 return None
             else:
                 lines = [(None, cut(font, words, w)[0], "")]
         for words in lines:
             wide = wide if item.kind == "dice" else _wide(style, words)
+            if item.label[:1] == "!" and words[1][:1] != " ":  # it was wrapped, without the spaces around it
+                wide = min(w, wide + 2 * style.gap)
             if wide > w:
                 return None
             alone = not level and item.kind == "text" and not item.icon
@@ -184,9 +186,10 @@ def _part(picture, item, words, x, y, w, h, ink, right):
         x += part + style.gap
     font = style.fonts(style.caption)
     if label:
-        part = font.width(label)
+        part = w if marked and not value else font.width(label)
         dim = item.kind == "text" and not icon or item.kind != "text" and value and style.colour
-        out.append(text(x, y, part, h, style.caption, label, LEFT, PAPER if here or marked else DIM if dim else INK,
+        align = CENTRE if marked else LEFT
+        out.append(text(x, y, part, h, style.caption, label, align, PAPER if here or marked else DIM if dim else INK,
                         paper))
         x += part + style.gap
     if value:

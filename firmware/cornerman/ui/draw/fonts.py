@@ -6,6 +6,7 @@ HEAD = 260       # bytes of a font before its bitmaps
 LATIN = 160      # the first code beyond ASCII that a font may hold
 KEPT = 3300      # bytes of large glyphs kept for the next time
 
+_texts = {}      # name of a text font: its bits, which stay where the heap was still in one piece
 _kept = {}       # (name of the font, code): bits
 _oldest = []     # their keys in the order in which they came
 
@@ -44,7 +45,7 @@ class Font:
         head = glyphs.read(name, 0, HEAD)
         self.height, self.gap, self.rise, self._columns = head[0], head[1], head[2], head[3]
         self.starts, self.steps = head[4:132], head[132:]
-        self._bits = self._beyond = None
+        self._beyond = None
 
     def _latin(self, code):
         """(start, step) of a letter of Latin-1, from its part of the file; a start of 255: the font lacks it."""
@@ -86,9 +87,10 @@ class Font:
 
     def bits(self):
         """The bitmaps of ASCII of a text font, None for a number font: `height - rise` rows, padded to bytes."""
-        if self._bits is None and self.name[0] != "n":
-            self._bits = glyphs.read(self.name, HEAD, self._columns * (self.height - self.rise))
-        return self._bits
+        bits = _texts.get(self.name)
+        if bits is None and self.name[0] != "n":
+            bits = _texts[self.name] = glyphs.read(self.name, HEAD, self._columns * (self.height - self.rise))
+        return bits
 
     def glyph(self, char):
         """(bits, width) of a character: `height` rows, padded to bytes. An unknown one is a `?`."""

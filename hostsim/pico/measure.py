@@ -1,0 +1,208 @@
+"""Measurements on the emulated Pico: the time of each key of a script, and the functions that take it."""
+
+import json
+import tempfile
+from pathlib import Path
+
+import hostsim.framebuf
+from boardfiles import UserError, board
+from boardfiles.untrusted import say
+from cornerman.ui.app.home import SEED_LETTERS
+from hostsim import script
+from hostsim.device import USED, Device, Repeatable
+from hostsim.pico import DATA, Pico, check, image
+
+LOOK_MS = 1000  # after each key of a script; what takes longer is waited for
+QUIET_MS = 150  # without a byte to the panel: then the answer to a key is complete
+MOST_MS = 30000  # that the answer to a key may take
+SHOWN = 25  # functions of a profile
+
+
+class Timed(Pico):
+    """An emulated Pico that records the time of the last byte of each window of pixels."""
+
+    windows = [0]  # ns
+
+    def _take(self, kind, first, last, data):
+        super()._take(kind, first, last, data)
+        if kind == DATA:
+            self.windows[-1] = last
+        elif data[:1] == b"\x2a":  # a new window
+            self.windows.append(last)
+
+    def timed(self, key, ms=2500):
+        """Press a key and wait `ms`; (first, last): ms from its contact to the end of the first, the last window."""
+        self.windows = [0]
+        start = self.now
+        self.press(key)
+        self.advance(ms)
+        return self.since(start)
+
+    def since(self, start):
+        """(first, last): ms from `start` to the end of the first, the last window since `windows` was emptied."""
+        if len(self.windows) > 1:
+            return self.windows[1] / 1e6 - start, self.windows[-1] / 1e6 - start
+        last = max(self.windows[0] / 1e6 - start, 0)
+        return last, last
+
+
+class Both:
+    """An emulated Pico, and a simulated device beside it that knows what is on the screen.
+
+    keys  a dict for each key so far: `line` of the script, `key`, the screens `before` and `after` (class and title),
+          `first` and `last` ms from the contact to the end of the first, the last window, `heap`: the most bytes that
+          were in use after pictures, where `box` prints them
+    """
+
+    line = ""
+
+    def __init__(self, box, folder):
+        self.box, self.device = box, Device(box.board, folder, hostsim.framebuf, Repeatable())
+        self.device.entropy = self.entropy
+        self.keys = []
+        self.profile_at, self.profile = None, None  # number of a key, and what was counted there
+
+    def entropy(self, count):
+        """The bytes that the board has made the seed of its newest match from."""
+        found = self.box.files()
+        newest = max([path for path in found if path.startswith("matches/")], default=None)
+        if newest is None:
+            return bytes(count)
+        seed = json.JSONDecoder().raw_decode(found[newest].decode())[0][1]["seed"]
+        return bytes([SEED_LETTERS.index(letter) for letter in seed.replace("-", "") if letter in SEED_LETTERS])
+
+    def press(self, key):
+        self.hold(key, 40)
+
+    def hold(self, key, ms):
+        box, said, before = self.box, len(self.box.serial), self.top()
+        box.windows = [0]
+        start, profiled = box.now, len(self.keys) == self.profile_at
+        if profiled:
+            box.profile(True)
+        box.hold(key, ms)
+        if profiled:
+            self._finish()
+            self.profile = box.profile(False)
+        self.device.hold(key, ms)
+        self.advance(LOOK_MS)
+        self._finish()
+        first, last = box.since(start)
+        heaps = [int(line[5:]) for line in box.serial[said:].splitlines() if line.startswith("heap ")]
+        self.keys.append({"line": self.line, "key": script.NAMES[key], "before": before, "after": self.top(),
+                          "first": first, "last": last, "heap": max(heaps, default=0)})
+
+    def _finish(self):
+        """Wait until the panel has been quiet for a while."""
+        start = self.box.now
+        while self.box.last_byte / 1e6 > self.box.now - QUIET_MS and self.box.now < start + MOST_MS:
+            self.box.advance(QUIET_MS)
+
+    def top(self):
+        """The screen on top: its class and its title."""
+        top = self.device.app.stack[-1]
+        return ("%s %s" % (type(top).__name__, getattr(top, "title", ""))).strip()
+
+    def advance(self, ms):
+        self.box.advance(ms)
+        self.device.advance(ms)
+
+    def settle(self):
+        """Nothing: `hold` has waited."""
+
+    def restart(self):
+        self.box.restart()
+        self.box.wait_for("is ready")
+        self.device.restart()
+
+    @property
+    def now(self):
+        return self.device.now
+
+    def screen(self):
+        return self.device.screen()
+
+    def focus(self):
+        return self.device.focus()
+
+    def texts(self):
+        return self.device.texts()
+
+    def state(self):
+        return self.device.state()
+
+    def play(self, path):
+        """Play the script at `path` (str); ScriptError as `script.run`. Expectations are left out, because the luck of
+        the emulated board is its own."""
+        for number, line in enumerate(script.read(path)):
+            words = line.split("#")[0].split()
+            self.line = "%s:%d" % (Path(path).name, number + 1)
+            if words[:1] == ["include"]:
+                self.play(str(Path(path).with_name(words[1])))
+            elif words and words[0] not in ("expect", "screenshot"):
+                script.step(self, words, line, None)
+
+
+def play(name, files, path, firmware=None, misses=0, at=None, profiled=False):
+    """Play a script on an emulated board that was used before; returns the Both.
+
+    name: of the board; files: {path: bytes} that it has besides; firmware: path of an image, None: MicroPython alone;
+    misses: as for Pico; at: the number of the key to be profiled, None: none. Raises what Pico and `Both.play` raise.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        flash = Path(folder) / "flash.img"
+        flash.write_bytes(image.make(image.firmware(firmware or image.FIRMWARE), dict(USED, **files)))
+        with Timed(board(name), flash, firmware, misses=misses, profiled=at is not None) as box:
+            box.wait_for("is ready", 20000)
+            box.advance(100)
+            both = Both(box, folder + "/flash")
+            both.profile_at = at
+            both.play(path)
+            return both
+
+
+def profile(name, path, firmware, misses, at, files):
+    """`cornerman pico --profile`: print the slowest keys of a script, and what the functions took in one of them.
+
+    path: of the script; at: which key, from 1; None: the slowest. The others are as for `play`, and `files` a function
+    that returns them. Returns the exit code. UserError: something of it cannot be used.
+    """
+    check(board(name))
+    files = {} if firmware else files(name)
+    try:
+        if at is None:
+            keys = play(name, files, path, firmware, misses).keys
+            slowest = sorted(range(len(keys)), key=lambda n: -keys[n]["last"])
+            for n in slowest[:10]:
+                say("%3d  %-28s %-6s %-30s %7.1f ms" % (n + 1, keys[n]["line"], keys[n]["key"], keys[n]["after"],
+                                                       keys[n]["last"]))
+            if not keys:
+                raise UserError("%s presses no key. Take a script that does." % path)
+            at = slowest[0] + 1
+        both = play(name, files, path, firmware, misses, at - 1)
+    except script.ScriptError as error:
+        raise UserError(str(error)) from None
+    if not both.profile:
+        raise UserError("%s has %d keys. Take one of them with --key NUMBER." % (path, len(both.keys)))
+    key = both.keys[at - 1]
+    say("Key %d, %s of %s, brings %s in %.1f ms:" % (at, key["key"], key["line"], key["after"], key["last"]))
+    for line in table(both.profile):
+        say(line)
+    return 0
+
+
+def table(counted):
+    """A profile (as Pico.profile returns it) as lines: Python functions by their own time, then those of the image."""
+    ms = 125000  # cycles
+    image_of, lines = {}, ["", "calls   own ms   all ms  function of Python, and what of the image took its own time"]
+    for name, calls, own, whole, parts in counted["functions"]:
+        for part, cycles in parts.items():
+            image_of[part] = image_of.get(part, 0) + cycles
+    for name, calls, own, whole, parts in sorted(counted["functions"], key=lambda one: -one[2])[:SHOWN]:
+        most = sorted(parts.items(), key=lambda part: -part[1])[:3]
+        lines.append("%5d %8.2f %8.2f  %s  [%s]" % (calls, own / ms, whole / ms, name, ", ".join(
+            "%s %.1f" % (part, cycles / ms) for part, cycles in most)))
+    lines += ["", "     ms  function of the image"]
+    for name, cycles in sorted(image_of.items(), key=lambda one: -one[1])[:SHOWN]:
+        lines.append("%7.2f  %s" % (cycles / ms, name))
+    return lines
