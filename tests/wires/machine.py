@@ -19,7 +19,7 @@ class World:
         self.board = board
         self.hertz = 240000000 if board["chip"] == "esp32" else 125000000
         mem32[0x50110050] = 0x10000 if board.get("plugged") else 0
-        PWM.made, Timer.made = [], []
+        PWM.made, Timer.made, clock[0] = [], [], 48000000
         self.bus, self.sense = board["panel"]["bus"], board["panel"].get("sense", -1)
         self.panel = panels.make(board["panel"])
         self.stream = Stream(self.panel) if self.bus.get("cs", 0) is None else None
@@ -109,9 +109,10 @@ class SPI:
         assert (polarity, phase) == ((0, 0), (0, 1), (1, 0), (1, 1))[bus.get("mode", 0)]
         if world.board["chip"] == "rp2040" and world.board["colour"]:
             assert baudrate <= clock[0] // 2  # else the chip would take what it can reach
-        clock[0] = 48000000
+        world.clocked = clock[0]
 
     def write(self, buffer):
+        assert world.board["chip"] == "esp32" or clock[0] == world.clocked  # else the wires are too fast, or slow
         data = bytes(buffer)
         if world.stream:
             dc = world.levels[world.bus["dc"]]
@@ -169,14 +170,6 @@ class I2C:
 clock = [48000000]  # of the peripherals of the RP2040: MicroPython starts with that of USB
 
 
-def freq(*wanted):
-    """The clock of the processor; wanted: its frequency, and that of the peripherals."""
-    assert wanted in ((), (125000000, 125000000))
-    if wanted:
-        clock[0] = wanted[1]
-    return 125000000
-
-
 class PWM:
     """A pin whose level changes by itself: (pin, Hz, duty) is recorded when the duty is set."""
 
@@ -232,12 +225,15 @@ def lightsleep(ms):
     time.sleep_ms(ms)
     world.napping = False
     world.naps += ms
+    clock[0] = 125000000
 
 
 def freq(*hertz):
+    """The clock of the processor; hertz: its frequency, and on an RP2040 that of the peripherals."""
     if hertz:
         world.log.append(("freq",) + hertz)
         world.hertz = hertz[0]
+        clock[0] = hertz[1] if len(hertz) > 1 else 48000000
     return world.hertz
 
 

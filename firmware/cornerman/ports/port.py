@@ -39,7 +39,7 @@ class Port:
             self.dim = None
         self._percent, self._pwm = 100, None
         self._drawn = self._slow = False
-        self._fast, self._esp32 = freq(), board["chip"] == "esp32"
+        self._clocks, self._esp32 = getattr(driver.bus, "freq", (freq(),)), board["chip"] == "esp32"
         if self._esp32:
             from select import poll
 
@@ -134,6 +134,7 @@ class Port:
             finally:
                 enable_irq(state)
         if self.slow:
+            self._wake()
             self.slow(self.ticks())
         if self._hold and not (self.slow and (self._driver.behind() or self._driver.on)):
             self._hold(1 - self._power["level"])  # where a cable gives power, nothing happens
@@ -152,6 +153,7 @@ class Port:
             if self._may_nap():
                 for _ in range(4):  # what else a round does takes a fifth of the time of one nap
                     lightsleep(ms)
+                    self._slow = True  # it leaves the peripherals of an RP2040 at another clock
                     self.poll()
                     if self.keys.waiting():
                         break
@@ -184,10 +186,7 @@ class Port:
         """Let the chip have its whole speed, and the panel its own."""
         if self._slow:
             self._slow = False
-            if self._esp32:
-                freq(self._fast)
-            else:
-                freq(self._fast, self._fast)
+            freq(*self._clocks)
 
     def trace(self, error, file):
         """Write the traceback of an exception to an open file."""
