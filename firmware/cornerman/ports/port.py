@@ -25,11 +25,11 @@ def edge_handler(keys, index, active):
 class Port:
     """What the app and start.py get from a board; docs/architecture.md describes the interface."""
 
-    def __init__(self, board, keys, pins, canvas, driver, light, battery):
+    def __init__(self, board, keys, pins, canvas, driver, light, battery, quick):
         """board: the dict of board.json; keys: keys.Keys; pins: list of (pin, level while pressed) of the buttons.
 
         light: None, the pin of the light or a function of a bool; battery: None or an object with `millivolts()`, for a
-        light at a power chip also with `dim(percent)` and `battery()`.
+        light at a power chip also with `dim(percent)` and `battery()`. quick: as drivers.quick.
         """
         self.board, self.keys, self._pins = board, keys, pins
         self.root = os.getcwd().rstrip("/")
@@ -47,7 +47,7 @@ class Port:
         self._power = board.get("power")
         self._hold = None  # the pin that holds the board's own power, while it is let go or about to be
         self._signals = None
-        self.slow = getattr(driver, "poll", None)
+        self.slow, self.quick = getattr(driver, "poll", None), quick
         canvas.show = self._show
 
     def _show(self, x, y, w, h):
