@@ -9,7 +9,9 @@ from conftest import REAL, ROOT, need
 
 from commandline import main
 import hostsim.framebuf
+from cornerman.cards import face, pack
 from cornerman.chance import Chance
+from cornerman.games.melee import rules
 from cornerman.keys import BACK, DOWN, MENU, NAMES, OK, UP
 from hostsim import play, runtimes, script
 from hostsim.device import Device, Repeatable
@@ -76,14 +78,17 @@ def choose(device, lines, row):
 
 
 def lay(device, lines, card):
-    """Choose a card on the two wheels of the picker on top."""
-    picker = device.app.stack[-1]
-    assert type(picker).__name__ == "CardPicker"
-    press(device, lines, UP, (picker.ring.index(card[0]) - picker.at) % len(picker.ring))
-    press(device, lines, OK)
-    while picker.suit != card[1]:
-        press(device, lines, UP + 1)
-    press(device, lines, OK)
+    """Choose a card on the pads on top: its suit, then the part of the ranks that has it, until it is alone."""
+    sign = face(card[1])
+    while True:
+        pad = device.app.stack[-1]
+        assert type(pad).__name__ == "Pad"
+        labels = [row[0] for row in pad.rows]
+        at = [i for i in range(len(labels)) if labels[i] == face(card) or labels[i][0] == sign
+              or sign not in labels[i] and card[0] in labels[i]][0]
+        press(device, lines, pad.keys[at])
+        if labels[at] == face(card):
+            return
 
 
 def hurt(match, card):
@@ -108,13 +113,13 @@ def long_match(device):
     press(device, lines, BACK)
     while not device.state() or not device.state()["over"]:
         s = device.state()
-        while type(device.app.stack[-1]).__name__ != "CardPicker":
+        while type(device.app.stack[-1]).__name__ != "Pad":
             press(device, lines, OK)
-        picker = device.app.stack[-1]
-        cards = [rank + suit for rank in picker.ring if len(rank) == 1 for suit in picker._suits(rank)]
+        match = device.app.dash.table.match
+        cards = [card for card in pack() if rules.lying(match.state, card) < 2]
         rng.shuffle(cards)
         if s["round"] < ROUNDS:
-            cards.sort(key=lambda card: hurt(device.app.dash.table.match, card))
+            cards.sort(key=lambda card: hurt(match, card))
         lay(device, lines, cards[0])
         if s["round"] % 20 == 0:
             screenshot(device, lines, told, "round%d" % s["round"])

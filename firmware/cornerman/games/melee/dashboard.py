@@ -72,6 +72,12 @@ def on_ok(options, state, mode):
         from cornerman.games.melee import by_suits
 
         return getattr(by_suits, mode)(options, state)
+    if mode == "full" and options["deal"] == "table" and state["phase"] in ("play", "second"):
+        from cornerman.games.melee import by_card
+
+        if state["phase"] == "second":
+            return by_card.second(options, state)
+        return by_card.card(options, state, rules.open_prefixes(options, state)[0][1])
     if state["phase"] in ("play", "hit"):
         for prefix in rules.open_prefixes(options, state):
             return Press(ASK, prefix)
