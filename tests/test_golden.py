@@ -126,3 +126,17 @@ def test_every_picture_has_its_screenshot_and_every_screenshot_its_picture():
             assert not same(GOLDEN / KINDS[place] / path.name, Image.open(path).convert("RGB")), path
     for size in SIZES:
         assert names(size) == {path.name for path in (GOLDEN / size).glob("*.png")}
+
+
+@pytest.mark.parametrize("name", ("badger2040", "pico_oled", "pico_lcd_13"))
+def test_what_was_drawn_in_parts_is_what_is_drawn_as_a_whole(name, tmp_path):
+    device = Device(board(name), str(tmp_path), hostsim.framebuf, Repeatable())
+
+    def shot(shown):
+        parts = picture(device).tobytes()
+        device.app.shown, device.app.stale = None, True
+        device.advance(20)
+        device.settle()
+        assert picture(device).tobytes() == parts, shown
+    path = ROOT / "tests" / "scripts" / "tracker_six.keys"
+    script.play(device, path.read_text().splitlines(), shot, str(path))

@@ -11,9 +11,11 @@ def remembered(function):
     known = {}
 
     def asked(*given):
-        if given not in known:
+        try:
+            return known[given]
+        except KeyError:
             known[given] = function(*given)
-        return known[given]
+            return known[given]
     return asked
 
 

@@ -9,6 +9,7 @@ from played import Player, fit
 
 from cornerman.cards import face
 from cornerman.game import DISABLED, DO, OPEN, READ, TAP, Press
+from cornerman.games.fightcard import results
 from cornerman.games.fightcard.card_rows import short
 from cornerman.games.fightcard.deck import suit_label
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
@@ -158,6 +159,74 @@ def test_each_key_of_a_pad_takes_its_row(tmp_path):
     assert "plays" in player.screen.title or "leads" in player.screen.title
     player.device.press(OK)  # too early: this screen came unasked
     assert player.screen.rows[0][0] == "K Q J T"
+
+
+@pytest.mark.parametrize("given", [{}, {"trio": True, "antagonist_card": True}, {"ace": "high"}, {"deal": 5}])
+@pytest.mark.parametrize("test", TESTS)
+def test_a_challenge_is_told_by_its_result(test, given):
+    for passed in (True, False):
+        table = Table(mode="campaign", map="none", challenges=TESTS, **given)
+        table.do("set", "weapons", ["KH", "AC", "2C"])
+        lines = [said(table, *action) for action in results.actions(table.options, table.state, test, passed)]
+        assert table.passed is passed and table.phase == ("reward" if passed else "roam")
+        assert table.sheet["weapons"] == ["KH", "AC", "2C"]
+        assert ("Passed!" if passed else "Failed.") in lines[-1] and not any(line.startswith("@0:") for line in lines)
+        assert ("Draw back" in "".join(lines)) == (test not in ("deck", "tags")), lines
+
+
+class Campaign(Player):
+    """The first map, a character made, at a place."""
+
+    def __init__(self, root, place):
+        Player.__init__(self, root)
+        for row in ("New match", "Fight Card System", "TDL campaign"):
+            self.choose(row)
+        self.device.app.dash.act(["premade", "3"], ["set", "at", place])
+        self.device.app.cut(1)
+        self.presses = 0
+
+    rows, choose = Fight.rows, Fight.choose
+
+
+def test_a_challenge_costs_six_presses_from_the_map_to_its_reward(tmp_path):
+    player = Campaign(tmp_path, 7)
+    player.press(OK)
+    player.choose("3: challenge")
+    player.presses = 1  # the map was open
+    player.choose("Passed")
+    player.press(OK)
+    player.choose("Set a Trump")
+    player.choose(suit_label(player.device.app.table.match.options, "H"))
+    assert player.state["presets"] == {"next": "H"} and player.presses <= 6
+
+
+def test_what_a_failed_challenge_brings_is_asked(tmp_path):
+    player = Campaign(tmp_path, 3)
+    player.press(OK)
+    player.choose("Failed")
+    player.press(OK)
+    assert player.rows == ["Nothing", "Shut a way", "A new enemy"]
+    player.choose("A new enemy")
+    player.press(OK)
+    assert player.state["places"][0] == "fight"
+
+
+def test_a_lost_fight_asks_how_one_came_to_the_respawn_point(tmp_path):
+    player = Campaign(tmp_path, 2)
+    player.press(OK, OK)
+    for _ in range(5):
+        player.press(DOWN)
+    assert player.state["phase"] == "lost"
+    player.press(OK)
+    while not hasattr(player.screen, "rows"):
+        player.press(OK)
+    player.device.press(OK)
+    assert player.state["at"] == 7 and player.screen.title == "How did you come to be here?"
+    player.device.press(OK)  # in haste
+    assert player.screen.title == "How did you come to be here?"
+    player.device.advance(400)
+    player.press(OK)
+    assert player.screen.title == "Where to?"
 
 
 # ---- what cards and suits are called ---------------------------------------

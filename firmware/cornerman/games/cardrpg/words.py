@@ -4,6 +4,7 @@ KEEPS = True  # there are characters: `kept`, `sheet`
 prompt = "view.prompt"
 opening = "event_text.opening"
 describe_event = "event_text.describe_event"
+icon = "event_text.icon"
 describe_action = "event_text.describe_action"
 offer = "labels.offer"
 argument_title = "picker_text.argument_title"

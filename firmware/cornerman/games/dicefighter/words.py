@@ -9,6 +9,7 @@ from cornerman.tables import line
 
 # Functions that are imported when they are called.
 opening = "event_text.opening"
+icon = "event_text.icon"
 offer = "menus.offer"
 manual_label = "menus.manual_label"
 argument_title = "picker_text.argument_title"

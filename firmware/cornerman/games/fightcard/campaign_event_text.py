@@ -8,9 +8,7 @@ from cornerman.tables import capital, line
 # What is told of an event, a line for each: each %s takes the next of its values, cards and suits by their signs.
 LINES = """
 explored %s: place %s
-checked %s: %s against %s
 fewer %s cards fewer next fight.
-claimed %s is a weapon now./%s goes to the deck.
 fresh Someone new steps up./Make a character?
 session Session %s. Anything earned?
 sheet It is written.
@@ -23,6 +21,32 @@ reward.trick A sure trick in store.
 reward.boost Next fight: cards count +%s.
 reward.hand Next fight: %s cards more.
 """
+
+# The icon of what an event tells.
+ICONS = """
+explored house
+checked dice
+fewer cards
+rest cards
+begin cards
+laid card
+claimed swords
+passed check
+earned star
+hero fighter
+fresh fighter
+picked fighter
+session clock
+map house
+reward star
+roles people
+finish cup
+"""
+
+
+def icon(event):
+    """The icon of what an event of a campaign tells."""
+    return line(ICONS, event[0])
 
 
 def describe_event(options, state, event):
@@ -41,9 +65,25 @@ def describe_event(options, state, event):
 
 def tell_laid(options, state, seat, card):
     """A card that is played in a challenge."""
+    from cornerman.games.fightcard import results
     from cornerman.games.fightcard.deck import card_with_move
 
-    return ["%s: %s" % (who(state, seat), card_with_move(options, state, seat, card))]
+    return [] if results.stands_for(options, state, card) else [
+        "%s: %s" % (who(state, seat), card_with_move(options, state, seat, card))]
+
+
+def tell_claimed(options, state, weapon, given):
+    """A weapon, and the card that was given for it, if it was told."""
+    from cornerman.games.fightcard import results
+
+    lines = ["%s is a weapon now." % face(weapon), "What is it called?"]
+    return lines if given == results.given_for(options, state, weapon) else [
+        lines[0], "%s goes to the deck." % face(given), lines[1]]
+
+
+def tell_checked(options, state, card, total, difficulty):
+    """A card that is drawn against a number, if it was not told by its result."""
+    return [] if difficulty in (1, 20) else ["%s: %d against %d" % (face(card), total, difficulty)]
 
 
 def tell_reward_preset(options, state, suit):
@@ -81,12 +121,10 @@ def tell_roles(options, state):
     return lines + ["Use your own hand." if options["own_hands"] else "Pass the hand on.", "Others: add details, ask."]
 
 
-def tell_passed(options, state, success, above):
-    """The end of a challenge."""
+def tell_passed(options, state, success, above, test):
+    """The end of a challenge; a card off the deck leaves the hand as it is."""
     lines = ["Passed!" if success else "Failed."]
-    if state["dealt"]:
-        lines.append("Draw back up to %d." % options["hand"])
-    return lines + (["Shut a way? New enemy?"] if not success and state["at"] is not None else [])
+    return lines + (["Draw back up to %d." % options["hand"]] if test in ("beat", "colour", "suit") else [])
 
 
 def tell_place(options, state, first, last):
@@ -100,9 +138,11 @@ TOLD = {
     "hero": lambda options, state, i: ["Now: " + hero_name(state, i)],
     "picked": lambda options, state, rank, table: [capital(sheet(state)[table or "ring"])],
     "reward.reclaim": lambda options, state, cards: ["Back: " + " ".join([face(card) for card in cards])],
-    "at": lambda options, state, place: prompt(options, state),
+    "at": lambda options, state, place: [] if state["due"] in (None, "challenge", "weapon") else prompt(options, state),
     "over": lambda options, state, winner: prompt(options, state),
     "laid": tell_laid,
+    "claimed": tell_claimed,
+    "checked": tell_checked,
     "reward.preset": tell_reward_preset,
     "begin": tell_begin,
     "roles": tell_roles,

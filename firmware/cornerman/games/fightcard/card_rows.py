@@ -40,20 +40,22 @@ def explain(options, state, prefix, value):
         return [face(value) + ": " + ACCENTS[SUITS.index(value[1])]] + list(rank_lines(options, state, value[0]))
 
 
-def card_step(options, state, prefix, title, cards, other=None):
+def card_step(options, state, prefix, title, cards, other=None, todo=None):
     """Cards to choose from, each with a key of its own; more than four in parts, which open theirs. other: None, or the
-    row of the last key."""
+    row of the last key; todo: None, or a function of a card: its actions in place of the one of prefix."""
     armed = sheet(state)["weapons"] if prefix == ["play", 0] and is_campaign(options) else ()
 
     def make(part):
         if part is None:
             return other
         if len(part) > 1:
-            return row(" ".join([card[0] for card in part]), OPEN, card_step(options, state, prefix, title, part))
+            inner = card_step(options, state, prefix, title, part, None, todo)
+            return row(" ".join([card[0] for card in part]), OPEN, inner)
         card = part[0]
         told = [move_name(options, state, card[0], prefix[-1] if prefix[0] == "play" else 0), "weapon"][card in armed]
         bonus = bonus_label(options, state, card)
-        return row(face(card), DO, [prefix + [card]], "%s, %s" % (told, bonus) if bonus else told)
+        value = "%s, %s" % (told, bonus) if bonus else told
+        return row(face(card), DO, todo(card) if todo else [prefix + [card]], value)
     return Step(title, LazyRows(parted(cards, 3 if other else 4) + [None] * (other is not None), make), pad=True)
 
 

@@ -13,6 +13,32 @@ resume The fight goes on
 """
 LOOK = "How does it look?"
 
+# The icon of what an event tells.
+ICONS = """
+trump card
+preset card
+swap_trump card
+new card
+lead lead
+leads lead
+play card
+off cross
+trick fist
+took fist
+auto star
+sure star
+won cup
+discard cards
+redraw cards
+swap_hand hand
+reshuffle cards
+"""
+
+
+def icon(event):
+    """The icon of what an event of a fight tells."""
+    return line(ICONS, event[0])
+
 
 def describe_event(options, state, event):
     """Lines for an event of a fight."""
@@ -34,7 +60,7 @@ def tell_suit(options, state, suit, card=""):
 
 def tell_set(options, state, field):
     """A Trump Suit that the table tells."""
-    told = field == "trump" and state["phase"] in FIGHTS and state["_verb"] != "trump"
+    told = field == "trump" and state["phase"] in FIGHTS and state.get("_verb") != "trump"
     return tell_suit(options, state, state["trump"]) if told else []
 
 

@@ -23,8 +23,18 @@ def prompt(options, state, mode=None):
 
 def describe_event(options, state, event):
     """Lines for an event of `rules`."""
+    return _text(event).describe_event(options, state, event)
+
+
+def icon(event):
+    """The icon of what an event tells."""
+    return _text(event).icon(event)
+
+
+def _text(event):
+    """The module that tells of an event."""
     if " %s " % event[0] in IN_A_FIGHT:
         from cornerman.games.fightcard import event_text as text
     else:
         from cornerman.games.fightcard import campaign_event_text as text
-    return text.describe_event(options, state, event)
+    return text

@@ -15,7 +15,7 @@ def happened(dash):
 def page(dash):
     """What the game has to be read at the table."""
     table = dash.table
-    dash.app.push(Message(table.lines(table.game.words.page(table.match.options))))
+    dash.app.push(Message(table.lines(table.game.words.page(table.match.options)), "Rules", loose=True))
 
 
 def history(dash):
@@ -142,7 +142,7 @@ def seed(dash, asked=False):
     else:
         lines = ["Note this before you play:", check,
                  "This seed was chosen by hand." if table.chosen else "The seed is shown at the end."]
-    dash.app.push(Message(lines, then=lambda app: None))
+    dash.app.push(Message(lines, "Seed check", then=lambda app: None, loose=True))
 
 
 def reveal(dash, yes):
