@@ -3,28 +3,31 @@ table)."""
 
 from cornerman.cards import RANKS, face, parted
 from cornerman.game import DO, OPEN, READ, LazyRows, Press, Step, row
-from cornerman.games.melee import dashboard, page, rules, words
+from cornerman.games.melee import page, rules, words
 
 OUTCOMES = {"parry": "parried", "even": "even"}
 
 
-def card(options, state, seat):
-    """The suits for the card that the seat lays now; of the second card what comes of both."""
+def card(options, state, seat, fixes):
+    """The suits for the card that the seat lays now; of the second card what comes of both.
+
+    fixes: the function of the dashboard.
+    """
     title = words.argument_title(options, state, ["play", seat])
     other = state["played"][1 - seat] if state["phase"] == "play" else None
 
     def make(suit):
         label = "%s %s" % (face(suit), outcome(options, seat, suit, other)) if other else page.move(
             options, words.MOVES, suit)
-        return row(label, OPEN, ranks(options, state, seat, title, suit, list(RANKS)))
+        return row(label, OPEN, ranks(options, state, seat, title, suit, list(RANKS), fixes))
     return Press(OPEN, Step(title, LazyRows(list(page.ORDER), make), pad=True))
 
 
-def second(options, state):
+def second(options, state, fixes):
     """An ace was laid: the card of the second attack, or none."""
     seat = state["striker"]
     return Press(OPEN, Step(words.prompt(options, state)[0], [
-        row(words.offer(options, state, ["play", seat]), OPEN, card(options, state, seat).what),
+        row(words.offer(options, state, ["play", seat]), OPEN, card(options, state, seat, fixes).what),
         row(words.offer(options, state, ["pass", seat]), DO, [["pass", seat]])], pad=True))
 
 
@@ -37,16 +40,16 @@ def outcome(options, seat, suit, other):
     return OUTCOMES[result] if striker is None else "hits" if striker == seat else "is hit"
 
 
-def ranks(options, state, seat, title, suit, left):
+def ranks(options, state, seat, title, suit, left, fixes):
     """A part of the ranks of a suit; one that has been seen leads to what puts that right."""
     def make(part):
         if len(part) > 1:
-            return row(" ".join(part), OPEN, ranks(options, state, seat, title, suit, part))
+            return row(" ".join(part), OPEN, ranks(options, state, seat, title, suit, part, fixes))
         named = part[0] + suit
         wrong = rules.wrong_card(options, state, seat, named)
         if wrong is None:
             return row(face(named), DO, [["play", seat, named]])
-        fixes = [row(words.describe_action(options, fix), DO, [fix])
-                 for fix in dashboard.fixes(options, state, ["play", seat], named)]
-        return row(face(named), OPEN, Step(wrong, fixes), "seen") if fixes else row(face(named), READ, (wrong,), "laid")
+        rows = [row(words.describe_action(options, fix), DO, [fix])
+                for fix in fixes(options, state, ["play", seat], named)]
+        return row(face(named), OPEN, Step(wrong, rows), "seen") if rows else row(face(named), READ, (wrong,), "laid")
     return Step(title + " " + face(suit), LazyRows(parted(left, 4), make), pad=True)

@@ -76,8 +76,8 @@ def on_ok(options, state, mode):
         from cornerman.games.melee import by_card
 
         if state["phase"] == "second":
-            return by_card.second(options, state)
-        return by_card.card(options, state, rules.open_prefixes(options, state)[0][1])
+            return by_card.second(options, state, fixes)
+        return by_card.card(options, state, rules.open_prefixes(options, state)[0][1], fixes)
     if state["phase"] in ("play", "hit"):
         for prefix in rules.open_prefixes(options, state):
             return Press(ASK, prefix)
