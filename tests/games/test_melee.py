@@ -1314,6 +1314,7 @@ def test_an_ace_asks_for_its_second_attack_with_a_key_each():
     again = step.rows[0].what
     assert again.title == "@0: second card?" and plain(again.rows[0].label) == "S chop"
     assert again.rows[3].what.rows[0].what.rows[0].what == [["play", 0, "AC"]]
+    assert dashboard.on_ok(dict(table.options, deal="device"), table.state, "full") is None  # the menu
 
 
 def test_rounds_by_suits_take_few_keys():

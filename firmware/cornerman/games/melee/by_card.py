@@ -23,9 +23,8 @@ def card(options, state, seat, fixes):
     return Press(OPEN, Step(title, LazyRows(list(page.ORDER), make), pad=True))
 
 
-def second(options, state, fixes):
-    """An ace was laid: the card of the second attack, or none."""
-    seat = state["striker"]
+def second(options, state, seat, fixes):
+    """An ace was laid: the card of the seat's second attack, or none."""
     return Press(OPEN, Step(words.prompt(options, state)[0], [
         row(words.offer(options, state, ["play", seat]), OPEN, card(options, state, seat, fixes).what),
         row(words.offer(options, state, ["pass", seat]), DO, [["pass", seat]])], pad=True))

@@ -72,15 +72,15 @@ def on_ok(options, state, mode):
         from cornerman.games.melee import by_suits
 
         return getattr(by_suits, mode)(options, state)
-    if mode == "full" and options["deal"] == "table" and state["phase"] in ("play", "second"):
+    full = mode == "full" and options["deal"] == "table"
+    if state["phase"] not in (("play", "hit", "second") if full else ("play", "hit")):
+        return None
+    for prefix in rules.open_prefixes(options, state):
+        if not full or state["phase"] == "hit":
+            return Press(ASK, prefix)
         from cornerman.games.melee import by_card
 
-        if state["phase"] == "second":
-            return by_card.second(options, state, fixes)
-        return by_card.card(options, state, rules.open_prefixes(options, state)[0][1], fixes)
-    if state["phase"] in ("play", "hit"):
-        for prefix in rules.open_prefixes(options, state):
-            return Press(ASK, prefix)
+        return (by_card.card if state["phase"] == "play" else by_card.second)(options, state, prefix[1], fixes)
 
 
 def after_action(options, state, action, mode):
