@@ -55,6 +55,12 @@ def run(argv):
     if argv[:1] == ["scenario"]:
         from hostsim.scenario import main as scenario
         return scenario(argv[1:])
+    args = parser().parse_args(argv)
+    return args.run(args)
+
+
+def parser():
+    """The argparse parser of the command; what it parses has `run`, which takes it and returns the exit code."""
     parser = argparse.ArgumentParser(prog="cornerman", description="The corner of a fighter, on a PC.")
     parser.add_argument("--version", action="version", version="cornerman " + VERSION)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -64,8 +70,7 @@ def run(argv):
     add_balance(commands)
     add_match_files(commands)
     add_flashing(commands)
-    args = parser.parse_args(argv)
-    return args.run(args)
+    return parser
 
 
 def drop_output():

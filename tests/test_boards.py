@@ -221,7 +221,7 @@ MISTAKES = [
     ("tdisplay", {"buttons.A.pin": 8}, "buttons.A.pin: GPIO 6 to 11 of the ESP32 belong to its flash"),
     ("tdisplay", {"buttons.A.pin": 1}, "buttons.A.pin: GPIO 1 and 3 of the ESP32 are its line to the PC"),
     ("tdisplay", {"buttons.A.pin": 24}, "buttons.A.pin: the ESP32 has no GPIO 24"),
-    ("tdisplay", {"buttons.B.pull": True}, "buttons.B.pin: GPIO 34 to 39 of the ESP32 have no resistors"),
+    ("tdisplay", {"buttons.A.pull": True}, "buttons.A.pin: GPIO 34 to 39 of the ESP32 have no resistors"),
     ("tdisplay", {"panel.light": 36}, "panel.light: GPIO 34 to 39 of the ESP32 are inputs only"),
     ("tdisplay", {"battery.pin": 27}, "battery.pin: only GPIO 32 to 39 of the ESP32 can measure"),
     ("tdisplay", {"panel.bus.id": 0}, "panel.bus.id is 0; the chip has SPI 1 and 2."),

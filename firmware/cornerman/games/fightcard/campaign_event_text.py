@@ -22,6 +22,32 @@ reward.boost Next fight: cards count +%s.
 reward.hand Next fight: %s cards more.
 """
 
+# The icon of what an event tells.
+ICONS = """
+explored house
+checked dice
+fewer cards
+rest cards
+begin cards
+laid card
+claimed swords
+passed check
+earned star
+hero fighter
+fresh fighter
+picked fighter
+session clock
+map house
+reward star
+roles people
+finish cup
+"""
+
+
+def icon(event):
+    """The icon of what an event of a campaign tells."""
+    return line(ICONS, event[0])
+
 
 def describe_event(options, state, event):
     """Lines for an event of a campaign."""

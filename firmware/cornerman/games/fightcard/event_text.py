@@ -13,6 +13,32 @@ resume The fight goes on
 """
 LOOK = "How does it look?"
 
+# The icon of what an event tells.
+ICONS = """
+trump card
+preset card
+swap_trump card
+new card
+lead lead
+leads lead
+play card
+off cross
+trick fist
+took fist
+auto star
+sure star
+won cup
+discard cards
+redraw cards
+swap_hand hand
+reshuffle cards
+"""
+
+
+def icon(event):
+    """The icon of what an event of a fight tells."""
+    return line(ICONS, event[0])
+
 
 def describe_event(options, state, event):
     """Lines for an event of a fight."""

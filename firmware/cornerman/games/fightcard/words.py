@@ -6,6 +6,7 @@ opening = "event_text.opening"
 offer, manual_label, describe_action = "labels.offer", "labels.manual_label", "labels.describe_action"
 argument_title, value, omit_label = "picker_text.argument_title", "picker_text.value", "picker_text.omit_label"
 explain = "card_rows.explain"
+AT_HAND, pages = True, "pages.pages"
 
 # The events of a fight, the others are those of a campaign.
 IN_A_FIGHT = " lead preset trump discard play off trick leads new took redraw swap_trump swap_hand declined reshuffle \
@@ -30,8 +31,18 @@ def prompt(options, state, mode=None):
 
 def describe_event(options, state, event):
     """Lines for an event of `rules`."""
+    return _text(event).describe_event(options, state, event)
+
+
+def icon(event):
+    """The icon of what an event tells."""
+    return _text(event).icon(event)
+
+
+def _text(event):
+    """The module that tells of an event."""
     if " %s " % event[0] in IN_A_FIGHT:
         from cornerman.games.fightcard import event_text as text
     else:
         from cornerman.games.fightcard import campaign_event_text as text
-    return text.describe_event(options, state, event)
+    return text

@@ -286,7 +286,8 @@ class App:
             fresh = [box for i, box in enumerate(new) if not (i < len(old) and old[i] == box) and box not in old]
             if len(fresh) < len(new):
                 gone = [box for i, box in enumerate(old) if not (i < len(new) and new[i] == box) and box not in new]
-        if len(fresh) == len(new) or len(fresh) + len(gone) > len(new):
+        whole = self.port.slow and fresh + gone  # its driver reads the canvas later, also beside what has changed
+        if whole or len(fresh) == len(new) or len(fresh) + len(gone) > len(new):
             self.paint(new, 0, 0, canvas.width, canvas.height)
         else:
             for x, y, right, bottom in merged(gone + fresh):

@@ -3,7 +3,7 @@
 import gc
 
 from cornerman import VERSION
-from cornerman.catalog import GAMES, Game, fitting
+from cornerman.catalog import GAMES, ICONS, Game, fitting
 from cornerman.game import LazyRows, Refused, fits, pulse
 from cornerman.keys import OK
 from cornerman.store import Store, Tail
@@ -253,7 +253,8 @@ def choose_game(app):
             from cornerman.ui.app import preferences
 
             preferences.show(app, preferences.MATCH)
-    app.push(List("New match", [title for name, title in games] + ["Names and clock"], pick))
+    app.push(List("New match", [(title, "", ICONS.get(name, "")) for name, title in games]
+                  + [("Names and clock", "", "people")], pick))
 
 
 def choose_recipe(app, game):

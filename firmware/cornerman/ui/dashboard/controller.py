@@ -80,8 +80,8 @@ class Dashboard:
         match, dash = self.table.match, self.table.game.dashboard
         change = self.table.named(changed(view, self.focus))
         moves = self.focus is not None or dash.move(match.options, match.state, None, "all") is not None
-        return ([(CHOOSE, change)] if change else []) + [((OK,), view.get("ok", "Act"))] + (
-            [((BACK,), "next")] if moves else []) + [((MENU,), "Menu")]
+        return [((OK,), view.get("ok", "Act"))] + ([((BACK,), "next")] if moves else []) + [((MENU,), "Menu")] + (
+            [(CHOOSE, change)] if change else [])  # last: the frame round a number has arrows of its own
 
     def taps(self, key, count):
         """UP or DOWN: a tap on a number, larger the longer the key is held, or what the game does at this key."""
@@ -226,7 +226,7 @@ class Dashboard:
         """
         lines = self._at_foot(lines)
         if lines:
-            self.app.push(Message(lines, then=then))
+            self.app.push(Message(lines, self.table.game.title, then=then, loose=True))
         self._said()
 
     def tell(self, lines, then):
@@ -439,7 +439,8 @@ class Dashboard:
         words, match = self.table.game.words, self.table.match
         lines = words.explain(match.options, match.state, prefix, value)
         if lines:
-            self.app.push(Message(self.table.lines(lines)))
+            lines = self.table.lines(lines)
+            self.app.push(Message(lines[1:] or lines, lines[0] if lines[1:] else "What is it?"))
 
     def step(self, what):
         """Do an "undo" or a "redo", and say what that was; what the device has done goes with it. If it cannot be saved
