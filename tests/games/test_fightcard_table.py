@@ -19,8 +19,9 @@ from cornerman.match import Match, copied
 words, dashboard, rules, setup = FIGHTCARD.words, FIGHTCARD.dashboard, FIGHTCARD.rules, FIGHTCARD.setup
 
 
-RINGS = sorted(["Queen", "Comet Queen", "Iron Lily", "Thunder", "Velvet Wolf", "Neon Saint", "Tidal Jane", "Paper Tiger",
-                "Landslide", "Baker", "Static", "Rose Hammer", "Understudy", "King Moth"], key=len, reverse=True)
+RINGS = sorted("Queen,Comet Queen,Iron Lily,\
+Thunder,Velvet Wolf,Neon Saint,Tidal Jane,Paper Tiger,Landslide,Baker,Static,\
+Rose Hammer,Understudy,King Moth".split(","), key=len, reverse=True)
 
 
 def fit(lines):

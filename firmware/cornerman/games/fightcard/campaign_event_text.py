@@ -10,7 +10,6 @@ LINES = """
 explored %s: place %s
 fewer %s cards fewer next fight.
 fresh Someone new steps up./Make a character?
-session Session %s. Anything earned?
 sheet It is written.
 map.block Place %s is shut.
 map.open Place %s is open.
@@ -144,6 +143,8 @@ TOLD = {
     "reward.reclaim": lambda options, state, cards: ["Back: " + " ".join([face(card) for card in cards])],
     "at": lambda options, state, place: [] if state["due"] in (None, "challenge", "weapon") else prompt(options, state),
     "over": lambda options, state, winner: prompt(options, state),
+    "session": lambda options, state, n: ["Session %d. Anything earned?" % n] + (
+        [] if options["cost"] or options["pay"] == "session" else ["The table gives advances."]),
     "laid": tell_laid,
     "claimed": tell_claimed,
     "checked": tell_checked,

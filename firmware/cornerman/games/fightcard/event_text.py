@@ -164,8 +164,6 @@ def opening(options, state):
             lines.append("A fight plays every card.")
         if options["rotate"] == "winner":
             lines.append("The winner stays on.")
-        if not options["cost"] and options["pay"] != "session":
-            lines.append("The table gives advances.")
         return lines + ["Make a character?"]
     lines.append("Deal %d to each hand." % n)
     if options["trump"] == "match" and not state["trump"]:
