@@ -62,14 +62,14 @@ class Device(Buttons):
     entropy   a function that gives so many bytes for a seed; None: os.urandom, as on a board
     new       True: a flash without settings is that of a first start; else the board was used before
 
-    `slow` is True for e-ink, whose glass lags behind: `settle` waits for it.
+    `slow` is True for e-ink, whose glass lags behind: `settle` waits for it; `quick` of a panel that moves smoothly.
     """
 
     def __init__(self, board, flash, framebuf, entropy=None, new=False):
         self.board, self.root, self.framebuf = board, flash, framebuf
         self.entropy = entropy or os.urandom
         self.panel = panels.make(board["panel"])
-        self.slow = hasattr(self.panel, "busy")
+        self.slow, self.quick = hasattr(self.panel, "busy"), drivers.quick(board["panel"])
         self.signals = []  # (name, with a sound, with a light) of all that it was asked for
         self.charge = None  # percent of its battery; None: it has none
         self.now = 0

@@ -66,7 +66,7 @@ class Port:
         cornerman.ports.detect.open_port.
         """
         self._levels = [_held(held["pin"], held["level"]) for held in data.get("levels", {}).values()]
-        self.board, self.slow = data, False
+        self.board, self.slow, self.quick = data, False, False
         self.root = os.getcwd().rstrip("/")
         self.keys = Keys(data["keys"], list(data["buttons"]))
         self._buttons = Buttons(data, self.keys.buttons, self.keys.edge)

@@ -37,10 +37,10 @@ def make_port(board, meanwhile=None):
             raise
         from cornerman.ports.errors import no_answer
         raise no_answer(board.get("axp192", panel["bus"]))
-    driver.panel = None
+    driver.panel, quick = None, drivers.quick(panel)
     for name in ("panel", "buttons", "levels"):  # nothing reads these fields from here on
         board.pop(name, None)
-    return Port(board, keys, pins, canvas, driver, light, battery)
+    return Port(board, keys, pins, canvas, driver, light, battery, quick)
 
 
 def _button(board, keys, index):

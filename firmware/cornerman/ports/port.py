@@ -20,17 +20,17 @@ def edge_handler(keys, index, active):
 class Port:
     """What the app and start.py get from a board; docs/architecture.md describes the interface."""
 
-    def __init__(self, board, keys, pins, canvas, driver, light, battery):
+    def __init__(self, board, keys, pins, canvas, driver, light, battery, quick):
         """board: the dict of board.json; keys: keys.Keys; pins: list of (pin, level while pressed) of the buttons.
 
-        light: None or a function of a bool; battery: None or an object with `millivolts()`.
+        light: None or a function of a bool; battery: None or an object with `millivolts()`; quick: as drivers.quick.
         """
         self.board, self.keys, self._pins = board, keys, pins
         self.root = os.getcwd().rstrip("/")
         self.canvas, self._driver = canvas, driver
         self._light, self._battery = light, battery
         self._signals = None
-        self.slow = getattr(driver, "poll", None)
+        self.slow, self.quick = getattr(driver, "poll", None), quick
         canvas.show = self._show
 
     def _show(self, x, y, w, h):
