@@ -1,4 +1,4 @@
-"""What beats what where suits counter each other (docs/rules/fightcard.md, Counters)."""
+"""What beats what where suits counter each other (docs/rules/fightcard.md, ruling 21)."""
 
 from cornerman.cards import face
 from cornerman.games.fightcard.deck import counters
