@@ -35,7 +35,11 @@ def rank_lines(options, state, rank, seat=0):
 
 
 def explain(options, state, prefix, value):
-    """Lines that say what a card does; None: the value is none."""
+    """Lines that say what a card does, or who a ready-made fighter is; None: the value is neither."""
+    if prefix == ["premade"]:
+        from cornerman.games.fightcard.characters import entry
+
+        return [entry(table, value) for table in ("ring", "shoot", "pitch", "gimmick", "pronouns")]
     if is_card(value):
         return [face(value) + ": " + ACCENTS[SUITS.index(value[1])]] + list(rank_lines(options, state, value[0]))
 
