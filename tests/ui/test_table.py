@@ -216,7 +216,7 @@ def test_a_distance_is_a_scene_and_a_number_with_its_word(begin, size):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_between_fights_name_place_and_two_numbers_are_seen(begin, size):
-    device = played("fightcard", {"mode": "campaign"}, size, begin)
+    device = played("fightcard", {"mode": "campaign", "xp": {"win": 1}, "money": {"win": 1}}, size, begin)
     shown = show(device, at=7, due="fight", session=3)
     numbers = [shape for shape in shown if shape.kind == "text" and shape.font[0] == "n"]
     assert len(numbers) == 2 and all(3 * int(shape.font[1:]) >= device.app.style.whole for shape in numbers)
