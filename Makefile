@@ -11,7 +11,7 @@ READY_DEV := $(VENV)/.ready-dev
 NODE := node_modules/.package-lock.json
 FONTS := firmware/cornerman/ui/glyphs/.ready
 
-.PHONY: help sim test soak mutants golden bench shots web web-build wheel release firmware image lock clean
+.PHONY: help sim test soak mutants golden bench shots site web web-build wheel release firmware image lock clean
 
 sim: $(READY) $(FONTS)  ## play on a simulated board in the terminal (BOARD=NAME)
 	$(VENV)/bin/cornerman sim --board $(BOARD)
@@ -40,6 +40,10 @@ bench: $(READY_DEV) $(FONTS)  ## times, memory and bytes, written into docs/benc
 
 shots: $(READY) $(FONTS)  ## a gallery of all screens in build/shots
 	$(VENV)/bin/cornerman shots build/shots
+
+# needs Python 3.11 or newer
+site: $(READY_DEV) $(FONTS)  ## the documentation as a site in build/site, to be read without a network
+	$(PY) tools/docsite/build.py build/site
 
 # the device in a browser: docs/web.md
 web: $(READY_DEV) $(FONTS)  ## the device in a browser: builds build/web and serves it on localhost

@@ -55,6 +55,12 @@ def run(argv):
     if argv[:1] == ["scenario"]:
         from hostsim.scenario import main as scenario
         return scenario(argv[1:])
+    args = parser().parse_args(argv)
+    return args.run(args)
+
+
+def parser():
+    """The argparse parser of the command; what it parses has `run`, which takes it and returns the exit code."""
     parser = argparse.ArgumentParser(prog="cornerman", description="The corner of a fighter, on a PC.")
     parser.add_argument("--version", action="version", version="cornerman " + VERSION)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -64,8 +70,7 @@ def run(argv):
     add_balance(commands)
     add_match_files(commands)
     add_flashing(commands)
-    args = parser.parse_args(argv)
-    return args.run(args)
+    return parser
 
 
 def drop_output():
@@ -460,9 +465,14 @@ def add_flashing(commands):
     add_connection(one)
     one.set_defaults(run=doctor)
 
-    one = commands.add_parser("matches", help="list, copy off or check the matches on a board")
-    one.add_argument("what", choices=("list", "pull", "verify"))
+    one = commands.add_parser("matches", help="list, copy off or check the matches on a board; who has won what")
+    one.add_argument("what", choices=("list", "pull", "verify", "stats"))
     one.add_argument("--out", metavar="FOLDER", default="matches", help="where pull copies to (default: matches)")
+    one.add_argument("--from", dest="folder", metavar="FOLDER",
+                     help="stats: of the matches in a folder that pull has written, in place of those on a board")
+    one.add_argument("--csv", metavar="FILE", help="stats: also as CSV")
+    one.add_argument("--json", metavar="FILE", help="stats: also as JSON")
+    one.add_argument("--plot", metavar="FILE", help="stats: also as a picture (.png, .svg, .pdf)")
     add_connection(one)
     one.set_defaults(run=matches)
 
@@ -504,6 +514,9 @@ def doctor(args):
 
 def matches(args):
     """List, check or copy the matches on a board."""
+    if args.what == "stats":
+        from flashing import stats
+        return stats.main(args)
     from flashing import matches
     return matches.main(args.what, args.port, args.drive, args.out)
 

@@ -290,8 +290,8 @@ def test_the_first_picture_waits_for_no_match(tmp_path):
     one = device(tmp_path)
     app = App(one)
     app.draw()
-    assert one.app.shown and [row for row in app.stack[-1].rows] == ["Resume", "New match", "Old matches", "Settings",
-                                                                     "Your buttons", "About", "Practice"]
+    assert one.app.shown and [row for row in app.stack[-1].rows] == ["Resume", "New match", "Old matches", "Records",
+                                                                     "Settings", "Your buttons", "About", "Practice"]
     app.tick(10)
     assert app.stack[-1].rows[0] == "Resume Melee 0001"
     app = App(one)

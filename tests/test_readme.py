@@ -1,7 +1,10 @@
 """What README and docs/ say is true: commands, links, keys, the example file, the lines of the licence."""
 
+import ast
 import hashlib
 import re
+import shlex
+import subprocess
 import textwrap
 
 import pytest
@@ -12,11 +15,12 @@ from boardfiles.controls import printed
 from boardfiles import board
 import commandline
 import hostsim.framebuf
+from cornerman import VERSION
 from cornerman.ui.app import home
 from hostsim.device import Device, Repeatable
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md"] + sorted(
+PAGES = [ROOT / (name + ".md") for name in ("README", "CONTRIBUTING", "SECURITY", "CHANGELOG")] + sorted(
     (ROOT / "docs").rglob("*.md")) + sorted((ROOT / "boards").glob("*/README.md"))
 LICENSED = (
     "This game uses The Fight Card System, created by The Dice of Rat Wave Game House. "
@@ -34,23 +38,94 @@ def test_what_is_owed_stands_word_for_word_on_the_page_about_and_in_the_readme(t
         assert app.stack[-1].lines.count(line) == 1 and line in README
 
 
-def test_the_make_commands_are_in_the_makefile():
-    targets = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(), re.M)
-    named = {name for page in PAGES
-             for name in re.findall(r"(?:`|    |=write )make (\w+)", page.read_text("utf-8"))}
-    assert {"sim", "test", "shots"} <= named
-    assert named - set(targets) == set()
+def commands(text):
+    """The commands on a page (lists of words), from lines of code and from text; a command in text that is named alone
+    asks for its help."""
+    lines = re.findall(r"^ {4,}((?:\S+=\S+ )?(?:\.venv/bin/|)(?:cornerman|make|ruff) .*)$", text, re.M)
+    lines += [re.sub(r"^(cornerman \w+)$", r"\1 --help", line)
+              for line in re.findall(r"`(?:\.venv/bin/)?((?:cornerman|make) [^`]+)`", text)]
+    for line in lines:
+        line = re.sub(r"\s#.*|\(.*?\)| \[.*?…\]|…$|[\[\]]", "", line.replace(".venv/bin/", ""))
+        yield [VALUES.get(word, word) for word in shlex.split(line)]
 
 
-def test_the_commands_and_boards_are_real(capsys):
-    named = {name for page in PAGES for name in re.findall(r"`cornerman (\w+)", page.read_text("utf-8"))}
-    assert {"sim", "press", "shots", "scenario", "verify"} <= named
-    for name in sorted(named):
-        with pytest.raises(SystemExit) as end:
-            commandline.main([name, "--help"])
-        assert end.value.code == 0 and capsys.readouterr().out
+VALUES = {"N": "1", "GAME": "melee", "NUMBER": "0001", "PORT": "1", "COMMAND": "sim"}
+QUICK = (  # what is run here as it stands on a page
+    "cornerman boards --help", "cornerman boards new my_board --like pico_oled",
+    "cornerman press tests/scripts/melee_light.keys --board pico_oled --out build/melee",
+    "cornerman scenario tests/scenarios/melee.json",
+)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_command_on_a_page_is_one(page):
+    makefile = (ROOT / "Makefile").read_text()
+    for program, *words in commands(page.read_text(encoding="utf-8")):
+        if program == "make" and "-C" not in words:
+            for word in words:
+                name, sign, _ = word.partition("=")
+                assert re.search(r"\$\(%s\)" % name if sign else "^%s:" % name, makefile, re.M) or (
+                    name in ("MICROPYTHON", "TOOLCHAIN")), word  # which tools/firmware/build.sh reads
+        elif program == "cornerman" and words[0] != "scenario":
+            try:
+                commandline.parser().parse_args(words)
+            except SystemExit as end:
+                assert end.code == 0, "cornerman " + " ".join(words)  # --help and --version end so
+
+
+@pytest.mark.parametrize("line", QUICK)
+def test_a_command_on_a_page_does_what_it_should(line, tmp_path, monkeypatch, capsys):
+    """In a folder that has what the repository has, but that can be written to."""
+    assert any(line.split() == words for page in PAGES for words in commands(page.read_text("utf-8"))), "on no page"
+    (tmp_path / "tests").symlink_to(ROOT / "tests")
+    monkeypatch.chdir(tmp_path)
+    words = line.split()[1:]
+    if words[:2] == ["boards", "new"]:
+        words[2] = str(tmp_path / words[2])
+    try:
+        assert commandline.main(words) == 0
+    except SystemExit as end:
+        assert end.code == 0
+    assert capsys.readouterr().out
+
+
+RUN_BY = {  # the commands of README.md: a test that runs each, and the words in it that do so
+    "make sim": ("test_terminal.py", '"sim"'),
+    "make web": ("test_web.py", "page"),
+    "pipx install": ("test_wheel.py", '"install"'),
+    "cornerman flash": ("test_flashing.py", '"flash"'),
+    "make firmware": ("test_firmware.py", 'need("image")'),
+    "make site": ("test_site.py", "build.fill"),
+    "make wheel": ("test_wheel.py", '"build"'),
+}
+
+
+def test_every_command_of_the_readme_is_run_by_a_test():
+    lines = re.findall(r"^ {4,}(\S.*)$", README, re.M) + re.findall(r"`(make [^`]+)`", README)
+    assert {" ".join(line.split()[:2]) for line in lines} == set(RUN_BY)
+    for name, words in RUN_BY.values():
+        assert words in (ROOT / "tests" / name).read_text(encoding="utf-8"), name
+    for line in lines:
+        if line.startswith("make"):
+            done = subprocess.run(["make", "--dry-run", *shlex.split(line, comments=True)[1:]], cwd=ROOT,
+                                  capture_output=True, text=True)
+            assert done.returncode == 0 and done.stdout, line
+    assert "cornerman-%s-py3-none-any.whl" % VERSION in README
+
+
+def test_the_readme_is_short():
+    assert README.count("\n") <= 90
+
+
+def test_the_boards_of_the_commands_are_real():
     boards = set(re.findall(r"BOARD=(\w+)", README))
-    assert boards and boards <= set(boardfiles.boards())
+    assert boards <= set(boardfiles.boards())
+
+
+def anchors(page):
+    """The anchors of the headings of a page, as GitHub and the site make them."""
+    heads = re.findall(r"^#+ (.*)$", re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.S), re.M)
+    return {re.sub(r"[^\w -]", "", head.lower()).strip().replace(" ", "-") for head in heads}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -59,6 +134,8 @@ def test_links_and_pictures_lead_somewhere(page):
     links = re.findall(r'\]\(([^)#:]+)\)|src="([^":]+)"', text)
     missing = [link or source for link, source in links if not (page.parent / (link or source)).exists()]
     assert missing == []
+    for link, anchor in re.findall(r"\]\(([^)#:]*)#([^)]+)\)", text):
+        assert anchor in anchors(page.parent / link if link else page), "%s#%s" % (link, anchor)
     named = re.findall(r"`((?:docs|tests|tools|boards|hostsim)/[a-z0-9_./]*)`", text)
     assert [name for name in named if not (ROOT / name).exists()] == []
 
@@ -102,3 +179,37 @@ def test_the_example_of_a_match_file_is_a_true_one(tmp_path, capsys):
     file.write_text(example.replace("1,7", "1,6"))
     assert commandline.main(["verify", str(file)]) == 1
     assert "line 5" in capsys.readouterr().out
+
+
+# ---- docs/glossary.md, docs/troubleshooting.md
+
+
+def texts():
+    """(place, text) of all texts that the programs can show: string constants that are no docstrings."""
+    for path in [*(ROOT / "firmware").rglob("*.py"), *(ROOT / "flashing").glob("*.py"), ROOT / "commandline.py"]:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        quiet = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in quiet:
+                yield "%s:%d" % (path.relative_to(ROOT), node.lineno), node.value
+
+
+def test_no_screen_and_no_page_has_a_word_that_the_glossary_rules_out():
+    glossary = ROOT / "docs" / "glossary.md"
+    rows = re.findall(r"^\| (\*\*.*?) \| .* \| (.*) \|$", glossary.read_text(encoding="utf-8"), re.M)
+    words = [word for _, never in rows for word in never.split(", ")]
+    assert len(words) > 50
+    found = [(place, text) for place, text in texts() if " " in text]
+    for page in PAGES:
+        if page != glossary:
+            plain = re.sub(r"```.*?```|`[^`\n]*`|^ {4}.*$", "", page.read_text(encoding="utf-8"), flags=re.S | re.M)
+            found.append((str(page.relative_to(ROOT)), plain))
+    ruled_out = re.compile(r"(?<!\$)\b(%s)\b" % "|".join(map(re.escape, words)), re.I)
+    assert [(place, bad.group()) for place, text in found for bad in ruled_out.finditer(text)] == []
+
+
+def test_what_troubleshooting_quotes_is_said_by_a_program():
+    page = (ROOT / "docs" / "troubleshooting.md").read_text(encoding="utf-8")
+    quoted = [words for row in re.findall(r"^\| (.*?) \| ", page, re.M) for words in re.findall(r'"(.+?)"', row)]
+    said = [text for _, text in texts()]
+    assert len(quoted) > 10 and [words for words in quoted if not any(words in text for text in said)] == []

@@ -7,6 +7,10 @@ from cornerman.game import Refused, shown
 GAMES = (("melee", "Melee"), ("punch", "Punch Game BLITZ!"), ("dicefighter", "Dicefighter"),
          ("fightcard", "Fight Card System"), ("cardrpg", "Card RPG"), ("tracker", "Free tracker"))
 
+# The icon of each in lists (ui/draw/icons.py).
+ICONS = {"melee": "swords", "punch": "fist", "dicefighter": "dice", "fightcard": "fight", "cardrpg": "rpg",
+         "tracker": "track"}
+
 # What the device can play against a person by itself: game, options, the way in which the game is kept.
 ALONE = (("melee", {"deal": "device"}, None), ("dicefighter", {}, "device"), ("punch", {}, "secret"))
 

@@ -10,6 +10,7 @@ import sys
 from collections import namedtuple
 
 from cornerman.cards import SUITS, is_card
+from cornerman.tables import remembered
 
 watch = []  # functions called by `pulse`
 
@@ -99,8 +100,9 @@ def fits_list(kind, value):
         return "A list, please"
     if not lo <= len(value) <= hi:
         return "%d entries, please" % lo if lo == hi else "%d to %d entries, please" % (lo, hi)
+    fit = FITS[kind[1][0]]
     for item in value:
-        wrong = fits(kind[1], item)
+        wrong = fit(kind[1], item)
         if wrong:
             return wrong
 
@@ -136,7 +138,10 @@ FITS = {
 
 def one_of(values, value):
     """True if the value is one of these JSON scalars; True is not 1."""
-    return any([type(value) is type(one) and value == one for one in values])
+    for one in values:
+        if value == one and type(value) is type(one):
+            return True
+    return False
 
 
 NESTED = (list, dict)
@@ -162,7 +167,7 @@ def shown(value):
 # ---- actions ---------------------------------------------------------------
 
 
-SHOWN = ("first", "candidates", "groups", "choices", "disabled")  # of an Ask: what may be worked out later
+SHOWN = ("first", "candidates", "groups", "choices", "disabled", "dice")  # of an Ask: what may be worked out later
 
 
 class Ask:
@@ -177,8 +182,9 @@ class Ask:
     candidates   None: the kind's own picker; or a list of fitting values in the order in which a picker shows them. It
                  holds every allowed value; of equal values (two dice of one type and face) one. [] where `optional`:
                  nothing is asked, the argument is left out. Where it holds null, that stands for "left out"
-    later        None, or a function that returns a dict of those of `first`, `candidates`, `groups`, `choices` and
-                 `disabled` that are not None: they are not needed to check an action, so it is called by a picker alone
+    later        None, or a function that returns a dict of those of `first`, `candidates`, `groups`, `choices`,
+                 `disabled` and `dice` that are not None: they are not needed to check an action, so it is called by a
+                 picker alone
     groups       None, or a list of (label, values) in place of `candidates`: the values of a group whose label is None
                  are rows of the first list, a labelled group is a row that opens the list of its values
     choices      for a list: None, or what may be in it, in the order in which a picker shows it; it is picked value by
@@ -199,7 +205,7 @@ class Ask:
 
     # What most of them have takes no memory of each.
     optional = now = False
-    wrong = secret = later = more = keep = form = dice = index_label = None
+    wrong = secret = later = more = keep = form = index_label = None
 
     def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, candidates=None, choices=None,
                  disabled=(), more=None, keep=None, form=None, dice=None, index_label=None, groups=None, now=False,
@@ -213,17 +219,17 @@ class Ask:
             self.secret = secret
         if later:
             self.later = later
-        elif first is not None or candidates is not None or groups or choices or disabled:
+        elif first is not None or candidates is not None or groups or choices or disabled or dice:
             self.first = first
             self.candidates = candidates
             self.groups = groups
             self.choices = choices
             self.disabled = disabled
-        if more or keep or form or dice or index_label or now:
+            self.dice = dice
+        if more or keep or form or index_label or now:
             self.more = more
             self.keep = keep
             self.form = form
-            self.dice = dice
             self.index_label = index_label
             self.now = now
 
@@ -351,6 +357,7 @@ class Verbs:
             yield self._at(at)
             at = self._text.find("\n", at) + 1
 
+    @remembered
     def named(self, name):
         """A list of those of that name, without a look at the others. The last one stays: an action asks for its verb
         again and again."""
@@ -386,9 +393,13 @@ def open_verb(rules, state, name):
 
 def resolve(beside, function):
     """A function, or what the text "module.name" names in the folder of the module `beside`."""
-    if type(function) is not str:
-        return function
-    module, dot, name = function.partition(".")
+    return _imported(beside, function) if type(function) is str else function
+
+
+@remembered
+def _imported(beside, text):
+    """What a text names (`resolve`)."""
+    module, dot, name = text.partition(".")
     module = beside.__name__.rpartition(".")[0] + "." + module
     return getattr(sys.modules.get(module) or __import__(module, None, None, (name,)), name)
 

@@ -26,12 +26,16 @@ MOST = 2  # of a seat that `numbers` takes
 
 def numbers(view):
     """What a view says of each seat in numbers: a list of (label, value) a seat, the large one first, of the others
-    those that can be tapped. What has an icon in place of a label has its name after a `!`."""
+    those that can be tapped. What has an icon in place of a label has its name after a `!`; wounds are counted."""
     out = []
     for seat in view["seats"]:
-        found = [item for item in [seat["big"]] + seat["items"]
-                 if item.kind in NUMBERS and type(item.value) is int and (item.cell or item is seat["big"])]
-        out.append([(item.label or item.icon and "!" + item.icon or "", item.value) for item in found[:MOST]])
+        found = []
+        for item in [seat["big"]] + seat["items"]:
+            if item.kind in NUMBERS and type(item.value) is int and (item.cell or item is seat["big"]):
+                found.append((item.label or item.icon and "!" + item.icon or "", item.value))
+            elif item.kind == "wounds" and item.value is not None:
+                found.append(("!wound", len(item.value)))
+        out.append(found[:MOST])
     return out
 
 

@@ -11,7 +11,7 @@ import sys
 
 # Modules below these names may go, all others stay.
 LOADED = ("cornerman.ui.", "cornerman.games.", "cornerman.defaults.", "cornerman.players.", "cornerman.journal",
-          "cornerman.checkpoint", "cornerman.shelf", "cornerman.options", "cornerman.untrusted")
+          "cornerman.checkpoint", "cornerman.records", "cornerman.shelf", "cornerman.options", "cornerman.untrusted")
 CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.boxes", "cornerman.ui.draw.cap_box",
         "cornerman.ui.draw.chrome", "cornerman.ui.draw.fonts", "cornerman.ui.draw.icons", "cornerman.ui.draw.layout",
         "cornerman.ui.draw.paint", "cornerman.ui.draw.shapes", "cornerman.ui.glyphs", "cornerman.ui.menus.screens")

@@ -14,6 +14,7 @@ from cornerman.game import ASK, DO, OPEN, READ, SHELF, TAP, Press
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.options import complete
 from hostsim.device import Device, Repeatable
+from hostsim.script import LOOK_MS
 
 CARDRPG = Game("cardrpg")
 TABLES = [({}, "light"), ({"players": 3, "attacks": 0}, "full"), ({"players": 4, "env_pace": "turn"}, "full"),
@@ -147,6 +148,7 @@ class Player:
         for key in keys:
             self.presses += 1
             self.device.press(key)
+            self.device.advance(LOOK_MS)
 
     def choose(self, label):
         """The row of the list that begins like this."""

@@ -5,16 +5,31 @@ import random
 import pytest
 from fight_table import (EFFECTS, FIGHTCARD, PACK, RANKS, REWARDS, RUSH, TDL, TESTS, Table, completed, fight, nowhere,
                          preset)
-from played import Player, fit
+import played
+from played import Player
 
 from cornerman.cards import face
 from cornerman.game import DISABLED, DO, OPEN, READ, TAP, Press
+from cornerman.games.fightcard import results
 from cornerman.games.fightcard.card_rows import short
 from cornerman.games.fightcard.deck import suit_label
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.match import Match, copied
 
 words, dashboard, rules, setup = FIGHTCARD.words, FIGHTCARD.dashboard, FIGHTCARD.rules, FIGHTCARD.setup
+
+
+RINGS = sorted("Queen,Comet Queen,Iron Lily,\
+Thunder,Velvet Wolf,Neon Saint,Tidal Jane,Paper Tiger,Landslide,Baker,Static,\
+Rose Hammer,Understudy,King Moth".split(","), key=len, reverse=True)
+
+
+def fit(lines):
+    """As played.fit; ring names count as names of 6, and what a player has written may have any letters."""
+    for line in [lines] if type(lines) is str else lines:
+        for ring in RINGS:
+            line = line.replace(ring, "Walter")
+        played.fit("".join(["e" if c in "éÜ★" else c for c in line]))
 
 
 def said(table, *action):
@@ -158,6 +173,74 @@ def test_each_key_of_a_pad_takes_its_row(tmp_path):
     assert "plays" in player.screen.title or "leads" in player.screen.title
     player.device.press(OK)  # too early: this screen came unasked
     assert player.screen.rows[0][0] == "K Q J T"
+
+
+@pytest.mark.parametrize("given", [{}, {"trio": True, "antagonist_card": True}, {"ace": "high"}, {"deal": 5}])
+@pytest.mark.parametrize("test", TESTS)
+def test_a_challenge_is_told_by_its_result(test, given):
+    for passed in (True, False):
+        table = Table(mode="campaign", map="none", challenges=TESTS, **given)
+        table.do("set", "weapons", ["KH", "AC", "2C"])
+        lines = [said(table, *action) for action in results.actions(table.options, table.state, test, passed)]
+        assert table.passed is passed and table.phase == ("reward" if passed else "roam")
+        assert table.sheet["weapons"] == ["KH", "AC", "2C"]
+        assert ("Passed!" if passed else "Failed.") in lines[-1] and not any(line.startswith("@0:") for line in lines)
+        assert ("Draw back" in "".join(lines)) == (test not in ("deck", "tags")), lines
+
+
+class Campaign(Player):
+    """The first map, a character made, at a place."""
+
+    def __init__(self, root, place):
+        Player.__init__(self, root)
+        for row in ("New match", "Fight Card System", "TDL campaign"):
+            self.choose(row)
+        self.device.app.dash.act(["premade", "3"], ["set", "at", place])
+        self.device.app.cut(1)
+        self.presses = 0
+
+    rows, choose = Fight.rows, Fight.choose
+
+
+def test_a_challenge_costs_six_presses_from_the_map_to_its_reward(tmp_path):
+    player = Campaign(tmp_path, 7)
+    player.press(OK)
+    player.choose("3: challenge")
+    player.presses = 1  # the map was open
+    player.choose("Passed")
+    player.press(OK)
+    player.choose("Set a Trump")
+    player.choose(suit_label(player.device.app.table.match.options, "H"))
+    assert player.state["presets"] == {"next": "H"} and player.presses <= 6
+
+
+def test_what_a_failed_challenge_brings_is_asked(tmp_path):
+    player = Campaign(tmp_path, 3)
+    player.press(OK)
+    player.choose("Failed")
+    player.press(OK)
+    assert player.rows == ["Nothing", "Shut a way", "A new enemy"]
+    player.choose("A new enemy")
+    player.press(OK)
+    assert player.state["places"][0] == "fight"
+
+
+def test_a_lost_fight_asks_how_one_came_to_the_respawn_point(tmp_path):
+    player = Campaign(tmp_path, 2)
+    player.press(OK, OK)
+    for _ in range(5):
+        player.press(DOWN)
+    assert player.state["phase"] == "lost"
+    player.press(OK)
+    while not hasattr(player.screen, "rows"):
+        player.press(OK)
+    player.device.press(OK)
+    assert player.state["at"] == 7 and player.screen.title == "How did you come to be here?"
+    player.device.press(OK)  # in haste
+    assert player.screen.title == "How did you come to be here?"
+    player.device.advance(400)
+    player.press(OK)
+    assert player.screen.title == "Where to?"
 
 
 # ---- what cards and suits are called ---------------------------------------
@@ -313,7 +396,7 @@ def test_what_is_read_fits_and_what_is_offered_can_be_done(number):
             step = press.what
             fit(step.title)
             rows = [step.rows[i] for i in range(len(step.rows))]
-            fit([row.label for row in rows if row.label.isascii()])  # the others are names that a player wrote
+            fit([row.label for row in rows])
             assert 0 <= step.first < len(rows)
             rows = [row for row in rows if row.tag not in (READ, DISABLED) and row.what != ["end"]]
             press = rng.choice(rows) if rows else None
@@ -415,3 +498,78 @@ def test_discards_owed_are_told_when_the_next_fight_starts():
     table.do("fight")
     table.took("010")
     assert "@0 discards 1 trump" in said(table, "fight")
+
+
+# ---- what beats what, and who is meant ------------------------------------
+
+
+def test_counter_games_say_what_beats_what():
+    clubs, diamonds, hearts, spades = [face(suit) for suit in "CDHS"]
+    three = Table(trump="three")
+    lines = words.opening(three.options, three.state)
+    assert "No jokers. Take out all %s." % clubs in lines
+    assert " beats ".join((hearts, diamonds, spades, hearts)) in lines
+    back = Table(trump="three", cycle="prev")
+    assert " beats ".join((hearts, spades, diamonds, hearts)) in words.opening(back.options, back.state)
+    counter = Table(trump="counter")
+    assert "%s and %s beat each other," % (hearts, clubs) in words.opening(counter.options, counter.state)
+    assert "beat" not in "".join(words.opening(Table().options, Table().state))
+    three.do("play", 0, "4D")
+    step = dashboard.on_ok(three.options, three.state, "full").what
+    assert "igher %s wins" % hearts in step.title
+    assert "[%s]" % diamonds in dashboard.view(three.options, three.state, None, None, "full")["state"]
+    assert hearts in "".join(words.page(three.options)) and clubs not in "".join(words.page(three.options))
+
+
+def test_rules_at_hand_have_every_move_and_bonus():
+    lines = words.page(Table().options)
+    for rank, move, effect in zip(RANKS, TDL, EFFECTS):
+        line, = [line for line in lines if line.startswith("%s %s" % (rank, move))]
+        assert (line == "%s %s" % (rank, move)) == (effect == "none")
+
+
+def test_a_fighter_is_called_by_the_ring_name():
+    table = nowhere(hand=1)
+    table.do("premade", "3")
+    table.do("fight")
+    assert "Thunder wins 1-0!" in said(table, "took", 0)
+    assert words.explain(table.options, table.state, ["premade"], "3")[:2] == ["Doctor Thunder", "Jules Marsh"]
+    assert words.value(table.options, table.state, ["pick", "ring"], "3H")[1] == "Doctor Thunder"
+    assert "@2 is the Protagonist." in said(nowhere(players=3), "cast", 0, 2)
+
+
+def test_the_winner_who_stays_on_is_asked_as_whom():
+    table = nowhere(hand=1, rotate="winner", end="all", outcome="trumps", moves="rush")
+    table.do("premade", "3")
+    table.do("fight")
+    table.do("took", 1)
+    step = dashboard.on_ok(table.options, table.state, "light").what
+    assert step.title == "@1 stays on. As whom?" and len(step.rows) == 3
+    for action in step.rows[0].what:
+        table.do(*action)
+    assert table.phase == "roam" and table.sheet["ring"]
+
+
+def test_numbers_that_a_campaign_does_not_use_are_not_shown():
+    table = nowhere()
+    labels = [item.label for seat in dashboard.view(table.options, table.state, None, None, "light")["seats"]
+              for item in [seat["big"]] + seat["items"]]
+    assert "XP" not in labels and "money" not in labels
+    earning = nowhere(xp={"win": 1})
+    view = dashboard.view(earning.options, earning.state, None, None, "light")
+    assert view["seats"][0]["big"].label == "XP"
+
+
+def test_a_map_of_paths_without_a_path_is_asked_about():
+    assert "Start?" in setup.consent(Table(mode="campaign", map="path").options)
+    assert setup.consent(Table(mode="campaign", map="path", links=[[0, 1]]).options) is None
+    assert setup.consent(Table(map="path").options) is None
+
+
+def test_a_fight_says_that_nobody_draws_and_whose_hand_it_is():
+    assert "No drawing up in a fight." in said(nowhere(), "fight")
+    own = nowhere(own_hands=True, players=3)
+    assert "Deal 9 to each player." in words.opening(own.options, own.state)
+    assert "@1's own hand: 9 cards." in said(own, "fight")
+    trio = nowhere(trio=True, antagonist_card=True)
+    assert "Deal 9 to @1, too." in words.opening(trio.options, trio.state)

@@ -1,7 +1,6 @@
 """Builders by keys: rows are found by their text, letters are dialled; every press is counted."""
 
 from cornerman.keys import NAMES
-from cornerman.ui.pickers.text_picker import LETTERS
 
 
 class Hands:
@@ -45,8 +44,9 @@ class Hands:
         while self.screen.words:
             self.press("BACK")
         for letter in text:
-            step = (LETTERS.index(letter) - self.screen.at) % (len(LETTERS) + len(self.screen._before()))
-            self.press(*["UP"] * step, "OK")
+            while self.screen._sign(self.screen.at) != letter:
+                self.press("UP")
+            self.press("OK")
         self.press("MENU")
 
     def number(self, value):

@@ -496,6 +496,17 @@ def test_menu_on_a_cover_stays_covered(box):
     assert "Pass to" not in box.texts()
 
 
+def test_ok_right_after_a_message_came_was_meant_for_the_screen_before(box):
+    for key, more in (("OK", 0), ("OK", 300), ("BACK", 0)):
+        box.app.warn(["It must be read."])
+        box.advance(20 + more)
+        assert "It must be read." in box.texts()
+        box.press(NAMES.index(key))
+        assert ("It must be read." in box.texts()) == (key == "OK" and not more)
+        box.advance(300)
+        box.press(NAMES.index("BACK"))
+
+
 def header(device, name):
     """The header of a match on the flash."""
     return Journal(Store(flash(device, "matches"))).header(name)

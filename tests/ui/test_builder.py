@@ -97,6 +97,7 @@ def test_menu_tells_what_a_card_does(hands):
     hands.to("Chokeslam")
     hands.press("MENU")
     assert "deal 5" in " ".join(hands.device.texts())
+    hands.device.advance(300)
     hands.press("OK")
     assert hands.screen.title == "Attack: 0"
 

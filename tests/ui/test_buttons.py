@@ -213,7 +213,7 @@ def test_where_menu_takes_two_buttons_what_ok_opens_leads_to_it(tmp_path):
 def test_up_beside_the_screen_is_told_from_up_below_it():
     assert chrome.beside(board("badger2040")) and chrome.beside(board("pico_oled_13"))
     assert not chrome.beside(board("pico_oled")) and not chrome.beside(board("pico_lcd_13"))
-    assert not chrome.beside(board("tdisplay"))  # there DOWN is above
+    assert chrome.beside(board("tdisplay"))
 
 
 def test_a_cap_for_a_lane_ends_where_it_shall(tmp_path):

@@ -23,6 +23,7 @@ def seated(folder, game, first, second, name="pico_lcd_13"):
             device.press(OK)
     go(device, GAMES.index(game))
     device.press(OK)
+    device.advance(400)
     return device
 
 
@@ -95,6 +96,7 @@ def test_it_goes_on_after_a_restart_with_the_same_move(tmp_path):
     card = match(device).state["played"][1]
     device.restart()
     on(device)
+    device.advance(300)
     assert device.app.table.players == [None, "thinking"] and match(device).state["played"][1] == card
     assert list(match(device).log)[:len(log)] == log
 

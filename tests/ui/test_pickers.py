@@ -151,17 +151,41 @@ def test_every_letter_of_latin_1_is_there_and_fits(large):
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, len(LETTERS) - 1), st.integers(0, len(LETTERS) - 1))
-def test_the_way_between_letters_is_that_of_the_wheel_without_accents(one, other):
-    """UP and DOWN from letter to letter pass `done` at most, and one sign more where the last letter has accents."""
+def test_the_accent_stands_behind_its_letter_and_nowhere_else_on_the_wheel(one, other):
+    """UP from letter to letter passes `done` at most, and the accent of the letter that was typed last; DOWN from it
+    only `done`, as without accents."""
     table = Table("128x64", 2, "/nowhere")
     screen = table.ask(Ask(("text", 1, 6)), "P1")
+    screen.at = one
     table.app.key(OK, 0)
-    screen.words, screen.at = LETTERS[one], one
-    more = len(screen._before()) - 1
+    assert screen.words == screen._sign(screen.at) == LETTERS[one]
+    accent = screen._accents() != ""
     up = (other - one) % (len(LETTERS) + 1)
-    for _ in range(up + more * (other < one)):
+    for _ in range(up + (accent and other != one)):
         table.app.key(UP, 0)
-    assert screen.at == other and more <= 1
+    assert screen._sign(screen.at) == LETTERS[other]
+    for _ in range(up + (accent and other != one)):
+        table.app.key(DOWN, 0)
+    for _ in range((one - other) % (len(LETTERS) + 1)):
+        table.app.key(DOWN, 0)
+    assert screen._sign(screen.at) == LETTERS[other]
+    table.app.key(BACK, 0)
+    assert screen.words == "" and screen._sign(screen.at) == LETTERS[other]
+
+
+def test_an_accent_is_one_press_behind_its_letter(table):
+    screen = table.ask(Ask(("text", 1, 6)), "P1")
+    screen.at = LETTERS.index("e")
+    table.press(OK, UP)
+    assert any("\xe9" == words for words in table.words())
+    table.press(OK)
+    assert screen.words == "\xe9"
+    table.press(OK)
+    assert screen.words == "\xe8"
+    table.press(UP, OK)
+    assert screen.words == "\xe8f"
+    table.press(BACK, BACK)
+    assert screen.words == "" and screen._sign(screen.at) == "f"
 
 
 def test_names_used_before_come_first_and_are_taken_whole(table):

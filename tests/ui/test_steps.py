@@ -40,7 +40,7 @@ def begin(tmp_path, monkeypatch):
         setup = Game("duel").setup
         row = [name for name, *rest in setup.PRESETS].index(recipe)
         at = device.app.stack[-1].rows.index("New match")
-        do(device, "press DOWN %d; press OK; press UP; press OK; press DOWN %d; press OK; press BACK" % (at, row))
+        do(device, "press DOWN %d; press OK; press UP 2; press OK; press DOWN %d; press OK; press BACK" % (at, row))
         return device
 
     yield start

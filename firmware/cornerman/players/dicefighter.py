@@ -1,7 +1,7 @@
 """What a seat sees of Dicefighter, and how it weighs dice (docs/rules/dicefighter.md)."""
 
 from cornerman.games.dicefighter import attack
-from cornerman.games.dicefighter.dice import FACE, OWN, STATUS, available, undeclared, up
+from cornerman.games.dicefighter.dice import FACE, OWN, TYPE, TYPES, available, undeclared, up
 from cornerman.games.dicefighter.fighters import CHARACTERS, fighter
 from cornerman.players.minds import WIN
 
@@ -123,13 +123,19 @@ def _splits(view, seat):
 
 def _different(view, verb, hits):
     """The hits, those between dice that look alike once."""
-    known, out = [], []
+    ours, theirs = [_alike(view[name]) for name in ("attack", "defense")]
+    known, out = set(), []
     for a, d in hits:
-        look = view["attack"][a][:STATUS], view["defense"][d][:STATUS]
+        look = 64 * ours[a] + theirs[d]
         if look not in known:
-            known.append(look)
+            known.add(look)
             out.append([verb, a, d])
     return out
+
+
+def _alike(dice):
+    """For each die a number that those of its type and face have, too."""
+    return [6 * TYPES.index(die[TYPE]) + die[FACE] for die in dice]
 
 
 def _uses(view, seat, key):

@@ -5,6 +5,7 @@ from cornerman.games.punch.blitz_window import open_blitz
 from cornerman.games.punch.setup_phase import SAMPLES
 from cornerman.games.punch.state import TOKENS, answer_prefix, is_kept
 from cornerman.players.minds import WIN
+from cornerman.tables import remembered
 
 GAME = "punch"
 SIDES = tuple([name for name, keys in SAMPLES])
@@ -107,17 +108,26 @@ def _items(options, view, seat):
     """The cards that the seat can place now, as they are and, where they have one, with a number."""
     out, types = [], placing.placed_types(view)
     for key in _held(options, view, seat):
-        if key in out or cards.kind(options, view, key) not in types:
+        if cards.kind(options, view, key) not in types or key in out or placing.wrong_card(options, view, seat, key):
             continue
-        if placing.wrong_card(options, view, seat, key):
-            continue
-        out.append(key)
-        card = cards.card(options, view, key)
-        if card.over is not None:
-            out.append([key, 1])
-        elif any([row.priority == "k" for row in card.rows]):
-            out += [[key, number] for number in (-3, 3, 9)]
+        out += _ways(cards.card(options, view, key), key) if key in view["cards"] else _printed(
+            options["advanced"], key)
     return out
+
+
+@remembered
+def _printed(advanced, key):
+    """The ways to place a card of the tables in use."""
+    return _ways(cards.card({"advanced": advanced}, {"cards": ()}, key), key)
+
+
+def _ways(card, key):
+    """A card as it is and, where it has one, with a number."""
+    if card.over is not None:
+        return [key, [key, 1]]
+    if any([row.priority == "k" for row in card.rows]):
+        return [key] + [[key, number] for number in (-3, 3, 9)]
+    return [key]
 
 
 def _selections(options, view, seat):

@@ -22,7 +22,8 @@ def ordered(cards):
         counts[SUITS.index(card[1]) * 13 + RANKS.index(card[0])] += 1
     out = []
     for i in range(52):
-        out += [RANKS[i % 13] + SUITS[i // 13]] * counts[i]
+        if counts[i]:
+            out += [RANKS[i % 13] + SUITS[i // 13]] * counts[i]
     return out
 
 
@@ -92,6 +93,11 @@ def playable(state, seat):
         return []
     deck, used = state["deck"][seat], state["used"][seat]
     return [card for card in once(deck) if card not in used or deck.count(card) > used.count(card)]
+
+
+def may_hold(state, seat, card):
+    """True for a card that `playable` has."""
+    return state["hand"][seat] > 0 and state["deck"][seat].count(card) > state["used"][seat].count(card)
 
 
 def remove_latest(cards, card):

@@ -40,6 +40,32 @@ stuck Nobody can do any more
 resume The conflict goes on
 """
 
+# The icon of what an event tells.
+ICONS = """
+attack swords
+cover shield
+deflect arrow
+push arrow
+wound wound
+set wound
+effect bolt
+took hand
+lowest lead
+env house
+hit fist
+miss cross
+out cross
+consumed skull
+over cup
+paid cards
+scene cards
+named cards
+born people
+made people
+entered cards
+grown up
+"""
+
 # Actions that are told with the name of a seat in the history.
 DONE = """
 birth born
@@ -51,6 +77,11 @@ enter a deck
 concede gives up
 pay paid
 """
+
+
+def icon(event):
+    """The icon of what an event tells."""
+    return line(ICONS, event[0])
 
 
 def opening(options, state):

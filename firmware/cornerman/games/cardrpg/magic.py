@@ -13,7 +13,7 @@ split Q 1 many lift,lay Split off a top card
 take K 1 - lift,own Take a card for good
 spread K 1 many fan,lay Spread a stack out
 """
-NAMES = ("remove", "move", "draw", "split", "take", "spread")
+NAMES = ("remove", "move", "draw", "split", "take", "spread")  # two of each rank, as the table has them
 
 
 def effect_row(name):
@@ -28,15 +28,15 @@ def _row(name):
 
 def effects(state, seat, card, attacks):
     """The effects that a card can have, one by one."""
-    for name in NAMES:
+    at = 2 * "JQK".find(card[0])
+    for name in NAMES[at:at + 2] if at >= 0 else ():
         rank, count, needs = effect_row(name)[:3]
-        if rank == card[0]:
-            every = range(len(attacks))
-            for i in (None,) if count == "0" else every:
-                for j in every if count == "2" else (None,):
-                    numbers = [n for n in (i, j) if n is not None]
-                    if not wrong_aim(state, seat, card, attacks, needs, numbers):
-                        yield [name] + numbers
+        every = range(len(attacks))
+        for i in (None,) if count == "0" else every:
+            for j in every if count == "2" else (None,):
+                numbers = [n for n in (i, j) if n is not None]
+                if not wrong_aim(state, seat, card, attacks, needs, numbers):
+                    yield [name] + numbers
 
 
 def wrong_aim(state, seat, card, attacks, needs, numbers):

@@ -29,15 +29,15 @@ def pairs(state):
 
 def inside(state):
     """The seats that are in."""
-    return [seat for seat in all_seats(state) if state["side"][seat] is not None and not state["out"][seat]]
+    side, out = state["side"], state["out"]
+    return [seat for seat in range(len(side)) if side[seat] is not None and not out[seat]]
 
 
 def enemies(state, seat):
     """The seats that `seat` can attack, the next one first."""
-    n = len(state["side"])
-    found = inside(state)
-    ring = [(seat + k) % n for k in range(1, n)]
-    return [other for other in ring if other in found and state["side"][other] != state["side"][seat]]
+    side, n = state["side"], len(state["side"])
+    found = [other for other in inside(state) if side[other] != side[seat]]
+    return found if n < 3 else sorted(found, key=lambda other: (other - seat) % n)
 
 
 def next_seat(state):

@@ -3,8 +3,8 @@
 
 from cornerman.cards import SUITS, face
 from cornerman.game import Ask, Refused
-from cornerman.games.cardrpg.decks import (FEW, LeftOut, ahead, check_room, is_face, not_holdable, once, playable,
-                                           suit_label, worth)
+from cornerman.games.cardrpg.decks import (FEW, LeftOut, ahead, check_room, is_face, may_hold, not_holdable, once,
+                                           playable, suit_label, worth)
 from cornerman.games.cardrpg.state import enemies, inside, stacks, threats, wound_suits
 
 
@@ -57,8 +57,13 @@ def answers(options, state, verb, attack, card):
 
 def answerable(options, state, verb, seat, held):
     """The attacks against a seat that can be covered, or deflected, with the cards held."""
-    return [i for i in threats(state, seat)
-            if any([answers(options, state, verb, state["attacks"][i], card) for card in held])]
+    found = []
+    for i in threats(state, seat):
+        for card in held:
+            if answers(options, state, verb, state["attacks"][i], card):
+                found.append(i)
+                break
+    return found
 
 
 # ---- a seat's turn: what is asked ------------------------------------------
@@ -71,7 +76,9 @@ def ask_enemy(options, state, prefix):
     if options["attacks"] and state["attacked"] >= options["attacks"]:
         raise Refused("No more attacks in this turn")
     held = playable(state, seat)
-    found = [other for other in enemies(state, seat) if attackers(options, state, other, held)]
+    found = enemies(state, seat)
+    if not state["fresh"] or not held:
+        found = [other for other in found if attackers(options, state, other, held)]
     if not found:
         raise Refused("@%d has no card to attack with" % seat)
     return Ask(("seat", tuple(found)))
@@ -145,18 +152,27 @@ def ask_end(options, state, prefix):
 def ask_card(options, state, prefix):
     """The card that is played: on an enemy, or on an attack."""
     verb, seat = prefix[0], state["turn"]
-    held = playable(state, seat)
-    if verb == "attack":
-        found, why = attackers(options, state, prefix[1], held), "Only a suit of @%d's wounds" % prefix[1]
-    else:
-        attack = state["attacks"][prefix[1]]
+    attack = None if verb == "attack" else state["attacks"][prefix[1]]
+
+    def able(held):
+        if attack is None:
+            return attackers(options, state, prefix[1], held)
+        return [card for card in held if answers(options, state, verb, attack, card)]
+
+    def wrong(card):
+        if may_hold(state, seat, card) and able([card]):
+            return None
+        return wrong_card(state, seat, card) or ("Only a suit of @%d's wounds" % prefix[1] if attack is None else
+                                                 "It does not %s %s" % ("cover" if verb == "cover" else "match",
+                                                                        face(attack["cards"][-1])))
+
+    def later():
+        found = able(playable(state, seat))
+        if attack is None:
+            return by_suit(found)
         top = attack["cards"][-1]
-        found = [card for card in held if answers(options, state, verb, attack, card)]
-        if verb == "cover":
-            found = ahead(found, lambda card: card[1] == top[1])
-        why = "It does not %s %s" % ("cover" if verb == "cover" else "match", face(top))
-    return Ask(("card",), wrong=lambda card: None if card in found else wrong_card(state, seat, card) or why,
-               **by_suit(found) if verb == "attack" else {"candidates": found})
+        return {"candidates": ahead(found, lambda card: card[1] == top[1]) if verb == "cover" else found}
+    return Ask(("card",), wrong=wrong, later=later)
 
 
 def ask_target(options, state, prefix):

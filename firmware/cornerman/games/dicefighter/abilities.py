@@ -8,8 +8,12 @@ from cornerman.tables import line
 
 def usable(options, state):
     """For each seat the keys of the abilities that `use` accepts now, arguments aside."""
-    return [[one.key for one in owned(state["character"][seat]) if not refusal(options, state, seat, one)]
-            if open_windows(state, seat) else [] for seat in (0, 1)]
+    out = []
+    for seat in (0, 1):
+        windows = open_windows(state, seat)
+        out.append([one.key for one in owned(state["character"][seat]) if one.window in windows
+                    and not refusal(options, state, seat, one)] if windows else [])
+    return out
 
 
 def refusal(options, state, seat, ability):
@@ -71,5 +75,5 @@ def ask_ability(options, state, prefix):
     def wrong(key):
         return refusal(options, state, seat, ability(key))
     keys, usable = [one.key for one in known], state["usable"][seat]
-    return Ask(("choice", keys), candidates=usable, wrong=wrong,
-               disabled=[(key, wrong(key)) for key in keys if key not in usable])
+    return Ask(("choice", keys), wrong=wrong, later=lambda: {
+        "candidates": usable, "disabled": [(key, wrong(key)) for key in keys if key not in usable]})

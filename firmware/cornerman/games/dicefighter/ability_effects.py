@@ -31,8 +31,8 @@ def ask_use_faces(options, state, prefix):
         return None
     from cornerman.games.dicefighter import rolls
 
-    dice, seat = [shown(OWN.index("smash"))] * prefix[3], prefix[1]
-    return rolls.ask_faces([DiceLine("@%d" % seat, dice, seat)] if dice else [])
+    seat, n = prefix[1], prefix[3]
+    return rolls.ask_faces(n, lambda: [DiceLine("@%d" % seat, [shown(OWN.index("smash"))] * n, seat)])
 
 
 def use(options, state, action, chance, events):

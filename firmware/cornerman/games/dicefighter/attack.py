@@ -3,7 +3,7 @@
 What its actions ask for is in `hits` and `choices`, what follows from them in `effects`.
 """
 
-from cornerman.games.dicefighter.dice import FACE, OWN, THREES, TYPE, TYPES, up
+from cornerman.games.dicefighter.dice import FACE, OWN, THREES, TYPE, up
 
 WEAK = {"trick": ("chain",), "chain": ("smash",), "smash": ("trick",), "venom": ("chain", "smash"),
         "edge": ("trick", "smash"), "fool": OWN}  # against what a type is weak
@@ -27,9 +27,10 @@ def holds(state):
 
 def affinity(held, one, other):
     """What the face of an attacking die of type `one` counts more against `other` (ruling 15). held: `holds(state)`."""
-    key = one + ":" + other
-    if key in held:
-        return held[key]
+    if held:
+        key = one + ":" + other
+        if key in held:
+            return held[key]
     return (one in WEAK[other]) - (other in WEAK[one])
 
 
@@ -40,10 +41,10 @@ def legal(state):
     standing = up(defense)
     for a in up(attack):
         one, face = attack[a][TYPE], attack[a][FACE]
-        if one not in known:
-            known[one] = {other: affinity(held, one, other) for other in TYPES}
-        gains = known[one]
-        out += [[a, d] for d in standing if face + gains[defense[d][TYPE]] > defense[d][FACE]]
+        if one not in known:  # what it must be above to hit each standing die
+            known[one] = [defense[d][FACE] - affinity(held, one, defense[d][TYPE]) for d in standing]
+        least = known[one]
+        out += [[a, standing[i]] for i in range(len(standing)) if face > least[i]]
     return out
 
 

@@ -6,21 +6,25 @@ from cornerman.games.dicefighter.dice import FACE, OWN, STATUS, TYPE, UP, availa
 
 
 def _ask_die(dice, able, start, wrong):
-    """A die by its index; start: one of `able`."""
+    """A die by its index; start: a function that returns one of `able`."""
     if not dice:
         raise Refused("There are no dice")
-    return Ask(("int", 0, len(dice) - 1), start if able else None, candidates=able, wrong=wrong)
+    return Ask(("int", 0, len(dice) - 1), wrong=wrong, later=lambda: {
+        "first": start() if able else None, "candidates": able})
 
 
 def ask_reroll(options, state, prefix):
     """A standing defending die; first the highest, before all one that nothing hits (ruling 3)."""
     from cornerman.games.dicefighter import attack
 
-    dice, reached = state["defense"], [d for a, d in attack.legal(state)]
+    dice = state["defense"]
     able = up(dice)
-    ranks = [(d not in reached, dice[d][FACE]) for d in able]
-    return _ask_die(dice, able, able[ranks.index(max(ranks))] if able else None,
-                    lambda d: None if d in able else "That die is used")
+
+    def start():
+        reached = [d for a, d in attack.legal(state)]
+        ranks = [(d not in reached, dice[d][FACE]) for d in able]
+        return able[ranks.index(max(ranks))]
+    return _ask_die(dice, able, start, lambda d: None if d in able else "That die is used")
 
 
 def ask_count(options, state, prefix):
@@ -34,7 +38,7 @@ def ask_count(options, state, prefix):
         if dice[a][STATUS] != UP:
             return "That die is used"
         return None if dice[a][TYPE] in OWN else "Only trick, chain and smash count"
-    return _ask_die(dice, able, able[0] if able else None, wrong)
+    return _ask_die(dice, able, lambda: able[0], wrong)
 
 
 def ask_stun(options, state, prefix):

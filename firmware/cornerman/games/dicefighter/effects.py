@@ -21,7 +21,7 @@ def roll(options, state, action, chance, events):
     from cornerman.games.dicefighter import rolls
 
     seat, phase = state["attacker"], state["_phase"]
-    faces = thrown(action, 1, sum([len(line.dice) for line in rolls.rolled(state)]), chance)
+    faces = thrown(action, 1, rolls.number(state), chance)
     if phase == "ready":
         _meet(state, seat, faces, events)
         return

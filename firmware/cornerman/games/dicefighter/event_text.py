@@ -28,6 +28,41 @@ edge @%d: %d edge dice wait
 resume The fight goes on
 """
 
+# The icon of what an event tells.
+ICONS = """
+first lead
+toad lead
+attack lead
+hit fist
+combo fist
+special star
+use star
+defenseless wound
+damage wound
+overwhelmed dice
+countered shield
+fakeout dice
+extra dice
+rerolled dice
+edge dice
+fool dice
+moved shield
+stun bolt
+stunned cross
+lost cross
+counted check
+locked lock
+venom skull
+faded skull
+round clock
+over cup
+"""
+
+
+def icon(event):
+    """The icon of what an event tells."""
+    return line(ICONS, event[0])
+
 
 def lines(state, event):
     """Lines for an event (`rules.settle`) but `over`; state: after it."""

@@ -21,28 +21,38 @@ def _hits_of(state, verb):
 
 def ask_attacking(options, state, prefix):
     """The attacking die of `hit` or `move`, by its index; first that of the best hit."""
-    hits, able = _hits_of(state, prefix[0]), []
-    for a, d in hits:
-        if a not in able:
-            able.append(a)
-    start = attack.best(options, state)
-    why = "That die can hit nothing" if prefix[0] == "hit" else "No chain die that can hit"
-    return Ask(("int", 0, len(state["attack"]) - 1), start[0] if start in hits else able[0], candidates=able,
-               wrong=lambda a: None if a in able else why)
+    hits = _hits_of(state, prefix[0])
+
+    def wrong(a):
+        for hit in hits:
+            if hit[0] == a:
+                return None
+        return "That die can hit nothing" if prefix[0] == "hit" else "No chain die that can hit"
+
+    def later():
+        able, start = [], attack.best(options, state)
+        for a, d in hits:
+            if a not in able:
+                able.append(a)
+        return {"first": start[0] if start in hits else able[0], "candidates": able}
+    return Ask(("int", 0, len(state["attack"]) - 1), wrong=wrong, later=later)
 
 
 def ask_defending(options, state, prefix):
     """The defending die that it hits, by its index."""
     able = [d for a, d in _hits_of(state, prefix[0]) if a == prefix[1]]
-    start = attack.best(options, state)
-    return Ask(("int", 0, len(state["defense"]) - 1), start[1] if start[0] == prefix[1] else able[0], candidates=able,
+
+    def later():
+        start = attack.best(options, state)
+        return {"first": start[1] if start[0] == prefix[1] else able[0], "candidates": able}
+    return Ask(("int", 0, len(state["defense"]) - 1), later=later,
                wrong=lambda d: None if d in able else "It does not beat that die")
 
 
 def ask_extra(options, state, prefix):
     """The face of the extra chain die, if there is one."""
     a, d = prefix[1:3]
-    if not attack.earns(options, state, attack.holds(state), a, d):
+    if state["attack"][a][TYPE] != "chain" or not attack.earns(options, state, attack.holds(state), a, d):
         return None
     from cornerman.games.dicefighter import rolls
 

@@ -13,27 +13,35 @@ def pool_lines(state):
     return [DiceLine("@%d" % who, [shown(kind) for kind in kinds[who != seat]], who) for who in (seat, 1 - seat)]
 
 
-def rolled(state):
-    """The dice that are rolled now, as items.DiceLine; a defenseless D and no dice: []."""
+def number(state):
+    """How many dice are rolled now; against a defenseless D none."""
     if state["phase"] == "ready":
-        lines = pool_lines(state)
-        return [line for line in lines if line.dice] if lines[1].dice else []
+        seat = state["attacker"]
+        against = sum(state["defense_pool"][1 - seat])
+        return against and against + sum(state["attack_pool"][seat]) + state["edge"][seat] + state["fool"][seat]
+    return len(up(state["defense" if state["phase"] == "counter" else "attack"]))
+
+
+def rolled(state):
+    """The dice that are rolled now, as items.DiceLine; there are some."""
+    if state["phase"] == "ready":
+        return [line for line in pool_lines(state) if line.dice]
     seat, dice = state["attacker"], state["attack"]
     if state["phase"] == "counter":
         seat, dice = 1 - seat, state["defense"]
-    standing = [shown(TYPES.index(dice[i][TYPE])) for i in up(dice)]
-    return [DiceLine("@%d" % seat, standing, seat)] if standing else []
+    return [DiceLine("@%d" % seat, [shown(TYPES.index(dice[i][TYPE])) for i in up(dice)], seat)]
 
 
-def ask_faces(lines):
-    """The faces of dice, or the device rolls; with no dice nothing is asked."""
-    n = sum([len(line.dice) for line in lines])
-    return Ask(("list", ("int", 1, 6, 3), n, n), optional=True, candidates=None if n else [], dice=lines)
+def ask_faces(n, lines):
+    """The faces of n dice, or the device rolls; with no dice nothing is asked. lines: a function that returns them as
+    a list of items.DiceLine."""
+    return Ask(("list", ("int", 1, 6, 3), n, n), optional=True,
+               later=lambda: {"dice": lines()} if n else {"candidates": []})
 
 
 def ask_roll(options, state, prefix):
     """The faces of what is rolled."""
-    return ask_faces(rolled(state))
+    return ask_faces(number(state), lambda: rolled(state))
 
 
 def ask_face(options, state, prefix):

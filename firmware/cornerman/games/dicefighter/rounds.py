@@ -22,8 +22,8 @@ def ask_attack_pool(options, state, prefix):
         for i in range(3):
             if dice[i] > most[i]:
                 return "Only %d %s dice" % (most[i], TYPES[i])
-    return Ask(("list", ("int", 0, max(most)), 3, 3), [number // 2 for number in most], secret=seat, wrong=wrong,
-               dice=counted(most, 3, ("attack", "defend")))
+    return Ask(("list", ("int", 0, max(most)), 3, 3), secret=seat, wrong=wrong, later=lambda: {
+        "first": [number // 2 for number in most], "dice": counted(most, 3, ("attack", "defend"))})
 
 
 def ask_venom(options, state, prefix):
@@ -31,8 +31,8 @@ def ask_venom(options, state, prefix):
     seat = prefix[1]
     most = state["venom"][seat]
     return Ask(("list", ("int", 0, most), 2, 2), optional=True, secret=seat,
-               candidates=[[a, d] for d in range(most + 1) for a in range(most + 1 - d) if a + d],
-               wrong=lambda dice: "Only %d venom dice" % most if sum(dice) > most else None)
+               wrong=lambda dice: "Only %d venom dice" % most if sum(dice) > most else None, later=lambda: {
+                   "candidates": [[a, d] for d in range(most + 1) for a in range(most + 1 - d) if a + d]})
 
 
 def split(options, state, action, chance, events):

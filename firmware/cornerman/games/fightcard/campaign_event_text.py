@@ -2,17 +2,14 @@
 
 from cornerman.cards import face
 from cornerman.games.fightcard.campaign_view import prompt
-from cornerman.games.fightcard.state import hero_name, owed, place, sheet, who
+from cornerman.games.fightcard.state import hero_name, owed, place, player, sheet, who
 from cornerman.tables import capital, line
 
 # What is told of an event, a line for each: each %s takes the next of its values, cards and suits by their signs.
 LINES = """
 explored %s: place %s
-checked %s: %s against %s
 fewer %s cards fewer next fight.
-claimed %s is a weapon now./%s goes to the deck.
 fresh Someone new steps up./Make a character?
-session Session %s. Anything earned?
 sheet It is written.
 map.block Place %s is shut.
 map.open Place %s is open.
@@ -23,6 +20,32 @@ reward.trick A sure trick in store.
 reward.boost Next fight: cards count +%s.
 reward.hand Next fight: %s cards more.
 """
+
+# The icon of what an event tells.
+ICONS = """
+explored house
+checked dice
+fewer cards
+rest cards
+begin cards
+laid card
+claimed swords
+passed check
+earned star
+hero fighter
+fresh fighter
+picked fighter
+session clock
+map house
+reward star
+roles people
+finish cup
+"""
+
+
+def icon(event):
+    """The icon of what an event of a campaign tells."""
+    return line(ICONS, event[0])
 
 
 def describe_event(options, state, event):
@@ -41,9 +64,25 @@ def describe_event(options, state, event):
 
 def tell_laid(options, state, seat, card):
     """A card that is played in a challenge."""
+    from cornerman.games.fightcard import results
     from cornerman.games.fightcard.deck import card_with_move
 
-    return ["%s: %s" % (who(state, seat), card_with_move(options, state, seat, card))]
+    return [] if results.stands_for(options, state, card) else [
+        "%s: %s" % (who(state, seat), card_with_move(options, state, seat, card))]
+
+
+def tell_claimed(options, state, weapon, given):
+    """A weapon, and the card that was given for it, if it was told."""
+    from cornerman.games.fightcard import results
+
+    lines = ["%s is a weapon now." % face(weapon), "What is it called?"]
+    return lines if given == results.given_for(options, state, weapon) else [
+        lines[0], "%s goes to the deck." % face(given), lines[1]]
+
+
+def tell_checked(options, state, card, total, difficulty):
+    """A card that is drawn against a number, if it was not told by its result."""
+    return [] if difficulty in (1, 20) else ["%s: %d against %d" % (face(card), total, difficulty)]
 
 
 def tell_reward_preset(options, state, suit):
@@ -65,28 +104,28 @@ def of_sheet(function):
 def tell_begin(options, state, context, fewer):
     """What is dealt for a trick game."""
     n = options["hand"]
-    lines = ["%s draws %d cards." % (who(state, 1), n)]
+    own = options["own_hands"] or options["antagonist_card"]
+    lines = ["%s's own hand: %d cards." % (player(state, 1), n) if own else "%s draws %d cards." % (who(state, 1), n)]
     if fewer:
         lines.append("%s plays with %d cards." % (who(state, 0), n - fewer))
     if options["trump"] == "match" and not state["trump"]:
         lines.append("Turn up the Trump Suit.")
+    lines += ["No drawing up in a fight."] if context != "trick" else []
     return lines + (owed(state) if context == "fight" else [])
 
 
 def tell_roles(options, state):
     """Who plays whom now."""
-    lines = [who(state, 0) + " is the Protagonist."]
+    lines = [player(state, 0) + " is the Protagonist."]
     if options["rotate"] == "winner":
-        return lines + ["Opponent: %s." % who(state, 1)]
+        return lines + ["Opponent: %s." % player(state, 1)]
     return lines + ["Use your own hand." if options["own_hands"] else "Pass the hand on.", "Others: add details, ask."]
 
 
-def tell_passed(options, state, success, above):
-    """The end of a challenge."""
+def tell_passed(options, state, success, above, test):
+    """The end of a challenge; a card off the deck leaves the hand as it is."""
     lines = ["Passed!" if success else "Failed."]
-    if state["dealt"]:
-        lines.append("Draw back up to %d." % options["hand"])
-    return lines + (["Shut a way? New enemy?"] if not success and state["at"] is not None else [])
+    return lines + (["Draw back up to %d." % options["hand"]] if test in ("beat", "colour", "suit") else [])
 
 
 def tell_place(options, state, first, last):
@@ -95,14 +134,20 @@ def tell_place(options, state, first, last):
 
 
 TOLD = {
-    "rest": lambda options, state: ["Shuffle all but %s's hand." % who(state, 0), "Draw up to %d." % options["hand"]],
+    "rest": lambda options, state: [
+        "Shuffle all but your hands." if options["own_hands"] or options["antagonist_card"] else
+        "Shuffle all but %s's hand." % player(state, 0), "Draw up to %d." % options["hand"]],
     "earned": lambda options, state, xp, money: ["Earned: %d xp" % xp] * (xp > 0) + ["Found %d." % money] * (money > 0),
     "hero": lambda options, state, i: ["Now: " + hero_name(state, i)],
     "picked": lambda options, state, rank, table: [capital(sheet(state)[table or "ring"])],
     "reward.reclaim": lambda options, state, cards: ["Back: " + " ".join([face(card) for card in cards])],
-    "at": lambda options, state, place: prompt(options, state),
+    "at": lambda options, state, place: [] if state["due"] in (None, "challenge", "weapon") else prompt(options, state),
     "over": lambda options, state, winner: prompt(options, state),
+    "session": lambda options, state, n: ["Session %d. Anything earned?" % n] + (
+        [] if options["cost"] or options["pay"] == "session" else ["The table gives advances."]),
     "laid": tell_laid,
+    "claimed": tell_claimed,
+    "checked": tell_checked,
     "reward.preset": tell_reward_preset,
     "begin": tell_begin,
     "roles": tell_roles,

@@ -1,8 +1,10 @@
 """What OK opens between the fights of a campaign (docs/rules/fightcard.md, At the table)."""
 
+from cornerman.cards import RANKS
 from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row
 from cornerman.games.fightcard.campaign_view import prompt
-from cornerman.games.fightcard.state import MOST_PLACES, TABLES, can_advance, can_turn_up, is_here, place, sheet
+from cornerman.games.fightcard.state import (
+    MOST_PLACES, TABLES, can_advance, can_turn_up, is_here, place, player, sheet)
 from cornerman.tables import capital
 
 
@@ -20,9 +22,25 @@ def on_ok(options, state, mode):
 def roam_step(options, state, mode):
     """What is due at this place, or the map."""
     blank = state["session"] == 1 and len(state["visited"]) < 2 and not any([sheet(state)[key] for key in TABLES])
+    if state.get("_verb") == "failed" and state["at"] is not None:
+        return Press(OPEN, failed_step(options, state, mode))
+    if state["due"] in ("challenge", "weapon") and not blank:
+        from cornerman.games.fightcard import results
+
+        if state["due"] == "challenge":
+            return Press(OPEN, results.challenge_step(options, state, else_row(options, state, mode)))
+        if can_turn_up(options, state):
+            return Press(OPEN, results.weapon_step(options, state, else_row(options, state, mode)))
     if state["at"] is None or state["due"] or blank or options["map"] == "cards":
         return Press(OPEN, here_step(options, state, mode))
     return Press(OPEN, walk_step(options, state, mode))
+
+
+def else_row(options, state, mode):
+    """Not what is due here."""
+    if options["map"] == "cards":
+        return row("Something else", OPEN, here_step(options, state, mode))
+    return row("Something else", OPEN, walk_step(options, state, mode))
 
 
 def here_step(options, state, mode):
@@ -63,9 +81,12 @@ def here_row(options, state, mode, key):
 
     label = labels.label(options, key)
     verb, dot, test = key.partition(".")
-    if verb == "challenge":
-        told = test == "deck" or mode == "full" and test not in ("trick", "tags")
-        return row(label, ASK, [verb, test]) if told else row(label, DO, [[verb, test]])
+    if verb == "challenge" or verb == "weapon":
+        from cornerman.games.fightcard import results
+
+        if verb == "challenge":
+            return results.test_row(options, state, test)
+        return row(label, OPEN, results.weapon_step(options, state))
     if key == "walk":
         return row(label, OPEN, walk_step(options, state, mode))
     if key == "sheet":
@@ -75,7 +96,7 @@ def here_row(options, state, mode, key):
         free = sheet(state)["advances"]
         price = "%d %s" % (options["cost"], options["pay"]) if options["cost"] and options["pay"] != "session" else ""
         return row(label, ASK, [key], "%d free" % free if free else price)
-    told = ("map", "hero", "cast", "end") + (("weapon", "explore") if mode == "full" else ())
+    told = ("map", "hero", "cast", "end") + (("explore",) if mode == "full" else ())
     return row(label, ASK, [key]) if key in told else row(label, DO, [[key]])
 
 
@@ -108,10 +129,38 @@ def map_step(options, state, title, rows):
     return Step(title, rows, map=board)
 
 
+def after(options, state, action, mode):
+    """What is asked at once after an action, or None: what came of it is read first."""
+    if action[0] == "lost" and options["defeat"] == "respawn" and state["at"] is not None:
+        going = row("Told: go on", OPEN, roam_step(options, state, mode).what)
+        return Press(OPEN, Step("How did you come to be here?", [going], pad=True))
+    if action[0] == "move" and state["due"] in ("challenge", "weapon"):
+        return roam_step(options, state, mode)
+
+
+def failed_step(options, state, mode):
+    """What a failed challenge does."""
+    def shut(p):
+        return row(place(state, p), DO, [["map", "block", p]], "shut", p)
+
+    def enemy(p):
+        return row(place(state, p), DO, [["map", "kind", p, "fight"]], "enemy", p)
+    far = [p for p in range(len(state["places"])) if p != state["at"]]
+    open_ = [p for p in far if p not in state["blocked"]]
+    rows = [row("Nothing", OPEN, walk_step(options, state, mode))]
+    if open_:
+        rows.append(row("Shut a way", OPEN, map_step(options, state, "Which is shut?", LazyRows(open_, shut))))
+    if far:
+        rows.append(row("A new enemy", OPEN, map_step(options, state, "Where is the enemy?", LazyRows(far, enemy))))
+    return Step("Failed: what comes of it?", rows, pad=True)
+
+
 def lost_step(options, state, mode):
     """What a lost fight does."""
     from cornerman.games.fightcard.scene import ask_lost
 
+    if options["rotate"] == "winner" and state["at"] is None and options["defeat"] != "handicap":
+        return Press(OPEN, stay_step(state))
     title, near = prompt(options, state, mode)[0], ask_lost(options, state, ["lost"]).candidates
     if near is None:
         return Press(ASK, ["lost"])
@@ -122,3 +171,15 @@ def lost_step(options, state, mode):
     rows = [row("None" if len(near) > 1 else "Back to the start" if home else "Go on", DO, [["lost", None]])]
     rows += [row(capital(place(state, p)), DO, [["lost", p]]) for p in near if p is not None]
     return Press(OPEN, Step(title, rows))
+
+
+def stay_step(state):
+    """The winner stays on, with a character of their own."""
+    from cornerman.games.fightcard.characters import entry
+
+    def made(rank):
+        return row(entry("ring", rank), DO, [["lost", None], ["premade", rank]], entry("pronouns", rank))
+    ready = Step("Ready-made fighter", LazyRows(list(RANKS), made))
+    rows = [row("Draw a character", DO, [["lost", None]] + [["pick", table] for table in TABLES]),
+            row("A ready-made one", OPEN, ready), row("Keep this sheet", DO, [["lost", None]])]
+    return Step("%s stays on. As whom?" % player(state, 0), rows, pad=True)

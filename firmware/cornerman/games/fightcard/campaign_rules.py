@@ -183,9 +183,9 @@ def stay_on(options, state, winner, events):
 def judged(options, state, success, above, events):
     """The end of a challenge; above: by how many points it was passed."""
     rest(options, state)
-    state["test"] = state["difficulty"] = None
+    test, state["test"], state["difficulty"] = state["test"], None, None
     state["passed"], state["phase"] = success, "roam"
-    events.append(("passed", success, above))
+    events.append(("passed", success, above, test))
     if success:
         earn(options, sheet(state), events, ("challenge", 1), ("range", above))
         if not succeed(options, state, events, "challenge") and options["rewards"]:

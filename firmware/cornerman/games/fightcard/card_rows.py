@@ -1,7 +1,7 @@
 """What is told of a card and of a rank of the Fight Card System, and the rows of steps in which one is chosen
 (docs/rules/fightcard.md, At the table)."""
 
-from cornerman.cards import SUITS, face, is_card
+from cornerman.cards import SUITS, face, is_card, parted
 from cornerman.game import DO, OPEN, LazyRows, Step, row
 from cornerman.games.fightcard.deck import BONUSES, bonus_label, effect, move_name
 from cornerman.games.fightcard.state import is_campaign, sheet
@@ -35,38 +35,31 @@ def rank_lines(options, state, rank, seat=0):
 
 
 def explain(options, state, prefix, value):
-    """Lines that say what a card does; None: the value is none."""
+    """Lines that say what a card does, or who a ready-made fighter is; None: the value is neither."""
+    if prefix == ["premade"]:
+        from cornerman.games.fightcard.characters import entry
+
+        return [entry(table, value) for table in ("ring", "shoot", "pitch", "gimmick", "pronouns")]
     if is_card(value):
         return [face(value) + ": " + ACCENTS[SUITS.index(value[1])]] + list(rank_lines(options, state, value[0]))
 
 
-def parted(cards, n):
-    """Cards in at most n parts of about as many, in their order; the larger ones in the middle."""
-    n = min(n, len(cards))
-    sizes = [len(cards) // n] * n if n else []
-    for i in range(len(cards) - sum(sizes)):
-        sizes[(n // 2 + (i + 1) // 2 * (-1 if i % 2 else 1)) % n] += 1
-    parts, at = [], 0
-    for size in sizes:
-        parts.append(cards[at:at + size])
-        at += size
-    return parts
-
-
-def card_step(options, state, prefix, title, cards, other=None):
+def card_step(options, state, prefix, title, cards, other=None, todo=None):
     """Cards to choose from, each with a key of its own; more than four in parts, which open theirs. other: None, or the
-    row of the last key."""
+    row of the last key; todo: None, or a function of a card: its actions in place of the one of prefix."""
     armed = sheet(state)["weapons"] if prefix == ["play", 0] and is_campaign(options) else ()
 
     def make(part):
         if part is None:
             return other
         if len(part) > 1:
-            return row(" ".join([card[0] for card in part]), OPEN, card_step(options, state, prefix, title, part))
+            inner = card_step(options, state, prefix, title, part, None, todo)
+            return row(" ".join([card[0] for card in part]), OPEN, inner)
         card = part[0]
         told = [move_name(options, state, card[0], prefix[-1] if prefix[0] == "play" else 0), "weapon"][card in armed]
         bonus = bonus_label(options, state, card)
-        return row(face(card), DO, [prefix + [card]], "%s, %s" % (told, bonus) if bonus else told)
+        value = "%s, %s" % (told, bonus) if bonus else told
+        return row(face(card), DO, todo(card) if todo else [prefix + [card]], value)
     return Step(title, LazyRows(parted(cards, 3 if other else 4) + [None] * (other is not None), make), pad=True)
 
 

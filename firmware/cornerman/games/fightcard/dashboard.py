@@ -14,9 +14,9 @@ LARGE = ("roam", "challenge", "weapon", "spoils", "reward", "lost")  # the map, 
 def ring(options, state):
     """The ring of what can have the focus; None: UP and DOWN tell tricks."""
     if state["phase"] not in FIGHTS and is_campaign(options):
-        from cornerman.games.fightcard.campaign_view import BETWEEN
+        from cornerman.games.fightcard.campaign_view import BETWEEN, uses
 
-        return [None] + [(field,) for field in BETWEEN]
+        return [None] + [(field,) for field in BETWEEN if field not in ("xp", "money") or uses(options, state, field)]
     seated = ("tricks", "hands", "debt") if any(state["debt"]) else ("tricks", "hands")
     out = [None, ("lead",)] + ([("trump",)] if options["trump"] == "match" else [])
     return out + [(field, seat) for field in seated for seat in (0, 1)]
@@ -53,9 +53,13 @@ def on_ok(options, state, mode):
 def after_action(options, state, action, mode):
     """The other card of a trick comes at once, and so do its cards after the Trump Suit; everything else is read."""
     led = action[0] == "play" and state["table"] != [None, None]
-    turned = mode == "full" and state["_verb"] == "trump" and state["phase"] == "play"
+    turned = mode == "full" and state.get("_verb") == "trump" and state["phase"] == "play"
     if state["phase"] in FIGHTS and (led or turned):
         return on_ok(options, state, mode)
+    if is_campaign(options) and state["phase"] == "roam":
+        from cornerman.games.fightcard import campaign_menus
+
+        return campaign_menus.after(options, state, action, mode)
 
 
 def summary(options, state):

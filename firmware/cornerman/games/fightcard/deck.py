@@ -127,7 +127,7 @@ def by_suit(options, cards, follow=None):
         found = [card for card in cards if card[1] == suit]
         found.sort(key=lambda card: -card_value(options, card))
         if found:
-            groups.append((None if suit == follow else suit_label(options, suit), found))
+            groups.append((None if suit == follow else "%s %s" % (face(suit), capital(SUIT_NAMES[suit])), found))
     return groups
 
 

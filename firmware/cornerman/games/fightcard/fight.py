@@ -38,7 +38,7 @@ def ask_sure_trick(options, state, prefix):
 
 def empty():
     """The state before a first fight. Hidden: `_verb`, that of the last action if it was `took`, `trump` or
-    `play`; a suit that is put right after `trump` belongs to it."""
+    `play`, or `failed`, a challenge; a suit that is put right after `trump` belongs to it."""
     return {"phase": "play", "over": False, "winner": None, "trump": None, "trump_card": None, "follow": None,
             "lead": None, "turn": None, "forced": False, "table": [None, None], "tricks": [0, 0], "length": 0,
             "target": 0, "hands": [0, 0], "spent": [[], []], "out": [], "pending": [], "retrump": False,

@@ -41,7 +41,7 @@ def look(options, state):
         if key == "sure":
             return sure_row(state, [["set", "autos", state["autos"] - 1], ["took", 0]])
         if key in SUIT_ORDER:
-            told = state["_verb"] == "took" and state["last"]
+            told = state.get("_verb") == "took" and state["last"]
             todo = [["undo"], ["took", state["last"][2], key]] if told else [["set", "trump", key]]
             return row(suit_label(options, key), DO, todo)
         lines = rank_lines(options, state, key)
@@ -106,7 +106,7 @@ def play_step(options, state, mode):
 def took_rows(options, state):
     """The trick is told by who took it; a card that lies there is taken back, if it was the last that happened."""
     back = [["undo"]] if state["table"] != [None, None] else []
-    if back and (state["_verb"] != "play" or options["timing"] == "play"):
+    if back and (state.get("_verb") != "play" or options["timing"] == "play"):
         return []
     return [row("%s took it" % who(state, seat), DO, back + [["took", seat]]) for seat in (0, 1)
             if not (seat and state.get("sure"))]
@@ -130,6 +130,9 @@ def play_title(options, state, seat):
     if state["forced"]:
         asked = "%s: top %s or 2" % (name, follow)
         return fit("%s! %s" % (text, asked), "%s! %s" % (text[3:], asked), "%s: highest %s or its 2" % (name, follow))
+    if options["trump"] != "match":
+        asked = "%s: higher %s wins" % (name, follow)
+        return fit("%s! %s" % (text, asked), "%s! Higher %s wins" % (text, follow), asked)
     effect, asked = bonus_label(options, state, led), "%s: %s?" % (name, follow)
     short, flavour = "%s! %s" % (text, asked), "%s: %s! %s" % (text, accent(led[1]), asked)
     return fit("%s (%s) %s" % (text, effect, asked), short) if effect else fit(flavour, short)

@@ -14,7 +14,7 @@ Events of a fight, `who` a seat:
 Events of a campaign:
 ("begin", "fight", "trick" or "tutorial", cards fewer)  ("rest",): draw up to N  ("roles",): `cast` has changed
 ("earned", xp, money)  ("at", place)  ("explored", card, place)  ("scene",)  ("fewer", handicap)  ("fresh",)
-("challenge", test)  ("laid", who, card)  ("checked", card, total, difficulty)  ("passed", bool, points above)
+("challenge", test)  ("laid", who, card)  ("checked", card, total, difficulty)  ("passed", bool, points above, test)
 ("weapon", card)  ("claimed", weapon, card given)  ("reward", what, argument or None)  ("map", op, …)
 ("sheet",)  ("hero", i)  ("session", n)  ("picked", rank, table or None: all)  ("prompts",)  ("finish",)
 ("over", winner or None)
@@ -108,6 +108,8 @@ def settle(options, state, action, chance, events):
         campaign_rules.ended(options, state, events[-1][1], events)
     if action[:2] != ["set", "trump"] or state.get("_verb") != "trump":
         state["_verb"] = action[0] if action[0] in ("took", "trump", "play") else None
+        if any([event[0] == "passed" and not event[1] for event in events]):
+            state["_verb"] = "failed"
     derive(options, state)
 
 

@@ -2,7 +2,7 @@
 (docs/rules/fightcard.md, Prompts and At the table)."""
 
 from cornerman.cards import face
-from cornerman.game import ASK, DO, OPEN, LazyRows, Press, Step, row
+from cornerman.game import ASK, DO, OPEN, Press, Step, row
 from cornerman.games.fightcard.state import SUIT_ORDER, is_campaign, sheet, who
 from cornerman.tables import capital, line
 
@@ -45,14 +45,21 @@ def prompt_of_end(options, state):
         return ["The end." if winner is None else "The end. %s wins." % who(state, winner)]
     if winner is None:
         return ["Nobody wins. Fight again?"]
-    return ["%s wins %d-%d!" % (who(state, winner), max(state["tricks"]), min(state["tricks"])), "Tell the finish."]
+    told = state["spent"][winner][-2:]
+    lines = ["%s wins %d-%d!" % (who(state, winner), max(state["tricks"]), min(state["tricks"])), "Tell the finish."]
+    if len(told) < 2:
+        return lines + ["Two cards are its moves."]
+    from cornerman.games.fightcard.deck import move_name
+
+    first, second = [move_name(options, state, card[0], winner) for card in told]
+    return lines + [first, "into %s?" % second]
 
 
 def prompt_of_challenge(options, state):
     """What a challenge asks for."""
     test = state["test"]
     if test == "beat":
-        lines = ["Beat %s from your hand." % face(highest(options, state["dealt"]))]
+        lines = ["Beat %s from your hand." % highest(options, state["dealt"])[0]]  # only its value counts
     elif test == "deck":
         lines = ["Draw: %d or more." % state["difficulty"]]
     else:
@@ -92,13 +99,13 @@ def challenge_step(options, state, mode):
     if test == "tags":
         rows = [row("It works", DO, [["judge", True]]), row("It fails", DO, [["judge", False]])]
         rows += [row(tag, DO, [["judge", True, tag]], "works") for tag in sheet(state)["tags"]]
-        return Press(OPEN, Step(title, rows))
+        return Press(OPEN, Step(title, rows, pad=True))
     if test == "deck":
         return Press(ASK, ["check"] if options["stats"] else ["check", None])
     seat = 1 if state["table"][0] else 0
     title, groups = "%s: which card?" % who(state, seat), by_suit(options, unseen(options, state))
     first = 0 if test == "beat" else suit_at(groups, state["dealt"][0][1])
-    return Press(OPEN, Step(title, suit_rows(options, state, ["play", seat], title, groups), first))
+    return Press(OPEN, Step(title, suit_rows(options, state, ["play", seat], title, groups), first, pad=True))
 
 
 def weapon_step(options, state, mode):
@@ -125,15 +132,16 @@ def reward_step(options, state, mode):
         elif not unfit(options, state, what):
             rows.append(row(name, DO, [["reward", what]]) if what == "trick" else row(name, ASK, ["reward", what]))
     rows.append(row("Back by hand, or none" if spoils and mode == "light" else "Nothing", DO, [["pass"]]))
-    return Press(OPEN, Step("A close win: spoils" if spoils else "Which reward?", rows))
+    return Press(OPEN, Step("A close win: spoils" if spoils else "Which reward?", rows, pad=True))
 
 
 def preset_step(options, state):
     """A suit for the next fight, or for one place."""
-    def make(suit):
-        from cornerman.games.fightcard.deck import suit_label
+    from cornerman.games.fightcard.deck import suit_label
 
-        if suit == "place":
-            return row("For one place", ASK, ["reward", "preset"])
-        return row(suit_label(options, suit), DO, [["reward", "preset", suit]])
-    return Step("The next fight: which suit?", LazyRows(list(SUIT_ORDER) + ["place"] * (state["at"] is not None), make))
+    title = "The next fight: which suit?"
+    rows = [row(suit_label(options, suit), DO, [["reward", "preset", suit]]) for suit in SUIT_ORDER]
+    if state["at"] is not None:
+        more = [rows.pop(), row("For one place", ASK, ["reward", "preset"])]
+        rows.append(row("Another suit, or one place", OPEN, Step(title, more, pad=True)))
+    return Step(title, rows, pad=True)

@@ -10,6 +10,7 @@ from collections import namedtuple
 from cornerman import game
 from cornerman.games.punch import cards
 from cornerman.games.punch.effects import Effect, Stop, holds, perform
+from cornerman.tables import remembered
 
 # What an act may change: single values, a number a seat, lists of lists. What begins with `_` is hidden.
 VALUES = ("over", "winner", "distance", "freeze")
@@ -89,6 +90,26 @@ def trial_state(state):
     return taken_down(state, state.copy())
 
 
+def rows_of(card):
+    """The rows of a Card as in Read."""
+    rows = []
+    for part in (card.rows, card.more):
+        for row in part:
+            blocks = len([operation for operation in row.operations if operation[0] == "block"])
+            steps = WAITING | (BLOCKS if blocks else 0)
+            if blocks < len(row.operations):
+                steps |= LATES if row.condition in ("blocked", "!blocked") else EFFECTS
+            rows.append((NEVER if row.priority == "get_hit" else row.priority, steps, part is card.more, row))
+    return rows
+
+
+@remembered
+def printed(advanced, key):
+    """(Card, its rows as in Read) of an id of the tables in use."""
+    card = cards.card({"advanced": advanced}, {"cards": ()}, key)
+    return card, rows_of(card)
+
+
 class Act:
     """One run of an act on the state `state`, which it changes.
 
@@ -144,15 +165,11 @@ class Act:
     def read(self, seat, key):
         """The Read of a card of a seat: its rows are not yet shifted."""
         if (seat, key) not in self.book:
-            card = cards.card(self.options, self.state, key)
-            rows = []
-            for part in (card.rows, card.more):
-                for row in part:
-                    blocks = len([operation for operation in row.operations if operation[0] == "block"])
-                    steps = WAITING | (BLOCKS if blocks else 0)
-                    if blocks < len(row.operations):
-                        steps |= LATES if row.condition in ("blocked", "!blocked") else EFFECTS
-                    rows.append((NEVER if row.priority == "get_hit" else row.priority, steps, part is card.more, row))
+            if key in self.state["cards"]:
+                card = cards.card(self.options, self.state, key)
+                rows = rows_of(card)
+            else:
+                card, rows = printed(self.options["advanced"], key)
             self.book[seat, key] = Read(card.type, cards.cost(self.options, self.state, seat, key), card.range, rows,
                                         card.over, any([row[0] == NEVER for row in rows]))
         return self.book[seat, key]
@@ -165,13 +182,13 @@ class Act:
         """A new source; its rows as printed, or all at the priority `only`, then shifted."""
         read = self.read(seat, key)
         rows = []
-        for printed in read.rows:
-            priority, steps, extra, row = printed
+        for as_read in read.rows:
+            priority = as_read[0]
             if priority != NEVER:
                 priority = only if only is not None else number if priority == "k" else priority
                 if priority != FIRST and priority != FINAL:
                     priority += shift
-            rows.append(printed if priority == printed[0] else (priority, steps, extra, row))
+            rows.append(as_read if priority == as_read[0] else (priority,) + as_read[1:])
         return Source(seat, key, read, rows, number)
 
     def played(self, seat, key, number, shift=0):

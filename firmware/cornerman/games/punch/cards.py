@@ -94,13 +94,9 @@ def _tables(options):
     return BASE + (MADE,) + sets(options)[1]
 
 
-def _found(options, key):
-    """(number of the type, rest of the line) of a card of the tables in use, or None."""
-    return _line(options["advanced"], key)
-
-
 @remembered
 def _line(advanced, key):
+    """(number of the type, rest of the line) of a card of the tables in use, or None."""
     texts, at = _tables({"advanced": advanced}), _at.get(key)
     if at is None:
         if " " in key or "\n" in key:
@@ -124,7 +120,12 @@ def kind(options, state, key):
     """The type of a card: one of TYPES; None: there is no such card. MADE_BY_EFFECTS are BLITZ! cards."""
     if key in state["cards"]:
         return state["cards"][key]["type"]
-    line = _found(options, key)
+    return _type(options["advanced"], key)
+
+
+@remembered
+def _type(advanced, key):
+    line = _line(advanced, key)
     return line and TYPES[line[0]]
 
 
@@ -161,7 +162,7 @@ def cost(options, state, seat, key):
     """The printed meter cost; of Macro Magic 1 + X by the deck of the seat; of a BLITZ! card 0."""
     if key in state["cards"]:
         return state["cards"][key]["cost"]
-    rest = _found(options, key)[1]
+    rest = _line(options["advanced"], key)[1]
     return _price(options, state, seat, rest[:rest.find(" ")])
 
 

@@ -24,6 +24,8 @@ def on_table(state, seat):
 def split(state, seat):
     """(cards that lie on the table, cards that do not) of the hand of a seat; of equal cards the first lies there."""
     lying, down, left = list(on_table(state, seat)), [], []
+    if not lying:
+        return down, state["hand"][seat][:]
     for key in state["hand"][seat]:
         if key in lying:
             lying.remove(key)
@@ -55,10 +57,13 @@ def numbers(options, state, seat):
     most = 0 if state["skip"][seat] == state["round"] else 2 if state["twice"][seat] == state["round"] else 1
     if not is_kept(options):
         return 0, most
-    types = placed_types(state)
-    able = [key for key in spare(state, seat) if cards.kind(options, state, key) in types
-            and not wrong_card(options, state, seat, key)] if most else []
-    return min(most, len(able)), min(most, len(able))
+    types, able = placed_types(state), 0
+    for key in spare(state, seat) if most else ():
+        if cards.kind(options, state, key) in types and not wrong_card(options, state, seat, key):
+            able += 1
+            if able == most:
+                break
+    return able, able
 
 
 def placed_types(state):

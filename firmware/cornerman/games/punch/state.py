@@ -58,7 +58,7 @@ def empty_round(state, waits):
 def ask_waiting(options, state, prefix):
     """A seat that is not ready yet."""
     return Ask(("seat", (0, 1)), wrong=lambda seat: "@%d is ready" % seat if state["ready"][seat] else None,
-               candidates=[seat for seat in (0, 1) if not state["ready"][seat]])
+               later=lambda: {"candidates": [seat for seat in (0, 1) if not state["ready"][seat]]})
 
 
 def ask_token(options, state, prefix):

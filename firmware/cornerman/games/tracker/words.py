@@ -26,6 +26,8 @@ OMIT_LABELS = {
     "shuffle": "All of them", "begin": "Let me choose",
 }
 WIDTH = 32
+ICONS = {"roll": "dice", "coin": "coin", "draw": "card", "trump": "card", "shuffle": "cards", "next": "lead",
+         "begin": "lead", "round": "clock", "out": "cross", "back": "check", "add": "hp", "over": "cup"}
 
 # ---- parts of lines ---------------------------------------------------------
 
@@ -88,6 +90,11 @@ def prompt(options, state):
     if state["over"]:
         return _ended(options, state)
     return [] if state["turn"] is None else ["Round %d: @%d's turn" % (state["round"], state["turn"])]
+
+
+def icon(event):
+    """The icon of what an event tells."""
+    return ICONS.get(event[0])
 
 
 def _ended(options, state):

@@ -2,7 +2,7 @@
 
 from cornerman import memory
 from cornerman.game import watch
-from cornerman.keys import MENU
+from cornerman.keys import MENU, OK
 from cornerman.ui.draw import chrome, fonts, paint
 from cornerman.ui.draw.layout import Style
 from cornerman.ui.menus.screens import Message
@@ -69,10 +69,15 @@ class App:
             self.power = Power(self)
         self.settings, messages = settings.load(port.root + "/settings")
         self.port.turn(self.settings.turned)
+        if port.dim and self.settings.dim < 100:
+            port.dim(self.settings.dim)
         self.home()
         self._go()
         if not self.settings.number and not messages:
             self.show_buttons(True)
+        if self.settings.open and "power" in port.board:
+            self.stack[-1].key(self, OK, 0)  # Resume
+            self._go()
         for message in messages:
             self.warn([message])
 
@@ -173,6 +178,10 @@ class App:
         minutes = self.settings.sleep
         if minutes and not self.asleep and self.idle >= minutes * 60000:
             self.asleep = True
+            if "power" in self.port.board:
+                from cornerman.ui.app import settings
+
+                settings.leave(self)
             self.port.sleep(True)
 
     def title(self):
@@ -287,7 +296,8 @@ class App:
             fresh = [box for i, box in enumerate(new) if not (i < len(old) and old[i] == box) and box not in old]
             if len(fresh) < len(new):
                 gone = [box for i, box in enumerate(old) if not (i < len(new) and new[i] == box) and box not in new]
-        if len(fresh) == len(new) or len(fresh) + len(gone) > len(new):
+        whole = self.port.slow and fresh + gone  # its driver reads the canvas later, also beside what has changed
+        if whole or len(fresh) == len(new) or len(fresh) + len(gone) > len(new):
             self.paint(new, 0, 0, canvas.width, canvas.height)
         else:
             for x, y, right, bottom in merged(gone + fresh):

@@ -3,7 +3,7 @@
 import gc
 
 from cornerman import VERSION
-from cornerman.catalog import GAMES, Game, fitting
+from cornerman.catalog import GAMES, ICONS, Game, fitting
 from cornerman.game import LazyRows, Refused, fits, pulse
 from cornerman.keys import OK
 from cornerman.store import Store, Tail
@@ -53,19 +53,19 @@ class Home(List):
     match: what is known of it, a dict as of summary.summary, with the title of its game; None: there is none
     """
 
-    ICONS = {"New match": "new", "Old matches": "old", "Characters": "people", "Settings": "gear", "About": "help",
-             "Your buttons": "hand", "Practice": "swords"}
+    ICONS = {"New match": "new", "Old matches": "old", "Records": "cup", "Characters": "people",
+             "Settings": "gear", "About": "help", "Your buttons": "hand", "Practice": "swords"}
 
     def __init__(self, app):
-        self.actions = [choose_game, old_matches, show_characters, lambda app: app.show_settings(),
+        self.actions = [choose_game, old_matches, show_records, show_characters, lambda app: app.show_settings(),
                         lambda app: app.show_buttons(), about, practice]
-        rows = ["New match", "Old matches", "Characters", "Settings", "Your buttons", "About", "Practice"]
+        rows = ["New match", "Old matches", "Records", "Characters", "Settings", "Your buttons", "About", "Practice"]
         self.there = there(app, "matches")
         self.match = self.reading = None
         if not there(app, "characters"):
-            del rows[2], self.actions[2]
+            del rows[3], self.actions[3]
         if not self.there:
-            del rows[1], self.actions[1]
+            del rows[1:3], self.actions[1:3]
         else:
             rows.insert(0, "Resume")
             self.actions.insert(0, lambda app: None)
@@ -83,7 +83,7 @@ class Home(List):
             names = journal.names()
             name, ended = latest(journal, names)
             if not names:
-                del self.rows[2], self.actions[2]
+                del self.rows[2:4], self.actions[2:4]
         except OSError:
             journal.messages.append("The matches on the flash cannot be read. Look at the folder 'matches' on a PC.")
         if name and ended:
@@ -185,6 +185,13 @@ def show_characters(app):
     characters.show(app)
 
 
+def show_records(app):
+    """What each name has won."""
+    from cornerman.ui.app import records
+
+    app.push(records.Page(app, journal_of(app)))
+
+
 def latest(journal, names):
     """(the newest match that is ours, True: it has ended); (None, None): there is none, or it cannot be played."""
     titles = dict(GAMES)
@@ -246,7 +253,8 @@ def choose_game(app):
             from cornerman.ui.app import preferences
 
             preferences.show(app, preferences.MATCH)
-    app.push(List("New match", [title for name, title in games] + ["Names and clock"], pick))
+    app.push(List("New match", [(title, "", ICONS.get(name, "")) for name, title in games]
+                  + [("Names and clock", "", "people")], pick))
 
 
 def choose_recipe(app, game):

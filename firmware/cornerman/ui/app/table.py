@@ -87,14 +87,15 @@ class Table:
 
     def tell(self, events):
         """What tells the events of the last action: a list of (line with the names of the seats, the seat that it
-        speaks of first or None, name of an icon or "")."""
+        speaks of first or None, name of an icon or "": that of an event stands at its first line)."""
         out, words = [], self.game.words
         for event in events:
-            lines = words.describe_event(self.match.options, self.match.state, event)
+            lines, icon = words.describe_event(self.match.options, self.match.state, event), words.icon(event) or ""
             for line in [lines] if type(lines) is str else lines or ():
                 at = line.find("@") + 1
                 seat = int(line[at]) if at and line[at:at + 1] in tuple("01234567") else None
-                out.append((self.named(line), seat, words.icon(event) or ""))
+                out.append((self.named(line), seat, icon))
+                icon = ""
         return out
 
     def entry(self, i):

@@ -21,13 +21,14 @@ class Dashboard:
                "ui.dashboard.sheet", "ui.dashboard.seats", "ui.dashboard.counted", "ui.dashboard.facing",
                "ui.dashboard.track", "ui.dashboard.trump", "ui.draw.dice_layout", "ui.draw.dice_box",
                "ui.draw.focus_box", "ui.draw.objects_box", "ui.draw.track_box", "ui.draw.wounds_box",
-               "ui.draw.rotate180")
+               "ui.draw.rotate180", "ui.dashboard.lit")
 
     def __init__(self, app, table):
         self.app, self.table = app, table
         table.called = app.called
         self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
         self.tapped = self.picture = None
+        self.lit = None  # lit.Lit of the numbers that have just changed, or None
         self.since = 0
         self.said = []
         self.unread = []  # what was not told, for a step came at once
@@ -47,6 +48,7 @@ class Dashboard:
     # ---- keys
 
     def key(self, app, key, count):
+        self.lit = None
         if key == UP or key == DOWN:
             self.taps(key, count)
             return
@@ -80,8 +82,8 @@ class Dashboard:
         match, dash = self.table.match, self.table.game.dashboard
         change = self.table.named(changed(view, self.focus))
         moves = self.focus is not None or dash.move(match.options, match.state, None, "all") is not None
-        return ([(CHOOSE, change)] if change else []) + [((OK,), view.get("ok", "Act"))] + (
-            [((BACK,), "next")] if moves else []) + [((MENU,), "Menu")]
+        return [((OK,), view.get("ok", "Act"))] + ([((BACK,), "next")] if moves else []) + [((MENU,), "Menu")] + (
+            [(CHOOSE, change)] if change else [])  # last: the frame round a number has arrows of its own
 
     def taps(self, key, count):
         """UP or DOWN: a tap on a number, larger the longer the key is held, or what the game does at this key."""
@@ -124,7 +126,10 @@ class Dashboard:
         self.said = []
 
     def tick(self, app, ms):
-        """`ms` have passed; True: taps were sent."""
+        """`ms` have passed; True: taps were sent, or the picture is another one."""
+        if self.lit and self.lit.tick(ms):
+            self.lit = None
+            return True
         if not self.tapped:
             if self.plays():
                 return True
@@ -185,7 +190,8 @@ class Dashboard:
         now = [self.focus, self.tapped, self.mode, self.said, table.facing, style.height,
                clock and clock.words()] + table.names
         if kept and kept[0] is events and kept[1] == now:
-            return list(kept[2])
+            return self.lit.seen(kept[2]) if self.lit else list(kept[2])
+        before = self.app.port.quick and self.picture and dict(self.picture.numbers)
         from cornerman.ui.dashboard.view import DashboardView
 
         view = self.view()
@@ -200,7 +206,11 @@ class Dashboard:
         out = self.picture.boxes(lines, facing, bool(self.said))
         self.told_keys = None if self.picture.footed else self._hints(view)
         self.picture.kept = events, now, out
-        return list(out)
+        if before and not self.tapped:
+            from cornerman.ui.dashboard import lit
+
+            self.lit = lit.find(before, self.picture.numbers, out)
+        return self.lit.seen(out) if self.lit else list(out)
 
     # ---- what can happen
 
@@ -226,7 +236,7 @@ class Dashboard:
         """
         lines = self._at_foot(lines)
         if lines:
-            self.app.push(Message(lines, then=then))
+            self.app.push(Message(lines, self.table.game.title, then=then, loose=True))
         self._said()
 
     def tell(self, lines, then):
@@ -439,7 +449,8 @@ class Dashboard:
         words, match = self.table.game.words, self.table.match
         lines = words.explain(match.options, match.state, prefix, value)
         if lines:
-            self.app.push(Message(self.table.lines(lines)))
+            lines = self.table.lines(lines)
+            self.app.push(Message(lines[1:] or lines, lines[0] if lines[1:] else "What is it?"))
 
     def step(self, what):
         """Do an "undo" or a "redo", and say what that was; what the device has done goes with it. If it cannot be saved

@@ -52,12 +52,15 @@ def who(picture, place, name, x, y, w, h):
     end, low, tall = x + w - (0 if small else 2 * gap), style.line, style.fonts(name).height
     font, top = style.fonts(style.caption), y + (h - tall - style.line) // 2
     long = font.width(mark)
+    room = end - left
+    beside = style.fonts(name).width(picture.called(0)) + gap + long <= room  # else it is below
     if mark:
-        out.append(text(end - long, top + (tall - low) // 2, long, low, style.caption, mark, RIGHT, DIM, paper))
-    room = end - left - long - gap
-    words = cut(style.fonts(name), picture.called(0), room)[0]
-    out.append(text(left, top, room, tall, name, words, LEFT, SEAT0, paper))
-    out.append(text(left, top + tall, end - left, low, style.caption, cut(font, line, end - left)[0], LEFT, INK, paper))
+        drop = (tall - low) // 2 if beside else tall
+        out.append(text(end - long, top + drop, long, low, style.caption, mark, RIGHT, DIM, paper))
+    above, below = (room - long - gap, room) if beside else (room, room - long - gap)
+    words = cut(style.fonts(name), picture.called(0), above)[0]
+    out.append(text(left, top, above, tall, name, words, LEFT, SEAT0, paper))
+    out.append(text(left, top + tall, below, low, style.caption, cut(font, line, below)[0], LEFT, INK, paper))
 
 
 def number(picture, item, x, y, w, h):

@@ -104,7 +104,7 @@ class Story(Late):
         out, y = [], header(style, self.title)[1]
         y = self._changes(style, out, y + style.gap // 2)
         small, room = style.small_screen, style.height - y
-        column = 11 if small else 24
+        column = 10 if small else 24
         if not any([icon for told, seat, icon in self.lines]):
             column = 3 + 2 * style.gap
         x = style.margin + column

@@ -1,7 +1,8 @@
 """What frames every screen: the header says where one is, and the key line says what each button does now.
 
 A screen names its hints by logical keys: a list of (keys, word), the most important first, where `keys` is CHOOSE or a
-tuple of one key. What stands on the board's buttons, and whether one is held, comes from its board.json.
+tuple of one key; wherever CHOOSE is in the list, it is drawn first. What stands on the board's buttons, and whether one
+is held, comes from its board.json.
 """
 
 from cornerman.keys import DOWN, NAMES, OK, UP
@@ -18,7 +19,8 @@ ARROWS = {"\u25b2": "\x05", "\u25bc": "\x06", "\u25b6": "\x07", "\u25c0": "\x0e"
 def header(style, title, state="", icon=None, ink=INK, paper=SURFACE):
     """(boxes, height) of the band at the head of a screen: the place at its left, how it stands at its right.
 
-    A title that is too long goes on in a second line. No title: nothing. paper: of the band.
+    A title that is too long goes on in more lines, as far as two rows find room below it. No title: nothing.
+    paper: of the band.
     """
     if not title:
         return [], 0
@@ -34,7 +36,7 @@ def header(style, title, state="", icon=None, ink=INK, paper=SURFACE):
     if icon and not style.small_screen:
         out.append(text(left, 0, 17, high, style.icons, char(icon), CENTRE, ACCENT if paper == SURFACE else ink, paper))
         left += 22
-    lines = style.shortened(style.caption, title, end - left)
+    lines = style.shortened(style.caption, title, end - left, max(2, (style.height - 2 * style.row) // font.height))
     line = high if len(lines) == 1 else font.height
     top = 0 if len(lines) == 1 else style.gap // 2
     tall = style.head if len(lines) == 1 else line * len(lines) + 2 * top + (not style.colour)
@@ -115,7 +117,7 @@ def key_line(style, hints):
     else they are spread over the line, as many as fit.
     """
     out = band(style, style.whole - style.foot, style.foot, style.whole - style.foot)
-    caps, items = style.caps, []
+    caps, items, choose = style.caps, [], 0
     two = caps[OK] and caps[OK][1] and caps[OK][0] == caps[UP][0]
     for wanted, word in hints:
         names = [caps[key] for key in wanted]
@@ -123,17 +125,32 @@ def key_line(style, hints):
             continue
         arrows = [name for name, hold in names] == ["\x05", "\x06"]
         if len(names) == 2 and not arrows and (two or word == CHOICE):
-            items += [([names[0]], "\x05"), ([names[1]], "\x06")]
+            found = [([names[0]], "\x05"), ([names[1]], "\x06")]
         else:
-            items.append(([(BOTH, False)] if arrows else names, word))
+            found = [([(BOTH, False)] if arrows else names, word)]
+        if wanted == CHOOSE:
+            choose = len(found)  # how many are at the head
+            least = len(items)
+            items = found + items
+        else:
+            items += found
     if not items:
         return out
     margin, space = style.margin // 2 + 1, 2 * style.gap
     room = style.width - 2 * margin + space
-    if two and sum([_wide(style, item) + space for item in items]) > room:
+
+    def wide():
+        return sum([_wide(style, item) + space for item in items])
+    if two and wide() > room:
         items = [(names, word[:LONGEST].split(" ")[0]) for names, word in items]
-    while len(items) > 1 and sum([_wide(style, item) + space for item in items]) > room:
-        items.pop()
+    if choose == 1 and least and wide() > room:  # what is framed says what they change
+        items[0] = items[0][0], ""
+    while len(items) > 1 and wide() > room:
+        if choose and len(items) - choose <= least:
+            del items[:choose]
+            choose = 0
+        else:
+            items.pop()
     if two:
         first = caps[UP][0]
         left = [item for item in items if item[0][0][0] == first]

@@ -98,6 +98,12 @@ class List:
         lines = [label] if body.width(label) <= w else style.shortened(style.body, label, w)
         return lines, value, wide, sign, font, (style.row if len(lines) == 1 else len(lines) * body.height + style.gap)
 
+    def inner(self, style):
+        """The width in px of what stands in a row."""
+        if style.small_screen:
+            return style.width - 2 * style.margin - style.gutter - 6
+        return style.width - 4 * style.margin + style.gap // 2 * 2 - style.gutter
+
     def head(self, style):
         """(boxes, height) of what is above the rows."""
         return header(style, self.title, self.state, self.icon)
@@ -117,7 +123,7 @@ class List:
         top += 0 if style.small_screen else style.gap
         edge = style.margin if style.small_screen else style.margin - style.gap // 2
         pad = 3 if style.small_screen else style.margin
-        w, room = style.width - 2 * edge - style.gutter, style.height - top
+        w, room = self.inner(style) + 2 * pad, style.height - top
         if not len(self.rows):
             return out + [text(edge, top, w, style.row, style.caption, "Nothing here", 0, DIM)]
         if self.top is None:  # rows are seen on both sides of where it begins
@@ -198,16 +204,17 @@ class Late:
 
 
 class Message(Late):
-    """Lines to read. OK closes them and goes on, other keys only close them."""
+    """Lines to read. OK closes them and goes on, other keys only close them. OK right after they came does nothing."""
 
-    def __init__(self, lines, title="", warn=False, then=None):
-        """then(app): what OK does, in place of passing it on to the dashboard."""
+    def __init__(self, lines, title="", warn=False, then=None, loose=False):
+        """then(app): what OK does, in place of passing it on to the dashboard; loose: the title is left out where the
+        lines would not fit below it."""
         Late.__init__(self)
-        self.lines, self.title, self.warn, self.then = lines, title, warn, then
+        self.lines, self.title, self.warn, self.then, self.loose = lines, title, warn, then, loose
         self.page, self.pages = 0, 1
 
     def key(self, app, key, count):
-        if count:
+        if count or key == OK and self.since < GUARD_MS:
             return
         if key == UP and self.page:
             self.page -= 1
@@ -224,13 +231,16 @@ class Message(Late):
             [((BACK,), "Close")] if more or self.then else [])
 
     def boxes(self, style):
-        out, y = header(style, self.title or ("Note" if self.warn else ""), "", None, WARN if self.warn else INK)
-        y += style.gap
-        margin = style.margin
-        room, w = style.height - y - style.gap, style.width - 2 * margin - style.gutter
-        name, lines = style.wrapped(self.lines, w, room, style.texts)
-        line = style.fonts(name).height
-        rows = max(1, room // line)
+        margin, w = style.margin, style.width - 2 * style.margin - style.gutter
+        for title in (self.title or ("Note" if self.warn else ""),) + ("",) * self.loose:
+            out, y = header(style, title, "", None, WARN if self.warn else INK)
+            y += style.gap
+            room = style.height - y - style.gap
+            name, lines = style.wrapped(self.lines, w, room, style.texts)
+            line = style.fonts(name).height
+            rows = max(1, room // line)
+            if len(lines) <= rows:
+                break
         self.pages = (len(lines) + rows - 1) // rows
         self.page = min(self.page, max(0, self.pages - 1))
         shown = lines[self.page * rows:(self.page + 1) * rows]

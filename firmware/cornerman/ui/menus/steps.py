@@ -40,7 +40,8 @@ def show(dash, step, menu=False, chosen=False):
         if tag == OPEN:
             show(dash, what, chosen=True)
         elif tag == READ:
-            app.push(Message(dash.table.lines(what)))
+            lines, title = dash.table.lines(what), named(rows[i].label)
+            app.push(Message(lines[lines[0] == title:], title))
         elif tag == SHELF:
             from cornerman.ui.characters import characters
 

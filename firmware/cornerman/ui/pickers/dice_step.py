@@ -57,13 +57,14 @@ class Dice(List):
 
     def head(self, style):
         """Title and dice, and where the rows begin."""
-        out, y = ([], 0) if self.untitled or style.small_screen else header(style, self.title)
-        need = self._row(style, self.at, style.width // 2)[5] if len(self.rows) else 0
+        out, y = ([], 0) if self.untitled else header(style, self.title)
+        need = self._row(style, self.at, self.inner(style))[5] if len(self.rows) else 0
         room = style.height - y - max(need, 2 * style.row if style.large_screen else style.row)
         room -= 0 if style.small_screen else style.gap
         if self.room is None or room < self.room:
             self.room, self.laid = room, self._lay(style, room)
-            if y and self.laid[1][0] < 12:  # so many dice that they need the room of the title
+            least = dice_layout.LEAST if style.small_screen else 12
+            if y and self.laid[1][0] < least:  # so many dice that they need the room of the title
                 self.untitled, self.room = True, None
                 return self.head(style)
         labels, (size, lines, apart) = self.laid

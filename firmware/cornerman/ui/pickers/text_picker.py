@@ -12,15 +12,15 @@ ACCENTS = ("A\xc0\xc1\xc2\xc3\xc4\xc5\xc6 C\xc7 D\xd0 E\xc8\xc9\xca\xcb I\xcc\xc
            "O\xd2\xd3\xd4\xd5\xd6\xd8 T\xde U\xd9\xda\xdb\xdc Y\xdd a\xe0\xe1\xe2\xe3\xe4\xe5\xe6 c\xe7 d\xf0 "
            "e\xe9\xe8\xea\xeb i\xec\xed\xee\xef n\xf1 o\xf2\xf3\xf4\xf5\xf6\xf8 s\xdf "
            "t\xfe u\xf9\xfa\xfb\xfc y\xfd\xff !\xa1 ?\xbf").split(" ")
-DONE, ACCENT = "", "\0"  # on the wheel beside the letters and the texts used before
+DONE, ACCENT = "", "\0"  # on the wheel beside the letters
 OFFERED = 4  # texts used before that stand on the wheel
 
 
 class TextPicker:
     """Short text: UP and DOWN turn the wheel, OK takes what is framed, BACK deletes; `done` or MENU ends.
 
-    Before `done` on the wheel stand texts that were used before (`ask.candidates`), which OK takes whole, and where the
-    last letter has others of Latin-1 a sign at which OK puts the next one of them in its place.
+    Before `done` on the wheel stand texts that were used before (`ask.candidates`), which OK takes whole. Where the
+    last letter has others of Latin-1, the next one of them stands behind it, and OK puts it in its place.
     """
 
     STAYS = ("ui.pickers.text_picker", "ui.pickers.question")
@@ -30,13 +30,19 @@ class TextPicker:
         """The arguments are those of `App.ask`."""
         self.ask, self.title, self.done = ask, title, done
         self.words = ask.first or ""
-        self.at = -1 if self.words else 0  # of LETTERS; -1: done, below that what stands before it
+        self.at = -1 if self.words else 0  # on the wheel: from 0 on letters; -1: done, below that what was used before
         self.wrong = None
-        self.used = [name for name in ask.choices or () if name != ask.first and not ask.refuses(name)][:OFFERED]
+        self.used = [name for name in ask.choices or () if len(name) > 1 and name != ask.first
+                     and not ask.refuses(name)][:OFFERED]
 
     def _before(self):
         """What stands on the wheel before the letters, the nearest to them first."""
-        return [DONE] + self.used + ([ACCENT] if self._accents() else [])
+        return [DONE] + self.used
+
+    def _place(self):
+        """The place of the accent on the wheel, behind the letter that it is written with; -1: there is none."""
+        letters = self._accents()
+        return LETTERS.find(letters[0]) + 1 if letters else -1
 
     def _accents(self):
         """The letters that take turns where the last one stands; "": there are none."""
@@ -46,8 +52,8 @@ class TextPicker:
         return ""
 
     def key(self, app, key, count):
-        before = len(self._before())
-        ring = len(LETTERS) + before
+        before, sign = len(self._before()), self._sign(self.at)
+        ring = len(LETTERS) + before + bool(self._accents())
         self.wrong = None
         if key == UP or key == DOWN:
             step = (1 if count < 12 else 3) * (1 if key == UP else -1)
@@ -55,13 +61,13 @@ class TextPicker:
         elif key == BACK or key == LEFT:
             if self.words:
                 self.words = self.words[:-1]
-                self.at = max(self.at, -len(self._before()))
+                self._frame(sign)
             elif key == BACK:
                 app.pop()
         elif key == MENU and not count:
             self._end(app, self.words)
         elif (key == OK or key == RIGHT) and not count:
-            self._take(app, self._sign(self.at))
+            self._take(app, sign)
 
     def _take(self, app, sign):
         """OK on what is framed."""
@@ -72,8 +78,16 @@ class TextPicker:
             self.words = self.words[:-1] + letters[(letters.find(self.words[-1]) + 1) % len(letters)]
         elif len(self.words) < self.ask.kind[2]:
             self.words += sign
+            self._frame(sign)
         else:
             self.wrong = "%d letters at most" % self.ask.kind[2]
+
+    def _frame(self, sign):
+        """Stay on a sign, though the accent has come, moved or gone."""
+        if self.at >= 0:
+            place = self._place()
+            self.at = LETTERS.find(sign) if sign != ACCENT else max(0, min(self.at, len(LETTERS)) - 1)
+            self.at += 0 <= place <= self.at
 
     def _end(self, app, words):
         wrong = self.ask.refuses(words)
@@ -91,9 +105,11 @@ class TextPicker:
 
     def _sign(self, i):
         """What is on the wheel at a place; the wheel goes round."""
-        before = self._before()
-        i = (i + len(before)) % (len(LETTERS) + len(before)) - len(before)
-        return LETTERS[i] if i >= 0 else before[-1 - i]
+        before, place = self._before(), self._place()
+        i = (i + len(before)) % (len(LETTERS) + len(before) + (place > 0)) - len(before)
+        if i < 0:
+            return before[-1 - i]
+        return ACCENT if i == place else LETTERS[i - (0 < place < i)]
 
     def _shown(self, sign):
         """A sign of the wheel as text."""

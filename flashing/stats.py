@@ -1,0 +1,111 @@
+"""`cornerman matches stats`: who has won what, as a table, CSV, JSON and a picture; no match is replayed."""
+
+import csv
+import io
+import json
+import tempfile
+from pathlib import Path
+
+from boardfiles.untrusted import UserError, say
+from cornerman.journal import Journal
+from cornerman.records import Records, streak
+from cornerman.store import Store
+from flashing import drives, matches
+
+COLUMNS = ("name", "game", "won", "lost", "drawn", "streak", "last")
+
+
+def main(args):
+    """Print the table of the matches on a board, or of a folder, and write what else is asked for.
+
+    args: an argparse.Namespace with port, drive, folder (of `cornerman matches pull`, or None), csv, json and plot.
+    UserError: there is no board, or a file cannot be read or written.
+    """
+    for path in (args.csv, args.json, args.plot):
+        if path and not Path(path).absolute().parent.is_dir():
+            raise UserError("%s lies in no folder that is there. Make the folder first." % path)
+    if args.folder is not None and not Path(args.folder).is_dir():
+        raise UserError("There is no folder %s. Name one that cornerman matches pull has written." % args.folder)
+    folder = args.folder and Path(args.folder).resolve()
+    with tempfile.TemporaryDirectory() as copy:
+        with drives.Folder(folder.parent) if folder else matches.connect(args.port, args.drive) as place:
+            left_out = matches.fetch(place, copy, "/" + folder.name if folder else "/matches")
+        found = rows(Journal(Store(copy)))
+    for line in table(found):
+        say(line)
+    for file, why in left_out:
+        say(why)
+    if args.csv:
+        write(args.csv, as_csv(found))
+    if args.json:
+        write(args.json, json.dumps(found, indent=1) + "\n")
+    if args.plot:
+        plot(found, args.plot)
+    return 1 if left_out else 0
+
+
+def rows(journal):
+    """A dict by COLUMNS for each name and game of the matches in a journal, who has won most first."""
+    records = Records(None)
+    for name in journal.names():
+        records.add(journal.header(name), journal.end(name))
+    return [dict(zip(COLUMNS, (name, game, *count)))
+            for name, won, played in records.names() for game, count in records.games(name)]
+
+
+def table(found):
+    """The lines of the table."""
+    if not found:
+        return ["No match of two or more has been played to its end."]
+    lines = ["%-12s  %-14s %5s %5s %5s  %-10s  %s" % (*COLUMNS[:5], "last", "now")]
+    for row in found:
+        lines.append("%-12s  %-14s %5d %5d %5d  %-10s  %s" % (
+            *(row[column] for column in COLUMNS[:5]), row["last"], streak(row["streak"])))
+    return [line.rstrip() for line in lines]
+
+
+def as_csv(found):
+    """The rows as CSV (str)."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(found)
+    return out.getvalue()
+
+
+def write(path, text):
+    """Write a text. UserError: that cannot be done."""
+    try:
+        Path(path).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UserError("%s cannot be written: %s. Name another file." % (path, error.strerror or error)) from None
+
+
+def plot(found, path):
+    """Write a picture: a bar for each name and game, cut into matches won, drawn and lost.
+
+    UserError: matplotlib is missing, or the file cannot be written.
+    """
+    try:
+        import matplotlib
+        matplotlib.use("Agg")
+        from matplotlib import pyplot
+    except ImportError:
+        raise UserError("Pictures take matplotlib: pip install 'cornerman[plot]'.") from None
+    figure, axes = pyplot.subplots(figsize=(8, 1.2 + 0.32 * max(1, len(found))), layout="constrained")
+    places, start = range(len(found)), [0] * len(found)
+    for column, colour in (("won", "C2"), ("drawn", "0.7"), ("lost", "C3")):
+        axes.barh(places, [row[column] for row in found], left=start, color=colour, label=column)
+        start = [at + row[column] for at, row in zip(start, found)]
+    axes.set_yticks(places, ["%s, %s" % (row["name"].replace("$", r"\$"), row["game"].replace("$", r"\$"))
+                             for row in found])
+    axes.invert_yaxis()
+    axes.set_xlabel("matches")
+    axes.legend()
+    try:
+        figure.savefig(path, dpi=80, metadata={"Software": None} if str(path).endswith(".png") else None)
+    except (OSError, ValueError) as error:
+        raise UserError("%s cannot be written: %s. Name a file that ends with .png, .svg or .pdf." % (
+            path, error)) from None
+    finally:
+        pyplot.close(figure)

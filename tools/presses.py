@@ -1,0 +1,467 @@
+"""Counts the presses of a round: scripted rounds from a seed, told with the fewest keys that a search finds.
+
+    .venv/bin/python tools/presses.py [MODE …] [--buttons 4] [--rounds 30] [--keys]
+
+The real app runs on simulated boards. From how it stands before a round, the search presses each key of the board in
+a process of its own (`os.fork`), then each key after that, and so on: layer by layer, so that the first way that tells
+the round is the shortest. A way is given up where it says something else than what happened at the table, where its
+picture was seen before, and where it is more than SLACK presses behind the best. So no figure is too small, and one is
+too large only where a slow beginning would have overtaken. A long press and two buttons at once count as one press.
+"""
+
+import argparse
+import gc
+import json
+import os
+import pickle
+import random
+import sys
+import tempfile
+import traceback
+from collections import namedtuple
+from functools import partial
+from itertools import groupby, permutations
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "firmware"), str(ROOT)]
+
+import hostsim.framebuf  # noqa: E402
+from cornerman.cards import face  # noqa: E402
+from cornerman.catalog import GAMES, Game  # noqa: E402
+from cornerman.game import corrected  # noqa: E402
+from cornerman.games.melee import rules as melee  # noqa: E402
+from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, TAB, UP  # noqa: E402
+from cornerman.match import Match  # noqa: E402
+from cornerman.ui.app import home  # noqa: E402
+from cornerman.ui.dashboard import controller  # noqa: E402
+from hostsim.device import Device, Repeatable  # noqa: E402
+from hostsim.tables import Table  # noqa: E402
+
+BOARDS = {2: "pico_oled_13", 4: "pico_oled", 8: "pybadge"}
+ROUNDS = 30
+SLACK = 3  # presses that a way may be behind the best
+AHEAD = 4  # presses that all ways share, after which the search goes on from there
+MOST = 60  # presses after which a round counts as one that cannot be told
+READ_MS, TAP_MS = 330, 2000  # after each press; after a tap that nothing follows
+# Modules of screens that ask for a value of an action; how those end that show the rows of a step.
+PICKERS, STEPS = ("cornerman.ui.pickers.", "cornerman.ui.menus.choice"), (".dice_step", ".pad")
+BACKWARDS = {UP: DOWN, DOWN: UP, LEFT: RIGHT, RIGHT: LEFT}
+LINES, LINE_MS = 12, 700  # what is told line by line is read to its end
+
+# A mode of the table. goal: presses; given: options; way: an id of the game's MODES, None: it has only one;
+# rounds(luck): yields matches (seed, [actions that begin it], [Round, …])
+Mode = namedtuple("Mode", "name goal game given way rounds")
+# A round. ways: lists of actions, any of which tells it whole; says: pairs of texts: where a list whose title has the
+# first one is open, only rows that have the second one are true; counted: False: it is done without a key
+Round = namedtuple("Round", "ways says counted")
+Round.__new__.__defaults__ = ((), True)
+# A way from home to the first question of a match. game: its title; options: of the match
+Start = namedtuple("Start", "game options")
+# What stands after a key. way: "": it is given up, "done": the round is told, "on"; far: how much is told; seen: what
+# is on the screen
+Look = namedtuple("Look", "way far seen")
+
+
+class Watched(controller.Dashboard):
+    """A dashboard that notes what is asked for, so that a way that asks for something else is seen at once."""
+
+    asked = ()
+
+    def ask(self, prefix, holder=None, told=False):
+        """As the dashboard does."""
+        self.asked = tuple(prefix)
+        controller.Dashboard.ask(self, prefix, holder, told)
+
+
+class Player:
+    """A simulated board whose keys reach the app at once and which lays out its screens without painting them."""
+
+    def __init__(self, board):
+        """board: the name of a board."""
+        self.board = json.loads((ROOT / "boards" / board / "board.json").read_text(encoding="utf-8"))
+        self.flash = tempfile.TemporaryDirectory()
+        self.device = Device(self.board, self.flash.name, hostsim.framebuf, Repeatable())
+        self.app = self.device.app
+        self.app.paint = lambda *area: None
+        self.keys = [key for key in (OK, DOWN, UP, RIGHT, LEFT, BACK, TAB, MENU) if NAMES[key] in
+                     self.board["keys"].values()]
+
+    def begin(self, mode, seed, actions):
+        """Begin a match and do the actions that come before its first round; nothing is open then."""
+        self.app.settings.ways[mode.game] = mode.way
+        home.start(self.app, Game(mode.game), mode.given, seed)
+        self.app.tick(0)
+        self.app.dash.__class__ = Watched
+        self.do(actions)
+
+    def do(self, actions):
+        """Do actions without a key; nothing is open then, and nothing is told."""
+        self.app.cut(1)
+        for action in actions:
+            self.app.table.do(action)
+        self.app.dash.said = self.app.dash.unread = []
+        self.rest(READ_MS)
+
+    def rest(self, ms):
+        """Let time pass."""
+        self.app.draw()
+        self.app.tick(ms)
+        self.app.draw()
+
+    def press(self, key):
+        """Press a key, a (key, ms until the next one)."""
+        self.app.key(key[0], 0)
+        self.rest(key[1])
+        top = self.app.stack[-1]
+        if hasattr(top, "tick") and top is not self.app.dash:
+            for _ in range(LINES):
+                self.rest(LINE_MS)
+
+    def log(self):
+        """The actions of the match."""
+        return list(self.app.table.match.log)
+
+    def able(self):
+        """The keys that could lead on here, (key, ms until the next one). The menu of the match is left out: what a
+        round needs at the table must not be hidden there, and corrections are no way to tell it."""
+        top = self.app.stack[-1]
+        if top is not self.app.dash:
+            own = getattr(top, "keys", ())
+            return [(key, READ_MS) for key in self.keys if key not in (BACK, TAB, MENU) or key in own]
+        return [(key, ms) for key in self.keys if key != MENU
+                for ms in ((READ_MS, TAP_MS) if key in (UP, DOWN) else (READ_MS,))]
+
+    def says(self, told, key):
+        """True if a key says nothing in a list but what is true."""
+        top = self.app.stack[-1]
+        keys = getattr(top, "keys", (OK,))  # of a pad, each has a row
+        if key not in keys or not hasattr(top, "rows") or not hasattr(top, "pick"):
+            return True
+        at = top.at if hasattr(top, "at") else keys.index(key)
+        row = top.rows[at] if at < len(top.rows) else ""
+        row = row if type(row) is str else " ".join([text for text in row if type(text) is str])
+        if row == "Menu":
+            return False
+        if type(told) is Start:
+            if top.title == "New match":
+                return row == told.game
+            return row == "New match" or row not in home.Home.ICONS
+        return all([not title or title not in top.title or text in row for title, text in told.says])
+
+    def look(self, count, told):
+        """How far a Round is told, `count` actions after the match began, or a Start has come."""
+        if type(told) is Start:
+            return self._started(told)
+        if not self.app.table:
+            return Look("", 0, None)
+        done, best = self.log()[count:], -1
+        for way in told.ways:
+            if done == way[:len(done)]:
+                if len(done) == len(way):
+                    return Look("done", 0, None)
+                best = max(best, self._asked(way[len(done)], self.app.stack, self.app.dash))
+        if best < 0:
+            return Look("", 0, None)
+        far = 1000 * len(done) + best
+        return Look("on", far, self._seen((far, self.app.dash.tapped)))
+
+    def _started(self, told):
+        table, top = self.app.table, self.app.stack[-1]
+        if table and (table.game.title, table.match.options) != told:
+            return Look("", 0, None)
+        if table and type(top).__name__ not in ("Message", "Story"):
+            return Look("done", 0, None)
+        return Look("on", bool(table), self._seen(()))
+
+    def _seen(self, more):
+        return hash(repr((more, [type(screen).__name__ for screen in self.app.stack], self.app.shown)))
+
+    def _asked(self, action, stack, dash):
+        """How much of the next action is told; -1: something else is asked for."""
+        top = stack[-1]
+        if top is dash:
+            return self._tapped(dash, action) if dash.tapped else 0
+        if not (type(top).__module__.startswith(PICKERS) and not type(top).__module__.endswith(STEPS)):
+            return 0
+        known = len(dash.asked)
+        if list(dash.asked) != action[:known] or known == len(action):
+            return -1
+        value, part = action[known], ()
+        if type(value) is list:
+            part = top.faces[:top.at] if hasattr(top, "faces") else getattr(top, "items", ())
+            if hasattr(top, "faces") and list(part) != value[:len(part)] or any(
+                    [part.count(one) > value.count(one) for one in part]):
+                return -1
+        return 20 * known + len(part)
+
+    def _tapped(self, dash, action):
+        """How near taps that are not sent come to the action; -1: they go beyond it, or elsewhere."""
+        match, (cell, total) = dash.table.match, dash.tapped
+        found = dash.table.game.dashboard.tap(match.options, match.state, cell, total)
+        if found is None:
+            return 0
+        if found[:-1] != action[:-1] or type(action[-1]) is not int:
+            return -1
+        was = corrected(match.state, cell) if found[0] == "set" else 0
+        near = (found[-1] - was) * (1 if action[-1] > was else -1)
+        return near if 0 <= near <= abs(action[-1] - was) else -1
+
+
+def shortest(player, told):
+    """The fewest keys [(key, ms), …] that tell a Round, None: no keys found do."""
+    return _search(player, len(player.log()) if player.app.table else 0, told, [()], set(), [])
+
+
+def _search(player, count, told, layer, seen, farthest):
+    """The same from where ways (keys) have led so far; seen: pictures; farthest: how far each layer was told."""
+    while layer and len(farthest) < MOST:
+        found = [one for keys in layer for one in _grown(player, count, told, keys)]
+        for keys, look in found:
+            if look.way == "done":
+                return list(keys)
+        farthest.append(max([look.far for keys, look in found], default=0))
+        behind = max(farthest[:-SLACK], default=0)
+        layer = []
+        for keys, look in found:
+            if look.far >= behind and look.seen not in seen:
+                seen.add(look.seen)
+                layer.append(keys)
+        common = os.path.commonprefix(layer)
+        if len(common) >= AHEAD:
+            rest = _forked(partial(_go_on, player, count, told, common, layer, seen, farthest))
+            return rest and list(common) + rest
+    return None
+
+
+def _go_on(player, count, told, common, layer, seen, farthest, give):
+    for key in common:
+        player.press(key)
+    give(_search(player, count, told, [keys[len(common):] for keys in layer], seen, farthest))
+
+
+def _grown(player, count, told, keys):
+    """[(keys with one more, its Look)] of all ways that are not given up, found in a process of its own."""
+    def grow(give):
+        top = None
+        for key in keys:
+            top = player.app.stack[-1]
+            player.press(key)
+        able = [key for key in player.able() if player.says(told, key[0])]
+        if top is player.app.stack[-1] and top is not player.app.dash:
+            able = [key for key in able if key[0] != BACKWARDS.get(keys[-1][0])]  # it has been there
+        found = []
+        for key in able:
+            given = []
+            if key == able[-1]:
+                _look(player, count, told, key, given.append)
+            look = given[0] if given else _forked(partial(_look, player, count, told, key))
+            if look.way:
+                found.append((keys + (key,), look))
+        give(found)
+    return _forked(grow)
+
+
+def _look(player, count, told, key, give):
+    player.press(key)
+    give(player.look(count, told))
+
+
+def _forked(work):
+    """What work(give) gives in a copy of this process."""
+    end, start = os.pipe()
+    child = os.fork()
+    if not child:
+        code = 1
+        try:
+            with os.fdopen(start, "wb") as pipe:
+                work(lambda value: pipe.write(pickle.dumps(value)))
+            code = 0
+        except Exception:
+            traceback.print_exc()
+        finally:
+            sys.stderr.flush()
+            os._exit(code)
+    os.close(start)
+    with os.fdopen(end, "rb") as pipe:
+        given = pipe.read()
+    os.waitpid(child, 0)
+    if not given:
+        raise RuntimeError("a key ended in an error; its traceback is above")
+    return pickle.loads(given)
+
+
+def count(mode, buttons, rounds=ROUNDS, show=None):
+    """The presses of each round of a mode, a list. show(round, keys): called after each round.
+
+    RuntimeError: a round that no keys tell.
+    """
+    out = []
+    for seed, first, told in mode.rounds(random.Random(mode.name)):
+        player = Player(BOARDS[buttons])
+        gc.freeze()  # the app collects its garbage, which must not look at all of this
+        if mode.game:
+            player.begin(mode, seed, first)
+        for one in told:
+            if type(one) is Round and not one.counted:
+                player.do(one.ways[0])
+                continue
+            keys = shortest(player, one)
+            if keys is None:
+                raise RuntimeError("%s, %d buttons: no keys tell %s" % (mode.name, buttons, one))
+            for key in keys:
+                player.press(key)
+            out.append(len(keys))
+            if show:
+                show(one, keys)
+            if len(out) == rounds:
+                return out
+    return out
+
+
+def figures(presses):
+    """(mean, what 90 % of the rounds need at most, worst) of numbers of presses."""
+    order = sorted(presses)
+    return sum(order) / len(order), order[-(-9 * len(order) // 10) - 1], order[-1]
+
+
+# ---- the modes
+
+
+def matches(game, given, told=None, unit=None, kind="random"):
+    """Whole matches of simulated players as `Mode.rounds` gives them.
+
+    told(table, done, before): yields the Rounds that tell the actions `done` in a unit of the match, where the state
+    was `before`; None: one that tells them as they were done
+    unit(table): a number that grows with each unit; None: with each round, trick or what the game counts
+    """
+    def clock(table):
+        return unit(table) if unit else table.sight.clock(table.match.options, table.match.state)
+
+    def rounds(luck):
+        while True:
+            seed = "%08X" % luck.getrandbits(32)
+            table = Table(game, given, (kind, kind), (None, None), seed, real=True)
+            first, out = list(table.match.log), []
+            while not table.done():
+                since, before = len(table.match.log), json.loads(json.dumps(table.match.state))
+                now = clock(table)
+                while not table.done() and clock(table) == now:
+                    table.step()
+                done = list(table.match.log)[since:]
+                out += told(table, done, before) if told else [Round([done])]
+            yield seed, first, out
+    return rounds
+
+
+def plain_melee(table, done, before):
+    """A round of Melee if two cards are all that is told."""
+    yield Round([done], (), len(done) == 2)
+
+
+def melee_by_suits(table, done, before):
+    """A round of Melee told by suits: the suits, who was higher where they are equal, and what came of it."""
+    after, cards = table.match.state, [action[2] for action in done[:2]]
+    round_over = ["set", "round", after["round"]]
+    hurt = [["set", "damage", seat, after["damage"][seat]] for seat in (0, 1)
+            if after["damage"][seat] != before["damage"][seat]]
+    hurt.sort(key=lambda action: action[3] < before["damage"][action[2]])
+    says = [("P1's suit", face(cards[0][1])), ("P2's suit", face(cards[1][1]))]
+    result, striker = melee.compare(table.match.options, *cards)
+    if striker is not None:
+        says.append(("higher", "P%d" % (striker + 1)))
+    yield Round([[round_over] + hurt], says)
+
+
+def with_a_super(table, done, before):
+    """A round of Punch in which somebody has played a Super."""
+    yield Round([done], (), any([action[0] == "place" and action[2] for action in done[:2]]))
+
+
+def numbers(table, done, before):
+    """A round of Dicefighter of which only the damage is told."""
+    after = table.match.state
+    hurt = [["set", "hp", seat, after["hp"][seat]] for seat in (0, 1) if after["hp"][seat] != before["hp"][seat]]
+    if after["over"] or not before["round"]:
+        yield Round([hurt if after["over"] else done], (), False)
+    else:
+        yield Round([list(way) + [["round"]] for way in permutations(hurt)] + [[["round"]] + hurt])
+
+
+def ten_dice(table, done, before):
+    """The rolls of ten dice in Dicefighter; all else is done without a key."""
+    for action in done:
+        yield Round([[action]], (), action[0] == "roll" and len(action) > 1 and len(action[1]) == 10)
+
+
+def only(*verbs):
+    """A function that tells runs of actions with these verbs; all else is done without a key."""
+    def told(table, done, before):
+        for counted, run in groupby(done, lambda action: action[0] in verbs):
+            yield Round([list(run)], (), counted)
+    return told
+
+
+def turns(luck):
+    """A free tracker: who begins, then turns."""
+    yield "turns", [], [Round([[["begin", luck.randrange(2)]]])] + [Round([[["next"]]])] * (ROUNDS - 1)
+
+
+def starts(luck):
+    """From home to the first question of each game in each way that has a name."""
+    for name, title in GAMES:
+        game = Game(name)
+        for preset in game.setup.PRESETS:
+            yield "", [], [Start(title, Match(game, preset[1], "").options)]
+
+
+MODES = (
+    Mode("Melee, every card", 8, "melee", {}, "full", matches("melee", {}, plain_melee)),
+    Mode("Melee, every card, with what aces and twos ask", "", "melee", {}, "full", matches("melee", {})),
+    Mode("Melee, by suits", 6, "melee", {}, "suits", matches("melee", {}, melee_by_suits)),
+    Mode("Fight Card, every card", 8, "fightcard", {}, "full", matches("fightcard", {}, only("play"))),
+    Mode("Fight Card, every card and the Trump Suit card", 10, "fightcard", {}, "full",
+         matches("fightcard", {}, only("play", "trump"))),
+    Mode("Punch", "", "punch", {}, "open", matches("punch", {})),
+    Mode("Punch, a round with a Super", 12, "punch", {}, "open", matches("punch", {}, with_a_super)),
+    Mode("Dicefighter, only numbers", 5, "dicefighter", {}, "light",
+         matches("dicefighter", {}, numbers, lambda table: table.match.state["round"])),
+    Mode("Dicefighter, every face, ten dice", 14, "dicefighter", {}, "real", matches("dicefighter", {}, ten_dice)),
+    Mode("Card RPG, every card", 6, "cardrpg", {}, "full",
+         matches("cardrpg", {}, only("attack", "cover", "push", "deflect", "wound"),
+                 lambda table: len(table.match.log))),
+    Mode("Tracker, next turn", 1, "tracker", {}, None, turns),
+    Mode("Home to the first question", 5, None, {}, None, starts),
+)
+
+
+def main(arguments=None):
+    """Count what is named, and print it as a table."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("mode", nargs="*", help="a part of the name of a mode; without one all are counted")
+    parser.add_argument("--buttons", type=int, choices=sorted(BOARDS), action="append", help="of the board")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="of each mode")
+    parser.add_argument("--keys", action="store_true", help="print the keys of each round")
+    given = parser.parse_args(arguments)
+
+    def show(told, keys):
+        print("   %2d  %s   %s" % (len(keys), " ".join([NAMES[key] + "." * (ms == TAP_MS) for key, ms in keys]),
+                                  json.dumps(told.ways[0]) if type(told) is Round else told.game), flush=True)
+    for line in lines([mode for mode in MODES if not given.mode or any([part in mode.name for part in given.mode])],
+                      given.buttons or sorted(BOARDS), given.rounds, show if given.keys else None):
+        print(line, flush=True)
+
+
+def lines(modes, buttons, rounds=ROUNDS, show=None):
+    """Yield the rows of the table of docs/benchmarks.md."""
+    yield "| mode | buttons | rounds | mean | 90 % | worst | goal |"
+    yield "| --- | --- | --- | --- | --- | --- | --- |"
+    for mode in modes:
+        for number in buttons:
+            presses = count(mode, number, rounds, show)
+            yield "| %s | %d | %d | %.1f | %d | %d | %s |" % ((mode.name, number, len(presses)) + figures(presses)
+                                                               + (mode.goal,))
+
+
+if __name__ == "__main__":
+    main()
