@@ -16,11 +16,17 @@ from boardfiles import boards
 import hostsim.framebuf
 from hostsim import script
 from hostsim.device import Device, Repeatable
-from hostsim.picture import picture
+from hostsim.picture import moving, picture
 
 GOLDEN = ROOT / "tests" / "golden"
 WRONG = ROOT / "build" / "golden"
 WRITE = os.environ.get("GOLDEN") == "write"
+FRONT = ROOT / "docs" / "front.gif"  # the moving picture of README.md, and the pictures that it is made of
+FRAMES = ("melee_light-home", "melee_light-games", "melee_light-dashboard", "melee_light-tapping",
+          "melee_light-wounded", "melee_light-menu", "melee_light-undone", "melee_light-resume", "melee_light-won",
+          "punch_secret-half", "punch_open-card", "punch_open-story", "dicefighter_device-hits",
+          "dicefighter_device-best", "fightcard_light-trick", "fightcard_campaign-map", "cardrpg_light-passed",
+          "cardrpg_full-cover")
 WHOLE = ("240x240", "128x64")  # sizes at which every screenshot is compared; at the others, those marked `all`
 
 
@@ -126,6 +132,18 @@ def test_every_picture_has_its_screenshot_and_every_screenshot_its_picture():
             assert not same(GOLDEN / KINDS[place] / path.name, Image.open(path).convert("RGB")), path
     for size in SIZES:
         assert names(size) == {path.name for path in (GOLDEN / size).glob("*.png")}
+
+
+def test_the_moving_picture_of_the_readme_shows_what_the_screens_show():
+    wanted = [Image.open(GOLDEN / "240x240" / (name + ".png")).convert("RGB") for name in FRAMES]
+    if WRITE:
+        moving(FRONT, wanted)
+    with Image.open(FRONT) as image:
+        assert image.n_frames == len(FRAMES)
+        for n, picture in enumerate(wanted):
+            image.seek(n)
+            assert image.convert("RGB").tobytes() == picture.tobytes(), "%s; `make golden` writes it" % FRAMES[n]
+    assert FRONT.stat().st_size < 120_000
 
 
 @pytest.mark.parametrize("name", ("badger2040", "pico_oled", "pico_lcd_13"))

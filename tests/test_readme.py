@@ -4,6 +4,7 @@ import ast
 import hashlib
 import re
 import shlex
+import subprocess
 import textwrap
 
 import pytest
@@ -14,6 +15,7 @@ from boardfiles.controls import printed
 from boardfiles import board
 import commandline
 import hostsim.framebuf
+from cornerman import VERSION
 from cornerman.ui.app import home
 from hostsim.device import Device, Repeatable
 
@@ -47,7 +49,7 @@ def commands(text):
         yield [VALUES.get(word, word) for word in shlex.split(line)]
 
 
-VALUES = {"N": "1", "GAME": "melee", "NUMBER": "0001", "PORT": "1"}
+VALUES = {"N": "1", "GAME": "melee", "NUMBER": "0001", "PORT": "1", "COMMAND": "sim"}
 QUICK = (  # what is run here as it stands on a page
     "cornerman boards --help", "cornerman boards new my_board --like pico_oled",
     "cornerman press tests/scripts/melee_light.keys --board pico_oled --out build/melee",
@@ -85,6 +87,34 @@ def test_a_command_on_a_page_does_what_it_should(line, tmp_path, monkeypatch, ca
     except SystemExit as end:
         assert end.code == 0
     assert capsys.readouterr().out
+
+
+RUN_BY = {  # the commands of README.md: a test that runs each, and the words in it that do so
+    "make sim": ("test_terminal.py", '"sim"'),
+    "make web": ("test_web.py", "page"),
+    "pipx install": ("test_wheel.py", '"install"'),
+    "cornerman flash": ("test_flashing.py", '"flash"'),
+    "make firmware": ("test_firmware.py", 'need("image")'),
+    "make site": ("test_site.py", "build.fill"),
+    "make wheel": ("test_wheel.py", '"build"'),
+}
+
+
+def test_every_command_of_the_readme_is_run_by_a_test():
+    lines = re.findall(r"^ {4,}(\S.*)$", README, re.M) + re.findall(r"`(make [^`]+)`", README)
+    assert {" ".join(line.split()[:2]) for line in lines} == set(RUN_BY)
+    for name, words in RUN_BY.values():
+        assert words in (ROOT / "tests" / name).read_text(encoding="utf-8"), name
+    for line in lines:
+        if line.startswith("make"):
+            done = subprocess.run(["make", "--dry-run", *shlex.split(line, comments=True)[1:]], cwd=ROOT,
+                                  capture_output=True, text=True)
+            assert done.returncode == 0 and done.stdout, line
+    assert "cornerman-%s-py3-none-any.whl" % VERSION in README
+
+
+def test_the_readme_is_short():
+    assert README.count("\n") <= 90
 
 
 def test_the_boards_of_the_commands_are_real():

@@ -1,6 +1,8 @@
 """`make bench` measures times, bytes and memory, and writes them as tables into docs/benchmarks.md."""
 
+import csv
 import json
+import re
 import sys
 import tempfile
 import time
@@ -206,6 +208,15 @@ def emulated(name="pico_lcd_13"):
     row("heap at home after the last match, %s" % name, "%.1f" % (used[-1] / 1000), "KB", "as after the first")
 
 
+def keep():
+    """Add the figures of two emulated boards to docs/benchmarks.csv, of which the site draws plots over time."""
+    page = "\n".join(lines).split("\n## ")[1]
+    now = time.strftime("%Y-%m-%d %H:%M", time.gmtime())
+    with PAGE.with_suffix(".csv").open("a", encoding="utf-8", newline="") as file:
+        rows = re.findall(r"^\| (.*, (?:pico_lcd_13|pico_oled)) \| (\S+) \| (\S+) \|", page, re.M)
+        csv.writer(file, lineterminator="\n").writerows((now, *found) for found in rows)
+
+
 def main():
     say("# Benchmarks")
     say()
@@ -225,6 +236,7 @@ def main():
     for line in presses.lines(presses.MODES, sorted(presses.BOARDS)):
         say(line)
     PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    keep()
 
 
 if __name__ == "__main__":

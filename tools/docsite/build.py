@@ -35,7 +35,8 @@ SINGLE = ("CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "hostsim/pico/README
 NAV = (  # titles of the parts, and their pages; a page of docs/ that is named nowhere stands in the last part
     ("Play", ("docs/playing", *("docs/games/" + name for name, _ in GAMES), "docs/troubleshooting", "docs/web",
               "docs/glossary")),
-    ("Boards", ("docs/boards", "docs/flashing", "docs/firmware", *("boards/%s/README" % name for name in boards()))),
+    ("Boards", ("docs/boards", "docs/flashing", "docs/firmware", "docs/command",
+                *("boards/%s/README" % name for name in boards()))),
     ("Rules as refereed", ("docs/rules/README", *("docs/rules/" + name for name, _ in GAMES))),
     ("Figures and pictures", ("docs/gallery", "docs/benchmarks", "docs/studies/README", "docs/large-studies")),
     ("Build on it", ("docs/architecture", "docs/adding-a-game", "docs/adding-a-board", "docs/match-files",

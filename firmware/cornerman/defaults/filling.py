@@ -25,6 +25,7 @@ CONSTANTS = {
               ("consent", nothing)),
     "words": (("LABELS", {}), ("QUESTIONS", {}), ("MANUAL_LABELS", {}), ("OMIT_LABELS", {}), ("opening", no_lines),
               ("describe_event", no_lines), ("explain", nothing), ("icon", nothing), ("page", nothing),
+              ("AT_HAND", False), ("pages", no_lines), ("welcome", nothing),
               ("KEEPS", False)),
     "dashboard": (("MODES", ()), ("TURNS", ()), ("LARGE", False), ("focus", nothing), ("on_ok", nothing),
                   ("after_action", nothing), ("fixes", no_lines), ("summary", empty)),

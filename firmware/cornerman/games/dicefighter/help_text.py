@@ -53,9 +53,9 @@ def lines(options, state, prefix, value):
     n = len(prefix)
     verb = prefix[0] if n else None
     if type(value) is str and line(DO, value):
-        return _ability(value)
+        return ability_lines(value)
     if verb == "build" and n == 3:
-        return _fighter(value)
+        return fighter_lines(value)
     if verb in ("hit", "move") and n == 2:
         return _die(options, state["attack"][prefix[1]]) + _die(options, state["defense"][value])
     if verb in ("hit", "move", "count") and n == 1:
@@ -63,7 +63,7 @@ def lines(options, state, prefix, value):
     return _die(options, state["defense"][value]) if verb == "reroll" and n == 1 else None
 
 
-def _ability(key):
+def ability_lines(key):
     """An ability: when, at what cost, and what for."""
     ability = fighters.ability(key)
     out = [name(key)]
@@ -74,7 +74,7 @@ def _ability(key):
     return out + [line(DO, key)] + (["Once a game"] if ability.once else [])
 
 
-def _fighter(key):
+def fighter_lines(key):
     """A fighter: its numbers, and what it can do."""
     fighter = fighters.fighter(key)
     out = [name(key), "Health %d, dice %s" % (fighter.health, counts(fighter.dice)),

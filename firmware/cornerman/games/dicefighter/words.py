@@ -17,6 +17,7 @@ value = "picker_text.value"
 omit_label = "picker_text.omit_label"
 describe_action = "menus.describe_action"
 explain = "help_text.lines"
+AT_HAND, pages = True, "pages.pages"
 
 # Lines while the device waits, a line for each case: a attacks, d defends, s is the seat whose turn it is, n and m are
 # numbers. A stroke separates two lines.

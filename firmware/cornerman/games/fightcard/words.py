@@ -6,10 +6,18 @@ opening = "event_text.opening"
 offer, manual_label, describe_action = "labels.offer", "labels.manual_label", "labels.describe_action"
 argument_title, value, omit_label = "picker_text.argument_title", "picker_text.value", "picker_text.omit_label"
 explain = "card_rows.explain"
+AT_HAND, pages = True, "pages.pages"
 
 # The events of a fight, the others are those of a campaign.
 IN_A_FIGHT = " lead preset trump discard play off trick leads new took redraw swap_trump swap_hand declined reshuffle \
 resume auto sure set won "
+
+
+def page(options):
+    """Lines to be read with *Rules*: what beats what, moves and bonuses."""
+    from cornerman.games.fightcard import page
+
+    return page.lines(options)
 
 
 def prompt(options, state, mode=None):

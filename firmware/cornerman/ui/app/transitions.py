@@ -70,7 +70,8 @@ def go(app):
 def begin(dash):
     """Tell how the match begins, and where the menu is. OK is not passed on where it opens a picker."""
     game, match = dash.table.game, dash.table.match
-    lines = dash.table.lines(game.words.opening(match.options, match.state)) + [dash.app.called("@MENU: menu")]
+    told = game.words.welcome(match.options, match.state, dash.mode) or game.words.opening(match.options, match.state)
+    lines = dash.table.lines(told) + [dash.app.called("@MENU: menu")]
     if dash.table.best or dash.table.lost is not None:
         from cornerman.ui.app import session
 

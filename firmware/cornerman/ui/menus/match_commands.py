@@ -15,7 +15,21 @@ def happened(dash):
 def page(dash):
     """What the game has to be read at the table."""
     table = dash.table
+    if table.game.words.AT_HAND:
+        read(dash, [])
+        return
     dash.app.push(Message(table.lines(table.game.words.page(table.match.options)), "Rules", loose=True))
+
+
+def read(dash, path):
+    """The pages of the game below a path of titles: a list of titles, or lines to read."""
+    table, match = dash.table, dash.table.match
+    found = table.game.words.pages(match.options, match.state, path)
+    title = path[-1] if path else "Rules"
+    if type(found) is list:
+        dash.app.push(List(title, found, lambda app, i: read(dash, path + [found[i]])))
+    else:
+        dash.app.push(Message(table.lines(list(found)), title, then=lambda app: None, loose=True))
 
 
 def history(dash):
@@ -142,7 +156,9 @@ def seed(dash, asked=False):
     else:
         lines = ["Note this before you play:", check,
                  "This seed was chosen by hand." if table.chosen else "The seed is shown at the end."]
-    dash.app.push(Message(lines, "Seed check", then=lambda app: None, loose=True))
+    from cornerman.ui.menus.seed_check import SeedCheck
+
+    dash.app.push(SeedCheck(dash.app, lines, check))
 
 
 def reveal(dash, yes):

@@ -1,0 +1,30 @@
+"""Rules at hand: short pages of Card RPG (docs/rules/cardrpg.md)."""
+
+from cornerman.games.cardrpg.magic_picker import MAGIC
+from cornerman.tables import chapter, line, titles
+
+TEXT = """
+# A turn
+First deal with every attack on you: cover it, deflect it, or take a wound.
+Then push what you have covered, and attack.
+# Attack and cover
+A card of the same suit and at least as high covers an attack; trump covers any other suit.
+A covered stack is pushed on to somebody: its top card attacks now.
+# Wounds
+A stack that you take is a wound, with the suit of its top card.
+The third wound forces you out. The last side left takes the stakes.
+"""
+FACES = "Face cards"
+
+
+def pages(options, state, path):
+    """The titles of the pages, or the lines of a page (a tuple)."""
+    if not path:
+        return titles(TEXT) + [FACES]
+    if path[0] != FACES:
+        return chapter(TEXT, path[0])
+    out = []
+    for rank in "JQK":
+        head, first, second = line(MAGIC, rank).split("/")
+        out.append("%s: %s %s" % (head, first[0].lower() + first[1:], second))
+    return tuple(out)

@@ -1,0 +1,105 @@
+"""Rules at hand: every page of every game can be read at the table, on every screen, and says what docs/rules says."""
+
+from pathlib import Path
+
+import pytest
+from boards import SIZES
+
+import hostsim.framebuf
+from cornerman.catalog import GAMES, Game
+from cornerman.tables import chapter, titles
+from cornerman.ui.app import home
+from gamecheck.measure import faults
+from hostsim.device import Device, Repeatable
+from hostsim.script import play
+
+RULES = Path(__file__).resolve().parents[2] / "docs" / "rules"
+PAGED = [name for name, title in GAMES if Game(name).words.AT_HAND]
+
+
+def do(box, script):
+    play(box, script.split(";"), None)
+
+
+def seated(name, size, folder, options=None):
+    """A device with a match of a game, its dashboard on top."""
+    box = Device(SIZES[size](), str(folder / "flash"), hostsim.framebuf, Repeatable())
+    home.start(box.app, Game(name), options or {}, agreed=True)
+    box.app._go()
+    box.app.stale = True
+    do(box, "wait 400; press BACK")
+    return box
+
+
+def leaves(words, match, path):
+    """(path, lines) of all pages below a path."""
+    found = words.pages(match.options, match.state, path)
+    if type(found) is tuple:
+        return [(path, found)]
+    return [leaf for title in found for leaf in leaves(words, match, path + [title])]
+
+
+@pytest.mark.parametrize("name", PAGED)
+def test_every_page_has_lines_without_a_blank(name, tmp_path):
+    box = seated(name, "240x240", tmp_path)
+    pages = leaves(box.app.table.game.words, box.app.table.match, [])
+    assert len(pages) >= 4
+    for path, lines in pages:
+        assert lines and all(line and line == line.strip() for line in lines), path
+        assert all(len(title) <= 46 for title in path), path
+
+
+@pytest.mark.parametrize("size", ["128x64", "240x240", "296x128"])
+@pytest.mark.parametrize("name", PAGED)
+def test_pages_open_from_the_menu_and_lead_back_to_it(name, size, tmp_path):
+    box = seated(name, size, tmp_path)
+    do(box, "press MENU")
+    do(box, "press DOWN %d; press OK" % box.app.stack[-1].rows.index("Rules"))
+    for at in range(len(box.app.stack[-1].rows)):
+        depth = box.app.depth()
+        do(box, "press OK")
+        while not hasattr(box.app.stack[-1], "lines"):
+            assert faults(box.app, box.app.style) == []
+            do(box, "press OK")
+        assert faults(box.app, box.app.style) == []
+        while box.app.depth() > depth:
+            do(box, "press BACK")
+        do(box, "press DOWN")
+    do(box, "press BACK 2")
+    assert box.app.stack == [box.app.dash]
+
+
+@pytest.mark.parametrize("name", PAGED)
+def test_the_rules_in_the_documentation_have_the_same_text(name):
+    text = __import__("cornerman.games.%s.pages" % name, None, None, ["*"]).TEXT
+    told = " ".join((RULES / (name + ".md")).read_text().split("\n## Rules at hand\n")[1].split("\n## ")[0].split())
+    for title in titles(text):
+        for line in chapter(text, title):
+            assert line in told, line
+        assert "**%s.**" % title in told
+
+
+def test_a_card_is_found_by_its_letter(tmp_path):
+    box = seated("punch", "240x240", tmp_path)
+    do(box, "press MENU")
+    do(box, "press DOWN %d; press OK 2" % box.app.stack[-1].rows.index("Rules"))
+    rows = box.app.stack[-1].rows
+    do(box, "press DOWN %d; press OK; expect Izuna Drop; press DOWN; press OK" % rows.index("I"))
+    do(box, "expect Attack, meter 2, range 3")
+
+
+@pytest.mark.parametrize("options,line", [
+    ({}, "A Trump Suit card beats every other suit."), ({"trump": "counter"}, "\4 led: a higher \3 takes it."),
+    ({"trump": "three"}, "Any other card leaves it to who led.")])
+def test_a_fight_says_what_beats_what_by_its_options(options, line):
+    words = Game("fightcard").words
+    from cornerman.options import complete
+
+    found = words.pages(complete(Game("fightcard").setup, options), None, ["What beats what"])
+    assert line in found or "led: a higher" in line and any("led: a higher" in one for one in found)
+
+
+def test_melee_keeps_its_page(tmp_path):
+    box = seated("melee", "240x240", tmp_path)
+    do(box, "press MENU")
+    do(box, "press DOWN %d; press OK; expect Same suit: higher" % box.app.stack[-1].rows.index("Rules"))
