@@ -45,6 +45,21 @@ def test_memory_that_is_low_holds_what_the_screen_needs_and_no_more(tmp_path, mo
     assert "cornerman.games.melee.rules" in loaded and "cornerman.ui.app.home" not in loaded
 
 
+def test_the_heap_is_only_asked_where_it_may_be_full(monkeypatch):
+    class Heap:
+        asked = 0
+
+        def mem_alloc():
+            Heap.asked += 1
+            return 90000
+    monkeypatch.setattr(memory, "gc", Heap)
+    monkeypatch.setattr(memory, "_size", [60000, 100000, len(sys.modules)])
+    memory.make_room(None, 84)
+    assert Heap.asked == 0
+    memory._size[2] -= 7  # so many modules have come
+    assert memory._now_above(84) and not memory._now_above(90) and Heap.asked == 1
+
+
 def test_the_letters_stay_where_they_are_between_home_and_a_match(tmp_path):
     """Each size of text is one large piece of the heap, for which there may be no room later."""
     device = Device(board("pico_lcd_13"), str(tmp_path), hostsim.framebuf, Repeatable())

@@ -261,9 +261,9 @@ def test_a_tap_chooses_rows_changes_numbers_and_takes_cards(finger, tmp_path):
     assert "21" in both.texts()
     both.shot("tapped")
     both.restart()
-    for words in ("New match", "Melee", "Every card told", "Deal P1 7, P2 7", "Act", "Suit", "8H"):
+    for words in ("New match", "Melee", "Every card told", "Deal P1 7, P2 7", "Act", "thrust", "7 8 9 T", "8\x03"):
         both.tap(words)
-    assert "P2: your card?" in both.texts()
+    assert "P2 against 8\x03?" in both.texts()
     both.shot("card")
 
 

@@ -1,7 +1,7 @@
 """What is told of a card and of a rank of the Fight Card System, and the rows of steps in which one is chosen
 (docs/rules/fightcard.md, At the table)."""
 
-from cornerman.cards import SUITS, face, is_card
+from cornerman.cards import SUITS, face, is_card, parted
 from cornerman.game import DO, OPEN, LazyRows, Step, row
 from cornerman.games.fightcard.deck import BONUSES, bonus_label, effect, move_name
 from cornerman.games.fightcard.state import is_campaign, sheet
