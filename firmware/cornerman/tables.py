@@ -59,16 +59,3 @@ def chapter(text, name):
     begin = text.find("# %s\n" % name) + len(name) + 3
     end = text.find("# ", begin)
     return tuple(text[begin:end if end >= 0 else len(text)].strip().split("\n"))
-
-
-def parted(values, n):
-    """Values in at most n parts of about as many, in their order; the larger ones in the middle."""
-    n = min(n, len(values))
-    sizes = [len(values) // n] * n if n else []
-    for i in range(len(values) - sum(sizes)):
-        sizes[(n // 2 + (i + 1) // 2 * (-1 if i % 2 else 1)) % n] += 1
-    parts, at = [], 0
-    for size in sizes:
-        parts.append(values[at:at + size])
-        at += size
-    return parts

@@ -1,10 +1,9 @@
 """A seat's turn in Card RPG with every card told: up to four answers at once, each with a key of its own
 (docs/rules/cardrpg.md, At the table)."""
 
-from cornerman.cards import face, is_card
+from cornerman.cards import face, is_card, parted
 from cornerman.game import ASK, DO, OPEN, LazyRows, Press, Step, row
 from cornerman.games.cardrpg.decks import suit_label
-from cornerman.tables import parted
 
 AT_ONCE = 16  # cards of several suits that lie in four parts; of more the suit is asked first
 

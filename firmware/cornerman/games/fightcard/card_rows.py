@@ -5,7 +5,7 @@ from cornerman.cards import SUITS, face, is_card, parted
 from cornerman.game import DO, OPEN, LazyRows, Step, row
 from cornerman.games.fightcard.deck import BONUSES, bonus_label, effect, move_name
 from cornerman.games.fightcard.state import is_campaign, sheet
-from cornerman.tables import line, parted
+from cornerman.tables import line
 
 # What the effect of a bonus does.
 DOES = """
