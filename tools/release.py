@@ -2,7 +2,8 @@
 
 For each board (default: all) there is an image with MicroPython and Cornerman in it where one can be built (RP2040
 and MicroPython), else a zip archive of its files. The wheel, the source archive, the web page and the site of the
-documentation are taken from build/, where they were built before. Notes are the newest part of CHANGELOG.md, and SHA256SUMS has the sums of all files.
+documentation are taken from build/, where they were built before. Notes are the newest part of CHANGELOG.md, and
+SHA256SUMS has the sums of all files.
 `make release` runs the tests and does everything.
 """
 
