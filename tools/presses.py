@@ -196,7 +196,7 @@ class Player:
         return 20 * known + len(part)
 
     def _tapped(self, dash, action):
-        """How near taps that are not sent come to the action; -1: they go beyond it, or elsewhere."""
+        """0 if taps that are not sent may become the action; -1: they go beyond it, or elsewhere."""
         match, (cell, total) = dash.table.match, dash.tapped
         found = dash.table.game.dashboard.tap(match.options, match.state, cell, total)
         if found is None:
@@ -205,7 +205,7 @@ class Player:
             return -1
         was = corrected(match.state, cell) if found[0] == "set" else 0
         near = (found[-1] - was) * (1 if action[-1] > was else -1)
-        return near if 0 <= near <= abs(action[-1] - was) else -1
+        return 0 if 0 <= near <= abs(action[-1] - was) else -1
 
 
 def shortest(player, told):
