@@ -61,6 +61,8 @@ class Port:
     def light(self, on):
         """Do nothing: the light behind the picture is that of the page."""
 
+    dim = None  # the light is that of the page
+
     def battery(self):
         """Return None: the device of the player knows its charge."""
 
