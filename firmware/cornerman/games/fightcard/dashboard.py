@@ -8,7 +8,7 @@ from cornerman.game import DO, TAP, Press, after_taps, corrected
 from cornerman.games.fightcard.state import FIGHTS, is_campaign, sheet
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
-LARGE = True
+LARGE = ("roam", "challenge", "weapon", "spoils", "reward", "lost")  # the map, and lists of a campaign
 
 
 def ring(options, state):

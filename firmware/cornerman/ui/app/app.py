@@ -12,8 +12,8 @@ THINKING = 8  # pulses of the rules in which a player begins to wonder: about 0.
 
 # Hundredths of the heap, which has 246 KB on the RP2040.
 ROOMY = 50  # above that what shows the dashboard goes before a game with LARGE screens opens one
-FULL = 70   # above that nothing stays but what is needed at the next key
-SCARCE = 75  # above that the rest of the same key finds hardly any memory
+FULL = 76   # above that nothing stays but what is needed at the next key
+SCARCE = 84  # above that the rest of the same key finds hardly any memory
 # How names of modules of games end that show the dashboard or tell what happened: no other screen holds them.
 SHOWS = ("view", "event_text")
 
@@ -246,8 +246,9 @@ class App:
         return self.dash and memory.above(ROOMY if self._large() else FULL)
 
     def _large(self):
-        """True while a game is open whose screens take much memory."""
-        return self.dash and self.table.game.dashboard.LARGE
+        """True while a game is open whose screens take much memory now."""
+        large = self.dash and self.table.game.dashboard.LARGE
+        return large is True or large and self.table.match.state["phase"] in large
 
     def _stays(self):
         """The modules that the next key of the only screen needs, as memory.unload_all_but takes them."""
