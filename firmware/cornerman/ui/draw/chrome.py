@@ -139,18 +139,21 @@ def key_line(style, hints):
     margin, space = style.margin // 2 + 1, 2 * style.gap
     room = style.width - 2 * margin + space
 
-    def wide():
+    def wide(items):
         return sum([_wide(style, item) + space for item in items])
-    if two and wide() > room:
+    if two and wide(items) > room:
         items = [(names, word[:LONGEST].split(" ")[0]) for names, word in items]
-    if choose == 1 and least and wide() > room:  # what is framed says what they change
-        items[0] = items[0][0], ""
-    while len(items) > 1 and wide() > room:
-        if choose and len(items) - choose <= least:
-            del items[:choose]
-            choose = 0
-        else:
+    first, items = items[:choose], items[choose:]
+    bare = [(names, "") for names, word in first] if choose == 1 and least else first  # what is framed says it, too
+    while len(items) > (least if choose else 1) and wide(bare + items) > room:
+        items.pop()
+    if choose and wide(bare + items) > room:  # less than all that counts more: then without them
+        while len(items) > 1 and wide(items) > room:
             items.pop()
+    for some in (first, bare):
+        if wide(some + items) <= room:
+            items = some + items
+            break
     if two:
         first = caps[UP][0]
         left = [item for item in items if item[0][0][0] == first]
