@@ -37,6 +37,7 @@ class Dashboard:
         self.seen = None  # the numbers of the seats (items.numbers) as the players saw them last
         self.told_keys = []  # the hints of the last picture
         self.moved = False  # the device has moved since a person was told
+        self.settled = None  # the events of the match after which persons play on, another list after each action
 
     @property
     def mode(self):
@@ -218,13 +219,20 @@ class Dashboard:
         """The device does what a seat of its own does next. True: it has done something."""
         if not self.table.players or self.app.stack[-1] is not self or self.app.work:
             return False
+        if self.settled is self.table.match.events:
+            return False
         from cornerman.ui.dashboard import opponent
 
-        return opponent.move(self)
+        moved = opponent.move(self)
+        if not moved:
+            self.settled = self.table.match.events
+        if self.app.depth() == 1:
+            self.app.relieve()  # what it thought with makes room for the picture
+        return moved
 
     def waits(self):
         """True while the device is to move."""
-        if not self.table.players:
+        if not self.table.players or self.settled is self.table.match.events:
             return False
         from cornerman.ui.dashboard import opponent
 
