@@ -226,6 +226,19 @@ def test_it_sleeps_between_keys_where_no_computer_listens_and_no_press_is_lost(p
     assert 0.88 < (box.napped - asleep) / (box.now - now) / 1e6 < 0.97
 
 
+def test_a_knob_gives_a_key_for_each_click_also_while_a_screen_is_drawn(pico, tmp_path):
+    box = pico("pico_encoder")
+    device = Device(board("pico_encoder"), str(tmp_path / "flash"), hostsim.framebuf)
+    box.wait_for("is ready")
+    for name, ms in (("CW", 300), ("CW", 330), ("CCW", 380), ("CW", 420), ("CW", 445)):
+        box.edge(name, True, box.now + ms)
+    box.advance(1200)
+    device.advance(100)
+    for key in (DOWN, DOWN, DOWN):
+        device.press(key)
+    assert box.panel.pixels() == device.panel.pixels()
+
+
 def mpremote(box, *args):
     return subprocess.run([*MPREMOTE, box.url, *args], capture_output=True, text=True, timeout=60)
 
