@@ -84,6 +84,8 @@ def _foot(options, state, focus, tap):
         field, seat = tap[0]
         return ["%s: %d > %d" % (labels.offer(options, state, ["set", field, seat]), state[field][seat],
                                  tapped(state, tap[0], tap))]
+    if focus[0] == "wounds" and state["out"][focus[1]]:
+        return ["@OK: turn, giving up"]
     return ["@UP: @%d is wounded" % focus[1] if focus[0] == "wounds" else "@UP: magic of @%d" % focus[1],
             "@OK: turn, giving up"]
 
