@@ -11,7 +11,7 @@ from test_golden import compare
 import hostsim.framebuf
 from cornerman import memory
 from cornerman.catalog import GAMES, Game
-from cornerman.keys import BACK
+from cornerman.keys import BACK, MENU
 from cornerman.ui.app import home
 from cornerman.ui.menus import match_commands
 from hostsim import runtimes, script
@@ -43,6 +43,35 @@ def test_memory_that_is_low_holds_what_the_screen_needs_and_no_more(tmp_path, mo
     needed = {"cornerman." + name for name in device.app._stays()}
     assert loaded <= needed | set(memory.CORE)
     assert "cornerman.games.melee.rules" in loaded and "cornerman.ui.app.home" not in loaded
+
+
+def test_the_menu_of_a_match_does_not_load_what_its_rows_open(tmp_path):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("melee"), {}, "seed")
+    device.advance(100)
+    memory.unload("cornerman.games.melee.page")
+    device.press(BACK)
+    device.press(MENU)
+    assert "Rules" in device.app.stack[-1].rows and "cornerman.games.melee.page" not in sys.modules
+
+
+def test_a_picture_that_finds_no_memory_is_drawn_again(tmp_path, monkeypatch):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("melee"), {}, "seed")
+    device.advance(100)
+    device.press(BACK)
+    wanted, dash, asked = device.texts(), device.app.dash, []
+    view = dash.view
+
+    def once():
+        asked.append(1)
+        if len(asked) == 1:
+            raise MemoryError
+        return view()
+    monkeypatch.setattr(dash, "view", once)
+    dash.picture, device.app.stale = None, True
+    device.advance(20)
+    assert len(asked) == 2 and device.app.stack == [dash] and device.texts() == wanted
 
 
 def test_the_heap_is_only_asked_where_it_may_be_full(monkeypatch):

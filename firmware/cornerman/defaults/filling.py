@@ -24,11 +24,11 @@ CONSTANTS = {
               ("CHOICES", {}), ("validate", nothing), ("is_relevant", always), ("index_label", nothing),
               ("consent", nothing)),
     "words": (("LABELS", {}), ("QUESTIONS", {}), ("MANUAL_LABELS", {}), ("OMIT_LABELS", {}), ("opening", no_lines),
-              ("describe_event", no_lines), ("explain", nothing), ("icon", nothing), ("page", nothing),
+              ("describe_event", no_lines), ("explain", nothing), ("icon", nothing), ("page", None),
               ("AT_HAND", False), ("pages", no_lines), ("welcome", nothing),
               ("KEEPS", False)),
-    "dashboard": (("MODES", ()), ("TURNS", ()), ("LARGE", False), ("focus", nothing), ("on_ok", nothing),
-                  ("after_action", nothing), ("fixes", no_lines), ("summary", empty)),
+    "dashboard": (("MODES", ()), ("TURNS", ()), ("LARGE", False), ("OFFERS", False), ("focus", nothing),
+                  ("on_ok", nothing), ("after_action", nothing), ("fixes", no_lines), ("summary", empty)),
 }
 
 
