@@ -137,7 +137,7 @@ class Player:
         top = self.app.stack[-1]
         if key != OK or not hasattr(top, "rows") or not hasattr(top, "pick"):
             return True
-        row = top.rows[top.at] if len(top.rows) else ""
+        row = top.rows[top.keys.index(key) if hasattr(top, "keys") else top.at] if len(top.rows) else ""
         row = row if type(row) is str else " ".join([text for text in row if type(text) is str])
         if row == "Menu":
             return False

@@ -26,6 +26,7 @@ class Dashboard:
     def __init__(self, app, table):
         self.app, self.table = app, table
         table.called = app.called
+        table.open_verbs = lambda: table.game.dashboard.OPEN_VERBS.get(self.mode, ())
         self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
         self.tapped = self.picture = None
         self.since = 0
