@@ -11,10 +11,13 @@ READY_DEV := $(VENV)/.ready-dev
 NODE := node_modules/.package-lock.json
 FONTS := firmware/cornerman/ui/glyphs/.ready
 
-.PHONY: help sim test soak mutants golden bench shots site web web-build wheel release firmware image lock clean
+.PHONY: help setup sim test soak mutants golden bench shots site web web-build wheel release firmware image lock clean
 
 sim: $(READY) $(FONTS)  ## play on a simulated board in the terminal (BOARD=NAME)
 	$(VENV)/bin/cornerman sim --board $(BOARD)
+
+setup: $(READY_DEV) $(FONTS)  ## get everything that the other commands need
+	@echo "Ready: make sim plays, make test tests, make help lists the rest."
 
 test: $(READY_DEV) $(FONTS)  ## all tests; the last line says what could not be run
 	$(PY) -m pytest -q -n 2 --dist worksteal

@@ -4,7 +4,7 @@ import csv
 import io
 import json
 
-from boardfiles.untrusted import UserError
+from boardfiles.plots import drawn
 from balance.study import FARTHEST
 
 COLUMNS = ("side", "against", "player", "against_player", "matches", "won", "rate", "low", "high", "drawn", "length",
@@ -96,24 +96,11 @@ def plot(study, counts, path):
 
     UserError: matplotlib is missing, or the file cannot be written.
     """
-    try:
-        import matplotlib
-        matplotlib.use("Agg")
-        from matplotlib import pyplot
-    except ImportError:
-        raise UserError("Pictures take matplotlib: pip install 'cornerman[plot]'.") from None
-    figure, (left, middle, right) = pyplot.subplots(1, 3, figsize=(17, 5.2), layout="constrained")
-    _heatmap(left, study, counts)
-    _sides(middle, study, counts)
-    _curve(right, counts)
-    figure.suptitle(table(study, counts)[0])
-    try:
-        figure.savefig(path, dpi=80, metadata={"Software": None} if str(path).endswith(".png") else None)
-    except (OSError, ValueError) as error:
-        raise UserError("%s cannot be written: %s. Name a file that ends with .png, .svg or .pdf." % (
-            path, error)) from None
-    finally:
-        pyplot.close(figure)
+    with drawn(path, 1, 3, figsize=(17, 5.2)) as (figure, (left, middle, right)):
+        _heatmap(left, study, counts)
+        _sides(middle, study, counts)
+        _curve(right, counts)
+        figure.suptitle(table(study, counts)[0])
 
 
 def _rates(study, counts):

@@ -18,8 +18,9 @@ def runtime_faults(data):
     """Return a sentence for each part that the board's runtime cannot drive."""
     if data["runtime"] == "circuitpython":
         faults = []
-        if "axp192" in data:
-            faults.append("axp192: Cornerman reads this chip with MicroPython only; take it out.")
+        for field in ("axp192", "power"):
+            if field in data:
+                faults.append("%s: Cornerman drives this with MicroPython only; take it out." % field)
         if data["panel"]["driver"] == "uc8151":
             faults.append('runtime: e-ink is driven with MicroPython only; write "micropython".')
         return faults

@@ -34,7 +34,8 @@ def wires(data):
     for part, name, job in (("shift", "latch", "out"), ("shift", "data", "in"), ("shift", "clock", "out"),
                             ("axp192", "sda", "out"), ("axp192", "scl", "out"),
                             ("battery", "pin", "analog"), ("battery", "enable", "out"),
-                            ("sound", "pin", "out"), ("sound", "enable", "out"), ("led", "pin", "out")):
+                            ("sound", "pin", "out"), ("sound", "enable", "out"), ("led", "pin", "out"),
+                            ("power", "pin", "out")):
         found.append(Wire("%s.%s" % (part, name), data.get(part, {}).get(name), job))
     found += [Wire("levels.%s.pin" % name, level["pin"], "out") for name, level in data.get("levels", {}).items()]
     return [wire for wire in found if wire.pin is not None]

@@ -174,6 +174,7 @@ REQUIRED = {
 OPTIONAL = {
     "shift": fields({"latch": PIN, "data": PIN, "clock": PIN, "count": whole(1, 32), "active": whole(0, 1)}),
     "levels": each(fields({"pin": PIN, "level": whole(0, 1)})),
+    "power": fields({"pin": PIN, "level": whole(0, 1)}),
     "axp192": fields({"id": whole(0, 1), "sda": PIN, "scl": PIN}),
     "battery": fields({"pin": PIN, "times": TIMES}, {"enable": PIN}),
     "sound": fields({"pin": PIN}, {"enable": PIN}),

@@ -15,9 +15,11 @@ from boardfiles import ROOT
 from boardfiles.untrusted import say
 
 FIRMWARE = ROOT / "firmware"
+SENTENCE = re.compile("[A-Z][a-z']* ")  # how a text for players begins, in which no function can be named
 # What a module says about names: sets of those that other modules may mean too, of all words in its texts, of all that
-# it binds, of arguments that are nothing else, of attributes, of its classes, and of those that they inherit from.
-Module = namedtuple("Module", "public words bound arguments attributes classes bases")
+# it binds, of arguments that are nothing else, of attributes, of those that its classes define, of its classes, and of
+# those that they inherit from.
+Module = namedtuple("Module", "public words bound arguments attributes own classes bases")
 
 
 def shortened(place, source):
@@ -46,7 +48,11 @@ def restored(text):
 
 def _short(place):
     """{private name of a module: its short one}."""
-    return {name: "_%d" % (n + 1) for n, name in enumerate(sorted(_private().get(place, ())))}
+    names, family = _private().get(place, ((), ()))
+    short = {name: n + 1 for n, name in enumerate(family) if name in names}
+    free = (n + 1 for n in range(len(names)) if n + 1 not in short.values())
+    short.update({name: next(free) for name in sorted(names) if name not in short})
+    return {name: "_%d" % short[name] for name in short}
 
 
 def _spots(tree):
@@ -65,7 +71,8 @@ def _spots(tree):
 
 @functools.lru_cache(maxsize=None)
 def _private():
-    """{place of a module: names that only it can mean} of the whole firmware."""
+    """{place of a module: (names that only it can mean, such attributes of its whole family, sorted)} of the whole
+    firmware. In a family each attribute has its own short name."""
     modules = {}
     for path in sorted(FIRMWARE.rglob("*.py")):
         nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
@@ -73,18 +80,35 @@ def _private():
         arguments = {node.arg for node in nodes if isinstance(node, ast.arg)} - {"self"}
         bound = _bound(nodes)
         modules[path.relative_to(FIRMWARE).as_posix()] = Module(
-            *_public(nodes), bound | arguments, arguments - bound, set(_attributes(nodes)), classes, _bases(nodes))
+            *_public(nodes), bound | arguments, arguments - bound, set(_attributes(nodes)), _own(nodes), classes,
+            _bases(nodes))
     public = set().union(*[module.public for module in modules.values()])
     words = set().union(*[module.words for module in modules.values()])
     owners = Counter(name for module in modules.values() for name in module.attributes)
-    heirs = Counter(name for module in modules.values() for name in module.bases)
+    binders = Counter(name for module in modules.values() for name in module.bound - module.arguments)
     found = {}
     for place, module in modules.items():
-        # attributes of classes that inherit from those of other modules, or the other way round, may be anybody's
-        alone = module.bases <= module.classes and all(heirs[name] == (name in module.bases) for name in module.classes)
-        own = {name for name in module.attributes if name[0] == "_" and owners[name] == 1} if alone else set()
+        # MicroPython calls methods of ports and drivers by their names, but none of screens and games
+        ours = place.startswith(("cornerman/ui/", "cornerman/games/"))
+        own = {name for name in module.attributes & module.own
+               if owners[name] == binders[name] == 1 and (ours or name[0] == "_")}
         found[place] = {name for name in module.bound - public - (words - module.arguments)
                         if not name.startswith("__") and (name in own or name not in owners)}
+    families = _families(modules)
+    return {place: (found[place], sorted(set().union(*[found[other] & modules[other].attributes
+                                                       for other in families[place]]))) for place in found}
+
+
+def _families(modules):
+    """{place of a module: the places of all that its classes inherit from or are inherited by, its own included}, for
+    their attributes meet in one object. modules: {place: Module}."""
+    found = {place: {place} for place in modules}
+    for place, module in modules.items():
+        for base in module.bases:
+            for other in [other for other in modules if base in modules[other].classes]:
+                both = found[place] | found[other]
+                for one in both:
+                    found[one] = both
     return found
 
 
@@ -95,8 +119,8 @@ def _bases(nodes):
 
 
 def _public(nodes):
-    """Names that are imported, given to functions by keyword, caught, global or a text; all words in texts that are no
-    docstrings, for a function may be named in a table."""
+    """Names that are imported, given to functions by keyword, caught, global or a text; all words in texts that are
+    neither docstrings nor sentences, for a function may be named in a table."""
     found, words, docstrings = set(), set(), set()
     for node in nodes:
         if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)) and node.body:
@@ -112,8 +136,21 @@ def _public(nodes):
             found.add(node.name)
         elif isinstance(node, ast.Constant) and type(node.value) is str and node not in docstrings:
             found.add(node.value)
-            words.update(re.findall(r"[A-Za-z_]\w*", node.value))
+            if not SENTENCE.match(node.value):
+                words.update(re.findall(r"[A-Za-z_]\w*", node.value))
     return found, words
+
+
+def _own(nodes):
+    """Names of attributes that classes define themselves: in their body, or of `self`."""
+    found = set()
+    for node in nodes:
+        if isinstance(node, ast.ClassDef):
+            found.update(_defined(node))
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and (
+                isinstance(node.value, ast.Name) and node.value.id == "self"):
+            found.add(node.attr)
+    return found
 
 
 def _attributes(nodes):

@@ -6,6 +6,7 @@ import json
 import tempfile
 from pathlib import Path
 
+from boardfiles.plots import drawn
 from boardfiles.untrusted import UserError, say
 from cornerman.journal import Journal
 from cornerman.records import Records, streak
@@ -86,26 +87,13 @@ def plot(found, path):
 
     UserError: matplotlib is missing, or the file cannot be written.
     """
-    try:
-        import matplotlib
-        matplotlib.use("Agg")
-        from matplotlib import pyplot
-    except ImportError:
-        raise UserError("Pictures take matplotlib: pip install 'cornerman[plot]'.") from None
-    figure, axes = pyplot.subplots(figsize=(8, 1.2 + 0.32 * max(1, len(found))), layout="constrained")
-    places, start = range(len(found)), [0] * len(found)
-    for column, colour in (("won", "C2"), ("drawn", "0.7"), ("lost", "C3")):
-        axes.barh(places, [row[column] for row in found], left=start, color=colour, label=column)
-        start = [at + row[column] for at, row in zip(start, found)]
-    axes.set_yticks(places, ["%s, %s" % (row["name"].replace("$", r"\$"), row["game"].replace("$", r"\$"))
-                             for row in found])
-    axes.invert_yaxis()
-    axes.set_xlabel("matches")
-    axes.legend()
-    try:
-        figure.savefig(path, dpi=80, metadata={"Software": None} if str(path).endswith(".png") else None)
-    except (OSError, ValueError) as error:
-        raise UserError("%s cannot be written: %s. Name a file that ends with .png, .svg or .pdf." % (
-            path, error)) from None
-    finally:
-        pyplot.close(figure)
+    with drawn(path, figsize=(8, 1.2 + 0.32 * max(1, len(found)))) as (_, axes):
+        places, start = range(len(found)), [0] * len(found)
+        for column, colour in (("won", "C2"), ("drawn", "0.7"), ("lost", "C3")):
+            axes.barh(places, [row[column] for row in found], left=start, color=colour, label=column)
+            start = [at + row[column] for at, row in zip(start, found)]
+        axes.set_yticks(places, ["%s, %s" % (row["name"].replace("$", r"\$"), row["game"].replace("$", r"\$"))
+                                 for row in found])
+        axes.invert_yaxis()
+        axes.set_xlabel("matches")
+        axes.legend()

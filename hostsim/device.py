@@ -62,15 +62,16 @@ class Device(Buttons):
     entropy   a function that gives so many bytes for a seed; None: os.urandom, as on a board
     new       True: a flash without settings is that of a first start; else the board was used before
 
-    `slow` is True for e-ink, whose glass lags behind: `settle` waits for it.
+    `slow` is True for e-ink, whose glass lags behind: `settle` waits for it; `quick` of a panel that moves smoothly.
     """
 
     def __init__(self, board, flash, framebuf, entropy=None, new=False):
         self.board, self.root, self.framebuf = board, flash, framebuf
         self.entropy = entropy or os.urandom
         self.panel = panels.make(board["panel"])
-        self.slow = hasattr(self.panel, "busy")
+        self.slow, self.quick = hasattr(self.panel, "busy"), drivers.quick(board["panel"])
         self.signals = []  # (name, with a sound, with a light) of all that it was asked for
+        self.light_on, self.percent = False, 100
         self.charge = None  # percent of its battery; None: it has none
         self.now = 0
         try:
@@ -98,6 +99,8 @@ class Device(Buttons):
         panel = dict(panel, rows=2 * panel["height"])  # there is memory for a whole screen at once
         self.driver = drivers.make(panel, self.panel, self.framebuf, theme)
         self.driver.init()
+        if panel["light"] is None and not hasattr(self.driver, "dim"):
+            self.dim = None
         return ShownCanvas(panel["width"], panel["height"], self.framebuf, self.driver)
 
     # ---- what the app asks of a port
@@ -109,6 +112,16 @@ class Device(Buttons):
     def sleep(self, on):
         """Switch the panel off or on."""
         self.driver.sleep(on)
+
+    def dim(self, percent):
+        """How bright the light is, or a panel that shines itself."""
+        self.percent = percent
+        if hasattr(self.driver, "dim"):
+            self.driver.dim(percent)
+
+    def light(self, on):
+        """Switch the light; the glass of an emulated panel shows the same."""
+        self.light_on = on
 
     def battery(self):
         """The charge of the battery in percent, or None."""

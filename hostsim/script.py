@@ -97,8 +97,9 @@ def step(device, words, line, shot):
     elif verb == "read":
         read_on(device)
     elif verb == "close":
-        if getattr(device.screen(), "TOLD", False):
-            press(device, ("press", "BACK"))
+        for _ in range(PAGES):
+            if getattr(device.screen(), "TOLD", False):
+                press(device, ("press", "BACK"))
     elif verb == "wait":
         device.advance(count(words, 1, MOST_MS))
     elif verb == "focus":

@@ -226,7 +226,7 @@ MISTAKES = [
     ("tdisplay", {"battery.pin": 27}, "battery.pin: only GPIO 32 to 39 of the ESP32 can measure"),
     ("tdisplay", {"panel.bus.id": 0}, "panel.bus.id is 0; the chip has SPI 1 and 2."),
     ("m5stick_c_plus", {"axp192": ""}, "panel.light is the axp192's, but the board has none"),
-    ("m5stick_c_plus", {"runtime": "circuitpython"}, "axp192: Cornerman reads this chip with MicroPython only"),
+    ("m5stick_c_plus", {"runtime": "circuitpython"}, "axp192: Cornerman drives this with MicroPython only"),
     ("badger2040", {"runtime": "circuitpython"}, "runtime: e-ink is driven with MicroPython only"),
     ("badger2040", {"panel.glass.columns": 104}, "panel.glass.columns is 104; it must be one of 128."),
     ("badger2040", {"panel.glass.mounted": 0}, "panel.glass.mounted is 0; it must be one of 90, 270."),

@@ -11,7 +11,7 @@ from test_golden import compare
 import hostsim.framebuf
 from cornerman import memory
 from cornerman.catalog import GAMES, Game
-from cornerman.keys import BACK
+from cornerman.keys import BACK, MENU
 from cornerman.ui.app import home
 from cornerman.ui.menus import match_commands
 from hostsim import runtimes, script
@@ -43,6 +43,31 @@ def test_memory_that_is_low_holds_what_the_screen_needs_and_no_more(tmp_path, mo
     needed = {"cornerman." + name for name in device.app._stays()}
     assert loaded <= needed | set(memory.CORE)
     assert "cornerman.games.melee.rules" in loaded and "cornerman.ui.app.home" not in loaded
+
+
+def test_the_menu_of_a_match_does_not_load_what_its_rows_open(tmp_path):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("melee"), {}, "seed")
+    device.advance(100)
+    memory.unload("cornerman.games.melee.page")
+    device.press(BACK)
+    device.press(MENU)
+    assert "Rules" in device.app.stack[-1].rows and "cornerman.games.melee.page" not in sys.modules
+
+
+def test_the_heap_is_only_asked_where_it_may_be_full(monkeypatch):
+    class Heap:
+        asked = 0
+
+        def mem_alloc():
+            Heap.asked += 1
+            return 90000
+    monkeypatch.setattr(memory, "gc", Heap)
+    monkeypatch.setattr(memory, "_size", [60000, 100000, len(sys.modules)])
+    memory.make_room(None, 84)
+    assert Heap.asked == 0
+    memory._size[2] -= 7  # so many modules have come
+    assert memory._now_above(84) and not memory._now_above(90) and Heap.asked == 1
 
 
 def test_the_letters_stay_where_they_are_between_home_and_a_match(tmp_path):

@@ -207,6 +207,25 @@ print("key", event)
     assert "key (%d, 0" % UP in box.serial
 
 
+def test_it_sleeps_between_keys_where_no_computer_listens_and_no_press_is_lost(pico, tmp_path):
+    """In its sleep it sees no edge. Each press begins at another time of a nap, and lasts hardly longer than one."""
+    box = pico("pico_oled", listening=False)
+    device = Device(board("pico_oled"), str(tmp_path / "flash"), hostsim.framebuf)
+    box.wait_for("is ready")
+    device.advance(100)
+    for n in range(4):
+        box.advance(1500 + 3 * n)
+        box.edge("B", True, box.now)
+        box.edge("B", False, box.now + 13)
+        box.advance(200)
+        device.press(DOWN)
+        assert box.panel.pixels() == device.panel.pixels(), n
+    box.advance(1500)
+    asleep, now = box.napped, box.now
+    box.advance(1000)
+    assert 0.88 < (box.napped - asleep) / (box.now - now) / 1e6 < 0.97
+
+
 def mpremote(box, *args):
     return subprocess.run([*MPREMOTE, box.url, *args], capture_output=True, text=True, timeout=60)
 

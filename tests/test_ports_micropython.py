@@ -39,6 +39,11 @@ WITHOUT_CS = {"lcd": without_cs("pico_lcd_13", 3), "esp32": without_cs("tdisplay
 RUNS = [(name, json.dumps(board(name)), "tour") for name in OURS] + [
     ("measured", json.dumps(dict(board("pico_oled"), battery={"pin": 26, "times": 2})), "tour"),
     ("tn", changed("m5stack_core", panel={"glass": dict(board("m5stack_core")["panel"]["glass"], ips=False)}), "tour"),
+    ("rests", changed("badger2040"), "rests"),
+    ("listened", changed("pico_display", plugged=True), "rests"),
+    ("dim", changed("pico_display", bright=30), "rests"),
+    ("dim oled", changed("pico_oled", bright=30), "rests"),
+    ("dim stick", changed("m5stick_c_plus", bright=30, plugged=True), "rests"),
     ("loose", changed("pico_oled", fails=1), "loose"),
     ("torn", changed("pico_oled", fails=99), "torn"),
     ("missing", None, "refused"),
@@ -101,8 +106,51 @@ def test_levels_stand_first_and_the_light_comes_with_the_picture(told, name):
     else:
         return
     assert log.index(off) < log.index(["code", 0x01]) and log.index(on) > log.index(["code", 0x2C])
-    slept = told[name][1]["sleep"]
+    slept = [entry for entry in told[name][1]["sleep"] if entry[0] != "freq"]
     assert slept[0] == off and slept[-1] == on and ["code", 0x10] in slept
+
+
+def naps(told, name):
+    """The share of the time in which a chip napped, of the minute and more that a run takes."""
+    return told[name][1]["naps"] / 78000
+
+
+def test_a_chip_naps_while_nothing_happens_and_no_key_is_lost(told):
+    """That keys arrive is what the other tests say: in a nap the wires report no edge."""
+    for name in OURS:
+        battery = board(name)["chip"] == "rp2040" or "axp192" in board(name)
+        assert (told[name][1]["naps"] > 3000) == battery, name
+        assert battery or told[name][1]["clocks"] == [[80000000], [240000000], [80000000]], name
+    assert naps(told, "rests") > 0.85
+
+
+def test_a_chip_that_a_computer_listens_to_does_not_nap(told):
+    assert naps(told, "listened") == naps(told, "dim stick") == 0
+
+
+def test_a_light_is_dimmed_and_keeps_the_clock_that_it_needs(told):
+    log = told["dim"][1]["log"]
+    pwm = [entry[2:] for entry in log if entry[:2] == ["pwm", 20]]
+    assert pwm and pwm[-1] == [1000, 30 * 655]
+    clocks = [entry[1:] for entry in log if entry[0] == "freq"]
+    assert clocks[:3] == [[125000000, 125000000], [48000000], [125000000, 125000000]]
+    slow = False
+    for entry in log:  # the panel hears nothing while the clock is slow
+        slow = entry[1] == 48000000 if entry[0] == "freq" else slow
+        assert not (slow and entry[0] == "code")
+    assert naps(told, "dim") < 0.15  # only while the screen sleeps
+    assert [entry[2] for entry in told["dim stick"][1]["log"] if entry[:2] == ["power", 0x28]][-1] == 0x8C
+    assert told["dim oled"][1]["naps"] > 50000 and ["code", 0x81] in told["dim oled"][1]["log"]
+
+
+def test_a_board_lets_its_own_power_go_once_its_picture_stands(told):
+    log = told["rests"][1]["log"]
+    power = [(n, entry[1]) for n, entry in enumerate(log) if entry[0] == 10]
+    assert power[0][1] == 1 and [level for n, level in power if level == 0]
+    first = [n for n, level in power if level == 0][0]
+    last = max(n for n, entry in enumerate(log[:first]) if entry[0] == "code")
+    assert log[last] == ["code", 0x02]  # the panel's own power is off
+    assert power[-1][1] == 1  # a key woke it, because a cable gave power
 
 
 def test_a_panel_says_at_a_pin_whether_it_needs_inversion(told):

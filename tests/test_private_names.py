@@ -40,6 +40,22 @@ def test_what_other_modules_can_mean_keeps_its_name():
     assert "def _row(self," in shortened(screens, (FIRMWARE / screens).read_text())  # other classes inherit from List
 
 
+def test_attributes_that_meet_in_one_object_have_different_short_names():
+    """A Journal is a Tail: both modules give their attributes to the same object."""
+    journal, store = [private_names._short("cornerman/%s.py" % name) for name in ("journal", "store")]
+    assert not {journal[name] for name in ("_scan", "_files", "_states")} & {
+        store[name] for name in ("_path", "_holds", "_take_back")}
+
+
+def test_an_attribute_keeps_its_name_where_another_module_has_a_global_of_that_name():
+    """`layout.rows` would not be found where `self.rows` of the same module had a short name."""
+    trees = {place: list(ast.walk(ast.parse((FIRMWARE / place).read_text(encoding="utf-8")))) for place in PLACES}
+    for place in PLACES:
+        attributes = private_names._own(trees[place]) & set(private_names._short(place))
+        meant = {node.attr for node in trees[place] if isinstance(node, ast.Attribute)} & attributes
+        assert not [other for other in PLACES if other != place and meant & private_names._bound(trees[other])]
+
+
 def test_a_traceback_gets_its_names_back():
     short = private_names._short("cornerman/ui/draw/paint.py")["_draw_text"]
     line = '  File "cornerman/ui/draw/paint.mpy", line 1, in '

@@ -170,7 +170,40 @@ def test_axe_finds_no_fault(visitor, page_name, scheme):
     assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
 
 
+@pytest.mark.parametrize("address,init,ready", [
+    ("?board=badger2040", "", "body[data-state]"),
+    ("?board=pybadge", "localStorage.setItem('big', 'yes')", "body[data-state]"),
+    ("install.html", "", "#which option")], ids=["e-ink", "big", "install"])
+def test_axe_finds_no_fault_on_e_ink_with_large_pads_and_on_the_installer(visitor, address, init, ready):
+    page = visitor.context.new_page()
+    page.add_init_script(init)
+    page.goto(visitor.site.url + address)
+    page.wait_for_selector(ready, state="attached")
+    page.evaluate((ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text())
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        found = page.evaluate("axe.run()")["violations"]
+        assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == [], scheme
+
+
 # ---- files, and the other player
+
+
+def test_the_browser_is_asked_once_to_keep_what_is_played(visitor):
+    page = visitor.context.new_page()
+    page.add_init_script("navigator.storage.persist = async () => { document.body.dataset.kept ??= ''; "
+                         "document.body.dataset.kept += '1'; return true; }; "
+                         "navigator.storage.persisted = async () => false")
+    visitor.open("pico_oled", page=page)
+    expect(page.locator("body")).not_to_have_attribute("data-kept", "1")
+    for seen in ("New match", "Melee", "The usual fight", "menu"):
+        if seen == "New match":
+            page.keyboard.press("Escape", delay=20)
+        expect(page.locator("#texts")).to_contain_text(seen)
+        page.keyboard.press("Enter", delay=20)
+    expect(page.locator("body")).to_have_attribute("data-kept", "1")
+    page.get_by_role("button", name="Files").click()
+    expect(page.locator("#files-said")).to_contain_text("may remove these files")
 
 
 @pytest.fixture
@@ -261,9 +294,9 @@ def test_a_tap_chooses_rows_changes_numbers_and_takes_cards(finger, tmp_path):
     assert "21" in both.texts()
     both.shot("tapped")
     both.restart()
-    for words in ("New match", "Melee", "Every card told", "Deal P1 7, P2 7", "Act", "Suit", "8H"):
+    for words in ("New match", "Melee", "Every card told", "Deal P1 7, P2 7", "Act", "thrust", "7 8 9 T", "8\x03"):
         both.tap(words)
-    assert "P2: your card?" in both.texts()
+    assert "P2 against 8\x03?" in both.texts()
     both.shot("card")
 
 

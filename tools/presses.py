@@ -135,9 +135,11 @@ class Player:
     def says(self, told, key):
         """True if a key says nothing in a list but what is true."""
         top = self.app.stack[-1]
-        if key != OK or not hasattr(top, "rows") or not hasattr(top, "pick"):
+        keys = getattr(top, "keys", (OK,))  # of a pad, each has a row
+        if key not in keys or not hasattr(top, "rows") or not hasattr(top, "pick"):
             return True
-        row = top.rows[top.keys.index(key) if hasattr(top, "keys") else top.at] if len(top.rows) else ""
+        at = top.at if hasattr(top, "at") else keys.index(key)
+        row = top.rows[at] if at < len(top.rows) else ""
         row = row if type(row) is str else " ".join([text for text in row if type(text) is str])
         if row == "Menu":
             return False

@@ -43,7 +43,7 @@ function button(name, keys) {
     const sign = document.createElement("b"), small = document.createElement("small");
     sign.textContent = SIGNS[name.toUpperCase()] ?? name;
     small.textContent = [SIGNS[name.toUpperCase()] ? "" : SIGNS[key], held && `hold ${SIGNS[held]}`].filter(Boolean).join(" ");
-    element.append(sign, small);
+    element.append(sign, " ", small);
     return element;
 }
 
@@ -63,7 +63,7 @@ function arrange(board, names, elements = {}, big = false) {
             const [x, y, across] = buttons[name], length = across * scale;
             Object.assign(elements[name].style, box(x * scale - length / 2, y * scale - length / 2, length, length));
             elements[name].style.setProperty("--more", `${Math.min(0, (length - LEAST) / 2)}px`);
-            elements[name].style.fontSize = `${length * (elements[name].textContent.length > 2 ? 0.26 : 0.42)}px`;
+            elements[name].style.fontSize = `${length * (elements[name].textContent.replaceAll(" ", "").length > 2 ? 0.26 : 0.42)}px`;
         }
         fit(board.data.panel, zoom, dots);
         return;

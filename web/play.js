@@ -43,6 +43,13 @@ function say(text) {
     line.textContent = text;
 }
 
+// Asks the browser, once something was played, to keep it even when its disk is full. Some ask their user then.
+let wanted = true;
+function keep() {
+    if (wanted) navigator.storage?.persist?.().catch(() => {});
+    wanted = false;
+}
+
 // What can be read on the screen, for those who do not see it; said once it has stood for a moment.
 let announced = 0;
 function announce(text) {
@@ -83,11 +90,13 @@ async function main() {
 
     // A finger has tapped the screen, at parts of its width and its height.
     function tap(across, down) {
+        keep();
         latest = performance.now();
         const { width, height } = board.data.panel;
         turn([], [Math.floor(across * width), Math.floor(down * height)]);
     }
     const buttons = new Buttons([], (button, down, at) => {
+        keep();
         latest = performance.now();
         turn([[button, down, at]]);
     });

@@ -4,6 +4,7 @@ import { packed, parts } from "./zip.js";
 const LARGEST = 8 * 1024 * 1024;  // bytes of what is brought in
 const FOLDERS = { match: "matches", sav: "characters" };
 const PATH = /^\/[a-z]{1,20}(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,40})?$/;  // of a file or folder of ours
+const LOOSE = "Your browser may remove these files when its disk is full: save what you want to keep.";
 const find = (id) => document.getElementById(id);
 
 function save(name, data) {
@@ -46,7 +47,8 @@ async function brought(file, tree) {
 export async function show(ask) {
     const tree = new Map((await ask({ kind: "files" })).files), list = find("matches");
     const names = [...new Set([...tree.keys()].map((path) => /^\/matches\/(\d+)/.exec(path)?.[1]).filter(Boolean))].sort();
-    say(names.length ? "" : "There are no matches yet.");
+    const sure = await navigator.storage?.persisted?.();
+    say(!names.length ? "There are no matches yet." : sure ? "" : LOOSE);
     list.replaceChildren(...names.map((name) => {
         const item = document.createElement("li"), button = document.createElement("button");
         button.textContent = `Save match ${name}`;

@@ -22,3 +22,16 @@ def face(card):
     """A card or suit as text for a screen: `9D` becomes 9 and the diamond sign."""
     suit = card[-1]
     return card if suit not in SUITS else card[:-1] + SIGNS[SUITS.index(suit)]
+
+
+def parted(cards, n):
+    """Cards (a list) in at most n parts of about as many, in their order; the larger ones in the middle."""
+    n = min(n, len(cards))
+    sizes = [len(cards) // n] * n if n else []
+    for i in range(len(cards) - sum(sizes)):
+        sizes[(n // 2 + (i + 1) // 2 * (-1 if i % 2 else 1)) % n] += 1
+    parts, at = [], 0
+    for size in sizes:
+        parts.append(cards[at:at + size])
+        at += size
+    return parts

@@ -37,10 +37,14 @@ class Game:
             raise Refused("No such game: " + shown(name))
         self.name, self.title = name, titles[0]
         self.package = "cornerman.games." + name
+        self._paths = {}  # of the modules; a text that is made anew costs MicroPython a search
+        self._stays = (None, ())  # names of a tuple STAYS, and what `stays` made of it
 
     def module(self, name):
         """A module of the game's folder; what one of the four need not give is filled in from `defaults`."""
-        path = self.package + "." + name
+        path = self._paths.get(name)
+        if path is None:
+            path = self._paths[name] = self.package + "." + name
         module = sys.modules.get(path) or __import__(path, None, None, ("*",))
         if not hasattr(module, "complete"):
             from cornerman.defaults import filling
@@ -57,5 +61,7 @@ class Game:
         """Names, as `memory.unload_all_but` takes them, of the modules that are needed at every key in this state."""
         stays = self.rules.STAYS
         names = stays.get(state["phase"]) or stays.get(None, ())
-        return ["defaults.rules", "defaults.dashboard", "defaults.plain"] + [
-            "games.%s.%s" % (self.name, name) for name in ("rules", "words", "dashboard") + names]
+        if self._stays[0] != names:
+            self._stays = names, ["defaults.rules", "defaults.dashboard", "defaults.plain"] + [
+                "games.%s.%s" % (self.name, name) for name in ("rules", "words", "dashboard") + names]
+        return self._stays[1]

@@ -34,16 +34,18 @@ class Keys:
               that is held and two buttons at once
     buttons   list of the names of the buttons; `edge` takes their index
     debounce  ms (int) without contact after which a release counts; a press counts at once
-    stuck     None, or the names (str) of the buttons that were down at the first tick and still are 2 s later; they are
-              ignored until they are released
+    patience  ms (int) after which a button that was down at the first tick counts as stuck
+    stuck     None, or the names (str) of the buttons that were down at the first tick and still are `patience` later;
+              they are ignored until they are released
 
     A button with neither a long press nor a chord fires when it goes down. A button with a long press fires when it
     goes up, or after LONG_MS. A button of a chord without a long press waits CHORD_MS for the other one. UP and DOWN
     repeat while they are held, unless their button has a long press.
     """
 
-    def __init__(self, mapping, buttons, debounce=15):
+    def __init__(self, mapping, buttons, debounce=15, patience=STUCK_MS):
         self.debounce = debounce
+        self._patience = patience
         self.stuck = None
         self.buttons = buttons
         count = len(buttons)
@@ -120,6 +122,13 @@ class Keys:
         """True while the ring holds edges that next() has not looked at."""
         return self._tail != self._head
 
+    def idle(self, ms, now):
+        """True if no button is down at `now`, and none was in the `ms` before."""
+        for button in range(len(self._down)):
+            if self._down[button] or (now - self._up[button]) & _MASK < ms:
+                return False
+        return self._tail == self._head
+
     def tick(self, ms):
         """Set the time to `ms`; returns the ms since the last tick. Edges before the first tick are no key presses."""
         passed = (ms - self._now) & _MASK
@@ -136,9 +145,9 @@ class Keys:
         return passed
 
     def _watch(self):
-        """Set `stuck` once buttons have been down for STUCK_MS from the start."""
+        """Set `stuck` once buttons have been down for `patience` from the start."""
         self._watched = [b for b in self._watched if self._down[b]]
-        if self._watched and _passed(self._now, self._start) > STUCK_MS:
+        if self._watched and _passed(self._now, self._start) > self._patience:
             self.stuck = ", ".join([self.buttons[b] for b in self._watched])
             self._watched = []
 

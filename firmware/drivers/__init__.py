@@ -7,6 +7,14 @@ with a method `convert` lets a port replace it by a faster one (`rgb565`).
 """
 
 
+QUICK_HZ = 24000000  # from there on 240x240 pixels are on a panel within 90 ms
+
+
+def quick(panel):
+    """True of a panel whose wires are quick enough for pictures that move. panel: the board's `panel` (dict)."""
+    return panel["bus"].get("speed", 0) >= QUICK_HZ
+
+
 def _module(panel):
     name = panel["driver"]
     try:

@@ -91,6 +91,10 @@ class SH1107:
         self.half = half
         self.bus.command(0xA1 if half else 0xA0)
 
+    def dim(self, percent):
+        """Set how bright the panel is, 1 to 100."""
+        self.bus.command(0x81, bytes((percent * (0x6F if self.by_column else 0x4F) // 100,)))
+
     def sleep(self, on):
         """Switch the panel off (True) or on; its memory keeps the picture."""
         self.bus.command(0xAE if on else 0xAF)

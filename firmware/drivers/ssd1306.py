@@ -76,6 +76,10 @@ class SSD1306:
         self.bus.command(0xA0 if half else 0xA1)
         self.bus.command(0xC0 if half else 0xC8)
 
+    def dim(self, percent):
+        """Set how bright the panel is, 1 to 100."""
+        self.bus.command(0x81, bytes((percent * 255 // 100,)))
+
     def sleep(self, on):
         """Switch the panel off (True) or on; its memory keeps the picture."""
         self.bus.command(0xAE if on else 0xAF)

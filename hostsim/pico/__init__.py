@@ -53,12 +53,14 @@ class Pico(Buttons):
     modelled   True: erasing and programming flash take as long as on a real Pico
     erase      ms that a sector of flash takes to be erased, with interrupts off: 45 is typical, 400 the worst
     misses     cycles that a miss of the flash cache takes; 0: code in flash is as fast as in memory
+    listening  False: the computer at the USB port is silent, as one that was switched off
     profiled   True: `profile` can count what the functions take; its firmware needs a file NAME.symbols beside it
     luck       a number that its random bits are made from, None: they are those of this computer
 
     Time passes in `advance` only, as fast as this computer allows, and each run is the same to the cycle; inside
     `with pico.running():` it passes by itself, about as fast as on a real board.
 
+    napped      ns in which the chip was in light sleep
     now         ms since it was made
     last_byte   ns at which the panel received its last byte
     url         the serial port, as mpremote takes it
@@ -67,7 +69,8 @@ class Pico(Buttons):
                 instruction that does not exist
     """
 
-    def __init__(self, board, flash, firmware=None, modelled=True, luck=0, erase=45, misses=0, profiled=False):
+    def __init__(self, board, flash, firmware=None, modelled=True, luck=0, erase=45, misses=0, profiled=False,
+                 listening=True):
         check(board)
         self.board, self.root = board, Path(flash)
         if self.root.exists() and self.root.stat().st_size != image.FLASH_BYTES:
@@ -78,7 +81,7 @@ class Pico(Buttons):
         symbols = Path(firmware or image.FIRMWARE).with_suffix(".symbols") if profiled else None
         if symbols and not symbols.exists():
             raise UserError("%s is missing: the names of the firmware's functions. make firmware writes it." % symbols)
-        self.now = self.last_byte = 0
+        self.now = self.last_byte = self.napped = 0
         self.serial, self._decode = "", codecs.getincrementaldecoder("utf-8")("replace").decode
         self.slow = "busy" in board["panel"]["bus"]
         self._connect()
@@ -89,7 +92,7 @@ class Pico(Buttons):
         if self.slow:
             levels.append([board["panel"]["bus"]["busy"], True])
         given = {"rom": str(HERE / "rom" / "rom.bin"), "image": str(self.root), "modelled": modelled, "luck": luck,
-                 "erase": erase, "misses": misses, "symbols": symbols and str(symbols),
+                 "erase": erase, "misses": misses, "symbols": symbols and str(symbols), "listening": listening,
                  "bus": board["panel"]["bus"], "busyAfter": BUSY_AFTER, "levels": levels}
         self._errors = tempfile.TemporaryFile()
         self._node = subprocess.Popen(["node", str(HERE / "board.mjs"), json.dumps(given)], stdin=subprocess.PIPE,
@@ -247,6 +250,7 @@ class Pico(Buttons):
             self.serial += self._decode(data)
         elif kind == ANSWER or kind == TIME:
             self._pass(first)
+            self.napped = json.loads(data)["napped"] if data else self.napped
             off = json.loads(data)["off"] if data else self.stopped
             if off == "cut" != self.stopped and not self.slow:  # e-ink keeps its picture
                 self._connect()

@@ -7,6 +7,7 @@
 //   symbols      path of the names of the image's functions, for a profile; null: there will be none
 //   bus          of the panel, as in board.json
 //   busyAfter    commands after which e-ink pulls its busy pin low, until it is told by `level` that it is free
+//   listening    a computer listens at its USB port
 //   levels       [[pin, level], …] of the input pins at first
 // Commands come as lines of JSON, answers and what the board does go out as records:
 // type (1 byte), two times in ns (float64), number of bytes (uint32), bytes.
@@ -47,8 +48,8 @@ function flush() {
 // Send the state of the board, and what else was asked for.
 function answer(more = {}) {
   tellRest();
-  const { off, erased, programmed, now } = chip;
-  const state = { now: Math.floor(now / 1e6), off, erased, programmed, port, ...more };
+  const { off, erased, programmed, napped, now } = chip;
+  const state = { now: Math.floor(now / 1e6), off, erased, programmed, napped, port, ...more };
   tell(ANSWER, now, now, Buffer.from(JSON.stringify(state)));
   flush();
 }
@@ -68,6 +69,7 @@ const chip = new Chip({
   misses: given.misses,
   luck: given.luck,
   levels: given.levels,
+  listening: given.listening,
   profile,
   attach(chip) {
     tellRest = connect(chip, given.bus, tell, (code) => {

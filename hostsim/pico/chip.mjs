@@ -7,6 +7,8 @@ import { layOut } from './memory.mjs';
 import { trap } from './rom.mjs';
 
 const LONGEST = 100000; // cycles without a look around
+const SLEEP_HZ = 13e6; // MicroPython sleeps with the clock of the crystal
+const SIE_STATUS = 0x50, SUSPENDED = 1 << 4; // of the USB controller
 const WATCHDOG = 0x40058, RING_OSCILLATOR = 0x40060, RANDOM_BIT = 0x1c;
 
 // Times are nanoseconds of emulated time since the chip was made; they go on over resets and power cuts.
@@ -14,13 +16,15 @@ export class Chip {
   // rom, flash: bytes; modelled: erasing and programming flash take their time; erase: ms that a sector takes to be
   // erased; misses: cycles that a miss of the flash cache takes, 0: there is none; luck: a number that the random
   // bits are made from, null: they are those of this computer; levels: [[pin, level], …] of input pins; profile: of
-  // profile.mjs, or null
+  // profile.mjs, or null; listening: false: the computer at the USB port is silent, as one that was switched off
   // attach(chip): called with each new RP2040, `mcu`, to connect what is around it
-  constructor({ rom, flash, modelled, erase, misses, luck, levels, profile, attach }) {
-    Object.assign(this, { rom, modelled, erase, profile, attach });
+  constructor({ rom, flash, modelled, erase, misses, luck, levels, profile, listening, attach }) {
+    Object.assign(this, { rom, modelled, erase, profile, listening, attach });
     this.cache = misses ? new Cache(misses) : null;
     this.off = ''; // why it does not run: '', 'reset', 'cut', 'bootloader', 'fault'
     this.idle = 0; // time skipped because the chip was waiting
+    this.napped = 0; // time in light sleep
+    this.unseen = false; // a pin has changed in this light sleep
     this.late = 0; // time that the last instruction took beyond its cycles
     this.cutAfter = 0; // flash operations until the power fails, 0: it does not
     this.erased = this.programmed = 0; // bytes
@@ -38,6 +42,11 @@ export class Chip {
   // The time has come, but for what is lost where two times are added.
   reached(time) {
     return this.now > time - 0.01;
+  }
+
+  // In light sleep the clock of the pins stands still: what a pin does is seen afterwards, as the level that it has then.
+  get napping() {
+    return this.mcu.core.waiting && this.mcu.clkSys < SLEEP_HZ;
   }
 
   get flash() {
@@ -85,7 +94,9 @@ export class Chip {
     while (clock.nanosCounter < until && budget > 0 && !this.off) {
       const next = clock.nextAlarm === null ? until : Math.min(until, clock.nextAlarm.nanos);
       const cycles = Math.ceil((next - clock.nanosCounter) / this.cycle);
+      if (this.unseen && !this.napping) this.#apply();
       if (core.waiting) {
+        if (this.napping) this.napped += Math.max(0, cycles) * this.cycle;
         this.#pass(Math.max(0, cycles));
         profile?.take(Math.max(0, cycles), 0, true);
         this.idle += Math.max(0, cycles) * this.cycle;
@@ -130,6 +141,10 @@ export class Chip {
     mcu.peripherals[WATCHDOG].onWatchdogTrigger = () => (this.off = 'reset');
     mcu.peripherals[RING_OSCILLATOR].readUint32 = (offset) =>
       offset === RANDOM_BIT ? this.#random() : 0xffffffff;
+    if (!this.listening) {
+      const read = mcu.usbCtrl.readUint32.bind(mcu.usbCtrl);
+      mcu.usbCtrl.readUint32 = (offset) => (offset === SIE_STATUS ? read(offset) | SUSPENDED : read(offset)) >>> 0;
+    }
     this.cycle = 1e9 / mcu.clkSys;
     mcu.addClockListener((frequency) => (this.cycle = 1e9 / frequency));
     for (const [pin, level] of this.levels) mcu.gpio[pin].setInputValue(level);
@@ -154,11 +169,23 @@ export class Chip {
   }
 
   #apply() {
+    if (this.napping) {
+      this.unseen = true;
+      return;
+    }
+    const last = new Map();
     while (this.events.length && this.events[0].at <= this.now) {
       const { pin, level } = this.events.shift();
-      this.levels.set(pin, level);
-      this.mcu.gpio[pin].setInputValue(level);
+      if (this.unseen) last.set(pin, level);
+      else this.#set(pin, level);
     }
+    this.unseen = false;
+    for (const [pin, level] of last) this.#set(pin, level);
     this.#schedule();
+  }
+
+  #set(pin, level) {
+    this.levels.set(pin, level);
+    this.mcu.gpio[pin].setInputValue(level);
   }
 }

@@ -14,6 +14,7 @@ from hostsim.pico import DATA, Pico, check, image
 
 LOOK_MS = 1000  # after each key of a script; what takes longer is waited for
 QUIET_MS = 150  # without a byte to the panel: then the answer to a key is complete
+PAUSE_MS = 240  # between two windows of the answer to one key, at most
 MOST_MS = 30000  # that the answer to a key may take
 SHOWN = 25  # functions of a profile
 
@@ -39,11 +40,15 @@ class Timed(Pico):
         return self.since(start)
 
     def since(self, start):
-        """(first, last): ms from `start` to the end of the first, the last window since `windows` was emptied."""
-        if len(self.windows) > 1:
-            return self.windows[1] / 1e6 - start, self.windows[-1] / 1e6 - start
-        last = max(self.windows[0] / 1e6 - start, 0)
-        return last, last
+        """(first, last): ms from `start` to the end of the first, the last window since `windows` was emptied.
+
+        What comes after PAUSE_MS without one is no answer to the key: a light that goes out, taps that are sent.
+        """
+        ends = [end / 1e6 - start for end in self.windows[1:] or self.windows]
+        last = ends[0]
+        for end in ends:
+            last = end if end - last < PAUSE_MS else last
+        return max(ends[0], 0), max(last, 0)
 
 
 class Both:

@@ -1267,10 +1267,54 @@ def test_the_light_way_opens_with_who_beats_whom():
         "Ace: a second hit", "Two: a card back", "Dodge: king"]
     assert words.page(table.options) == rows[0].what
     table.do("play", 0, "8S")
-    for mode in ("light", "suits", "full"):
+    for mode in ("light", "suits"):
         assert dashboard.on_ok(table.options, table.state, mode) == Press(ASK, ["play", 1])
         device = Table(deal="device")
         assert dashboard.on_ok(device.options, device.state, mode) == Press(ASK, ["play", 0])
+
+
+def test_every_card_has_its_own_keys():
+    """A suit, a part of its ranks, the rank: three keys a card, the same ones in every round."""
+    table = Table()
+    for seat, other in ((0, None), (1, "8S")):
+        step = dashboard.on_ok(table.options, table.state, "full").what
+        assert step.pad and step.title == ("@1 against %s?" % cards.face("8S") if other else "@0: your card?")
+        assert [plain(row.label) for row in step.rows] == (
+            ["S higher?", "D is hit", "H hits", "C parried"] if other else ["S chop", "D slice", "H thrust", "C parry"])
+        parts = step.rows[0].what.rows
+        assert [row.label for row in parts] == ["A 2 3", "4 5 6", "7 8 9 T", "J Q K"]
+        dealt = [row for part in parts for row in part.what.rows]
+        assert len(dealt) == 13 and all(part.what.pad and len(part.what.rows) <= 4 for part in parts)
+        if not other:
+            assert [row.what for row in dealt] == [[["play", 0, rank + "S"]] for rank in "A23456789TJQK"]
+            table.do("play", 0, "8S")
+        else:
+            laid = [row for row in dealt if row.tag != DO]
+            assert [(plain(row.label), row.value, row.tag) for row in laid] == [("8S", "laid", READ)]
+            assert [plain(line) for line in laid[0].what] == ["8S is laid already"]
+
+
+def test_a_card_that_lies_in_a_pile_leads_to_what_puts_it_right():
+    table = Table()
+    table.do("play", 0, "8S")
+    table.do("play", 1, "9C")
+    found = dashboard.on_ok(table.options, table.state, "full").what.rows[3].what.rows[2].what.rows[2]
+    assert plain(found.label) == "9C" and found.value == "seen"
+    assert plain(found.what.title) == "9C lies in a pile. Fix the pile?"
+    assert [(row.label, row.what) for row in found.what.rows] == [("The discard empty", [["set", "discard", []]])]
+
+
+def test_an_ace_asks_for_its_second_attack_with_a_key_each():
+    table = Table()
+    table.do("play", 0, "AS")
+    table.do("play", 1, "9D")
+    step = dashboard.on_ok(table.options, table.state, "full").what
+    assert step.pad and [row.label for row in step.rows] == ["@0 strikes again", "No second attack"]
+    assert step.rows[1].what == [["pass", 0]]
+    again = step.rows[0].what
+    assert again.title == "@0: second card?" and plain(again.rows[0].label) == "S chop"
+    assert again.rows[3].what.rows[0].what.rows[0].what == [["play", 0, "AC"]]
+    assert dashboard.on_ok(dict(table.options, deal="device"), table.state, "full") is None  # the menu
 
 
 def test_rounds_by_suits_take_few_keys():

@@ -14,6 +14,7 @@ import hostsim.framebuf
 from cornerman import theme
 from cornerman.cards import face
 from cornerman.catalog import Game
+from cornerman.keys import BACK
 from cornerman.memory import unload
 from cornerman.ui.app import home
 from cornerman.ui.draw.chrome import CHOOSE
@@ -62,6 +63,7 @@ def show(device, **fields):
     device.app.draw()
     device.settle()
     assert faults(device.app, device.app.style) == []
+    device.advance(300)  # what has changed is no longer lit
     return device.app.shown
 
 
@@ -214,7 +216,7 @@ def test_a_distance_is_a_scene_and_a_number_with_its_word(begin, size):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_between_fights_name_place_and_two_numbers_are_seen(begin, size):
-    device = played("fightcard", {"mode": "campaign"}, size, begin)
+    device = played("fightcard", {"mode": "campaign", "xp": {"win": 1}, "money": {"win": 1}}, size, begin)
     shown = show(device, at=7, due="fight", session=3)
     numbers = [shape for shape in shown if shape.kind == "text" and shape.font[0] == "n"]
     assert len(numbers) == 2 and all(3 * int(shape.font[1:]) >= device.app.style.whole for shape in numbers)
@@ -370,3 +372,27 @@ def test_facing_players_read_a_round_table_as_all_do(begin):
     box = begin({"round": True}, facing=True)
     show(box, n=2)
     assert not [shape for shape in box.app.shown if shape.kind == "text" and shape.turned]
+
+
+@pytest.mark.parametrize("size, quick", [("240x240", True), ("320x240", True), ("128x64", False), ("160x128", False),
+                                         ("296x128", False)])
+def test_a_number_that_has_changed_is_lit_for_a_moment_on_a_quick_panel(begin, size, quick):
+    def lit(device):
+        numbers = device.app.dash.picture.numbers
+        return [box.words for box in device.app.shown if box.kind == "text" and box.ink == theme.ACCENT
+                and box.paper == theme.PAPER and any(box[:7] == number[:7] for number in numbers.values())]
+
+    device = played("fightcard", {}, size, begin)
+    dash = device.app.dash
+    device.advance(400)
+    assert lit(device) == []
+    for end in ("wait", "key"):
+        dash.act(["set", "tricks", 0, 3 if end == "wait" else 4])
+        device.app.stale = True
+        device.advance(20)
+        assert lit(device) == (["3" if end == "wait" else "4"] if quick else [])
+        if end == "wait":
+            device.advance(300)
+        else:
+            device.press(BACK)
+        assert lit(device) == []

@@ -17,10 +17,14 @@ class World:
 
     def __init__(self, board):
         self.board = board
+        self.hertz = 240000000 if board["chip"] == "esp32" else 125000000
+        mem32[0x50110050] = 0x10000 if board.get("plugged") else 0
+        PWM.made, Timer.made, clock[0] = [], [], 48000000
         self.bus, self.sense = board["panel"]["bus"], board["panel"].get("sense", -1)
         self.panel = panels.make(board["panel"])
         self.stream = Stream(self.panel) if self.bus.get("cs", 0) is None else None
         self.levels = {}  # of the pins
+        self.napping, self.naps = False, 0  # True: the chip is in a light sleep; ms of them
         self.handlers = {}
         self.hard = {}
         self.transfers = []  # by DMA
@@ -35,7 +39,8 @@ class World:
         """Something outside pulls a pin to a level."""
         if self.levels[pin] != level:
             self.levels[pin] = level
-            self.handlers[pin](Pin(pin))
+            if not self.napping:
+                self.handlers[pin](Pin(pin))
 
     def sent(self):
         """The chip select rises: the panel has a whole command."""
@@ -66,6 +71,10 @@ class Pin:
 
     def __init__(self, number, mode=None, pull=None, value=None):
         self.number, self.pull = number, pull
+        self.init(mode, pull, value)
+
+    def init(self, mode=None, pull=None, value=None):
+        number = self.number
         if pull is not None:
             assert world.board["chip"] != "esp32" or number < 34, "this pin has no pull"
             assert number in (world.bus.get("busy"), world.sense) or (
@@ -100,9 +109,10 @@ class SPI:
         assert (polarity, phase) == ((0, 0), (0, 1), (1, 0), (1, 1))[bus.get("mode", 0)]
         if world.board["chip"] == "rp2040" and world.board["colour"]:
             assert baudrate <= clock[0] // 2  # else the chip would take what it can reach
-        clock[0] = 48000000
+        world.clocked = clock[0]
 
     def write(self, buffer):
+        assert world.board["chip"] == "esp32" or clock[0] == world.clocked  # else the wires are too fast, or slow
         data = bytes(buffer)
         if world.stream:
             dc = world.levels[world.bus["dc"]]
@@ -150,6 +160,8 @@ class I2C:
 
     def readfrom_mem(self, address, register, count):
         self._answers(world.board["axp192"], address, 0x34)
+        if (register, count) == (0x00, 1):
+            return bytes((0x20 if world.board.get("plugged") else 0,))
         assert (register, count) == (0x78, 2)
         value = CELL * 10 // 11
         return bytes((value >> 4, value & 15))
@@ -158,35 +170,40 @@ class I2C:
 clock = [48000000]  # of the peripherals of the RP2040: MicroPython starts with that of USB
 
 
-def freq(*wanted):
-    """The clock of the processor; wanted: its frequency, and that of the peripherals."""
-    assert wanted in ((), (125000000, 125000000))
-    if wanted:
-        clock[0] = wanted[1]
-    return 125000000
-
-
 class PWM:
     """A pin whose level changes by itself: (pin, Hz, duty) is recorded when the duty is set."""
 
+    made = []
+
     def __init__(self, pin, freq, duty_u16):
-        self.pin, self.hz = pin, freq
+        self.pin, self.hz, self.on = pin, freq, False
         self.duty_u16(duty_u16)
+        PWM.made.append(self)
+
+    def deinit(self):
+        self.on = False
 
     def freq(self, hz):
         self.hz = hz
 
     def duty_u16(self, duty):
+        self.on = duty > 0
         world.log.append(("pwm", self.pin.number, self.hz if duty else 0, duty))
 
 
 class Timer:
     ONE_SHOT = 0
+    made = []
 
     def __init__(self, number):
         assert number == (0 if world.board["chip"] == "esp32" else -1)
         self.at = None
+        Timer.made.append(self)
         time.passing.append(self.passes)
+
+    @staticmethod
+    def running():
+        return [one.at is not None for one in Timer.made]
 
     def init(self, mode, period, callback):
         assert mode == Timer.ONE_SHOT
@@ -199,6 +216,25 @@ class Timer:
         if self.at is not None and time.now >= self.at:
             self.at = None
             self.callback(self)
+
+
+def lightsleep(ms):
+    """Time passes, but no edge is noticed. On an ESP32 the line to a computer is deaf, so nothing may be plugged in."""
+    assert not any(Timer.running()) and not any([one.on for one in PWM.made])
+    world.napping = True
+    time.sleep_ms(ms)
+    world.napping = False
+    world.naps += ms
+    clock[0] = 125000000
+
+
+def freq(*hertz):
+    """The clock of the processor; hertz: its frequency, and on an RP2040 that of the peripherals."""
+    if hertz:
+        world.log.append(("freq",) + hertz)
+        world.hertz = hertz[0]
+        clock[0] = hertz[1] if len(hertz) > 1 else 48000000
+    return world.hertz
 
 
 mem32 = {0x4003C00C: 0, 0x4004000C: 0}  # the status of both SPIs: at rest

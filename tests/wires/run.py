@@ -36,12 +36,18 @@ class Hands(Buttons):
         self.edges.append((at, len(self.edges), about["pin"], about["active"] if down else 1 - about["active"]))
 
 
-def boot(board, presses):
-    """Power up, press keys, then a PC sends Ctrl-C; the world and the port."""
+def boot(board, presses, first=None):
+    """Power up, press keys, then a PC sends Ctrl-C; the world and the port. A key None: nothing for 70 s.
+
+    first: None or a function of the app, called once it runs.
+    """
     world = machine.plug(board)
     hands = Hands(board, time.now + REST_MS)
     for key in presses:
-        hands.press(key)
+        if key is None:
+            hands.advance(70000)
+        else:
+            hands.press(key)
     edges = sorted(hands.edges)
     end = hands.now + REST_MS
     found = []
@@ -56,6 +62,8 @@ def boot(board, presses):
     def step(port, app):
         if not found:
             found.append(port)
+            if first:
+                first(app)
         return STEP(port, app)
 
     start.step = step
@@ -106,6 +114,7 @@ def tour(board):
     device = simulated(board, PRESSES)
     told = {"same": world.panel.pixels() == device.panel.pixels(), "lit": any(world.panel.pixels()),
             "texts": device.texts(), "log": world.log[:], "battery": port.battery(), "drawn": drawn(port),
+            "naps": world.naps, "clocks": [entry[1:] for entry in world.log if entry[0] == "freq"],
             "hard": [world.hard[pin] for pin in sorted(world.hard)], "pins": sorted(world.hard)}
     del world.log[:]
     port.sleep(True)
@@ -120,6 +129,16 @@ def tour(board):
         time.sleep_ms(50 if name == "knockout" else 1000)  # the next signal comes before its end
         told["signals"].append((name, took, world.log[:]))
     return told
+
+
+def rests(board):
+    """The screen sleeps after a minute without a key, then a key wakes it. `bright`: percent of the light."""
+    def first(app):
+        app.settings.sleep, app.settings.dim = 1, board.get("bright", 100)
+        app.apply_settings()
+
+    world, port = boot(board, (keys.DOWN, None, keys.UP), first)
+    return {"log": world.log, "naps": world.naps}
 
 
 def loose(board):

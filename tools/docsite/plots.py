@@ -7,6 +7,8 @@ import csv
 import re
 from pathlib import Path
 
+from boardfiles.plots import drawn
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 HISTORY = ROOT / "docs" / "benchmarks.csv"
 PLOTS = (  # title, unit, budgets {line: figure}, and the lines {name: pattern of what was measured}
@@ -56,26 +58,20 @@ def series(rows, pattern):
 
 def add(site):
     """Put the plots on the page of the benchmarks, before its first table."""
-    import matplotlib
-    matplotlib.use("Agg")
-    from matplotlib import pyplot
     page, shown = "docs/benchmarks", []
     rows = figures(site.pages[page])
     for n, (title, unit, budgets, lines) in enumerate(PLOTS):
-        figure, axes = pyplot.subplots(figsize=(8, 3.6))
-        for name, pattern in lines.items():
-            axes.plot(range(len(rows)), series(rows, pattern), marker="o", label=name)
-        for name, budget in budgets.items():
-            axes.axhline(budget, color="grey", linestyle=":")
-            axes.annotate("budget: %s, %d %s" % (name, budget, unit), (0, budget), fontsize=7, va="bottom")
-        axes.set_xticks(range(len(rows)), [when for when, _ in rows], rotation=20, ha="right", fontsize=7)
-        axes.set_ylim(bottom=0)
-        axes.set_ylabel(unit)
-        axes.legend(fontsize=7)
-        axes.set_title(title, fontsize=10)
-        figure.tight_layout()
         file = "plots-%d.svg" % n
-        figure.savefig(site.source / "_static" / file)
-        pyplot.close(figure)
+        with drawn(site.source / "_static" / file, figsize=(8, 3.6)) as (_, axes):
+            for name, pattern in lines.items():
+                axes.plot(range(len(rows)), series(rows, pattern), marker="o", label=name)
+            for name, budget in budgets.items():
+                axes.axhline(budget, color="grey", linestyle=":")
+                axes.annotate("budget: %s, %d %s" % (name, budget, unit), (0, budget), fontsize=7, va="bottom")
+            axes.set_xticks(range(len(rows)), [when for when, _ in rows], rotation=20, ha="right", fontsize=7)
+            axes.set_ylim(bottom=0)
+            axes.set_ylabel(unit)
+            axes.legend(fontsize=7)
+            axes.set_title(title, fontsize=10)
         shown.append('<img src="%s" alt="%s, over time">' % (site.static(page, file), title))
     site.after(page, r"\A(?:.|\n)*?(?=^## )", "## Over time\n\n%s\n\n" % "\n".join(shown))

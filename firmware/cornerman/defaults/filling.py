@@ -24,7 +24,7 @@ CONSTANTS = {
               ("CHOICES", {}), ("validate", nothing), ("is_relevant", always), ("index_label", nothing),
               ("consent", nothing)),
     "words": (("LABELS", {}), ("QUESTIONS", {}), ("MANUAL_LABELS", {}), ("OMIT_LABELS", {}), ("opening", no_lines),
-              ("describe_event", no_lines), ("explain", nothing), ("icon", nothing), ("page", nothing),
+              ("describe_event", no_lines), ("explain", nothing), ("icon", nothing), ("page", None),
               ("AT_HAND", False), ("pages", no_lines), ("welcome", nothing),
               ("KEEPS", False)),
     "dashboard": (("MODES", ()), ("OPEN_VERBS", {}), ("TURNS", ()), ("LARGE", False), ("focus", nothing),

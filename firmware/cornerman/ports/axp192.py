@@ -14,11 +14,22 @@ class AXP192:
         pins: the board's `axp192` (dict with `id`, `sda`, `scl`). OSError: the chip does not answer.
         """
         self._i2c = I2C(pins["id"], sda=Pin(pins["sda"]), scl=Pin(pins["scl"]), freq=400000)
-        self._write(0x28, 0xCC)  # LDO2 (the light) and LDO3 (the panel): 3.0 V
+        self.dim(100)
         self.light(False)
 
     def _write(self, register, value):
         self._i2c.writeto_mem(_ADDRESS, register, bytes((value,)))
+
+    def dim(self, percent):
+        """How bright the light is, 1 to 100: LDO2 gives it 2.5 to 3.0 V, LDO3 gives the panel 3.0 V."""
+        self._write(0x28, 7 + percent // 20 << 4 | 0x0C)
+
+    def battery(self):
+        """True while nothing is plugged in: bit 5 of the power status. False also if the chip does not answer."""
+        try:
+            return not self._i2c.readfrom_mem(_ADDRESS, 0x00, 1)[0] & 0x20
+        except OSError:
+            return False
 
     def light(self, on):
         """Switch the light on or off: EXTEN, DCDC1 and LDO3 stay on, LDO2 follows `on` (bool)."""

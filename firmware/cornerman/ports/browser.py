@@ -25,7 +25,7 @@ class Port:
         panel = self.board["panel"]
         self.keys = Keys(self.board["keys"], list(self.board["buttons"]))
         self.root = host.ROOT
-        self.slow = panel["driver"] == "uc8151"
+        self.slow, self.quick = panel["driver"] == "uc8151", self.board["colour"]
         self.canvas = Canvas(panel["width"], panel["height"], framebuf)
         self.canvas.show = self._show  # type: ignore[attr-defined]
         self._picture = bytearray(len(self.canvas.buffer))
@@ -60,6 +60,8 @@ class Port:
 
     def light(self, on):
         """Do nothing: the light behind the picture is that of the page."""
+
+    dim = None  # the light is that of the page
 
     def battery(self):
         """Return None: the device of the player knows its charge."""

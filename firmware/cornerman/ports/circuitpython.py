@@ -66,7 +66,7 @@ class Port:
         cornerman.ports.detect.open_port.
         """
         self._levels = [_held(held["pin"], held["level"]) for held in data.get("levels", {}).values()]
-        self.board, self.slow = data, False
+        self.board, self.slow, self.quick = data, False, False
         self.root = os.getcwd().rstrip("/")
         self.keys = Keys(data["keys"], list(data["buttons"]))
         self._buttons = Buttons(data, self.keys.buttons, self.keys.edge)
@@ -79,6 +79,9 @@ class Port:
         panel = data["panel"]
         self._display = _display(panel)
         self._lit = panel["light"] is not None or panel["bus"]["kind"] == "own"
+        self._percent = 100
+        if not self._lit:
+            self.dim = None
         self._upright = self._display.rotation
         self.canvas = displays.Canvas(self._display, panel["width"], panel["height"], data["colour"])
 
@@ -99,7 +102,11 @@ class Port:
     def light(self, on):
         """Switch the light behind the panel on or off, if the board has one."""
         if self._lit:
-            self._display.brightness = 1 if on else 0
+            self._display.brightness = self._percent / 100 if on else 0
+
+    def dim(self, percent):
+        """How bright the light is from when it is switched on next: 1 to 100. None where it cannot be dimmed."""
+        self._percent = percent
 
     def battery(self):
         """Return the charge of the battery in percent, or None if it is not measured or not connected."""

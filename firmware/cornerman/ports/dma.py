@@ -30,7 +30,8 @@ class Bus(spi.Bus):
     def __init__(self, panel):
         """panel: as for spi.Bus."""
         if panel["bus"]["speed"] * 2 > _USB_CLOCK:  # MicroPython lets the peripherals run at that clock
-            freq(freq(), freq())
+            self.freq = freq(), freq()
+            freq(*self.freq)
         spi.Bus.__init__(self, panel)
         first = panel["bus"]["id"] == 0
         self.base = _SPI0 if first else _SPI1

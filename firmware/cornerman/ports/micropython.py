@@ -5,7 +5,7 @@ from machine import Pin
 
 import drivers
 from cornerman import theme
-from cornerman.keys import Keys
+from cornerman.keys import STUCK_MS, Keys
 from cornerman.ports import viper
 from cornerman.ports.port import Port, edge_handler
 
@@ -19,7 +19,10 @@ def make_port(board, meanwhile=None):
     for field, level in (("sound", 0), ("led", None)):  # silent and dark, although nothing plays yet
         if field in board:
             Pin(board[field]["pin"], Pin.OUT, value=1 - board[field]["active"] if level is None else level)
-    keys = Keys(board["keys"], list(board["buttons"]))
+    # the button that switches on a board with a power of its own is held until there is a picture
+    keys = Keys(board["keys"], list(board["buttons"]), 15, 10000 if "power" in board else STUCK_MS)
+    if "power" in board:
+        Pin(board["power"]["pin"], Pin.OUT, value=board["power"]["level"])
     pins = [_button(board, keys, i) for i in range(len(keys.buttons))]
     panel = board["panel"]
     if "sense" in panel:  # before the bus drives this pin
@@ -37,10 +40,10 @@ def make_port(board, meanwhile=None):
             raise
         from cornerman.ports.errors import no_answer
         raise no_answer(board.get("axp192", panel["bus"]))
-    driver.panel = None
+    driver.panel, quick = None, drivers.quick(panel)
     for name in ("panel", "buttons", "levels"):  # nothing reads these fields from here on
         board.pop(name, None)
-    return Port(board, keys, pins, canvas, driver, light, battery)
+    return Port(board, keys, pins, canvas, driver, light, battery, quick)
 
 
 def _button(board, keys, index):

@@ -36,9 +36,9 @@ class Signals:
         if at < len(self._tones):
             hz, ms = self._tones[at]
             self._timer.init(mode=Timer.ONE_SHOT, period=ms, callback=self._next)
-        if self._loud:
+        if self._loud and self._buzzer is not None:
             if hz:
                 self._buzzer.freq(hz)
             self._buzzer.duty_u16(32768 if hz else 0)
-        if self._lit:
+        if self._lit and self._led is not None:
             self._led(1 - self._off if hz else self._off)

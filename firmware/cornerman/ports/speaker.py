@@ -41,14 +41,14 @@ class Signals:
     def play(self, name, loud, lit):
         """Begin a signal, a key of TONES, and return at once. loud: it sounds; lit: the light is on for as long."""
         tones = TONES[name]
-        if loud:
+        if loud and self._out is not None:
             self._out.play(RawSample(sampled(tones), sample_rate=RATE))
-        if lit:
+        if lit and self._led is not None:
             self._led.value = self._on
             self._since, self._ms = supervisor.ticks_ms(), sum([ms for hz, ms in tones])
 
     def poll(self):
         """Switch the light off when its time has come."""
-        if self._ms and (supervisor.ticks_ms() - self._since) & 0x1FFFFFFF >= self._ms:
+        if self._led is not None and self._ms and (supervisor.ticks_ms() - self._since) & 0x1FFFFFFF >= self._ms:
             self._ms = 0
             self._led.value = not self._on

@@ -2,7 +2,7 @@
 
 from cornerman.cards import face
 from cornerman.games.fightcard.campaign_view import prompt
-from cornerman.games.fightcard.state import hero_name, owed, place, sheet, who
+from cornerman.games.fightcard.state import hero_name, owed, place, player, sheet, who
 from cornerman.tables import capital, line
 
 # What is told of an event, a line for each: each %s takes the next of its values, cards and suits by their signs.
@@ -10,7 +10,6 @@ LINES = """
 explored %s: place %s
 fewer %s cards fewer next fight.
 fresh Someone new steps up./Make a character?
-session Session %s. Anything earned?
 sheet It is written.
 map.block Place %s is shut.
 map.open Place %s is open.
@@ -105,19 +104,21 @@ def of_sheet(function):
 def tell_begin(options, state, context, fewer):
     """What is dealt for a trick game."""
     n = options["hand"]
-    lines = ["%s draws %d cards." % (who(state, 1), n)]
+    own = options["own_hands"] or options["antagonist_card"]
+    lines = ["%s's own hand: %d cards." % (player(state, 1), n) if own else "%s draws %d cards." % (who(state, 1), n)]
     if fewer:
         lines.append("%s plays with %d cards." % (who(state, 0), n - fewer))
     if options["trump"] == "match" and not state["trump"]:
         lines.append("Turn up the Trump Suit.")
+    lines += ["No drawing up in a fight."] if context != "trick" else []
     return lines + (owed(state) if context == "fight" else [])
 
 
 def tell_roles(options, state):
     """Who plays whom now."""
-    lines = [who(state, 0) + " is the Protagonist."]
+    lines = [player(state, 0) + " is the Protagonist."]
     if options["rotate"] == "winner":
-        return lines + ["Opponent: %s." % who(state, 1)]
+        return lines + ["Opponent: %s." % player(state, 1)]
     return lines + ["Use your own hand." if options["own_hands"] else "Pass the hand on.", "Others: add details, ask."]
 
 
@@ -133,13 +134,17 @@ def tell_place(options, state, first, last):
 
 
 TOLD = {
-    "rest": lambda options, state: ["Shuffle all but %s's hand." % who(state, 0), "Draw up to %d." % options["hand"]],
+    "rest": lambda options, state: [
+        "Shuffle all but your hands." if options["own_hands"] or options["antagonist_card"] else
+        "Shuffle all but %s's hand." % player(state, 0), "Draw up to %d." % options["hand"]],
     "earned": lambda options, state, xp, money: ["Earned: %d xp" % xp] * (xp > 0) + ["Found %d." % money] * (money > 0),
     "hero": lambda options, state, i: ["Now: " + hero_name(state, i)],
     "picked": lambda options, state, rank, table: [capital(sheet(state)[table or "ring"])],
     "reward.reclaim": lambda options, state, cards: ["Back: " + " ".join([face(card) for card in cards])],
     "at": lambda options, state, place: [] if state["due"] in (None, "challenge", "weapon") else prompt(options, state),
     "over": lambda options, state, winner: prompt(options, state),
+    "session": lambda options, state, n: ["Session %d. Anything earned?" % n] + (
+        [] if options["cost"] or options["pay"] == "session" else ["The table gives advances."]),
     "laid": tell_laid,
     "claimed": tell_claimed,
     "checked": tell_checked,

@@ -1,8 +1,10 @@
 """What OK opens between the fights of a campaign (docs/rules/fightcard.md, At the table)."""
 
+from cornerman.cards import RANKS
 from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row
 from cornerman.games.fightcard.campaign_view import prompt
-from cornerman.games.fightcard.state import MOST_PLACES, TABLES, can_advance, can_turn_up, is_here, place, sheet
+from cornerman.games.fightcard.state import (
+    MOST_PLACES, TABLES, can_advance, can_turn_up, is_here, place, player, sheet)
 from cornerman.tables import capital
 
 
@@ -157,6 +159,8 @@ def lost_step(options, state, mode):
     """What a lost fight does."""
     from cornerman.games.fightcard.scene import ask_lost
 
+    if options["rotate"] == "winner" and state["at"] is None and options["defeat"] != "handicap":
+        return Press(OPEN, stay_step(state))
     title, near = prompt(options, state, mode)[0], ask_lost(options, state, ["lost"]).candidates
     if near is None:
         return Press(ASK, ["lost"])
@@ -167,3 +171,15 @@ def lost_step(options, state, mode):
     rows = [row("None" if len(near) > 1 else "Back to the start" if home else "Go on", DO, [["lost", None]])]
     rows += [row(capital(place(state, p)), DO, [["lost", p]]) for p in near if p is not None]
     return Press(OPEN, Step(title, rows))
+
+
+def stay_step(state):
+    """The winner stays on, with a character of their own."""
+    from cornerman.games.fightcard.characters import entry
+
+    def made(rank):
+        return row(entry("ring", rank), DO, [["lost", None], ["premade", rank]], entry("pronouns", rank))
+    ready = Step("Ready-made fighter", LazyRows(list(RANKS), made))
+    rows = [row("Draw a character", DO, [["lost", None]] + [["pick", table] for table in TABLES]),
+            row("A ready-made one", OPEN, ready), row("Keep this sheet", DO, [["lost", None]])]
+    return Step("%s stays on. As whom?" % player(state, 0), rows, pad=True)

@@ -41,6 +41,11 @@ def prompt_of_place(state):
     return ["Where to?" if state["due"] is None else "@OK: what waits here"]
 
 
+def uses(options, state, field):
+    """True if this campaign has experience, or money: it can be earned, paid, or is there."""
+    return any(options[field].values()) or options["pay"] == field and options["cost"] > 0 or sheet(state)[field] > 0
+
+
 def view(options, state, focus, tapped, seen):
     """The Protagonist and the place, what a challenge asks for, or experience and money, largest. seen: function of the
     parts of a cell that returns its value."""
@@ -57,9 +62,11 @@ def view(options, state, focus, tapped, seen):
 
         items = [suit(phase, highest(options, state["dealt"]))] + [suit("", card) for card in state["dealt"]]
     else:
-        large, fields = 2, BETWEEN[2:]
-        items = [number_item("XP", seen("xp"), ("xp",), icon="star"),
-                 number_item("money", seen("money"), ("money",), icon="coin")]
+        fields = BETWEEN[2:]
+        items = [number_item(name, seen(name.lower()), (name.lower(),), icon=icon) for name, icon in (
+            ("XP", "star"), ("money", "coin")) if uses(options, state, name.lower())]
+        items = items or [number_item("seen", len(state["visited"]) or seen("session"))]
+        large = min(2, len(items))
     if state["cleared"]:
         items.append(number_item("done", len(state["cleared"]), icon="check"))
     for field in fields:
@@ -69,7 +76,7 @@ def view(options, state, focus, tapped, seen):
     if len(own["weapons"]) > 3:
         items.append(number_item("weapons", len(own["weapons"])))
     else:
-        items += [number_item("", "+" + face(card)) for card in own["weapons"]]
+        items += [number_item("weapon", face(card), icon="swords") for card in own["weapons"]]
     kind = "" if at is None else "done" if at in state["cleared"] else place(state, at).split(": ")[1]
     return {"icon": "fight", "title": "Campaign", "state": "session %d" % seen("session"), "large": large,
             "place": (PLACES.get(kind, "fighter"), "not on the map yet" if at is None else "at place %d" % at, kind),

@@ -1,7 +1,7 @@
 """What is told of a card and of a rank of the Fight Card System, and the rows of steps in which one is chosen
 (docs/rules/fightcard.md, At the table)."""
 
-from cornerman.cards import SUITS, face, is_card
+from cornerman.cards import SUITS, face, is_card, parted
 from cornerman.game import DO, OPEN, LazyRows, Step, row
 from cornerman.games.fightcard.deck import BONUSES, bonus_label, effect, move_name
 from cornerman.games.fightcard.state import is_campaign, sheet
@@ -35,22 +35,13 @@ def rank_lines(options, state, rank, seat=0):
 
 
 def explain(options, state, prefix, value):
-    """Lines that say what a card does; None: the value is none."""
+    """Lines that say what a card does, or who a ready-made fighter is; None: the value is neither."""
+    if prefix == ["premade"]:
+        from cornerman.games.fightcard.characters import entry
+
+        return [entry(table, value) for table in ("ring", "shoot", "pitch", "gimmick", "pronouns")]
     if is_card(value):
         return [face(value) + ": " + ACCENTS[SUITS.index(value[1])]] + list(rank_lines(options, state, value[0]))
-
-
-def parted(cards, n):
-    """Cards in at most n parts of about as many, in their order; the larger ones in the middle."""
-    n = min(n, len(cards))
-    sizes = [len(cards) // n] * n if n else []
-    for i in range(len(cards) - sum(sizes)):
-        sizes[(n // 2 + (i + 1) // 2 * (-1 if i % 2 else 1)) % n] += 1
-    parts, at = [], 0
-    for size in sizes:
-        parts.append(cards[at:at + size])
-        at += size
-    return parts
 
 
 def card_step(options, state, prefix, title, cards, other=None, todo=None):

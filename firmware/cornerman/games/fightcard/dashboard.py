@@ -8,15 +8,15 @@ from cornerman.game import DO, TAP, Press, after_taps, corrected
 from cornerman.games.fightcard.state import FIGHTS, is_campaign, sheet
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
-LARGE = True
+LARGE = ("roam", "challenge", "weapon", "spoils", "reward", "lost")  # the map, and lists of a campaign
 
 
 def ring(options, state):
     """The ring of what can have the focus; None: UP and DOWN tell tricks."""
     if state["phase"] not in FIGHTS and is_campaign(options):
-        from cornerman.games.fightcard.campaign_view import BETWEEN
+        from cornerman.games.fightcard.campaign_view import BETWEEN, uses
 
-        return [None] + [(field,) for field in BETWEEN]
+        return [None] + [(field,) for field in BETWEEN if field not in ("xp", "money") or uses(options, state, field)]
     seated = ("tricks", "hands", "debt") if any(state["debt"]) else ("tricks", "hands")
     out = [None, ("lead",)] + ([("trump",)] if options["trump"] == "match" else [])
     return out + [(field, seat) for field in seated for seat in (0, 1)]

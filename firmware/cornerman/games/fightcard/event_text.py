@@ -1,7 +1,7 @@
 """What happened in a fight of the Fight Card System, in lines (docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face
-from cornerman.games.fightcard.state import FIGHTS, is_campaign, who
+from cornerman.games.fightcard.state import FIGHTS, is_campaign, player, who
 from cornerman.tables import fit, line
 
 # What is told of an event, a line for each: each %s takes the next of its values, a seat by its name.
@@ -148,10 +148,24 @@ TOLD = {
 
 def opening(options, state):
     """Lines after `new`."""
+    from cornerman.games.fightcard.counter_text import beats
+
     lines = ["No jokers. Shuffle."]
+    if options["trump"] == "three":
+        lines = ["No jokers. Take out all %s." % face(options["removed"]), "Shuffle."]
+    lines += beats(options)
+    n = options["hand"]
     if is_campaign(options):
-        return lines + ["Deal %d to the Protagonist." % options["hand"], "Make a character?"]
-    lines.append("Deal %d to each hand." % options["hand"])
+        own = options["own_hands"] or options["rotate"] == "winner"
+        lines.append("Deal %d to each player." % n if own else "Deal %d to the Protagonist." % n)
+        if options["antagonist_card"] and not own:
+            lines.append("Deal %d to %s, too." % (n, player(state, 1)))
+        if options["end"] == "all":
+            lines.append("A fight plays every card.")
+        if options["rotate"] == "winner":
+            lines.append("The winner stays on.")
+        return lines + ["Make a character?"]
+    lines.append("Deal %d to each hand." % n)
     if options["trump"] == "match" and not state["trump"]:
         lines.append("Turn up the Trump Suit.")
     return lines + ["No drawing up in a fight."]

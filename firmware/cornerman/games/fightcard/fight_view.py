@@ -54,6 +54,11 @@ def view(options, state, focus, tapped, seen, mode):
         for label, name in (("boost", "boost"), ("sure", "autos")):
             if state[name]:
                 out["seats"][0]["items"].append(number_item(label, state[name]))
+    if options["trump"] != "match":
+        from cornerman.games.fightcard.counter_text import table
+
+        led = None if state["lead"] is None else state["table"][state["lead"]]
+        out["state"] = table(options, led and led[1])
     if options["trump"] == "match":
         due = state["phase"] == "trump" and mode == "full" and focus != ("trump",)
         out["trump"] = suit("!new one" if state["retrump"] else "trump", None if due else seen("trump"), ("trump",))

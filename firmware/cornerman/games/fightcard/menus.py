@@ -130,6 +130,9 @@ def play_title(options, state, seat):
     if state["forced"]:
         asked = "%s: top %s or 2" % (name, follow)
         return fit("%s! %s" % (text, asked), "%s! %s" % (text[3:], asked), "%s: highest %s or its 2" % (name, follow))
+    if options["trump"] != "match":
+        asked = "%s: higher %s wins" % (name, follow)
+        return fit("%s! %s" % (text, asked), "%s! Higher %s wins" % (text, follow), asked)
     effect, asked = bonus_label(options, state, led), "%s: %s?" % (name, follow)
     short, flavour = "%s! %s" % (text, asked), "%s: %s! %s" % (text, accent(led[1]), asked)
     return fit("%s (%s) %s" % (text, effect, asked), short) if effect else fit(flavour, short)

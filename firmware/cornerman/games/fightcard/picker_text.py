@@ -1,7 +1,7 @@
 """What pickers of the Fight Card System say."""
 
 from cornerman.games.fightcard.labels import LABELS, ROLES, label, name, offer, plain
-from cornerman.games.fightcard.state import hero_name, place, sheet, who
+from cornerman.games.fightcard.state import hero_name, place, player, sheet, who
 from cornerman.tables import line
 
 # Titles of pickers where the label says too little: behind what was chosen and how many arguments are known.
@@ -77,6 +77,10 @@ def value(options, state, prefix, value):
         return "No stat"
     if value is None or type(value) is bool:
         return None  # the usual words
+    if verb == "pick" and len(prefix) == 2 and type(value) is str:
+        from cornerman.games.fightcard.characters import entry
+
+        return plain(value), entry(prefix[1], value[0])
     if type(value) is int:
         return number(options, state, prefix, value)
     if type(value) is not str:
@@ -108,5 +112,5 @@ def number(options, state, prefix, value):
     if about == "hero":
         return hero_name(state, value)
     if verb == "cast":
-        return "@%d" % value if len(prefix) > 1 else "%s: @%d" % (ROLES[value], state["cast"][value])
+        return "@%d" % value if len(prefix) > 1 else "%s: %s" % (ROLES[value], player(state, value))
     return str(value)

@@ -45,7 +45,14 @@ def prompt_of_end(options, state):
         return ["The end." if winner is None else "The end. %s wins." % who(state, winner)]
     if winner is None:
         return ["Nobody wins. Fight again?"]
-    return ["%s wins %d-%d!" % (who(state, winner), max(state["tricks"]), min(state["tricks"])), "Tell the finish."]
+    told = state["spent"][winner][-2:]
+    lines = ["%s wins %d-%d!" % (who(state, winner), max(state["tricks"]), min(state["tricks"])), "Tell the finish."]
+    if len(told) < 2:
+        return lines + ["Two cards are its moves."]
+    from cornerman.games.fightcard.deck import move_name
+
+    first, second = [move_name(options, state, card[0], winner) for card in told]
+    return lines + [first, "into %s?" % second]
 
 
 def prompt_of_challenge(options, state):

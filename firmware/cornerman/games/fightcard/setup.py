@@ -102,6 +102,13 @@ def validate(options):
         _campaign(options)
 
 
+def consent(options):
+    """A question where a campaign could not go anywhere."""
+    if options["mode"] == "campaign" and options["map"] == "path" and not options["links"]:
+        return "Paths only, but none. Start?"
+    return None
+
+
 def _campaign(options):
     if options["trio"] and (options["players"] == 2 or options["rotate"] == "winner"):
         raise Refused("Three roles: three players or more, no winner stays on")

@@ -40,7 +40,18 @@ def repeated(values):
 
 
 def who(state, seat):
-    """The name of who has a seat."""
+    """The fighter in a seat: the Protagonist by the ring name, of a long one its last word; else who plays them."""
+    if seat == 0 and "sheets" in state:
+        ring = sheet(state)["ring"]
+        if len(ring) > 12:
+            ring = ring.split(" ")[-1][:12]
+        if ring.strip():
+            return ring
+    return player(state, seat)
+
+
+def player(state, seat):
+    """The name of who plays a role."""
     return "@%d" % (state["cast"][seat] if "cast" in state else seat)
 
 

@@ -72,9 +72,15 @@ def on_ok(options, state, mode):
         from cornerman.games.melee import by_suits
 
         return getattr(by_suits, mode)(options, state)
-    if state["phase"] in ("play", "hit"):
-        for prefix in rules.open_prefixes(options, state):
+    full = mode == "full" and options["deal"] == "table"
+    if state["phase"] not in (("play", "hit", "second") if full else ("play", "hit")):
+        return None
+    for prefix in rules.open_prefixes(options, state):
+        if not full or state["phase"] == "hit":
             return Press(ASK, prefix)
+        from cornerman.games.melee import by_card
+
+        return (by_card.card if state["phase"] == "play" else by_card.second)(options, state, prefix[1], fixes)
 
 
 def after_action(options, state, action, mode):

@@ -153,7 +153,12 @@ def argument_title(options, state, prefix):
         return None
     if verb == "take":
         return "@%d: take back" % prefix[1]
-    return "@%d: your card?" % prefix[1] if state["phase"] == "play" else "@%d: second card?" % prefix[1]
+    if state["phase"] != "play":
+        return "@%d: second card?" % prefix[1]
+    other = state["played"][1 - prefix[1]]
+    if other is None or options["deal"] == "device":
+        return "@%d: your card?" % prefix[1]
+    return "@%d against %s?" % (prefix[1], face(other))
 
 
 def value(options, state, prefix, value):

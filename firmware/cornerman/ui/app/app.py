@@ -2,7 +2,7 @@
 
 from cornerman import memory
 from cornerman.game import watch
-from cornerman.keys import MENU
+from cornerman.keys import MENU, OK
 from cornerman.ui.draw import chrome, fonts, paint
 from cornerman.ui.draw.layout import Style
 from cornerman.ui.menus.screens import Message
@@ -12,8 +12,8 @@ THINKING = 8  # pulses of the rules in which a player begins to wonder: about 0.
 
 # Hundredths of the heap, which has 246 KB on the RP2040.
 ROOMY = 50  # above that what shows the dashboard goes before a game with LARGE screens opens one
-FULL = 70   # above that nothing stays but what is needed at the next key
-SCARCE = 75  # above that the rest of the same key finds hardly any memory
+FULL = 76   # above that nothing stays but what is needed at the next key
+SCARCE = 84  # above that the rest of the same key finds hardly any memory
 # How names of modules of games end that show the dashboard or tell what happened: no other screen holds them.
 SHOWS = ("view", "event_text")
 
@@ -69,10 +69,15 @@ class App:
             self.power = Power(self)
         self.settings, messages = settings.load(port.root + "/settings")
         self.port.turn(self.settings.turned)
+        if port.dim and self.settings.dim < 100:
+            port.dim(self.settings.dim)
         self.home()
         self._go()
         if not self.settings.number and not messages:
             self.show_buttons(True)
+        if self.settings.open and "power" in port.board:
+            self.stack[-1].key(self, OK, 0)  # Resume
+            self._go()
         for message in messages:
             self.warn([message])
 
@@ -173,6 +178,10 @@ class App:
         minutes = self.settings.sleep
         if minutes and not self.asleep and self.idle >= minutes * 60000:
             self.asleep = True
+            if "power" in self.port.board:
+                from cornerman.ui.app import settings
+
+                settings.leave(self)
             self.port.sleep(True)
 
     def title(self):
@@ -237,8 +246,9 @@ class App:
         return self.dash and memory.above(ROOMY if self._large() else FULL)
 
     def _large(self):
-        """True while a game is open whose screens take much memory."""
-        return self.dash and self.table.game.dashboard.LARGE
+        """True while a game is open whose screens take much memory now."""
+        large = self.dash and self.table.game.dashboard.LARGE
+        return large is True or large and self.table.match.state["phase"] in large
 
     def _stays(self):
         """The modules that the next key of the only screen needs, as memory.unload_all_but takes them."""

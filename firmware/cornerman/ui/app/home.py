@@ -311,6 +311,7 @@ def start(app, game, given, seed="", players=(), names=None, agreed=False):
     """
     from cornerman.match import Match
 
+    gc.collect()  # what the match loads lies together then, and not between garbage
     chosen = bool(seed)
     if not chosen:
         letters = [SEED_LETTERS[byte % 32] for byte in app.port.entropy(16)]

@@ -6,7 +6,7 @@ from cornerman.ui.pickers.forms import Form
 
 WORDS = {"names": "Names", "best": "Session", "clock": "Match clock", "turn": "Turn clock",
          "stops": "Clock stops", "hints": "Key hints", "sleep": "Screen sleeps", "turned": "Upside down",
-         "facing": "Players", "sound": "Sound", "led": "Light signals"}
+         "facing": "Players", "dim": "Brightness", "sound": "Sound", "led": "Light signals"}
 MATCH = ("names", "best", "clock", "turn", "stops")  # what is set where a match begins
 STOPS = {"asleep": "asleep", "menu": "also at menu", "never": "never"}
 
@@ -35,7 +35,8 @@ def show(app, keys=None):
     def fields(values):
         clock = values["clock"] or values["turn"]
         return [one for one in KINDS if one[0] in (keys or WORDS) and (one[0] != "facing" or app.style.large_screen)
-                and (one[0] != "stops" or clock) and (one[0] not in ("sound", "led") or one[0] in app.port.board)]
+                and (one[0] != "stops" or clock) and (one[0] not in ("sound", "led") or one[0] in app.port.board)
+                and (one[0] != "dim" or app.port.dim)]
 
     def done(app, values):
         if app.table and values["names"] != settings.names:
@@ -57,6 +58,8 @@ def setting(key, value):
         return "after %d min" % value if value else "never"
     if key == "clock" or key == "turn":
         return "%d min" % value if value else "none"
+    if key == "dim":
+        return "%d%%" % value
     if key == "stops":
         return STOPS[value]
     if key == "facing":

@@ -25,6 +25,8 @@ KINDS = (
     ("clock", ("choice", CLOCKS), 0),  # minutes of a match
     ("turn", ("choice", TURNS), 0),  # minutes of a turn
     ("stops", ("choice", ("asleep", "menu", "never")), "asleep"),  # when the clock does; "menu": asleep, too
+    ("dim", ("choice", (30, 60, 100)), 100),  # percent of its light
+    ("open", ("choice", (False, True)), False),  # a match was open when the board let its own power go
     ("known", ("any",), []),  # a list of the names of games of which a match was played; hints are over there
     ("used", ("list", ("text", 1, 6), 0, 12), []),  # names that were given before, the latest first
     ("ways", ("any",), {}),  # a dict {game: id of one of its dashboard.MODES}; older settings lack what came later
@@ -90,6 +92,9 @@ def save(folder, settings):
 def apply(app):
     """Let the settings of an app be true, and keep them."""
     app.port.turn(app.settings.turned)
+    if app.port.dim:
+        app.port.dim(app.settings.dim)
+        app.port.light(True)
     app.shown = None
     app.show_keys()
     if app.table:
@@ -102,6 +107,16 @@ def apply(app):
         save(app.port.root + "/settings", app.settings)
     except OSError:
         app.unsaved("The setting")
+
+
+def leave(app):
+    """Note whether a match is open, before the board lets its own power go."""
+    if app.settings.open != bool(app.dash):
+        app.settings.open = bool(app.dash)
+        try:
+            save(app.port.root + "/settings", app.settings)
+        except OSError:
+            pass
 
 
 def keep_mode(app, game, mode):

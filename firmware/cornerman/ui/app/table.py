@@ -3,6 +3,7 @@
 from cornerman.game import winners
 
 ANYONE = -1   # in place of the seat that holds the device: no picker is covered
+SEATS = ("@0", "@1", "@2", "@3", "@4", "@5", "@6", "@7")  # their names in texts of games
 MANY = 6      # lines that are told before anything else opens
 QUIET = 3000  # ms without a key, after which there is time for what can wait
 FRESH = 128   # bytes of the log, some 4 actions, after which it is worth while
@@ -61,7 +62,8 @@ class Table:
         if "@" in line:
             line = self.called(line)
             for i in range(len(self.names)):
-                line = line.replace("@%d" % i, self.names[i])
+                if SEATS[i] in line:  # a text that is made anew costs MicroPython a search
+                    line = line.replace(SEATS[i], self.names[i])
         return line
 
     def lines(self, lines):

@@ -103,8 +103,9 @@ def _picker(app, screen, x, y):
             app.key(OK, 0)
         return
     wheel = hasattr(screen, "ring") or hasattr(screen, "words")
+    framed = ("focus", "frame") if app.style.small_screen else ("focus",)
     for frame in app.shown or ():
-        if frame.kind == "focus":
+        if frame.kind in framed:
             if _inside(frame, x, y):
                 half = UP if y < frame.y + frame.h // 2 else DOWN
                 app.key(_third(y, frame.y, frame.h) if wheel else half, 0)

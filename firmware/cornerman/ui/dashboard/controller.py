@@ -21,7 +21,7 @@ class Dashboard:
                "ui.dashboard.sheet", "ui.dashboard.seats", "ui.dashboard.counted", "ui.dashboard.facing",
                "ui.dashboard.track", "ui.dashboard.trump", "ui.draw.dice_layout", "ui.draw.dice_box",
                "ui.draw.focus_box", "ui.draw.objects_box", "ui.draw.track_box", "ui.draw.wounds_box",
-               "ui.draw.rotate180")
+               "ui.draw.rotate180", "ui.dashboard.lit")
 
     def __init__(self, app, table):
         self.app, self.table = app, table
@@ -29,6 +29,7 @@ class Dashboard:
         table.open_verbs = lambda: table.game.dashboard.OPEN_VERBS.get(self.mode, ())
         self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
         self.tapped = self.picture = None
+        self.lit = None  # lit.Lit of the numbers that have just changed, or None
         self.since = 0
         self.said = []
         self.unread = []  # what was not told, for a step came at once
@@ -37,6 +38,7 @@ class Dashboard:
         self.seen = None  # the numbers of the seats (items.numbers) as the players saw them last
         self.told_keys = []  # the hints of the last picture
         self.moved = False  # the device has moved since a person was told
+        self.settled = None  # the events of the match after which persons play on, another list after each action
 
     @property
     def mode(self):
@@ -48,6 +50,7 @@ class Dashboard:
     # ---- keys
 
     def key(self, app, key, count):
+        self.lit = None
         if key == UP or key == DOWN:
             self.taps(key, count)
             return
@@ -125,7 +128,10 @@ class Dashboard:
         self.said = []
 
     def tick(self, app, ms):
-        """`ms` have passed; True: taps were sent."""
+        """`ms` have passed; True: taps were sent, or the picture is another one."""
+        if self.lit and self.lit.tick(ms):
+            self.lit = None
+            return True
         if not self.tapped:
             if self.plays():
                 return True
@@ -186,7 +192,8 @@ class Dashboard:
         now = [self.focus, self.tapped, self.mode, self.said, table.facing, style.height,
                clock and clock.words()] + table.names
         if kept and kept[0] is events and kept[1] == now:
-            return list(kept[2])
+            return self.lit.seen(kept[2]) if self.lit else list(kept[2])
+        before = self.app.port.quick and self.picture and dict(self.picture.numbers)
         from cornerman.ui.dashboard.view import DashboardView
 
         view = self.view()
@@ -201,7 +208,11 @@ class Dashboard:
         out = self.picture.boxes(lines, facing, bool(self.said))
         self.told_keys = None if self.picture.footed else self._hints(view)
         self.picture.kept = events, now, out
-        return list(out)
+        if before and not self.tapped:
+            from cornerman.ui.dashboard import lit
+
+            self.lit = lit.find(before, self.picture.numbers, out)
+        return self.lit.seen(out) if self.lit else list(out)
 
     # ---- what can happen
 
@@ -209,13 +220,20 @@ class Dashboard:
         """The device does what a seat of its own does next. True: it has done something."""
         if not self.table.players or self.app.stack[-1] is not self or self.app.work:
             return False
+        if self.settled is self.table.match.events:
+            return False
         from cornerman.ui.dashboard import opponent
 
-        return opponent.move(self)
+        moved = opponent.move(self)
+        if not moved:
+            self.settled = self.table.match.events
+        if self.app.depth() == 1:
+            self.app.relieve()  # what it thought with makes room for the picture
+        return moved
 
     def waits(self):
         """True while the device is to move."""
-        if not self.table.players:
+        if not self.table.players or self.settled is self.table.match.events:
             return False
         from cornerman.ui.dashboard import opponent
 

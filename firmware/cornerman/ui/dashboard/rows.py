@@ -13,6 +13,7 @@ from cornerman.ui.draw.paint import cut
 
 OBJECTS = ("bar", "held", "meter", "pips", "pool")
 LEAST = 7  # letters of a text that is cut
+SPACE = 4  # px between the label and the value of an item
 
 
 def edge(picture):
@@ -154,7 +155,7 @@ def _words(picture, item, level):
 def _wide(style, words):
     icon, label, value = words
     font = style.fonts(style.caption)
-    wide = font.width(label) + font.width(value) + (style.gap if label and value else 0)
+    wide = font.width(label) + font.width(value) + (SPACE if label and value else 0)
     if icon:
         wide += style.fonts(style.icons).width(char(icon)) + (style.gap if wide else 0)
     return wide
@@ -191,7 +192,7 @@ def _part(picture, item, words, x, y, w, h, ink, right):
         align = CENTRE if marked else LEFT
         out.append(text(x, y, part, h, style.caption, label, align, PAPER if here or marked else DIM if dim else INK,
                         paper))
-        x += part + style.gap
+        x += part + SPACE
     if value:
         out.append(text(x, y, font.width(value), h, style.caption, value, LEFT, PAPER if here else INK, paper))
 

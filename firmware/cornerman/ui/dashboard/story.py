@@ -82,8 +82,8 @@ class Story(Late):
             self.at = max(0, min(last, self.at + (1 if key == DOWN else -1)))
             if self.at > self.read:
                 self.read, self.since = self.at, 0
-        elif count:
-            return
+        elif count or not self.ends:
+            return  # nothing of it was seen yet
         elif self.read < last or self.at < last and self.ends[last] > self.seen:
             self.read, seen = last, self.ends[self.at]
             self.at = min(last, self.at + 1)

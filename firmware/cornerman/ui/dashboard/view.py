@@ -197,8 +197,11 @@ class DashboardView:
         key = cap(style, DOWN if i else UP, x + w, y + (h + 1) // 2)
         if right:
             key = cap(style, DOWN if i else UP, x + key.w, y + (h + 1) // 2)
+        room = min(w // 2, w - font.width(self.called(i)) - (12 if seat["turn"] else 0)) - key.w - 2 * style.gap
+        if font.width(word) > room:
+            word = max(word.split(" "), key=len)  # `hit` of `is hit`, `took` of `took it`
         long = font.width(word)
-        if key.w + long + 2 * style.gap > w // 2:
+        if long > room:
             word, long = "", 0
         self.out.append(key)
         if word:

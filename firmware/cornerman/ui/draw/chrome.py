@@ -89,6 +89,12 @@ def beside(board):
 
 def called(caps, line):
     """A sentence that names keys as `@OK` or `@UP`, with what this board has for them: `hold A`. caps: as `caps`."""
+    codes = line.encode()  # a part of a text would cost MicroPython a search
+    at = codes.find(b"@", 0, len(codes) - 1)
+    while at >= 0 and not 65 <= codes[at + 1] <= 90:
+        at = codes.find(b"@", at + 1, len(codes) - 1)
+    if at < 0:
+        return line
     at = line.find("@")
     while at >= 0:
         for key in range(1, len(NAMES)):

@@ -24,6 +24,21 @@ def _large(name, code, start, size):
     return bits
 
 
+def _codes(text):
+    """The codes of the characters of a text: bytes where all are ASCII, else a list. MicroPython searches among all
+    names that it knows for each character of a text that is looked at."""
+    raw = text.encode()
+    if len(raw) == len(text):
+        return raw
+    codes = []
+    for byte in raw:
+        if byte < 128 or byte >= 192:
+            codes.append(byte if byte < 128 else byte & (31 if byte < 224 else 15 if byte < 240 else 7))
+        else:
+            codes[-1] = codes[-1] << 6 | byte & 63
+    return codes
+
+
 def let_go():
     """Keep no large glyphs and no file open, until the next is drawn."""
     _kept.clear()
@@ -41,7 +56,7 @@ class Font:
 
     def __init__(self, name, wide):
         """name: of a file in `glyphs`, without its ending; wide: `canvas.wide`, or what does the same."""
-        self.name, self._wide = name, wide
+        self.name, self._wide, self._letters = name, wide, name[0] == "t"
         head = glyphs.read(name, 0, HEAD)
         self.height, self.gap, self.rise, self._columns = head[0], head[1], head[2], head[3]
         self.starts, self.steps = head[4:132], head[132:]
@@ -57,8 +72,7 @@ class Font:
     def has(self, text):
         """True if the font holds every character of `text`."""
         starts = self.starts
-        for char in text:
-            code = ord(char)
+        for code in _codes(text):
             if LATIN <= code < 256:
                 if self._latin(code)[0] == 255:
                     return False
@@ -70,18 +84,20 @@ class Font:
         """Pixels from the left of the first character to the right of the last."""
         if not text:
             return 0
-        codes = text.encode()
-        if len(codes) > len(text):
+        codes = _codes(text)
+        if type(codes) is list:
             wide = -self.gap
-            for char in text:  # a list of the steps of a long text would need a large piece of the heap
-                wide += self.step(char)
+            for code in codes:
+                wide += self._step(code)
             return wide
         return self._wide(self.steps, codes, len(codes)) - self.gap
 
     def step(self, char):
         """Pixels from the left of a character to the left of the next."""
-        code = ord(char)
-        if LATIN <= code < 256 and self.name[0] == "t":
+        return self._step(ord(char))
+
+    def _step(self, code):
+        if LATIN <= code < 256 and self._letters:
             return self._latin(code)[1]
         return self.steps[code if code < 128 else 63]
 
@@ -96,7 +112,7 @@ class Font:
         """(bits, width) of a character: `height` rows, padded to bytes. An unknown one is a `?`."""
         code = ord(char)
         shown = self.height - self.rise
-        if LATIN <= code < 256 and self.name[0] == "t":
+        if LATIN <= code < 256 and self._letters:
             start, step = self._latin(code)
             if start < 255:  # these letters are rare, so only those that are drawn are read
                 wide = step - self.gap

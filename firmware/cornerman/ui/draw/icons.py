@@ -4,8 +4,12 @@
 NAMES = ("ally arrow bat bolt card cards check clock coin cross cup dice dist down fight fighter fist gear glove hand "
          "help hide house hp lead left lock new old people resume right rpg shield skull star swords track up wound")
 FIRST = 48
+_chars = {}  # those that were asked for
 
 
 def char(name):
     """The character of an icon."""
-    return chr(FIRST + NAMES[:(" " + NAMES + " ").index(" %s " % name)].count(" "))
+    found = _chars.get(name)
+    if found is None:
+        found = _chars[name] = chr(FIRST + NAMES[:(" " + NAMES + " ").index(" %s " % name)].count(" "))
+    return found

@@ -156,7 +156,9 @@ def seed(dash, asked=False):
     else:
         lines = ["Note this before you play:", check,
                  "This seed was chosen by hand." if table.chosen else "The seed is shown at the end."]
-    dash.app.push(Message(lines, "Seed check", then=lambda app: None, loose=True))
+    from cornerman.ui.menus.seed_check import SeedCheck
+
+    dash.app.push(SeedCheck(dash.app, lines, check))
 
 
 def reveal(dash, yes):

@@ -27,7 +27,7 @@ def show(dash, at=0):
         rows.append(("Characters", "characters"))
     if dash.mode:
         rows.append(("Way: " + dict(table.game.dashboard.MODES)[dash.mode], "mode"))
-    if table.game.words.AT_HAND or table.game.words.page(match.options):
+    if table.game.words.AT_HAND or table.game.words.page:
         rows.append(("Rules", "page"))
     if "sound" in dash.app.port.board:
         rows.append(("Sound off" if dash.app.settings.sound else "Sound on", "sound"))

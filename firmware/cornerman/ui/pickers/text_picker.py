@@ -1,10 +1,11 @@
 """The picker for a short text."""
 
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
-from cornerman.ui.draw.boxes import CENTRE, LEFT as AT_LEFT, fill, focus, frame, scaled, text
+from cornerman.ui.draw.boxes import CENTRE, LEFT as AT_LEFT, arrows, fill, focus, frame, scaled, text
 from cornerman.ui.draw.chrome import CHOOSE, header
+from cornerman.ui.draw.icons import char
 from cornerman.ui.pickers import question
-from cornerman.theme import DIM, INK, PAPER, SURFACE, WARN
+from cornerman.theme import ACCENT as FOCUS, DIM, INK, PAPER, SURFACE, WARN
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -_.,'!?&+/:()"
 # A letter, then those of Latin-1 that are written with it.
@@ -157,7 +158,15 @@ class TextPicker:
             scale -= 1
         tall = min(h, body.height * most + 2 * edge)
         w = max(body.height * most, body.width(sign) * scale + 4 * gap)
+        side = arrows(style) if style.small_screen else 0  # above a letter an arrow would look like its accent
+        w += side
         x, y = (style.width - w) // 2, y + (h - tall) // 2
-        out.append(focus(style, x, y, w, tall))
-        out.append(scaled(x + gap, y + edge, w - 2 * gap, tall - 2 * edge, style.body, sign, scale))
+        if not side:
+            out.append(focus(style, x, y, w, tall))
+        else:
+            out.append(frame(x, y, w, tall, FOCUS, 1, style.radius))
+            high = style.fonts(style.icons).height
+            for icon, top in (("up", y + 4), ("down", y + tall - 4 - high)):
+                out.append(text(x + w - side - 1, top, side - 1, high, style.icons, char(icon), CENTRE, FOCUS))
+        out.append(scaled(x + gap, y + edge, w - side - 2 * gap, tall - 2 * edge, style.body, sign, scale))
         out += question.wheel(style, x, w, y + tall // 2, lambda i: self._shown(self._sign(self.at + i)))

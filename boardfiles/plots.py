@@ -1,0 +1,28 @@
+"""Pictures by matplotlib, which is not installed with the command: `pip install 'cornerman[plot]'`."""
+
+from contextlib import contextmanager
+
+from boardfiles.untrusted import UserError
+
+
+@contextmanager
+def drawn(path, *shape, **options):
+    """(figure, axes) of pyplot.subplots, written to a file (path) in the end; shape, options: what subplots takes.
+
+    UserError: matplotlib is missing, or the file cannot be written.
+    """
+    try:
+        import matplotlib
+        matplotlib.use("Agg")
+        from matplotlib import pyplot
+    except ImportError:
+        raise UserError("Pictures take matplotlib: pip install 'cornerman[plot]'.") from None
+    figure, axes = pyplot.subplots(*shape, layout="constrained", **options)
+    try:
+        yield figure, axes
+        figure.savefig(path, dpi=80, metadata={"Software": None} if str(path).endswith(".png") else None)
+    except (OSError, ValueError) as error:
+        raise UserError("%s cannot be written: %s. Name a file that ends with .png, .svg or .pdf." % (
+            path, error)) from None
+    finally:
+        pyplot.close(figure)

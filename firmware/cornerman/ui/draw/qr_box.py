@@ -1,0 +1,35 @@
+"""The box of a QR code: dark modules on a light ground, whatever the panel's own ground is."""
+
+from collections import namedtuple
+
+from cornerman.ui.draw.boxes import PLACE
+from cornerman.ui.draw.qr import QUIET, SIZE
+
+# code: as qr.modules returns it; scale: px of a module; dark, light: inks.
+Code = namedtuple("Code", PLACE + ("code", "scale", "dark", "light"))
+
+
+def measure(fonts, box):
+    """As paint.measure."""
+    return (SIZE + 2 * QUIET) * box.scale, (SIZE + 2 * QUIET) * box.scale
+
+
+def turn(box, x, y):
+    """The same code at another place: it is read from all sides."""
+    return Code(x, y, *box[2:])
+
+
+def draw(canvas, fonts, box):
+    """Draw the ground, then the dark modules, those beside each other in one piece."""
+    canvas.rect(*box[:4], box.light)
+    scale, code = box.scale, box.code
+    left, top = box.x + QUIET * scale, box.y + QUIET * scale
+    for row in range(SIZE):
+        start = None
+        for column in range(SIZE + 1):
+            dark = column < SIZE and code[row * SIZE + column]
+            if dark and start is None:
+                start = column
+            elif not dark and start is not None:
+                canvas.rect(left + start * scale, top + row * scale, (column - start) * scale, scale, box.dark)
+                start = None

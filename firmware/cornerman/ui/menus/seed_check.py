@@ -1,0 +1,66 @@
+"""The commitment of a match, or its seed: in digits, and on screens that can hold one as a QR code on a last page."""
+
+from cornerman.keys import BACK, OK, UP
+from cornerman.theme import DIM, INK, PAPER
+from cornerman.ui.draw.boxes import text
+from cornerman.ui.menus.screens import GUARD_MS, Message
+
+LEAST = 128  # px of a screen, across and down
+
+
+class SeedCheck(Message):
+    """Lines to read as a Message; its last page is the code."""
+
+    STAYS = ("ui.menus.seed_check", "ui.draw.qr")
+    DRAWING = ("ui.draw.qr_box",)
+
+    def __init__(self, app, lines, commitment):
+        """commitment: the text of the code."""
+        Message.__init__(self, lines, "Seed check", then=lambda app: None, loose=True)
+        self.text, self.code = commitment, None
+        self.words = app.called("Any phone reads it, and the page Verify. @OK: go on")
+        self.has_code = min(app.canvas.width, app.canvas.height) >= LEAST
+        self.inks = (INK, PAPER) if app.port.slow else (PAPER, INK)  # of e-ink INK is dark
+        self.on_code = False
+
+    def key(self, app, key, count):
+        if not self.has_code or key == BACK or count:
+            Message.key(self, app, key, count)
+        elif self.on_code:
+            if key == UP:
+                self.on_code = False
+            elif key != OK or self.since >= GUARD_MS:
+                Message.key(self, app, OK, 0)
+        elif key != UP and self.page + 1 == self.pages:
+            self.on_code = key != OK or self.since >= GUARD_MS
+        else:
+            Message.key(self, app, key, count)
+
+    def hints(self, app):
+        """What the keys do, for the key line; None: the code needs its room."""
+        if self.on_code:
+            return None
+        hints = Message.hints(self, app)
+        if self.has_code and self.page + 1 == self.pages:
+            hints[0] = (OK,), "QR code"
+        return hints
+
+    def boxes(self, style):
+        if not self.on_code:
+            return Message.boxes(self, style)
+        from cornerman.ui.draw.qr import QUIET, SIZE, modules
+        from cornerman.ui.draw.qr_box import Code
+
+        if self.code is None:
+            self.code = bytes(modules(self.text.encode()))
+        scale = min(style.width, style.whole) // (SIZE + 2 * QUIET)
+        wide = scale * (SIZE + 2 * QUIET)
+        room, font = style.width - wide - 2 * style.margin - style.gap, style.fonts(style.caption)
+        lines = style.wrap(style.caption, self.words, room) if room > style.width // 5 else []
+        x, y = style.width - wide - style.margin // 2 if lines else (style.width - wide) // 2, (style.whole - wide) // 2
+        out = [Code(x, y, wide, wide, "qr", self.code, scale, *self.inks)]
+        y = (style.whole - len(lines) * font.height) // 2
+        for line in lines:
+            out.append(text(style.margin, y, room, font.height, style.caption, line, ink=DIM))
+            y += font.height
+        return out

@@ -1,0 +1,63 @@
+"""How a board saves its battery, as the app sees it: how bright it is, and a power that it lets go."""
+
+import pytest
+from boards import board
+
+import hostsim.framebuf
+from hostsim import script
+from hostsim.device import Device, Repeatable
+
+LIGHT = "press OK 3; press BACK; "
+
+
+@pytest.fixture
+def made(tmp_path):
+    def make(name, **fields):
+        return Device(dict(board(name), **fields), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
+    return make
+
+
+def do(device, text):
+    script.play(device, text.split(";"), None)
+
+
+def test_a_match_that_was_open_when_the_power_went_is_open_again(made):
+    device = made("badger2040")
+    do(device, LIGHT + "press UP 3; wait 1600; wait 400000")
+    assert device.app.asleep
+    device.restart()
+    do(device, "wait 500; expect state damage [3, 0]")
+    assert device.app.stack == [device.app.dash]
+    do(device, "press UP; wait 1600; expect state damage [4, 0]")
+
+
+def test_what_was_at_home_begins_at_home(made):
+    device = made("badger2040")
+    do(device, LIGHT + "press UP 3; wait 400000; restart; wait 500")
+    do(device, "press MENU; press UP; press OK; expect Resume; wait 400000")
+    device.restart()
+    do(device, "wait 500; expect Resume")
+    assert device.app.dash is None
+
+
+def test_a_board_that_keeps_its_power_begins_at_home(made):
+    device = made("pico_oled")
+    do(device, LIGHT + "press UP 3; wait 400000; restart; expect Resume")
+
+
+@pytest.mark.parametrize("name", ("pico_oled", "pico_oled_13", "pico_display"))
+def test_the_brightness_is_set_at_once_and_kept(name, made):
+    device = made(name)
+    device.app.settings.dim = 30
+    device.app.apply_settings()
+    assert device.percent == 30
+    device.percent = 100
+    device.restart()
+    assert device.percent == 30
+
+
+def test_what_cannot_be_dimmed_does_not_offer_it(made):
+    def rows(device):
+        device.app.show_settings()
+        return [row[0] for row in device.screen().rows]
+    assert "Brightness" in rows(made("pico_oled")) and "Brightness" not in rows(made("badger2040"))

@@ -1,0 +1,97 @@
+"""The commitment as a QR code: a decoder that is not ours reads it from the picture of every panel that can hold it."""
+
+import json
+import subprocess
+
+import pytest
+from boards import SIZES
+from conftest import ROOT, need
+from gamecheck.measure import faults
+
+import hostsim.framebuf
+from cornerman.keys import UP
+from cornerman.ui.draw import qr
+from hostsim.device import Device, Repeatable
+from hostsim.picture import picture
+from hostsim.script import play
+from PIL import Image
+
+DECODE = """import jsQR from "jsqr";
+import { readFileSync } from "node:fs";
+for (const path of process.argv.slice(1)) {
+    const { width, height } = JSON.parse(readFileSync(path + ".json", "utf8"));
+    console.log((jsQR.default ?? jsQR)(new Uint8ClampedArray(readFileSync(path)), width, height)?.data ?? "");
+}"""
+
+
+def decoded(folder, images):
+    """What jsQR reads in each image, "": nothing."""
+    need("wasm")  # the packages of npm ci
+    paths = []
+    for at, image in enumerate(images):
+        path = folder / ("%d.rgba" % at)
+        path.write_bytes(image.convert("RGBA").tobytes())
+        path.with_suffix(".rgba.json").write_text(json.dumps({"width": image.width, "height": image.height}))
+        paths.append(str(path))
+    done = subprocess.run(["node", "--input-type=module", "-e", DECODE, *paths], capture_output=True, text=True,
+                          cwd=ROOT)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split("\n")[:-1]
+
+
+def seed_check(folder, size):
+    """A device that shows the seed check of a match."""
+    device = Device(SIZES[size](), str(folder / size), hostsim.framebuf, Repeatable())
+    play(device, "press OK 3;press BACK;press MENU".split(";"), None)
+    rows = device.app.stack[-1].rows
+    while rows[device.app.stack[-1].at] != "Seed check":
+        device.press(UP)
+    play(device, ["press OK"], None)
+    return device
+
+
+def test_the_code_is_read_on_every_panel_that_is_large_enough(tmp_path):
+    shots, commitments = [], []
+    for size in SIZES:
+        device = seed_check(tmp_path, size)
+        while type(device.app.stack[-1]).__name__ == "SeedCheck" and not device.app.stack[-1].on_code:
+            play(device, ["press OK"], None)
+        if size == "128x64":
+            assert "Seed check" in device.texts(), "a small screen has the digits alone; this is the menu again"
+            continue
+        device.settle()
+        assert faults(device.app, device.app.style) == []
+        shots.append(picture(device, 3))
+        commitments.append(device.app.table.match.chance.commitment())
+    assert len(shots) > 4 and decoded(tmp_path, shots) == commitments
+
+
+def test_up_leads_back_to_the_digits_and_ok_or_back_leaves(tmp_path):
+    device = seed_check(tmp_path, "240x240")
+    check = device.app.table.match.chance.commitment()
+    assert check[:8] in "".join(device.texts()) and "QR code" in device.texts()
+    play(device, ["press OK"], None)
+    assert not any(check[:8] in words for words in device.texts())
+    device.press(UP)
+    assert check[:8] in "".join(device.texts())
+    for key in ("OK", "BACK"):
+        play(device, ["press OK", "press " + key], None)
+        assert "Seed check" in device.texts() and "QR code" not in device.texts(), "the menu again"
+        play(device, ["press OK"], None)
+
+
+@pytest.mark.parametrize("words", [b"a", b"0123456789abcdef" * 4, b"~" * qr.MOST])
+def test_a_code_with_a_blot_is_read_where_its_bits_lie(words, tmp_path):
+    """Ten wrong bytes are what a code can have: as many as the blot covers."""
+    images = []
+    for left in (0, 9, 24):
+        code = qr.modules(words)
+        for row in range(14, 20):
+            for column in range(left, left + 6):
+                code[row * qr.SIZE + column] ^= 1
+        image = Image.new("L", (qr.SIZE + 2 * qr.QUIET,) * 2, 255)
+        for at in range(qr.SIZE ** 2):
+            if code[at]:
+                image.putpixel((at % qr.SIZE + qr.QUIET, at // qr.SIZE + qr.QUIET), 0)
+        images.append(image.resize((164, 164)))
+    assert decoded(tmp_path, images) == [words.decode()] * 3
