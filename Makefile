@@ -59,7 +59,7 @@ wheel: $(READY) $(FONTS)  ## the command as a package in build/dist, for pipx or
 	$(PY) -m hatchling build -d build/dist
 
 # tests, then everything that is published with a version: tools/release.py
-release: test wheel web-build  ## tests, then wheel, page, images and archives of all boards, notes and checksums in build/release
+release: test wheel web-build site  ## tests, then wheel, page, site, images and archives of all boards, notes and checksums in build/release
 	$(PY) tools/release.py build/release
 
 # one file that holds MicroPython and Cornerman: docs/firmware.md

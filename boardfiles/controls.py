@@ -10,7 +10,8 @@ MUST_HAVE = KEYS[:5]
 def button_faults(data):
     """Return a sentence for each button with a wrong name, or that cannot be told from another one."""
     return ["buttons: '%s' is no name for a button; take letters, digits, _ and -." % name
-            for name in data["buttons"] if not re.fullmatch(r"[\w-]+", name)] + _shift_faults(data) + _axis_faults(data)
+            for name in data["buttons"] if not re.fullmatch(r"[\w-]+", name)] + (
+        _shift_faults(data) + _axis_faults(data) + _turn_faults(data))
 
 
 def _shift_faults(data):
@@ -48,6 +49,14 @@ def _axis_faults(data):
             faults.append("buttons.%s: below %d and above %d overlap; leave a middle where the stick rests." % (
                 name, limit, ends[axis, "above"][1]))
     return faults
+
+
+def _turn_faults(data):
+    """Return the faults of buttons that are the ways in which a knob is turned."""
+    ways = sorted(button["turn"] for button in data["buttons"].values() if "turn" in button)
+    if "encoder" in data and ways != [-1, 1]:
+        return ["encoder: two buttons belong to a knob, one with turn 1 and one with turn -1; correct them."]
+    return ["buttons: turn needs a knob; add encoder with the pins a and b."] if ways and "encoder" not in data else []
 
 
 def front_faults(data):

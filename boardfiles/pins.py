@@ -31,7 +31,8 @@ def wires(data):
         elif "axis" in button and button["axis"] not in axes:
             axes.add(button["axis"])
             found.append(Wire("buttons.%s.axis" % name, button["axis"], "axis"))
-    for part, name, job in (("shift", "latch", "out"), ("shift", "data", "in"), ("shift", "clock", "out"),
+    for part, name, job in (("encoder", "a", "pull"), ("encoder", "b", "pull"),
+                            ("shift", "latch", "out"), ("shift", "data", "in"), ("shift", "clock", "out"),
                             ("axp192", "sda", "out"), ("axp192", "scl", "out"),
                             ("battery", "pin", "analog"), ("battery", "enable", "out"),
                             ("sound", "pin", "out"), ("sound", "enable", "out"), ("led", "pin", "out"),
@@ -63,9 +64,12 @@ def _unable(data, pin, job):
         return 'the SAMD51 has no GPIO numbers; write the name in CircuitPython\'s board module, such as "D5".'
     if chip == "esp32":
         return _esp32(pin, job, analog)
+    if chip == "esp32s3":
+        return "the ESP32-S3 has GPIO 0 to 48, without 22 to 25." if pin > 48 or 22 <= pin <= 25 else None
     if pin > 29:
-        return "the RP2040 has no GPIO %d; it has 0 to 29." % pin
-    return "only GPIO 26 to 29 of the RP2040 can measure; take one of them." if analog and pin < 26 else None
+        return "the %s has no GPIO %d; it has 0 to 29." % (chip.upper(), pin)
+    return "only GPIO 26 to 29 of the %s can measure; take one of them." % chip.upper() if (
+        analog and pin < 26) else None
 
 
 def _unknown_name(data, pin):
@@ -127,7 +131,7 @@ def _bus_faults(chip, at, bus, kind):
     # the RP2040 repeats the functions of its pins: every `every` pins one does this job, for each bus in turn
     for wire, every, rest, half in (("sck", 4, 2, 8), ("mosi", 4, 3, 8), ("sda", 2, 0, 2), ("scl", 2, 1, 2)):
         able = [pin for pin in range(30) if pin % every == rest and pin // half % 2 == number]
-        if chip == "rp2040" and type(bus.get(wire)) is int and bus[wire] not in able:
+        if chip.startswith("rp2") and type(bus.get(wire)) is int and bus[wire] not in able:
             faults.append("%s.%s: GPIO %d is not %s of %s%d; that is one of %s." % (
                 at, wire, bus[wire], wire.upper(), kind.upper(), number, ", ".join(map(str, able))))
     return faults

@@ -95,10 +95,12 @@ def variants(name, shapes):
 
 
 def _button(field, value):
-    """The shape of a button: at a shift register, on a joystick, or at a pin of its own."""
+    """The shape of a button: at a shift register, on a joystick, of a knob, or at a pin of its own."""
     has = value if type(value) is dict else {}
     if "shift" in has:
         return fields({"shift": whole(0, 31)})(field, value)
+    if "turn" in has:
+        return fields({"turn": one_of(1, -1)})(field, value)
     if "axis" in has:
         return fields({"axis": PIN, "above" if "above" in has else "below": whole(0, 65535)})(field, value)
     return fields({"pin": PIN, "active": whole(0, 1), "pull": YES})(field, value)
@@ -160,7 +162,7 @@ OPTIONS = {  # {driver: {field of `panel` that may be there: shape}}
 }
 REQUIRED = {
     "name": WORDS,
-    "chip": one_of("rp2040", "esp32", "samd51"),
+    "chip": one_of("rp2040", "rp2350", "esp32", "esp32s3", "samd51"),
     "runtime": one_of("micropython", "circuitpython"),
     "firmware": text("the name of a build of the runtime, such as RPI_PICO", r"\w+"),
     "colour": YES,
@@ -173,6 +175,7 @@ REQUIRED = {
 }
 OPTIONAL = {
     "shift": fields({"latch": PIN, "data": PIN, "clock": PIN, "count": whole(1, 32), "active": whole(0, 1)}),
+    "encoder": fields({"a": PIN, "b": PIN}),
     "levels": each(fields({"pin": PIN, "level": whole(0, 1)})),
     "power": fields({"pin": PIN, "level": whole(0, 1)}),
     "axp192": fields({"id": whole(0, 1), "sda": PIN, "scl": PIN}),

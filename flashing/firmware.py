@@ -18,13 +18,17 @@ from boardfiles import UserError, board
 from boardfiles.untrusted import KB, content, inside, say
 from flashing import drives, link
 
-FAMILIES = {0xE48BFF56: "rp2040", 0x55114460: "samd51"}
+FAMILIES = {0xE48BFF56: "rp2040", 0xE48BFF59: "rp2350", 0x55114460: "samd51", 0xC47E5767: "esp32s3"}
+ABSOLUTE = 0xE48BFF57  # of a block that files for the RP2350 may have before the others
 HAS_FAMILY = 0x2000  # a flag of a UF2 block
 # CircuitPython's files for the SAMD51 name no family; their first block goes behind the bootloader, as no other's does
 SAMD51_START = 0x4000
-DRIVES = {"rp2040": "RPI-RP2", "samd51": "SAMD51"}  # a word of INFO_UF2.TXT on the drive of the bootloader
+DRIVES = {"rp2040": "RPI-RP2", "rp2350": "RP2350", "samd51": "SAMD51",
+          "esp32s3": "ESP32S3"}  # a word of INFO_UF2.TXT on the drive of the bootloader
 BOOTLOADER = {
     "rp2040": "Hold BOOTSEL while you plug the board in",
+    "rp2350": "Hold BOOTSEL while you plug the board in",
+    "esp32s3": "Press reset, and once more when its light turns purple",
     "samd51": "Press reset twice, quickly",
 }
 ESP32_START = 0x1000
@@ -50,7 +54,7 @@ def flash(file, name=None, port=None, drive=None, erase=None):
 
 
 def chip_of(file, data):
-    """The chip of a firmware file (its name, its bytes): `rp2040`, `samd51` or `esp32`.
+    """The chip of a firmware file (its name, its bytes): `esp32` or one of FAMILIES.
 
     UserError: it is for none of these, or incomplete.
     """
@@ -62,11 +66,13 @@ def chip_of(file, data):
         if not flags & HAS_FAMILY:
             if address == SAMD51_START:
                 return "samd51"
-            raise UserError("%s is for another chip (it begins at %08x). Take one for the RP2040 or the SAMD51."
-                            % (file, address))
+            raise UserError("%s is for another chip (it begins at %08x). Take one for the RP2040, RP2350, SAMD51 or "
+                            "ESP32-S3." % (file, address))
+        if family == ABSOLUTE and blocks > 1:
+            family = struct.unpack_from("<I", data, 512 + 28)[0]
         if family not in FAMILIES:
-            raise UserError("%s is for another chip (UF2 family %08x). Take one for the RP2040 or the SAMD51."
-                            % (file, family))
+            raise UserError("%s is for another chip (UF2 family %08x). Take one for the RP2040, RP2350, SAMD51 or "
+                            "ESP32-S3." % (file, family))
         return FAMILIES[family]
     if data[:1] == b"\xe9" and len(data) > 0x7002:
         if data[12:14] != b"\0\0":
@@ -75,8 +81,8 @@ def chip_of(file, data):
             raise UserError("%s holds the program alone, without bootloader and partitions. Take the file that ends in "
                             ".bin, not .app-bin." % file)
         return "esp32"
-    raise UserError("%s is not a firmware for any of the boards. Take a .uf2 file for the RP2040 or the SAMD51, a .bin "
-                    "file for the ESP32." % file)
+    raise UserError("%s is not a firmware for any of the boards. Take a .uf2 file for the RP2040, RP2350, SAMD51 or "
+                    "ESP32-S3, a .bin file for the ESP32." % file)
 
 
 def by_uf2(file, chip, port, drive):
@@ -89,9 +95,9 @@ def by_uf2(file, chip, port, drive):
             raise UserError("%s is the bootloader of another chip; %s is for the %s." % (drive, file, chip.upper()))
     else:
         found = bootloaders(chip)
-    waits = not found and chip == "rp2040" and (port or len(link.ports()) == 1)
+    waits = not found and chip.startswith("rp2") and (port or len(link.ports()) == 1)
     if waits:
-        found = restarted(link.find(port), hold)
+        found = restarted(link.find(port), chip, hold)
     if len(found) > 1:
         raise UserError("There are several bootloaders: %s. Name one with --drive." % ", ".join(map(str, found)))
     if found:
@@ -100,33 +106,35 @@ def by_uf2(file, chip, port, drive):
             copy(file, inside(found[0], file.name))
         except OSError as error:
             raise UserError("%s cannot be written: %s. %s" % (found[0], error.strerror or error, hold)) from None
-    elif chip == "rp2040" and shutil.which("picotool"):
+    elif chip.startswith("rp2") and shutil.which("picotool"):
         if ended(["picotool", "load", "-x", str(file)]):
             raise UserError("picotool could not do it; its message is above. %s" % hold)
     elif waits:
-        raise UserError("The board waits in its bootloader (BOOTSEL), but its drive RPI-RP2 is not mounted. Mount it "
-                        "and run the same command once more, or name it with --drive. To go back, unplug the board "
-                        "and plug it in again: what was on it is still there.")
+        raise UserError("The board waits in its bootloader (BOOTSEL), but its drive %s is not mounted. Mount it and "
+                        "run the same command once more, or name it with --drive. To go back, unplug the board and "
+                        "plug it in again: what was on it is still there." % DRIVES[chip])
     else:
         raise UserError("No bootloader was found. %s" % hold)
     say("Done. The board restarts by itself.")
     return 0
 
 
-def restarted(port, hold):
-    """Restart the RP2040 at a port as the drive of its bootloader; the drives found (none: it did not come in time).
+def restarted(port, chip, hold):
+    """Restart the board at a port as the drive of its bootloader; the drives found (none: it did not come in time).
 
-    hold: what else the user can do, as a sentence. UserError: the board is no RP2040 with MicroPython.
+    chip: `rp2040` or `rp2350`; hold: what else the user can do, as a sentence. UserError: the board has another chip
+    or no MicroPython.
     """
     with link.Link(port) as place:
-        if place.runtime != "micropython" or not place.machine.endswith("RP2040"):
-            raise UserError("The board at %s is no RP2040 with MicroPython. %s" % (place.port, hold))
+        if place.runtime != "micropython" or not place.machine.endswith(chip.upper()):
+            raise UserError("The board at %s is no %s with MicroPython. %s" % (
+                place.port, chip.upper(), hold))
         say("Restarting the board as a drive …")
         place.bootloader()
     end, found = time.monotonic() + WAIT, []
     while not found and time.monotonic() < end:
         time.sleep(0.5)
-        found = bootloaders("rp2040")
+        found = bootloaders(chip)
     return found
 
 

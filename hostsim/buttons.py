@@ -37,6 +37,9 @@ class Buttons:
             NAMES[key], ", ".join(sorted(set(self.board["keys"].values())))))
 
     def button(self, name, down, at):
-        """A button goes down or up at the time `at`; its contact bounces."""
+        """A button goes down or up at the time `at`; its contact bounces, but for a knob that is turned."""
+        if "turn" in self.board["buttons"][name]:
+            self.edge(name, down, at)
+            return
         for i in range(len(BOUNCE)):
             self.edge(name, down if i % 2 == 0 else not down, at + BOUNCE[i])

@@ -28,7 +28,8 @@ from hostsim import framebuf, panels
 from hostsim.device import Device, Repeatable
 
 NAMED = {"pico_oled", "esp32_oled", "pico_lcd_13", "pico_oled_13", "pico_display", "pico_display_2", "badger2040",
-         "tdisplay", "m5stick_c_plus", "m5stack_core", "feather_oled", "pybadge", "pygamer"}
+         "tdisplay", "m5stick_c_plus", "m5stick_c_plus2", "m5stack_core", "pico2_lcd_13", "pico_encoder",
+         "feather_s3_reverse", "feather_oled", "pybadge", "pygamer"}
 BUTTON = {"pin": 22, "active": 0, "pull": True}
 
 
@@ -141,7 +142,7 @@ MISTAKES = [
     ("pico_oled", {"colours": True}, "colours means nothing here; take it out."),
     ("pico_oled", {"colours": True, "colour": ""}, "colours means nothing here; do you mean colour?"),
     ("pico_oled", {"panel.light": ""}, "panel.light is missing; add it."),
-    ("pico_oled", {"chip": "rp2350"}, 'chip is "rp2350"; it must be one of "rp2040", "esp32", "samd51".'),
+    ("pico_oled", {"chip": "rp2060"}, 'chip is "rp2060"; it must be one of "rp2040", "rp2350", "esp32", "esp32s3",'),
     ("pico_oled", {"name": " "}, 'name is " "; it must be a text.'),
     ("pico_oled", {"firmware": "RPI PICO"}, "firmware is"),
     ("pico_oled", {"colour": 1}, "colour is 1; it must be true or false."),
@@ -189,6 +190,10 @@ MISTAKES = [
     ("pico_oled", {"battery": {"pin": 26, "times": 0}}, "battery.times is 0; it must be a number from 1 to 20."),
     ("pico_display", {"sound": {"pin": 21}}, "sound.pin: GPIO 21 makes its tone with the same counter as the light at"),
     ("pico_oled", {"sound": {"pin": 22, "enable": 21}}, "sound.enable: a buzzer needs none with MicroPython"),
+    ("pico_encoder", {"encoder": ""}, "buttons: turn needs a knob; add encoder with the pins a and b."),
+    ("pico_encoder", {"buttons.CW.turn": -1}, "encoder: two buttons belong to a knob, one with turn 1 and one with"),
+    ("pico_encoder", {"buttons.CW.turn": 2}, "buttons.CW.turn is 2; it must be one of 1, -1."),
+    ("pico2_lcd_13", {"buttons.A.pin": 30}, "buttons.A.pin: the RP2350 has no GPIO 30; it has 0 to 29."),
     ("feather_oled", {"sound": {"pin": "D10"}}, "plays on the speaker of a SAMD51 only; take it out."),
     ("pico_oled", {"unconfirmed": "much"}, 'unconfirmed is "much"; it must be a list of sentences.'),
     ("pico_oled", {"chip": "samd51"}, 'runtime: the SAMD51 boards run CircuitPython; write "circuitpython".'),

@@ -470,7 +470,10 @@ def test_a_runtime_goes_to_the_drive_of_its_bootloader(tmp_path, capsys):
 
 @pytest.mark.parametrize("content, name, said", (
     (uf2(0xE48BFF56), "esp32_oled", "is for the chip RP2040, esp32_oled has the chip ESP32. Take the build"),
-    (uf2(0xE48BFF59), None, "is for another chip (UF2 family e48bff59)"),
+    (uf2(0xE48BFF5A), None, "is for another chip (UF2 family e48bff5a)"),
+    (uf2(0xE48BFF59), "pico_oled", "is for the chip RP2350, pico_oled has the chip RP2040"),
+    (uf2(0xE48BFF57) + uf2(0xE48BFF59), "pico_oled", "is for the chip RP2350"),
+    (uf2(0xC47E5767), "pico2_lcd_13", "is for the chip ESP32S3, pico2_lcd_13 has the chip RP2350"),
     (uf2(0xE48BFF56)[:-12], None, "is not complete"),
     (esp32(9), None, "is for another chip of the ESP32 family"),
     (esp32()[:0x7000] + b"abc", None, "Take the file that ends in .bin, not .app-bin"),

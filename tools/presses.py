@@ -196,7 +196,7 @@ class Player:
         return 20 * known + len(part)
 
     def _tapped(self, dash, action):
-        """How near taps that are not sent come to the action; -1: they go beyond it, or elsewhere."""
+        """0 if taps that are not sent may become the action; -1: they go beyond it, or elsewhere."""
         match, (cell, total) = dash.table.match, dash.tapped
         found = dash.table.game.dashboard.tap(match.options, match.state, cell, total)
         if found is None:
@@ -205,7 +205,7 @@ class Player:
             return -1
         was = corrected(match.state, cell) if found[0] == "set" else 0
         near = (found[-1] - was) * (1 if action[-1] > was else -1)
-        return near if 0 <= near <= abs(action[-1] - was) else -1
+        return 0 if 0 <= near <= abs(action[-1] - was) else -1
 
 
 def shortest(player, told):
@@ -403,8 +403,14 @@ def only(*verbs):
 
 
 def turns(luck):
-    """A free tracker: who begins, then turns."""
-    yield "turns", [], [Round([[["begin", luck.randrange(2)]]])] + [Round([[["next"]]])] * (ROUNDS - 1)
+    """A free tracker: turns, after who begins."""
+    yield "turns", [["begin", 0]], [Round([[["next"]]])] * ROUNDS
+
+
+def begins(luck):
+    """A free tracker: who begins, with the question on the screen that OK opens."""
+    for _ in range(ROUNDS):
+        yield "begins", [], [Round([[["begin", luck.randrange(2)]]])]
 
 
 def starts(luck):
@@ -415,6 +421,7 @@ def starts(luck):
             yield "", [], [Start(title, Match(game, preset[1], "").options)]
 
 
+LIFE = dict(Game("tracker").setup.PRESETS[1][1])  # life 20 for two
 MODES = (
     Mode("Melee, every card", 8, "melee", {}, "full", matches("melee", {}, plain_melee)),
     Mode("Melee, every card, with what aces and twos ask", "", "melee", {}, "full", matches("melee", {})),
@@ -430,7 +437,8 @@ MODES = (
     Mode("Card RPG, every card", 6, "cardrpg", {}, "full",
          matches("cardrpg", {}, only("attack", "cover", "push", "deflect", "wound"),
                  lambda table: len(table.match.log))),
-    Mode("Tracker, next turn", 1, "tracker", {}, None, turns),
+    Mode("Tracker, next turn", 1, "tracker", LIFE, None, turns),
+    Mode("Tracker, who begins, with the OK that asks it", 2, "tracker", LIFE, None, begins),
     Mode("Home to the first question", 5, None, {}, None, starts),
 )
 

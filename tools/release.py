@@ -1,8 +1,9 @@
 """Gather what a release consists of: python tools/release.py FOLDER [BOARD…]
 
 For each board (default: all) there is an image with MicroPython and Cornerman in it where one can be built (RP2040
-and MicroPython), else a zip archive of its files. The wheel, the source archive and the web page are taken from build/,
-where they were built before. Notes are the newest part of CHANGELOG.md, and SHA256SUMS has the sums of all files.
+and MicroPython), else a zip archive of its files. The wheel, the source archive, the web page and the site of the
+documentation are taken from build/, where they were built before. Notes are the newest part of CHANGELOG.md, and
+SHA256SUMS has the sums of all files.
 `make release` runs the tests and does everything.
 """
 
@@ -52,8 +53,9 @@ def main(out, names):
         (image if (data["chip"], data["runtime"]) == ("rp2040", "micropython") else archive)(name, out)
     for path in sorted((ROOT / "build" / "dist").glob("cornerman-*")):
         shutil.copy(path, out)
-    if (ROOT / "build" / "web").is_dir():
-        shutil.make_archive(str(out / "cornerman-web"), "zip", ROOT / "build" / "web")
+    for part in ("web", "site"):
+        if (ROOT / "build" / part).is_dir():
+            shutil.make_archive(str(out / ("cornerman-" + part)), "zip", ROOT / "build" / part)
     (out / "NOTES.md").write_text(notes(), encoding="utf-8")
     sums = ["%s  %s\n" % (hashlib.sha256(path.read_bytes()).hexdigest(), path.name) for path in sorted(out.iterdir())]
     (out / "SHA256SUMS").write_text("".join(sums))

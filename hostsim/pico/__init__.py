@@ -88,7 +88,8 @@ class Pico(Buttons):
         self.stopped = ""
         self._told = 0  # the time that the panel knows of
         self._busy = False
-        levels = [[one["pin"], not one["active"]] for one in board["buttons"].values()]
+        levels = [[one["pin"], not one["active"]] for one in board["buttons"].values() if "pin" in one]
+        levels += [[pin, True] for pin in board.get("encoder", {}).values()]
         if self.slow:
             levels.append([board["panel"]["bus"]["busy"], True])
         given = {"rom": str(HERE / "rom" / "rom.bin"), "image": str(self.root), "modelled": modelled, "luck": luck,
@@ -147,8 +148,18 @@ class Pico(Buttons):
     def edge(self, name, down, at):
         """Close or open the contact of a button at the time `at` (ms)."""
         button = self.board["buttons"][name]
+        if "turn" in button:
+            if down:
+                self._turn(button["turn"], at)
+            return
         level = bool(button["active"]) == bool(down)
         self._tell("level", pin=button["pin"], level=level, at=at * MS, since=self.now * MS)
+
+    def _turn(self, way, at):
+        """Turn the knob by a click: its contacts close and open one after the other, a millisecond apart."""
+        pins = [self.board["encoder"][name] for name in ("ab" if way > 0 else "ba")]
+        for n, (pin, level) in enumerate(((pins[0], False), (pins[1], False), (pins[0], True), (pins[1], True))):
+            self._tell("level", pin=pin, level=level, at=(at + n) * MS, since=self.now * MS)
 
     def restart(self):
         """Reset the board, or switch it on after a cut. The flash stays, memory is lost."""

@@ -155,6 +155,9 @@ class Player:
         screen = self.device.app.stack[-1]
         rows = [screen.rows[i] for i in range(len(screen.rows))]
         at = [n for n, row in enumerate(rows) if (row if type(row) is str else row[0]).startswith(label)][0]
+        if hasattr(screen, "keys"):
+            self.press(screen.keys[at])
+            return
         down = (at - screen.at) % len(rows)
         self.press(*([DOWN] * down if down * 2 <= len(rows) else [UP] * (len(rows) - down)), OK)
 
@@ -171,22 +174,29 @@ def test_light_from_new_match_to_the_first_wound(tmp_path):
     assert player.state["turn"] == 1
 
 
-def test_a_round_of_two_takes_ten_presses(tmp_path):
+def test_a_turn_takes_six_presses(tmp_path):
+    """An attack and the end of the turn; a card that covers, a stack that is pushed, the end."""
     player = Player(tmp_path, "2 players: every card")
     player.press(OK, OK, OK, OK, OK)
     assert player.state["turn"] == 0
-    player.press(BACK)
-    player.presses = 0
-    for n in range(10):
-        player.press(OK)
-        if player.state["turn"] == 0 and player.state["attacks"] and player.state["attacks"][0]["on"] == 0:
-            break
-    assert player.state["attacks"][0]["cards"] == ["6S", "6S"] and player.state["turn"] == 0 and player.presses <= 10
+    spades = "\x04"
+    for rows, attacks in ((("Attack", spades, "6" + spades, "6" + spades), (1, True)), (("End",), (1, True)),
+                          (("Cover", "6" + spades, "6" + spades), (1, False)), (("Push",), (0, True))):
+        player.presses = 0
+        while not hasattr(player.device.app.stack[-1], "keys"):
+            player.press(OK)
+        for row in rows:
+            player.choose(row)
+        attack, = player.state["attacks"]
+        assert (attack["on"], attack["open"]) == attacks and player.presses <= 6
+    assert player.state["attacks"][0]["cards"] == ["6S", "6S"]
 
 
 def test_decks_and_attacks_are_corrected_from_what_is_there(tmp_path):
     player = Player(tmp_path, "2 players: every card")
-    player.press(OK, OK, OK, OK, OK, OK, OK, OK, BACK)
+    player.press(OK, OK, OK, OK, OK)
+    player.device.app.dash.act(["attack", 1, "6S"])
+    player.device.app.cut(1)
     player.press(MENU)
     for row in ("Correct", "Deck", "P1", "A", "Remove", "Done"):
         player.choose(row)
@@ -208,3 +218,20 @@ def test_somebody_takes_part_in_a_conflict(tmp_path):
         player.choose(row)
     rows = player.device.app.stack[-1].rows
     assert len(rows) == 1 and rows[0] == ("A side of its own", "")
+
+
+def test_nobody_who_is_out_is_wounded_by_a_tap():
+    walk = Walk({"players": 3}, "light", 1)
+    for action in [["enter", seat, "adult", pack()] for seat in range(3)] + [
+            ["conflict", "S", "", [0, 1, 2]], ["open", 0], ["concede", 2]]:
+        walk.do(action)
+    up = [CARDRPG.dashboard.taps(walk.options, walk.state, ("wounds", seat), "light")[0] for seat in range(3)]
+    assert up[0] and up[1] and up[2] is None
+
+
+def test_paying_says_how():
+    walk = Walk({}, "light", 1)
+    for action in [["enter", seat, "adult", pack()] for seat in range(2)] + [["set", "cost", 0, 2]]:
+        walk.do(action)
+    said = CARDRPG.words.prompt(walk.options, walk.state, "light")
+    assert said == ["@0: pay 2 off the top", "Face cards do not count"]

@@ -54,12 +54,17 @@ class Duel(Player):
         return self.presses
 
 
-def test_numbers_only_is_one_key_a_round(tmp_path):
+def test_damage_that_was_tapped_needs_only_the_word_that_the_round_is_over(tmp_path):
     player = Duel(tmp_path, 0)
     player.press(DOWN, DOWN, DOWN, BACK, DOWN, OK)
+    assert player.state["hp"] == [27, 25] and player.state["round"] == 1
+    player.device.advance(400)
+    player.press(MENU, DOWN, OK)
     assert (player.state["hp"], player.state["round"], player.state["first"]) == ([27, 25], 2, 1)
     player.press(OK)
-    assert player.state["round"] == 3
+    player.device.advance(400)
+    player.press(UP, OK, OK, DOWN)
+    assert (player.state["hp"], player.state["round"]) == ([26, 19], 3)
 
 
 def test_the_device_rolls_in_thirty_two_presses_a_round(tmp_path):
@@ -235,6 +240,45 @@ def test_no_defense():
     table.do("roll")
     assert dashboard.on_ok(table.options, table.state, "device") == (game.ASK, ["lose"])
     assert words.value(table.options, table.state, ["lose"], ["trick", "trick"]) == "Lose 2 trick"
+
+
+def numbers_told(table, *labels):
+    """Follow rows by their labels from OK on; the actions that the last one does."""
+    press = dashboard.on_ok(table.options, table.state, "light")
+    for label in labels:
+        assert press.tag == game.OPEN and len(press.what.rows) <= 4
+        press = [row for row in press.what.rows if row.label == label][0]
+    assert press.tag == game.DO
+    return press.what
+
+
+def test_only_numbers_take_two_keys_each():
+    """Each number up to 11 stands on the second pad; then the round is over."""
+    table = met()
+    hp = table.state["hp"]
+    for part in ("0 1 2 3", "4 5 6 7", "8 9 10 11"):
+        for n in part.split(" "):
+            done = numbers_told(table, part, n, "0 1 2 3", "1")
+            assert done == [["set", "hp", 0, hp[0] - int(n)]] * (n != "0") + [["set", "hp", 1, hp[1] - 1], ["round"]]
+    assert numbers_told(table, "0 1 2 3", "0", "0 1 2 3", "0") == [["round"]]
+    rows = dashboard.on_ok(table.options, table.state, "light").what.rows[3].what.rows
+    assert [row.label for row in rows][:2] == ["12 or more", "Round over"] and "@1: abilities" in [
+        row.label for row in rows]
+    assert [row.label for row in rows[0].what.rows] == [str(n) for n in range(12, hp[0] + 1)]
+
+
+def test_a_fighter_who_is_down_ends_the_fight_and_comes_last():
+    table = met()
+    table.do("set", "hp", 0, 3)
+    table.do("set", "hp", 1, 5)
+    step = dashboard.on_ok(table.options, table.state, "light").what
+    assert [row.label for row in step.rows] == ["0 1 2 3", "Round over, abilities"]
+    for action in numbers_told(table, "0 1 2 3", "3", "0 1 2 3", "2"):
+        table.do(*action)
+    assert table.state["hp"] == [0, 3] and table.state["winner"] == 1
+    table = met()
+    table.do("set", "hp", 0, 3)
+    assert numbers_told(table, "0 1 2 3", "3", "4 5 6 7", "7")[0][2] == 1
 
 
 def test_fighters_bring_their_floating_dice():

@@ -518,14 +518,6 @@ def test_counter_games_say_what_beats_what():
     step = dashboard.on_ok(three.options, three.state, "full").what
     assert "igher %s wins" % hearts in step.title
     assert "[%s]" % diamonds in dashboard.view(three.options, three.state, None, None, "full")["state"]
-    assert hearts in "".join(words.page(three.options)) and clubs not in "".join(words.page(three.options))
-
-
-def test_rules_at_hand_have_every_move_and_bonus():
-    lines = words.page(Table().options)
-    for rank, move, effect in zip(RANKS, TDL, EFFECTS):
-        line, = [line for line in lines if line.startswith("%s %s" % (rank, move))]
-        assert (line == "%s %s" % (rank, move)) == (effect == "none")
 
 
 def test_a_fighter_is_called_by_the_ring_name():
@@ -573,3 +565,11 @@ def test_a_fight_says_that_nobody_draws_and_whose_hand_it_is():
     assert "@1's own hand: 9 cards." in said(own, "fight")
     trio = nowhere(trio=True, antagonist_card=True)
     assert "Deal 9 to @1, too." in words.opening(trio.options, trio.state)
+
+
+def test_a_card_that_lies_dealt_is_in_nobodys_hand():
+    table = nowhere(challenges=["beat"])
+    table.do("challenge", "beat", ["KH", "2D", "3D"])
+    offered = [actions for actions in leaves(dashboard.on_ok(table.options, table.state, "full"), random.Random(1))]
+    cards = {actions[0][2] for actions in offered}
+    assert len(cards) == 49 and not cards & {"KH", "2D", "3D"}

@@ -910,14 +910,27 @@ def test_ok_asks_who_begins_before_the_first_round():
     assert [row.what[0] if row.tag == DO else row.what for row in step.rows[4:-4]] == offers[2:]
     assert [row.what for row in step.rows[-4:]] == [["roll"], ["trump"], ["draw", 1], ["coin"]]
     seated = Played()
-    assert [row.label for row in DASH.on_ok(seated.options, seated.state, None).what.rows[:3]] == [
-        "@0", "@1", "Let me choose"]
+    step = DASH.on_ok(seated.options, seated.state, None).what
+    assert step.pad and [row.label for row in step.rows] == ["@0", "@1", "Let me choose", "Not yet"]
+    later = step.rows[3].what
+    assert later.asks == "told" and [row.label for row in later.rows][:3] == ["Roll 2d6", "Turn a trump", "Draw a card"]
     play.do("begin", 2)
     assert DASH.on_ok(play.options, play.state, None) is None
     play.do("set", "round", 0)
     assert DASH.on_ok(play.options, play.state, None).what.title == "Who begins?"
     play.do("out", 0)
     assert play.state["over"] and DASH.on_ok(play.options, play.state, None) is None
+
+
+def test_ok_is_the_next_turn_where_there_are_no_cards():
+    play = Played({"pack": "none", "trump": "none"})
+    assert DASH.view(play.options, play.state, None, None, None)["ok"] == "Begin"
+    play.do("begin", 1)
+    assert DASH.on_ok(play.options, play.state, None) == (DO, [["next"]])
+    assert DASH.view(play.options, play.state, None, None, None)["ok"] == "Next turn"
+    play.do("out", 0)
+    assert play.state["over"] and DASH.on_ok(play.options, play.state, None) is None
+    assert "ok" not in DASH.view(play.options, play.state, None, None, None)
 
 
 def test_offers_in_the_order_of_the_menu():

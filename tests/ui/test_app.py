@@ -68,7 +68,7 @@ def test_undo_and_redo_go_back_to_the_start_after_a_restart(box):
 
 
 def test_a_roll_undone_and_done_again_is_the_same(box):
-    do(box, "press OK; press DOWN 5; press OK 2; press BACK; press OK; press DOWN 3; press OK")
+    do(box, "press OK; press DOWN 5; press OK 2; press BACK; press OK; press MENU; press OK")
     roll = box.state()["roll"]
     press(box, "BACK", "MENU", "OK")
     assert box.state()["roll"] is None
@@ -568,4 +568,4 @@ def test_who_lost_the_match_before_is_offered_first_where_somebody_begins(box):
     do(box, "press BACK; press OK")
     while box.app.depth() == 1:
         press(box, "OK")
-    assert box.app.stack[-1].at == 1 or "P2" in box.texts()
+    assert "P2" in box.texts()

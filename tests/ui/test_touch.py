@@ -177,9 +177,9 @@ def test_cards_side_by_side_are_chosen_where_they_lie(device):
 
 
 def test_ranks_turn_by_the_thirds_and_the_wheel_and_suits_are_taken(device):
-    begin(device, "melee", 2)
-    if device.focus() is not None:
-        device.press(OK)
+    begin(device, "melee", 0)
+    device.app.dash.ask(["play", 0])
+    device.advance(60)
     picker, at, style = device.app.stack[-1], device.app.stack[-1].at, device.app.style
     for y, step in ((1, 1), (style.height - 1, 0)):
         device.app.touch(1, y)

@@ -32,7 +32,10 @@ class World:
         self.codes, self.values = b"", b""
         self.fails, self.fails_from = board.get("fails", 0), time.now + 1000
         for about in board["buttons"].values():
-            self.levels[about["pin"]] = 1 - about["active"]
+            if "pin" in about:
+                self.levels[about["pin"]] = 1 - about["active"]
+        for pin in board.get("encoder", {}).values():
+            self.levels[pin] = 1
         time.passing[:] = [self.panel.wait]
 
     def edge(self, pin, level):
@@ -96,7 +99,13 @@ class Pin:
         if self.number == world.bus.get("reset") and not level and hasattr(world.panel, "reset"):
             world.panel.reset()
 
-    def irq(self, handler, trigger, hard=False):
+    def flags(self):
+        """The edge that was just seen."""
+        return Pin.IRQ_RISING if world.levels[self.number] else Pin.IRQ_FALLING
+
+    def irq(self, handler=None, trigger=0, hard=False):
+        if handler is None:
+            return self
         assert trigger == Pin.IRQ_RISING | Pin.IRQ_FALLING
         world.handlers[self.number] = handler
         world.hard[self.number] = hard
@@ -107,7 +116,7 @@ class SPI:
         bus = world.bus
         assert (number, baudrate, sck.number, mosi.number) == (bus["id"], bus["speed"], bus["sck"], bus["mosi"])
         assert (polarity, phase) == ((0, 0), (0, 1), (1, 0), (1, 1))[bus.get("mode", 0)]
-        if world.board["chip"] == "rp2040" and world.board["colour"]:
+        if world.board["chip"] != "esp32" and world.board["colour"]:
             assert baudrate <= clock[0] // 2  # else the chip would take what it can reach
         world.clocked = clock[0]
 
@@ -237,7 +246,7 @@ def freq(*hertz):
     return world.hertz
 
 
-mem32 = {0x4003C00C: 0, 0x4004000C: 0}  # the status of both SPIs: at rest
+mem32 = {0x4003C00C: 0, 0x4004000C: 0, 0x4008000C: 0, 0x4008800C: 0}  # the status of the SPIs: at rest
 
 
 class ADC:

@@ -31,8 +31,18 @@ class Hands(Buttons):
     def advance(self, ms):
         self.now += ms
 
+    def turn(self, way, at):
+        """A click of the knob: its contacts close and open one after the other, and bounce."""
+        first, last = [self.board["encoder"][name] for name in ("ab" if way > 0 else "ba")]
+        for n, pin, level in ((0, first, 0), (1, first, 1), (2, first, 0), (4, last, 0), (6, first, 1), (8, last, 1)):
+            self.edges.append((at + n, len(self.edges), pin, level))
+
     def edge(self, name, down, at):
         about = self.board["buttons"][name]
+        if "turn" in about:
+            if down:
+                self.turn(about["turn"], at)
+            return
         self.edges.append((at, len(self.edges), about["pin"], about["active"] if down else 1 - about["active"]))
 
 

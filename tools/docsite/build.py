@@ -95,8 +95,8 @@ class Site:
         return posixpath.relpath("_static/" + path, posixpath.dirname(page) or ".")
 
     def keep(self, path):
-        """Keep a picture of tests/golden; its path below _static."""
-        name = "pictures/" + "-".join(path.relative_to(GOLDEN).parts)
+        """Keep a picture of the repository; its path below _static."""
+        name = "pictures/" + "-".join(path.relative_to(GOLDEN if GOLDEN in path.parents else ROOT).parts)
         shutil.copyfile(path, self.source / "_static" / name)
         return name
 
@@ -123,8 +123,8 @@ class Site:
 
         for link in re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", text):
             self.file(at(link))
-        text = re.sub(r'src="([^":]*tests/golden/[^"]+)"',
-                      lambda found: 'src="%s"' % self.static(page, self.keep(ROOT / at(found.group(1)))), text)
+        text = re.sub(r'src="([^":]+)"', lambda found: 'src="%s"' % self.static(page, self.keep(ROOT / at(
+            found.group(1)))) if (ROOT / at(found.group(1))).is_file() else found.group(), text)
         return re.sub(r"\]\(([./]*)README\.md", lambda found: "](%sindex.md" % found.group(1)
                       if at(found.group(1)) == "." else found.group(), text)
 
@@ -141,10 +141,10 @@ class Site:
         return name
 
 
-def figure(source, caption, width=None):
-    """A picture with its caption, as HTML; width: in pixels, None: its own."""
-    return '<figure><img src="%s" loading="lazy"%s alt="%s"><figcaption>%s</figcaption></figure>' % (
-        source, ' width="%d"' % width if width else "", escape(caption), escape(caption))
+def figure(source, caption, width):
+    """A picture with its caption, as HTML; width: in pixels."""
+    return ('<figure style="width: %dpx"><img src="%s" loading="lazy" width="%d" alt="%s"><figcaption>%s</figcaption>'
+            '</figure>' % (width, source, width, escape(caption), escape(caption)))
 
 
 def navigation(site):
@@ -205,8 +205,9 @@ def gallery_pages(site):
         page, parts = "docs/gallery/" + path.stem, []
         for size in sizes:
             screen = size[0].isdigit()  # else a board that has the size of another one, but other keys
+            width = int(size.split("x")[0]) if screen else board(size)["panel"]["width"]
             figures = [figure(site.static(page, site.keep(shot)), shot.stem.split("-", 1)[1].replace("_", " "),
-                              256 if size == "128x64" or not screen else None)
+                              width * (2 if width < 200 else 1))
                        for shot in sorted((GOLDEN / size).glob(path.stem + "-*.png"))]
             if figures:
                 parts.append("## %s\n\n<div class=\"shots\">\n%s\n</div>\n" % (

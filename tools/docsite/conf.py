@@ -8,6 +8,7 @@ html_static_path = ["_static"]
 html_css_files = ["site.css"]
 html_show_copyright = False
 html_copy_source = False
+html_use_index = False
 html_show_sphinx = False
 extensions = ["myst_parser"]
 myst_heading_anchors = 4

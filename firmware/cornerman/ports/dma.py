@@ -1,4 +1,4 @@
-"""The bus of a colour panel on SPI, on the RP2040: DMA sends pixels while the next ones are computed."""
+"""The bus of a colour panel on SPI, on RP2040 and RP2350: DMA sends pixels while the next ones are computed."""
 
 import sys
 
@@ -9,14 +9,19 @@ from rp2 import DMA
 
 from cornerman.ports import spi
 
-# Addresses of the RP2040 (datasheet, 4.4.4) and data requests of the SPIs' transmitters (2.5.3.1)
+# Addresses of the SPIs and data requests of their transmitters: data sheets of the RP2040 (4.4.4, 2.5.3.1) and of the
+# RP2350 (12.3.5, 12.6.4)
 _SPI0 = const(0x4003C000)
 _SPI1 = const(0x40040000)
+_RP2350_SPI0 = const(0x40080000)
+_RP2350_SPI1 = const(0x40088000)
 _PIXELS = const(0x08)
 _STATUS = const(0x0C)
 _BUSY = const(0x10)
 _REQUEST_SPI0 = const(16)
 _REQUEST_SPI1 = const(18)
+_RP2350_REQUEST_SPI0 = const(24)
+_RP2350_REQUEST_SPI1 = const(26)
 _USB_CLOCK = const(48000000)  # Hz; an SPI reaches half of the clock of the peripherals
 
 # MicroPython's _boot.py leaves the module rp2 in memory, with an assembler that takes 1.4 KB.
@@ -27,17 +32,22 @@ __main__.__dict__.pop("rp2", None)
 class Bus(spi.Bus):
     """Like spi.Bus, but `data` returns while the pixels are sent: the buffer must not change until the next call."""
 
-    def __init__(self, panel):
-        """panel: as for spi.Bus."""
+    def __init__(self, panel, chip):
+        """panel: as for spi.Bus; chip: the board's `chip`."""
         if panel["bus"]["speed"] * 2 > _USB_CLOCK:  # MicroPython lets the peripherals run at that clock
             self.freq = freq(), freq()
             freq(*self.freq)
         spi.Bus.__init__(self, panel)
         first = panel["bus"]["id"] == 0
-        self.base = _SPI0 if first else _SPI1
+        if chip == "rp2350":
+            self.base = _RP2350_SPI0 if first else _RP2350_SPI1
+            request = _RP2350_REQUEST_SPI0 if first else _RP2350_REQUEST_SPI1
+        else:
+            self.base = _SPI0 if first else _SPI1
+            request = _REQUEST_SPI0 if first else _REQUEST_SPI1
         self.dma = DMA()
         self.dma.config(write=self.base + _PIXELS, ctrl=self.dma.pack_ctrl(
-            size=0, inc_write=False, treq_sel=_REQUEST_SPI0 if first else _REQUEST_SPI1))
+            size=0, inc_write=False, treq_sel=request))
         self.sending = False
 
     def command(self, code, data=b""):

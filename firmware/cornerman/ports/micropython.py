@@ -24,6 +24,15 @@ def make_port(board, meanwhile=None):
     if "power" in board:
         Pin(board["power"]["pin"], Pin.OUT, value=board["power"]["level"])
     pins = [_button(board, keys, i) for i in range(len(keys.buttons))]
+    if "encoder" in board:
+        from cornerman.ports.encoder import Encoder
+        on, back = [[i for i in range(len(pins)) if board["buttons"][keys.buttons[i]].get("turn") == way][0]
+                    for way in (1, -1)]
+        encoder = Encoder(board["encoder"], keys, on, back)
+        if board["chip"] == "esp32":
+            encoder.start()
+        else:
+            encoder.start(hard=True)
     panel = board["panel"]
     if "sense" in panel:  # before the bus drives this pin
         panel["invert"] = Pin(panel["sense"], Pin.IN, Pin.PULL_DOWN)() == 1
@@ -47,15 +56,21 @@ def make_port(board, meanwhile=None):
 
 
 def _button(board, keys, index):
-    """Return the pin of a button and its level while pressed (0 or 1); interrupts pass its edges to `keys`."""
+    """Return the pin of a button and its level while pressed (0 or 1); interrupts pass its edges to `keys`.
+
+    The pin is None for a way in which a knob is turned.
+    """
     config = board["buttons"][keys.buttons[index]]
+    if "turn" in config:
+        return None, 0
     active = config["active"]
     if config["pull"]:
         pin = Pin(config["pin"], Pin.IN, Pin.PULL_DOWN if active else Pin.PULL_UP)
     else:
         pin = Pin(config["pin"], Pin.IN)
-    if board["chip"] == "rp2040":
-        pin.irq(edge_handler(keys, index, active), Pin.IRQ_RISING | Pin.IRQ_FALLING, hard=True)
+    if board["chip"] != "esp32":
+        pressed = Pin.IRQ_RISING if active else Pin.IRQ_FALLING
+        pin.irq(edge_handler(keys, index, active, pressed), Pin.IRQ_RISING | Pin.IRQ_FALLING, hard=True)
     else:
         pin.irq(edge_handler(keys, index, active), Pin.IRQ_RISING | Pin.IRQ_FALLING)
     return pin, active
@@ -76,12 +91,14 @@ def _driver(board, meanwhile):
     """Return the panel's driver; the panel is switched on."""
     panel = board["panel"]
     if panel["bus"]["kind"] == "i2c":
-        from cornerman.ports.i2c import Bus
-    elif board["chip"] == "rp2040" and board["colour"]:
-        from cornerman.ports.dma import Bus
+        from cornerman.ports import i2c
+        bus = i2c.Bus(panel)
+    elif board["chip"] != "esp32" and board["colour"]:
+        from cornerman.ports import dma
+        bus = dma.Bus(panel, board["chip"])
     else:
-        from cornerman.ports.spi import Bus
-    bus = Bus(panel)
+        from cornerman.ports import spi
+        bus = spi.Bus(panel)
     driver = drivers.make(panel, bus, framebuf, theme)
     viper.speed_up(driver)
     bus.meanwhile = meanwhile  # type: ignore[attr-defined]

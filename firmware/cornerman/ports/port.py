@@ -12,13 +12,18 @@ _USB = const(0x50110050)  # SIE_STATUS of the USB controller of an RP2040 and an
 _HOST = const(0x10010)  # its bits: a computer is there, and it is silent
 
 
-def edge_handler(keys, index, active):
+def edge_handler(keys, index, active, pressed=0):
     """Return the interrupt handler of a button's pin; it passes every edge to `keys` (a keys.Keys).
 
-    index: of the button, int; active: level of the pin while it is pressed, 0 or 1.
+    index: of the button, int; active: level of the pin while it is pressed, 0 or 1; pressed: on an RP2040 and an RP2350
+    the flag of the edge with which a press begins, 0: the chip does not say which edges there were. They remember edges
+    while interrupts are off, as during an erase of the flash, so a press that has begun and ended meanwhile counts.
     """
     def changed(pin):
-        keys.edge(index, pin() == active, time.ticks_ms())
+        now, down = time.ticks_ms(), pin() == active
+        if pressed and not down and pin.irq().flags() & pressed:
+            keys.edge(index, True, now)
+        keys.edge(index, down, now)
     return changed
 
 
@@ -26,7 +31,8 @@ class Port:
     """What the app and start.py get from a board; docs/architecture.md describes the interface."""
 
     def __init__(self, board, keys, pins, canvas, driver, light, battery, quick):
-        """board: the dict of board.json; keys: keys.Keys; pins: list of (pin, level while pressed) of the buttons.
+        """board: the dict of board.json; keys: keys.Keys; pins: list of (pin, level while pressed) of the buttons; a
+        pin may be None.
 
         light: None, the pin of the light or a function of a bool; battery: None or an object with `millivolts()`, for a
         light at a power chip also with `dim(percent)` and `battery()`. quick: as drivers.quick.
@@ -38,6 +44,7 @@ class Port:
         if light is None and not hasattr(driver, "dim"):
             self.dim = None
         self._percent, self._pwm = 100, None
+        self._knob = "encoder" in board  # each contact of its clicks counts
         self._drawn = self._slow = False
         self._clocks, self._esp32 = getattr(driver.bus, "freq", (freq(),)), board["chip"] == "esp32"
         if self._esp32:
@@ -128,6 +135,8 @@ class Port:
         """Pass the state of each button to the keys, in case an interrupt was missed; serve a slow panel."""
         for index in range(len(self._pins)):
             pin, active = self._pins[index]
+            if pin is None:
+                continue
             state = disable_irq()
             try:  # Ctrl-C may arrive in between
                 self.keys.edge(index, pin() == active, time.ticks_ms())
@@ -160,7 +169,7 @@ class Port:
             elif self._esp32:
                 self._brake(80000000)
                 self._doze(ms)
-            elif self._pwm:
+            elif self._pwm or self._knob:
                 self._brake(48000000)
         self._drawn = False  # the panel may still read what was drawn in this round
         while not self.keys.waiting() and time.ticks_diff(time.ticks_ms(), start) < ms:
@@ -170,7 +179,7 @@ class Port:
 
     def _may_nap(self):
         """True if no computer listens, and nothing needs the clock."""
-        if self._pwm:
+        if self._pwm or self._knob:
             return False
         if self._esp32:
             return hasattr(self._battery, "battery") and self._battery.battery()

@@ -1,7 +1,6 @@
 """What OK opens in Card RPG (docs/rules/cardrpg.md, At the table): the turn of a seat with every card told; all else is
 loaded when it is opened."""
 
-from cornerman.game import ASK, OPEN, Press, Step, row
 from cornerman.games.cardrpg.state import able, duty, sitting, stacks, threats
 
 
@@ -48,8 +47,10 @@ def _turn(options, state):
     for prefix in rules.open_prefixes(options, state):
         if prefix[0] not in verbs:
             verbs.insert(0 if prefix[0] == "end" and state["attacked"] else len(verbs), prefix[0])
-    return Press(OPEN, Step(_title(options, state, state["turn"], labels.stack),
-                            [row(labels.offer(options, state, [verb]), ASK, [verb]) for verb in verbs]))
+    from cornerman.games.cardrpg import turn_pads
+
+    return turn_pads.turn(_title(options, state, state["turn"], labels.stack), verbs,
+                          lambda verb: labels.offer(options, state, [verb]), rules, options, state)
 
 
 def _title(options, state, seat, stack):

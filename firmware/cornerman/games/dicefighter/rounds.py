@@ -1,7 +1,7 @@
 """Rounds of Dicefighter: splits, the reveal, and rounds that the table plays (docs/rules/dicefighter.md, Flow and
 At the table)."""
 
-from cornerman.game import DO, OPEN, Ask, Press, Refused, Step, hide
+from cornerman.game import OPEN, Ask, Press, Refused, Step, hide
 from cornerman.games.dicefighter.dice import TYPES, available, counted, undeclared
 
 
@@ -95,9 +95,12 @@ def end_round(state, events):
 
 def step(options, state, mode, verb):
     """The abilities of this moment if there are any, then the pools: in secret where the device rolls, else when
-    both are revealed. With only numbers: the round has been played."""
+    both are revealed. With only numbers: the damage of the
+    round."""
     if mode == "light" and not any(state["ready"]):
-        return None if verb else Press(DO, [["round"]])
+        from cornerman.games.dicefighter import numbers
+
+        return None if verb else numbers.step(options, state)
     from cornerman.games.dicefighter import step_rows
 
     prefix = ["split", state["ready"].index(False)]

@@ -26,7 +26,7 @@ tie Both are down: nobody wins
 over @{s} wins
 beginner @{s}: ten dice, 1 to 8 each
 character @{s}: choose a fighter
-light OK: the round is over|Special, new dice? Menu
+light OK: damage of the round|Special, new dice? Menu
 style Venom declares a style
 split @{s}: split your dice
 none OK: split your dice

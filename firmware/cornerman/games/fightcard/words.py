@@ -13,13 +13,6 @@ IN_A_FIGHT = " lead preset trump discard play off trick leads new took redraw sw
 resume auto sure set won "
 
 
-def page(options):
-    """Lines to be read with *Rules*: what beats what, moves and bonuses."""
-    from cornerman.games.fightcard import page
-
-    return page.lines(options)
-
-
 def prompt(options, state, mode=None):
     """Lines while the device waits."""
     if state["phase"] in FIGHTS:

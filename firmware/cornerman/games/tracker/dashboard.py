@@ -4,9 +4,11 @@ Cells: `("c0", seat)` is a counter of a seat, `("s0",)` one that all share.
 """
 
 from cornerman import items
-from cornerman.game import TAP, Press, corrected
+from cornerman.game import DO, TAP, Press, corrected
 from cornerman.games.tracker.counters import clamped, counters_of
 from cornerman.games.tracker.words import dice, moved
+
+OFFERS = True
 
 
 def _parts(cell):
@@ -38,7 +40,10 @@ def view(options, state, focus, tap, mode):
     foot = []
     if tap:
         foot = moved(options, *_parts(tap[0]), corrected(state, tap[0]), number(options, state, *tap))
-    return {"icon": "track", "seats": seats, "middle": middle, "foot": foot}
+    out = {"icon": "track", "seats": seats, "middle": middle, "foot": foot}
+    if not state["over"] and (not state["round"] or _turns_only(options)):
+        out["ok"] = "Next turn" if state["round"] else "Begin"
+    return out
 
 
 def _number(options, state, cell, tap):
@@ -88,12 +93,19 @@ def tap(options, state, cell, total):
 
 
 def on_ok(options, state, mode):
-    """Before the first round who begins; then what can happen."""
-    if state["round"] or state["over"]:
+    """Before the first round who begins; then the next turn, or with cards on the table what can happen."""
+    if state["over"]:
         return None
+    if state["round"]:
+        return Press(DO, [["next"]]) if _turns_only(options) else None
     from cornerman.games.tracker import beginning
 
     return beginning.step(options, state)
+
+
+def _turns_only(options):
+    """True where there are no cards: what happens most is the next turn."""
+    return options["pack"] == "none"
 
 
 def fixes(options, state, prefix, value):

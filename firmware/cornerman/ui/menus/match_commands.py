@@ -32,6 +32,13 @@ def read(dash, path):
         dash.app.push(Message(table.lines(list(found)), title, then=lambda app: None, loose=True))
 
 
+def offers(dash):
+    """What can happen besides what OK does."""
+    from cornerman.ui.menus import open_actions
+
+    open_actions.show(dash)
+
+
 def history(dash):
     """What was done."""
     from cornerman.ui.menus import history

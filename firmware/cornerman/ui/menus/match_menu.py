@@ -1,6 +1,6 @@
 """The menu of a match: its rows; what they do is in `match_commands`."""
 
-from cornerman.game import copied, perform
+from cornerman.game import DO, copied, perform
 from cornerman.ui.menus.screens import List
 
 
@@ -13,6 +13,10 @@ def show(dash, at=0):
     rows = []  # (line, name of a function of match_commands)
     if over:
         rows.append(("Another match", "again"))
+    elif table.game.dashboard.OFFERS:
+        press = table.game.dashboard.on_ok(match.options, match.state, dash.mode)
+        if press and press.tag == DO:
+            rows.append(("What else?", "offers"))
     if match.log and going:
         rows.append(("Undo: " + table.entry(len(match.log) - 1), "undo"))
     if match.undone and going:
