@@ -134,6 +134,7 @@ class Act:
         self.present, self.step = START, BLOCKS
         self.wall = [[], []]  # block at this priority: [source, what is left] each
         self.here = []  # the sources that have something to do at this priority
+        self.spare = None  # an Act for trials
         self.queue = []  # (source, priority) of the effects that come later in this step
 
     # ---- cards enter
@@ -359,8 +360,14 @@ class Act:
         return not alike(ends[0], ends[1])
 
     def clone(self):
-        """This act as it stands, for a trial; the sources are the same."""
-        other = Act(self.options, trial_state(self.state), TRIAL, None, self.book)
+        """This act as it stands, for a trial; the sources are the same.
+
+        Trials of an act come one after the other, so they share one Act, whose state is a new one each time.
+        """
+        other = self.spare
+        if other is None:
+            other = self.spare = Act(self.options, None, TRIAL, None, self.book)
+        other.state, other.here, other.queue, other.noted = trial_state(self.state), [], [], [0, 0]
         for name in ("sources", "mark", "armor", "scored", "stopped", "hurt", "sand"):
             setattr(other, name, list(getattr(self, name)))
         other.present, other.step, other.waits = self.present, self.step, self.waits
