@@ -55,6 +55,25 @@ def test_the_menu_of_a_match_does_not_load_what_its_rows_open(tmp_path):
     assert "Rules" in device.app.stack[-1].rows and "cornerman.games.melee.page" not in sys.modules
 
 
+def test_a_picture_that_finds_no_memory_is_drawn_again(tmp_path, monkeypatch):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("melee"), {}, "seed")
+    device.advance(100)
+    device.press(BACK)
+    wanted, dash, asked = device.texts(), device.app.dash, []
+    view = dash.view
+
+    def once():
+        asked.append(1)
+        if len(asked) == 1:
+            raise MemoryError
+        return view()
+    monkeypatch.setattr(dash, "view", once)
+    dash.picture, device.app.stale = None, True
+    device.advance(20)
+    assert len(asked) == 2 and device.app.stack == [dash] and device.texts() == wanted
+
+
 def test_the_heap_is_only_asked_where_it_may_be_full(monkeypatch):
     class Heap:
         asked = 0

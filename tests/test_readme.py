@@ -1,6 +1,7 @@
 """What README and docs/ say is true: commands, links, keys, the example file, the lines of the licence."""
 
 import ast
+import functools
 import hashlib
 import re
 import shlex
@@ -184,14 +185,17 @@ def test_the_example_of_a_match_file_is_a_true_one(tmp_path, capsys):
 # ---- docs/glossary.md, docs/troubleshooting.md
 
 
+@functools.cache
 def texts():
-    """(place, text) of all texts that the programs can show: string constants that are no docstrings."""
+    """A list of (place, text) of all texts that the programs can show: string constants that are no docstrings."""
+    found = []
     for path in [*(ROOT / "firmware").rglob("*.py"), *(ROOT / "flashing").glob("*.py"), ROOT / "commandline.py"]:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         quiet = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in quiet:
-                yield "%s:%d" % (path.relative_to(ROOT), node.lineno), node.value
+                found.append(("%s:%d" % (path.relative_to(ROOT), node.lineno), node.value))
+    return found
 
 
 def test_no_screen_and_no_page_has_a_word_that_the_glossary_rules_out():

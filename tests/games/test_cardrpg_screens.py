@@ -218,3 +218,20 @@ def test_somebody_takes_part_in_a_conflict(tmp_path):
         player.choose(row)
     rows = player.device.app.stack[-1].rows
     assert len(rows) == 1 and rows[0] == ("A side of its own", "")
+
+
+def test_nobody_who_is_out_is_wounded_by_a_tap():
+    walk = Walk({"players": 3}, "light", 1)
+    for action in [["enter", seat, "adult", pack()] for seat in range(3)] + [
+            ["conflict", "S", "", [0, 1, 2]], ["open", 0], ["concede", 2]]:
+        walk.do(action)
+    up = [CARDRPG.dashboard.taps(walk.options, walk.state, ("wounds", seat), "light")[0] for seat in range(3)]
+    assert up[0] and up[1] and up[2] is None
+
+
+def test_paying_says_how():
+    walk = Walk({}, "light", 1)
+    for action in [["enter", seat, "adult", pack()] for seat in range(2)] + [["set", "cost", 0, 2]]:
+        walk.do(action)
+    said = CARDRPG.words.prompt(walk.options, walk.state, "light")
+    assert said == ["@0: pay 2 off the top", "Face cards do not count"]

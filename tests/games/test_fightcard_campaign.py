@@ -1537,3 +1537,38 @@ def test_random_campaigns_are_equal_on_micropython(tmp_path, capsys):
         seen.append([json.loads(line) for line in capsys.readouterr().out.splitlines()])
     assert len(seen[0]) == sum(len(campaign["steps"]) for campaign in found)
     assert seen[0] == seen[1] and all(line["ok"] for line in seen[0])
+
+
+# ---- names of places -------------------------------------------------------
+
+
+def test_places_have_names_once_they_are_given():
+    table = line()
+    before = json.dumps(table.state)
+    table.do("map", "name", 2, "Old Ruth")
+    table.do("map", "name", 1, "The Wall")
+    assert table.names == {"2": "Old Ruth", "1": "The Wall"}
+    table.hold()
+    words = FIGHTCARD.words
+    assert words.value(table.options, table.state, ["move"], 2) == "2: Old Ruth"
+    assert words.value(table.options, table.state, ["move"], 3) == "3: challenge"
+    table.do("set", "at", 1)
+    table.do("fight")
+    assert "The Wall" in "".join(words.describe_event(table.options, table.state, ("took", 1, 0, 1, None)))
+    table.do("took", 0)
+    table.do("took", 0)
+    assert table.names["1"] == "The Wall"
+    for bad in ([2], [2, "x" * 13], [2, "a\nb"], [9, "x"], [2, None], [2, "x", 1]):
+        table.refused("map", "name", *bad)
+    for place in (1, 2):
+        table.do("map", "name", place, "")
+    assert "names" not in table.state
+    other = line()
+    other.do("map", "name", 0, "x")
+    other.do("map", "name", 0, "")
+    assert json.dumps(other.state) == before
+    reward = line(rewards=["map"])
+    reward.do("set", "at", 3)
+    reward.do("challenge", "tags")
+    reward.do("judge", True)
+    reward.refused("reward", "map", "name", 2, "x")

@@ -188,3 +188,23 @@ def test_a_changed_number_sends_only_its_place(tmp_path):
     device.press(NAMES.index("UP"))
     sent = device.panel.bytes_sent - before
     assert 0 < sent < 240 * 240 * 2 * 3 // 10
+
+
+def test_e_ink_is_refreshed_once_for_a_key_and_twice_after_a_restart(tmp_path):
+    device = Device(SIZES["296x128"](), str(tmp_path), hostsim.framebuf, Repeatable())
+    device.settle()
+    for key in (OK, OK, OK, BACK, MENU, BACK, OK, BACK):
+        before = device.panel.refreshes
+        device.press(key)
+        device.advance(400)
+        device.settle()
+        assert device.panel.refreshes == before + 1
+    device.press(UP)
+    device.advance(5000)
+    before = device.panel.refreshes
+    device.advance(60000)
+    assert device.panel.refreshes == before, "nothing moves on it"
+    device.restart()
+    device.advance(6000)
+    device.settle()
+    assert device.panel.refreshes <= before + 2, "the first picture, and how the match stands"

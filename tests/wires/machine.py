@@ -99,7 +99,13 @@ class Pin:
         if self.number == world.bus.get("reset") and not level and hasattr(world.panel, "reset"):
             world.panel.reset()
 
-    def irq(self, handler, trigger, hard=False):
+    def flags(self):
+        """The edge that was just seen."""
+        return Pin.IRQ_RISING if world.levels[self.number] else Pin.IRQ_FALLING
+
+    def irq(self, handler=None, trigger=0, hard=False):
+        if handler is None:
+            return self
         assert trigger == Pin.IRQ_RISING | Pin.IRQ_FALLING
         world.handlers[self.number] = handler
         world.hard[self.number] = hard

@@ -69,7 +69,8 @@ def _button(board, keys, index):
     else:
         pin = Pin(config["pin"], Pin.IN)
     if board["chip"] != "esp32":
-        pin.irq(edge_handler(keys, index, active), Pin.IRQ_RISING | Pin.IRQ_FALLING, hard=True)
+        pressed = Pin.IRQ_RISING if active else Pin.IRQ_FALLING
+        pin.irq(edge_handler(keys, index, active, pressed), Pin.IRQ_RISING | Pin.IRQ_FALLING, hard=True)
     else:
         pin.irq(edge_handler(keys, index, active), Pin.IRQ_RISING | Pin.IRQ_FALLING)
     return pin, active

@@ -12,13 +12,18 @@ _USB = const(0x50110050)  # SIE_STATUS of the USB controller of an RP2040 and an
 _HOST = const(0x10010)  # its bits: a computer is there, and it is silent
 
 
-def edge_handler(keys, index, active):
+def edge_handler(keys, index, active, pressed=0):
     """Return the interrupt handler of a button's pin; it passes every edge to `keys` (a keys.Keys).
 
-    index: of the button, int; active: level of the pin while it is pressed, 0 or 1.
+    index: of the button, int; active: level of the pin while it is pressed, 0 or 1; pressed: on an RP2040 and an RP2350
+    the flag of the edge with which a press begins, 0: the chip does not say which edges there were. They remember edges
+    while interrupts are off, as during an erase of the flash, so a press that has begun and ended meanwhile counts.
     """
     def changed(pin):
-        keys.edge(index, pin() == active, time.ticks_ms())
+        now, down = time.ticks_ms(), pin() == active
+        if pressed and not down and pin.irq().flags() & pressed:
+            keys.edge(index, True, now)
+        keys.edge(index, down, now)
     return changed
 
 

@@ -32,5 +32,5 @@ def taps(options, state, focus, mode):
     if focus[0] != "wounds":
         return Press(TAP, (focus, 1)), Press(TAP, (focus, -1))
     found = state["wounds"][focus[1]]
-    return (wound_menu(state, focus[1]) if len(found) < 20 else None,
+    return (wound_menu(state, focus[1]) if len(found) < 20 and not state["out"][focus[1]] else None,
             Press(DO, [["set", "wounds", focus[1], found[:-1]]]) if found else None)

@@ -84,6 +84,8 @@ def _foot(options, state, focus, tap):
         field, seat = tap[0]
         return ["%s: %d > %d" % (labels.offer(options, state, ["set", field, seat]), state[field][seat],
                                  tapped(state, tap[0], tap))]
+    if focus[0] == "wounds" and state["out"][focus[1]]:
+        return ["@OK: turn, giving up"]
     return ["@UP: @%d is wounded" % focus[1] if focus[0] == "wounds" else "@UP: magic of @%d" % focus[1],
             "@OK: turn, giving up"]
 
@@ -99,7 +101,8 @@ def prompt(options, state, mode=None):
         return ["Obvious who starts?"] if mode == "light" else ["Obvious who starts?", "Else: show your lowest trump"]
     if phase == "pay":
         costs = state["cost"]
-        return ["@%d: pay %d with your deck" % (seat, costs[seat]) for seat in range(len(costs)) if costs[seat]]
+        return ["@%d: pay %d off the top" % (seat, costs[seat]) for seat in range(len(costs)) if costs[seat]] + [
+            "Face cards do not count"]
     if phase == "reveal":
         return ["Black %s: all reveal one card" % face(state["env_card"])]
     if seat < 0:

@@ -154,6 +154,7 @@ TOLD = {
     "passed": tell_passed,
     "map.kind": tell_place,
     "map.add": tell_place,
+    "map.name": tell_place,
     "prompts": of_sheet("prompts"),
     "finish": of_sheet("finishing_move"),
 }

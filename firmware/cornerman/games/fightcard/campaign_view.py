@@ -2,7 +2,7 @@
 (docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face
-from cornerman.games.fightcard.state import place, sheet, who
+from cornerman.games.fightcard.state import place_name, sheet, who
 from cornerman.items import number as number_item
 from cornerman.items import suit
 from cornerman.tables import line
@@ -77,9 +77,11 @@ def view(options, state, focus, tapped, seen):
         items.append(number_item("weapons", len(own["weapons"])))
     else:
         items += [number_item("weapon", face(card), icon="swords") for card in own["weapons"]]
-    kind = "" if at is None else "done" if at in state["cleared"] else place(state, at).split(": ")[1]
+    kind = "" if at is None else "done" if at in state["cleared"] else state["places"][at]
+    kind = "anything" if kind == "custom" else kind
+    where = "not on the map yet" if at is None else place_name(state, at) or "at place %d" % at
     return {"icon": "fight", "title": "Campaign", "state": "session %d" % seen("session"), "large": large,
-            "place": (PLACES.get(kind, "fighter"), "not on the map yet" if at is None else "at place %d" % at, kind),
+            "place": (PLACES.get(kind, "fighter"), where, kind),
             "seats": [{"big": items[0], "items": items[1:], "out": False, "turn": False,
                        "name": own["ring"] or who(state, 0)}],
             "middle": [], "foot": foot, "ok": "Act" if at is None else "Travel" if state["due"] is None else "Go on"}

@@ -3,7 +3,8 @@ a card (docs/rules/fightcard.md, Characters)."""
 
 from cornerman.cards import RANKS, face
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.state import TABLES, argument, can_advance, is_campaign, repeated, seats, sheet
+from cornerman.games.fightcard.state import (
+    TABLES, argument, can_advance, is_campaign, repeated, seats, sheet, unprintable)
 from cornerman.tables import fit, line
 
 PEOPLE = """
@@ -117,11 +118,6 @@ def ask_cards(options, state, prefix):
     from cornerman.games.fightcard.scene import ask_several_drawn
 
     return ask_several_drawn(options, state, options[COUNTS[prefix[0]]])
-
-
-def unprintable(words):
-    """Why a text cannot be kept, or None."""
-    return "No line ends or tabs" if any([c < " " or c == "\x7f" for c in words]) else None
 
 
 def ask_written(options, state, prefix):

@@ -50,6 +50,7 @@ map.link A new way
 map.cut Cut a way
 map.kind A place becomes
 map.add A new place
+map.name Name a place, or an ally
 reward.preset Set a Trump Suit
 reward.redraw Redraw cards
 reward.map Change the map

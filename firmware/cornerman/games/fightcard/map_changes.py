@@ -3,7 +3,7 @@
 from cornerman.game import Ask
 from cornerman.games.fightcard.map_rules import adjacent, ask_place, joined, require_map
 from cornerman.games.fightcard.scene import add
-from cornerman.games.fightcard.state import KINDS, MOST_PLACES
+from cornerman.games.fightcard.state import KINDS, MOST_PLACES, place_name, unprintable
 from cornerman.tables import line
 
 # Of each change: what its arguments are.
@@ -14,6 +14,7 @@ link place place
 cut place place
 kind place kind
 add kind place
+name place text
 """
 
 
@@ -22,13 +23,16 @@ def ask_map(options, state, prefix):
     require_map(state)
     given = prefix[prefix.index("map") + 1:]
     if not given:
-        return Ask(("choice", ("block", "open", "link", "cut", "kind", "add")),
+        ops = ("block", "open", "link", "cut", "kind", "add")
+        return Ask(("choice", ops + ("name",) if prefix[0] == "map" else ops),  # a name is no reward
                    wrong=lambda op: unchangeable(options, state, op))
     needed = line(CHANGES, given[0]).split(" ")[len(given) - 1:]
     if not needed:
         return None
     if needed[0] == "kind":
         return Ask(("choice", KINDS))
+    if needed[0] == "text":
+        return Ask(("words", 0, 12), place_name(state, given[1]) or "", wrong=unprintable)
     return ask_place(state, list(range(len(state["places"]))), lambda p: None if changeable(options, state, given + [p])
                      else "Not that place")
 
@@ -48,7 +52,7 @@ def changeable(options, state, given):
         return p != state["at"] and p not in state["blocked"]
     if op == "open":
         return p in state["blocked"]
-    if op == "kind" or op == "add":
+    if op in ("kind", "add", "name"):
         return True
     if len(given) == 2:
         return any(changeable(options, state, given + [to]) for to in range(len(state["places"])))
@@ -63,6 +67,13 @@ def change_map(options, state, action, chance, events):
         add(state["blocked"], first)
     elif op == "open":
         state["blocked"].remove(first)
+    elif op == "name":
+        names = state.setdefault("names", {})
+        names[str(first)] = last
+        if not last:
+            del names[str(first)]
+        if not names:
+            del state["names"]  # as if no place had ever had one
     elif op == "kind":
         state["places"][first] = last
         if first in state["cleared"]:

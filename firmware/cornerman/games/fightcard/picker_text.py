@@ -22,6 +22,8 @@ map.cut.1 No way from where?
 map.cut.2 No way to where?
 map.kind.1 Which place?
 map.kind.2 What is there now?
+map.name.1 Which place?
+map.name.2 What or who is there?
 map.add.1 What is new?
 map.add.2 Beside which place?
 """

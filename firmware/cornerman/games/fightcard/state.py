@@ -36,6 +36,11 @@ def repeated(values):
     return "Each of them once" if any([values.count(value) > 1 for value in values]) else None
 
 
+def unprintable(words):
+    """Why a text cannot be kept, or None."""
+    return "No line ends or tabs" if any([c < " " or c == "\x7f" for c in words]) else None
+
+
 # ---- people ----------------------------------------------------------------
 
 
@@ -47,6 +52,8 @@ def who(state, seat):
             ring = ring.split(" ")[-1][:12]
         if ring.strip():
             return ring
+    if seat == 1 and "names" in state and state["ctx"] == "fight" and place_name(state, state["at"]):
+        return place_name(state, state["at"])
     return player(state, seat)
 
 
@@ -65,9 +72,15 @@ def hero_name(state, i):
     return state["sheets"][i]["ring"] or "Protagonist %d" % (i + 1)
 
 
+def place_name(state, p):
+    """The name that a place was given, or who is met there; None: it has none."""
+    return state["names"].get(str(p)) if "names" in state else None
+
+
 def place(state, p):
-    """A place with its kind, `5: fight`."""
-    return "%d: %s" % (p, "anything" if state["places"][p] == "custom" else state["places"][p])
+    """A place with its name, else with its kind: `5: fight`."""
+    kind = "anything" if state["places"][p] == "custom" else state["places"][p]
+    return "%d: %s" % (p, place_name(state, p) or kind)
 
 
 def trumps(n):

@@ -134,6 +134,7 @@ class Act:
         self.present, self.step = START, BLOCKS
         self.wall = [[], []]  # block at this priority: [source, what is left] each
         self.here = []  # the sources that have something to do at this priority
+        self.spare = None  # an Act for trials
         self.queue = []  # (source, priority) of the effects that come later in this step
 
     # ---- cards enter
@@ -359,8 +360,14 @@ class Act:
         return not alike(ends[0], ends[1])
 
     def clone(self):
-        """This act as it stands, for a trial; the sources are the same."""
-        other = Act(self.options, trial_state(self.state), TRIAL, None, self.book)
+        """This act as it stands, for a trial; the sources are the same.
+
+        Trials of an act come one after the other, so they share one Act, whose state is a new one each time.
+        """
+        other = self.spare
+        if other is None:
+            other = self.spare = Act(self.options, None, TRIAL, None, self.book)
+        other.state, other.here, other.queue, other.noted = trial_state(self.state), [], [], [0, 0]
         for name in ("sources", "mark", "armor", "scored", "stopped", "hurt", "sand"):
             setattr(other, name, list(getattr(self, name)))
         other.present, other.step, other.waits = self.present, self.step, self.waits
@@ -597,3 +604,31 @@ def resolve(options, state):
         pass
     told, kept["told"] = kept["told"], len(events)
     return events[told:]
+
+
+def same_end(options, state):
+    """True if a coin that is asked for leads to the same end of the act, whichever way it falls."""
+    ends = []
+    for seat in (0, 1):
+        end = game.copied(state)
+        end["_act"]["answers"].append(["answer", seat])
+        resolve(options, end)
+        if end["ask"]:
+            return False
+        ends.append(end)
+    return alike(ends[0], ends[1])
+
+
+def entered(options, state):
+    """Per seat (id, meter cost, priority at which it begins) of the Fight! cards of this round as they will act; the
+    priority is None of a card that waits to be hit."""
+    act = Act(options, trial_state(state), TRIAL, None, {})
+    act.enter_all()
+    out = [[], []]
+    for source in act.sources:
+        if not source.is_copy and source.type != "blitz":
+            own = [row[3] for row in source.read.rows]
+            first = [row[0] for row in source.rows
+                     if row[0] != NEVER and row[3] in own and (source.number or not row[2])]
+            out[source.seat].append((source.key, source.cost, max(first) if first else None))
+    return out

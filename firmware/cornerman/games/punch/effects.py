@@ -6,6 +6,7 @@ name first) and the Effect that it belongs to. The rarer ones are in `card_effec
 
 MOST = 99  # HP, meter, tokens of one kind
 FAR = 5
+_parts = {}  # conditions that were met, and their `parts`: to take a text apart takes MicroPython long
 
 
 class Stop(Exception):
@@ -26,20 +27,37 @@ def holds(act, source, condition, effect):
     """True if the condition of a row holds now."""
     if condition == "":
         return True
+    known = _parts.get(condition)
+    if known is None:
+        known = _parts[condition] = parts(condition)
+    negated, name, sign, number = known
+    seat, state = source.seat, act.state
+    if name == "foe":
+        found = any([other.seat != seat and not other.is_copy and other.type == sign for other in act.sources])
+    elif number is not None:
+        have = effect.distance if name == "w" else source.number if name == "k" else state["distance"]
+        found = have < number if sign == "<" else have > number if sign == ">" else have == number
+    elif name == "alone":
+        found = act.is_alone(source)
+    elif name == "free":
+        found = act.armor[seat] or act.mark[seat] <= act.present
+    else:
+        found = (effect.dealt > 0 if name == "hit" else act.scored[seat] if name == "scored" else
+                 effect.stopped if name == "stopped" else source.blocked > 0 if name == "blocked" else
+                 act.stopped[1 - seat] if name == "foeblocked" else source.is_copy)
+    return not found if negated else found
+
+
+def parts(condition):
+    """(negated, name, sign, number) of the condition of a row; of `foe:TYPE` the type stands as the sign, and a name
+    without a number has None."""
     if condition[0] == "!":
-        return not holds(act, source, condition[1:], effect)
-    seat = source.seat
+        return (True,) + parts(condition[1:])[1:]
     if condition[:4] == "foe:":
-        return any([other.seat != seat and not other.is_copy and other.type == condition[4:] for other in act.sources])
+        return False, "foe", condition[4:], None
     if condition[-1].isdigit():
-        number, sign = int(condition[-1]), condition[-2]
-        have = {"w": effect.distance, "k": source.number, "d": act.state["distance"]}[condition[0]]
-        return have < number if sign == "<" else have > number if sign == ">" else have == number
-    if condition == "alone":
-        return act.is_alone(source)
-    return {"free": act.armor[seat] or act.mark[seat] <= act.present, "hit": effect.dealt > 0,
-            "scored": act.scored[seat], "stopped": effect.stopped, "blocked": source.blocked > 0,
-            "foeblocked": act.stopped[1 - seat], "copy": source.is_copy}[condition]
+        return False, condition[0], condition[-2], int(condition[-1])
+    return False, condition, "", None
 
 
 def amount(act, source, operation, effect):
@@ -218,5 +236,6 @@ def perform(act, source, operation, effect):
     if function is None:
         from cornerman.games.punch import card_effects
 
-        function = card_effects.OPERATIONS[operation[0]]
+        OPERATIONS.update(card_effects.OPERATIONS)
+        function = OPERATIONS[operation[0]]
     function(act, source, operation, effect)

@@ -1,5 +1,7 @@
 """The app: a stack of screens, keys and time in, what changed out; home or one open match."""
 
+import gc
+
 from cornerman import memory
 from cornerman.game import watch
 from cornerman.keys import MENU, OK
@@ -12,8 +14,8 @@ THINKING = 8  # pulses of the rules in which a player begins to wonder: about 0.
 
 # Hundredths of the heap, which has 246 KB on the RP2040.
 ROOMY = 50  # above that what shows the dashboard goes before a game with LARGE screens opens one
-FULL = 76   # above that nothing stays but what is needed at the next key
-SCARCE = 84  # above that the rest of the same key finds hardly any memory
+FULL = 72   # above that nothing stays but what is needed at the next key
+SCARCE = 80  # above that the rest of the same key finds hardly any memory
 # How names of modules of games end that show the dashboard or tell what happened: no other screen holds them.
 SHOWS = ("view", "event_text")
 
@@ -207,7 +209,15 @@ class App:
         if not self.stale or self.asleep:
             return False
         self.stale = False
-        self._draw()
+        try:
+            self._draw()
+        except MemoryError:  # the heap is full or in small pieces: what this picture does not need goes
+            if self.dash:
+                self._let_go()
+            memory.unload_all_but(self._held() if self._covered() else self._stays())
+            gc.collect()
+            self.shown = None
+            self._draw()
         return True
 
     def trim(self):

@@ -116,15 +116,9 @@ def cap(style, key, right, middle):
                PAPER)
 
 
-def key_line(style, hints):
-    """The boxes of the key line. hints: as the module's head says.
-
-    On a board whose two buttons do all, those of the first stand at the left and those of the second at the right;
-    else they are spread over the line, as many as fit.
-    """
-    out = band(style, style.whole - style.foot, style.foot, style.whole - style.foot)
-    caps, items, choose = style.caps, [], 0
-    two = caps[OK] and caps[OK][1] and caps[OK][0] == caps[UP][0]
+def _items(style, hints, two, room, space):
+    """The hints that find `room` px with `space` px behind each: a list of (caps, word). two: two buttons do all."""
+    caps, items, choose, least = style.caps, [], [], 0
     for wanted, word in hints:
         names = [caps[key] for key in wanted]
         if None in names:
@@ -135,28 +129,39 @@ def key_line(style, hints):
         else:
             found = [([(BOTH, False)] if arrows else names, word)]
         if wanted == CHOOSE:
-            choose = len(found)  # how many are at the head
-            least = len(items)
-            items = found + items
+            choose, least = found, len(items)  # so many count more
         else:
             items += found
+
+    def wide(items):
+        return sum([_wide(style, item) + space for item in items])
+    if two and wide(choose + items) > room:
+        choose, items = [[(names, word[:LONGEST].split(" ")[0]) for names, word in some] for some in (choose, items)]
+    bare = [(names, "") for names, word in choose] if least and len(choose) == 1 else choose  # a frame says it, too
+    while len(items) > (least if choose else 1) and wide(bare + items) > room:
+        items.pop()
+    if wide(bare + items) > room:
+        while len(items) > 1 and wide(items) > room:
+            items.pop()
+    for some in (choose, bare):
+        if wide(some + items) <= room:
+            return some + items
+    return items or bare
+
+
+def key_line(style, hints):
+    """The boxes of the key line. hints: as the module's head says.
+
+    On a board whose two buttons do all, those of the first stand at the left and those of the second at the right;
+    else they are spread over the line, as many as fit.
+    """
+    out = band(style, style.whole - style.foot, style.foot, style.whole - style.foot)
+    caps = style.caps
+    two = caps[OK] and caps[OK][1] and caps[OK][0] == caps[UP][0]
+    margin, space = style.margin // 2 + 1, 2 * style.gap
+    items = _items(style, hints, two, style.width - 2 * margin + space, space)
     if not items:
         return out
-    margin, space = style.margin // 2 + 1, 2 * style.gap
-    room = style.width - 2 * margin + space
-
-    def wide():
-        return sum([_wide(style, item) + space for item in items])
-    if two and wide() > room:
-        items = [(names, word[:LONGEST].split(" ")[0]) for names, word in items]
-    if choose == 1 and least and wide() > room:  # what is framed says what they change
-        items[0] = items[0][0], ""
-    while len(items) > 1 and wide() > room:
-        if choose and len(items) - choose <= least:
-            del items[:choose]
-            choose = 0
-        else:
-            items.pop()
     if two:
         first = caps[UP][0]
         left = [item for item in items if item[0][0][0] == first]
