@@ -385,7 +385,7 @@ class Dashboard:
         else:
             from cornerman.ui.menus import steps
 
-            steps.show(self, press.what, menu and self.app.has_chord)
+            steps.show(self, press.what, menu and self.app.has_chord, menu)
         return True
 
     def ask(self, prefix, holder=None, told=False):

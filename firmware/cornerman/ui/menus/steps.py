@@ -28,7 +28,7 @@ def show(dash, step, menu=False, chosen=False):
     """Push the screen of a game.Step over a controller.Dashboard; without a title its first row is done at once.
 
     menu: True if the menu of the match is the last row of its list, for a board where MENU takes two buttons; chosen:
-    True: a row of another step has led here.
+    True: OK on the dashboard or a row of another step has led here.
     """
     rows, named = step.rows, dash.table.named
 
