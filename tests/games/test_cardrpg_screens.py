@@ -227,3 +227,11 @@ def test_nobody_who_is_out_is_wounded_by_a_tap():
         walk.do(action)
     up = [CARDRPG.dashboard.taps(walk.options, walk.state, ("wounds", seat), "light")[0] for seat in range(3)]
     assert up[0] and up[1] and up[2] is None
+
+
+def test_paying_says_how():
+    walk = Walk({}, "light", 1)
+    for action in [["enter", seat, "adult", pack()] for seat in range(2)] + [["set", "cost", 0, 2]]:
+        walk.do(action)
+    said = CARDRPG.words.prompt(walk.options, walk.state, "light")
+    assert said == ["@0: pay 2 off the top", "Face cards do not count"]

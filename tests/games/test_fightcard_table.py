@@ -565,3 +565,11 @@ def test_a_fight_says_that_nobody_draws_and_whose_hand_it_is():
     assert "@1's own hand: 9 cards." in said(own, "fight")
     trio = nowhere(trio=True, antagonist_card=True)
     assert "Deal 9 to @1, too." in words.opening(trio.options, trio.state)
+
+
+def test_a_card_that_lies_dealt_is_in_nobodys_hand():
+    table = nowhere(challenges=["beat"])
+    table.do("challenge", "beat", ["KH", "2D", "3D"])
+    offered = [actions for actions in leaves(dashboard.on_ok(table.options, table.state, "full"), random.Random(1))]
+    cards = {actions[0][2] for actions in offered}
+    assert len(cards) == 49 and not cards & {"KH", "2D", "3D"}

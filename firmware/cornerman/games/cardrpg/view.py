@@ -101,7 +101,8 @@ def prompt(options, state, mode=None):
         return ["Obvious who starts?"] if mode == "light" else ["Obvious who starts?", "Else: show your lowest trump"]
     if phase == "pay":
         costs = state["cost"]
-        return ["@%d: pay %d with your deck" % (seat, costs[seat]) for seat in range(len(costs)) if costs[seat]]
+        return ["@%d: pay %d off the top" % (seat, costs[seat]) for seat in range(len(costs)) if costs[seat]] + [
+            "Face cards do not count"]
     if phase == "reveal":
         return ["Black %s: all reveal one card" % face(state["env_card"])]
     if seat < 0:

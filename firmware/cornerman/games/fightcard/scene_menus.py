@@ -103,7 +103,8 @@ def challenge_step(options, state, mode):
     if test == "deck":
         return Press(ASK, ["check"] if options["stats"] else ["check", None])
     seat = 1 if state["table"][0] else 0
-    title, groups = "%s: which card?" % who(state, seat), by_suit(options, unseen(options, state))
+    held = [card for card in unseen(options, state) if card not in state["dealt"]]
+    title, groups = "%s: which card?" % who(state, seat), by_suit(options, held)
     first = 0 if test == "beat" else suit_at(groups, state["dealt"][0][1])
     return Press(OPEN, Step(title, suit_rows(options, state, ["play", seat], title, groups), first, pad=True))
 
