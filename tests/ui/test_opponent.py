@@ -7,6 +7,8 @@ from boards import board
 
 import hostsim.framebuf
 from cornerman.keys import DOWN, MENU, OK, UP
+from cornerman.players import minds
+from cornerman.ui.dashboard import opponent, story
 from hostsim.device import Device, Repeatable
 
 GAMES = ("Melee", "Dicefighter", "Punch Game BLITZ!")
@@ -106,3 +108,30 @@ def test_a_match_between_persons_is_none_of_its_business(tmp_path):
     on(device, 6)
     assert device.app.table.players == () and device.app.table.names[1] != "Device"
     assert "players" not in (next((tmp_path / "matches").iterdir())).read_text()
+
+
+def test_where_memory_is_too_small_to_look_ahead_it_plays_all_the_same(tmp_path, monkeypatch):
+    def think(*given):
+        raise MemoryError
+    monkeypatch.setattr(minds, "think", think)
+    device = seated(tmp_path, "Dicefighter", "person", "hard")
+    on(device, 30)
+    assert len(match(device).log) > 16 and match(device).state["round"] >= 1
+
+
+def test_while_a_person_thinks_it_is_not_asked_again(tmp_path, monkeypatch):
+    device = seated(tmp_path, "Melee", "person", "normal")
+    on(device)
+    assert match(device).state["played"][1] is not None
+    monkeypatch.setattr(opponent, "coming", None)
+    device.advance(1000)
+    assert device.app.stack == [device.app.dash]
+
+
+def test_a_key_before_a_story_is_seen_does_nothing(tmp_path):
+    device = seated(tmp_path, "Melee", "person", "normal")
+    on(device)
+    story.tell(device.app.dash, [(line, None, "") for line in ("One", "Two", "Three")], lambda app: None)
+    shown = device.app.stack[-1]
+    device.app.key(OK, 0)
+    assert device.app.stack[-1] is shown

@@ -154,6 +154,7 @@ def navigation(site):
                  and not page.startswith(("docs/decisions/", "docs/gallery/")))
     lines = []
     for title, pages in (*NAV, ("More", rest)):
+        pages = [page for page in pages if page in site.pages]  # a game of your own need not have any
         if pages:
             lines += ["", "```{toctree}", ":hidden:", ":caption: " + title, "", *pages, "```"]
     site.pages["README"] += "\n".join(lines) + "\n"
@@ -190,6 +191,8 @@ def game_pages(site):
     """For each game its key scripts as moving pictures, and the presses that they take."""
     for name, _ in GAMES:
         page, rows, shown = "docs/games/" + name, [], []
+        if page not in site.pages:
+            continue
         for path in sorted(SCRIPTS.glob(name + "*.keys")):
             title, file = gallery.heading(path), path.stem + ".gif"
             rows.append("| %s | %d |" % (title, pressed(path, site.pictures / file)))

@@ -15,6 +15,7 @@ from cornerman.players.minds import WIN
 GAME = "cardrpg"
 SIDES = ("full", "0", "1", "2", "3", "4", "5", "6")
 BOARD = (1, 3)  # samples and actions of a thinking player on a board
+SLOW = ()
 AHEAD = 8  # cards and wounds
 THINKS = None
 DOUBT = 1

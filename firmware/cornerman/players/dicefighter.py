@@ -8,6 +8,7 @@ from cornerman.players.minds import WIN
 GAME = "dicefighter"
 SIDES = CHARACTERS
 BOARD = (1, 3)  # samples and actions of a thinking player on a board
+SLOW = ()
 AHEAD = 2  # attacks
 THINKS = ("split", "special", "lose", "counter")
 DOUBT = 1

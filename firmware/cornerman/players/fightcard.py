@@ -10,6 +10,7 @@ from cornerman.games.fightcard.deck import card_value, counters, deck, seen as l
 GAME = "fightcard"
 SIDES = ()
 BOARD = (1, 3)  # samples and actions of a thinking player on a board
+SLOW = ()
 AHEAD = 25  # tricks: to the end
 THINKS = ("play", "effect")
 DOUBT = 1

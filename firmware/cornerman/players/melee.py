@@ -7,6 +7,7 @@ from cornerman.players.minds import WIN
 GAME = "melee"
 SIDES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10")  # cards to begin with
 BOARD = (6, 10)  # samples and actions of a thinking player on a board
+SLOW = ()
 AHEAD = 2  # rounds
 EXPECTED = ("play",)
 THINKS = None

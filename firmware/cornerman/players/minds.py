@@ -11,6 +11,7 @@ told(options, state, table, action, luck) the actions that tell what lies on the
                                           has chosen
 AHEAD                                     how far `thinking` looks, in steps of `clock`
 BOARD                                     samples and actions that `thinking` has time for on an RP2040
+SLOW                                      the phases in which it has none there: it is greedy
 THINKS                                    the phases in which `thinking` thinks, elsewhere it is greedy; None: all
 STRAYS                                    looking ahead, one action in so many is taken at random
 DOUBT                                     how much better than greedy an action must be, in standard errors

@@ -10,6 +10,7 @@ from cornerman.tables import remembered
 GAME = "punch"
 SIDES = tuple([name for name, keys in SAMPLES])
 BOARD = (1, 2)  # samples and actions of a thinking player on a board
+SLOW = ("flash", "select")
 AHEAD = 1  # rounds
 THINKS = ("select", "flash", "blitz", "choose")
 DOUBT = 1

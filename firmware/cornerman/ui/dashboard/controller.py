@@ -26,6 +26,7 @@ class Dashboard:
     def __init__(self, app, table):
         self.app, self.table = app, table
         table.called = app.called
+        table.open_verbs = lambda: table.game.dashboard.OPEN_VERBS.get(self.mode, ())
         self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
         self.tapped = self.picture = None
         self.lit = None  # lit.Lit of the numbers that have just changed, or None
@@ -227,7 +228,7 @@ class Dashboard:
         if not moved:
             self.settled = self.table.match.events
         if self.app.depth() == 1:
-            self.app.relieve()  # what it thought with makes room for the picture
+            self.app.trim()  # what it thought with makes room for the picture
         return moved
 
     def waits(self):
@@ -236,7 +237,10 @@ class Dashboard:
             return False
         from cornerman.ui.dashboard import opponent
 
-        return opponent.coming(self.table) is not None
+        if opponent.coming(self.table) is None:
+            self.settled = self.table.match.events
+            return False
+        return True
 
     def say(self, lines, then=None):
         """Say something: on the dashboard's foot, or as a message, where then(app) is what OK does in place of passing
@@ -381,7 +385,7 @@ class Dashboard:
         else:
             from cornerman.ui.menus import steps
 
-            steps.show(self, press.what, menu and self.app.has_chord)
+            steps.show(self, press.what, menu and self.app.has_chord, menu)
         return True
 
     def ask(self, prefix, holder=None, told=False):

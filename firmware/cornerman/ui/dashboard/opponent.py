@@ -32,13 +32,12 @@ def move(dash):
     if found is None:
         return False
     match, seat = table.match, found[1]
-    sight = minds.sight(table.game.name)
     if found[0] == ASK:
-        ask(dash, [action for action in sight.actions(match.options, match.state, seat) if action is not None], seat)
+        able = minds.sight(table.game.name).actions(match.options, match.state, seat)
+        ask(dash, [action for action in able if action is not None], seat)
         return True
-    luck = Chance("%s %d %d" % (table.seed, seat, len(match.log)))
-    action = minds.choose(table.players[seat], sight, table.game.rules, match.options, match.state, None, seat, luck,
-                          *sight.BOARD)
+    action = chosen(dash, table, seat)
+    dash.app.relieve()  # what it thought with makes room for what its action takes
     if action is None:
         table.declined.append((len(match.log), seat))
         return True
@@ -46,6 +45,22 @@ def move(dash):
     n = len(match.log)
     dash.act(action, then=lambda done: tell(dash, action, n, seat))
     return True
+
+
+def chosen(dash, table, seat):
+    """What the device does in a seat: a whole action, or None. Where memory is too small to look ahead it is greedy."""
+    match, sight, kind = table.match, minds.sight(table.game.name), table.players[seat]
+    if kind == "thinking" and match.state["phase"] in sight.SLOW:
+        kind = "greedy"
+    for level in (kind, "greedy"):
+        luck = Chance("%s %d %d" % (table.seed, seat, len(match.log)))
+        try:
+            return minds.choose(level, sight, table.game.rules, match.options, match.state, None, seat, luck,
+                                *sight.BOARD)
+        except MemoryError:
+            if level == "greedy":
+                raise
+            dash.app.cover()
 
 
 def tell(dash, action, n, seat):
