@@ -98,7 +98,7 @@ def test_a_match_is_the_same_on_the_pico_and_survives_power_cuts(pico, tmp_path)
     box = pico("pico_lcd_13")
     twins = Twins(box, tmp_path / "flash")
     text = (ROOT / "tests" / "scripts" / "melee_full.keys").read_text()
-    script.play(twins, text.partition("screenshot dashboard_full")[0].splitlines(), lambda name: None)
+    script.play(twins, text.partition("press BACK\nscreenshot dashboard_full")[0].splitlines(), lambda name: None)
     assert twins.state()["round"] == 2
     twins.power()
     twins.press(OK)

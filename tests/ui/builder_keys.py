@@ -36,8 +36,30 @@ class Hands:
     def pick(self, *words):
         """Choose rows, one screen after the other."""
         for row in words:
-            self.to(row)
-            self.press("OK")
+            keys = getattr(self.screen, "keys", None)
+            if keys:  # each row has a key of its own
+                self.device.advance(400)
+                found = [i for i, label in enumerate(self.rows()) if label.startswith(row)]
+                assert found, (row, self.rows())
+                self.press(NAMES[keys[found[0]]])
+            else:
+                self.to(row)
+                self.press("OK")
+
+    def lay(self, *words):
+        """Choose cards, each directly or by the row of its type."""
+        for card in words:
+            if not any(row.startswith(card) for row in self.rows()):
+                before = self.presses
+                for group in [row[0] for row in self.screen.rows if row[1].isdigit() and row[0][0] != "P"]:
+                    depth = self.device.app.depth()
+                    self.pick(group)
+                    if any(row.startswith(card) for row in self.rows()):
+                        break
+                    while self.device.app.depth() > depth:
+                        self.press("BACK")
+                self.presses = before + 1
+            self.pick(card)
 
     def write(self, text):
         """Fill the picker for a text anew."""

@@ -7,7 +7,7 @@ from builder_keys import Hands
 import commandline
 import hostsim.framebuf
 from cornerman.catalog import Game
-from cornerman.game import DISABLED
+from cornerman.game import ASK, DISABLED, DO
 from cornerman.games.punch import cards, values
 from cornerman.games.punch.setup_phase import SAMPLES
 from cornerman.games.punch.state import TOKENS
@@ -47,19 +47,19 @@ def told(player):
 
 
 @pytest.mark.parametrize("size, pages", [("128x64", 4), ("240x240", 3)])
-def test_a_round_told_after_the_reveal_takes_nine_presses_and_the_pages_of_its_story(begin, size, pages):
+def test_a_round_told_after_the_reveal_takes_eight_presses_and_the_pages_of_its_story(begin, size, pages):
     player = begin("Sample", ("Fighter", "Don"), size)
     counts = []
     for mine, theirs, window in (("Charge", "Kickstart", True), ("Charge", "Block", False), ("Fireball", "Gun", True),
                                  ("Charge", "Smell", False), ("Punch", "Block", True)):
-        player.pick("No Supers", mine, theirs)
+        player.lay(mine, theirs)
         if window:
             assert player.rows()[player.screen.at] == "Nobody"
             player.press("OK")
         counts.append(told(player))
-    assert state(player)["round"] == 6 and player.rows()[0] == "No Supers"
+    assert state(player)["round"] == 6 and player.screen.title == "P1 Streets: card?"
     assert max(read for presses, read in counts) <= pages
-    assert max(presses - read + 1 for presses, read in counts) <= 9, "the last page is left by the ninth"
+    assert max(presses - read + 1 for presses, read in counts) <= 8, "the last page is left by the eighth"
 
 
 @pytest.mark.parametrize("mode", ["open", "secret"])
@@ -77,34 +77,185 @@ def test_a_seat_whose_hand_was_emptied_places_no_card(mode, tmp_path):
     assert (state(player)["phase"], state(player)["ready"]) == ("select", [True, False])
     player.press("OK", *["OK"] * (mode == "secret"))  # a cover
     assert player.rows() == ["No card"]
+    player.device.advance(400)
     player.press("OK")
     assert dash.table.match.log[len(dash.table.match.log) - 1] == ["place", 1, []] and state(player)["round"] == 2
 
 
-def test_a_round_in_secret_takes_twenty_presses_and_three_covers(begin):
+def test_a_round_in_secret_takes_fifteen_presses_and_two_covers_where_no_super_can_be_paid(begin):
     player = begin("In secret", ("Fighter", "Kathy"))
     for own, theirs in (("Charge", "Kickstart"), ("Fireball", "Meter Mash")):
         seen = []
-        for cover, rows in (("P1", ["No Supers"]), ("P2", ["No Supers", theirs]), ("P1", [own])):
+        no = [] if theirs == "Kickstart" else ["No Supers"]  # Kathy has meter 4 then
+        for cover, rows in (("P2", no + [theirs]), ("P1", [own])):
             text = " ".join(player.device.texts())
             assert "Pass to " + cover in text
             assert "Charge" not in text and "Kickstart" not in text
             player.press("OK")
             player.pick(*rows)
             seen.append(list(state(player)["placed"]))
-        assert seen[:2] == [[0, 0], [0, 1]]
+        assert seen[:1] == [[0, 1]]
         shown = player.rows()
         assert shown[:3] == ["P1 " + own, "P2 " + theirs, "Nobody"]
         assert not any("Burst" in row for row in shown), "a BLITZ! card of a hidden hand is shown"
         player.pick("Nobody")
-        assert told(player)[0] <= 20
+        assert told(player)[0] <= 15
+
+
+def test_supers_have_a_key_beside_the_types_and_a_round_with_one_takes_ten_presses(begin):
+    player = begin("Sample", ("Fighter", "Kathy"))
+    assert player.rows() == ["Attack", "Defend", "Special", "Supers too dear"]
+    player.press("BACK")
+    dash = player.device.app.dash
+    dash.act(["set", "meter", 0, 1])
+    dash.act(["set", "meter", 1, 10])
+    player.press("OK")
+    assert player.rows() == ["Attack", "Defend", "Special", "Supers"]
+    player.presses = 0
+    player.lay("P2 Super Taunt")
+    assert state(player)["placed"] == [0, 1]
+    player.lay("Charge")
+    assert state(player)["placed"] == [1, 1] and player.screen.title == "P2 Kathy: card?"
+    player.lay("Dodge")
+    while type(player.screen).__name__ != "Story":
+        player.press("OK")
+    presses, read = told(player)
+    assert presses - read + 1 <= 10
+
+
+def test_menu_shows_three_keys_as_a_list_where_each_card_can_be_explained(begin):
+    player = begin("Sample", ("Fighter", "Kathy"))
+    player.pick("Attack")
+    assert player.screen.title == "P1: Attack" and len(player.rows()) == 3
+    player.device.advance(400)
+    player.press("MENU", "DOWN", "MENU")
+    assert player.screen.title == "Punch" and player.screen.lines[0] == "Attack, meter 2, range 0"
+    player.press("BACK", "OK")
+    assert state(player)["placed"] == [1, 0] and player.device.app.table.match.log[-1] == ["place", 0, ["punch"]]
+
+
+def test_in_secret_supers_are_asked_for_of_those_alone_who_could_pay(tmp_path):
+    player = Hands(Device(SIZES["128x64"](), str(tmp_path), hostsim.framebuf))
+    player.device.app.settings.ways = {"punch": "secret"}
+    home.start(player.device.app, Game("punch"), {"hands": "kept"}, "seed")
+    player.device.advance(400)
+    player.press("BACK")
+    dash = player.device.app.dash
+    dash.act(["set", "meter", 1, 6])
+    dash.act(["hand", 0, SAMPLES[2][0]], ["hand", 1, SAMPLES[1][0]], ["start"])
+    player.device.app.cut(1)
+    player.press("OK")
+    assert "Pass to P2" in " ".join(player.device.texts())
+    player.press("OK")
+    assert player.rows()[0] == "No Supers" and "Super Taunt" in player.rows()
+
+
+def test_what_may_fizzle_says_so_where_it_is_chosen(begin):
+    player = begin("Sample", ("Fighter", "Kathy"))
+    player.pick("Attack")
+    row = [row for row in player.screen.rows if row[0] == "Fireball"][0]
+    assert row[1] == "3! fizzle?"
+    player.device.advance(400)
+    player.press("MENU", "MENU")
+    assert "Meter 0, costs 3: may fizzle" in player.screen.lines
+
+
+def test_what_is_told_openly_is_no_secret_in_the_menu(begin):
+    player = begin("Sample", ("Fighter", "Kathy"))
+    player.lay("Charge")
+    player.device.advance(400)
+    player.press("BACK", "MENU")
+    assert player.rows()[0] == "Undo: P1: Charge"
+    player.device.app.settings.ways = {"punch": "secret"}
+    player.press("BACK", "MENU")
+    assert player.rows()[0] == "Undo: (secret)"
+
+
+def test_a_correction_by_hand_is_not_told_as_a_part_of_the_round(begin):
+    player = begin("Sample", ("Fighter", "Kathy"))
+    player.press("BACK")
+    player.device.app.dash.act(["set", "hp", 1, 5])
+    player.press("OK")
+    player.lay("Charge", "Kickstart")
+    player.pick("Nobody")
+    lines = [line for line, seat, icon in player.screen.lines]
+    assert "P2 HP 5>4, meter 0>4" in lines
+
+
+def test_the_reveal_and_the_blitz_list_show_priorities_as_they_will_act():
+    game = Game("punch")
+    match = Match(game, {"hands": "table", "advanced": True, "meter": 20}, "shifts")
+    for action in (["start"], ["set", "twice", 0, 1], ["set", "frame_advantage", 1, 1], ["place", 0, []],
+                   ["place", 1, []], ["place", 0, ["jab", "suplex"]], ["place", 1, ["punch"]],
+                   ["boost", 1, "frame_advantage"]):
+        events = match.do(action)
+    reveal = [event for event in events if event[0] == "reveal"][0]
+    assert [[one.priority for one in seat] for seat in reveal[1]] == [[2, -2], [1]]
+    rows = game.dashboard.on_ok(match.options, match.state, "open").what.rows
+    assert [(row.label, row.value) for row in rows[:3]] == [
+        ("@0 Jab", "2 r0 +2"), ("@0 Suplex", "3 r1 -2"), ("@1 Punch", "2 r0 +1")]
+
+
+def test_no_coin_is_asked_for_where_the_end_is_the_same():
+    game = Game("punch")
+    match = Match(game, {"hands": "table", "meter": 10, "hp": 2}, "coin")
+    for action in (["start"], ["place", 0, []], ["place", 1, []], ["place", 0, ["punch"]], ["place", 1, ["punch"]],
+                   ["pass", 0], ["pass", 1]):
+        match.do(action)
+    assert match.state["ask"]["kind"] == "coin"
+    assert game.dashboard.on_ok(match.options, match.state, "open").tag == ASK  # it decides who falls
+    before = match.state["hp"][:]
+    match.do(["set", "hp", 0, 9])
+    match.do(["set", "hp", 1, 9])
+    press = game.dashboard.on_ok(match.options, match.state, "open")
+    assert (press.tag, press.what) == (DO, [["coin", 0]]) and before == [2, 2] and match.state["hp"] == [9, 9]
+
+
+def test_a_fourth_blitz_card_and_one_that_is_gone_are_taken_with_a_word():
+    game = Game("punch")
+    match = Match(game, {"hands": "table", "triggers": "trust", "meter": 20}, "four")
+    match.do(["start"])
+    said = []
+    for key in ("burst", "push_block", "free_combo", "burst"):
+        for action in (["place", 0, []], ["place", 1, []], ["place", 0, ["charge"]], ["place", 1, ["charge"]],
+                       ["blitz", 0, key]):
+            events = match.do(action)
+        said.append([line for event in events if event[0] == "blitz"
+                     for line in game.words.describe_event(match.options, match.state, event)][1:])
+        while match.state["phase"] == "blitz":
+            match.do(["pass", match.state["ready"].index(False)])
+        if match.state["phase"] == "choose":
+            match.do(["coin", 0] if match.state["ask"]["kind"] == "coin" else ["choose", 0, -1])
+    assert said == [[], [], [], ["It was discarded before", "That is BLITZ! card 4 of 3"]]
+
+
+def test_fighters_and_ways_have_their_words(begin):
+    player = begin("Sample", ("Fighter", "Kathy"))
+    player.press("BACK")
+    view = player.device.app.dash.view()
+    assert [seat["items"][-1].label for seat in view["seats"]] == ["Streets", "Kathy"]
+    game, match = Game("punch"), player.device.app.table.match
+    secret = game.words.welcome(match.options, match.state, "secret")
+    light = game.words.welcome(dict(match.options, hands="table"), match.state, "light")
+    assert secret != light and game.words.welcome(match.options, match.state, "open") is None
+
+
+def test_texts_promise_what_the_rules_do():
+    from cornerman.games.punch.card_text import lines
+
+    game = Game("punch")
+    match = Match(game, {"hands": "table", "advanced": True}, "texts")
+    told = {key: " ".join(lines(match.options, match.state, 0, key)) for key in ("overkill", "disarm", "chokeslam",
+                                                                                "chain_link", "block")}
+    assert "hit or not" in told["overkill"] and "if uninterrupted" in told["disarm"]
+    assert "no damage to you at a higher priority" in told["chokeslam"]
+    assert "Copy: free" in told["chain_link"] and "Block: takes" in told["block"]
 
 
 def test_what_lies_face_down_is_not_in_a_match_that_is_handed_out(begin, tmp_path, capsys):
     player = begin("In secret", ("Fighter", "Kathy"))
-    for rows in (["No Supers"], ["No Supers", "Kickstart"]):
-        player.press("OK")
-        player.pick(*rows)
+    player.press("OK")
+    player.pick("Kickstart")
     handed = ["export", player.device.app.table.journal.name, "--flash", str(tmp_path)]
     assert commandline.main(handed) == 0
     out = capsys.readouterr().out
@@ -130,14 +281,23 @@ def test_numbers_only_is_no_way_for_kept_hands():
     assert game.dashboard.on_ok(match.options, match.state, "light").what.title is not None
 
 
-def test_what_cannot_be_placed_stands_last_with_its_reason():
+def test_what_cannot_be_placed_stands_last_with_its_reason(begin):
     game = Game("punch")
     match = Match(game, {"hands": "table", "meter": 3}, "frozen")
     for action in (["start"], ["set", "freeze", 1], ["place", 0, []], ["place", 1, []]):
         match.do(action)
-    rows = list(game.dashboard.on_ok(match.options, match.state, "open").what.rows)[:-1]
-    off = [row.label for row in rows if row.tag == DISABLED and row.what == "No Specials this round"]
-    assert off == [row.label for row in rows[-len(off):]] and "Charge" in off and "Jab" not in off
+    groups = game.dashboard.on_ok(match.options, match.state, "open").what.rows
+    assert [one.label for one in groups] == ["Attack", "Defend", "Special", "No card"]
+    rows = list(groups[2].what.rows)
+    assert all(row.tag == DISABLED and row.what == "No Specials this round" for row in rows) and len(rows) == 9
+    player = begin("Sample", ("Fighter", "Kathy"))
+    player.press("BACK")
+    player.device.app.dash.act(["set", "freeze", 1])
+    player.press("OK")
+    player.pick("Special")
+    player.device.advance(400)
+    player.press("UP")
+    assert player.screen.lines == ["No Specials this round"]
 
 
 def test_a_row_of_a_card_tells_cost_range_and_priority():

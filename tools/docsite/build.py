@@ -154,6 +154,7 @@ def navigation(site):
                  and not page.startswith(("docs/decisions/", "docs/gallery/")))
     lines = []
     for title, pages in (*NAV, ("More", rest)):
+        pages = [page for page in pages if page in site.pages]  # a game of your own need not have any
         if pages:
             lines += ["", "```{toctree}", ":hidden:", ":caption: " + title, "", *pages, "```"]
     site.pages["README"] += "\n".join(lines) + "\n"
@@ -166,7 +167,8 @@ def board_pages(site):
     for name in boards():
         data, page = board(name), "boards/%s/README" % name
         size = "%dx%d" % (data["panel"]["width"], data["panel"]["height"])
-        shot = GOLDEN / size / "melee_light-wounded.png"
+        own = GOLDEN / name / "melee_light-wounded.png"  # where its keys are not those of the board of its size
+        shot = own if own.exists() else GOLDEN / size / own.name
         for heading, kind, svg in (("Wiring", "wiring", drawings.wiring(data)),
                                    ("Buttons", "front", drawings.front(data, shot.read_bytes()))):
             path = site.drawing("%s-%s.svg" % (kind, name), svg)
@@ -190,6 +192,8 @@ def game_pages(site):
     """For each game its key scripts as moving pictures, and the presses that they take."""
     for name, _ in GAMES:
         page, rows, shown = "docs/games/" + name, [], []
+        if page not in site.pages:
+            continue
         for path in sorted(SCRIPTS.glob(name + "*.keys")):
             title, file = gallery.heading(path), path.stem + ".gif"
             rows.append("| %s | %d |" % (title, pressed(path, site.pictures / file)))

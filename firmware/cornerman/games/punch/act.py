@@ -604,3 +604,31 @@ def resolve(options, state):
         pass
     told, kept["told"] = kept["told"], len(events)
     return events[told:]
+
+
+def same_end(options, state):
+    """True if a coin that is asked for leads to the same end of the act, whichever way it falls."""
+    ends = []
+    for seat in (0, 1):
+        end = game.copied(state)
+        end["_act"]["answers"].append(["answer", seat])
+        resolve(options, end)
+        if end["ask"]:
+            return False
+        ends.append(end)
+    return alike(ends[0], ends[1])
+
+
+def entered(options, state):
+    """Per seat (id, meter cost, priority at which it begins) of the Fight! cards of this round as they will act; the
+    priority is None of a card that waits to be hit."""
+    act = Act(options, trial_state(state), TRIAL, None, {})
+    act.enter_all()
+    out = [[], []]
+    for source in act.sources:
+        if not source.is_copy and source.type != "blitz":
+            own = [row[3] for row in source.read.rows]
+            first = [row[0] for row in source.rows
+                     if row[0] != NEVER and row[3] in own and (source.number or not row[2])]
+            out[source.seat].append((source.key, source.cost, max(first) if first else None))
+    return out

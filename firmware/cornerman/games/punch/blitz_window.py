@@ -80,14 +80,19 @@ def token_step(state, waits):
 def blitz_step(options, state, mode, waits):
     """Who plays a BLITZ! card? The cards of the round stand above, dim. In secret the seat looks for itself."""
     from cornerman.games.punch import values
-    from cornerman.games.punch.names import would
+    from cornerman.games.punch.act import entered
+    from cornerman.games.punch.names import short_name, speed, would
 
     def card_row(seat, key, tag, what):
         label, facts = values.row(options, state, seat, key)
         return row("@%d %s" % (seat, label), tag, what, facts)
 
-    rows = [card_row(seat, key, DISABLED, "It is face up this round")
-            for seat in (0, 1) for key in state["played"][seat]]
+    rows, lying = [], entered(options, state)
+    for seat in (0, 1):
+        for key, cost, first in lying[seat]:
+            reach = cards.card(options, state, key).range
+            facts = str(cost) + ("" if reach is None else " r%d" % reach) + (" " + speed(first) if speed(first) else "")
+            rows.append(row("@%d %s" % (seat, short_name(state, key)), DISABLED, "It is face up this round", facts))
     first = len(rows)
     rows.append(_nobody(waits))
     for seat in waits:

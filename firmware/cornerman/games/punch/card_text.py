@@ -59,7 +59,7 @@ pay play up to %s Attack(s) and pay
 now play up to %s Attack(s) at this priority
 number secret priority for its next time, %s to %s
 gift get BLITZ! %s, secret number %s to %s
-disarm your next Overkill: 3 more, and the foe's cards are discarded
+disarm your next Overkill: if uninterrupted, 3 more, and the foe's cards are discarded
 barrage your next Frame Advantage copies it
 discards discard the foe's cards
 strip foe discards a card you name
@@ -67,9 +67,15 @@ redraw hand into the deck, draw one less
 draw draw %s
 """
 
+KEYWORDS = """
+uninterrupted Uninterrupted: no damage to you at a higher priority in this act.
+copy Copy: free, without overcharge and tokens; it does not count as played.
+block Block: takes damage off Attacks and Supers at its own priority.
+"""
+
 USE = """
 armored all Fight! cards of this round also block 2
-overkill take 1; the next Attack or Super that hits deals 3 more
+overkill take 1; the next Attack or Super deals 3 more, and uses it up, hit or not
 frame_advantage the next Fight! card has +1 priority
 """
 
@@ -143,8 +149,12 @@ def lines(options, state, seat, key):
         head = "%s, meter %d" % (capital(card.type), cards.cost(options, state, seat, key))
         head += "" if card.range is None else ", range %d" % card.range
     over = ["Overcharge %s:" % card.over] if card.more else []
-    return [full_name(state, key), head] + [row_line(row) for row in card.rows] + over + [
+    out = [full_name(state, key), head] + [row_line(row) for row in card.rows] + over + [
         row_line(row) for row in card.more]
+    if state["phase"] in ("flash", "select") and cards.cost(options, state, seat, key) > state["meter"][seat]:
+        out.append("Meter %d, costs %d: may fizzle" % (state["meter"][seat], cards.cost(options, state, seat, key)))
+    told = " ".join(out[2:])
+    return out + [line(KEYWORDS, word) for word in ("uninterrupted", "copy", "block") if word in told]
 
 
 def explain(options, state, prefix, value):

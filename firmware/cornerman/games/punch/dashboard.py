@@ -5,6 +5,7 @@ What is seen is in `view`, what OK does in `steps`.
 
 MODES = (("open", "Told after the reveal"), ("secret", "Chosen in secret here"), ("light", "Numbers only"))
 LARGE = True
+OPEN_VERBS = {"open": ("place",), "light": ("place",)}  # what is told openly, though the rules hide it for a while
 
 move, summary = "view.move", "view.summary"
 on_ok = "steps.on_ok"

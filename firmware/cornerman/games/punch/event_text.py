@@ -1,7 +1,7 @@
 """What happened, in lines, and the lines of the history (docs/rules/punch.md, Prompts)."""
 
 from cornerman.games.punch.names import short_name as name, speed
-from cornerman.games.punch.state import corrected, due_copies, in_force, used_tokens
+from cornerman.games.punch.state import corrected, due_copies, in_force, is_kept, used_tokens
 from cornerman.tables import change, fit, line as word
 
 # What binds a seat for a round.
@@ -87,12 +87,21 @@ def describe_event(options, state, event):
     if verb == "boost":
         return ["@%d uses %s" % (event[1], name(state, event[2]))]
     if verb == "blitz":
-        return ["@%d: BLITZ! %s" % (event[1], name(state, event[2]))]
+        return ["@%d: BLITZ! %s" % (event[1], name(state, event[2]))] + _odd(options, state, event[1], event[2])
     if verb == "coin":
         return ["Coin: @%d goes first" % event[1]]
     if verb == "end":
         return _ended(state, event[1], event[2])
     return ["The fight goes on"] if verb == "resume" else []
+
+
+def _odd(options, state, seat, key):
+    """A word about a BLITZ! card of a hidden hand that a hand of three, each used once, could not have."""
+    gone = state["gone"][seat]
+    if is_kept(options) or not gone or gone[-1] != key:
+        return []
+    return (["It was discarded before"] if gone.count(key) > 1 else []) + (
+        ["That is BLITZ! card %d of 3" % len(gone)] if len(gone) > 3 else [])
 
 
 def _revealed(state, seats):
@@ -146,6 +155,17 @@ def opening(options, state):
     return ["by Draner, Lytel Saffron", "lytel-saffron", ".neocities.org",
             "HP %d, meter %d" % (options["hp"], options["meter"]), "Cards show: 2! r1 +1", "cost (!: too dear now),",
             "range and priority"]
+
+
+def welcome(options, state, mode):
+    """The same for the ways that need other words; None: as usual."""
+    begin = ["by Draner, Lytel Saffron", "lytel-saffron", ".neocities.org",
+             "HP %d, meter %d" % (options["hp"], options["meter"])]
+    if mode == "secret":
+        return begin + ["No cards on the table: each", "chooses here, behind a cover", "Cards show: 2! r1 +1",
+                        "cost (!: too dear now),", "range and priority"]
+    if mode == "light" and not is_kept(options):
+        return begin + ["Cards and effects are yours", "@UP, @DOWN: HP, @BACK: the next", "@OK: the round is over"]
 
 
 def describe_action(options, action):

@@ -88,6 +88,35 @@ def playable(options, state, seat):
             for key, price in priced if (price > meter) == dear]
 
 
+def could_pay(options, state, seat, key):
+    """True if the meter of a seat covers a Super now, or could once other cards of this round have brought some.
+
+    What is counted is no less than they can bring: their priorities and conditions are not looked at.
+    """
+    meter, price = state["meter"][seat], cards.cost(options, state, seat, key)
+    if price <= meter or not is_kept(options):
+        return price <= meter + 5  # Cowardice! brings most
+    best = [0, 0]  # of the card that is selected, of other Supers
+    for other in spare(state, seat):
+        kind = cards.kind(options, state, other)
+        cost = cards.cost(options, state, seat, other)
+        if other != key and kind != "blitz" and cost <= meter:
+            found = cards.card(options, state, other)
+            gains = [operation[1] for one in found.rows + found.more for operation in one.operations
+                     if operation[0] == "gain"]
+            more = sum([one if type(one) is int else 9 for one in gains]) - cost
+            best[kind == "super"] = max(best[kind == "super"], more)
+    return price <= meter + best[0] + best[1]
+
+
+def can_pay_super(options, state, seat):
+    """True if `could_pay` is true of a Super that a seat can place."""
+    if is_kept(options):
+        return any([one.why is None and could_pay(options, state, seat, one.card)
+                    for one in playable(options, state, seat)])
+    return any([price <= state["meter"][seat] + 5 for key, price in cards.prices(options, state, seat, "super")])
+
+
 def wrong_card(options, state, seat, key):
     """Why a card of the right phase that the seat holds cannot be placed; None: it can."""
     if key == "macro_magic" and not state["macro"][seat]:

@@ -10,7 +10,7 @@ from collections import namedtuple
 from cornerman import game
 from cornerman.games.punch.state import TOKENS, is_kept, item_parts
 
-# A card as it is turned up; priority: the first one, as printed, or None: it waits to be hit.
+# A card as it is turned up; priority: at which it will begin, or None: it waits to be hit.
 Shown = namedtuple("Shown", ("card", "cost", "priority"))
 
 
@@ -122,9 +122,9 @@ def _go_on(options, state, events):
 
 def _reveal(options, state, events):
     """All cards face up; then the BLITZ! window, or the act at once."""
-    from cornerman.games.punch import cards
+    from cornerman.games.punch import act
 
-    told = []
+    told = [[Shown(*one) for one in seat] for seat in act.entered(options, state)]
     for seat in (0, 1):
         placed, used = state["_placed"][seat], state["_used"][seat]
         state["played"][seat] = [item[0] for item in placed]
@@ -132,24 +132,12 @@ def _reveal(options, state, events):
             if key in used:
                 used.remove(key)
             used.insert(0, key)
-        shown = []
-        for key, number, second in placed:
-            first = _first_priority(cards.card(options, state, key), number)
-            shown.append(Shown(key, cards.cost(options, state, seat, key), first))
-        told.append(shown)
     events.append(("reveal", told))
     state["placed"] = [0, 0]
     state["_secret"] = list(state["_veiled"])
     state["phase"] = "blitz"
     _forecast(options, state)
     _offer_blitz(options, state)
-
-
-def _first_priority(card, number):
-    """The priority at which a card begins, as printed; None: it waits to be hit."""
-    rows = card.rows + (card.more if number and card.over is not None else [])
-    first = [row.priority for row in rows if row.priority != "get_hit"]
-    return number if "k" in first else max(first) if first else None
 
 
 def _forecast(options, state):
@@ -246,7 +234,11 @@ def _knockout(state, phase, events):
 
 def correct(options, state, action, chance, events):
     """A correction: it may end the match, revive it, or change the numbers under a running act."""
+    before = _standings(state)
     game.correct(state, action)
+    if "_start" in state:  # what was corrected by hand is not told as a part of the round
+        now = _standings(state)
+        state["_start"] = [state["_start"][i] + now[i] - before[i] for i in range(len(now))]
     events.append(("set",))
     if state["phase"] == "choose":
         state["_act"]["answers"].append(action)

@@ -25,13 +25,14 @@ def new(options):
     the reveal; `_blitz` [seat, id, number] of the BLITZ! cards of this round; `_deck` the lists of Test Case;
     `_shifts`, `_gifts` the secret numbers of `later` and `extra`; `_numbers` [seat, id, priority]; `_act` what a
     running act needs; `_from` the phase before a knockout; `_used` the Fight! cards of a seat, latest first;
+    `_fighter` per seat the sample hand it has chosen, "": none;
     `_secret` numbers of the actions in the log that are secret now, `_veiled` those among them that no reveal shows.
     """
     state = {"phase": "setup", "over": False, "winner": None, "round": 1, "distance": options["distance"], "cards": {},
              "freeze": 0, "later": [], "ask": None, "_blitz": [], "_shifts": [], "_numbers": [], "_act": None,
              "_from": None, "_secret": [], "_veiled": [], "_done": 0, "ready": [False, False],
              "hp": [options["hp"], options["hp"]], "meter": [options["meter"], options["meter"]],
-             "_deck": [None, None]}
+             "_deck": [None, None], "_fighter": ["", ""]}
     for name in ("deck", "armored", "overkill", "frame_advantage", "armored_on", "overkill_on", "frame_advantage_on",
                  "disarm", "disarm_on", "barrage", "mute", "skip", "twice", "root", "hold", "taken", "placed"):
         state[name] = [0, 0]
@@ -82,6 +83,8 @@ def ask_list(options, state, prefix):
 def take_list(options, state, action, chance, events):
     """The hand of a seat, or a deck; it replaces an earlier one."""
     seat, keys = action[1], action[-1]
+    if action[0] == "hand":
+        state["_fighter"][seat] = keys if type(keys) is str else ""
     keys = dict(SAMPLES)[keys].split(" ") if type(keys) is str else list(keys)
     if action[0] == "hand":
         state["hand"][seat] = keys

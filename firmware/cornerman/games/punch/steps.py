@@ -12,6 +12,11 @@ def on_ok(options, state, mode):
     if phase == "setup":
         return _setup(options, state, mode)
     if phase == "choose":
+        if state["ask"]["kind"] == "coin":
+            from cornerman.games.punch.act import same_end
+
+            if same_end(options, state):
+                return Press(DO, [["coin", 0]])
         return Press(ASK, answer_prefix(state))
     if phase == "over":
         return None
@@ -40,16 +45,18 @@ def _setup(options, state, mode):
 
 
 def _supers(options, state, mode, waits):
-    """Supers of both seats; none at once if no kept hand has one."""
-    from cornerman.games.punch.placing import playable
+    """Supers of both seats; nothing is asked where no kept hand has one, or, in secret, where none could be paid."""
+    from cornerman.games.punch.placing import can_pay_super, playable
 
     if is_kept(options) and not any([playable(options, state, seat) for seat in waits]):
         return Press(DO, [["place", seat, []] for seat in waits])
     if mode == "secret":
-        return Press(ASK, ["place", waits[0]])
+        if can_pay_super(options, state, waits[0]):
+            return Press(ASK, ["place", waits[0]])
+        return Press(DO, [["place", waits[0], []]])
     from cornerman.games.punch import card_steps
 
-    return card_steps.supers(options, state, waits)
+    return card_steps.first_card(options, state, waits)
 
 
 def after_action(options, state, action, mode):

@@ -34,6 +34,10 @@ def view(options, state, focus, tap, mode):
             if state[token][seat] or focus == (token, seat):
                 below.append(items.number(token.split("_")[0], tapped(state, (token, seat), tap), (token, seat)))
         below += [items.text("!" + mark) for mark in marks(state, seat)]
+        if state.get("_fighter", ("", ""))[seat]:
+            from cornerman.games.punch.names import short_name
+
+            below.append(items.text(short_name(state, state["_fighter"][seat])))
         seats.append({"big": items.number("HP", hp, ("hp", seat)), "items": below, "out": "out" if not hp else False,
                       "turn": is_turn(state, seat) and "your turn"})
     foot = []

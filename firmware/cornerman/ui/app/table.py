@@ -19,6 +19,7 @@ class Table:
         self.game, self.journal, self.match, self.seed = game, journal, match, seed
         self.names, self.facing, self.ended, self.chosen = names, facing, ended, chosen
         self.called = str  # App.called, while the match is on the screen
+        self.open_verbs = tuple  # a function: the verbs that this table tells openly, though the rules hide them
         self.series = [0] * len(names)  # matches that each seat has won before, between the same players
         self.best, self.lost = 0, None  # of how many matches the best counts, 0: each; the seat that lost the last one
         self.players = players if any(players) else ()
@@ -111,6 +112,7 @@ class Table:
     def line(self, state, action, n):
         """An action, the n-th from 0, as a line, if it is not secret in state `state`. Nothing is after `["end"]`."""
         options = self.match.options
-        if not self.ended and self.game.rules.secret(options, state, action, n):
+        if not self.ended and self.game.rules.secret(options, state, action, n) and (
+                action[0] not in self.open_verbs()):
             return "(secret)"
         return self.named(self.game.words.describe_action(options, action))

@@ -26,6 +26,7 @@ class Dashboard:
     def __init__(self, app, table):
         self.app, self.table = app, table
         table.called = app.called
+        table.open_verbs = lambda: table.game.dashboard.OPEN_VERBS.get(self.mode, ())
         self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
         self.tapped = self.picture = None
         self.lit = None  # lit.Lit of the numbers that have just changed, or None
@@ -386,7 +387,7 @@ class Dashboard:
         else:
             from cornerman.ui.menus import steps
 
-            steps.show(self, press.what, menu and self.app.has_chord)
+            steps.show(self, press.what, menu and self.app.has_chord, menu)
         return True
 
     def ask(self, prefix, holder=None, told=False):

@@ -21,7 +21,7 @@ def lay(picture, x, y, w, h):
     """Add the boxes of all seats of a view, and what belongs to no seat, to a DashboardView, inside an area."""
     style, seats, middle = picture.style, picture.view["seats"], picture.view["middle"]
     n, gap = len(seats), style.gap
-    if "round" in picture.view:
+    if _rings(picture):
         _round(picture, n, x, y, w, h)
         return
     if middle:
@@ -32,6 +32,12 @@ def lay(picture, x, y, w, h):
     wide, high = (w + gap) // columns, (h + gap) // rows
     for i in range(n):
         _box(picture, i, x + i % columns * wide, y + i // columns * high, wide - gap, high - gap)
+
+
+def _rings(picture):
+    """True while the seats lie round something; else the numbers have its room."""
+    view = picture.view
+    return "round" in view and ("trump" in view or len(view["middle"]) > 0 or picture.style.large_screen)
 
 
 def _round(picture, n, x, y, w, h):
@@ -80,7 +86,7 @@ def _seated(picture, i, x, y, w, h):
     if not style.small_screen and h >= style.line + 2:
         edge = ink if seat["turn"] else SURFACE if style.colour else DIM
         picture.out.append(frame(x, y, w, h, edge, 2 if style.colour else 1, style.radius))
-    if "round" not in picture.view and _fits_beside(picture, seat, i, w, h):
+    if not _rings(picture) and _fits_beside(picture, seat, i, w, h):
         _beside(picture, seat, i, ink, x, y, w, h)
     elif h >= _two_lines(style):
         _below(picture, seat, i, ink, x, y, w, h)

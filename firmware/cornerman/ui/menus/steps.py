@@ -28,7 +28,7 @@ def show(dash, step, menu=False, chosen=False):
     """Push the screen of a game.Step over a controller.Dashboard; without a title its first row is done at once.
 
     menu: True if the menu of the match is the last row of its list, for a board where MENU takes two buttons; chosen:
-    True: a row of another step has led here.
+    True: OK on the dashboard or a row of another step has led here.
     """
     rows, named = step.rows, dash.table.named
 
@@ -42,6 +42,8 @@ def show(dash, step, menu=False, chosen=False):
         elif tag == READ:
             lines, title = dash.table.lines(what), named(rows[i].label)
             app.push(Message(lines[lines[0] == title:], title))
+        elif tag == DISABLED:
+            app.warn([named(what)])
         elif tag == SHELF:
             from cornerman.ui.characters import characters
 
@@ -52,13 +54,7 @@ def show(dash, step, menu=False, chosen=False):
             dash.act(*what)
 
     def explain(app, i):
-        row = rows[min(i, len(rows) - 1)]
-        while row.tag == OPEN:
-            row = row.what.rows[0]
-        if row.tag == DO or row.tag == ASK:
-            action = row.what if row.tag == ASK else row.what[row.what[0] == ["undo"]]
-            if len(action) > 1:
-                dash.explain(action[:-1], action[-1])
+        tell(dash, rows[min(i, len(rows) - 1)])
     if step.title is None:
         pick(dash.app, 0)
         return
@@ -75,12 +71,35 @@ def show(dash, step, menu=False, chosen=False):
     elif step.pad and len(rows) <= 4:
         from cornerman.ui.pickers.pad import Pad
 
-        dash.app.push(Pad(dash.app, step, named, made, pick, chosen))
+        dash.app.push(Pad(dash.app, step, named, made, pick, chosen,
+                          lambda app: push_list(dash, step, named, made, pick, explain, True)))
     else:
-        screen = List(named(step.title), with_menu(made) if menu else made, pick, step.first,
-                      disabled=Disabled(rows), menu=explain)
+        screen = push_list(dash, step, named, with_menu(made) if menu else made, pick, explain)
         screen.deal(_cards(rows, menu))
-        dash.app.push(screen)
+
+
+def tell(dash, row):
+    """Explain what a row does, or the first row of the step that it opens: the value that its action ends with; of
+    several actions that of the first one which gives something."""
+    while row.tag == OPEN:
+        row = row.what.rows[0]
+    if row.tag == DO:
+        action = ([one for one in row.what if one[-1] not in ("undo", [])] + row.what)[0]
+    elif row.tag == ASK:
+        action = row.what
+    else:
+        return
+    if len(action) > 1:
+        dash.explain(action[:-1], action[-1])
+
+
+def push_list(dash, step, named, made, pick, explain, instead=False):
+    """Push the rows of a step as a list, in place of the screen on top if `instead` is True, and return it."""
+    if instead:
+        dash.app.pop()
+    screen = List(named(step.title), made, pick, step.first, disabled=Disabled(step.rows), menu=explain)
+    dash.app.push(screen)
+    return screen
 
 
 def _cards(rows, menu):

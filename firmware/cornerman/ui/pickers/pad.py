@@ -19,11 +19,11 @@ class Pad(Late):
     TOLD = False  # BACK would leave a question
     STAYS = ("ui.pickers.pad", "ui.pickers.question")
 
-    def __init__(self, app, step, named, rows, pick, chosen):
+    def __init__(self, app, step, named, rows, pick, chosen, as_list=None):
         """rows: pairs (label, value); pick(app, index): what a key does; chosen: True: it was opened on purpose, so the
-        next key need not wait."""
+        next key need not wait; as_list(app): what MENU does where it is the key of no row."""
         Late.__init__(self)
-        self.title, self.rows, self.pick = named(step.title), rows, pick
+        self.title, self.rows, self.pick, self.as_list = named(step.title), rows, pick, as_list
         self.ink = question.ink(app, self.title)
         self.guard = 0 if chosen else GUARD_MS
         self.keys = (OK,) if len(rows) == 1 else KEYS
@@ -35,6 +35,8 @@ class Pad(Late):
             app.pop()
         elif key in self.keys[:len(self.rows)]:
             self.pick(app, self.keys.index(key))
+        elif key == MENU and self.as_list:
+            self.as_list(app)
 
     def hints(self, app):
         """None: the caps stand beside the rows, down to the lower edge."""
