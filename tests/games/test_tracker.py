@@ -902,7 +902,7 @@ def test_ok_asks_who_begins_before_the_first_round():
     assert press.tag == OPEN and step.title == "Who begins?" and step.asks == "told"
     assert [(row.label, row.tag, row.what) for row in step.rows[:4]] == [
         ("By Speed", DO, [["next"]]), ("@0", DO, [["begin", 0]]), ("@2", DO, [["begin", 2]]),
-        ("Let me choose", DO, [["begin"]])]
+        ("By chance", DO, [["begin"]])]
     assert [row.label for row in step.rows[4:]] == [
         "Roll 2d6", "Turn a trump", "Draw a card", "Flip a coin", "By a number", "Out", "Back in", "Tell the faces",
         "Draw more, or tell", "Other dice", "Tell the trump", "Tell the card", "Tell the side"]
@@ -911,7 +911,7 @@ def test_ok_asks_who_begins_before_the_first_round():
     assert [row.what for row in step.rows[-4:]] == [["roll"], ["trump"], ["draw", 1], ["coin"]]
     seated = Played()
     step = DASH.on_ok(seated.options, seated.state, None).what
-    assert step.pad and [row.label for row in step.rows] == ["@0", "@1", "Let me choose", "Not yet"]
+    assert step.pad and [row.label for row in step.rows] == ["@0", "@1", "By chance", "Not yet"]
     later = step.rows[3].what
     assert later.asks == "told" and [row.label for row in later.rows][:3] == ["Roll 2d6", "Turn a trump", "Draw a card"]
     play.do("begin", 2)

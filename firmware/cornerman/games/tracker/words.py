@@ -23,7 +23,7 @@ MANUAL_LABELS = {
 }
 OMIT_LABELS = {
     "roll": "Let me roll", "coin": "Let me flip it", "draw": "Let me draw", "trump": "Let me turn one",
-    "shuffle": "All of them", "begin": "Let me choose",
+    "shuffle": "All of them", "begin": "By chance",
 }
 WIDTH = 32
 ICONS = {"roll": "dice", "coin": "coin", "draw": "card", "trump": "card", "shuffle": "cards", "next": "lead",
