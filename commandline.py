@@ -380,7 +380,8 @@ def add_balance(commands):
     one.add_argument("--csv", metavar="FILE", help="write the table as CSV")
     one.add_argument("--json", metavar="FILE", help="write the table and the chances by lead as JSON")
     one.add_argument("--plot", metavar="FILE", help="write a picture (takes matplotlib)")
-    one.add_argument("--match", metavar="A:B:N", help="tell match N of sides A and B, by their numbers in --sides")
+    one.add_argument("--match", metavar="A:B:N",
+                     help="tell match N of sides A and B, by their numbers in --sides, or that of a file's seed")
     one.add_argument("--file", metavar="FILE", help="with --match: write it as a match file")
     one.set_defaults(run=balance)
 

@@ -63,8 +63,9 @@ class Study:
         return seated(self.about, self.pairs[pair], pair, n)
 
     def named(self, name):
-        """The simulated table of a match by its name, as the counts and the files have it. UserError: there is none."""
-        found = NAME.fullmatch(name)
+        """The simulated table of a match by its name, or by the seed in its file. UserError: there is none."""
+        before = self.about["seed"] + "/"
+        found = NAME.fullmatch(name[len(before):] if name.startswith(before) else name)
         a, b, n = map(int, found.groups()) if found else (0, 0, -1)
         for pair, (first, second) in enumerate(self.pairs):
             if found and (first, second) == (a, b) and n < self.about["matches"]:

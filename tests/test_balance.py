@@ -94,6 +94,7 @@ def test_a_match_is_found_again_as_a_story_and_as_a_file():
     one = Study("fightcard", matches=5, players=("greedy", "random"))
     lines = list(story(one.named("0:0:3")))
     assert lines[0] == "Ann plays random" and lines[-1] in ("Ann wins", "Bob wins", "Nobody wins")
+    assert list(story(one.named("1/0:0:3"))) == lines
     table = one.named("0:0:3")
     winner = table.play().winner
     said = verify(written(table.match, "fightcard", table.seed).encode())

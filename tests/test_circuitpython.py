@@ -30,6 +30,8 @@ from hostsim.device import Device, Repeatable
 ROOT = Path(__file__).resolve().parent.parent
 BOARDS = {name: json.loads((ROOT / "boards" / name / "board.json").read_text())
           for name in ("pico_oled", "tdisplay", "feather_oled", "pybadge", "pygamer")}
+for _data in BOARDS.values():
+    _data.pop("heap", None)  # here is memory for all games
 PLAIN = ("ssd1306", "sh1107")
 displayio._stop_background()  # the thread that would refresh by itself, had a display asked for it
 

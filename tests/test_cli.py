@@ -83,7 +83,7 @@ def test_a_script_that_presses_tab_is_told_of_focus_where_there_is_no_tab(tmp_pa
 @pytest.mark.parametrize("name", boards())
 def test_a_script_reaches_every_number_on_every_board(name, tmp_path):
     """In the free tracker, which has most of them."""
-    device = Device(board(name), str(tmp_path), hostsim.framebuf, Repeatable())
+    device = Device(dict(board(name), heap=None), str(tmp_path), hostsim.framebuf, Repeatable())
     play(device, ["press OK", "press UP 2", "press OK", "press DOWN 13", "press OK 2", "press BACK"], None)
     options = device.app.table.match.options
     cells = ["c%d.%d" % (i, seat) for i in range(len(options["counters"])) for seat in range(options["seats"])]

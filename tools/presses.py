@@ -402,6 +402,16 @@ def only(*verbs):
     return told
 
 
+def with_a_suit(table, done, before):
+    """A trick of the Fight Card System with a new Trump Suit, of which the suit is told; other tricks without a key."""
+    told = [action for action in done if action[0] in ("trump", "play")]
+    suit = done[0][0] == "trump" and len(done[0]) > 1 and done[0][1][1]
+    if suit and len(told) == len(done):
+        yield Round([[["trump"], ["set", "trump", suit]] + done[1:], done])
+    else:
+        yield Round([done], (), False)
+
+
 def turns(luck):
     """A free tracker: turns, after who begins."""
     yield "turns", [["begin", 0]], [Round([[["next"]]])] * ROUNDS
@@ -426,9 +436,9 @@ MODES = (
     Mode("Melee, every card", 8, "melee", {}, "full", matches("melee", {}, plain_melee)),
     Mode("Melee, every card, with what aces and twos ask", "", "melee", {}, "full", matches("melee", {})),
     Mode("Melee, by suits", 6, "melee", {}, "suits", matches("melee", {}, melee_by_suits)),
-    Mode("Fight Card, every card", 8, "fightcard", {}, "full", matches("fightcard", {}, only("play"))),
+    Mode("Fight Card, every card", 8, "fightcard", {}, "full", matches("fightcard", {}, only("play"), None, "greedy")),
     Mode("Fight Card, every card and the Trump Suit card", 10, "fightcard", {}, "full",
-         matches("fightcard", {}, only("play", "trump"))),
+         matches("fightcard", {}, with_a_suit, None, "greedy")),
     Mode("Punch", "", "punch", {}, "open", matches("punch", {})),
     Mode("Punch, a round with a Super", 12, "punch", {}, "open", matches("punch", {}, with_a_super)),
     Mode("Dicefighter, only numbers", 5, "dicefighter", {}, "light",

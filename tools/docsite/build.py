@@ -167,7 +167,8 @@ def board_pages(site):
     for name in boards():
         data, page = board(name), "boards/%s/README" % name
         size = "%dx%d" % (data["panel"]["width"], data["panel"]["height"])
-        shot = GOLDEN / size / "melee_light-wounded.png"
+        own = GOLDEN / name / "melee_light-wounded.png"  # where its keys are not those of the board of its size
+        shot = own if own.exists() else GOLDEN / size / own.name
         for heading, kind, svg in (("Wiring", "wiring", drawings.wiring(data)),
                                    ("Buttons", "front", drawings.front(data, shot.read_bytes()))):
             path = site.drawing("%s-%s.svg" % (kind, name), svg)

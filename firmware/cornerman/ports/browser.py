@@ -20,7 +20,7 @@ class Port:
     def __init__(self, board):
         """board: the text of a board.json."""
         self.board = json.loads(board)
-        for part in ("sound", "led"):  # a page has neither
+        for part in ("sound", "led", "heap"):  # a page makes no signals, and has memory for every game
             self.board.pop(part, None)
         panel = self.board["panel"]
         self.keys = Keys(self.board["keys"], list(self.board["buttons"]))

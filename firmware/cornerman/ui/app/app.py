@@ -246,6 +246,11 @@ class App:
             memory.unload_all_but(self._stays())
         memory.make_room(self._stays, SCARCE)
 
+    def make_room(self):
+        """Make room for a player of the device, or for the picture after its move. Called where only one screen is
+        open."""
+        memory.after_picture(self._stays, ROOMY, False)
+
     def cover(self):
         """Make room for what a key opens over the dashboard, where memory is low: what shows the dashboard goes."""
         if len(self.stack) == 1 and self._low():

@@ -156,6 +156,9 @@ class Home(List):
 
 def practice(app):
     """A match against the device."""
+    if not fitting(app.port.board.get("heap")):
+        choose_game(app)  # says so
+        return
     from cornerman.ui.app import practice
 
     practice.show(app, start)
@@ -245,6 +248,9 @@ def about(app):
 def choose_game(app):
     """Which game? Below them who plays, for how long, and how many matches."""
     games = fitting(app.port.board.get("heap"))
+    if not games:
+        app.warn(["No game fits in the memory of this board.", "Its page says how to try one all the same."])
+        return
 
     def pick(app, i):
         if i < len(games):

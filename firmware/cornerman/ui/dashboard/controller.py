@@ -228,7 +228,7 @@ class Dashboard:
         if not moved:
             self.settled = self.table.match.events
         if self.app.depth() == 1:
-            self.app.trim()  # what it thought with makes room for the picture
+            self.app.make_room()  # what it thought with goes before the picture
         return moved
 
     def waits(self):
@@ -237,6 +237,8 @@ class Dashboard:
             return False
         from cornerman.ui.dashboard import opponent
 
+        if self.app.depth() == 1:
+            self.app.make_room()
         if opponent.coming(self.table) is None:
             self.settled = self.table.match.events
             return False

@@ -37,7 +37,7 @@ def move(dash):
         ask(dash, [action for action in able if action is not None], seat)
         return True
     action = chosen(dash, table, seat)
-    dash.app.relieve()  # what it thought with makes room for what its action takes
+    dash.app.make_room()  # what it thought with goes before its action
     if action is None:
         table.declined.append((len(match.log), seat))
         return True
