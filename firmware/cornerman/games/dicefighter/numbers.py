@@ -30,7 +30,7 @@ def damage(state, seat, done):
     rows = [part(values) for values in PARTS if values[0] <= health]
     if health >= MORE:
         beyond = row("%d or more" % MORE, OPEN, Step(title, LazyRows(list(range(MORE, health + 1)), leaf)))
-        rows.append(row("More, or round over", OPEN, besides(state, [beyond])) if seat == 0 else beyond)
+        rows.append(row("More, or over", OPEN, besides(state, [beyond])) if seat == 0 else beyond)
     elif seat == 0:
         rows.append(row("Round over, abilities", OPEN, besides(state, [])))
     return Step(title, rows, pad=True)
