@@ -6,7 +6,7 @@ import pytest
 from boards import board
 
 import hostsim.framebuf
-from cornerman.keys import DOWN, MENU, OK, UP
+from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.players import minds
 from cornerman.ui.dashboard import opponent, story
 from hostsim.device import Device, Repeatable
@@ -78,9 +78,11 @@ def test_it_has_chosen_before_the_person_and_its_choice_lies_in_the_file(tmp_pat
 def test_undo_takes_its_moves_back_too_and_it_makes_the_same_ones_again(game, tmp_path):
     device = seated(tmp_path, game, "person", "hard")
     on(device, 12)
-    while type(device.app.stack[-1]).__name__ != "Dashboard":
-        device.press(DOWN)
-        on(device)
+    for _ in range(20):
+        if device.app.stack[-1] is not device.app.dash:
+            device.press(BACK)
+            device.advance(1000)
+    assert device.app.stack[-1] is device.app.dash
     before, states = len(match(device).log), json.dumps(match(device).state)
     device.app.dash.step("undo")
     assert len(match(device).log) < before
