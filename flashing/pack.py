@@ -156,8 +156,14 @@ def _raise(error):
     raise error
 
 
+ELSEWHERE = ("cornerman/players/cardrpg.py", "cornerman/players/fightcard.py", "cornerman/ui/app/touch.py")
+
+
 def sources(data):
-    """The modules and fonts of a board (paths), sorted: the drivers and ports that it uses, and all other modules."""
+    """The modules and fonts of a board (paths), sorted: the drivers and ports that it uses, and all other modules.
+
+    What only a PC or a page in a browser uses is left out.
+    """
     used = _used("cornerman.ports." + data["runtime"]) | {FIRMWARE / "cornerman" / "ports" / "detect.py"}
     if data["panel"]["bus"]["kind"] != "own":
         used |= _used("drivers." + data["panel"]["driver"])
@@ -168,7 +174,8 @@ def sources(data):
             wanted = source.stem in fonts
         else:
             wanted = source.suffix == ".py" and folder != "." and (
-                folder not in ("drivers", "cornerman/ports") or source.stem == "__init__" or source in used)
+                folder not in ("drivers", "cornerman/ports") or source.stem == "__init__" or source in used) and (
+                source.relative_to(FIRMWARE).as_posix() not in ELSEWHERE)
             if wanted and source.stem == "__init__" and data["runtime"] == "micropython":
                 wanted = not only_says(source.read_bytes())  # it would take time and memory
         if wanted:

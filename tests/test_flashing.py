@@ -54,6 +54,8 @@ def test_a_pack_holds_what_its_board_needs_and_no_more(name):
     assert all(path.endswith((".bin", ".bundle", ".bundles") if micro else (".bin", ".mpy"))
                for path in paths[:-1] if path.startswith(("cornerman/", "drivers/")))
     paths = list(inside)
+    assert "cornerman/players/punch.mpy" in paths and not {"cornerman/players/cardrpg.mpy",
+                                                           "cornerman/ui/app/touch.mpy"} & set(paths)
     head = b"M\x06" if micro else b"C\x06\0\x1f"  # version 6, no machine code, numbers of 31 bits
     assert all(path.endswith(".bin") or path.endswith(".mpy") and inside[path].startswith(head) for path in paths)
     ports = {path[:-4] for path in paths if path.startswith("cornerman/ports/")}

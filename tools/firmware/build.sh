@@ -42,7 +42,7 @@ about=$micropython/ports/rp2/boards/$board
 [ -d "$about" ] || fail "MicroPython has no board $board for the RP2040"
 files=655360  # where they begin on a Pico
 if [ "$board" = RPI_PICO ] && [ -n "$(ls "$app")" ]; then  # what is frozen takes more
-    files=917504
+    files=983040
     rm -rf "$cache/board"
     mkdir -p "$cache/board"
     cp -r "$about" "$cache/board/$board"
