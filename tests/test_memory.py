@@ -1,5 +1,6 @@
 """What is in memory (firmware/cornerman/memory.py): unloading changes nothing at any time and leaves nothing behind."""
 
+import importlib
 import json
 import sys
 
@@ -11,6 +12,7 @@ from test_golden import compare
 import hostsim.framebuf
 from cornerman import memory
 from cornerman.catalog import GAMES, Game
+from cornerman.game import Ask
 from cornerman.keys import BACK, MENU
 from cornerman.ui.app import home
 from cornerman.ui.menus import match_commands
@@ -72,6 +74,43 @@ def test_a_picture_that_finds_no_memory_is_drawn_again(tmp_path, monkeypatch):
     dash.picture, device.app.stale = None, True
     device.advance(20)
     assert len(asked) == 2 and device.app.stack == [dash] and device.texts() == wanted
+
+
+def test_a_picker_that_finds_no_memory_is_opened_again(tmp_path, monkeypatch):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("melee"), {}, "seed")
+    device.advance(100)
+    device.press(BACK)
+    from cornerman.ui.pickers import picker
+
+    show, asked = picker.show, []
+
+    def once(app, *given):
+        show(app, *given)
+        asked.append(1)
+        if len(asked) == 1:
+            raise MemoryError
+    monkeypatch.setattr(picker, "show", once)
+    monkeypatch.setattr(memory, "drop_all_but", lambda names: None)  # the picker of this test stays
+    device.app.ask(Ask(("int", 0, 9), 3), "How many?", None)
+    assert len(asked) == 2 and device.app.depth() == 2 and device.app.stack[-1].title == "How many?"
+
+
+def test_a_heap_in_small_pieces_is_made_free_though_it_is_not_full(monkeypatch):
+    """What a board's MicroPython says there: a MemoryError for one large piece."""
+    def in_pieces(size):
+        raise MemoryError
+    monkeypatch.setattr(memory, "_size", [10000, 100000, len(sys.modules)])
+    for make_free in (lambda: memory.after_picture(lambda: memory.names_below("ui.", "games."), 72, False),
+                      lambda: memory.make_room(lambda: memory.names_below("ui.", "games."), 80)):
+        importlib.import_module("cornerman.records")  # stands for what nothing holds
+
+        make_free()
+        assert "cornerman.records" in sys.modules
+        with monkeypatch.context() as context:
+            context.setattr(memory, "bytearray", in_pieces, raising=False)
+            make_free()
+        assert "cornerman.records" not in sys.modules
 
 
 def test_the_heap_is_only_asked_where_it_may_be_full(monkeypatch):

@@ -19,11 +19,29 @@ CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.box
 always_low = False  # True: memory is low at any time, whatever the heap says; tests set it
 _size = [0, 0, 0]   # bytes in use after the last collection, bytes of the whole heap, modules that were loaded then
 MODULE = 4000       # bytes that a module takes, and what it leaves when it is imported
+GARBAGE = 20000     # bytes: see `collect_often`
+PIECE = 4096        # bytes in one piece that a key may ask for: a state as text, a table of names
 
 
 def above(percent):
     """True if more than `percent` of the heap were in use after the last collection."""
     return always_low or _size[0] * 100 > _size[1] * percent
+
+
+def collect_often(often):
+    """Let MicroPython collect garbage after each GARBAGE bytes, so that what stays does not lie between it in small
+    pieces; False: where the heap is full, which is quicker."""
+    if hasattr(gc, "threshold"):
+        gc.threshold(GARBAGE if often else -1)
+
+
+def in_pieces():
+    """True if the heap has no free piece of PIECE bytes, even after a collection. Asking leaves as much garbage."""
+    try:
+        bytearray(PIECE)
+    except MemoryError:
+        return True
+    return False
 
 
 def names_below(*heads):
@@ -33,8 +51,8 @@ def names_below(*heads):
 
 
 def after_picture(needed, percent, early):
-    """Collect garbage, and unload modules where more than `percent` of the heap are in use then. Called after each
-    picture.
+    """Collect garbage, and unload modules where more than `percent` of the heap are in use then, or what is free is in
+    small pieces. Called after each picture.
 
     needed: a function without arguments that returns what stays, as for `unload_all_but`. early: True: where three
     fifths of the heap are in use, garbage included, modules go before it is collected, so that it does not lie between
@@ -42,9 +60,10 @@ def after_picture(needed, percent, early):
     """
     if early and _now_above(60):
         unload_all_but(needed())
+    pieces = in_pieces()
     _collect()
-    if above(percent) and unload_all_but(needed()):
-        _collect()
+    if pieces or above(percent):
+        drop_all_but(needed())
 
 
 def _collect():
@@ -66,9 +85,15 @@ def _now_above(percent):
 
 def make_room(needed, percent):
     """Unload what is not needed between the parts of an action, if more than `percent` of the heap are in use, garbage
-    included. needed: as for `after_picture`."""
-    if _now_above(percent):
+    included, or what is free is in small pieces. needed: as for `after_picture`."""
+    if _now_above(percent) or in_pieces():
         unload_all_but(needed())
+        _collect()
+
+
+def drop_all_but(names):
+    """Unload as `unload_all_but`, and collect what that has made garbage, so that free pieces are large."""
+    if unload_all_but(names):
         _collect()
 
 

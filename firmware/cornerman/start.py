@@ -14,7 +14,7 @@ def report(port, error):
         with open(port.root + "/crash.txt", "w") as file:
             file.write("Cornerman %s on %s\n" % (VERSION, port.board["name"]))
             port.trace(error, file)
-    except OSError:
+    except (OSError, MemoryError):
         print("Cornerman: crash.txt could not be written.")
 
 

@@ -1,7 +1,5 @@
 """The app: a stack of screens, keys and time in, what changed out; home or one open match."""
 
-import gc
-
 from cornerman import memory
 from cornerman.game import watch
 from cornerman.keys import MENU, OK
@@ -14,8 +12,8 @@ THINKING = 8  # pulses of the rules in which a player begins to wonder: about 0.
 
 # Hundredths of the heap, which has 246 KB on the RP2040.
 ROOMY = 50  # above that what shows the dashboard goes before a game with LARGE screens opens one
-FULL = 72   # above that nothing stays but what is needed at the next key
-SCARCE = 80  # above that the rest of the same key finds hardly any memory
+FULL = 70   # above that nothing stays but what is needed at the next key
+SCARCE = 75  # above that the rest of the same key finds hardly any memory
 # How names of modules of games end that show the dashboard or tell what happened: no other screen holds them.
 SHOWS = ("view", "event_text")
 
@@ -94,7 +92,7 @@ class App:
     def push(self, screen):
         self.stack.append(screen)
         if self._covered() and self._low():
-            memory.unload_all_but(self._held())  # before its first picture needs room
+            memory.drop_all_but(self._held())  # before its first picture needs room
 
     def pop(self):
         if len(self.stack) > 1:
@@ -109,6 +107,17 @@ class App:
         none   how "left out" is called, where `ask.optional`; how an empty list is, where `ask.choices`
         fix    None, or a function (app, value): what MENU does on a value
         """
+        depth = self.depth()
+        try:
+            self._ask(ask, title, done, label, none, fix)
+        except MemoryError:
+            self.cut(depth)
+            self._let_go()
+            memory.drop_all_but(self._held())
+            self._ask(ask, title, done, label, none, fix)
+
+    def _ask(self, ask, title, done, label, none, fix):
+        """Push the picker, as `ask` says."""
         from cornerman.ui.menus.choice import plain
         from cornerman.ui.pickers import picker
 
@@ -144,6 +153,7 @@ class App:
         self.handling = self.untidy = True
         top.key(self, key, count)
         self.handling = False
+        top = top if getattr(top, "warn", False) else None  # any other holds its modules while its work is done
         self._go()
         if self.stack[-1] is not top and getattr(self.stack[-1], "warn", False):
             self.signal("refused")
@@ -212,10 +222,8 @@ class App:
         try:
             self._draw()
         except MemoryError:  # the heap is full or in small pieces: what this picture does not need goes
-            if self.dash:
-                self._let_go()
-            memory.unload_all_but(self._held() if self._covered() else self._stays())
-            gc.collect()
+            self._let_go()
+            memory.drop_all_but(self._held() if self._covered() else self._stays())
             self.shown = None
             self._draw()
         return True
@@ -242,9 +250,15 @@ class App:
 
         opens: True where another screen may open next: the large one of a game finds more room then.
         """
+        if self.drawn is not self.stack[-1]:
+            self.drawn = None  # a screen that was left holds its modules
         if opens and self._large() and memory.above(ROOMY):
-            memory.unload_all_but(self._stays())
+            memory.drop_all_but(self._stays())
         memory.make_room(self._stays, SCARCE)
+        if self.dash and memory.in_pieces():
+            self._let_go()
+            memory.drop_all_but([name for name in self._stays()
+                                 if name not in self.dash.DRAWING and not name.endswith(SHOWS)])
 
     def make_room(self):
         """Make room for a player of the device, or for the picture after its move. Called where only one screen is
@@ -254,11 +268,11 @@ class App:
     def cover(self):
         """Make room for what a key opens over the dashboard, where memory is low: what shows the dashboard goes."""
         if len(self.stack) == 1 and self._low():
-            memory.unload_all_but(self._stays_undrawn())
+            memory.drop_all_but(self._stays_undrawn())
 
     def _low(self):
         """True where memory should be made free before a screen opens over the dashboard."""
-        return self.dash and memory.above(ROOMY if self._large() else FULL)
+        return self.dash and (memory.above(ROOMY if self._large() else FULL) or memory.in_pieces())
 
     def _large(self):
         """True while a game is open whose screens take much memory now."""
@@ -280,7 +294,8 @@ class App:
 
     def _let_go(self):
         """Keep nothing for the next picture of the dashboard."""
-        self.dash.picture = None
+        if self.dash:
+            self.dash.picture = None
         fonts.let_go()
 
     def _held(self):

@@ -34,6 +34,7 @@ def go(app):
         app.dash = None
     memory.unload_all_but(["ui.app.transitions"] + (table.game.stays(table.match.state) if table else []))
     gc.collect()
+    memory.collect_often(table is not None and bool(table.game.dashboard.LARGE))
     if table is None:
         from cornerman.ui.app import home
 
