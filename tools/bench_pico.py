@@ -25,7 +25,7 @@ import gc
 from cornerman import memory
 
 class Told:
-    mem_alloc, mem_free = gc.mem_alloc, gc.mem_free
+    mem_alloc, mem_free, threshold = gc.mem_alloc, gc.mem_free, gc.threshold
 
     def collect():
         gc.collect()
