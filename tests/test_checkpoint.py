@@ -273,6 +273,7 @@ def test_a_match_goes_on_from_its_state_after_a_power_cut(tmp_path):
     for n in range(LONG + 6):
         one.app.table.do(["set", "damage", n % 2, n // 2 % 7])
     assert not states(tmp_path / "flash" / "matches")
+    one.advance(400)
     one.press(OK)
     one.advance(QUIET + 1000)
     assert len(states(tmp_path / "flash" / "matches")) == 1

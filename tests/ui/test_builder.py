@@ -98,7 +98,7 @@ def test_menu_tells_what_a_card_does(hands):
     hands.press("MENU")
     assert "deal 5" in " ".join(hands.device.texts())
     hands.device.advance(300)
-    hands.press("OK")
+    hands.press("BACK")
     assert hands.screen.title == "Attack: 0"
 
 
