@@ -92,6 +92,7 @@ def test_a_command_on_a_page_does_what_it_should(line, tmp_path, monkeypatch, ca
 
 RUN_BY = {  # the commands of README.md: a test that runs each, and the words in it that do so
     "make sim": ("test_terminal.py", '"sim"'),
+    "make test": ("../.ci/run", "make test"),
     "make web": ("test_web.py", "page"),
     "pipx install": ("test_wheel.py", '"install"'),
     "cornerman flash": ("test_flashing.py", '"flash"'),

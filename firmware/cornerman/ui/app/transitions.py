@@ -34,7 +34,6 @@ def go(app):
         app.dash = None
     memory.unload_all_but(["ui.app.transitions"] + (table.game.stays(table.match.state) if table else []))
     gc.collect()
-    memory.collect_often(table is not None and bool(table.game.dashboard.LARGE))
     if table is None:
         from cornerman.ui.app import home
 
@@ -46,7 +45,10 @@ def go(app):
         if start:
             home.start(app, Game(start[0]), start[1], "", start[2], start[3], True)
             app._go()
+        else:
+            memory.collect_often(False)
         return
+    memory.collect_often(bool(table.game.dashboard.LARGE))
     from cornerman.ui.dashboard.controller import Dashboard
 
     app.dash = Dashboard(app, table)
