@@ -110,7 +110,7 @@ class DashboardView:
         from cornerman.ui.dashboard import rows
 
         style = self.style
-        self.below = line = style.line if style.small_screen else style.line + 2
+        self.below = line = style.line + (2 if style.large_screen else 0)
         self._again(items, None, lambda *given: rows.lay(self, *given), items, style.margin, y + h - line,
                     style.width - 2 * style.margin, line, INK)
         return h - line

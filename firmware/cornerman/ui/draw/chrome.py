@@ -139,7 +139,7 @@ def _items(style, hints, two, room):
     bare = [(names, "") for names, word in choose] if least and len(choose) == 1 else choose
     while True:
         for shown in (items, [(names, word[:LONGEST if two else None].split(" ")[0]) for names, word in items]):
-            for space in (2 * style.gap, style.gap + 1):
+            for space in (2 * style.gap, style.gap + style.small_screen):
                 for ahead in (choose, bare) + (([],) if least and arrows else ()):
                     if sum([_wide(style, item, space) + space for item in ahead + shown]) - space <= room:
                         return ahead + shown, space
