@@ -97,10 +97,11 @@ def test_attributes_that_meet_in_one_object_have_different_short_names():
 def test_an_attribute_keeps_its_name_where_another_module_has_a_global_of_that_name():
     """`layout.rows` would not be found where `self.rows` of the same module had a short name."""
     trees = {place: list(ast.walk(ast.parse((FIRMWARE / place).read_text(encoding="utf-8")))) for place in PLACES}
+    bound = {place: private_names._bound(trees[place]) for place in PLACES}
     for place in PLACES:
         attributes = private_names._own(trees[place]) & set(private_names._short(place))
         meant = {node.attr for node in trees[place] if isinstance(node, ast.Attribute)} & attributes
-        assert not [other for other in PLACES if other != place and meant & private_names._bound(trees[other])]
+        assert not [other for other in PLACES if other != place and meant & bound[other]]
 
 
 def test_a_traceback_gets_its_names_back():
