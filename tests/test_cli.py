@@ -95,30 +95,37 @@ def test_a_script_reaches_every_number_on_every_board(name, tmp_path):
         play(device, ["focus c0.0", "focus c9.0"], None)
 
 
+@pytest.fixture
+def told_of_slip(tmp_path, monkeypatch, capsys):
+    """A function that plays a key script whose second line fails, and gives what is told below that line."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+
+    def run(script, second):
+        path = tmp_path / "slip.keys"
+        path.write_text(script)
+        assert main(["press", str(path), "--out", str(tmp_path)]) == 3
+        where, told = capsys.readouterr().err.splitlines()
+        assert where == "%s, line 2: %r" % (path, second)
+        return told
+
+    return run
+
+
 @pytest.mark.parametrize("error", [KeyError("ace"), IndexError("no such suit"), ValueError("a slip"), OSError(5, "io")])
-def test_an_error_of_a_game_is_told_with_its_line_and_its_traceback_is_kept(error, tmp_path, monkeypatch, capsys):
+def test_an_error_of_a_game_is_told_with_its_line_and_its_traceback_is_kept(
+        error, told_of_slip, tmp_path, monkeypatch):
     def slip(app, key, count):
         raise error
-    path = tmp_path / "slip.keys"
-    path.write_text("wait 10\npress OK   # begins\npress OK\n")
     monkeypatch.setattr("hostsim.device.App.key", slip)
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    assert main(["press", str(path), "--out", str(tmp_path)]) == 3
-    where, told = capsys.readouterr().err.splitlines()
-    assert where == "%s, line 2: 'press OK   # begins'" % path
+    told = told_of_slip("wait 10\npress OK   # begins\npress OK\n", "press OK   # begins")
     assert told.startswith("cornerman: This should not have happened: %s: " % type(error).__name__)
     kept, = tmp_path.glob("cornerman-*.txt")
     assert str(kept) in told and ", in slip\n" in kept.read_text()
 
 
-def test_an_error_in_the_code_of_a_game_names_its_file(tmp_path, monkeypatch, capsys):
-    path = tmp_path / "slip.keys"
-    path.write_text("press OK 2\npress OK\n")
+def test_an_error_in_the_code_of_a_game_names_its_file(told_of_slip, tmp_path, monkeypatch):
     monkeypatch.setattr("cornerman.items.number", None)
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    assert main(["press", str(path), "--out", str(tmp_path)]) == 3
-    where, told = capsys.readouterr().err.splitlines()
-    assert where == "%s, line 2: 'press OK'" % path
+    told = told_of_slip("press OK 2\npress OK\n", "press OK")
     assert told.startswith("cornerman: This game has an error: TypeError: ")
     assert " (melee/dashboard.py, line " in told
     kept, = tmp_path.glob("cornerman-*.txt")

@@ -2,7 +2,7 @@
 
 import gc
 
-from cornerman import VERSION
+from cornerman import VERSION, memory
 from cornerman.catalog import GAMES, ICONS, Game, fitting
 from cornerman.game import LazyRows, fits, pulse
 from cornerman.keys import OK
@@ -292,6 +292,7 @@ def open_match(app, name):
     """Go on with a match, or look at one that has ended."""
     from cornerman.ui.app.table import Table, played
 
+    memory.collect_often(True)  # as for a new match; transitions.go says how often while it is played
     journal = journal_of(app)
     journal.look(name)
     header = journal.header(name)

@@ -2,6 +2,7 @@
 
 import gc
 
+from cornerman import memory
 from cornerman.game import Refused
 from cornerman.keys import DOWN, MENU, OK, UP
 from cornerman.store import Store, Tail
@@ -117,7 +118,8 @@ def made(app, game, given, seed, chosen=False):
     """(the match.Match with these options, its seed, True: a player chose that); None, and it is said: it cannot be."""
     from cornerman.match import Match
 
-    gc.collect()  # what the match loads lies together then, and not between garbage
+    memory.collect_often(True)  # what the match loads lies together then, and not between garbage
+    gc.collect()
     try:
         return Match(game, given, seed), seed, chosen
     except Refused as error:
