@@ -2,7 +2,7 @@
 
 import gc
 
-from cornerman import VERSION
+from cornerman import VERSION, memory
 from cornerman.catalog import GAMES, ICONS, Game, fitting
 from cornerman.game import LazyRows, Refused, fits, pulse
 from cornerman.keys import OK
@@ -317,7 +317,8 @@ def start(app, game, given, seed="", players=(), names=None, agreed=False):
     """
     from cornerman.match import Match
 
-    gc.collect()  # what the match loads lies together then, and not between garbage
+    memory.collect_often(True)  # what the match loads lies together then, and not between garbage
+    gc.collect()
     chosen = bool(seed)
     if not chosen:
         letters = [SEED_LETTERS[byte % 32] for byte in app.port.entropy(16)]
@@ -381,6 +382,7 @@ def open_match(app, name):
     """Go on with a match, or look at one that has ended."""
     from cornerman.ui.app.table import Table
 
+    memory.collect_often(True)  # as for a new match; transitions.go says how often while it is played
     journal = journal_of(app)
     journal.look(name)
     header = journal.header(name)
