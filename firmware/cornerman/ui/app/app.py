@@ -289,8 +289,9 @@ class App:
     def _stays_undrawn(self):
         """The same without what shows the dashboard; what the dashboard keeps for the next picture goes, too."""
         self._let_go()
-        return [name for name in self._stays() + memory.names_below("ui.")
-                if name not in self.dash.DRAWING and not name.endswith(SHOWS)]
+        drawing = self.dash.DRAWING
+        return [name for name in self._stays() if name not in drawing and not name.endswith(SHOWS)] + [
+            name for name in memory.names_below("ui.") if not name.endswith(SHOWS) and name[10:] not in drawing]
 
     def _let_go(self):
         """Keep nothing for the next picture of the dashboard."""
