@@ -18,7 +18,7 @@ import vfs
 from binascii import crc32
 
 INDEX = "/cornerman/index.bundles"
-GARBAGE = 20000  # bytes after which garbage is collected while modules come, where `often` says so
+GARBAGE = 40000  # bytes after which garbage is collected while modules come, where `often` says so
 often = False  # `memory.collect_often` sets it, and `memory.after_picture` ends it
 FOLDER, MODULE = [(kind, 0, 0, 0, 0, 0, 0, 0, 0, 0) for kind in (0x4000, 0x8000)]
 

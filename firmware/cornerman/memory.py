@@ -27,12 +27,18 @@ def above(percent):
 
 
 def collect_often(often):
-    """Let MicroPython collect garbage often from a module that is loaded to the end of the next picture, so that
-    modules do not lie between it in small pieces; False: where the heap is full, which is quicker. It matters where
-    modules come from bundles."""
+    """Let MicroPython collect garbage often from a module that is loaded until `loaded` is called, so that modules do
+    not lie between it in small pieces; False: where the heap is full, which is quicker. It matters where modules come
+    from bundles."""
     bundles = sys.modules.get("bundles")
     if bundles:
         bundles.often = often
+
+
+def loaded():
+    """What a key needs has been loaded: what it leaves behind from here on waits until the heap is full."""
+    if hasattr(gc, "threshold"):
+        gc.threshold(-1)
 
 
 def in_pieces():
@@ -70,16 +76,16 @@ def after_picture(needed, percent, early):
     _collect()
     if pieces or above(percent):
         drop_all_but(needed())
-    if hasattr(gc, "threshold"):
-        gc.threshold(-1)  # see `collect_often`
+    loaded()
 
 
 def _collect():
-    """Collect garbage, and remember what is in use then. A heap may have grown."""
+    """Collect garbage, and remember what is in use then. A heap may have grown when modules have come."""
     gc.collect()
     if hasattr(gc, "mem_alloc"):
         _size[0] = gc.mem_alloc()
-        _size[1] = _size[0] + gc.mem_free()
+        if not _size[1] or len(sys.modules) > _size[2]:  # to ask takes 8 ms on an RP2040
+            _size[1] = _size[0] + gc.mem_free()
         _size[2] = len(sys.modules)
 
 
