@@ -120,6 +120,16 @@ class Visitor:
         page.wait_for_selector(wait)
         return page
 
+    def before(self, page, code):
+        """Let code run before the engine, be it in a worker or on the page."""
+        page.add_init_script(code)
+        self.inside(page, code)
+
+    def inside(self, page, code):
+        """Let code run before the engine in its worker."""
+        page.route("**/worker.js", lambda route: route.fulfill(
+            content_type="text/javascript", body=code + (self.site.folder / "worker.js").read_text()))
+
     def home(self, *given, **named):
         """A page as of `open`, at home: at a first start the page about the buttons is left."""
         page = self.open(*given, **named)
@@ -157,9 +167,7 @@ class Pair(Buttons):
         """Open the page."""
         self.visitor = visitor
         page = self.page = visitor.context.new_page()
-        page.route("**/engine.js", lambda route: route.fulfill(
-            content_type="text/javascript",
-            body=LOTS % self.lots.asked + (web.ROOT / "web" / "engine.js").read_text()))
+        visitor.before(page, LOTS % self.lots.asked)
         page.add_init_script(self.init)
         page.clock.install(time=0)
         visitor.open(self.name, page=page)

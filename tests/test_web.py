@@ -91,9 +91,7 @@ def test_a_full_storage_is_told(visitor, init, told):
     """The browser says that it has hardly any room left, here less than the app wants to begin a match."""
     page = visitor.context.new_page()
     page.add_init_script(init)
-    full = "navigator.storage.estimate = async () => ({ quota: 66000, usage: 99000 });"
-    page.route("**/logs.js", lambda route: route.fulfill(
-        content_type="text/javascript", body=full + (ROOT / "web" / "logs.js").read_text()))
+    visitor.before(page, "navigator.storage.estimate = async () => ({ quota: 66000, usage: 99000 });")
     visitor.open("pico_oled", page=page)
     texts, key = page.locator("#texts"), "Escape"
     expect(texts).to_contain_text("Your buttons")
