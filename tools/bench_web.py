@@ -7,7 +7,6 @@ from pathlib import Path
 from browsers import Site, Visitor
 import web
 
-from boardfiles import ROOT
 
 RUNS = 7  # starts of which the median counts
 ONPAGE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"

@@ -36,9 +36,9 @@ TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
          ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json"}
 PORT = 8000
 HERE_ONLY = ("python", "bodies.json", "phone.json")  # parts of web/ that the pack has
-INSTALLER = ("install.html", "install.js", "serial.js", "uf2.svg")  # is of use with a network only
-MODULES = ("play.js", "worker.js", "verify.js", "install.js")  # what pages and workers begin with
-BESIDE = ("micropython.mjs", "esptool.js", "jsqr.js")  # modules of packages, which stay as they are
+APART = ("install.html", "install.js", "uf2.svg", "camera.js")  # what only an installer or an open camera fetches
+MODULES = ("play.js", "worker.js", "verify.js", "install.js", "camera.js")  # what pages and workers begin with
+BESIDE = ("micropython.mjs", "esptool.js", "camera.js")  # modules of packages, which stay as they are
 WIRES = ("chip", "firmware", "heap", "led", "sound")  # what a board.json says that no page asks for
 STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
 SPACED = re.compile(r"(?<=\S) *([-+*/%=<>!,:()\[\]{}|&^]) *")
@@ -90,7 +90,7 @@ def icon(size):
 def keep(out):
     """Write into the service worker which files it keeps, and a version that changes with any of them."""
     files = sorted(path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file())
-    files = [name for name in files if name not in ("sw.js", *INSTALLER)]
+    files = [name for name in files if name not in ("sw.js", *APART)]
     version = hashlib.sha256()
     for name in files:
         version.update(name.encode() + (out / name).read_bytes())
@@ -173,8 +173,8 @@ def slim(source):
 def spelled(texts):
     """Texts of modules as bytes that Brotli makes a tenth smaller than the texts; web/pack.js reads them.
 
-    Three parts with a zero between them: the most frequent words, a line each; the texts, with a one between them and a `"`
-    in place of each string; the strings, a line each. In both a character of SIGNS is the word of that number.
+    Three parts with a zero between them: the most frequent words, a line each; the texts, with a one between them and a
+    `"` in place of each string; the strings, a line each. In both a character of SIGNS is the word of that number.
     """
     code = "\1".join(texts)
     strings = "\n".join(STRING.findall(code))
@@ -237,9 +237,10 @@ def server(folder, port=0):
 
 
 def size(out):
-    """Bytes over the wire of a built folder, without what only the page that installs fetches."""
-    alone = ["esptool.js.br", "install.json.br", *(name + ".br" for name in INSTALLER)]
-    return sum(path.stat().st_size for path in out.glob("*.br") if path.name not in alone)
+    """Bytes over the wire of a built folder, without what the service worker leaves to installers and to cameras."""
+    kept = json.loads(re.search(r"FILES = (\[.+?\])", (out / "sw.js").read_text()).group(1))
+    files = [Path(out, name) for name in (*kept[1:], "sw.js")]
+    return sum((Path(str(path) + ".br") if path.suffix != ".png" else path).stat().st_size for path in files)
 
 
 def main(out, *options):
