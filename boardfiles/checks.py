@@ -18,7 +18,7 @@ def runtime_faults(data):
     """Return a sentence for each part that the board's runtime cannot drive."""
     if data["runtime"] == "circuitpython":
         faults = []
-        for field in ("axp192", "power", "encoder"):
+        for field in ("axp192", "ip5306", "power", "encoder", "matrix", "touch"):
             if field in data:
                 faults.append("%s: Cornerman drives this with MicroPython only; take it out." % field)
         if data["panel"]["driver"] == "uc8151":
@@ -30,4 +30,4 @@ def runtime_faults(data):
     if data["panel"]["bus"]["kind"] == "own":
         faults.append('panel.bus: only CircuitPython starts a display of its own; write "spi" or "i2c" and the pins.')
     return faults + ["buttons.%s: shift registers and joysticks need CircuitPython; give it a pin." % name
-                     for name, button in data["buttons"].items() if "pin" not in button and "turn" not in button]
+                     for name, button in data["buttons"].items() if "shift" in button or "axis" in button]

@@ -11,7 +11,7 @@ def button_faults(data):
     """Return a sentence for each button with a wrong name, or that cannot be told from another one."""
     return ["buttons: '%s' is no name for a button; take letters, digits, _ and -." % name
             for name in data["buttons"] if not re.fullmatch(r"[\w-]+", name)] + (
-        _shift_faults(data) + _axis_faults(data) + _turn_faults(data))
+        _shift_faults(data) + _axis_faults(data) + _turn_faults(data) + _matrix_faults(data) + _touch_faults(data))
 
 
 def _shift_faults(data):
@@ -57,6 +57,42 @@ def _turn_faults(data):
     if "encoder" in data and ways != [-1, 1]:
         return ["encoder: two buttons belong to a knob, one with turn 1 and one with turn -1; correct them."]
     return ["buttons: turn needs a knob; add encoder with the pins a and b."] if ways and "encoder" not in data else []
+
+
+def _matrix_faults(data):
+    """Return the faults of buttons that are the keys of a keyboard."""
+    faults, found = [], {}
+    for name, button in data["buttons"].items():
+        if "wire" not in button:
+            continue
+        if "matrix" not in data:
+            faults.append("buttons.%s: the board has no keyboard; add matrix with the pins a0, a1 and a2." % name)
+        at = button["wire"], button["pin"]
+        if at in found:
+            faults.append("buttons.%s: wire %d and pin %s are those of %s; give one of them another." % (
+                name, *at, found[at]))
+        found[at] = name
+    return faults if found or "matrix" not in data else ["matrix: no button is on it; add one with wire and pin."]
+
+
+def _touch_faults(data):
+    """Return the faults of buttons that are places on a touch screen."""
+    faults, panel = [], data["panel"]
+    places = [(name, *button["place"]) for name, button in data["buttons"].items() if "place" in button]
+    if places and "touch" not in data:
+        faults.append("buttons.%s: the board has no touch screen; add touch with its pins." % places[0][0])
+    if "touch" in data and not places:
+        faults.append("touch: no button is on it; add one with place.")
+    for i, (name, x, y, w, h) in enumerate(places):
+        if not (w and h and x + w <= panel["width"] and y + h <= panel["height"]):
+            faults.append("buttons.%s.place: %d by %d pixels at %d, %d are not on a screen of %d by %d." % (
+                name, w, h, x, y, panel["width"], panel["height"]))
+        faults += ["buttons.%s.place overlaps that of %s; move one of them." % (name, other)
+                   for other, left, top, wide, high in places[:i]
+                   if x < left + wide and left < x + w and y < top + high and top < y + h]
+    return faults + ["touch.%s is the same as %s; write what the chip measures at both edges." % (two, one)
+                     for one, two in (("left", "right"), ("top", "bottom"))
+                     if "touch" in data and data["touch"][one] == data["touch"][two]]
 
 
 def front_faults(data):

@@ -88,9 +88,9 @@ def _start(title, like):
     """Return the data of a board like another one, but with its own name and blank pins; and the fields of the pins."""
     data = copy.deepcopy(boardfiles.board(like))
     blanks = [wire.field for wire in wires(data)]
-    for name, button in data["buttons"].items():  # the other directions of a joystick have the same pin
-        if "axis" in button and "buttons.%s.axis" % name not in blanks:
-            blanks.append("buttons.%s.axis" % name)
+    for name, button in data["buttons"].items():  # other directions of a joystick, and keys, have the same pin
+        blanks += ["buttons.%s.%s" % (name, field) for field in ("axis", "pin")
+                   if field in button and "buttons.%s.%s" % (name, field) not in blanks]
     for field in blanks:
         *path, last = field.split(".")
         part = data

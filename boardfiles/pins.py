@@ -24,14 +24,22 @@ def wires(data):
              for name, pin in panel["bus"].items() if name in BUS_WIRES]
     if panel["light"] != "axp192":
         found.append(Wire("panel.light", panel["light"], "out"))
-    axes = set()
+    axes = set()  # of joysticks and keyboards: several buttons are on one pin
     for name, button in data["buttons"].items():
-        if "pin" in button:
+        if "wire" in button:
+            if button["pin"] not in axes:
+                axes.add(button["pin"])
+                found.append(Wire("buttons.%s.pin" % name, button["pin"], "pull"))
+        elif "pin" in button:
             found.append(Wire("buttons.%s.pin" % name, button["pin"], "pull" if button["pull"] else "in"))
         elif "axis" in button and button["axis"] not in axes:
             axes.add(button["axis"])
             found.append(Wire("buttons.%s.axis" % name, button["axis"], "axis"))
     for part, name, job in (("encoder", "a", "pull"), ("encoder", "b", "pull"),
+                            ("matrix", "a0", "out"), ("matrix", "a1", "out"), ("matrix", "a2", "out"),
+                            ("touch", "sck", "out"), ("touch", "mosi", "out"), ("touch", "miso", "in"),
+                            ("touch", "cs", "out"), ("touch", "irq", "in"),
+                            ("ip5306", "sda", "out"), ("ip5306", "scl", "out"),
                             ("shift", "latch", "out"), ("shift", "data", "in"), ("shift", "clock", "out"),
                             ("axp192", "sda", "out"), ("axp192", "scl", "out"),
                             ("battery", "pin", "analog"), ("battery", "enable", "out"),
@@ -65,7 +73,7 @@ def _unable(data, pin, job):
     if chip == "esp32":
         return _esp32(pin, job, analog)
     if chip == "esp32s3":
-        return "the ESP32-S3 has GPIO 0 to 48, without 22 to 25." if pin > 48 or 22 <= pin <= 25 else None
+        return _esp32s3(data, pin, analog)
     if pin > 29:
         return "the %s has no GPIO %d; it has 0 to 29." % (chip.upper(), pin)
     return "only GPIO 26 to 29 of the %s can measure; take one of them." % chip.upper() if (
@@ -97,6 +105,16 @@ def _esp32(pin, job, analog):
     return "only GPIO 32 to 39 of the ESP32 can measure; take one of them." if analog and pin < 32 else None
 
 
+def _esp32s3(data, pin, analog):
+    if pin > 48 or 22 <= pin <= 25:
+        return "the ESP32-S3 has GPIO 0 to 48, without 22 to 25."
+    if 26 <= pin <= 32:
+        return "GPIO 26 to 32 of the ESP32-S3 belong to its flash; take another pin."
+    if pin in (19, 20) and data["runtime"] == "micropython":
+        return "GPIO 19 and 20 of the ESP32-S3 are its USB; take another pin."
+    return "only GPIO 1 to 20 of the ESP32-S3 can measure; take one of them." if analog and not 1 <= pin <= 20 else None
+
+
 def bus_faults(data):
     """Return a sentence for each bus that the chip does not have, and each pin that cannot carry its bus."""
     faults, bus = [], data["panel"]["bus"]
@@ -104,6 +122,12 @@ def bus_faults(data):
         faults += _bus_faults(data["chip"], "panel.bus", bus, bus["kind"])
     if data["chip"] != "samd51" and "axp192" in data:
         faults += _bus_faults(data["chip"], "axp192", data["axp192"], "i2c")
+    if "ip5306" in data:
+        faults += _bus_faults(data["chip"], "ip5306", data["ip5306"], "i2c")
+    if "touch" in data:
+        faults += _bus_faults(data["chip"], "touch", data["touch"], "spi")
+        if (bus["kind"], bus.get("id")) == ("spi", data["touch"]["id"]):
+            faults.append("touch.id: the panel is on SPI %d already; take the other one." % bus["id"])
     return faults
 
 
@@ -124,12 +148,13 @@ def sound_faults(data):
 
 
 def _bus_faults(chip, at, bus, kind):
-    number, first = bus["id"], 1 if (chip, kind) == ("esp32", "spi") else 0
+    number, first = bus["id"], 1 if chip.startswith("esp32") and kind == "spi" else 0
     if number not in (first, first + 1):
         return ["%s.id is %d; the chip has %s %d and %d." % (at, number, kind.upper(), first, first + 1)]
     faults = []
     # the RP2040 repeats the functions of its pins: every `every` pins one does this job, for each bus in turn
-    for wire, every, rest, half in (("sck", 4, 2, 8), ("mosi", 4, 3, 8), ("sda", 2, 0, 2), ("scl", 2, 1, 2)):
+    for wire, every, rest, half in (("sck", 4, 2, 8), ("mosi", 4, 3, 8), ("miso", 4, 0, 8), ("sda", 2, 0, 2),
+                                    ("scl", 2, 1, 2)):
         able = [pin for pin in range(30) if pin % every == rest and pin // half % 2 == number]
         if chip.startswith("rp2") and type(bus.get(wire)) is int and bus[wire] not in able:
             faults.append("%s.%s: GPIO %d is not %s of %s%d; that is one of %s." % (

@@ -95,10 +95,15 @@ def variants(name, shapes):
 
 
 def _button(field, value):
-    """The shape of a button: at a shift register, on a joystick, of a knob, or at a pin of its own."""
+    """The shape of a button: at a shift register, on a joystick, of a knob, of a keyboard, on a touch screen, or at a
+    pin of its own."""
     has = value if type(value) is dict else {}
     if "shift" in has:
         return fields({"shift": whole(0, 31)})(field, value)
+    if "place" in has:
+        return fields({"place": items(*[whole(0, 320)] * 4)})(field, value)
+    if "wire" in has:
+        return fields({"wire": whole(0, 7), "pin": PIN})(field, value)
     if "turn" in has:
         return fields({"turn": one_of(1, -1)})(field, value)
     if "axis" in has:
@@ -176,9 +181,14 @@ REQUIRED = {
 OPTIONAL = {
     "shift": fields({"latch": PIN, "data": PIN, "clock": PIN, "count": whole(1, 32), "active": whole(0, 1)}),
     "encoder": fields({"a": PIN, "b": PIN}),
+    "matrix": fields({"a0": PIN, "a1": PIN, "a2": PIN}),
+    "touch": fields({"id": whole(0, 3), "sck": PIN, "mosi": PIN, "miso": PIN, "cs": PIN, "irq": PIN,
+                     "left": whole(0, 4095), "right": whole(0, 4095), "top": whole(0, 4095),
+                     "bottom": whole(0, 4095)}),
     "levels": each(fields({"pin": PIN, "level": whole(0, 1)})),
     "power": fields({"pin": PIN, "level": whole(0, 1)}),
     "axp192": fields({"id": whole(0, 1), "sda": PIN, "scl": PIN}),
+    "ip5306": fields({"id": whole(0, 1), "sda": PIN, "scl": PIN}),
     "battery": fields({"pin": PIN, "times": TIMES}, {"enable": PIN}),
     "sound": fields({"pin": PIN}, {"enable": PIN}),
     "led": fields({"pin": PIN, "active": whole(0, 1)}),

@@ -31,7 +31,9 @@ BOOTLOADER = {
     "esp32s3": "Press reset, and once more when its light turns purple",
     "samd51": "Press reset twice, quickly",
 }
-ESP32_START = 0x1000
+IMAGE = b"\xe9"  # the first byte of a file for esptool
+# By the number of the chip in it: the chip, where the file goes on its flash, where in it the table of partitions is.
+IMAGES = {0: ("esp32", 0x1000, 0x7000), 9: ("esp32s3", 0, 0x8000)}
 BAUD = "460800"
 MOST = 32 * 1024 * KB  # bytes of a firmware file
 LONGEST = 900  # seconds that a tool of others may take
@@ -43,18 +45,18 @@ def flash(file, name=None, port=None, drive=None, erase=None):
 
     UserError: the file is for another chip, or the board cannot be reached.
     """
-    chip = chip_of(file, content(file, MOST))
-    data = board(name) if name else None
+    binary = content(file, MOST)
+    chip, data = chip_of(file, binary), board(name) if name else None
     if data and data["chip"] != chip:
         raise UserError("%s is for the chip %s, %s has the chip %s. Take the build that is called %s." % (
             file, chip.upper(), name, data["chip"].upper(), data["firmware"]))
-    if chip == "esp32":
-        return by_esptool(file, port, erase)
+    if binary[:1] == IMAGE:
+        return by_esptool(file, chip, port, erase)
     return by_uf2(Path(file), chip, port, drive)
 
 
 def chip_of(file, data):
-    """The chip of a firmware file (its name, its bytes): `esp32` or one of FAMILIES.
+    """The chip of a firmware file (its name, its bytes): one of IMAGES or of FAMILIES.
 
     UserError: it is for none of these, or incomplete.
     """
@@ -74,13 +76,15 @@ def chip_of(file, data):
             raise UserError("%s is for another chip (UF2 family %08x). Take one for the RP2040, RP2350, SAMD51 or "
                             "ESP32-S3." % (file, family))
         return FAMILIES[family]
-    if data[:1] == b"\xe9" and len(data) > 0x7002:
-        if data[12:14] != b"\0\0":
-            raise UserError("%s is for another chip of the ESP32 family. Take the build ESP32_GENERIC." % file)
-        if data[0x7000:0x7002] != b"\xaa\x50":
+    if data[:1] == IMAGE and len(data) > 0x7002:
+        chip, _, table = IMAGES.get(data[12] | data[13] << 8, ("", 0, 0))
+        if not chip:
+            raise UserError("%s is for another chip of the ESP32 family. Take the build ESP32_GENERIC, for an ESP32-S3 "
+                            "ESP32_GENERIC_S3." % file)
+        if data[table:table + 2] != b"\xaa\x50":
             raise UserError("%s holds the program alone, without bootloader and partitions. Take the file that ends in "
                             ".bin, not .app-bin." % file)
-        return "esp32"
+        return chip
     raise UserError("%s is not a firmware for any of the boards. Take a .uf2 file for the RP2040, RP2350, SAMD51 or "
                     "ESP32-S3, a .bin file for the ESP32." % file)
 
@@ -166,21 +170,23 @@ def suits(path, chip):
         return False
 
 
-def by_esptool(file, port, erase):
-    """Write a file to an ESP32 with esptool.
+def by_esptool(file, chip, port, erase):
+    """Write a file to an ESP32 or ESP32-S3 with esptool.
 
-    erase: True: everything else on its flash is erased first, matches too; False: it is not; None: the user is asked.
+    chip: one of IMAGES. erase: True: everything else on its flash is erased first, matches too; False: it is not; None:
+    the user is asked.
     """
     port = link.find(port)
     if erase is None:
         erase = agreed("Is this the first MicroPython on this board? Then its whole flash has to be erased, or "
                        "MicroPython finds what another program left there and does not start. This deletes matches. "
                        "Erase it? [y/N] ")
-    command = [sys.executable, "-m", "esptool", "--chip", "esp32", "--port", port, "--baud", BAUD, "write-flash",
-               *(["--erase-all"] if erase else []), hex(ESP32_START), str(file)]
+    start = [begin for name, begin, table in IMAGES.values() if name == chip][0]
+    command = [sys.executable, "-m", "esptool", "--chip", chip, "--port", port, "--baud", BAUD, "write-flash",
+               *(["--erase-all"] if erase else []), hex(start), str(file)]
     if ended(command):
-        raise UserError("esptool could not do it; its message is above. Hold the button BOOT (GPIO 0) while it "
-                        "connects, or try another cable.")
+        raise UserError("esptool could not do it; its message is above. Hold the button BOOT (GPIO 0; on a "
+                        "Cardputer G0) while you plug the board in, or try another cable.")
     say("Done. The board restarts by itself.")
     if not erase:
         say("If it only says that its filesystem is corrupted, repeat this with --erase.")

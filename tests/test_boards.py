@@ -29,7 +29,7 @@ from hostsim.device import Device, Repeatable
 
 NAMED = {"pico_oled", "esp32_oled", "pico_lcd_13", "pico_oled_13", "pico_display", "pico_display_2", "badger2040",
          "tdisplay", "m5stick_c_plus", "m5stick_c_plus2", "m5stack_core", "pico2_lcd_13", "pico_encoder",
-         "feather_s3_reverse", "feather_oled", "pybadge", "pygamer"}
+         "feather_s3_reverse", "feather_oled", "pybadge", "pygamer", "cardputer", "cyd"}
 BUTTON = {"pin": 22, "active": 0, "pull": True}
 
 
@@ -262,6 +262,23 @@ MISTAKES = [
     ("pico_oled", {"front.screen": [3, 5, 11, 22]}, "front.screen is 11 by 22 mm, which is no screen of 128 by 64 pix"),
     ("pygamer", {"front.buttons.Upwards": [1, 2]}, "front.buttons.Upwards: the name is too long for a keycap; add a"),
     ("pygamer", {"buttons.A B": {"shift": 2}}, "buttons: 'A B' is no name for a button"),
+    ("cardputer", {"matrix": ""}, "buttons.Up: the board has no keyboard; add matrix with the pins a0, a1 and a2."),
+    ("cardputer", {"buttons.Up.wire": 0}, "buttons.Down: wire 0 and pin 6 are those of Up; give one of them another."),
+    ("cardputer", {"buttons.Up.wire": 8}, "buttons.Up.wire is 8; it must be a whole number from 0 to 7."),
+    ("cardputer", {"matrix.a2": 13}, "matrix.a2: pin 13 is taken already, by buttons.Esc.pin; give one of them"),
+    ("cardputer", {"matrix.a2": 27}, "matrix.a2: GPIO 26 to 32 of the ESP32-S3 belong to its flash; take another"),
+    ("cardputer", {"matrix.a2": 20}, "matrix.a2: GPIO 19 and 20 of the ESP32-S3 are its USB; take another pin."),
+    ("cardputer", {"battery.pin": 21}, "battery.pin: only GPIO 1 to 20 of the ESP32-S3 can measure; take one of them."),
+    ("cardputer", {"panel.bus.id": 0}, "panel.bus.id is 0; the chip has SPI 1 and 2."),
+    ("pico_oled", {"matrix": {"a0": 6, "a1": 7, "a2": 8}}, "matrix: no button is on it; add one with wire and pin."),
+    ("cyd", {"touch": ""}, "buttons.UP: the board has no touch screen; add touch with its pins."),
+    ("cyd", {"touch.id": 1}, "touch.id: the panel is on SPI 1 already; take the other one."),
+    ("cyd", {"touch.right": 200}, "touch.right is the same as left; write what the chip measures at both edges."),
+    ("cyd", {"buttons.UP.place": [0, 0, 72]}, "buttons.UP.place is [0, 0, 72]; it must be a list of 4."),
+    ("cyd", {"buttons.UP.place": [0, 10, 72, 120]}, "buttons.DOWN.place overlaps that of UP; move one of them."),
+    ("cyd", {"buttons.OK.place": [260, 0, 72, 120]}, "buttons.OK.place: 72 by 120 pixels at 260, 0 are not on a"),
+    ("cyd", {"runtime": "circuitpython"}, "touch: Cornerman drives this with MicroPython only; take it out."),
+    ("m5stack_core", {"ip5306.id": 2}, "ip5306.id is 2; it must be a whole number from 0 to 1."),
 ]
 
 
@@ -444,6 +461,19 @@ def test_a_new_board_is_sound_once_its_fields_are_filled_in(name, tmp_path, caps
     filled(path, blanks, name)
     assert commandline.main(["boards", "check", str(path)]) == 0
     assert capsys.readouterr().out == "%s: sound.\n" % path
+
+
+def test_the_keys_of_the_cardputer_are_where_its_library_reads_them():
+    """M5Cardputer: a key in column x and row y is on wire 3 - y, four more in an even column, and on input x / 2."""
+    rows = ("` 1 2 3 4 5 6 7 8 9 0 - = del", "tab q w e r t y u i o p [ ] \\", "fn shift a s d f g h j k l ; ' enter",
+            "ctrl opt alt z x c v b n m , . / space")
+    found = {key: (x, y) for y, row in enumerate(rows) for x, key in enumerate(row.split())}
+    assert len(found) == 56
+    for name, key in {"Up": ";", "Down": ".", "Left": ",", "Right": "/", "Enter": "enter", "Esc": "`", "Tab": "tab",
+                      "M": "m"}.items():
+        x, y = found[key]
+        assert board("cardputer")["buttons"][name] == {
+            "wire": 3 - y + (0 if x % 2 else 4), "pin": (13, 15, 3, 4, 5, 6, 7)[x // 2]}
 
 
 def test_where_no_board_can_be_written_is_told(tmp_path, capsys):

@@ -84,7 +84,7 @@ def test_a_script_that_presses_tab_is_told_of_focus_where_there_is_no_tab(tmp_pa
 def test_a_script_reaches_every_number_on_every_board(name, tmp_path):
     """In the free tracker, which has most of them."""
     device = Device(dict(board(name), heap=None), str(tmp_path), hostsim.framebuf, Repeatable())
-    play(device, ["press OK", "press UP 2", "press OK", "press DOWN 13", "press OK 2", "press BACK"], None)
+    play(device, ["press OK", "press UP", "press OK", "press DOWN 13", "press OK 2", "press BACK"], None)
     options = device.app.table.match.options
     cells = ["c%d.%d" % (i, seat) for i in range(len(options["counters"])) for seat in range(options["seats"])]
     cells += ["s%d" % i for i in range(len(options["shared"]))]
@@ -95,30 +95,37 @@ def test_a_script_reaches_every_number_on_every_board(name, tmp_path):
         play(device, ["focus c0.0", "focus c9.0"], None)
 
 
+@pytest.fixture
+def told_of_slip(tmp_path, monkeypatch, capsys):
+    """A function that plays a key script whose second line fails, and gives what is told below that line."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+
+    def run(script, second):
+        path = tmp_path / "slip.keys"
+        path.write_text(script)
+        assert main(["press", str(path), "--out", str(tmp_path)]) == 3
+        where, told = capsys.readouterr().err.splitlines()
+        assert where == "%s, line 2: %r" % (path, second)
+        return told
+
+    return run
+
+
 @pytest.mark.parametrize("error", [KeyError("ace"), IndexError("no such suit"), ValueError("a slip"), OSError(5, "io")])
-def test_an_error_of_a_game_is_told_with_its_line_and_its_traceback_is_kept(error, tmp_path, monkeypatch, capsys):
+def test_an_error_of_a_game_is_told_with_its_line_and_its_traceback_is_kept(
+        error, told_of_slip, tmp_path, monkeypatch):
     def slip(app, key, count):
         raise error
-    path = tmp_path / "slip.keys"
-    path.write_text("wait 10\npress OK   # begins\npress OK\n")
     monkeypatch.setattr("hostsim.device.App.key", slip)
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    assert main(["press", str(path), "--out", str(tmp_path)]) == 3
-    where, told = capsys.readouterr().err.splitlines()
-    assert where == "%s, line 2: 'press OK   # begins'" % path
+    told = told_of_slip("wait 10\npress OK   # begins\npress OK\n", "press OK   # begins")
     assert told.startswith("cornerman: This should not have happened: %s: " % type(error).__name__)
     kept, = tmp_path.glob("cornerman-*.txt")
     assert str(kept) in told and ", in slip\n" in kept.read_text()
 
 
-def test_an_error_in_the_code_of_a_game_names_its_file(tmp_path, monkeypatch, capsys):
-    path = tmp_path / "slip.keys"
-    path.write_text("press OK 3\npress BACK\n")
+def test_an_error_in_the_code_of_a_game_names_its_file(told_of_slip, tmp_path, monkeypatch):
     monkeypatch.setattr("cornerman.items.number", None)
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    assert main(["press", str(path), "--out", str(tmp_path)]) == 3
-    where, told = capsys.readouterr().err.splitlines()
-    assert where == "%s, line 2: 'press BACK'" % path
+    told = told_of_slip("press OK 2\npress OK\n", "press OK")
     assert told.startswith("cornerman: This game has an error: TypeError: ")
     assert " (melee/dashboard.py, line " in told
     kept, = tmp_path.glob("cornerman-*.txt")

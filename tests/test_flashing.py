@@ -447,7 +447,9 @@ def uf2(family, address=0x10000000):
 
 
 def esp32(chip=0):
-    return (b"\xe9" + b"\0" * 11 + struct.pack("<H", chip)).ljust(0x7000, b"\xff") + b"\xaa\x50\0"
+    """A file for esptool; chip: 0: an ESP32, 9: an ESP32-S3, whose partitions have another place."""
+    head = b"\xe9" + b"\0" * 11 + struct.pack("<H", chip)
+    return head.ljust(0x8000 if chip == 9 else 0x7000, b"\xff") + b"\xaa\x50\0"
 
 
 def test_a_runtime_goes_to_the_drive_of_its_bootloader(tmp_path, capsys):
@@ -477,8 +479,10 @@ def test_a_runtime_goes_to_the_drive_of_its_bootloader(tmp_path, capsys):
     (uf2(0xE48BFF57) + uf2(0xE48BFF59), "pico_oled", "is for the chip RP2350"),
     (uf2(0xC47E5767), "pico2_lcd_13", "is for the chip ESP32S3, pico2_lcd_13 has the chip RP2350"),
     (uf2(0xE48BFF56)[:-12], None, "is not complete"),
-    (esp32(9), None, "is for another chip of the ESP32 family"),
+    (esp32(5), None, "is for another chip of the ESP32 family"),
     (esp32()[:0x7000] + b"abc", None, "Take the file that ends in .bin, not .app-bin"),
+    (esp32(9)[:0x8000] + b"abc", None, "Take the file that ends in .bin, not .app-bin"),
+    (esp32(9), "cyd", "is for the chip ESP32S3, cyd has the chip ESP32. Take the build that is called ESP32_GENERIC."),
     (b"hello", None, "is not a firmware"),
     (uf2(0, 0x2000), None, "is for another chip (it begins at 00002000)"),
     (esp32(), "pico_oled", "is for the chip ESP32, pico_oled has the chip RP2040"),
@@ -504,17 +508,18 @@ def test_without_bootloader_or_tool_it_says_what_to_do(tmp_path, monkeypatch, ca
         assert said in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("terminal, answer, given, erased", (
-    (True, "y", [], True), (True, "", [], False), (False, "y", [], False), (False, "", ["--erase"], True)))
-def test_an_esp32_is_erased_if_the_user_agrees(terminal, answer, given, erased, tmp_path, monkeypatch, capsys):
+@pytest.mark.parametrize("chip, terminal, answer, given, erased", (
+    (0, True, "y", [], True), (9, True, "", [], False), (0, False, "y", [], False), (9, False, "", ["--erase"], True)))
+def test_an_esp32_is_erased_if_the_user_agrees(chip, terminal, answer, given, erased, tmp_path, monkeypatch, capsys):
     file, ran = tmp_path / "firmware.bin", []
-    file.write_bytes(esp32())
+    file.write_bytes(esp32(chip))
     monkeypatch.setattr(firmware, "ended", ran.append)
     monkeypatch.setattr("builtins.input", lambda prompt: answer)
     monkeypatch.setattr(sys.stdin, "isatty", lambda: terminal, raising=False)
     assert commandline.main(["flash", "--firmware", str(file), "--port", "/dev/ttyUSB0", *given]) == 0
     said = capsys.readouterr().out
     assert ran[0][ran[0].index("--baud") + 1] == "460800" and ("--erase-all" in ran[0]) == erased
+    assert (ran[0][4], ran[0][-2]) == (("esp32s3", "0x0") if chip else ("esp32", "0x1000"))
     assert ("This deletes matches. Erase it?" in said) == (terminal and not given)
     assert ("repeat this with --erase" in said) == (not erased)
     done = subprocess.run([*ran[0], "--help"], capture_output=True, text=True)

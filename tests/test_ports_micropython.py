@@ -17,6 +17,11 @@ WIRES = ROOT / "tests" / "wires" / "run.py"
 OURS = [name for name in boards() if board(name)["runtime"] == "micropython"]
 
 
+def esp32(name):
+    """True for a board with a chip of the ESP32 family."""
+    return board(name)["chip"].startswith("esp32")
+
+
 def changed(name, **fields):
     """The text of a board's board.json with other fields; a dict is merged into the old one."""
     data = copy.deepcopy(board(name))
@@ -39,6 +44,9 @@ WITHOUT_CS = {"lcd": without_cs("pico_lcd_13", 3), "esp32": without_cs("tdisplay
 RUNS = [(name, json.dumps(board(name)), "tour") for name in OURS] + [
     ("measured", json.dumps(dict(board("pico_oled"), battery={"pin": 26, "times": 2})), "tour"),
     ("tn", changed("m5stack_core", panel={"glass": dict(board("m5stack_core")["panel"]["glass"], ips=False)}), "tour"),
+    ("turned", changed("cyd", half=True), "tour"),
+    ("slides", changed("cyd"), "slides"),
+    ("unheard", changed("m5stack_core", boosts=0x76), "tour"),
     ("rests", changed("badger2040"), "rests"),
     ("listened", changed("pico_display", plugged=True), "rests"),
     ("dim", changed("pico_display", bright=30), "rests"),
@@ -78,10 +86,11 @@ def test_it_starts_takes_keys_and_shows_what_the_simulation_shows(told, name):
     assert said == ["Cornerman 0.2 is ready: " + board(name)["name"], "Ctrl-C"]
     assert wires["lit"] and wires["texts"][0] == "Names"
     assert wires["same"]
-    pins = [about["pin"] for about in board(name)["buttons"].values() if "pin" in about]
+    pins = [about["pin"] for about in board(name)["buttons"].values()
+            if "pin" in about and "wire" not in about]
     pins += board(name).get("encoder", {}).values()
     assert wires["pins"] == sorted(pins)
-    assert wires["hard"] == [board(name)["chip"] != "esp32"] * len(pins)
+    assert wires["hard"] == [not esp32(name)] * len(pins)
 
 
 @pytest.mark.parametrize("name", WITHOUT_CS)
@@ -119,10 +128,10 @@ def naps(told, name):
 def test_a_chip_naps_while_nothing_happens_and_no_key_is_lost(told):
     """That keys arrive is what the other tests say: in a nap the wires report no edge."""
     for name in OURS:
-        battery = board(name)["chip"] != "esp32" or "axp192" in board(name)
+        battery = not esp32(name) or "axp192" in board(name)
         battery = battery and "encoder" not in board(name)
         assert (told[name][1]["naps"] > 3000) == battery, name
-        slow, fast = (80000000, 240000000) if board(name)["chip"] == "esp32" else (48000000, 125000000)
+        slow, fast = (80000000, 240000000) if esp32(name) else (48000000, 125000000)
         assert battery or told[name][1]["clocks"] == [[slow], [fast], [slow]], name
     assert naps(told, "rests") > 0.85
 
@@ -159,6 +168,23 @@ def test_a_board_lets_its_own_power_go_once_its_picture_stands(told):
 def test_a_panel_says_at_a_pin_whether_it_needs_inversion(told):
     for name, ips in (("m5stack_core", True), ("tn", False)):
         assert (["code", 0x21] in told[name][1]["log"]) == ips
+
+
+def test_a_power_chip_is_told_to_stay_on_where_it_can_be_told(told):
+    assert [entry for entry in told["m5stack_core"][1]["log"] if entry[0] == "ip5306"] == [["ip5306", 0, 0x37]]
+    said, wires = told["unheard"]
+    assert said[-1] == "Ctrl-C" and wires["same"] and not [entry for entry in wires["log"] if entry[0] == "ip5306"]
+
+
+def test_places_on_the_glass_turn_with_the_picture(told):
+    said, wires = told["turned"]
+    assert said[-1] == "Ctrl-C" and wires["texts"][0] == "Names" and wires["same"]
+
+
+def test_a_touch_counts_when_it_was_seen_twice_and_stays_with_its_place(told):
+    assert told["slides"][1]["told"] == [
+        "UP", None, "UP", ["UP", True], "UP", "DOWN", "DOWN", None, "UP", ["UP", False], None, None,
+        "OK", ["OK", True], "OK", None, ["OK", False], None]
 
 
 def test_a_battery_is_measured_where_there_is_one(told):

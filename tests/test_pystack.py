@@ -145,7 +145,7 @@ class Depth:
              ("cornerman/start.py", "step"))
 
     def __init__(self, frames):
-        self.frames = frames
+        self.frames, self.sizes = frames, {}
         self.below = sum([self._of(*one) for one in self.BELOW])
         self.canvas = sum([self._of("cornerman/ports/displays.py", name) for name in ("glyph", "rect")])
         self.now = self.most = 0
@@ -155,14 +155,23 @@ class Depth:
         return max([size for (file, line, name), size in self.frames.items() if (file, name) == (path, called)])
 
     def __call__(self, frame, event, about):
-        code = frame.f_code
-        if event in ("call", "return") and not code.co_flags & 0x20:  # the frame of a generator is on the heap
+        if event == "call":
+            self.now += self.size(frame.f_code)
+            if self.now > self.most:
+                self.most = self.now
+        elif event == "return":
+            self.now -= self.size(frame.f_code)
+
+    def size(self, code):
+        """The bytes of a frame of some code."""
+        if id(code) not in self.sizes:
             line = 0 if code.co_name == "<module>" else code.co_firstlineno
             size = self.frames.get((code.co_filename, line, code.co_name), 0)
             if code.co_filename == self.CANVAS and code.co_name not in ("text", "wide"):
                 size = self.canvas
-            self.now += size if event == "call" else -size
-            self.most = max(self.most, self.now)
+            size = 0 if code.co_flags & 0x20 else size  # the frame of a generator is on the heap
+            self.sizes[id(code)] = size, code  # kept, so that no other gets its id: a code object is slow to hash
+        return self.sizes[id(code)][0]
 
 
 def size_asked_for():

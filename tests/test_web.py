@@ -124,7 +124,7 @@ def test_a_full_storage_is_told(visitor, init, told):
         expect(page.locator("#texts")).to_contain_text(seen)
         page.keyboard.press("Enter", delay=20)
     if not init:
-        expect(page.locator("#texts")).to_contain_text("menu")
+        expect(page.locator("#texts")).to_contain_text("Menu")
         page.reload()
     expect(page.locator("#texts")).to_contain_text(told)
 
@@ -214,7 +214,7 @@ def test_the_browser_is_asked_once_to_keep_what_is_played(visitor):
                          "navigator.storage.persisted = async () => false")
     visitor.open("pico_oled", page=page)
     expect(page.locator("body")).not_to_have_attribute("data-kept", "1")
-    for seen in ("New match", "Melee", "The usual fight", "menu"):
+    for seen in ("New match", "Melee", "The usual fight", "Menu"):
         if seen == "New match":
             page.keyboard.press("Escape", delay=20)
         expect(page.locator("#texts")).to_contain_text(seen)
@@ -322,7 +322,7 @@ def test_a_tap_chooses_rows_changes_numbers_and_takes_cards(finger, tmp_path):
     both = Pair(finger, "pico_display_2", tmp_path)
     both.tap("New match")
     play(both, ["press UP"], both.shot)  # to the last row
-    for words in ("Free tracker", "Life 20 for two"):
+    for words in ("Free tracker", "ways", "Life 20 for two"):
         both.tap(words)
     both.tap("20", 0.2)
     both.tap("21", 0.2)
@@ -330,7 +330,9 @@ def test_a_tap_chooses_rows_changes_numbers_and_takes_cards(finger, tmp_path):
     assert "21" in both.texts()
     both.shot("tapped")
     both.restart()
-    for words in ("New match", "Melee", "Every card told", "Deal P1 7, P2 7", "Act", "thrust", "7 8 9 T", "8\x03"):
+    both.tap("New match")
+    play(both, ["press DOWN"], both.shot)  # from the tracker, which was played last, to the first row
+    for words in ("Melee", "ways", "Every card told", "Deal P1 7, P2 7", "Act", "thrust", "7 8 9 T", "8\x03"):
         both.advance(300)  # what has just come up takes no hasty key
         both.tap(words)
     assert "P2 against 8\x03?" in both.texts()

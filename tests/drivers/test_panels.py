@@ -19,19 +19,11 @@ from hostsim.panels.stream import Stream
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BOARDS = ("pico_oled", "pico_oled_13", "feather_oled", "pico_lcd_13", "pico_display", "pico_display_2", "tdisplay",
-          "m5stack_core", "pybadge", "ili9341")
-ILI9341 = {
-    "driver": "ili934x", "model": "ili9341", "width": 320, "height": 240, "invert": False,
-    "turns": [{"madctl": 0xE8, "x": 0, "y": 0}, {"madctl": 0x28, "x": 0, "y": 0}],
-    "glass": {"column": 0, "row": 0, "columns": 240, "rows": 320, "mounted": 270, "ips": False, "bgr": True,
-              "mirrored": True},
-}
+          "m5stack_core", "pybadge", "cyd")
 
 
 def panel_of(name):
-    """The panel of a board; "ili9341": the usual module of that chip, which no board has yet."""
-    if name == "ili9341":
-        return ILI9341
+    """The panel of a board."""
     return json.loads((ROOT / "boards" / name / "board.json").read_text())["panel"]
 
 
@@ -124,8 +116,8 @@ def test_sh1107_is_switched_on_by_these_bytes(name, commands):
     ("m5stack_core", [("01", 150), ("11", 120)],
      "01 c8ff9342 c01212 c103 c5f2 b0e0 f6010000 e0000c11041108378 94c060c0a2e340f e1000b11051309336748070e0b2e330f "
      "b608821d04 3a55 3608 21 11 29"),
-    ("ili9341", [("01", 150), ("11", 120)],
-     "01 cf00c130 ed64031281 e8850078 cb392c003402 f720 ea0000 c023 c110 c53e28 c786 36e8 370000 3a55 b10018 "
+    ("cyd", [("01", 150), ("11", 120)],
+     "01 cf00c130 ed64031281 e8850078 cb392c003402 f720 ea0000 c023 c110 c53e28 c786 3628 370000 3a55 b10018 "
      "b6088227 f200 2601 e00f312b0c0e084ef137071003 0e0900 e1000e1403110731c148080f0c31360f 11 29"),
     ("pybadge", [("01", 150), ("11", 120)],
      "01 11 b1012c2d b2012c2d b3012c2d012c2d b407 c0a20284 c1c5 c20a00 c38a2a c48aee c50e 20 36a0 3a05 "
@@ -140,7 +132,7 @@ def test_colour_chips_are_switched_on_by_these_bytes(name, waits, commands):
 
 def test_ili9341_glass_may_need_inversion():
     wire = Wire()
-    drivers.start(dict(ILI9341, invert=True), wire)
+    drivers.start(dict(panel_of("cyd"), invert=True), wire)
     assert wire.commands[-3:] == ["21", "11", "29"]
 
 
@@ -278,7 +270,7 @@ def test_memory_beside_the_glass_is_left_alone(name):
                 assert screen.panel.memory[at:at + 2] == fresh.memory[at:at + 2]
 
 
-@pytest.mark.parametrize("name", ("pico_oled", "pico_oled_13", "tdisplay", "ili9341"))
+@pytest.mark.parametrize("name", ("pico_oled", "pico_oled_13", "tdisplay", "cyd"))
 def test_asleep_it_is_dark_and_awake_as_before(name):
     screen = Screen(name)
     screen.canvas.rect(0, 0, 50, 20, 1)
@@ -427,7 +419,7 @@ def test_st7789_takes_pixels_only_after_their_command():
 
 @pytest.mark.parametrize("name, steps", [
     ("pybadge", [(0x2A, b"\0\0\0\x80")]), ("pybadge", [(0xB1, b"\1\x2c")]), ("pybadge", [(0xCF, bytes(3))]),
-    ("ili9341", [(0xC0, b"\0\0")]), ("ili9341", [(0xF6, bytes(3))]), ("ili9341", [(0x2A, b"\0\0\0\xf0")]),
+    ("cyd", [(0xC0, b"\0\0")]), ("cyd", [(0xF6, bytes(3))]), ("cyd", [(0x2A, b"\0\0\0\xf0")]),
     ("m5stack_core", [(0xC0, b"\x12\x12")]), ("m5stack_core", [(0xC8, b"\xff\x93\x41"), (0xC1, b"\3")]),
     ("m5stack_core", [(0x2B, b"\0\0\0\xf0")]),
 ])

@@ -11,13 +11,13 @@ CELL = 3905  # millivolts of the battery
 class World:
     """What is soldered to the chip.
 
-    board: the dict of board.json; it may hold `answers`, the address where the panel really is, and
-    `fails`, how many transfers on I2C go wrong after the first second.
+    board: the dict of board.json; it may hold `answers`, the address where the panel really is, `fails`, how many
+    transfers on I2C go wrong after the first second, `boosts`, the address of the power chip, and `half`.
     """
 
     def __init__(self, board):
         self.board = board
-        self.hertz = 240000000 if board["chip"] == "esp32" else 125000000
+        self.hertz = 240000000 if board["chip"].startswith("esp32") else 125000000
         mem32[0x50110050] = 0x10000 if board.get("plugged") else 0
         PWM.made, Timer.made, clock[0] = [], [], 48000000
         self.bus, self.sense = board["panel"]["bus"], board["panel"].get("sense", -1)
@@ -31,19 +31,49 @@ class World:
         self.log = []  # (pin, level) of what is driven, ("code", byte), ("power", register, value)
         self.codes, self.values = b"", b""
         self.fails, self.fails_from = board.get("fails", 0), time.now + 1000
+        self.pressed = []  # the names of keys of a keyboard, and of places on a touch screen
+        self.reports = True  # the touch screen says that it is touched
+        self.half = board.get("half", False)  # True: the glass is touched at the places of a picture that is turned
         for about in board["buttons"].values():
-            if "pin" in about:
+            if "wire" in about:
+                self.levels[about["pin"]] = 1
+            elif "pin" in about:
                 self.levels[about["pin"]] = 1 - about["active"]
         for pin in board.get("encoder", {}).values():
             self.levels[pin] = 1
         time.passing[:] = [self.panel.wait]
 
     def edge(self, pin, level):
-        """Something outside pulls a pin to a level."""
+        """Something outside pulls a pin to a level; or a button without a pin of its own is pressed or let go."""
+        if type(pin) is str:
+            if level:
+                self.pressed.append(pin)
+            elif pin in self.pressed:
+                self.pressed.remove(pin)
+            return
         if self.levels[pin] != level:
             self.levels[pin] = level
             if not self.napping:
                 self.handlers[pin](Pin(pin))
+
+    def row(self, number):
+        """The level of a pin of the keyboard: low while a key of it is pressed whose wire is low."""
+        pins = self.board["matrix"]
+        wire = sum([self.levels[pins[name]] << bit for bit, name in enumerate(("a0", "a1", "a2"))])
+        keys = [self.board["buttons"][name] for name in self.pressed]
+        return 0 if {"wire": wire, "pin": number} in keys else 1
+
+    def measured(self, command):
+        """What the touch screen measures, 12 bits: 0x90 across and 0xd0 down, in the middle of a place."""
+        about, panel = self.board["touch"], self.board["panel"]
+        x, y, w, h = self.board["buttons"][self.pressed[-1]]["place"]
+        x, y = x + w // 2, y + h // 2
+        if self.half:
+            x, y = panel["width"] - 1 - x, panel["height"] - 1 - y
+        if command & 0xF0 == 0x90:
+            return about["left"] + (about["right"] - about["left"]) * x // panel["width"]
+        assert command & 0xF0 == 0xD0
+        return about["top"] + (about["bottom"] - about["top"]) * y // panel["height"]
 
     def sent(self):
         """The chip select rises: the panel has a whole command."""
@@ -91,6 +121,10 @@ class Pin:
                 return 0 if world.panel.busy() else 1
             if self.number == world.sense:
                 return int(world.board["panel"]["glass"]["ips"])
+            if "touch" in world.board and self.number == world.board["touch"]["irq"]:
+                return 0 if world.reports and world.pressed else 1
+            if "matrix" in world.board and [1 for one in world.board["buttons"].values() if one["pin"] == self.number]:
+                return world.row(self.number)
             return world.levels[self.number]
         world.levels[self.number] = int(level)
         world.log.append((self.number, int(level)))
@@ -112,16 +146,22 @@ class Pin:
 
 
 class SPI:
-    def __init__(self, number, baudrate, polarity, phase, sck, mosi):
+    def __init__(self, number, baudrate, sck, mosi, miso=None, polarity=0, phase=0):
         bus = world.bus
+        if miso is not None:
+            about = world.board["touch"]
+            assert [number, sck.number, mosi.number, miso.number] == [about[name] for name in
+                                                                      ("id", "sck", "mosi", "miso")]
+            assert baudrate <= 2000000 and (polarity, phase) == (0, 0)
+            return
         assert (number, baudrate, sck.number, mosi.number) == (bus["id"], bus["speed"], bus["sck"], bus["mosi"])
         assert (polarity, phase) == ((0, 0), (0, 1), (1, 0), (1, 1))[bus.get("mode", 0)]
-        if world.board["chip"] != "esp32" and world.board["colour"]:
+        if not world.board["chip"].startswith("esp32") and world.board["colour"]:
             assert baudrate <= clock[0] // 2  # else the chip would take what it can reach
         world.clocked = clock[0]
 
     def write(self, buffer):
-        assert world.board["chip"] == "esp32" or clock[0] == world.clocked  # else the wires are too fast, or slow
+        assert world.board["chip"].startswith("esp32") or clock[0] == world.clocked  # else wires are too fast
         data = bytes(buffer)
         if world.stream:
             dc = world.levels[world.bus["dc"]]
@@ -138,6 +178,20 @@ class SPI:
                 world.panel.data(data)
         else:
             world.codes += data
+
+
+    def write_readinto(self, out, into):
+        """The XPT2046: the answer to a command comes while the next one is sent, one bit late, highest bit first."""
+        assert world.levels[world.board["touch"]["cs"]] == 0 and len(out) == len(into)
+        last = 0
+        for n in range(len(out)):
+            if out[n] & 0x80:
+                value = world.measured(out[n]) if world.pressed else 4095
+                if out[n] & 0x70 != last:
+                    value ^= 0x2A5  # the first measurement of its kind is a noisy one
+                last = out[n] & 0x70
+                into[n + 1], into[n + 2] = value >> 5, value << 3 & 255
+                world.reports = out[n] & 3 == 0  # a chip that stays on says nothing of touches
 
 
 class I2C:
@@ -164,10 +218,17 @@ class I2C:
             world.panel.command(data[1], data[2:])
 
     def writeto_mem(self, address, register, data):
+        if address == 0x75:
+            self._answers(world.board["ip5306"], address, world.board.get("boosts", 0x75))
+            world.log.append(("ip5306", register, data[0]))
+            return
         self._answers(world.board["axp192"], address, 0x34)
         world.log.append(("power", register, data[0]))
 
     def readfrom_mem(self, address, register, count):
+        if address == 0x75:
+            self._answers(world.board["ip5306"], address, world.board.get("boosts", 0x75))
+            return b"\x15"
         self._answers(world.board["axp192"], address, 0x34)
         if (register, count) == (0x00, 1):
             return bytes((0x20 if world.board.get("plugged") else 0,))
@@ -201,11 +262,11 @@ class PWM:
 
 
 class Timer:
-    ONE_SHOT = 0
+    ONE_SHOT, PERIODIC = 0, 1
     made = []
 
     def __init__(self, number):
-        assert number == (0 if world.board["chip"] == "esp32" else -1)
+        assert number in ((0, 1) if world.board["chip"].startswith("esp32") else (-1,))
         self.at = None
         Timer.made.append(self)
         time.passing.append(self.passes)
@@ -215,15 +276,15 @@ class Timer:
         return [one.at is not None for one in Timer.made]
 
     def init(self, mode, period, callback):
-        assert mode == Timer.ONE_SHOT
         self.at, self.callback = time.now + period, callback
+        self.period = period if mode == Timer.PERIODIC else None
 
     def deinit(self):
         self.at = None
 
     def passes(self, ms):
         if self.at is not None and time.now >= self.at:
-            self.at = None
+            self.at = self.period and time.now + self.period
             self.callback(self)
 
 
@@ -254,7 +315,8 @@ class ADC:
 
     def __init__(self, pin, atten=None):
         self.about = world.board["battery"]
-        assert pin.number == self.about["pin"] and (atten == self.ATTN_11DB) == (world.board["chip"] == "esp32")
+        assert pin.number == self.about["pin"] and (
+            atten == self.ATTN_11DB) == world.board["chip"].startswith("esp32")
 
     def read_uv(self):
         assert "enable" not in self.about or world.levels[self.about["enable"]] == 1

@@ -14,6 +14,7 @@ import machine
 import time
 from cornerman import keys, start
 from cornerman.ports import port as ported
+from cornerman.ports.touch import Touch
 from hostsim.buttons import Buttons
 from hostsim.device import Device, Repeatable, use
 
@@ -42,6 +43,9 @@ class Hands(Buttons):
         if "turn" in about:
             if down:
                 self.turn(about["turn"], at)
+            return
+        if "wire" in about or "place" in about:
+            self.edges.append((at, len(self.edges), name, int(down)))
             return
         self.edges.append((at, len(self.edges), about["pin"], about["active"] if down else 1 - about["active"]))
 
@@ -88,9 +92,11 @@ def boot(board, presses, first=None):
     return world, found[0]
 
 
-def simulated(board, presses):
+def simulated(board, presses, first=None):
     """The same board in the simulation, with the same keys pressed."""
     device = Device(board, os.getcwd() + "/simulated", framebuf, Repeatable())
+    if first:
+        first(device.app)
     device.advance(100)
     for key in presses:
         device.press(key)
@@ -119,9 +125,14 @@ def drawn(port):
 
 
 def tour(board):
-    """All is well."""
-    world, port = boot(board, PRESSES)
-    device = simulated(board, PRESSES)
+    """All is well. `half`: the picture is turned."""
+    def turned(app):
+        app.settings.turned = True
+        app.apply_settings()
+
+    first = turned if board.get("half") else None
+    world, port = boot(board, PRESSES, first)
+    device = simulated(board, PRESSES, first)
     told = {"same": world.panel.pixels() == device.panel.pixels(), "lit": any(world.panel.pixels()),
             "texts": device.texts(), "log": world.log[:], "battery": port.battery(), "drawn": drawn(port),
             "naps": world.naps, "clocks": [entry[1:] for entry in world.log if entry[0] == "freq"],
@@ -149,6 +160,24 @@ def rests(board):
 
     world, port = boot(board, (keys.DOWN, None, keys.UP), first)
     return {"log": world.log, "naps": world.naps}
+
+
+def slides(board):
+    """Places are touched for one look each of the timer; what the keys are told."""
+    world, told = machine.plug(board), []
+
+    class Heard:
+        buttons = list(board["buttons"])
+
+        def edge(self, index, down, ms):
+            told.append((self.buttons[index], down))
+
+    touch = Touch(board, Heard())
+    for name in ("UP", None, "UP", "UP", "DOWN", "DOWN", None, "UP", None, None, "OK", "OK", None, None):
+        world.pressed = [name] if name else []
+        touch.scan(None)
+        told.append(name)
+    return {"told": told}
 
 
 def loose(board):

@@ -3,7 +3,7 @@
 from cornerman.games.dicefighter import attack
 from cornerman.games.dicefighter.dice import FACE, OWN, TYPE, TYPES, available, undeclared, up
 from cornerman.games.dicefighter.fighters import CHARACTERS, fighter
-from cornerman.players.minds import WIN
+from cornerman.players.minds import duel_score
 
 GAME = "dicefighter"
 SIDES = CHARACTERS
@@ -210,9 +210,7 @@ def lead(options, state):
 
 def score(options, state, seat):
     """The health, and what lasts."""
-    if state["over"]:
-        return 0 if state["winner"] is None else WIN if state["winner"] == seat else -WIN
-    return _strength(state, seat) - _strength(state, 1 - seat)
+    return duel_score(state, seat, _strength)
 
 
 def _strength(state, seat):

@@ -2,7 +2,7 @@
 
 from cornerman.cards import pack
 from cornerman.games.melee.rules import HIGH, UNNAMED, compare
-from cornerman.players.minds import WIN
+from cornerman.players.minds import duel_score
 
 GAME = "melee"
 SIDES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10")  # cards to begin with
@@ -197,10 +197,7 @@ def lead(options, state):
 
 def score(options, state, seat):
     """The wounds, more of them as the limit comes near."""
-    if state["over"]:
-        return 0 if state["winner"] is None else WIN if state["winner"] == seat else -WIN
-    ours, theirs = [_strength(state, one) for one in (seat, 1 - seat)]
-    return ours - theirs
+    return duel_score(state, seat, _strength)
 
 
 def _strength(state, seat):

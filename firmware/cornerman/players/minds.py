@@ -67,6 +67,13 @@ def choose(kind, sight, rules, options, state, table, seat, luck, samples=6, few
     return think(sight, rules, options, view, seat, able, luck, samples, few)
 
 
+def duel_score(state, seat, strength):
+    """The score of a match between two: who has won; before that, by how much `strength(state, seat)` leads."""
+    if state["over"]:
+        return 0 if state["winner"] is None else WIN if state["winner"] == seat else -WIN
+    return strength(state, seat) - strength(state, 1 - seat)
+
+
 def best(sight, options, state, seat, able, luck):
     """The action of the greatest worth, of equal ones any."""
     found, most = [], None

@@ -4,7 +4,7 @@ from cornerman.games.punch import cards, placing, questions
 from cornerman.games.punch.blitz_window import open_blitz
 from cornerman.games.punch.setup_phase import SAMPLES
 from cornerman.games.punch.state import TOKENS, answer_prefix, is_kept
-from cornerman.players.minds import WIN
+from cornerman.players.minds import duel_score
 from cornerman.tables import remembered
 
 GAME = "punch"
@@ -297,9 +297,7 @@ def lead(options, state):
 
 def score(options, state, seat):
     """HP first, then meter, tokens and BLITZ! cards."""
-    if state["over"]:
-        return 0 if state["winner"] is None else WIN if state["winner"] == seat else -WIN
-    return _strength(state, seat) - _strength(state, 1 - seat)
+    return duel_score(state, seat, _strength)
 
 
 def _strength(state, seat):

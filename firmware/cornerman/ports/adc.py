@@ -12,7 +12,7 @@ class Battery:
         """config: the board's `battery` (dict); chip: the board's `chip`. ValueError: a pin that cannot measure."""
         self._times = config["times"]
         self._enable = Pin(config["enable"], Pin.OUT, value=0) if "enable" in config else None
-        self._calibrated = chip == "esp32"
+        self._calibrated = chip.startswith("esp32")
         pin = Pin(config["pin"])
         self._adc = ADC(pin, atten=ADC.ATTN_11DB) if self._calibrated else ADC(pin)  # type: ignore[call-arg]
 

@@ -1,7 +1,7 @@
 """Creates the port of a board with MicroPython. It is needed only at the start."""
 
 import framebuf
-from machine import Pin
+from machine import Pin, Timer
 
 import drivers
 from cornerman import theme
@@ -9,11 +9,13 @@ from cornerman.keys import STUCK_MS, Keys
 from cornerman.ports import viper
 from cornerman.ports.port import Port, edge_handler
 
+SCAN_MS = 10  # between two looks at a keyboard or a touch screen
 ROWS = 40  # rows of a colour picture that are in memory at a time
 
 
 def make_port(board, meanwhile=None):
     """Return the Port of a board. Its arguments and errors are those of cornerman.ports.detect.open_port."""
+    esp32 = board["chip"].startswith("esp32")
     for held in board.get("levels", {}).values():
         Pin(held["pin"], Pin.OUT, value=held["level"])
     for field, level in (("sound", 0), ("led", None)):  # silent and dark, although nothing plays yet
@@ -24,16 +26,10 @@ def make_port(board, meanwhile=None):
     if "power" in board:
         Pin(board["power"]["pin"], Pin.OUT, value=board["power"]["level"])
     pins = [_button(board, keys, i) for i in range(len(keys.buttons))]
-    if "encoder" in board:
-        from cornerman.ports.encoder import Encoder
-        on, back = [[i for i in range(len(pins)) if board["buttons"][keys.buttons[i]].get("turn") == way][0]
-                    for way in (1, -1)]
-        encoder = Encoder(board["encoder"], keys, on, back)
-        if board["chip"] == "esp32":
-            encoder.start()
-        else:
-            encoder.start(hard=True)
-    panel = board["panel"]
+    panel, scanner = board["panel"], _scanner(board, keys, esp32)
+    if "ip5306" in board:
+        from cornerman.ports.ip5306 import keep_on
+        keep_on(board["ip5306"])
     if "sense" in panel:  # before the bus drives this pin
         panel["invert"] = Pin(panel["sense"], Pin.IN, Pin.PULL_DOWN)() == 1
     canvas = viper.Canvas(panel["width"], panel["height"], framebuf, ROWS if board["colour"] else None)
@@ -50,25 +46,47 @@ def make_port(board, meanwhile=None):
         from cornerman.ports.errors import no_answer
         raise no_answer(board.get("axp192", panel["bus"]))
     driver.panel, quick = None, drivers.quick(panel)
-    for name in ("panel", "buttons", "levels"):  # nothing reads these fields from here on
+    for name in ("panel", "buttons", "levels", "matrix", "ip5306"):  # nothing reads these fields from here on
         board.pop(name, None)
-    return Port(board, keys, pins, canvas, driver, light, battery, quick)
+    return Port(board, keys, pins, canvas, driver, light, battery, quick, scanner)
+
+
+def _scanner(board, keys, esp32):
+    """Watch a knob, a keyboard or a touch screen, if the board has one; return what a timer lets look, or None."""
+    if "encoder" in board:
+        from cornerman.ports.encoder import Encoder
+        on, back = [[i for i in range(len(keys.buttons)) if board["buttons"][keys.buttons[i]].get("turn") == way][0]
+                    for way in (1, -1)]
+        encoder = Encoder(board["encoder"], keys, on, back)
+        if esp32:
+            encoder.start()
+        else:
+            encoder.start(hard=True)
+    if "matrix" in board:
+        from cornerman.ports.matrix import Matrix as Scanner
+    elif "touch" in board:
+        from cornerman.ports.touch import Touch as Scanner
+    else:
+        return None
+    scanner = Scanner(board, keys)
+    Timer(1 if esp32 else -1).init(mode=Timer.PERIODIC, period=SCAN_MS, callback=scanner.scan)
+    return scanner
 
 
 def _button(board, keys, index):
     """Return the pin of a button and its level while pressed (0 or 1); interrupts pass its edges to `keys`.
 
-    The pin is None for a way in which a knob is turned.
+    The pin is None for a way in which a knob is turned, a key of a keyboard, and a place on a touch screen.
     """
     config = board["buttons"][keys.buttons[index]]
-    if "turn" in config:
+    if "turn" in config or "wire" in config or "place" in config:
         return None, 0
     active = config["active"]
     if config["pull"]:
         pin = Pin(config["pin"], Pin.IN, Pin.PULL_DOWN if active else Pin.PULL_UP)
     else:
         pin = Pin(config["pin"], Pin.IN)
-    if board["chip"] != "esp32":
+    if not board["chip"].startswith("esp32"):
         pressed = Pin.IRQ_RISING if active else Pin.IRQ_FALLING
         pin.irq(edge_handler(keys, index, active, pressed), Pin.IRQ_RISING | Pin.IRQ_FALLING, hard=True)
     else:
@@ -93,7 +111,7 @@ def _driver(board, meanwhile):
     if panel["bus"]["kind"] == "i2c":
         from cornerman.ports import i2c
         bus = i2c.Bus(panel)
-    elif board["chip"] != "esp32" and board["colour"]:
+    elif board["colour"] and not board["chip"].startswith("esp32"):
         from cornerman.ports import dma
         bus = dma.Bus(panel, board["chip"])
     else:

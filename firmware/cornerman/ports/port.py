@@ -30,12 +30,13 @@ def edge_handler(keys, index, active, pressed=0):
 class Port:
     """What the app and start.py get from a board; docs/architecture.md describes the interface."""
 
-    def __init__(self, board, keys, pins, canvas, driver, light, battery, quick):
+    def __init__(self, board, keys, pins, canvas, driver, light, battery, quick, scanner=None):
         """board: the dict of board.json; keys: keys.Keys; pins: list of (pin, level while pressed) of the buttons; a
         pin may be None.
 
         light: None, the pin of the light or a function of a bool; battery: None or an object with `millivolts()`, for a
-        light at a power chip also with `dim(percent)` and `battery()`. quick: as drivers.quick.
+        light at a power chip also with `dim(percent)` and `battery()`. quick: as drivers.quick. scanner: None,
+        or what looks at the buttons when a timer calls: a matrix.Matrix or a touch.Touch.
         """
         self.board, self.keys, self._pins = board, keys, pins
         self.root = os.getcwd().rstrip("/")
@@ -44,9 +45,10 @@ class Port:
         if light is None and not hasattr(driver, "dim"):
             self.dim = None
         self._percent, self._pwm = 100, None
-        self._knob = "encoder" in board  # each contact of its clicks counts
+        self._scanner = scanner
+        self._wakeful = scanner or "encoder" in board  # a nap would lose a click of the knob, or the timer's call
         self._drawn = self._slow = False
-        self._clocks, self._esp32 = getattr(driver.bus, "freq", (freq(),)), board["chip"] == "esp32"
+        self._clocks, self._esp32 = getattr(driver.bus, "freq", (freq(),)), board["chip"].startswith("esp32")
         if self._esp32:
             from select import poll
 
@@ -73,6 +75,8 @@ class Port:
     def turn(self, on):
         """Turn the picture by 180 degrees (True) or back; the app must then show the whole picture again."""
         self._wake()
+        if hasattr(self._scanner, "half"):
+            self._scanner.half = on
         self._driver.turn(on)
 
     def sleep(self, on):
@@ -169,7 +173,7 @@ class Port:
             elif self._esp32:
                 self._brake(80000000)
                 self._doze(ms)
-            elif self._pwm or self._knob:
+            elif self._pwm or self._wakeful:
                 self._brake(48000000)
         self._drawn = False  # the panel may still read what was drawn in this round
         while not self.keys.waiting() and time.ticks_diff(time.ticks_ms(), start) < ms:
@@ -179,7 +183,7 @@ class Port:
 
     def _may_nap(self):
         """True if no computer listens, and nothing needs the clock."""
-        if self._pwm or self._knob:
+        if self._pwm or self._wakeful:
             return False
         if self._esp32:
             return hasattr(self._battery, "battery") and self._battery.battery()

@@ -13,7 +13,7 @@ class Signals:
         self._buzzer = PWM(Pin(board["sound"]["pin"]), freq=1000, duty_u16=0) if "sound" in board else None
         self._off = 1 - board["led"]["active"] if "led" in board else 0
         self._led = Pin(board["led"]["pin"], Pin.OUT, value=self._off) if "led" in board else None
-        self._timer = Timer(0 if board["chip"] == "esp32" else -1)
+        self._timer = Timer(0 if board["chip"].startswith("esp32") else -1)
         self._tones, self._at = (), 0
         self._loud = self._lit = False
         self._next = self._step  # so that a timer's call allocates nothing

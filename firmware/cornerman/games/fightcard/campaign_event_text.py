@@ -3,7 +3,7 @@
 from cornerman.cards import face
 from cornerman.games.fightcard.campaign_view import prompt
 from cornerman.games.fightcard.state import hero_name, owed, place, player, sheet, who
-from cornerman.tables import capital, line
+from cornerman.tables import capital
 
 # What is told of an event, a line for each: each %s takes the next of its values, cards and suits by their signs.
 LINES = """
@@ -43,23 +43,9 @@ finish cup
 """
 
 
-def icon(event):
-    """The icon of what an event of a campaign tells."""
-    return line(ICONS, event[0])
-
-
-def describe_event(options, state, event):
-    """Lines for an event of a campaign."""
-    key, values = event[0], event[1:]
-    if key in ("map", "reward"):
-        key, values = "%s.%s" % event[:2], event[2:]
-    if key in TOLD:
-        return TOLD[key](options, state, *values)
-    text = line(LINES, key)
-    if text is None:
-        return []
-    shown = [face(value) if type(value) is str else value for value in values[:text.count("%s")]]
-    return (text % tuple(shown)).split("/")
+def shown(state, values):
+    """The values of an event of a campaign, as its line in LINES takes them."""
+    return tuple([face(value) if type(value) is str else value for value in values])
 
 
 def tell_laid(options, state, seat, card):

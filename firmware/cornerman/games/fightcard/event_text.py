@@ -2,7 +2,7 @@
 
 from cornerman.cards import face
 from cornerman.games.fightcard.state import FIGHTS, is_campaign, player, who
-from cornerman.tables import fit, line
+from cornerman.tables import fit
 
 # What is told of an event, a line for each: each %s takes the next of its values, a seat by its name.
 LINES = """
@@ -35,20 +35,9 @@ reshuffle cards
 """
 
 
-def icon(event):
-    """The icon of what an event of a fight tells."""
-    return line(ICONS, event[0])
-
-
-def describe_event(options, state, event):
-    """Lines for an event of a fight."""
-    key, values = event[0], event[1:]
-    if key in TOLD:
-        return TOLD[key](options, state, *values)
-    text = line(LINES, key)
-    if text is None:
-        return []
-    return (text % ((who(state, values[0]),) + values[1:])[:text.count("%s")]).split("/") if values else [text]
+def shown(state, values):
+    """The values of an event of a fight, as its line in LINES takes them."""
+    return (who(state, values[0]),) + values[1:] if values else ()
 
 
 def tell_suit(options, state, suit, card=""):

@@ -1,6 +1,7 @@
 """What players of the Fight Card System read: the modules that say it, each in memory while it is needed."""
 
 from cornerman.games.fightcard.state import FIGHTS
+from cornerman.tables import line
 
 opening = "event_text.opening"
 offer, manual_label, describe_action = "labels.offer", "labels.manual_label", "labels.describe_action"
@@ -24,12 +25,19 @@ def prompt(options, state, mode=None):
 
 def describe_event(options, state, event):
     """Lines for an event of `rules`."""
-    return _text(event).describe_event(options, state, event)
+    text = _text(event)
+    key, values = event[0], event[1:]
+    if key in ("map", "reward"):
+        key, values = "%s.%s" % event[:2], event[2:]
+    if key in text.TOLD:
+        return text.TOLD[key](options, state, *values)
+    told = line(text.LINES, key)
+    return [] if told is None else (told % text.shown(state, values)[:told.count("%s")]).split("/")
 
 
 def icon(event):
     """The icon of what an event tells."""
-    return _text(event).icon(event)
+    return line(_text(event).ICONS, event[0])
 
 
 def _text(event):

@@ -19,7 +19,8 @@ class YourButtons:
 
     def __init__(self, app, first=False):
         """first: True at the first start; leaving it saves the settings, so that it does not come again."""
-        self.board, self.turned, self.first = app.port.board, app.settings.turned, first
+        self.board, self.first = app.port.board, first
+        self.turned = app.settings.turned and "touch" not in self.board  # places on the glass turn with the picture
         caps = self.caps = app.style.caps
         self.pressed = set()
         if caps[OK][0] == caps[UP][0]:

@@ -1,0 +1,19 @@
+"""The IP5306, a power chip on I2C."""
+
+from machine import I2C, Pin
+
+_ADDRESS, _CONTROL = 0x75, 0x00
+_OUTPUT, _STAYS = 0x20, 0x02  # bits of _CONTROL: it gives power, however little is drawn
+
+
+def keep_on(pins):
+    """Let the chip stay on where the board draws less than 45 mA. It has an I2C on some boards only.
+
+    pins: the board's `ip5306` (dict with `id`, `sda`, `scl`).
+    """
+    i2c = I2C(pins["id"], sda=Pin(pins["sda"]), scl=Pin(pins["scl"]), freq=100000)
+    try:
+        value = i2c.readfrom_mem(_ADDRESS, _CONTROL, 1)[0]
+        i2c.writeto_mem(_ADDRESS, _CONTROL, bytes((value | _OUTPUT | _STAYS,)))
+    except OSError:
+        pass  # another chip, or the variant without I2C: the page of the board says what it does then
