@@ -27,6 +27,7 @@ FRAMES = ("melee_light-home", "melee_light-games", "melee_light-dashboard", "mel
           "punch_secret-half", "punch_open-card", "punch_open-story", "dicefighter_device-hits",
           "dicefighter_device-best", "fightcard_light-trick", "fightcard_campaign-map", "cardrpg_light-passed",
           "cardrpg_full-cover")
+TWO_BUTTONS = "tdisplay"  # stands for the boards of its kind: on it a newcomer is tried
 WHOLE = ("240x240", "128x64")  # sizes at which every screenshot is compared; at the others, those marked `all`
 
 
@@ -44,8 +45,8 @@ def kinds():
         size = "%dx%d" % (data["panel"]["width"], data["panel"]["height"])
         panel = {field: value for field, value in data["panel"].items() if field not in ("bus", "light")}
         first = data == SIZES[size]()
-        found.setdefault((size, repr((panel, data["keys"]))), []).append((not first, name))
-    return {name: size for size, first, name in sorted((size, *min(same)) for (size, kind), same in found.items())}
+        found.setdefault((size, repr((panel, data["keys"]))), []).append((not first, name != TWO_BUTTONS, name))
+    return {name: size for size, *order, name in sorted((size, *min(same)) for (size, kind), same in found.items())}
 
 
 SCRIPTS = {path: screenshots(path) for path in sorted((ROOT / "tests" / "scripts").glob("*.keys"))}
