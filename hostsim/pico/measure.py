@@ -7,7 +7,7 @@ from pathlib import Path
 import hostsim.framebuf
 from boardfiles import UserError, board
 from boardfiles.untrusted import say
-from cornerman.ui.app.home import SEED_LETTERS
+from cornerman.ui.app.recipes import SEED_LETTERS
 from hostsim import script
 from hostsim.device import USED, Device, Repeatable
 from hostsim.pico import DATA, Pico, check, image

@@ -211,7 +211,12 @@ class Late:
 
 
 class Message(Late):
-    """Lines to read. OK closes them and goes on, other keys only close them. OK right after they came does nothing."""
+    """Lines to read. OK closes them and goes on, other keys only close them. OK right after they came does nothing.
+
+    brief: True: OK does not wait for the last page; the arrows turn the pages
+    """
+
+    brief = False
 
     def __init__(self, lines, title="", warn=False, then=None, loose=False):
         """then(app): what OK does, in place of passing it on to the dashboard; loose: the title is left out where the
@@ -226,15 +231,15 @@ class Message(Late):
         if key == UP and self.page:
             self.page -= 1
             return
-        if self.page + 1 < self.pages and key != BACK:
+        if self.page + 1 < self.pages and key != BACK and not (self.brief and key == OK):
             self.page += 1
             return
         close(app, key if key == OK else BACK, self.then)
 
     def hints(self, app):
         """What the keys do, for the key line."""
-        more = self.page + 1 < self.pages
-        return [((OK,), "More" if more else "Go on")] + ([(CHOOSE, "turn")] if self.pages > 1 else []) + (
+        more, turn = self.page + 1 < self.pages, [(CHOOSE, "turn")] if self.pages > 1 else []
+        return [((OK,), "More" if more and not self.brief else "Go on")] + turn + (
             [((BACK,), "Close")] if more or self.then else [])
 
     def boxes(self, style):
