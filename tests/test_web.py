@@ -9,11 +9,16 @@ import matchfiles
 import pytest
 from browsers import Killable, Pair, Visitor, script
 from conftest import ROOT, need
+from PIL import Image
 from playwright.sync_api import expect
 
+from boardfiles import board
 from matchfiles import verify
 from cornerman.keys import MENU, UP
+import hostsim.framebuf
 from hostsim.buttons import APART_MS
+from hostsim.device import Device, Repeatable
+from hostsim.picture import picture
 from hostsim.script import play
 
 
@@ -77,6 +82,21 @@ def test_a_killed_browser_resumes(site, tmp_path):
     assert both.compared == ["laid", "home", "resumed"] and second.visitor.faults() == []
 
 
+def test_firefox_plays_a_match_resumes_it_and_starts_without_a_network(site, tmp_path):
+    need("firefox")
+    visitor = Visitor(site, site.firefox())
+    both = Pair(visitor, "pico_lcd_13", tmp_path)
+    play(both, script("melee_full"), both.shot)
+    play(both, RESUMED[:2], both.shot)
+    page = visitor.open("pico_oled", page=both.page)
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    visitor.context.set_offline(True)
+    page.unroute_all()
+    page.reload()
+    page.wait_for_selector("body[data-state=playing]")
+    assert visitor.faults() == []
+
+
 def test_a_second_tab_waits_for_the_first(visitor):
     first = visitor.open()
     second = visitor.open(wait="body[data-state=waiting]")
@@ -91,9 +111,7 @@ def test_a_full_storage_is_told(visitor, init, told):
     """The browser says that it has hardly any room left, here less than the app wants to begin a match."""
     page = visitor.context.new_page()
     page.add_init_script(init)
-    full = "navigator.storage.estimate = async () => ({ quota: 66000, usage: 99000 });"
-    page.route("**/logs.js", lambda route: route.fulfill(
-        content_type="text/javascript", body=full + (ROOT / "web" / "logs.js").read_text()))
+    visitor.before(page, "navigator.storage.estimate = async () => ({ quota: 66000, usage: 99000 });")
     visitor.open("pico_oled", page=page)
     texts, key = page.locator("#texts"), "Escape"
     expect(texts).to_contain_text("Your buttons")
@@ -267,6 +285,24 @@ def test_the_page_verify_replays_a_match_and_finds_what_was_changed(ended, visit
     (tmp_path / "bad.match").write_bytes(file.read_bytes().replace(b'"melee"', b'"punch"'))
     page.set_input_files("#file", tmp_path / "bad.match")
     expect(page.locator("#verdict")).to_contain_text("cannot be believed")
+
+
+def test_the_camera_reads_the_commitment_from_the_seed_check(visitor, tmp_path):
+    """The camera of the browser sees what the simulation shows, a little tilted."""
+    device = Device(board("pico_lcd_13"), str(tmp_path), hostsim.framebuf, Repeatable())
+    play(device, ["press OK 3", "press BACK", "press MENU", "press UP 4", "expect Seed check", "press OK"], None)
+    while not device.app.stack[-1].on_code:
+        play(device, ["wait 400", "press OK"], None)
+    code = picture(device).convert("RGB").resize((400, 400)).rotate(4, expand=True, fillcolor="white")
+    seen = Image.new("RGB", (640, 480), "white")
+    seen.paste(code, (100, 20))
+    seen.save(visitor.site.camera, "JPEG")
+    page = visitor.context.new_page()
+    page.goto(visitor.site.url + "verify.html")
+    page.get_by_role("button", name="Read it with the camera").click()
+    expect(page.locator("#verdict")).to_contain_text("has read the commitment")
+    assert page.input_value("#noted") == device.app.table.match.chance.commitment()
+    assert page.locator("#camera").is_hidden()
 
 
 # ---- fingers
