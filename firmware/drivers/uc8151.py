@@ -1,7 +1,7 @@
 """UC8151 e-ink panels (also called IL0373), 296x128, dark on white.
 
-A fast refresh of the glass takes 260 ms and a clean one 2.5 s. Therefore `show` only records which columns have changed,
-and `poll` starts a refresh when the chip is free; everything drawn in the meantime becomes one refresh.
+A fast refresh of the glass takes 260 ms and a clean one 2.5 s. Therefore `show` only records which columns have
+changed, and `poll` starts a refresh when the chip is free; everything drawn in the meantime becomes one refresh.
 
 - A fast refresh drives only the changed columns, and in them only the pixels that differ.
 - Fast refreshes leave ghosts. After GHOSTS_IN_PAUSE of them the next pause brings a clean refresh of the whole picture;
