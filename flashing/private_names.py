@@ -1,8 +1,14 @@
-"""Shorter names for what only its own module uses, in the modules that are compiled for a board.
+"""Shorter names in the modules that are compiled for a board.
 
 MicroPython keeps each name that it has ever loaded for good: its text and 6 bytes in a table, which doubles when it is
-full. So functions, constants, arguments and attributes that no other module of the firmware can mean are called `_1`,
-`_2`… in all modules alike. `python -m flashing.private_names < crash.txt` gives a traceback of a board its names back.
+full; and it searches all of them for each name of a module that it loads, and for each text that it makes. So the same
+few names, `_1`, `_2`…, stand in all modules for
+
+- functions, constants and attributes that no other module of the firmware can mean;
+- what modules import from each other: it has one short name in all of them;
+- arguments, which every function numbers anew.
+
+`python -m flashing.private_names < crash.txt` gives a traceback of a board its names back.
 """
 
 import ast
@@ -20,6 +26,8 @@ SENTENCE = re.compile("[A-Z][a-z']* ")  # how a text for players begins, in whic
 # it binds, of arguments that are nothing else, of attributes, of those that its classes define, of its classes, and of
 # those that they inherit from.
 Module = namedtuple("Module", "public words bound arguments attributes own classes bases")
+# Names that programs outside of the firmware import from it on a board: `link.Link`, benchmarks and tests.
+ELSEWHERE = ("App", "Chance", "DOWN", "Game", "Store", "VERSION", "complete", "connect", "do", "main", "step")
 
 
 def shortened(place, source):
@@ -27,14 +35,18 @@ def shortened(place, source):
 
     place: its path in the firmware, as text; source: its content as text, the lines of the result correspond to it.
     """
-    short = _short(place)
     lines = source.encode().splitlines(True)
-    spots = {(line, column, name) for line, column, name in _spots(ast.parse(source)) if name in short}
+    tree = ast.parse(source)
+    short = _short(place)
+    spots = {(line, column, name): short[name] for line, column, name in _spots(tree) if name in short}
+    constants = {short.get(node.targets[0].id) for node in tree.body if isinstance(node, ast.Assign)
+                 and isinstance(node.targets[0], ast.Name)}  # the compiler may put their values in their place anywhere
+    spots.update(_numbered(tree, short, _keywords(), constants))
     for line, column, name in sorted(spots, reverse=True):
         text, end = lines[line - 1], column + len(name)
         if text[column:end] != name.encode():
             raise ValueError("%s:%d: %s is not where it should be" % (place, line, name))
-        lines[line - 1] = text[:column] + short[name].encode() + text[end:]
+        lines[line - 1] = text[:column] + spots[line, column, name].encode() + text[end:]
     return b"".join(lines).decode()
 
 
@@ -47,12 +59,31 @@ def restored(text):
 
 
 def _short(place):
-    """{private name of a module: its short one}."""
-    names, family = _private().get(place, ((), ()))
-    short = {name: n + 1 for n, name in enumerate(family) if name in names}
-    free = (n + 1 for n in range(len(names)) if n + 1 not in short.values())
-    short.update({name: next(free) for name in sorted(names) if name not in short})
-    return {name: "_%d" % short[name] for name in short}
+    """{name of a module: its short one}, without those of arguments alone."""
+    return _all_short().get(place, {})
+
+
+@functools.lru_cache(maxsize=None)
+def _all_short():
+    """{place of a module: {name: its short one}} of the whole firmware. What is one thing in several modules has one
+    short name in all of them, and in each module different things have different ones."""
+    modules = _modules()
+    private = _private(modules)
+    families = _families(modules)
+    things = {}  # (name, the places where it is one thing): None
+    for name, places in _shared(modules).items():
+        things[name, tuple(sorted(places))] = None
+    for place, names in private.items():
+        for name in names:
+            together = name in modules[place].attributes and families[place]
+            things[name, tuple(sorted(together or [place]))] = None
+    found, taken = {}, {place: set() for place in modules}
+    for name, places in sorted(things, key=lambda thing: (-len(thing[1]), thing)):
+        number = next(n for n in range(1, 1000) if not any(n in taken[place] for place in places))
+        for place in places:
+            taken[place].add(number)
+            found.setdefault(place, {})[name] = "_%d" % number
+    return found
 
 
 def _spots(tree):
@@ -67,21 +98,78 @@ def _spots(tree):
         elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             at = len("def " if isinstance(node, ast.FunctionDef) else "class ")
             yield node.lineno, node.col_offset + at, node.name
+        elif isinstance(node, ast.ImportFrom):
+            for one in node.names:
+                yield one.lineno, one.col_offset, one.name
+
+
+def _numbered(node, short, kept, taken=frozenset(), named=()):
+    """Yield ((line, column, name), short name) of the arguments of all functions in a tree.
+
+    short: the short names of the module; kept: names that stay; taken: short names of arguments around the tree; named:
+    these arguments, {name: its short one}.
+    """
+    for inner in ast.iter_child_nodes(node):
+        if isinstance(inner, ast.Name) and inner.id in named:
+            yield (inner.lineno, inner.col_offset, inner.id), named[inner.id]
+        if not isinstance(inner, (ast.FunctionDef, ast.Lambda)):
+            yield from _numbered(inner, short, kept, taken, named)
+            continue
+        nodes = list(ast.walk(inner))
+        used = {short.get(getattr(one, field, None)) for one in nodes for field in ("id", "arg", "name")} | taken
+        free = ("_%d" % n for n in range(1, 1000) if "_%d" % n not in used)
+        arguments = [one for one in ast.walk(inner.args) if isinstance(one, ast.arg)]
+        own = {name: named[name] for name in named if name not in [one.arg for one in arguments]}
+        plain = not any(isinstance(one, ast.ClassDef) for one in nodes)  # whose names are attributes
+        for one in arguments:
+            if plain and one.arg not in kept and one.arg not in short:
+                own[one.arg] = next(free)
+                yield (one.lineno, one.col_offset, one.arg), own[one.arg]
+        for part in [*inner.args.defaults, *inner.args.kw_defaults, *getattr(inner, "decorator_list", ())]:
+            yield from _numbered(ast.Expr(part), short, kept, taken, named)
+        for part in inner.body if isinstance(inner.body, list) else [inner.body]:
+            yield from _numbered(ast.Expr(part), short, kept, taken | set(own.values()), own)
 
 
 @functools.lru_cache(maxsize=None)
-def _private():
-    """{place of a module: (names that only it can mean, such attributes of its whole family, sorted)} of the whole
-    firmware. In a family each attribute has its own short name."""
+def _modules():
+    """{place: Module} of the whole firmware."""
     modules = {}
-    for path in sorted(FIRMWARE.rglob("*.py")):
-        nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    for place, tree in _trees().items():
+        nodes = list(ast.walk(tree))
         classes = {node.name for node in nodes if isinstance(node, ast.ClassDef)}
         arguments = {node.arg for node in nodes if isinstance(node, ast.arg)} - {"self"}
         bound = _bound(nodes)
-        modules[path.relative_to(FIRMWARE).as_posix()] = Module(
-            *_public(nodes), bound | arguments, arguments - bound, set(_attributes(nodes)), _own(nodes), classes,
-            _bases(nodes))
+        modules[place] = Module(*_public(nodes), bound | arguments, arguments - bound, set(_attributes(nodes)),
+                                _own(nodes), classes, _bases(nodes))
+    return modules
+
+
+@functools.lru_cache(maxsize=None)
+def _trees():
+    """{place: its syntax tree} of the whole firmware."""
+    return {path.relative_to(FIRMWARE).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
+            for path in sorted(FIRMWARE.rglob("*.py"))}
+
+
+@functools.lru_cache(maxsize=None)
+def _keywords():
+    """Names that arguments keep: those that are given by keyword or meant by a statement, and `self`."""
+    found = {"self"}
+    for tree in _trees().values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.keyword):
+                found.add(node.arg)
+            elif isinstance(node, (ast.Global, ast.Nonlocal)):
+                found.update(node.names)
+            elif isinstance(node, ast.ExceptHandler):
+                found.add(node.name)
+    return found
+
+
+def _private(modules):
+    """{place of a module: names that only it can mean, and such attributes of its whole family}. modules: {place:
+    Module} of the whole firmware."""
     public = set().union(*[module.public for module in modules.values()])
     words = set().union(*[module.words for module in modules.values()])
     owners = Counter(name for module in modules.values() for name in module.attributes)
@@ -92,11 +180,54 @@ def _private():
         ours = place.startswith(("cornerman/ui/", "cornerman/games/"))
         own = {name for name in module.attributes & module.own
                if owners[name] == binders[name] == 1 and (ours or name[0] == "_")}
-        found[place] = {name for name in module.bound - public - (words - module.arguments)
-                        if not name.startswith("__") and (name in own or name not in owners)}
-    families = _families(modules)
-    return {place: (found[place], sorted(set().union(*[found[other] & modules[other].attributes
-                                                       for other in families[place]]))) for place in found}
+        found[place] = {name for name in module.bound - module.arguments - public - words
+                        if not name.startswith("__") and name not in ELSEWHERE and (name in own or name not in owners)}
+    return found
+
+
+def _shared(modules):
+    """{name: the places of the modules that define or import it} of what modules import from each other and nothing
+    else can mean. modules: {place: Module} of the whole firmware."""
+    kept = set(ELSEWHERE) | _keywords() | {part for place in modules for part in place[:-3].split("/")}
+    kept = kept.union(*[module.words for module in modules.values()])
+    defined = {place: set(_defined(tree)) for place, tree in _trees().items()}
+    found = {}
+    for place, tree in _trees().items():
+        nodes = list(ast.walk(tree))
+        here, other = {}, set()  # names of modules of the firmware that are imported; of anything else
+        for node in nodes:
+            if isinstance(node, ast.Import):
+                other.update(one.asname or one.name.split(".")[0] for one in node.names)
+            elif isinstance(node, ast.ImportFrom):
+                for one in node.names:
+                    source, name = _place(node.module), one.asname or one.name
+                    inner = _place("%s.%s" % (node.module, one.name))
+                    if inner in modules:
+                        here[name] = inner
+                    elif one.name in defined.get(source, ()) and name == one.name:
+                        found.setdefault(name, set()).add(place)
+                    else:
+                        kept.update((one.name, name))
+        other.update(node.arg for node in nodes if isinstance(node, ast.arg))
+        other.update(node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
+        for node in nodes:
+            if isinstance(node, ast.Attribute):
+                owner = node.value.id if isinstance(node.value, ast.Name) else None
+                if owner in here and owner not in other and node.attr in defined[here[owner]]:
+                    found.setdefault(node.attr, set()).add(place)
+                else:
+                    kept.add(node.attr)
+            elif isinstance(node, ast.ClassDef):
+                kept.update(_defined(node))
+    for name in found:
+        found[name].update(place for place in modules if name in defined[place])
+    return {name: found[name] for name in found if name not in kept and not name.startswith("__")}
+
+
+def _place(module):
+    """The place of a module or a package by its dotted name."""
+    path = (module or "").replace(".", "/")
+    return path + ("/__init__.py" if (FIRMWARE / path).is_dir() else ".py")
 
 
 def _families(modules):

@@ -59,8 +59,16 @@ def chromium():
     return next(filter(None, map(shutil.which, CHROMIUM)), None)
 
 
+def firefox():
+    """The path of the system's Firefox; None: there is none."""
+    return shutil.which("firefox-esr") or shutil.which("firefox")
+
+
 class Site:
-    """The built site on a server of its own, and a browser to open it with."""
+    """The built site on a server of its own, and a browser to open it with.
+
+    camera: Path of what the browser's camera sees, a JPEG, once it is there.
+    """
 
     def __init__(self, folder, packed=False):
         """folder: Path that the site is built in; packed: compressed, too."""
@@ -68,12 +76,24 @@ class Site:
         self.folder, self.server = folder, web.server(folder)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.url = "http://localhost:%d/" % self.server.server_port
+        os.environ["NODE_OPTIONS"] = "--require=" + str(web.ROOT / "tests" / "firefox.cjs")
         self.playwright = sync_playwright().start()
-        self.browser = self.playwright.chromium.launch(executable_path=chromium())
+        del os.environ["NODE_OPTIONS"]
+        self.camera = folder.with_suffix(".mjpeg")
+        self.browser = self.playwright.chromium.launch(executable_path=chromium(), args=[
+            "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream",
+            "--use-file-for-fake-video-capture=%s" % self.camera])
+        self.others = []
+
+    def firefox(self):
+        """A context of Firefox."""
+        self.others.append(self.playwright.firefox.launch(executable_path=firefox(), channel="moz-firefox"))
+        return self.others[-1].new_context(viewport={"width": 640, "height": 720})
 
     def close(self):
-        """Stop the browser and the server."""
-        self.browser.close()
+        """Stop the browsers and the server."""
+        for browser in (self.browser, *self.others):
+            browser.close()
         self.playwright.stop()
         self.server.shutdown()
         self.server.server_close()
@@ -120,6 +140,16 @@ class Visitor:
         page.wait_for_selector(wait)
         return page
 
+    def before(self, page, code):
+        """Let code run before the engine, be it in a worker or on the page."""
+        page.add_init_script(code)
+        self.inside(page, code)
+
+    def inside(self, page, code):
+        """Let code run before the engine in its worker."""
+        page.route("**/worker.js", lambda route: route.fulfill(
+            content_type="text/javascript", body=code + (self.site.folder / "worker.js").read_text()))
+
     def home(self, *given, **named):
         """A page as of `open`, at home: at a first start the page about the buttons is left."""
         page = self.open(*given, **named)
@@ -130,8 +160,9 @@ class Visitor:
         return page
 
     def faults(self):
-        """What pages have said that is no information."""
-        return [text for kind, text in self.said if kind not in ("info", "log") and "blocked by Playwright" not in text]
+        """What pages have said that is no information, nor about Playwright, which adds a style for screenshots."""
+        return [text for kind, text in self.said if kind not in ("info", "log")
+                and "blocked by Playwright" not in text and "style-src-elem" not in text]
 
 
 class Pair(Buttons):
@@ -157,9 +188,7 @@ class Pair(Buttons):
         """Open the page."""
         self.visitor = visitor
         page = self.page = visitor.context.new_page()
-        page.route("**/engine.js", lambda route: route.fulfill(
-            content_type="text/javascript",
-            body=LOTS % self.lots.asked + (web.ROOT / "web" / "engine.js").read_text()))
+        visitor.before(page, LOTS % self.lots.asked)
         page.add_init_script(self.init)
         page.clock.install(time=0)
         visitor.open(self.name, page=page)
@@ -225,7 +254,7 @@ class Pair(Buttons):
 
 def shown(page):
     """What a visitor sees of the screen: an array of rows, columns and RGB."""
-    data = page.locator("#screen").screenshot(animations="allow")
+    data = page.locator("#screen").screenshot(animations="allow", caret="initial")
     return numpy.asarray(Image.open(io.BytesIO(data)).convert("RGB"))
 
 

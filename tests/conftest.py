@@ -60,12 +60,19 @@ def browser():
     return browsers.chromium()
 
 
+def firefox():
+    """True if there is a Firefox that the tests can drive."""
+    import browsers
+    return browsers.firefox()
+
+
 NEEDS = {  # what a test may need: is it here, and how is it called in the last line of the tests, with its command
     "unix": (runtimes.unix, "the unix port of MicroPython (sh tools/micropython_unix.sh .cache/micropython)"),
     "wasm": (runtimes.wasm, "the WebAssembly port of MicroPython (npm ci)"),
     "micropython": (lambda: runtimes.unix() or runtimes.wasm(), "MicroPython (npm ci)"),
     "pico": (emulator, "the emulated Pico (npm ci)"),
     "browser": (browser, "a browser (apt-get install chromium)"),
+    "firefox": (firefox, "Firefox (apt-get install firefox-esr)"),
     "types": (lambda: importlib.util.find_spec("mypy"), "mypy (make test)"),
     "plot": (lambda: importlib.util.find_spec("matplotlib"), "matplotlib (pip install 'cornerman[plot]')"),
     "cluster": (lambda: importlib.util.find_spec("distributed"), "Dask (pip install 'cornerman[cluster]')"),

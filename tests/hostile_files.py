@@ -321,7 +321,9 @@ def builders(device):
     """The same of what Punch Game BLITZ! keeps: cards before a match, hands at the table."""
     def cards():
         again(device)
-        pick(device, "New match", "Punch", "Cards")
+        pick(device, "New match", "Punch")
+        press(device, DOWN)
+        pick(device, "Cards")
 
     def hands():
         if not device.app.dash:

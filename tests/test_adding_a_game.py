@@ -57,8 +57,8 @@ def test_it_is_played_undone_corrected_and_resumed_with_keys(falls, shape, tmp_p
     def play(*lines):
         for line in lines:
             script.step(device, line.split(), line, None)
-    play("expect New match", "press OK", "press UP 2", "expect Falls", "press OK", "expect The usual game", "press OK")
-    play("press BACK", "press UP", "expect state falls [1, 0]", "expect first to 3")
+    play("expect New match", "press OK", "press UP", "expect Falls", "press OK", "expect The usual game", "press OK")
+    play("press UP", "expect state falls [1, 0]", "expect first to 3")
     play("press OK", "expect A fall for P2", "press DOWN", "press OK", "expect state falls [1, 1]")
     play("press UP", "press UP", "expect The winner", "expect 3", "expect state winner 0", "press UP")
     play("expect state falls [3, 1]")

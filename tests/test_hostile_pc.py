@@ -27,7 +27,7 @@ from cornerman.catalog import Game
 from cornerman.journal import Journal
 from cornerman.match import Match
 from cornerman.store import Store
-from cornerman.ui.app import home
+from cornerman.ui.app import home, recipes
 from flashing import drives, flash, link
 from flashing.pack import MANIFEST, OURS, digest, files
 
@@ -627,7 +627,7 @@ def test_the_simulator_takes_its_seeds_from_the_entropy_of_the_pc(tmp_path, monk
         seeds.append(box.app.table.seed)
     assert [len(one) for one in given[-2:]] == [16, 16] and len(set(seeds)) == 2
     letters = "".join(seeds).replace("-", "")
-    assert letters == "".join(home.SEED_LETTERS[byte % 32] for one in given[-2:] for byte in one)
+    assert letters == "".join(recipes.SEED_LETTERS[byte % 32] for one in given[-2:] for byte in one)
 
 
 def test_nothing_of_one_seed_is_in_the_next(tmp_path):

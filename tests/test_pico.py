@@ -16,7 +16,7 @@ from boardfiles import UserError, board
 from commandline import main
 import hostsim.framebuf
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
-from cornerman.ui.app.home import SEED_LETTERS
+from cornerman.ui.app.recipes import SEED_LETTERS
 from flashing.pack import files
 from hostsim import script
 from hostsim.device import Device, Repeatable

@@ -1,6 +1,7 @@
 """Short names in the modules of a board (flashing/private_names.py)."""
 
 import ast
+import symtable
 
 import pytest
 
@@ -10,24 +11,70 @@ from flashing.private_names import FIRMWARE, restored, shortened
 PLACES = sorted(path.relative_to(FIRMWARE).as_posix() for path in FIRMWARE.rglob("*.py"))
 
 
-def named(tree):
-    """The names of a module in the order in which they stand in it."""
-    return [name for line, column, name in sorted(private_names._spots(tree))]
+def blank(tree):
+    """The text of a syntax tree without its names."""
+    for node in ast.walk(tree):
+        for field in ("id", "arg", "attr", "name"):
+            if isinstance(getattr(node, field, None), str) and not isinstance(node, ast.keyword):
+                setattr(node, field, "")
+    return ast.dump(tree)
+
+
+def kinds(table):
+    """What the names of a scope are, without the names."""
+    return sorted((one.is_parameter(), one.is_local(), one.is_free(), one.is_imported(), one.is_assigned(),
+                   one.is_referenced()) for one in table.get_symbols())
+
+
+def global_names(table):
+    """The names of the module that a scope uses."""
+    return {one.get_name() for one in table.get_symbols() if table.get_type() == "module"
+            or not one.is_local() and not one.is_free()}
+
+
+def same_scopes(old, new, short):
+    """Each scope has as many names of each kind, and those of the module are the short ones of the same."""
+    assert kinds(old) == kinds(new), old
+    assert {short.get(name, name) for name in global_names(old)} == global_names(new)
+    for one, other in zip(old.get_children(), new.get_children(), strict=True):
+        same_scopes(one, other, short)
 
 
 @pytest.mark.parametrize("place", PLACES)
 def test_a_module_says_the_same_with_short_names(place):
-    """Each private name has one short name, which stands for nothing else; all the rest of the source is equal."""
+    """In each scope a short name stands for one thing; all the rest of the source is equal."""
     source = (FIRMWARE / place).read_text(encoding="utf-8")
-    old, new = ast.parse(source), ast.parse(shortened(place, source))
-    pairs = set(zip(named(old), named(new), strict=True))
-    assert len(pairs) == len({a for a, b in pairs}) == len({b for a, b in pairs})
-    back = {b: a for a, b in pairs}
-    for node in ast.walk(new):
-        for field in ("id", "arg", "attr", "name"):
-            if not isinstance(node, (ast.alias, ast.keyword)) and getattr(node, field, None) in back:
-                setattr(node, field, back[getattr(node, field)])
-    assert ast.dump(new) == ast.dump(old)
+    short, new = private_names._short(place), shortened(place, source)
+    assert len(set(short.values())) == len(short)
+    assert blank(ast.parse(new)) == blank(ast.parse(source))
+    same_scopes(symtable.symtable(source, place, "exec"), symtable.symtable(new, place, "exec"), short)
+    tree = ast.parse(new)
+    constants = {node.targets[0].id for node in tree.body if isinstance(node, ast.Assign)
+                 and isinstance(node.value, ast.Call) and getattr(node.value.func, "id", "") == "const"}
+    assert not constants & {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}  # compiled as numbers
+
+
+def test_a_name_that_modules_import_from_each_other_is_short_in_all_of_them():
+    """`chrome.cap` is what `cap` of the module `chrome` is, wherever it is used."""
+    trees = {place: ast.parse((FIRMWARE / place).read_text(encoding="utf-8")) for place in PLACES}
+    shared = {name for place in PLACES for node in ast.walk(trees[place]) if isinstance(node, ast.ImportFrom)
+              for name in [one.name for one in node.names] if name in private_names._short(place)}
+    assert len(shared) > 200
+    for name in shared:
+        assert len({private_names._short(place)[name] for place in PLACES if name in private_names._short(place)}) == 1
+    for place, tree in trees.items():
+        for node in ast.walk(tree):
+            if isinstance(node, (ast.Attribute, ast.alias)):
+                name = node.attr if isinstance(node, ast.Attribute) else node.name
+                assert name not in shared or name in private_names._short(place), (place, name)
+
+
+def test_arguments_are_numbered_anew_in_each_function():
+    """A function numbers around what it means from outside: an argument of the function around it, a global."""
+    tree = ast.parse("def f(first, second):\n    return lambda third, key=2: third + second + seen + key\n")
+    assert sorted((name, short) for (line, column, name), short in private_names._numbered(
+        tree, {"seen": "_2"}, {"key"})) == [
+        ("first", "_1"), ("second", "_3"), ("second", "_3"), ("third", "_4"), ("third", "_4")]
 
 
 def test_what_other_modules_can_mean_keeps_its_name():

@@ -32,21 +32,24 @@ LIMIT_S = 20
 
 def environment(**more):
     env = {name: os.environ[name] for name in os.environ if name not in ("NO_COLOR", "FORCE_COLOR", "COLORTERM")}
-    env.update(TERM="xterm-256color", PYTHONPATH=str(ROOT), LANG="C.UTF-8", **more)
-    return env
+    return {**env, "TERM": "xterm-256color", "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8", **more}
 
 
 class Player:
-    """A terminal window in which the simulator runs, or another command."""
+    """A terminal window in which the simulator runs, or another command.
 
-    def __init__(self, flash, name="pico_oled", size=(80, 24), command="sim", **env):
+    program: the words that start `cornerman`, here from the repository.
+    """
+
+    def __init__(self, flash, name="pico_oled", size=(80, 24), command="sim", program=CORNERMAN, **env):
         if command == "sim":
             os.makedirs(flash, exist_ok=True)
             use(str(flash))
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.chdir(ROOT)
-            os.execve(SIM[0], CORNERMAN + [command, "--board", name, "--flash", str(flash)], environment(**env))
+            words = [*program, command, "--board", name, "--flash", str(flash)]
+            os.execve(words[0], words, environment(**env))
         self.bytes = b""
         self.screen = pyte.Screen(*size)
         self.screen.write_process_input = lambda answer: self.type(answer.encode())

@@ -9,11 +9,16 @@ import matchfiles
 import pytest
 from browsers import Killable, Pair, Visitor, script
 from conftest import ROOT, need
+from PIL import Image
 from playwright.sync_api import expect
 
+from boardfiles import board
 from matchfiles import verify
 from cornerman.keys import MENU, UP
+import hostsim.framebuf
 from hostsim.buttons import APART_MS
+from hostsim.device import Device, Repeatable
+from hostsim.picture import picture
 from hostsim.script import play
 
 
@@ -77,6 +82,21 @@ def test_a_killed_browser_resumes(site, tmp_path):
     assert both.compared == ["laid", "home", "resumed"] and second.visitor.faults() == []
 
 
+def test_firefox_plays_a_match_resumes_it_and_starts_without_a_network(site, tmp_path):
+    need("firefox")
+    visitor = Visitor(site, site.firefox())
+    both = Pair(visitor, "pico_lcd_13", tmp_path)
+    play(both, script("melee_full"), both.shot)
+    play(both, RESUMED[:2], both.shot)
+    page = visitor.open("pico_oled", page=both.page)
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    visitor.context.set_offline(True)
+    page.unroute_all()
+    page.reload()
+    page.wait_for_selector("body[data-state=playing]")
+    assert visitor.faults() == []
+
+
 def test_a_second_tab_waits_for_the_first(visitor):
     first = visitor.open()
     second = visitor.open(wait="body[data-state=waiting]")
@@ -91,9 +111,7 @@ def test_a_full_storage_is_told(visitor, init, told):
     """The browser says that it has hardly any room left, here less than the app wants to begin a match."""
     page = visitor.context.new_page()
     page.add_init_script(init)
-    full = "navigator.storage.estimate = async () => ({ quota: 66000, usage: 99000 });"
-    page.route("**/logs.js", lambda route: route.fulfill(
-        content_type="text/javascript", body=full + (ROOT / "web" / "logs.js").read_text()))
+    visitor.before(page, "navigator.storage.estimate = async () => ({ quota: 66000, usage: 99000 });")
     visitor.open("pico_oled", page=page)
     texts, key = page.locator("#texts"), "Escape"
     expect(texts).to_contain_text("Your buttons")
@@ -106,7 +124,7 @@ def test_a_full_storage_is_told(visitor, init, told):
         expect(page.locator("#texts")).to_contain_text(seen)
         page.keyboard.press("Enter", delay=20)
     if not init:
-        expect(page.locator("#texts")).to_contain_text("menu")
+        expect(page.locator("#texts")).to_contain_text("Menu")
         page.reload()
     expect(page.locator("#texts")).to_contain_text(told)
 
@@ -196,7 +214,7 @@ def test_the_browser_is_asked_once_to_keep_what_is_played(visitor):
                          "navigator.storage.persisted = async () => false")
     visitor.open("pico_oled", page=page)
     expect(page.locator("body")).not_to_have_attribute("data-kept", "1")
-    for seen in ("New match", "Melee", "The usual fight", "menu"):
+    for seen in ("New match", "Melee", "The usual fight", "Menu"):
         if seen == "New match":
             page.keyboard.press("Escape", delay=20)
         expect(page.locator("#texts")).to_contain_text(seen)
@@ -269,6 +287,24 @@ def test_the_page_verify_replays_a_match_and_finds_what_was_changed(ended, visit
     expect(page.locator("#verdict")).to_contain_text("cannot be believed")
 
 
+def test_the_camera_reads_the_commitment_from_the_seed_check(visitor, tmp_path):
+    """The camera of the browser sees what the simulation shows, a little tilted."""
+    device = Device(board("pico_lcd_13"), str(tmp_path), hostsim.framebuf, Repeatable())
+    play(device, ["press OK 3", "press BACK", "press MENU", "press UP 4", "expect Seed check", "press OK"], None)
+    while not device.app.stack[-1].on_code:
+        play(device, ["wait 400", "press OK"], None)
+    code = picture(device).convert("RGB").resize((400, 400)).rotate(4, expand=True, fillcolor="white")
+    seen = Image.new("RGB", (640, 480), "white")
+    seen.paste(code, (100, 20))
+    seen.save(visitor.site.camera, "JPEG")
+    page = visitor.context.new_page()
+    page.goto(visitor.site.url + "verify.html")
+    page.get_by_role("button", name="Read it with the camera").click()
+    expect(page.locator("#verdict")).to_contain_text("has read the commitment")
+    assert page.input_value("#noted") == device.app.table.match.chance.commitment()
+    assert page.locator("#camera").is_hidden()
+
+
 # ---- fingers
 
 
@@ -286,7 +322,7 @@ def test_a_tap_chooses_rows_changes_numbers_and_takes_cards(finger, tmp_path):
     both = Pair(finger, "pico_display_2", tmp_path)
     both.tap("New match")
     play(both, ["press UP"], both.shot)  # to the last row
-    for words in ("Free tracker", "Life 20 for two"):
+    for words in ("Free tracker", "ways", "Life 20 for two"):
         both.tap(words)
     both.tap("20", 0.2)
     both.tap("21", 0.2)
@@ -294,7 +330,9 @@ def test_a_tap_chooses_rows_changes_numbers_and_takes_cards(finger, tmp_path):
     assert "21" in both.texts()
     both.shot("tapped")
     both.restart()
-    for words in ("New match", "Melee", "Every card told", "Deal P1 7, P2 7", "Act", "thrust", "7 8 9 T", "8\x03"):
+    both.tap("New match")
+    play(both, ["press DOWN"], both.shot)  # from the tracker, which was played last, to the first row
+    for words in ("Melee", "ways", "Every card told", "Deal P1 7, P2 7", "Act", "thrust", "7 8 9 T", "8\x03"):
         both.advance(300)  # what has just come up takes no hasty key
         both.tap(words)
     assert "P2 against 8\x03?" in both.texts()

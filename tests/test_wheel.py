@@ -1,42 +1,80 @@
-"""The wheel, in an environment that holds nothing of the repository: the command plays, packs and fills a board."""
+"""The wheel, in an environment that holds nothing of the repository: the command plays, packs and fills a board.
 
+The wheel is made from the source archive, so both are tested.
+"""
+
+import importlib.metadata
 import os
 import subprocess
 import sys
-import sysconfig
+import tarfile
 import venv
 
+import hostsim.framebuf
 import pytest
 from conftest import ROOT
+from packaging.requirements import Requirement
 from PIL import Image
+from test_terminal import ARROW_DOWN, Player
 
+from boardfiles import board
 from cornerman import VERSION
+from cornerman.keys import DOWN
+from flashing.pack import MANIFEST
+from hostsim.device import Device, Repeatable, use
+from hostsim.pico import image
+
+BIN = "Scripts" if os.name == "nt" else "bin"
+
+
+def build(kind, source, place):
+    """Build a "wheel" or an "sdist" of the folder `source` into the folder `place`; its path."""
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", place], cwd=source, check=True,
+                   capture_output=True)
+    made, = place.glob("cornerman-%s*%s" % (VERSION, ".whl" if kind == "wheel" else ".tar.gz"))
+    return made
+
+
+def needed(distribution):
+    """The distributions that one needs, as its metadata say, and those that they need: {name: distribution}."""
+    found, waiting = {}, [distribution]
+    while waiting:
+        for line in waiting.pop().requires or ():
+            wanted = Requirement(line)
+            if wanted.name not in found and (not wanted.marker or wanted.marker.evaluate({"extra": ""})):
+                found[wanted.name] = importlib.metadata.distribution(wanted.name)
+                waiting.append(found[wanted.name])
+    return found
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory):
     """`run(*words)`: the installed command in an empty folder, with no PATH but its own; a CompletedProcess."""
     place = tmp_path_factory.mktemp("installed")
-    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", place], cwd=ROOT, check=True,
-                   capture_output=True)
-    wheel, = place.glob("cornerman-%s-*.whl" % VERSION)
+    with tarfile.open(build("sdist", ROOT, place)) as archive:
+        archive.extractall(place)
+    wheel = build("wheel", place / ("cornerman-" + VERSION), place)
     venv.create(place / "env", symlinks=True)
-    python = place / "env" / ("Scripts" if os.name == "nt" else "bin") / "python"
+    python = place / "env" / BIN / "python"
     subprocess.run([sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-deps", "--no-index",
                     "--disable-pip-version-check", wheel], check=True)
-    # The libraries of the tests' own environment; the repository, which it reads from a .pth file, is not among them.
-    site = next((place / "env").rglob("site-packages"))
-    (site / "libraries.pth").write_text(sysconfig.get_path("purelib"))
+    # The libraries that the wheel says it needs, and no others, from the environment of the tests.
+    folder = next((place / "env").rglob("site-packages"))
+    own, = importlib.metadata.distributions(name="cornerman", path=[str(folder)])
+    for one in needed(own).values():
+        for top in {path.parts[0] for path in one.files} - {".."}:
+            if not (folder / top).exists():
+                (folder / top).symlink_to(one.locate_file(top))
     home = place / "home"
     home.mkdir()
 
     def run(*words):
-        environment = {"HOME": str(home), "XDG_DATA_HOME": str(home), "LOCALAPPDATA": str(home),
-                       "PATH": str(python.parent), "SYSTEMROOT": os.environ.get("SYSTEMROOT", "")}
-        return subprocess.run([python.with_name("cornerman"), *map(str, words)], cwd=home, env=environment,
-                              capture_output=True, text=True, timeout=120)
+        return subprocess.run([run.command, *map(str, words)], cwd=home, env=run.environment, capture_output=True,
+                              text=True, timeout=120)
 
-    run.home = home
+    run.home, run.command = home, str(python.with_name("cornerman"))
+    run.environment = {"HOME": str(home), "XDG_DATA_HOME": str(home), "LOCALAPPDATA": str(home),
+                       "PATH": str(python.parent), "SYSTEMROOT": os.environ.get("SYSTEMROOT", "")}
     return run
 
 
@@ -53,13 +91,39 @@ def test_it_plays_a_whole_match_and_keeps_the_pictures(installed):
     assert Image.open(here).convert("RGB").tobytes() == Image.open(golden).convert("RGB").tobytes()
 
 
-def test_it_packs_every_board_into_the_folder_of_the_user(installed):
-    names = [line.split()[0] for line in installed("boards").stdout.splitlines()]
-    assert len(names) >= 13
-    done = installed("pack", "--board", names[0])
+def test_it_plays_in_a_terminal(installed, tmp_path):
+    with Player(tmp_path / "flash", program=[installed.command], PYTHONPATH="", **installed.environment) as player:
+        (tmp_path / "twin").mkdir()
+        use(str(tmp_path / "twin"))
+        device = Device(board("pico_oled"), str(tmp_path / "twin"), hostsim.framebuf, Repeatable())
+        player.shows(device)
+        player.type(ARROW_DOWN)
+        device.press(DOWN)
+        player.shows(device)
+
+
+def test_it_packs_a_board_into_the_folder_of_the_user_and_flashes_it(installed, pico, tmp_path):
+    """The emulated Pico has an older pack, with a match."""
+    done = installed("pack", "--board", "pico_oled")
     assert done.returncode == 0, done.stderr
-    packed, = installed.home.rglob("pack/" + names[0])
-    assert (packed / "main.py").is_file() and list(packed.rglob("melee.bundle"))
+    folder, = installed.home.rglob("pack/pico_oled")
+    packed = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    kept = {"matches/0001.match": b"a match"}
+    changed = ("cornerman/melee.bundle", "main.py", MANIFEST)
+    older = {**{path: content for path, content in packed.items() if path not in changed}, **kept}
+    (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), older))
+    box = pico("pico_oled")
+    with box.running():
+        done = installed("flash", "--board", "pico_oled", "--port", box.url)
+    assert done.returncode == 0, done.stderr
+    assert "%d of %d files copied" % (len(changed), len(packed)) in done.stdout
+    assert "Cornerman is ready: " + board("pico_oled")["name"] in done.stdout
+    assert box.files() == {**packed, **kept}
+
+
+def test_it_knows_every_board(installed):
+    names = [line.split()[0] for line in installed("boards").stdout.splitlines()]
+    assert {path.name for path in (ROOT / "boards").iterdir()} <= set(names)
 
 
 def test_it_puts_the_files_on_the_drive_of_a_board(installed):

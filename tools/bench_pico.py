@@ -33,7 +33,7 @@ class Told:
 
 memory.gc = Told
 """
-MATCH = (OK, OK, OK, BACK)  # from home to a match of Melee, and its opening read
+MATCH = (OK, OK, OK)  # from home to a match of Melee
 MATCHES = 50
 MISSES = 64  # cycles of a miss of the flash cache at the worse end of the figures: 28 to 30 of the flash's clock
 
@@ -242,7 +242,7 @@ def leak(name):
     used = []
     with started(name, None, True) as box:
         for n in range(MATCHES):
-            for key in ((DOWN,) if n else ()) + (OK, OK, OK, BACK, UP, MENU, UP, OK):  # `Resume` stands first later
+            for key in ((DOWN,) if n else ()) + (OK, OK, OK, UP, MENU, UP, OK):  # `Resume` stands first later
                 box.press(key)
                 box.advance(900)
             box.advance(3000)

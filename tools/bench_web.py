@@ -7,7 +7,6 @@ from pathlib import Path
 from browsers import Site, Visitor
 import web
 
-from boardfiles import ROOT
 
 RUNS = 7  # starts of which the median counts
 ONPAGE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"
@@ -24,21 +23,32 @@ performance.mark = function (name) {
     return mark.call(performance, name);
 };
 """
-# What the durable log of the page takes for all that one key writes.
-APPEND = """
-let took = 0;
-for (const name of ["append", "commit"]) {
-    const plain = Drive.prototype[name];
-    Drive.prototype[name] = function (...given) {
-        const start = performance.now(), fresh = this.fresh, result = plain.apply(this, given);
+# In the worker: what the file system takes for all that one key writes, and the memory of WebAssembly after it.
+INSIDE = """
+let took = 0, memory = null;
+for (const name of ["write", "flush"]) {
+    const plain = FileSystemSyncAccessHandle.prototype[name];
+    FileSystemSyncAccessHandle.prototype[name] = function (...given) {
+        const start = performance.now(), result = plain.apply(this, given);
         took += performance.now() - start;
-        if (name === "commit") {
-            if (fresh) postMessage({ kind: "line", line: `took ${took}` });
+        if (name === "flush") {
+            postMessage({ kind: "line", line: `took ${took}` });
             took = 0;
         }
         return result;
     };
 }
+const plain = WebAssembly.instantiate;
+WebAssembly.instantiate = async (...given) => {
+    const instance = await plain.apply(WebAssembly, given);
+    memory = instance.exports.memory;
+    return instance;
+};
+const post = postMessage;
+globalThis.postMessage = (message) => {
+    if (message.drawn) post({ kind: "line", line: `wasm ${memory.buffer.byteLength}` });
+    post(message);
+};
 """
 
 
@@ -90,8 +100,8 @@ def keys(site, row):
         visitor = Visitor(site, service_workers="block")
         page = visitor.context.new_page()
         page.add_init_script(LATENCY + init)
-        page.route("**/logs.js", lambda route: route.fulfill(
-            content_type="text/javascript", body=(ROOT / "web" / "logs.js").read_text() + APPEND))
+        if not init:
+            visitor.inside(page, INSIDE)
         visitor.open("pico_lcd_13", page=page)
         visitor.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
         waits = []
@@ -113,11 +123,9 @@ def keys(site, row):
 def memory(site, row):
     """The memory of WebAssembly after 50 matches, each begun and left."""
     visitor = Visitor(site, service_workers="block")
-    visitor.context.route("**/engine.js", lambda route: route.fulfill(
-        content_type="text/javascript", body=(ROOT / "web" / "engine.js").read_text().replace(
-            "            unread = true;\n",
-            "            unread = true;\n            print(`wasm ${memory.buffer.byteLength}`);\n")))
-    page = visitor.open("pico_lcd_13")
+    page = visitor.context.new_page()
+    visitor.inside(page, INSIDE)
+    visitor.open("pico_lcd_13", page=page)
     for number in range(50):
         for key in [*["ArrowDown"] * (number > 0), *["Enter"] * 4, "ArrowUp", "ArrowUp", "m", "ArrowUp", "Enter"]:
             press(page, key)

@@ -38,7 +38,7 @@ from cornerman.ui.dashboard import controller  # noqa: E402
 from hostsim.device import Device, Repeatable  # noqa: E402
 from hostsim.tables import Table  # noqa: E402
 
-BOARDS = {2: "pico_oled_13", 4: "pico_oled", 8: "pybadge"}
+BOARDS = {2: "pico_oled_13", 4: "pico_oled", 8: "pico_lcd_13"}
 ROUNDS = 30
 SLACK = 3  # presses that a way may be behind the best
 AHEAD = 4  # presses that all ways share, after which the search goes on from there
@@ -47,6 +47,7 @@ READ_MS, TAP_MS = 330, 2000  # after each press; after a tap that nothing follow
 # Modules of screens that ask for a value of an action; how those end that show the rows of a step.
 PICKERS, STEPS = ("cornerman.ui.pickers.", "cornerman.ui.menus.choice"), (".dice_step", ".pad")
 BACKWARDS = {UP: DOWN, DOWN: UP, LEFT: RIGHT, RIGHT: LEFT}
+HOME = [row.split()[0] for row in home.Home.ICONS] + ["Resume", "Again:"]  # how rows of home begin
 LINES, LINE_MS = 12, 700  # what is told line by line is read to its end
 
 # A mode of the table. goal: presses; given: options; way: an id of the game's MODES, None: it has only one;
@@ -94,6 +95,19 @@ class Player:
         self.app.tick(0)
         self.app.dash.__class__ = Watched
         self.do(actions)
+
+    def has_played(self, name, preset):
+        """Play a match of a game with a preset to its end, and go home."""
+        if len(preset) > 2:
+            self.app.settings.ways[name] = preset[2]
+        home.start(self.app, Game(name), preset[1], "seed", (), None, True)
+        self.app.tick(0)
+        table = self.app.table
+        seats = table.game.rules.seats(table.match.options)
+        table.journal.append(["end", {"names": table.names[:seats], "score": [0] * seats, "winners": [0]}])
+        self.app.home()
+        for _ in range(3):
+            self.rest(READ_MS)
 
     def do(self, actions):
         """Do actions without a key; nothing is open then, and nothing is told."""
@@ -145,8 +159,8 @@ class Player:
             return False
         if type(told) is Start:
             if top.title == "New match":
-                return row == told.game
-            return row == "New match" or row not in home.Home.ICONS
+                return top.rows[at][0] == told.game
+            return row.startswith(told.game) or row == "New match" or " ".join(row.split()[:1]) not in HOME
         return all([not title or title not in top.title or text in row for title, text in told.says])
 
     def look(self, count, told):
@@ -168,7 +182,7 @@ class Player:
 
     def _started(self, told):
         table, top = self.app.table, self.app.stack[-1]
-        if table and (table.game.title, table.match.options) != told:
+        if table and (table.game.title, table.match.options) != (told.game.replace("Again: ", ""), told.options):
             return Look("", 0, None)
         if table and type(top).__name__ not in ("Message", "Story"):
             return Look("done", 0, None)
@@ -302,6 +316,8 @@ def count(mode, buttons, rounds=ROUNDS, show=None):
         gc.freeze()  # the app collects its garbage, which must not look at all of this
         if mode.game:
             player.begin(mode, seed, first)
+        elif first:
+            player.has_played(*first)
         for one in told:
             if type(one) is Round and not one.counted:
                 player.do(one.ways[0])
@@ -424,11 +440,25 @@ def begins(luck):
 
 
 def starts(luck):
-    """From home to the first question of each game in each way that has a name."""
+    """From home to the first question of each game, on a board that is new."""
     for name, title in GAMES:
         game = Game(name)
-        for preset in game.setup.PRESETS:
+        yield "", [], [Start(title, Match(game, game.setup.PRESETS[0][1], "").options)]
+
+
+def other_starts(luck):
+    """The same in each way that has a name, but the usual one."""
+    for name, title in GAMES:
+        game = Game(name)
+        for preset in game.setup.PRESETS[1:]:
             yield "", [], [Start(title, Match(game, preset[1], "").options)]
+
+
+def again(luck):
+    """The same on a board where the last match of the game has just ended: its settings once more."""
+    for name, title in GAMES:
+        for preset in Game(name).setup.PRESETS:
+            yield "", [name, preset], [Start("Again: " + title, Match(Game(name), preset[1], "").options)]
 
 
 LIFE = dict(Game("tracker").setup.PRESETS[1][1])  # life 20 for two
@@ -449,7 +479,9 @@ MODES = (
                  lambda table: len(table.match.log))),
     Mode("Tracker, next turn", 1, "tracker", LIFE, None, turns),
     Mode("Tracker, who begins, with the OK that asks it", 2, "tracker", LIFE, None, begins),
-    Mode("Home to the first question", 5, None, {}, None, starts),
+    Mode("Home to the first question, the usual way", 5, None, {}, None, starts),
+    Mode("Home to the first question, any other way", "", None, {}, None, other_starts),
+    Mode("Home to the first question, the last way again", 2, None, {}, None, again),
 )
 
 

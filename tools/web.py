@@ -12,7 +12,9 @@ import json
 import re
 import shutil
 import struct
+import subprocess
 import sys
+from collections import Counter
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -27,17 +29,22 @@ from cornerman import theme  # noqa: E402
 from flashing import link, pack  # noqa: E402
 
 NPM = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
 ENGINE = ("micropython.mjs", "micropython.wasm")
 TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript",
          ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json",
          ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json"}
 PORT = 8000
 HERE_ONLY = ("python", "bodies.json", "phone.json")  # parts of web/ that the pack has
-INSTALLER = ("install.html", "install.js", "serial.js", "uf2.svg")  # is of use with a network only
-# What the first picture needs comes compiled, so that it is there sooner.
-COMPILED = ("cornerman/ui/app/", "cornerman/ui/draw/", "cornerman/ui/menus/screens", "cornerman/ports/",
-            *("cornerman/%s.py" % name for name in ("canvas", "catalog", "game", "keys", "memory", "start", "store",
-                                                    "theme", "untrusted")))
+APART = ("install.html", "install.js", "uf2.svg", "camera.js")  # what only an installer or an open camera fetches
+MODULES = ("play.js", "worker.js", "verify.js", "install.js", "camera.js")  # what pages and workers begin with
+BESIDE = ("micropython.mjs", "esptool.js", "camera.js")  # modules of packages, which stay as they are
+WIRES = ("chip", "firmware", "heap", "led", "sound")  # what a board.json says that no page asks for
+STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
+SPACED = re.compile(r"(?<=\S) *([-+*/%=<>!,:()\[\]{}|&^]) *")
+WORD = re.compile(r"[A-Za-z_]\w+")
+# The characters that stand for words in the text of the modules: no module has them.
+SIGNS = [chr(code) for code in (*range(3, 9), *range(11, 32), *range(0x100, 0x500))]
 
 
 def build(out, packed=True, names=None):
@@ -47,7 +54,9 @@ def build(out, packed=True, names=None):
     installed, None: all.
     """
     shutil.rmtree(out, ignore_errors=True)
-    shutil.copytree(ROOT / "web", out, ignore=shutil.ignore_patterns(*HERE_ONLY))
+    shutil.copytree(ROOT / "web", out, ignore=shutil.ignore_patterns(*HERE_ONLY, "*.js"))
+    shutil.copy(ROOT / "web" / "sw.js", out)
+    bundled(out)
     for name in ENGINE:
         shutil.copy(NPM / name, out)
     (out / "firmware.pack").write_bytes(firmware())
@@ -58,6 +67,13 @@ def build(out, packed=True, names=None):
     for path in sorted(out.rglob("*")):
         if packed and path.is_file() and path.suffix != ".png":
             Path(str(path) + ".br").write_bytes(brotli.compress(path.read_bytes()))
+
+
+def bundled(out):
+    """Write the modules of web/ into the folder `out`: as few as can be, so that a browser waits for few requests."""
+    subprocess.run([str(ESBUILD), *[str(ROOT / "web" / name) for name in MODULES], "--bundle", "--splitting",
+                    "--minify", "--format=esm", "--target=es2022", "--log-level=error", "--outdir=" + str(out),
+                    "--chunk-names=[name]-[hash]", *["--external:./" + name for name in BESIDE]], check=True)
 
 
 def icon(size):
@@ -74,7 +90,7 @@ def icon(size):
 def keep(out):
     """Write into the service worker which files it keeps, and a version that changes with any of them."""
     files = sorted(path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file())
-    files = [name for name in files if name not in ("sw.js", *INSTALLER)]
+    files = [name for name in files if name not in ("sw.js", *APART)]
     version = hashlib.sha256()
     for name in files:
         version.update(name.encode() + (out / name).read_bytes())
@@ -113,54 +129,69 @@ def joined(head, contents):
 
 
 def firmware():
-    """The pack of the page that plays (bytes), as `joined` makes it.
+    """The pack of the page that plays (bytes), as `joined` makes it: the fonts, and a file `modules`, of `spelled`.
 
-    The head has `files`, a list of dicts with path and size, and `boards`, {name: dict}: `data` is what the app gets as
-    board.json, `sim` the keys of a keyboard, `palette` the 16 inks as 0xRRGGBB, and `body` what the board looks like
-    in millimetres (None: nobody has described it): the `size` of the body and the place of its `glass`, x, y, width and
-    height, and the middle and the size of each button.
+    The head has `files`, a list of dicts with path and size, `modules`, a list of paths, and `boards`, {name: dict}:
+    `data` is what the app gets as board.json, `sim` the keys of a keyboard, `palette` the 16 inks as 0xRRGGBB, and
+    `body` what the board looks like in millimetres (None: nobody has described it): the `size` of the body and the
+    place of its `glass`, x, y, width and height, and the middle and the size of each button.
     """
-    found = {}
+    fonts, modules = {}, {}
     for folder in (pack.FIRMWARE, ROOT / "web" / "python"):
         for source in sorted(folder.rglob("*")):
             place = source.relative_to(folder).as_posix()
-            if folder != pack.FIRMWARE or place.startswith("cornerman/") and (
-                    not place.startswith("cornerman/ports/") or place == "cornerman/ports/browser.py"):
-                found.update(_packed(place, source))
-    found.update(_packed("matchfiles.py", ROOT / "matchfiles.py"))
+            if source.suffix == ".bin":
+                fonts[place] = source.read_bytes()
+            elif source.suffix == ".py" and (folder != pack.FIRMWARE or place.startswith("cornerman/") and (
+                    not place.startswith("cornerman/ports/") or place == "cornerman/ports/browser.py")):
+                modules[place] = source.read_bytes()
+    modules = {place: slim(text) for place, text in modules.items()
+               if not (place.endswith("/__init__.py") and pack.only_says(text))}
+    modules["matchfiles.py"] = slim((ROOT / "matchfiles.py").read_bytes())
     phone = json.loads((ROOT / "web" / "phone.json").read_text())
     shown = {"phone": dict(phone, palette=_palette(phone["data"]))}
     bodies = json.loads((ROOT / "web" / "bodies.json").read_text())
     for name in boards():
         shown[name] = _shown(board(name), bodies.get(name))
-    head = {"boards": shown, "files": [{"path": path, "size": len(data)} for path, data in found.items()]}
+    found = dict(fonts, modules=spelled(modules.values()))
+    head = {"boards": shown, "modules": list(modules),
+            "files": [{"path": path, "size": len(data)} for path, data in found.items()]}
     return joined(head, found.values())
 
 
-def _packed(place, source):
-    """{path in the pack: content} of a file (Path) that belongs at `place`; {} if the page does not need it."""
-    content = source.read_bytes() if source.is_file() else b""
-    if source.suffix == ".bin":
-        return {place: content}
-    if source.suffix != ".py" or source.stem == "__init__" and pack.only_says(content):
-        return {}
-    if place.startswith(COMPILED):
-        return {place[:-2] + "mpy": pack.compiled(place[:-2] + "mpy", content, None)}
-    return {place: slim(content)}
-
-
 def slim(source):
-    """A module (bytes) without comments and docstrings, one space a level: compressed it is smaller than compiled."""
+    """A module (bytes) as text without comments and docstrings, and with no more spaces than are needed."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)) and ast.get_docstring(node) is not None:
             node.body = node.body[1:] or [ast.Pass()]
-    return re.sub("^( +)", lambda found: " " * (len(found.group()) // 4), ast.unparse(tree), flags=re.M).encode()
+    text = re.sub("^( +)", lambda found: " " * (len(found.group()) // 4), ast.unparse(tree), flags=re.M)
+    strings = iter(STRING.findall(text))
+    return re.sub('"', lambda found: next(strings), SPACED.sub(r"\1", STRING.sub('"', text)))
+
+
+def spelled(texts):
+    """Texts of modules as bytes that Brotli makes a tenth smaller than the texts; web/pack.js reads them.
+
+    Three parts with a zero between them: the most frequent words, a line each; the texts, with a one between them and a
+    `"` in place of each string; the strings, a line each. In both a character of SIGNS is the word of that number.
+    """
+    code = "\1".join(texts)
+    strings = "\n".join(STRING.findall(code))
+    code = STRING.sub('"', code)
+    often = Counter(WORD.findall(code + strings))
+    words = sorted(often, key=lambda word: (often[word] * (2 - len(word)), word))[:len(SIGNS)]
+    signs = dict(zip(words, SIGNS))
+    parts = [WORD.sub(lambda found: signs.get(found.group(), found.group()), part) for part in (code, strings)]
+    return "\0".join(["\n".join(words), *parts]).encode()
 
 
 def _shown(data, body):
     """What the page needs of a board.json (dict)."""
-    return {"data": json.loads(pack.board_json(data)), "sim": data["sim"], "palette": _palette(data), "body": body}
+    kept = {field: data[field] for field in json.loads(pack.board_json(data)) if field not in WIRES}
+    kept["buttons"] = {name: {} for name in data["buttons"]}
+    kept["panel"] = {field: data["panel"][field] for field in ("driver", "width", "height")}
+    return {"data": kept, "sim": data["sim"], "palette": _palette(data), "body": body}
 
 
 def _palette(data):
@@ -206,9 +237,10 @@ def server(folder, port=0):
 
 
 def size(out):
-    """Bytes over the wire of a built folder, without what only the page that installs fetches."""
-    alone = ["esptool.js.br", "install.json.br", *(name + ".br" for name in INSTALLER)]
-    return sum(path.stat().st_size for path in out.glob("*.br") if path.name not in alone)
+    """Bytes over the wire of a built folder, without what the service worker leaves to installers and to cameras."""
+    kept = json.loads(re.search(r"FILES = (\[.+?\])", (out / "sw.js").read_text()).group(1))
+    files = [Path(out, name) for name in (*kept[1:], "sw.js")]
+    return sum((Path(str(path) + ".br") if path.suffix != ".png" else path).stat().st_size for path in files)
 
 
 def main(out, *options):

@@ -1,18 +1,43 @@
 // Cornerman itself: MicroPython, the pack of its firmware, its files and its screen, in a worker or on the page.
 // JavaScript calls each round of the main loop, because garbage is collected only when Python has returned.
 import { loadMicroPython } from "./micropython.mjs";
+import { modules } from "./pack.js";
 import { Screen } from "./screen.js";
 
-const APP = "/app", ROOT = "/flash";
+const APP = "/app", FONTS = "/fonts", ROOT = "/flash";
+const HEAP = 4 * 1024 * 1024;  // bytes: a module that was imported once stays
 const LONGEST = 0x1fffffff;  // ticks wrap behind it
+
+// The modules of the pack as a file system of Python, which is mounted at APP. A font is read from a file in memory.
+const MOUNT = `
+import io
+import micropython
+import packed
+import sys
+import vfs
+class Pack:
+    def __init__(self):
+        names = packed.names.split()
+        self.modules = {names[i]: i for i in range(len(names))}
+        self.folders = set(packed.folders.split())
+    def mount(self, readonly, mkfs):
+        pass
+    def stat(self, path):
+        if path not in self.modules and path not in self.folders:
+            raise OSError(2)
+        return (0x8000 if path in self.modules else 0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    def open(self, path, mode):
+        if path[-4:] == ".bin":
+            return open("${FONTS}" + path[path.rfind("/"):], mode)
+        return io.BytesIO(packed.text(self.modules[path]).encode())
+micropython.opt_level(3)
+vfs.mount(Pack(), "${APP}")
+sys.path[:] = ["${APP}"]
+`;
 
 // What Python runs: `turn` does one round and is false once the app has given up; `touch` taps the screen; `texts` gives
 // what can be read on it, a line for each text.
 const START = `
-import sys
-import micropython
-sys.path[:] = ["${APP}"]
-micropython.opt_level(3)
 import host
 from cornerman.ports.browser import Port
 from cornerman.start import play
@@ -43,21 +68,24 @@ async function python(module, stdout) {
         return { instance, module };
     };
     try {
-        return { mp: await loadMicroPython({ stdout, stderr: stdout, url: "micropython.wasm" }), memory };
+        return { mp: await loadMicroPython({ stdout, stderr: stdout, url: "micropython.wasm", heapsize: HEAP }), memory };
     } finally {
         globalThis.fetch = fetch;
         WebAssembly.instantiateStreaming = instantiateStreaming;
     }
 }
 
-// MicroPython with the files of a pack in it.
+// MicroPython with the modules and fonts of a pack.
 export async function runtime(module, pack, stdout) {
-    const found = await python(module, stdout);
-    for (const file of pack.files) {
-        const path = `${APP}/${file.path}`;
-        found.mp.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-        found.mp.FS.writeFile(path, file.data);
+    const { names, text } = modules(pack), found = await python(module, stdout);
+    found.mp.FS.mkdirTree(FONTS);
+    for (const { path, data } of pack.files) {
+        if (path.endsWith(".bin")) found.mp.FS.writeFile(FONTS + path.slice(path.lastIndexOf("/")), data);
     }
+    const paths = names.map((name) => `/${name}`);
+    const folders = new Set(paths.flatMap((path) => [...path.matchAll(/(?<=.)\//g)].map(({ index }) => path.slice(0, index))));
+    found.mp.registerJsModule("packed", { names: paths.join(" "), folders: [...folders].join(" "), text });
+    found.mp.runPython(MOUNT);
     return found;
 }
 
@@ -149,7 +177,7 @@ export async function replay({ module, pack, board, canvas, text }) {
     const screen = new Screen(canvas, board), host = hostOf(memory, board, screen);
     mp.FS.mkdirTree(ROOT);
     mp.registerJsModule("host", host.module);
-    mp.runPython(`import sys\nsys.path[:] = ["${APP}"]\nimport host\nfrom cornerman.ports.browser import Port`);
+    mp.runPython("import host\nfrom cornerman.ports.browser import Port");
     const python = mp.pyimport("replay"), checked = JSON.parse(python.checked(text));
 
     function steps() {

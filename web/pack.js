@@ -9,3 +9,22 @@ export function unpacked(buffer) {
     }
     return head;
 }
+
+// The modules of an unpacked pack, which `spelled` of tools/web.py has made short: {names: their paths, text: a function
+// of the number of a module}. A text is put together only when it is asked for, since most modules never are.
+export function modules(pack) {
+    const { data } = pack.files.find(({ path }) => path === "modules");
+    const [list, code, given] = new TextDecoder().decode(data).split("\0");
+    const words = list.split("\n"), texts = code.split("\x01"), strings = given.split("\n");
+    const word = (sign) => words[sign < 9 ? sign - 3 : sign < 32 ? sign - 5 : sign - 256 + 27];
+    const full = (text) => text.replace(/[\x03-\x08\x0b-\x1f\u0100-\u04ff]/g, (sign) => word(sign.charCodeAt(0)));
+    let count = 0;
+    const first = texts.map((text) => (count += text.split('"').length - 1) - text.split('"').length + 1);
+    return {
+        names: pack.modules,
+        text(number) {
+            let at = first[number];
+            return full(texts[number]).replace(/"/g, () => full(strings[at++]));
+        },
+    };
+}

@@ -8,7 +8,7 @@ const fetched = Promise.all([
     fetch("firmware.pack").then((answer) => answer.arrayBuffer()),
     WebAssembly.compileStreaming(fetch("micropython.wasm")),
 ]);
-let committed = null, step = null, at = 0, count = 0, steps = null;
+let committed = null, step = null, at = 0, count = 0, steps = null, ending = null;
 
 function verdict(text, kind) {
     find("verdict").textContent = text;
@@ -70,22 +70,23 @@ function told() {
     find("told").lastElementChild?.scrollIntoView({ block: "nearest" });
 }
 
+// Reads the commitment with the camera, until it has seen one or the button is pressed again.
 async function scan() {
-    const video = find("camera"), reader = new BarcodeDetector({ formats: ["qr_code"] });
-    video.srcObject = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
-    video.hidden = false;
-    await video.play();
-    for (;;) {
-        const [code] = await reader.detect(video);
-        if (code) {
-            find("noted").value = code.rawValue;
-            break;
-        }
-        await new Promise(requestAnimationFrame);
+    if (ending) return ending.abort();
+    const button = find("scan"), { textContent } = button;
+    ending = new AbortController();
+    button.textContent = "Close the camera";
+    try {
+        const { scanned } = await import("./camera.js"), text = await scanned(find("camera"), ending.signal);
+        if (text === null) return;
+        if (!/^[0-9a-f]{64}$/i.test(text)) return verdict("This code is no commitment: show the page Seed check of a match.", "bad");
+        find("noted").value = text;
+        verdict("The camera has read the commitment. Choose the match file to compare.", "");
+        compare();
+    } finally {
+        ending = null;
+        button.textContent = textContent;
     }
-    video.srcObject.getTracks().forEach((track) => track.stop());
-    video.hidden = true;
-    compare();
 }
 
 find("file").onchange = ({ target }) => {
@@ -95,5 +96,5 @@ find("noted").oninput = compare;
 find("begin").onclick = begin;
 find("next").onclick = next;
 find("all").onclick = () => { while (at < count) next(); };
-find("scan").hidden = !globalThis.BarcodeDetector;
-find("scan").onclick = () => scan().catch((error) => verdict(`The camera cannot be used: ${error.message}`, "bad"));
+find("scan").hidden = !navigator.mediaDevices?.getUserMedia;
+find("scan").onclick = () => scan().catch((error) => verdict(`The camera cannot be used: ${error.message}. Any phone's camera reads the code; type its first digits.`, "bad"));

@@ -7,12 +7,12 @@ from pathlib import Path
 import hostsim.framebuf
 from boardfiles import UserError, board
 from boardfiles.untrusted import say
-from cornerman.ui.app.home import SEED_LETTERS
+from cornerman.ui.app.recipes import SEED_LETTERS
 from hostsim import script
 from hostsim.device import USED, Device, Repeatable
 from hostsim.pico import DATA, Pico, check, image
 
-LOOK_MS = 1000  # after each key of a script; what takes longer is waited for
+LOOK_MS = 1000  # after each key of a script, twice that before the first byte; what takes longer is waited for
 QUIET_MS = 150  # without a byte to the panel: then the answer to a key is complete
 PAUSE_MS = 240  # between two windows of the answer to one key, at most
 MOST_MS = 30000  # that the answer to a key may take
@@ -86,12 +86,13 @@ class Both:
         if profiled:
             box.profile(True)
         box.hold(key, ms)
-        if profiled:
-            self._finish()
-            self.profile = box.profile(False)
         self.device.hold(key, ms)
         self.advance(LOOK_MS)
+        if box.windows == [0]:
+            self.advance(LOOK_MS)
         self._finish()
+        if profiled:
+            self.profile = box.profile(False)
         first, last = box.since(start)
         heaps = [int(line[5:]) for line in box.serial[said:].splitlines() if line.startswith("heap ")]
         self.keys.append({"line": self.line, "key": script.NAMES[key], "before": before, "after": self.top(),

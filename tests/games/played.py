@@ -16,7 +16,10 @@ from cornerman.chance import Chance
 from cornerman.match import Match
 from hostsim.device import Device, Repeatable
 from hostsim.script import LOOK_MS
+from cornerman.keys import BACK, DOWN, OK
+from cornerman.ui.app import recipes
 from cornerman.ui.draw import chrome
+from cornerman.ui.menus.screens import Message
 
 CAPS = [chrome.caps(board(name)) for name in boards()]  # what stands on the buttons of each board
 
@@ -106,3 +109,14 @@ class Player:
             self.presses += 1
             self.device.press(key)
             self.device.advance(LOOK_MS)
+
+    def begin(self, game, recipe):
+        """Begin a match from home, by its row; what it begins with is read."""
+        app = self.device.app
+        recipes.show(app, Game(game))
+        self.press(DOWN)  # from the usual one to all rows
+        rows = self.screen.rows
+        self.screen.at = [row.startswith(recipe) for row in rows].index(True)
+        self.press(OK)
+        if isinstance(self.screen, Message):
+            self.press(BACK)

@@ -2,10 +2,9 @@
 
 import random
 
-from boards import SIZES
+import played
 from played import fit
 
-import hostsim.framebuf
 from cornerman.catalog import Game
 from cornerman import game
 from cornerman.cards import pack
@@ -13,8 +12,6 @@ from cornerman.chance import Chance
 from cornerman.game import ASK, DO, OPEN, READ, SHELF, TAP, Press
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.options import complete
-from hostsim.device import Device, Repeatable
-from hostsim.script import LOOK_MS
 
 CARDRPG = Game("cardrpg")
 TABLES = [({}, "light"), ({"players": 3, "attacks": 0}, "full"), ({"players": 4, "env_pace": "turn"}, "full"),
@@ -131,24 +128,12 @@ def test_every_row_can_be_done_and_read_and_all_stands_on_one():
     assert seen >= verbs, verbs - seen
 
 
-class Player:
+class Player(played.Player):
     """A table at a device, from home; every press is counted."""
 
     def __init__(self, root, recipe):
-        self.device = Device(SIZES["128x64"](), str(root), hostsim.framebuf, Repeatable())
-        self.presses = 0
-        for row in ("New match", "Card RPG", recipe):
-            self.choose(row)
-
-    @property
-    def state(self):
-        return self.device.app.table.match.state
-
-    def press(self, *keys):
-        for key in keys:
-            self.presses += 1
-            self.device.press(key)
-            self.device.advance(LOOK_MS)
+        played.Player.__init__(self, root)
+        self.begin("cardrpg", recipe)
 
     def choose(self, label):
         """The row of the list that begins like this."""
@@ -162,12 +147,12 @@ class Player:
         self.press(*([DOWN] * down if down * 2 <= len(rows) else [UP] * (len(rows) - down)), OK)
 
 
-def test_light_from_new_match_to_the_first_wound(tmp_path):
-    """New match, game, recipe, the opening is read, OK, trump, who starts; then three presses a wound."""
+def test_light_to_the_first_wound(tmp_path):
+    """OK, trump, who starts; then three presses a wound."""
     player = Player(tmp_path, "2 players: results")
     player.presses = 0
-    player.press(OK, OK, OK, OK)
-    assert player.state["phase"] == "turn" and player.state["trump"] == "S" and player.presses == 4
+    player.press(OK, OK, OK)
+    assert player.state["phase"] == "turn" and player.state["trump"] == "S" and player.presses == 3
     player.press(UP, DOWN, OK)
     assert player.state["wounds"] == [[["AD"]], []]
     player.press(OK, OK)
@@ -177,7 +162,7 @@ def test_light_from_new_match_to_the_first_wound(tmp_path):
 def test_a_turn_takes_six_presses(tmp_path):
     """An attack and the end of the turn; a card that covers, a stack that is pushed, the end."""
     player = Player(tmp_path, "2 players: every card")
-    player.press(OK, OK, OK, OK, OK)
+    player.press(OK, OK, OK, OK)
     assert player.state["turn"] == 0
     spades = "\x04"
     for rows, attacks in ((("Attack", spades, "6" + spades, "6" + spades), (1, True)), (("End",), (1, True)),
@@ -194,7 +179,7 @@ def test_a_turn_takes_six_presses(tmp_path):
 
 def test_decks_and_attacks_are_corrected_from_what_is_there(tmp_path):
     player = Player(tmp_path, "2 players: every card")
-    player.press(OK, OK, OK, OK, OK)
+    player.press(OK, OK, OK, OK)
     player.device.app.dash.act(["attack", 1, "6S"])
     player.device.app.cut(1)
     player.press(MENU)
@@ -213,7 +198,7 @@ def test_decks_and_attacks_are_corrected_from_what_is_there(tmp_path):
 
 def test_somebody_takes_part_in_a_conflict(tmp_path):
     player = Player(tmp_path, "2 players: every card")
-    player.press(OK, OK, OK)
+    player.press(OK, OK)
     for row in ("With sides", "\4", "Choose", "Takes no part"):
         player.choose(row)
     rows = player.device.app.stack[-1].rows

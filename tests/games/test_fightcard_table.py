@@ -46,9 +46,7 @@ class Fight(Player):
 
     def __init__(self, root, recipe):
         Player.__init__(self, root)
-        for row in ("New match", "Fight Card System", recipe):
-            self.choose(row)
-        self.press(BACK)
+        self.begin("fightcard", recipe)
         assert self.screen is self.device.app.dash and self.state["tricks"] == [0, 0]
         self.presses = 0
 
@@ -193,8 +191,7 @@ class Campaign(Player):
 
     def __init__(self, root, place):
         Player.__init__(self, root)
-        for row in ("New match", "Fight Card System", "TDL campaign"):
-            self.choose(row)
+        self.begin("fightcard", "TDL campaign")
         self.device.app.dash.act(["premade", "3"], ["set", "at", place])
         self.device.app.cut(1)
         self.presses = 0

@@ -41,7 +41,7 @@ def flash(device, name):
     return os.path.join(device.root, name)
 
 
-LIGHT = "press OK 3; press BACK; "
+LIGHT = "press OK 3; "
 
 
 def test_taps_join_into_one_entry_and_undo_takes_them_back_together(box):
@@ -514,7 +514,7 @@ def header(device, name):
 
 def test_home_offers_the_last_match_again_in_two_presses_with_its_options_and_names(box):
     box.app.settings.names[:2] = ["Ann", "Bob"]
-    home.start(box.app, Game("melee"), {"clubs": "drop", "start": [3, 3]}, names=["Ann", "Bob"])
+    home.start(box.app, Game("melee"), {"clubs": "drop", "start": [3, 3]}, "", (), ["Ann", "Bob"])
     box.app.stale = True
     box.advance(10)
     do(box, "expect No parry; press OK; press BACK; press UP 3; wait 2000; press DOWN")

@@ -169,7 +169,7 @@ def test_hints_are_shown_always_in_first_matches_or_never(tmp_path, size, level,
         assert faults(device.app, style) == []
         return there
     got = [shown()]
-    do(device, "press OK 4")
+    do(device, "press OK 3")
     got.append(shown())
     do(device, "press UP 7; wait 1600; expect state over true")
     device.app.home()
@@ -199,14 +199,14 @@ def test_settings_without_hints_are_read(tmp_path):
 
 def test_where_menu_takes_two_buttons_what_ok_opens_leads_to_it(tmp_path):
     device = start(tmp_path, board("tdisplay"))
-    do(device, "press OK 5")
+    do(device, "press OK 4")
     rows = device.app.stack[-1].rows
     assert rows[len(rows) - 1] == "Menu"
     do(device, "press UP; press OK; expect Correct a number; press BACK")
     device.press(MENU)  # on the row itself: nothing is explained, nothing fails
     (tmp_path / "other").mkdir()
     other = start(tmp_path / "other", board("pico_oled"))
-    do(other, "press OK 5")
+    do(other, "press OK 4")
     assert "Menu" not in [row for row in other.app.stack[-1].rows]
 
 

@@ -160,7 +160,7 @@ def test_without_a_clock_nothing_of_it_is_loaded_or_written(tmp_path):
 @pytest.mark.parametrize("size", SIZES)
 def test_it_fits_every_screen_and_can_be_set_where_a_match_begins(size, tmp_path):
     box = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
-    do(box, "press OK; press UP; expect Names and clock; press OK; expect Names; press DOWN 2; press OK")
-    do(box, "expect 5 min; press DOWN 2; press OK; press UP 3; press OK; expect New match; press BACK")
-    do(box, "press OK 3; press BACK; expect %s" % ("10 min" if size == "240x240" else "P1"))
+    do(box, "press OK 2; press MENU; expect Names; press DOWN 2; press OK")
+    do(box, "expect 5 min; press DOWN 2; press OK; press UP 3; press OK; expect Shuffle; press BACK 2")
+    do(box, "press OK 3; expect %s" % ("10 min" if size == "240x240" else "P1"))
     assert faults(box.app, box.app.style) == [] and box.app.clock.words() == "10 min"

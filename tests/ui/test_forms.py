@@ -8,7 +8,7 @@ import hostsim.framebuf
 from cornerman.catalog import GAMES, Game
 from cornerman.game import fits
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
-from cornerman.ui.app import home
+from cornerman.ui.app import home, match_options
 from cornerman.ui.menus.screens import LEFT_OUT
 from hostsim.device import Device, Repeatable
 
@@ -23,7 +23,7 @@ class Hand:
     def __init__(self, size, root):
         self.app = Device(with_keys(SIZES[size](), 4), str(root), hostsim.framebuf, Repeatable()).app
         self.game = Game("fightcard")
-        home.choose_options(self.app, self.game)
+        match_options.show(self.app, self.game, home.start)
         self.form, self.depth = self.top, self.app.depth()
 
     @property

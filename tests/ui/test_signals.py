@@ -9,7 +9,7 @@ import hostsim.framebuf
 from hostsim import script
 from hostsim.device import Device, Repeatable
 
-LIGHT = "press OK 3; press BACK; "
+LIGHT = "press OK 3; "
 
 
 @pytest.fixture

@@ -40,7 +40,11 @@ def begin(tmp_path, monkeypatch):
         setup = Game("duel").setup
         row = [name for name, *rest in setup.PRESETS].index(recipe)
         at = device.app.stack[-1].rows.index("New match")
-        do(device, "press DOWN %d; press OK; press UP 2; press OK; press DOWN %d; press OK; press BACK" % (at, row))
+        do(device, "press DOWN %d; press OK" % at)
+        device.app.stack[-1].at = len(device.app.stack[-1].rows) - 1
+        do(device, "press OK; press DOWN")
+        device.app.stack[-1].at = row
+        do(device, "press OK; press BACK")
         return device
 
     yield start
@@ -213,7 +217,7 @@ def test_a_way_that_cannot_be_saved_is_said_over_the_menu(begin):
 def test_a_recipe_brings_its_way_and_games_of_one_way_have_no_line(begin):
     box = begin("In secret")
     assert box.app.dash.mode == "secret" and box.app.settings.ways == {"duel": "secret"}
-    do(box, "press MENU; press UP; press OK; press DOWN; press OK; press DOWN 5; press OK 2; press BACK; press MENU")
+    do(box, "press MENU; press UP; press OK; press DOWN; press OK; press UP; press OK; read; press MENU")
     assert box.app.table.game.name == "tracker" and box.app.dash.mode is None
     assert not [row for row in box.app.stack[-1].rows if row.startswith("Way")]
     box.app.settings.ways = {"duel": "gone since"}

@@ -7,7 +7,7 @@ from cornerman.cards import face
 from cornerman.catalog import Game
 from cornerman.game import Ask
 from cornerman.keys import BACK, DOWN, OK, UP
-from cornerman.ui.app import home
+from cornerman.ui.app import recipes
 from cornerman.ui.app.touch import cap_at, rows
 from cornerman.ui.draw import chrome
 import hostsim.framebuf
@@ -118,7 +118,8 @@ def test_a_tap_wakes_the_screen_and_does_nothing_else(device):
 
 def begin(device, name, preset):
     """Begin a match of a game with one of its presets, and read what it begins with by taps."""
-    home.choose_recipe(device.app, Game(name))
+    game = Game(name)
+    recipes.choose(device.app, game, game.setup.PRESETS, preset, "seed")
     device.app.stack[-1].pick(device.app, preset)
     device.advance(60)
     for _ in range(20):

@@ -26,10 +26,10 @@ tie Both are down: nobody wins
 over @{s} wins
 beginner @{s}: ten dice, 1 to 8 each
 character @{s}: choose a fighter
-light OK: damage of the round|Special, new dice? Menu
+light @OK: tell the damage|Special, new dice? Menu
 style Venom declares a style
 split @{s}: split your dice
-none OK: split your dice
+none @OK: split your dice
 ready @{a}: {n} dice vs {m}
 defenseless @{a}: no defense!
 hits {n} legal hits

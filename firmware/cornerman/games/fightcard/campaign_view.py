@@ -54,7 +54,7 @@ def view(options, state, focus, tapped, seen):
         from cornerman.games.fightcard import labels
 
         foot = [labels.offer(options, state, ["set"] + list(tapped[0] if tapped else focus))]
-    at, large, fields = state["at"], 1, BETWEEN
+    at, large, fields, cleared = state["at"], 1, BETWEEN, len(state["cleared"])
     if phase == "challenge" and state["test"] == "deck":
         items = [number_item("or more", state["difficulty"])]
     elif phase in ("challenge", "weapon") and state["dealt"]:
@@ -65,10 +65,13 @@ def view(options, state, focus, tapped, seen):
         fields = BETWEEN[2:]
         items = [number_item(name, seen(name.lower()), (name.lower(),), icon=icon) for name, icon in (
             ("XP", "star"), ("money", "coin")) if uses(options, state, name.lower())]
-        items = items or [number_item("seen", len(state["visited"]) or seen("session"))]
+        if not items:
+            items = [number_item("seen", len(state["visited"]), icon="dist"),
+                     number_item("done", cleared, icon="check")]
+            cleared = 0
         large = min(2, len(items))
-    if state["cleared"]:
-        items.append(number_item("done", len(state["cleared"]), icon="check"))
+    if cleared:
+        items.append(number_item("done", cleared, icon="check"))
     for field in fields:
         value = seen(field)
         if value and field != "session" or focus == (field,):

@@ -21,7 +21,7 @@ def prompt(options, state, mode=None):
     if phase == "lead":
         return ["Who leads? Card, or coin."]
     if phase == "trump":
-        return ["Turn up the Trump Suit card."]
+        return ["Turn up the Trump Suit."]
     name = who(state, seat)
     if phase == "effect":
         waiting = state["pending"][0][1]

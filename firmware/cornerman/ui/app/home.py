@@ -2,9 +2,9 @@
 
 import gc
 
-from cornerman import VERSION
+from cornerman import VERSION, memory
 from cornerman.catalog import GAMES, ICONS, Game, fitting
-from cornerman.game import LazyRows, Refused, fits, pulse
+from cornerman.game import LazyRows, fits, pulse
 from cornerman.keys import OK
 from cornerman.store import Store, Tail
 from cornerman.ui.draw.icons import char
@@ -19,7 +19,6 @@ ABOUT = (
 NAMES = ("list", ("text", 1, 6), 0, 8)
 QUIET = 400  # ms without a key after which the match to resume is looked at
 PLAYERS = ("list", ("choice", (None, "random", "greedy", "thinking")), 0, 2)
-SEED_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 def journal_of(app):
@@ -246,50 +245,20 @@ def about(app):
 
 
 def choose_game(app):
-    """Which game? Below them who plays, for how long, and how many matches."""
+    """Which game? The cursor stands on the one that was played last."""
     games = fitting(app.port.board.get("heap"))
     if not games:
         app.warn(["No game fits in the memory of this board.", "Its page says how to try one all the same."])
         return
 
     def pick(app, i):
-        if i < len(games):
-            choose_recipe(app, Game(games[i][0]))
-        else:
-            from cornerman.ui.app import preferences
+        from cornerman.ui.app import recipes
 
-            preferences.show(app, preferences.MATCH)
-    app.push(List("New match", [(title, "", ICONS.get(name, "")) for name, title in games]
-                  + [("Names and clock", "", "people")], pick))
+        recipes.show(app, Game(games[i][0]))
 
-
-def choose_recipe(app, game):
-    """A start that has a name, all the options, or what the game lets players make for its matches."""
-    recipes = game.setup.PRESETS
-    makes = game.setup.EDITOR
-
-    def pick(app, i):
-        if i < len(recipes):
-            if len(recipes[i]) > 2:
-                from cornerman.ui.app import settings
-
-                settings.keep_mode(app, game.name, recipes[i][2])
-            start(app, game, recipes[i][1])
-        elif i == len(recipes):
-            choose_options(app, game)
-        else:
-            from cornerman.ui.pickers import builder
-
-            builder.make(app, game, *makes)
-
-    app.push(List(game.title, [recipe[0] for recipe in recipes] + ["My own options"] + list(makes[:1]), pick))
-
-
-def choose_options(app, game):
-    """A form of all options that matter, in groups where the game has some, and the seed."""
-    from cornerman.ui.app.match_options import show
-
-    show(app, game, start)
+    last = [one[0] for one in app.settings.last[:1]]
+    at = [i for i in range(len(games)) if games[i][0] in last]
+    app.push(List("New match", [(title, "", ICONS.get(name, "")) for name, title in games], pick, at[0] if at else 0))
 
 
 def again(app, name):
@@ -309,69 +278,11 @@ def again(app, name):
     start(app, Game(header["game"]), header["options"], "", players, names, True)
 
 
-def start(app, game, given, seed="", players=(), names=None, agreed=False):
-    """Begin a match, after a question where the game has one; an empty seed is drawn by the device.
+def start(app, *match):
+    """Begin a match; what it takes is what recipes.start takes."""
+    from cornerman.ui.app import recipes
 
-    players: as a Table has them; names: of who plays, None: those of the settings; agreed: they have answered the
-    question before.
-    """
-    from cornerman.match import Match
-
-    gc.collect()  # what the match loads lies together then, and not between garbage
-    chosen = bool(seed)
-    if not chosen:
-        letters = [SEED_LETTERS[byte % 32] for byte in app.port.entropy(16)]
-        seed = "-".join(["".join(letters[i:i + 4]) for i in (0, 4, 8, 12)])
-    try:
-        match = Match(game, given, seed)
-    except Refused as error:
-        app.push(Message([app.named(str(error))], warn=True))
-        return
-    question = None if agreed else game.setup.consent(match.options)
-    if question:
-        from cornerman.ui.menus.choice import Choice, plain
-
-        app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, match, seed, chosen, players,
-                                                                        names) if yes else app.pop(), True, plain))
-    else:
-        begin(app, game, given, match, seed, chosen, players, names)
-
-
-def begin(app, game, given, match, seed, chosen, players=(), names=None):
-    """Give the match its file and sit down to it. chosen: the seed was given by a player, not drawn."""
-    journal = journal_of(app)
-    names = list(names or app.settings.names)
-    for seat in range(len(players)):
-        if players[seat]:
-            names[seat] = "Device" if None in players else "Box %d" % (seat + 1)
-    here = names[:game.rules.seats(match.options)]
-    header = {"game": game.name, "options": given, "seed": seed, "commitment": match.chance.commitment(),
-              "chosen": chosen, "names": here}
-    if any(players):
-        header["players"] = players
-    if app.series or app.settings.best:
-        from cornerman.ui.app import session
-
-        header.update(session.begun(app.series, app.settings.best, game.name, here))
-    try:
-        journal.create(header)
-    except OSError:
-        app.unsaved("The match")
-        return
-    from cornerman.ui.app.table import Table
-
-    table = Table(game, Tail(journal.store).take(journal), match, seed, names, app.settings.facing, False, chosen,
-                  players)
-    played(table, header)
-    app.sit(table)
-
-
-def played(table, header):
-    """Tell a table what its players have won before, as far as the header of the match is sound."""
-    if "series" in header or "best" in header:
-        from cornerman.ui.app import session
-
-        session.tell(table, header)
+    recipes.start(app, *match)
 
 
 # ---- a match from the flash
@@ -379,8 +290,9 @@ def played(table, header):
 
 def open_match(app, name):
     """Go on with a match, or look at one that has ended."""
-    from cornerman.ui.app.table import Table
+    from cornerman.ui.app.table import Table, played
 
+    memory.collect_often(True)  # as for a new match; transitions.go says how often while it is played
     journal = journal_of(app)
     journal.look(name)
     header = journal.header(name)

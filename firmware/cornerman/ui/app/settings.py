@@ -29,6 +29,7 @@ KINDS = (
     ("open", ("choice", (False, True)), False),  # a match was open when the board let its own power go
     ("known", ("any",), []),  # a list of the names of games of which a match was played; hints are over there
     ("used", ("list", ("text", 1, 6), 0, 12), []),  # names that were given before, the latest first
+    ("last", ("list", ("list", ("words", 1, 40), 2, 2), 0, 8), []),  # [a game, how its row is called], the latest first
     ("ways", ("any",), {}),  # a dict {game: id of one of its dashboard.MODES}; older settings lack what came later
 )
 SLOTS = ("settings.a", "settings.b")
@@ -126,6 +127,17 @@ def keep_mode(app, game, mode):
         settings.ways = dict(settings.ways)
         settings.ways[game] = mode
         apply(app)
+
+
+def keep_last(app, game, name):
+    """Note that a game was begun last by the row called `name`."""
+    settings = app.settings
+    if settings.last[:1] != [[game, name]]:
+        settings.last = ([[game, name]] + [one for one in settings.last if one[0] != game])[:8]
+        try:
+            save(app.port.root + "/settings", settings)
+        except OSError:
+            pass  # it is only where the next match begins
 
 
 def learn(app):

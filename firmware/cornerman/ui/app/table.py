@@ -23,6 +23,7 @@ class Table:
         self.series = [0] * len(names)  # matches that each seat has won before, between the same players
         self.best, self.lost = 0, None  # of how many matches the best counts, 0: each; the seat that lost the last one
         self.players = players if any(players) else ()
+        self.again = False  # True: it begins as the one before, whose opening was read
         self.declined = []  # (length of the log, seat): there the seat does nothing
         self.verb = None  # chosen last from the menu of what can happen
         self.bound = None  # character_binding.Bound: the characters from the shelf that sit here; None: there are none
@@ -116,3 +117,11 @@ class Table:
                 action[0] not in self.open_verbs()):
             return "(secret)"
         return self.named(self.game.words.describe_action(options, action))
+
+
+def played(table, header):
+    """Tell a table what its players have won before, as far as the header of the match is sound."""
+    if "series" in header or "best" in header:
+        from cornerman.ui.app import session
+
+        session.tell(table, header)

@@ -80,3 +80,5 @@ def begin(dash):
 
         lines = session.opening(dash.table) + lines
     dash.say(lines, (lambda app: None) if game.dashboard.on_ok(match.options, match.state, dash.mode) else None)
+    if dash.table.again and dash.app.stack[-1] is not dash:
+        dash.app.stack[-1].brief = True

@@ -113,7 +113,7 @@ def _rows(picture, items, w, level):
             elif level < 2 or font.width(words[:LEAST]) > w:
                 return None
             else:
-                lines = [(None, cut(font, words, w)[0], "")]
+                lines = [(None, cut(font, words.strip(), w)[0], "")]
         for words in lines:
             wide = wide if item.kind == "dice" else _wide(style, words)
             if item.label[:1] == "!" and words[1][:1] != " ":  # it was wrapped, without the spaces around it

@@ -5,7 +5,7 @@ large as it fits, and the small items beside or below that. All boxes have the s
 """
 
 from cornerman.cards import face
-from cornerman.items import number
+from cornerman.items import number, text as text_item
 from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0, SURFACE, WARN
 from cornerman.ui.draw.boxes import CENTRE, LEFT, fill, focus, frame, suit, text
 from cornerman.ui.draw.fonts import cut
@@ -13,6 +13,7 @@ from cornerman.ui.draw.icons import char
 from cornerman.ui.draw.wounds_box import Wounds, pitch
 
 WOUNDS = ("n40", "n32", "n22")  # the fonts of wounds where there is room, before those of text
+LEAST = 3  # px between the trump and the edge of its panel
 MOST = 5  # wounds that are drawn; more are told as a number
 ICONS = {"hand": "cards", "magic": "bolt", "wins": "cup", "place": "house", "foe": "swords", "Armor": "shield"}
 
@@ -37,27 +38,17 @@ def lay(picture, x, y, w, h):
 def _rings(picture):
     """True while the seats lie round something; else the numbers have its room."""
     view = picture.view
-    return "round" in view and ("trump" in view or len(view["middle"]) > 0 or picture.style.large_screen)
+    return "round" in view and ("trump" in view or len(view["middle"]) > 0)
 
 
 def _round(picture, n, x, y, w, h):
-    """Clockwise from the upper left, in two columns beside the trump; seven and more on a large screen all round it."""
+    """Clockwise from the upper left, in two columns beside the trump, which is a third of the screen high, but where
+    more than four seats would have no room for their wounds."""
     style = picture.style
     gap = style.gap
-    if n > 6 and style.large_screen:
-        side, high = (w - 2 * gap) // 3, (h - 2 * gap) // 3
-        places = ((0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1))
-        for i in range(n):
-            column, row = places[i if n == 8 or i < 5 else i + 1]
-            _box(picture, i, x + column * (side + gap), y + row * (high + gap), side, high)
-        _trump(picture, x + side + gap, y + high + gap, side, high)
-        return
-    if n == 2:
-        wide = min(h, w * 2 // 5)
-    elif n < 5 or style.large_screen:
-        wide = w // 4
-    else:
-        wide = (20 if picture.view["middle"] else 16) if style.small_screen else 34
+    wide = min(h, w * 2 // 5) if n == 2 else style.big + (1 if style.small_screen else 2 * LEAST)
+    if n > 4 and not style.small_screen and w < 200:
+        wide = 38
     side = (w - wide - gap if n == 2 else (w - wide - 2 * gap) // 2)
     left = [0, 1] if n == 2 else [0] + list(range(n - 1, 0, -1))[:n // 2 - 1]
     _column(picture, left, x, y, side, h)
@@ -123,7 +114,7 @@ def _pad(style):
 def _below(picture, seat, i, ink, x, y, w, h):
     """The name at the head with one small item, the number or the wounds below it, then the other small items."""
     style, pad = picture.style, _pad(picture.style)
-    band = style.line + (0 if style.small_screen else 2)
+    near, band = pad // 3, style.line + (0 if style.small_screen else 2)
     big, turn = seat["big"], seat["turn"]
     stacks = [_flat(item) for item in seat["items"] if item.kind == "stack"]
     items = [_flat(item) for item in seat["items"] if item.kind != "stack"]
@@ -141,11 +132,11 @@ def _below(picture, seat, i, ink, x, y, w, h):
     rows = rows[:max(0, (h - least) // style.line)]
     rest = style.line * len(rows)
     if stacks and not rows and big.value is not None:  # no room for both: the attack is what must be answered
-        _row(picture, stacks + [_flat(big)] * (big.value != ""), x, y, w, h)
+        _row(picture, stacks + [_flat(big)] * (big.value != ""), x - near, y, w + 2 * near, h)
         return
     _large(picture, big, x, y, w, h - rest, seat["out"])
     for row in rows:
-        _row(picture, row, x, y + h - rest, w, style.line)
+        _row(picture, row, x - near, y + h - rest, w + 2 * near, style.line)
         rest -= style.line
 
 
@@ -154,7 +145,7 @@ def _fits_beside(picture, seat, i, w, h):
     style = picture.style
     if style.fonts(style.caption).width(picture.called(i)) + _least(picture, seat) + 3 * _pad(style) > w:
         return h < _two_lines(style)
-    return not (style.large_screen and h > 4 * style.line)
+    return style.small_screen or h <= 4 * style.line
 
 
 def _least(picture, seat):
@@ -234,6 +225,10 @@ def _large(picture, item, x, y, w, h, out):
             wide = pitch(style.fonts(name)) * n
             if style.fonts(name).height <= h - 2 * edge and wide <= w - 4 * style.gap:
                 break
+        if wide > w:  # they have no room as dots and suits
+            told = "%d of %d" % (len(item.value), item.most)
+            _large(picture, text_item(told, item.cell), x, y, w, h, out)
+            return
     else:
         room = h - 2 * edge - (0 if style.small_screen or framed else style.gap)
         names = [name for name in style.numbers if int(name[1:]) <= min(room, style.big)]
@@ -305,8 +300,9 @@ def _row(picture, items, x, y, w, h):
     """Small items beside each other in the middle, as many as fit."""
     style = picture.style
     space = 2 * style.gap
-    if sum([_wide(style, item) + space for item in items]) - space > w:
-        space = style.gap
+    for less in (style.gap, style.gap // 2):
+        if sum([_wide(style, item) + space for item in items]) - space > w:
+            space = less
     while items and sum([_wide(style, item) + space for item in items]) - space > w:
         items = picture.fewer(items)
     if not items or h < style.line - 3:
@@ -338,7 +334,8 @@ def _trump(picture, x, y, w, h):
     """The trump on a panel with its word, and below it what else lies in the middle of the table."""
     style, trump = picture.style, picture.view.get("trump")
     items = [_flat(item) for item in picture.view["middle"]]
-    gap, small = style.gap, style.small_screen
+    small = style.small_screen
+    gap = max(LEAST, min(style.gap, (w - style.big) // 2))
     if not trump:
         if items:
             _shared_stack(picture, items, x, y, w, h)

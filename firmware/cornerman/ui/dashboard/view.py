@@ -110,14 +110,15 @@ class DashboardView:
         from cornerman.ui.dashboard import rows
 
         style = self.style
-        self.below = line = style.line if style.small_screen else style.line + 2
+        self.below = line = style.line + (2 if style.large_screen else 0)
         self._again(items, None, lambda *given: rows.lay(self, *given), items, style.margin, y + h - line,
                     style.width - 2 * style.margin, line, INK)
         return h - line
 
     def head(self, lines, told):
         """Add the header: what has just happened or is waited for, else the game; and how the match stands. Returns
-        where it ends. told: True: it has just happened; what the header cannot hold takes the place of the key line."""
+        where it ends. told: True: it has just happened; what the header cannot hold takes the place of the key line.
+        What is waited for takes the place of the icon and, where the screen is higher, a second line."""
         style, view = self.style, self.view
         font, room = style.fonts(style.caption), head_room(style)
         above, below = bands(style, lines)
@@ -137,7 +138,12 @@ class DashboardView:
                 room -= font.width(state) + 2 * style.gap
                 title = title if style.small_screen else " "
         ink, paper = (PAPER, ACCENT) if told and above else (INK, SURFACE)
-        out, y = header(style, cut(font, above or title, room)[0], state, view.get("icon", "card"), ink, paper)
+        words, icon = above or title, view.get("icon", "card")
+        if style.small_screen or told or font.width(words) <= room:
+            words = cut(font, words, room)[0]
+        else:
+            icon, words = None, " ".join(style.shortened(style.caption, words, style.width - 2 * style.margin))
+        out, y = header(style, words, state, icon, ink, paper)
         self.out += out
         if told and below and style.foot:
             self.footed = True

@@ -116,37 +116,36 @@ def cap(style, key, right, middle):
                PAPER)
 
 
-def _items(style, hints, two, room, space):
-    """The hints that find `room` px with `space` px behind each: a list of (caps, word). two: two buttons do all."""
-    caps, items, choose, least = style.caps, [], [], 0
+def _items(style, hints, two, room):
+    """(list of (caps, word), px between them): the hints that find `room` px. two: two buttons do all.
+
+    Where not all of them do, they come closer, then words are shortened, then the last hint goes. What UP and DOWN
+    change goes first where a frame on the screen says it, too: its word, and its arrows where the caps are the same.
+    """
+    caps, items, choose, least, arrows = style.caps, [], [], 0, False
     for wanted, word in hints:
         names = [caps[key] for key in wanted]
         if None in names:
             continue
-        arrows = [name for name, hold in names] == ["\x05", "\x06"]
-        if len(names) == 2 and not arrows and (two or word == CHOICE):
+        printed = [name for name, hold in names] == ["\x05", "\x06"]
+        if len(names) == 2 and not printed and (two or word == CHOICE):
             found = [([names[0]], "\x05"), ([names[1]], "\x06")]
         else:
-            found = [([(BOTH, False)] if arrows else names, word)]
+            found = [([(BOTH, False)] if printed else names, word)]
         if wanted == CHOOSE:
-            choose, least = found, len(items)  # so many count more
+            choose, least, arrows = found, len(items), printed
         else:
             items += found
-
-    def wide(items):
-        return sum([_wide(style, item) + space for item in items])
-    if two and wide(choose + items) > room:
-        choose, items = [[(names, word[:LONGEST].split(" ")[0]) for names, word in some] for some in (choose, items)]
-    bare = [(names, "") for names, word in choose] if least and len(choose) == 1 else choose  # a frame says it, too
-    while len(items) > (least if choose else 1) and wide(bare + items) > room:
-        items.pop()
-    if wide(bare + items) > room:
-        while len(items) > 1 and wide(items) > room:
-            items.pop()
-    for some in (choose, bare):
-        if wide(some + items) <= room:
-            return some + items
-    return items or bare
+    bare = [(names, "") for names, word in choose] if least and len(choose) == 1 else choose
+    while True:
+        for shown in (items, [(names, word[:LONGEST if two else None].split(" ")[0]) for names, word in items]):
+            for space in (2 * style.gap, style.gap + style.small_screen):
+                for ahead in (choose, bare) + (([],) if least and arrows else ()):
+                    if sum([_wide(style, item, space) + space for item in ahead + shown]) - space <= room:
+                        return ahead + shown, space
+        if len(items) < 2:
+            return items or bare, style.gap
+        items = items[:-1]
 
 
 def key_line(style, hints):
@@ -158,8 +157,8 @@ def key_line(style, hints):
     out = band(style, style.whole - style.foot, style.foot, style.whole - style.foot)
     caps = style.caps
     two = caps[OK] and caps[OK][1] and caps[OK][0] == caps[UP][0]
-    margin, space = style.margin // 2 + 1, 2 * style.gap
-    items = _items(style, hints, two, style.width - 2 * margin + space, space)
+    margin = style.margin // 2 + 1
+    items, space = _items(style, hints, two, style.width - 2 * margin)
     if not items:
         return out
     if two:
@@ -168,23 +167,23 @@ def key_line(style, hints):
         right = [item for item in items if item not in left]
         x = margin
         for item in left:
-            x = _put(style, out, x, item) + space
+            x = _put(style, out, x, item, space) + space
         x = style.width - margin
-        x -= sum([_wide(style, item) + space for item in right]) - space if right else 0
+        x -= sum([_wide(style, item, space) + space for item in right]) - space if right else 0
         for item in right:
-            x = _put(style, out, x, item) + space
+            x = _put(style, out, x, item, space) + space
         return out
-    free = style.width - 2 * margin - sum([_wide(style, item) for item in items])
+    free = style.width - 2 * margin - sum([_wide(style, item, space) for item in items])
     for i in range(len(items)):
-        x = margin + sum([_wide(style, item) for item in items[:i]])
-        _put(style, out, x + (free * i // (len(items) - 1) if len(items) > 1 else 0), items[i])
+        x = margin + sum([_wide(style, item, space) for item in items[:i]])
+        _put(style, out, x + (free * i // (len(items) - 1) if len(items) > 1 else 0), items[i], space)
     return out
 
 
-def _wide(style, item):
-    """The width of a hint in px."""
+def _wide(style, item, space):
+    """The width of a hint in px; space: between two of them."""
     font = style.fonts(style.caption)
-    return sum([_cap(style, *cap) + 1 for cap in item[0]]) - 1 + (style.gap + font.width(item[1]) if item[1] else 0)
+    return sum([_cap(style, *cap) + 1 for cap in item[0]]) - 1 + (space // 2 + font.width(item[1]) if item[1] else 0)
 
 
 def _cap(style, name, hold):
@@ -196,8 +195,8 @@ def _dash(style):
     return 6 if style.small_screen else 10
 
 
-def _put(style, out, x, item):
-    """Add the boxes of a hint, its left edge at x; returns its right edge."""
+def _put(style, out, x, item, space):
+    """Add the boxes of a hint, its left edge at x; returns its right edge. space: between two of them."""
     caps, word = item
     font = style.fonts(style.caption)
     y, tall = style.whole - style.foot, high(font)
@@ -208,7 +207,7 @@ def _put(style, out, x, item):
         x += w + 1
     x -= 1
     if word:
-        x += style.gap
+        x += space // 2
         w = font.width(word)
         line = min(font.height, style.foot - (not style.colour and not style.small_screen))
         out.append(text(x, y + (style.foot - line + 1) // 2, w, line, style.caption, word, LEFT, INK, SURFACE))

@@ -81,7 +81,7 @@ class List:
 
     def _row(self, style, i, w):
         """A row beside its icon in a width of w px: (lines of the label, value, its width, character of the icon, its
-        font, height)."""
+        font, height, height of a line for the value below the label, 0: it has room beside it)."""
         label, value, sign, drawn = self.parts(i)
         font = style.icons if drawn == "icon" else style.body
         if i in self.disabled:
@@ -91,12 +91,18 @@ class List:
             self.column = 11 if style.small_screen else 24
         w -= self.column
         body = style.fonts(style.body)
+        below = 0
         if value:  # half of the row, or what the label leaves
             room = max(w // 2, w - body.width(label) - 2 * style.gap)
-            value, wide = cut(style.fonts(style.caption), value, room)
-            w -= wide + 2 * style.gap
+            wide = style.fonts(style.caption).width(value)
+            if wide > room:
+                below = style.line
+                value, wide = cut(style.fonts(style.caption), value, w)
+            else:
+                w -= wide + 2 * style.gap
         lines = [label] if body.width(label) <= w else style.shortened(style.body, label, w)
-        return lines, value, wide, sign, font, (style.row if len(lines) == 1 else len(lines) * body.height + style.gap)
+        tall = style.row if len(lines) == 1 and not below else len(lines) * body.height + style.gap + below
+        return lines, value, wide, sign, font, tall, below
 
     def inner(self, style):
         """The width in px of what stands in a row."""
@@ -150,7 +156,7 @@ class List:
 
     def _draw_row(self, style, out, i, row, x, y, w, h, pad):
         """Add the boxes of a row of `_row`: its lines beside its icon, its value at the right."""
-        lines, value, wide, sign, font, _ = row
+        lines, value, wide, sign, font, _, below = row
         here = i == self.at
         ink, paper = (PAPER, ACCENT) if here else (DIM if i in self.disabled else INK, PAPER)
         if here:
@@ -161,12 +167,13 @@ class List:
             out.append(text(x, y + (h - tall) // 2, self.column - style.gap, tall, font, sign, boxes.CENTRE, ink,
                             paper))
         x, w = x + self.column, w - self.column
+        tall, h = style.fonts(style.body).height, h - below
         if value:
-            tall = min(h, style.line)
-            out.append(text(x + w - wide, y + (h - tall) // 2, wide, tall, style.caption, value, boxes.RIGHT,
-                            ink if here else DIM, paper))
-            wide += 2 * style.gap
-        tall = style.fonts(style.body).height
+            low = min(h, style.line)
+            top = y + (h - style.gap // 2 if below else (h - low) // 2)
+            out.append(text(x + w - wide, top, wide, low, style.caption, value, boxes.RIGHT, ink if here else DIM,
+                            paper))
+            wide = 0 if below else wide + 2 * style.gap
         y += max(0, (h - len(lines) * tall) // 2)
         for line in lines:
             out.append(text(x, y, w - wide, tall, style.body, line, boxes.LEFT, ink, paper))
@@ -204,7 +211,12 @@ class Late:
 
 
 class Message(Late):
-    """Lines to read. OK closes them and goes on, other keys only close them. OK right after they came does nothing."""
+    """Lines to read. OK closes them and goes on, other keys only close them. OK right after they came does nothing.
+
+    brief: True: OK does not wait for the last page; the arrows turn the pages
+    """
+
+    brief = False
 
     def __init__(self, lines, title="", warn=False, then=None, loose=False):
         """then(app): what OK does, in place of passing it on to the dashboard; loose: the title is left out where the
@@ -219,15 +231,15 @@ class Message(Late):
         if key == UP and self.page:
             self.page -= 1
             return
-        if self.page + 1 < self.pages and key != BACK:
+        if self.page + 1 < self.pages and key != BACK and not (self.brief and key == OK):
             self.page += 1
             return
         close(app, key if key == OK else BACK, self.then)
 
     def hints(self, app):
         """What the keys do, for the key line."""
-        more = self.page + 1 < self.pages
-        return [((OK,), "More" if more else "Go on")] + ([(CHOOSE, "turn")] if self.pages > 1 else []) + (
+        more, turn = self.page + 1 < self.pages, [(CHOOSE, "turn")] if self.pages > 1 else []
+        return [((OK,), "More" if more and not self.brief else "Go on")] + turn + (
             [((BACK,), "Close")] if more or self.then else [])
 
     def boxes(self, style):

@@ -43,56 +43,120 @@ class Pad(Late):
         return None
 
     def _lay(self, style):
-        """(boxes of the header, top of the rows, height of a row)."""
+        """(boxes of the header, top of the rows, font of the labels, width of the column of caps, 0: each its own, list
+        of (height, row of `_fitted`)).
+
+        All rows have one font: the largest in which no text is cut, broken at spaces into as many lines as needed. Rows
+        with more lines become higher. Where the column of caps leaves too little, labels follow their caps; where that
+        is too little, too, texts end at their comma.
+        """
         out, y = header(style, self.title, "", None, self.ink)
         y += 1 if style.small_screen else style.gap
-        return out, y, (style.whole - y) // len(self.rows)
+        rows, n, room = [self.rows[i] for i in range(len(self.rows))], len(self.rows), style.whole - y
+        column = max([self._cap(style, i) for i in range(n)])
+        brief = [(label.split(",")[0], value.split(",")[0]) for label, value in rows]
+        for texts in (rows, brief if len(set(brief)) == n else rows):
+            for name in style.texts:
+                for broad in (column, 0):
+                    made = [_fitted(style, name, texts[i], broad or self._cap(style, i), room // n) for i in range(n)]
+                    need = [row[0] for row in made]
+                    if sum(need) <= room:
+                        even, spare = max(need) <= room // n, (room - sum(need)) // n
+                        return out, y, name, broad, [(room // n if even else row[0] + spare, row) for row in made]
+        made = [_fitted(style, style.caption, rows[i], self._cap(style, i), room // n, True) for i in range(n)]
+        return out, y, style.caption, 0, [(room // n, row) for row in made]
+
+    def _cap(self, style, i):
+        """The width of the cap of a row in px."""
+        name, hold = style.caps[self.keys[i]]
+        return wide(style.fonts(style.caption), name) + _dash(style) * hold
 
     def key_at(self, style, y):
         """The key of the row at a height of the screen, BACK above them."""
-        out, top, tall = self._lay(style)
-        return BACK if y < top else self.keys[min(len(self.rows) - 1, (y - top) // tall)]
+        out, top, name, column, rows = self._lay(style)
+        if y < top:
+            return BACK
+        for i in range(len(rows)):
+            top += rows[i][0]
+            if y < top:
+                break
+        return self.keys[i]
 
     def boxes(self, style):
-        out, y, tall = self._lay(style)
-        caption, margin = style.fonts(style.caption), style.margin
-        dash = 6 if style.small_screen else 10
-        caps = [style.caps[key] for key in self.keys[:len(self.rows)]]
-        column = max([wide(caption, name) + dash * hold for name, hold in caps])
-        name = style.body if style.fonts(style.body).height <= tall else style.caption
-        for i in range(len(self.rows)):
-            self._row(style, out, i, (margin, y + i * tall, style.width - 2 * margin, tall - (not style.small_screen)),
-                      caps[i], (column, dash), name)
+        out, y, name, column, rows = self._lay(style)
+        for i in range(len(rows)):
+            tall, row = rows[i]
+            self._row(style, out, i, y, tall - (not style.small_screen), column or self._cap(style, i), name, row)
+            y += tall
         return out
 
-    def _row(self, style, out, i, place, cap, sizes, name):
-        """Add the boxes of a row: the cap of its key, a suit, its label, its value at the right."""
-        (x, y, w, tall), (button, hold), (column, dash) = place, cap, sizes
-        caption, font, gap, margin = style.fonts(style.caption), style.fonts(name), style.gap, style.margin
-        paper = PAPER if style.small_screen else SURFACE if style.colour else PAPER
+    def _row(self, style, out, i, y, tall, column, name, row):
+        """Add the boxes of a row of `_lay`: the cap of its key, a suit, its label, its value at the right."""
+        caption, font, gap = style.fonts(style.caption), style.fonts(name), style.gap
+        need, sign, suit, lines, values, side = row
+        x, inner = _edges(style)
+        w = style.width - 2 * x
+        paper = SURFACE if style.colour and not style.small_screen else PAPER
         if paper == SURFACE:
             out.append(fill(x, y, w, tall - 1, SURFACE, style.radius))
-        x, w = x + (0 if style.small_screen else margin), w - (0 if style.small_screen else 2 * margin)
-        broad = wide(caption, button) + dash * hold
+        x, w = x + inner, w - 2 * inner
+        (button, hold), broad = style.caps[self.keys[i]], self._cap(style, i)
         out.append(Cap(x + column - broad, y + (tall - high(caption)) // 2, broad, high(caption), "cap", style.caption,
-                       button, dash * hold, INK, PAPER))
+                       button, _dash(style) * hold, INK, PAPER))
         x, w = x + column + 2 * gap, w - column - 2 * gap
-        label, value = self.rows[i]
-        if label[:1] in SIGNS and label[1:2] in ("", " "):
-            drawn = [one for one in SIGN_FONTS if one in style.numbers and style.fonts(one).height <= tall - 2]
-            sign = drawn[0] if drawn else name
-            room, high_ = style.fonts(sign).width(label[0]), style.fonts(sign).height
-            ink = CLUBS + SIGNS.find(label[0]) if style.colour else INK
-            out.append(text(x, y + (tall - high_) // 2, room, high_, sign, label[0], CENTRE, ink, paper))
-            x, w, label = x + room + 2 * gap, w - room - 2 * gap, label[2:]
-        if value:
-            value = style.shortened(style.caption, value, max(w // 3, w - font.width(label) - 2 * gap), 1)[0]
-            room = caption.width(value)
-            out.append(text(x + w - room, y + (tall - caption.height) // 2, room, caption.height, style.caption, value,
-                            RIGHT, INK, paper))
-            w -= room + 2 * gap
-        if label:
-            lines = style.shortened(name, label, w, max(1, tall // font.height))
-            top = y + (tall - len(lines) * font.height) // 2
-            for n in range(len(lines)):
-                out.append(text(x, top + n * font.height, w, font.height, name, lines[n], LEFT, INK, paper))
+        if suit:
+            room, tall_ = style.fonts(sign).width(suit), style.fonts(sign).height
+            ink = CLUBS + SIGNS.find(suit) if style.colour else INK
+            out.append(text(x, y + (tall - tall_) // 2, room, tall_, sign, suit, CENTRE, ink, paper))
+            x, w = x + room + 2 * gap, w - room - 2 * gap
+        _lines(out, values, x + w - side, y, side, tall, style.caption, caption.height, RIGHT, paper)
+        _lines(out, lines, x, y, w - side - 2 * gap if values else w, tall, name, font.height, LEFT, paper)
+
+
+def _fitted(style, name, row, column, share, cut=False):
+    """(height, font of the suit or None, suit, lines of the label, lines of the value, width of the value) of a row
+    whose cap takes `column` px. The height is more than any screen's where a word is too wide.
+
+    name: the font of the label; share: the height of each row if all are alike; cut: what is too long is cut.
+    """
+    (label, value), sign, suit = row, None, ""
+    caption, font, gap = style.fonts(style.caption), style.fonts(name), 2 * style.gap
+    w = style.width - 2 * sum(_edges(style)) - column - gap
+    if label[:1] in SIGNS and label[1:2] in ("", " "):
+        drawn = [one for one in SIGN_FONTS if one in style.numbers and style.fonts(one).height <= share - 2]
+        sign, suit, label = drawn[0] if drawn else name, label[:1], label[2:]
+        w -= style.fonts(sign).width(suit) + gap
+    lines, values, side = [], [], 0
+    if value:
+        side = max(w // 3, w - font.width(label) - gap, max([caption.width(word) for word in value.split(" ")]))
+        side = min(side, caption.width(value), w)
+        values = style.shortened(style.caption, value, side, max(1, share // caption.height) if cut else len(value))
+        side = max([caption.width(line) for line in values])
+        w -= side + gap
+    high = max(style.fonts(sign).height if sign else 0, len(values) * caption.height)
+    if label:
+        if not cut and max([font.width(word) for word in label.split(" ")]) > w:
+            return style.whole + 1, None, "", [], [], 0
+        lines = style.shortened(name, label, w, max(1, share // font.height) if cut else len(label))
+        high = max(high, len(lines) * font.height)
+    return high + (not style.small_screen), sign, suit, lines, values, side
+
+
+def _edges(style):
+    """From the edge of the screen to a row, and from there to what is in it, in px."""
+    if style.small_screen:
+        return style.margin, 0
+    margin = style.margin if style.width >= 200 else style.margin // 2
+    return margin, margin
+
+
+def _dash(style):
+    """The width of the dash of a held cap in px."""
+    return 6 if style.small_screen else 10
+
+
+def _lines(out, lines, x, y, w, h, name, line, align, paper):
+    """Add boxes of lines of text, `line` px high each, in the middle of a height."""
+    top = y + (h - len(lines) * line) // 2
+    for n in range(len(lines)):
+        out.append(text(x, top + n * line, w, line, name, lines[n], align, INK, paper))
