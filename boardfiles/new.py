@@ -41,7 +41,7 @@ PAGE = """# %(name)s
 If the board has no %(title)s yet, install it once: the build `%(firmware)s` of %(title)s %(version)s or newer.
 [Flashing](%(docs)s/flashing.md) explains how. After that, and for every new version of Cornerman:
 
-    .venv/bin/cornerman flash --board %(board)s
+    cornerman flash --board %(board)s
 
 ## Buttons
 

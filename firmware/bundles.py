@@ -12,11 +12,14 @@ INDEX says where each of them lies, `flashing.pack.bundles` makes all of them. I
              and where it begins in it (3 bytes)
 """
 
+import gc
 import sys
 import vfs
 from binascii import crc32
 
 INDEX = "/cornerman/index.bundles"
+GARBAGE = 40000  # bytes after which garbage is collected while modules come, where `often` says so
+often = False  # `memory.collect_often` sets it, and `memory.after_picture` ends it
 FOLDER, MODULE = [(kind, 0, 0, 0, 0, 0, 0, 0, 0, 0) for kind in (0x4000, 0x8000)]
 
 
@@ -63,6 +66,8 @@ class Bundles:
         for its `stat` just before. Anything else, such as a font, is a file of the flash with the same path."""
         if path != self._last:
             return open(path, mode)
+        if often:
+            gc.threshold(GARBAGE)
         number, at = self._modules[self._at], int.from_bytes(self._modules[self._at + 1:self._at + 4], "little")
         file = open("/cornerman/%s.bundle" % self._names[number], mode)
         file.seek(at)

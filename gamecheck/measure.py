@@ -47,3 +47,25 @@ def faults(app, style):
                     and not within(box, other) and not apart(box, other)):
                 out.append("over another: %r and %r" % (box, other))
     return out + crowded(app, style)
+
+
+def unreadable(app, style):
+    """What players would not read across a table: a row of a pad that was shortened, rows of a list that were shortened
+    so that they look alike, a dashboard whose largest number is less than a third of the screen."""
+    top, out = app.stack[-1], []
+    if hasattr(top, "key_at"):
+        out = ["shortened: %r" % box.words for box in app.shown if box.kind == "text" and box.words.endswith("..")]
+    elif hasattr(top, "parts") and not top.cards:
+        seen, column, first = {}, top.column, top.top or 0
+        for i in range(first, min(len(top.rows), first + 12)):
+            lines, value, wide, sign = top._row(style, i, top.inner(style))[:4]
+            row, top.column = top.parts(i), column
+            if seen.setdefault((tuple(lines), value, sign), row) != row:
+                out.append("looks like another row: %r" % (row,))
+    elif top is app.dash:
+        view = top.view()
+        most = 2 if "trump" not in view else 4 if 128 < style.width < 200 else 8  # seats that leave room for it
+        fonts = [box.font for box in app.shown if box.kind in ("text", "suit") and box.font[0] == "n"]
+        if len(view["seats"]) <= most and 3 * max([app._font(name).height for name in fonts] + [0]) < style.whole:
+            out.append("no number is a third of the screen high")
+    return out

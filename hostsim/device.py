@@ -14,7 +14,6 @@ from hostsim import panels
 from hostsim.buttons import Buttons
 
 USED = {"settings/settings.a": b"[2, {}]\n86e004ed\n"}  # what a board has on its flash after the first start
-SLICE = 10  # ms of virtual time between two looks of the app at its keys
 
 
 class ShownCanvas(Canvas):
@@ -64,6 +63,8 @@ class Device(Buttons):
 
     `slow` is True for e-ink, whose glass lags behind: `settle` waits for it; `quick` of a panel that moves smoothly.
     """
+
+    SLICE = 10  # ms of virtual time between two looks of the app at its keys
 
     def __init__(self, board, flash, framebuf, entropy=None, new=False):
         self.board, self.root, self.framebuf = board, flash, framebuf
@@ -142,7 +143,7 @@ class Device(Buttons):
         """Let `ms` of virtual time pass."""
         end = self.now + ms
         while self.now < end:
-            slice_ms = min(SLICE, end - self.now)
+            slice_ms = min(self.SLICE, end - self.now)
             self.now += slice_ms
             if self.slow:
                 self.panel.wait(slice_ms)
@@ -154,7 +155,7 @@ class Device(Buttons):
     def settle(self):
         """Let time pass until the panel shows all that was drawn; only e-ink needs time."""
         while self.slow and self.driver.behind():
-            self.advance(SLICE)
+            self.advance(self.SLICE)
 
     def _look(self, ms):
         """One round of the main loop."""

@@ -85,7 +85,14 @@ class FrameBuffer:
     def fill_rect(self, x, y, w, h, colour):
         left, right = max(x, 0), min(x + w, self._width)
         top, bottom = max(y, 0), min(y + h, self._height)
-        if left < right and top < bottom:
+        if self._format == GS4_HMSB and left < right and top < bottom:
+            cells, ink = self._cells[top:bottom], colour & 15
+            cells[:, left + 1 >> 1:right >> 1] = 17 * ink
+            if left & 1:
+                cells[:, left >> 1] = cells[:, left >> 1] & 0xF0 | ink
+            if right & 1:
+                cells[:, right >> 1] = cells[:, right >> 1] & 0x0F | ink << 4
+        elif left < right and top < bottom:
             cells, inside = self._part(left, top, right, bottom)
             pixels = self._unpacked(cells)
             pixels[inside] = self._converted(colour)

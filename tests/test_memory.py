@@ -3,6 +3,7 @@
 import importlib
 import json
 import sys
+import types
 
 import pytest
 from boards import board
@@ -40,8 +41,7 @@ def test_memory_that_is_low_holds_what_the_screen_needs_and_no_more(tmp_path, mo
     device.advance(100)
     device.press(BACK)  # over the opening lines no module is dropped
     assert device.app.stack == [device.app.dash]
-    loaded = {name for name, module in sys.modules.items()
-              if name.startswith(memory.LOADED) and not hasattr(module, "__path__")}
+    loaded = {name for name in memory.names_below(*memory.LOADED) if not hasattr(sys.modules[name], "__path__")}
     needed = {"cornerman." + name for name in device.app._stays()}
     assert loaded <= needed | set(memory.CORE)
     assert "cornerman.games.melee.rules" in loaded and "cornerman.ui.app.home" not in loaded
@@ -126,6 +126,21 @@ def test_the_heap_is_only_asked_where_it_may_be_full(monkeypatch):
     assert Heap.asked == 0
     memory._size[2] -= 7  # so many modules have come
     assert memory._now_above(84) and not memory._now_above(90) and Heap.asked == 1
+
+
+def test_garbage_is_collected_often_from_a_module_that_is_loaded_to_the_next_picture(monkeypatch):
+    """The bundles of a board ask for it, where a large game or its beginning has told them to."""
+    class Heap:
+        thresholds = []
+        collect, threshold = (lambda: None), thresholds.append
+    monkeypatch.setitem(sys.modules, "bundles", types.SimpleNamespace(often=False))
+    memory.collect_often(True)
+    assert sys.modules["bundles"].often is True
+    monkeypatch.setattr(memory, "gc", Heap)
+    memory.after_picture(lambda: (), 100, False)
+    assert Heap.thresholds == [-1] and sys.modules["bundles"].often is True
+    memory.collect_often(False)
+    assert sys.modules["bundles"].often is False
 
 
 def test_the_letters_stay_where_they_are_between_home_and_a_match(tmp_path):

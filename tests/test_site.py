@@ -11,7 +11,8 @@ from PIL import Image
 from boardfiles import board, boards
 from boardfiles.pins import wires
 
-sys.path.append(str(ROOT / "tools" / "docsite"))
+sys.path += [str(ROOT / "tools" / "docsite"), str(ROOT / "tools")]
+import bench  # noqa: E402, a program of the repository
 import build  # noqa: E402, a program of the repository
 import drawings  # noqa: E402
 import plots  # noqa: E402
@@ -83,11 +84,29 @@ def test_a_plot_shows_every_version_and_the_larger_end_of_a_range():
     assert plots.series(rows, plots.PLOTS[0][3]["pico_oled, as files"])[-1] == 1758
 
 
+def test_all_budgets_stand_in_one_table():
+    page = (ROOT / "docs" / "benchmarks.md").read_text(encoding="utf-8")
+    _, table, measured = re.split(r"^## Budgets\n\n.*\n\n((?:\|.*\n)+)", page, maxsplit=1, flags=re.M)
+    assert table.splitlines() == bench.budgets(measured)
+    wanted = set(re.findall(r"^\|[^|]*\|[^|]*\|[^|]*\| ([^|]*\d) \|$", measured, re.M))
+    assert len(wanted) > 8 and {row.split(" | ")[1] for row in table.splitlines()} >= wanted
+
+
+def test_a_budget_that_one_row_breaks_says_so():
+    rows = ("| heap, worst of `melee.keys`: Home; files, pico_oled | 140.5 | KB | ≤ 150 |\n"
+            "| heap, worst of `punch.keys`: Duel; files, pico_lcd_13 | 149–151 | KB | ≤ 150 |\n"
+            "| blocks that are free, pico_lcd_13 | 9 | blocks | > 0 |\n"
+            "| Melee, by suits | 4 | 10 | 6.1 | 9 | 10 | 6 |\n")
+    assert bench.budgets(rows)[2:] == ["| heap, worst of any key script; files | ≤ 150 | 151 | KB | 1 of 2 |",
+                                       "| blocks that are free | > 0 | 9 | blocks | all |",
+                                       "| Melee, by suits | ≤ 6 | 6.1 | presses a round, mean | 0 of 1 |"]
+
+
 def test_a_key_script_becomes_a_moving_picture(tmp_path):
     presses = build.pressed(build.SCRIPTS / "melee_light.keys", tmp_path / "moving.gif")
     with Image.open(tmp_path / "moving.gif") as image:
         assert image.n_frames == 13 and image.size == (240, 240)
-    assert presses == 19
+    assert presses == 20
 
 
 if sys.version_info >= (3, 11):  # as Sphinx needs it

@@ -208,9 +208,40 @@ def emulated(name="pico_lcd_13"):
     row("heap at home after the last match, %s" % name, "%.1f" % (used[-1] / 1000), "KB", "as after the first")
 
 
+ALIKE = (  # what rows have in common that are a line together in the table of budgets
+    (r"^heap, worst of `.*?`: .*;", "heap, worst of any key script;"),
+    (r"^\w+, slowest key: .*? \(.*\);", "slowest key of a game;"),
+    (r"(?<=[;,] )(\w+), \w+$", r"\1"), (r", (\d+x\d+|[a-z]+_\w+)$", ""),
+)
+
+
+def budgets(page):
+    """The lines of the table of all budgets, from the rows of the text `page` that have one: the worst figure of each.
+
+    A budget is `≤ N`, `> N`, or a number that must be met.
+    """
+    found = {}
+    for what, figure, unit, budget in re.findall(
+            r"^\| ([^|]+) \| ([\d.,–]+) \| ([^|]+) \| ([≤>]? ?[\d.]+) \|$", page, re.M):
+        for pattern, words in ALIKE:
+            what = re.sub(pattern, words, what)
+        found.setdefault((what, unit, budget), []).append(max(float(end) for end in figure.replace(",", "").split("–")))
+    for mode, mean, goal in re.findall(r"^\| ([^|]+) \| \d+ \| \d+ \| ([\d.]+) \|.* \| ([\d.]+) \|$", page, re.M):
+        found.setdefault((mode, "presses a round, mean", "≤ " + goal), []).append(float(mean))
+    made = ["| what | budget | worst | unit | kept by |", "| --- | --- | --- | --- | --- |"]
+    for (what, unit, budget), figures in found.items():
+        sign, limit = ("= " + budget).split()[-2:]
+        kept = [{"≤": figure <= float(limit), ">": figure > float(limit), "=": figure == float(limit)}[sign]
+                for figure in figures]
+        made.append("| %s | %s | %g | %s | %s |" % (
+            what, budget, min(figures) if sign == ">" else max(figures), unit,
+            "all" if all(kept) else "%d of %d" % (sum(kept), len(kept))))
+    return made
+
+
 def keep():
     """Add the figures of two emulated boards to docs/benchmarks.csv, of which the site draws plots over time."""
-    page = "\n".join(lines).split("\n## ")[1]
+    page = "\n".join(lines).split("\n## ")[2]
     now = time.strftime("%Y-%m-%d %H:%M", time.gmtime())
     with PAGE.with_suffix(".csv").open("a", encoding="utf-8", newline="") as file:
         rows = re.findall(r"^\| (.*, (?:pico_lcd_13|pico_oled)) \| (\S+) \| (\S+) \|", page, re.M)
@@ -223,6 +254,7 @@ def main():
     say("`make bench` writes this page; a figure above its budget does not fail. The emulated RP2040 counts cycles of")
     say("125 MHz; erasing a sector of flash takes 45 ms and programming a page 0.4 ms. 1 KB is 1000 bytes;")
     say("MicroPython's heap has 246 KB. `frozen` is measured for boards that have an image of `make firmware BOARD=…`.")
+    first = len(lines)
     emulated()
     simulation()
     table("In a browser")
@@ -235,6 +267,8 @@ def main():
     say()
     for line in presses.lines(presses.MODES, sorted(presses.BOARDS)):
         say(line)
+    lines[first:first] = ["", "## Budgets", "", "Every budget, with the worst figure of the rows below that have it.",
+                          "", *budgets("\n".join(lines))]
     PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
     keep()
 

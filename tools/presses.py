@@ -262,7 +262,7 @@ def _grown(player, count, told, keys):
             top = player.app.stack[-1]
             player.press(key)
         able = [key for key in player.able() if player.says(told, key[0])]
-        if top is player.app.stack[-1] and top is not player.app.dash:
+        if top is player.app.stack[-1] and top is not player.app.dash and not hasattr(top, "keys"):
             able = [key for key in able if key[0] != BACKWARDS.get(keys[-1][0])]  # it has been there
         found = []
         for key in able:
@@ -404,10 +404,29 @@ def numbers(table, done, before):
         yield Round([list(way) + [["round"]] for way in permutations(hurt)] + [[["round"]] + hurt])
 
 
-def ten_dice(table, done, before):
-    """The rolls of ten dice in Dicefighter; all else is done without a key."""
-    for action in done:
-        yield Round([[action]], (), action[0] == "roll" and len(action) > 1 and len(action[1]) == 10)
+def ten_dice(luck):
+    """The rolls of ten dice in Dicefighter, each in a match of its own: dice that are told in one line and have one
+    letter lie in the order of their faces."""
+    while True:
+        seed = "%08X" % luck.getrandbits(32)
+        table = Table("dicefighter", {}, ("random", "random"), (None, None), seed, real=True)
+        while not table.done():
+            count, lines = len(table.match.log), None
+            if table.match.state["phase"] == "ready":
+                lines = Game("dicefighter").rules.ask(table.match.options, table.match.state, ["roll"]).dice
+            table.step()
+            done = list(table.match.log)
+            if lines and done[count][0] == "roll" and len(done[count]) > 1 and len(done[count][1]) == 10:
+                yield seed, done[:count], [Round([[["roll", in_order(lines, done[count][1])]]])]
+
+
+def in_order(lines, faces):
+    """The faces of dice, those of one line and letter from the lowest on. lines: of items.DiceLine."""
+    out = []
+    for line in lines:
+        for letter, same in groupby(line.dice, lambda die: die.letter):
+            out += sorted(faces[len(out):len(out) + len(list(same))])
+    return out
 
 
 def only(*verbs):
@@ -473,7 +492,7 @@ MODES = (
     Mode("Punch, a round with a Super", 12, "punch", {}, "open", matches("punch", {}, with_a_super)),
     Mode("Dicefighter, only numbers", 5, "dicefighter", {}, "light",
          matches("dicefighter", {}, numbers, lambda table: table.match.state["round"])),
-    Mode("Dicefighter, every face, ten dice", 14, "dicefighter", {}, "real", matches("dicefighter", {}, ten_dice)),
+    Mode("Dicefighter, every face, ten dice", 14, "dicefighter", {}, "real", ten_dice),
     Mode("Card RPG, every card", 6, "cardrpg", {}, "full",
          matches("cardrpg", {}, only("attack", "cover", "push", "deflect", "wound"),
                  lambda table: len(table.match.log))),

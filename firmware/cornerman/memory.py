@@ -9,9 +9,8 @@ imported again at its next use. Nothing is dropped while the rules are at work o
 import gc
 import sys
 
-# Modules below these names may go, all others stay.
-LOADED = ("cornerman.ui.", "cornerman.games.", "cornerman.defaults.", "cornerman.players.", "cornerman.journal",
-          "cornerman.checkpoint", "cornerman.records", "cornerman.shelf", "cornerman.options", "cornerman.untrusted")
+# Modules of Cornerman below these names may go, all others stay.
+LOADED = ("ui.", "games.", "defaults.", "players.", "journal", "checkpoint", "records", "shelf", "options", "untrusted")
 CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.boxes", "cornerman.ui.draw.cap_box",
         "cornerman.ui.draw.chrome", "cornerman.ui.draw.fonts", "cornerman.ui.draw.icons", "cornerman.ui.draw.layout",
         "cornerman.ui.draw.paint", "cornerman.ui.draw.shapes", "cornerman.ui.glyphs", "cornerman.ui.menus.screens")
@@ -19,7 +18,6 @@ CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.box
 always_low = False  # True: memory is low at any time, whatever the heap says; tests set it
 _size = [0, 0, 0]   # bytes in use after the last collection, bytes of the whole heap, modules that were loaded then
 MODULE = 4000       # bytes that a module takes, and what it leaves when it is imported
-GARBAGE = 20000     # bytes: see `collect_often`
 PIECE = 4096        # bytes in one piece that a key may ask for: a state as text, a table of names
 
 
@@ -29,10 +27,18 @@ def above(percent):
 
 
 def collect_often(often):
-    """Let MicroPython collect garbage after each GARBAGE bytes, so that what stays does not lie between it in small
-    pieces; False: where the heap is full, which is quicker."""
+    """Let MicroPython collect garbage often from a module that is loaded until `loaded` is called, so that modules do
+    not lie between it in small pieces; False: where the heap is full, which is quicker. It matters where modules come
+    from bundles."""
+    bundles = sys.modules.get("bundles")
+    if bundles:
+        bundles.often = often
+
+
+def loaded():
+    """What a key needs has been loaded: what it leaves behind from here on waits until the heap is full."""
     if hasattr(gc, "threshold"):
-        gc.threshold(GARBAGE if often else -1)
+        gc.threshold(-1)
 
 
 def in_pieces():
@@ -45,9 +51,15 @@ def in_pieces():
 
 
 def names_below(*heads):
-    """The names, as `unload_all_but` takes them, of all modules in memory whose names begin with one of these texts."""
-    return [name[10:] for name in sys.modules if name.startswith("cornerman.")
-            and any([name.startswith(head, 10) for head in heads])]
+    """The full names of all modules in memory whose names begin with "cornerman." and one of these texts."""
+    found = []
+    for name in sys.modules:
+        if name.startswith("cornerman."):
+            for head in heads:
+                if name.startswith(head, 10):
+                    found.append(name)
+                    break
+    return found
 
 
 def after_picture(needed, percent, early):
@@ -64,14 +76,16 @@ def after_picture(needed, percent, early):
     _collect()
     if pieces or above(percent):
         drop_all_but(needed())
+    loaded()
 
 
 def _collect():
-    """Collect garbage, and remember what is in use then. A heap may have grown."""
+    """Collect garbage, and remember what is in use then. A heap may have grown when modules have come."""
     gc.collect()
     if hasattr(gc, "mem_alloc"):
         _size[0] = gc.mem_alloc()
-        _size[1] = _size[0] + gc.mem_free()
+        if not _size[1] or len(sys.modules) > _size[2]:  # to ask takes 8 ms on an RP2040
+            _size[1] = _size[0] + gc.mem_free()
         _size[2] = len(sys.modules)
 
 
@@ -100,20 +114,14 @@ def drop_all_but(names):
 def unload_all_but(names):
     """Unload all modules that may go but those of these names. True: there were some.
 
-    names: full names without "cornerman." at their head, in any order and with repetitions.
+    names: full names, with or without "cornerman." at their head, in any order and with repetitions.
     """
-    found = False
-    stays = set(["cornerman." + name for name in names])
-    for name in list(sys.modules):
-        if name.startswith("cornerman.") and name not in CORE and name not in stays and _may_go(name):
-            unload(name)
-            found = True
-    return found
-
-
-def _may_go(name):
-    """True of a module, False of a package."""
-    return any([name.startswith(head) for head in LOADED]) and not hasattr(sys.modules[name], "__path__")
+    stays = set(names)
+    gone = [name for name in names_below(*LOADED) if name not in stays and name not in CORE and name[10:] not in stays
+            and not hasattr(sys.modules[name], "__path__")]
+    for name in gone:
+        unload(name)
+    return bool(gone)
 
 
 def unload(name):

@@ -112,12 +112,17 @@ class SSD1306:
     def data(self, buffer):
         """Bytes of eight pixels for the memory."""
         self.bytes_sent += len(buffer)
-        for byte in buffer:
+        at = 0
+        while at < len(buffer):
             if self.full:
                 raise PanelError("More bytes than the window has")
-            self.memory[128 * self.page + (127 - self.c if self.mirrored else self.c)] = byte
+            end = 127 if self.mode == 2 else self.columns[1]
+            count = 1 if self.mode == 1 or self.mirrored else min(len(buffer) - at, end + 1 - self.c)
+            place = 128 * self.page + (127 - self.c if self.mirrored else self.c)
+            self.memory[place:place + count] = buffer[at:at + count]
+            at += count
             if self.mode == 2:
-                self.c = (self.c + 1) % 128
+                self.c = (self.c + count) % 128
             elif self.mode == 1:
                 self.page += 1
                 if self.page > self.pages[1]:
@@ -125,7 +130,7 @@ class SSD1306:
                     self.c += 1
                     self.full = self.c > self.columns[1]
             else:
-                self.c += 1
+                self.c += count
                 if self.c > self.columns[1]:
                     self.c = self.columns[0]
                     self.page += 1

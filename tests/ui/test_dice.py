@@ -17,7 +17,7 @@ from cornerman.canvas import Canvas, wide
 from cornerman.catalog import Game
 from cornerman.memory import unload
 from cornerman.items import Die
-from cornerman.keys import OK, UP
+from cornerman.keys import MENU, OK, UP
 from cornerman.ui.app import home
 from cornerman.ui.dashboard.view import DashboardView
 from cornerman.ui.draw import dice_layout, paint
@@ -279,24 +279,31 @@ def test_faces_are_told_on_every_screen(begin, recipe, size):
     many = box.app.table.match.options["many"]
     open_step(box)
     do(box, "wait 10")
-    assert faces(box) == [3] * 2 * many
+    assert faces(box) == [0] * 2 * many
     for i in range(2 * many):
         assert marked(box) == [i] and faults(box.app, box.app.style) == []
+        if box.app.stack[-1].least == 1:
+            box.app.key(MENU, 0)  # to those that are higher than three
         box.app.key(UP, 0)
-        box.app.key(OK, 0)
         box.app.draw()
     assert log(box) == [["throw", [4] * 2 * many]]
 
 
-def test_faces_go_round_and_back_goes_back(begin):
-    box = begin("Told", "240x240")  # it has LEFT and RIGHT
-    do(box, "press OK; press UP 4; press RIGHT; press DOWN 3; press BACK")
-    assert faces(box)[:3] == [1, 6, 3] and marked(box) == [0]
-    assert box.texts()[1:5] == ["P1", "=13", "=9", "=9"], "whose they are, a sum for each type, no more for the other's"
+def test_faces_come_from_the_lowest_and_back_goes_back(begin):
+    box = begin("Told", "240x240")
+    do(box, "press OK; press DOWN; press MENU")
+    top = box.app.stack[-1]
+    same = top.groups.count(top.groups[0])
+    assert faces(box) == [3] + [6] * (same - 1) + [0] * (len(top.groups) - same), "after a six only sixes can come"
+    assert marked(box) == [same]
+    do(box, "press BACK")
+    assert faces(box)[:2] == [3, 0] and marked(box) == [1] and "=3" in box.texts()
+    do(box, "press OK; press MENU; press OK; press BACK; press OK")
+    assert top.faces[:3] == [3, 4, 5] and top.least == 5, top.faces
     whose = {shape.words: shape.ink for shape in box.app.shown if shape.kind == "text" and shape.words in ("P1", "P2")}
     assert whose == {"P1": theme.SEAT0, "P2": theme.SEAT1}
     assert same_picture(box, "dice_of_players")
-    do(box, "press LEFT; expect Faces; press BACK; expect Throw")
+    do(box, "press BACK 4; expect Throw")
     assert log(box) == []
 
 

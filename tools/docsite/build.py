@@ -5,6 +5,7 @@ screens, a gallery of the pictures that the tests compare, and plots. Sphinx mak
 link that leads nowhere is an error. With --draft no scripts are played, so there are no moving pictures, and no plots.
 """
 
+import io
 import posixpath
 import re
 import shutil
@@ -162,15 +163,25 @@ def navigation(site):
     site.pages["docs/decisions/README"] += "\n```{toctree}\n:hidden:\n\n%s\n```\n" % "\n".join("/" + p for p in inside)
 
 
-def board_pages(site):
+def shot(name, draft):
+    """A screen of Melee on a board, as bytes of a PNG; draft: with the keys of another board of this size."""
+    script, label = SCRIPTS / "melee_light.keys", "wounded"
+    if draft:
+        panel = board(name)["panel"]
+        return (GOLDEN / ("%dx%d" % (panel["width"], panel["height"])) / (
+            "%s-%s.png" % (script.stem, label))).read_bytes()
+    image, = [image for one, image, _ in gallery.shots(name, script) if one == label]
+    out = io.BytesIO()
+    image.save(out, "PNG")
+    return out.getvalue()
+
+
+def board_pages(site, draft):
     """The front of each board and its wires, drawn from its board.json."""
     for name in boards():
         data, page = board(name), "boards/%s/README" % name
-        size = "%dx%d" % (data["panel"]["width"], data["panel"]["height"])
-        own = GOLDEN / name / "melee_light-wounded.png"  # where its keys are not those of the board of its size
-        shot = own if own.exists() else GOLDEN / size / own.name
         for heading, kind, svg in (("Wiring", "wiring", drawings.wiring(data)),
-                                   ("Buttons", "front", drawings.front(data, shot.read_bytes()))):
+                                   ("Buttons", "front", drawings.front(data, shot(name, draft)))):
             path = site.drawing("%s-%s.svg" % (kind, name), svg)
             site.after(page, "^## %s\n" % heading, '\n<img src="%s" alt="%s: %s, drawn from board.json">\n' % (
                 site.static(page, path), escape(data["name"]), kind))
@@ -226,7 +237,7 @@ def gallery_pages(site):
 def fill(source, draft=False):
     """Fill the folder `source` (path) with what Sphinx makes the site from; draft: without what moves, and plots."""
     site = Site(source)
-    board_pages(site)
+    board_pages(site, draft)
     gallery_pages(site)
     if not draft:
         game_pages(site)

@@ -62,16 +62,16 @@ def add(site):
     rows = figures(site.pages[page])
     for n, (title, unit, budgets, lines) in enumerate(PLOTS):
         file = "plots-%d.svg" % n
-        with drawn(site.source / "_static" / file, figsize=(8, 3.6)) as (_, axes):
+        with drawn(site.source / "_static" / file, figsize=(6, 4)) as (_, axes):
             for name, pattern in lines.items():
                 axes.plot(range(len(rows)), series(rows, pattern), marker="o", label=name)
             for name, budget in budgets.items():
                 axes.axhline(budget, color="grey", linestyle=":")
-                axes.annotate("budget: %s, %d %s" % (name, budget, unit), (0, budget), fontsize=7, va="bottom")
-            axes.set_xticks(range(len(rows)), [when for when, _ in rows], rotation=20, ha="right", fontsize=7)
+                axes.annotate("budget: %s, %d %s" % (name, budget, unit), (0, budget), fontsize=8, va="bottom")
+            axes.set_xticks(range(len(rows)), [when for when, _ in rows], rotation=20, ha="right", fontsize=8)
             axes.set_ylim(bottom=0)
             axes.set_ylabel(unit)
-            axes.legend(fontsize=7)
-            axes.set_title(title, fontsize=10)
+            axes.legend(fontsize=8)
+            axes.set_title(title, fontsize=11, wrap=True)
         shown.append('<img src="%s" alt="%s, over time">' % (site.static(page, file), title))
     site.after(page, r"\A(?:.|\n)*?(?=^## )", "## Over time\n\n%s\n\n" % "\n".join(shown))

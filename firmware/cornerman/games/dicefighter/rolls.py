@@ -54,7 +54,9 @@ def step(options, state, mode, verb):
     from cornerman.games.dicefighter import step_rows
 
     lines, places = (pool_lines(state), None) if state["phase"] == "ready" else step_rows.sides(state)
-    return step_rows.show(step_rows.title(state), _rows(state, mode, places) + step_rows.abilities(state), lines, mode)
+    rows = _rows(state, mode, places) + step_rows.abilities(state)
+    alone = mode == "real" and len(rows) == 1  # its faces are asked for at once
+    return step_rows.show(None if alone else step_rows.title(state), rows, lines, mode)
 
 
 def _rows(state, mode, places):

@@ -23,6 +23,7 @@ FIRST, FINAL = 99, -99
 NEVER = -1000  # the priority of a row that waits until its owner is hit
 START = 1000   # above all priorities
 RUNS = 64      # of a forecast
+PLACES = 6     # of a forecast from which what followed is remembered: a copy of some numbers each
 
 # The steps of a priority, and all operations at once for waiting rows; a row has several: a sum of them.
 BLOCKS, EFFECTS, LATES, WAITING = 1, 2, 4, 8
@@ -33,9 +34,10 @@ TABLE, FORECAST, TRIAL = range(3)
 # An event: what a card did, of an operation's name or the like; amount, now: two numbers or an id, by `what`.
 Deed = namedtuple("Deed", ("id", "what", "priority", "seat", "card", "amount", "now"))
 # What a card is in this act; rows: tuples (priority, steps, True if it belongs to the overcharge, CardRow); waits:
-# True if a row waits for its owner to be hit.
-Read = namedtuple("Read", ("type", "cost", "range", "rows", "over", "waits"))
+# True if a row waits for its owner to be hit; asks: True if it may ask about a distance or bring in cards.
+Read = namedtuple("Read", ("type", "cost", "range", "rows", "over", "waits", "asks"))
 
+ASKING = ("move", "warp", "copy", "use")  # operations that ask about a distance, or bring in cards that may
 DISARMING = cards.CardRow(0, "free", (("dmg", 3), ("discards",)))
 
 
@@ -114,11 +116,11 @@ class Act:
     """One run of an act on the state `state`, which it changes.
 
     whose   TABLE: `answers` are those given so far, `["set", …]` corrections among them
-            FORECAST: `answers` is the branch taken, [value, last, step] each, which the run makes longer
+            FORECAST: `answers` is the branch taken, as in Fork, which the run makes longer
             TRIAL: a question ends it
     book    {(seat, id): Read}: cards that were read before for this act
     events  a list of what happens, or None
-    known   for a FORECAST: what earlier runs found out about ties, by (answers used up, number of the tie)
+    known   for a FORECAST: that of the Fork
     noted   per seat bits by cards.TRIGGERS: what happened
     """
 
@@ -135,7 +137,9 @@ class Act:
         self.wall = [[], []]  # block at this priority: [source, what is left] each
         self.here = []  # the sources that have something to do at this priority
         self.spare = None  # an Act for trials
-        self.queue = []  # (source, priority) of the effects that come later in this step
+        self.steps, self.entered = 0, START  # steps left at this priority; sources when it began
+        self.group, self.rest = [], []  # (source, priority) of the effects to do next, and of those behind them
+        self.queue = []  # those that come later in this step
 
     # ---- cards enter
 
@@ -171,8 +175,9 @@ class Act:
                 rows = rows_of(card)
             else:
                 card, rows = printed(self.options["advanced"], key)
+            asks = any([operation[0] in ASKING for row in rows for operation in row[3].operations])
             self.book[seat, key] = Read(card.type, cards.cost(self.options, self.state, seat, key), card.range, rows,
-                                        card.over, any([row[0] == NEVER for row in rows]))
+                                        card.over, any([row[0] == NEVER for row in rows]), asks)
         return self.book[seat, key]
 
     def has_k(self, seat, key):
@@ -246,19 +251,80 @@ class Act:
     def run(self):
         """The whole act, from the cards that enter to the last priority. Stop: a knockout or all prevented."""
         self.enter_all()
-        while True:
-            steps = self.next_priority()
-            if not steps:
-                return
-            self.wall, count = [[], []], len(self.sources)
-            if steps & BLOCKS:
-                self.step = BLOCKS
-                for source, priority in self.by_cost(self.due(BLOCKS)):
-                    self.effect(source, priority)
-            if steps & EFFECTS:
-                self.in_step(EFFECTS)
-            while (steps & LATES or count < len(self.sources)) and self.in_step(LATES):
-                pass
+        while self.go_on():
+            pass
+
+    def standing(self):
+        """How the act stands between two effects; from places that are equal it goes on alike."""
+        return (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits,
+                [source.live() for source in self.sources], [[part[:] for part in wall] for wall in self.wall],
+                self.sources[:], self.here[:], self.mark[:], self.armor[:], self.scored[:], self.stopped[:],
+                self.hurt[:], self.sand[:], trial_state(self.state))
+
+    def go_back(self, standing):
+        """Stand again as it was."""
+        self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits = standing[:7]
+        self.wall, self.queue = [[part[:] for part in wall] for wall in standing[8]], []
+        self.sources, self.here, self.mark, self.armor, self.scored, self.stopped, self.hurt, self.sand = [
+            one[:] for one in standing[9:17]]
+        for i in range(len(self.sources)):
+            self.sources[i].put_back(standing[7][i])
+        self.state = trial_state(standing[17])
+
+    def may_ask(self):
+        """True if a forecast may meet a question in what `go_on` does next."""
+        if self.group:
+            source = self.group[0][0]
+            if self.waits or source.read.asks:
+                return True
+            left = sum([part[1] for part in self.wall[1 - source.seat]])  # which hit it blocks is asked if two may come
+            return left > 0 and any([one[0].seat == source.seat for one in self.group[1:] + self.rest])
+        return bool(self.rest) and self.rest[0][0].seat != self.rest[self.tied() - 1][0].seat
+
+    def go_on(self):
+        """Do the next effect of the act, or make ready for those that follow; False: there are none. Stop: as for
+        `run`.
+
+        An act goes through the priorities, each through its steps: the blocks, the effects, and those that depend on
+        blocked damage, as often as there are any. In a step one group after the other has its turn.
+        """
+        if self.group:
+            (source, priority), self.group = self.group[0], self.group[1:]
+            if self.step == BLOCKS:
+                self.queue = []
+            else:
+                self.queue = self.group + self.rest
+                if self.step == LATES:
+                    source.late = self.present
+            self.effect(source, priority)
+        elif self.rest:
+            end = self.tied()
+            group, self.rest = [one for one in self.rest[:end] if one[0].alive], self.rest[end:]
+            if group and group[0][0].seat != group[-1][0].seat and self.tie(group, self.rest):
+                group = seat_1_first(group)
+            self.group = group
+        elif self.step == BLOCKS and self.steps & EFFECTS:
+            self.step = EFFECTS
+            self.rest = self.by_cost(self.due(EFFECTS))
+        elif self.steps & LATES or self.entered < len(self.sources):
+            self.step = LATES
+            self.rest = self.by_cost(self.due(LATES))
+            if not self.rest:
+                self.steps, self.entered = 0, len(self.sources)
+        else:
+            self.steps = self.next_priority()
+            self.wall, self.entered, self.step = [[], []], len(self.sources), BLOCKS
+            if self.steps & BLOCKS:
+                self.group = self.by_cost(self.due(BLOCKS))
+            return self.steps > 0
+        return True
+
+    def tied(self):
+        """How many of the next effects have the same cost."""
+        end, cost = 1, self.rest[0][0].cost
+        while end < len(self.rest) and self.rest[end][0].cost == cost:
+            end += 1
+        return end
 
     def next_priority(self):
         """Go on to the highest priority that has rows left; the sum of its steps, 0: there is none."""
@@ -304,24 +370,8 @@ class Act:
         sign = -1 if self.options["tie"] == "high" else 1
         return sorted(due, key=lambda one: (sign * one[0].cost, one[0].seat, one[0].index, -one[1]))
 
-    def in_step(self, step):
-        """All effects of a step; True if there were any."""
-        self.step = step
-        due = self.by_cost(self.due(step))
-        at = 0
-        while at < len(due):
-            end, cost = at, due[at][0].cost
-            while end < len(due) and due[end][0].cost == cost:
-                end += 1
-            group, rest = [one for one in due[at:end] if one[0].alive], due[end:]
-            if group and group[0][0].seat != group[-1][0].seat and self.tie(group, rest):
-                group = seat_1_first(group)
-            self.effects(group, rest)
-            at = end
-        return at > 0
-
     def effects(self, group, rest):
-        """The effects of a group, one after the other."""
+        """The effects of a group, one after the other, in a trial."""
         for n in range(len(group)):
             self.queue = group[n + 1:] + rest
             source, priority = group[n]
@@ -557,34 +607,93 @@ def alike(a, b):
     return a["later"] == b["later"] or sorted(a["later"]) == sorted(b["later"])
 
 
-def forecast(options, state):
-    """Per seat the triggers that would be met, without this round's BLITZ! cards (rule 7)."""
-    sure = options["triggers"] == "sure"
-    quiet = state.copy()
-    quiet["_blitz"] = []
-    some, every, possible, branch, known, book = [0, 0], [31, 31], None, [], {}, {}
-    for _ in range(RUNS):
-        game.pulse()
-        act = Act(options, trial_state(quiet), FORECAST, branch, book, None, known)
-        try:
-            act.run()
-        except Stop:
-            pass
-        some = [some[seat] | act.noted[seat] for seat in (0, 1)]
-        every = [every[seat] & act.noted[seat] for seat in (0, 1)]
-        possible = possible or act.possible()
-        if (every == [0, 0] if sure else some == possible):
-            break
+class Fork:
+    """A place between two effects of a forecast, from which it goes on with one answer after the other.
+
+    before  bits of the triggers that were met on the way to it
+    met     those of them that were met since the place before
+    ends    the bits met from here on, of each run so far
+    branch  the answers of this run from here to the next place: [value, last, step] each, which the run makes longer
+    known   what earlier runs found out about ties here, by (answers used up, number of the tie)
+    """
+
+    def __init__(self, act, before, met, last=None):
+        """last: the Fork before, with which this one shares the numbers that are equal, to take less memory."""
+        self.before, self.met, self.ends = before, met, []
+        self.standing, self.branch, self.known = act.standing(), [], {}
+        if last:
+            state, other = self.standing[-1], last.standing[-1]
+            for name in NUMBERS + LISTS:
+                if state[name] == other[name]:
+                    state[name] = other[name]
+
+    def turn(self):
+        """Take the next answer; False: all were taken."""
+        branch = self.branch
         while branch and branch[-1][0] >= branch[-1][1]:
             branch.pop()
         if not branch:
-            break
+            return False
         branch[-1][0] += branch[-1][2]
-        for at in list(known):
+        for at in list(self.known):
             if at[0] >= len(branch):
-                del known[at]
-    bits = every if sure else some
-    return [[cards.TRIGGERS[i] for i in range(5) if bits[seat] >> i & 1] for seat in (0, 1)]
+                del self.known[at]
+        return True
+
+
+def forecast(options, state):
+    """Per seat the triggers that would be met, without this round's BLITZ! cards (rule 7).
+
+    Runs differ by the answers to the questions of the act. What happens before a question is not run again for each
+    answer, and what follows from a place that was reached before is known.
+    """
+    bits = _forecast_bits(options, state, options["triggers"] == "sure")
+    return [[cards.TRIGGERS[i] for i in range(5) if bits >> 5 * seat + i & 1] for seat in (0, 1)]
+
+
+def _forecast_bits(options, state, sure):
+    """The bits of the triggers that some run meets, of those that every run meets where `sure`; seat 1 five bits up."""
+    quiet = state.copy()
+    quiet["_blitz"] = []
+    act = Act(options, trial_state(quiet), FORECAST, [], {}, None, {})
+    act.enter_all()
+    some, every, possible, runs, seen, forks = 0, 1023, None, 0, [], [Fork(act, 0, 0)]
+    while forks:
+        game.pulse()
+        fork = forks[-1]
+        if fork.branch:
+            act.go_back(fork.standing)
+        act.answers, act.known, act.given, act.ties, act.noted = fork.branch, fork.known, 0, 0, [0, 0]
+        try:
+            goes_on = act.go_on()
+            while goes_on and not act.may_ask():
+                goes_on = act.go_on()
+        except Stop:
+            goes_on = False
+        met = act.noted[0] | act.noted[1] << 5
+        ends = [met]
+        if goes_on:
+            new = Fork(act, fork.before | met, met, fork)
+            same = [one.ends for one in seen if one.standing == new.standing]
+            if not same:
+                if not fork.branch:  # no question up to here: there is nothing to go back to
+                    new.met |= fork.met
+                    forks.pop()
+                forks.append(new)
+                continue
+            ends = [met | one for one in same[0]]
+        possible = act.possible() if possible is None else possible
+        for one in ends:
+            some, every, runs = some | fork.before | one, every & (fork.before | one), runs + 1
+            if runs == RUNS or (every == 0 if sure else some == possible[0] | possible[1] << 5):
+                return every if sure else some
+        fork.ends += ends
+        while forks and not forks[-1].turn():
+            left = forks.pop()
+            seen = [left] + seen[:PLACES - 1]
+            if forks:
+                forks[-1].ends += [left.met | one for one in left.ends]
+    return every if sure else some
 
 
 def resolve(options, state):

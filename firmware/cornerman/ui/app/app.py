@@ -244,20 +244,21 @@ class App:
         """True while something lies over the first screen that may hold functions of a game."""
         return any([type(screen) is not Message or screen.then for screen in self.stack[1:]])
 
-    def relieve(self, opens=False):
+    def relieve(self, opens=False, come=()):
         """Drop modules between the parts of an action, if hardly any memory is left. Called where only one screen is
         open.
 
-        opens: True where another screen may open next: the large one of a game finds more room then.
+        opens: True where another screen may open next: the large one of a game finds more room then; come: full names
+        of modules that the action has just loaded, which stay.
         """
         if self.drawn is not self.stack[-1]:
             self.drawn = None  # a screen that was left holds its modules
         if opens and self._large() and memory.above(ROOMY):
             memory.drop_all_but(self._stays())
-        memory.make_room(self._stays, SCARCE)
+        memory.make_room(lambda: self._stays() + list(come), SCARCE)
         if self.dash and memory.in_pieces():
             self._let_go()
-            memory.drop_all_but([name for name in self._stays()
+            memory.drop_all_but([name for name in self._stays() + list(come)
                                  if name not in self.dash.DRAWING and not name.endswith(SHOWS)])
 
     def make_room(self):
@@ -289,8 +290,9 @@ class App:
     def _stays_undrawn(self):
         """The same without what shows the dashboard; what the dashboard keeps for the next picture goes, too."""
         self._let_go()
-        return [name for name in self._stays() + memory.names_below("ui.")
-                if name not in self.dash.DRAWING and not name.endswith(SHOWS)]
+        drawing = self.dash.DRAWING
+        return [name for name in self._stays() if name not in drawing and not name.endswith(SHOWS)] + [
+            name for name in memory.names_below("ui.") if not name.endswith(SHOWS) and name[10:] not in drawing]
 
     def _let_go(self):
         """Keep nothing for the next picture of the dashboard."""
@@ -321,6 +323,7 @@ class App:
         new = self.stack[-1].boxes(self.style)
         if self.style.foot:
             new = new + self._key_line()
+        memory.loaded()
         fresh, gone = new, []
         if old and self.stack[-1] is self.drawn:
             fresh = [box for i, box in enumerate(new) if not (i < len(old) and old[i] == box) and box not in old]

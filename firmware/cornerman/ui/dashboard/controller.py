@@ -1,5 +1,6 @@
 """At the table: the keys of a dashboard, what is told there, and what an action needs."""
 
+from cornerman import memory
 from cornerman.game import ASK, DO, TAP, Refused
 from cornerman.items import numbers
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
@@ -304,9 +305,10 @@ class Dashboard:
         lines, wrong, checked = self.unread, None, app.depth() > 1 and actions[0] != ["undo"]
         try:
             if checked:
+                before = memory.names_below("games.")
                 table.match.check(actions[0])
                 app.cut(1)
-                app.relieve()
+                app.relieve(come=[name for name in memory.names_below("games.") if name not in before])
             while actions:
                 instead = actions[0] == ["undo"]
                 events = table.do(actions[instead], instead, checked)

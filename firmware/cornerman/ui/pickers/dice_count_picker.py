@@ -16,7 +16,7 @@ class DiceCountPicker(DicePicker):
     """As many of each type, a row a type: its number, so many solid dice, and outlined those that are left of all.
     UP and DOWN go round."""
 
-    STAYS = ("ui.pickers.dice_count_picker",) + DicePicker.STAYS
+    STAYS = ("ui.pickers.dice_count_picker", "ui.draw.dice_layout", "ui.draw.dice_box") + DicePicker.STAYS
     DRAWING = ("ui.draw.focus_box", "ui.draw.pool_box")
 
     def key(self, app, key, count):

@@ -1,11 +1,13 @@
 """A step of a game that shows dice."""
 
 from cornerman.items import MARKED, Die
+from cornerman.keys import OK
 from cornerman.ui.draw import dice_layout
 from cornerman.ui.draw.boxes import LEFT, text
-from cornerman.ui.draw.chrome import header
+from cornerman.ui.draw.chrome import band, cap, header
+from cornerman.ui.draw.fonts import cut
 from cornerman.ui.menus.screens import List
-from cornerman.theme import DIM
+from cornerman.theme import DIM, INK, PAPER, SURFACE
 
 TUMBLE_MS = 700
 FRAME_MS = 70
@@ -99,5 +101,26 @@ class Dice(List):
         """True while die i of so many has not come to rest; they stand one after the other."""
         return self.since < TUMBLE_MS * (count + 2 * (i + 1)) // (3 * count)
 
+    def hints(self, app):
+        """What the keys do, for the key line; None: the title has its place."""
+        return None if self.untitled else List.hints(self, app)
+
     def boxes(self, style):
-        return self.head(style)[0] if self._rolls() else List.boxes(self, style)
+        out = self.head(style)[0] if self._rolls() else List.boxes(self, style)
+        return out + self._foot(style) if self.untitled and style.foot else out
+
+    def _foot(self, style):
+        """The title in the place of the key line, and what OK does."""
+        font, margin, y = style.fonts(style.caption), style.margin, style.height
+        out, middle = band(style, y, style.foot, y), y + (style.foot + 1) // 2
+        paper, low = SURFACE if style.colour else PAPER, min(font.height, style.foot - (not style.small_screen))
+        for word in (self.TAKE, ""):  # the cap alone where the title needs the room
+            wide = font.width(word)
+            key = cap(style, OK, style.width - margin - (wide + style.gap if word else 0), middle)
+            words, long = cut(font, self.title, key.x - 2 * margin)
+            if words == self.title:
+                break
+        top = middle - low // 2
+        if word:
+            out.append(text(style.width - margin - wide, top, wide, low, style.caption, word, LEFT, INK, paper))
+        return out + [text(margin, top, long, low, style.caption, words, LEFT, INK, paper), key]

@@ -139,7 +139,7 @@ def _fitted(style, name, row, column, share, cut=False):
             return style.whole + 1, None, "", [], [], 0
         lines = style.shortened(name, label, w, max(1, share // font.height) if cut else len(label))
         high = max(high, len(lines) * font.height)
-    return high + (not style.small_screen), sign, suit, lines, values, side
+    return high + 2 * (not style.small_screen), sign, suit, lines, values, side
 
 
 def _edges(style):

@@ -61,7 +61,9 @@ def _listed(app, ask, title, done, label):
     kind = ask.kind
     fixed = kind[0] == "list" and kind[2] == kind[3]
     if fixed and kind[1][0] == "int":
-        if ask.dice and kind[1][1:3] != (1, 6):
+        if ask.dice and kind[1][1:3] == (1, 6):
+            from cornerman.ui.pickers.face_picker import FacePicker as picker
+        elif ask.dice:
             from cornerman.ui.pickers.dice_count_picker import DiceCountPicker as picker
         else:
             from cornerman.ui.pickers.dice_picker import DicePicker as picker

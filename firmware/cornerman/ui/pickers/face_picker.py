@@ -1,0 +1,173 @@
+"""The picker for the faces of dice that have been rolled."""
+
+from cornerman.items import MARKED, STANDING, Die
+from cornerman.keys import BACK, DOWN, MENU, OK, UP
+from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0
+from cornerman.ui.draw import dice_layout
+from cornerman.ui.draw.boxes import LEFT, Cap, text
+from cornerman.ui.draw.cap_box import high, wide
+from cornerman.ui.draw.chrome import header
+from cornerman.ui.menus.screens import Message
+from cornerman.ui.pickers import question
+
+KEYS = (UP, OK, DOWN, MENU)  # of the faces that can come, from the lowest
+ORDER = "lowest first"
+
+
+class FacePicker:
+    """Dice of one type are told from the lowest to the highest: each key is a face that can come, the last one all
+    that are higher where there are more than keys. BACK takes the last die back."""
+
+    STAYS = ("ui.pickers.face_picker", "ui.pickers.question", "ui.draw.dice_layout", "ui.draw.dice_box")
+    keys = KEYS
+
+    def __init__(self, app, ask, title, done):
+        """The arguments are those of `App.ask`."""
+        self.ask, self.title, self.done, self.named = ask, title, done, app.named
+        self.ink = question.ink(app, title)
+        self.groups = [(i, die.letter) for i in range(len(ask.dice)) for die in ask.dice[i].dice]
+        self.faces = [0] * len(self.groups)  # 0: not told yet
+        self.at = 0
+        self.least = 1  # of the faces that the keys stand for
+        self.laid = self.names = None
+
+    def _floor(self, i):
+        """The lowest face that die i can have."""
+        return self.faces[i - 1] if i and self.groups[i] == self.groups[i - 1] else 1
+
+    def _keys(self):
+        """(faces that have a key, the lowest of those behind the last key or 0)."""
+        faces = list(range(self.least, 7))
+        return (faces, 0) if len(faces) <= len(KEYS) else (faces[:3], faces[3])
+
+    def key(self, app, key, count):
+        faces, more = self._keys()
+        i = KEYS.index(key) if key in KEYS else len(KEYS)
+        if count:
+            return
+        if key == BACK:
+            self._back(app)
+        elif i < len(faces):
+            self._told(app, faces[i])
+        elif more and i < len(KEYS):
+            self.least = more
+
+    def _back(self, app):
+        """Back to all faces of this die, or to the die before, or away."""
+        if self.at < len(self.faces) and self.least > self._floor(self.at):
+            self.least = self._floor(self.at)
+            return
+        if not self.at:
+            app.pop()
+            return
+        self.at -= 1
+        while self._floor(self.at) == 6:
+            self.at -= 1
+        self.faces[self.at:] = [0] * (len(self.faces) - self.at)
+        self.least = self._floor(self.at)
+
+    def _told(self, app, face):
+        """A die has this face; after a six, all that follow it are sixes."""
+        self.faces[self.at] = face
+        self.at += 1
+        while self.at < len(self.faces) and self._floor(self.at) == 6:
+            self.faces[self.at] = 6
+            self.at += 1
+        if self.at < len(self.faces):
+            self.least = self._floor(self.at)
+            return
+        wrong = self.ask.refuses(self.faces)
+        if wrong:
+            self._back(app)
+            app.push(Message([wrong], warn=True))
+        else:
+            self.done(app, list(self.faces))
+
+    def hints(self, app):
+        """None: the keys stand below the dice."""
+        return None
+
+    def _lines(self):
+        """[(seat or None, dice)]: the lines of `ask.dice` with the faces as they are now."""
+        lines, i = [], 0
+        for line in self.ask.dice:
+            lines.append((line.seat, []))
+            for die in line.dice:
+                lines[-1][1].append(Die(die.letter, self.faces[i], die.colour, MARKED if i == self.at else STANDING))
+                i += 1
+        return lines
+
+    def _head(self, style):
+        return header(style, self.title, self.title and ORDER, None, self.ink)
+
+    def _lay_out(self, style, lines, after, w, end):
+        """Find the place of each die above `end`. Where dice would be digits, the title gives up its room, then the
+        names do."""
+        self.names = ["" if seat is None else self.named("@%d" % seat) for seat, dice in lines]
+        dice = [dice for seat, dice in lines]
+        for title, named in ((True, True), (False, True), (False, False)):
+            if not title:
+                self.title = ""
+            if not named:
+                self.names = [""] * len(lines)
+            aheads = [style.fonts(style.caption).width(name + "  ") if name else 0 for name in self.names]
+            self.laid = dice_layout.lay(style, dice, aheads, w, end - self._head(style)[1], style.height // 3, after)
+            if self.laid[0]:
+                return
+
+    def boxes(self, style):
+        """The dice with their letters, before them whose they are, the sum after those of one letter; the keys."""
+        lines = self._lines()
+        small = style.fonts(style.caption)
+        most = max([6 * n for seat, dice in lines for start, n in dice_layout.groups(dice)])
+        after, edge = small.width("=" + "4" * len(str(most))), style.margin
+        end = style.whole - max(high(small), style.fonts(style.body).height)
+        if not self.laid:
+            self._lay_out(style, lines, after, style.width - 2 * edge, end)
+        out, y = self._head(style)
+        size, laid, apart = self.laid
+        tall = dice_layout.tall(style, size)
+        y += max(0, end - y - sum([len(rows) for rows in laid]) * tall - apart * (len(lines) - 1)) // 2
+        for i in range(len(lines)):
+            seat, dice = lines[i]
+            y += apart if i else 0
+            if self.names[i]:
+                out.append(text(edge, y + (tall - small.height) // 2, small.width(self.names[i]) + 2, small.height,
+                                style.caption, self.names[i], LEFT, SEAT0 + seat % 6))
+            for row in laid[i]:
+                if y + tall > end:
+                    break
+                for x, w, start, n in row:
+                    out.append(dice_layout.box(style, size, edge + x, y, w, dice[start:start + n]))
+                    self._sum(style, out, dice, start + n, edge + x + w, y, after, tall)
+                y += tall
+        return out + self._caps(style, end)
+
+    def _sum(self, style, out, dice, end, x, y, w, h):
+        """Add the sum of the dice of one letter that end here."""
+        letter = dice[end - 1].letter
+        total = sum([die.face for die in dice[:end] if die.letter == letter])
+        if total and (end == len(dice) or dice[end].letter != letter):
+            out.append(text(x, y, w, h, style.caption, "=%d" % total, LEFT, DIM))
+
+    def _caps(self, style, y):
+        """The boxes of the keys, each with its face."""
+        faces, more = self._keys()
+        words = [str(face) for face in faces] + ["%d-6" % more] * (more > 0)
+        small, dash = style.fonts(style.caption), 6 if style.small_screen else 10
+        caps = [(style.caps[KEYS[i]][0], style.caps[KEYS[i]][1] * dash) for i in range(len(words))]
+        rooms = [wide(small, name) + hold for name, hold in caps]
+        for font in (style.body, style.caption):
+            need = sum(rooms) + sum([style.fonts(font).width(word) + style.gap for word in words])
+            if need + 2 * style.margin <= style.width:
+                break
+        out, x, space = [], style.margin, (style.width - 2 * style.margin - need) // len(words)
+        tall, room = style.fonts(font).height, style.whole - y
+        for i in range(len(words)):
+            out.append(Cap(x, y + (room - high(small)) // 2, rooms[i], high(small), "cap", style.caption, caps[i][0],
+                           caps[i][1], INK, PAPER))
+            x += rooms[i] + style.gap
+            w = style.fonts(font).width(words[i])
+            out.append(text(x, y + (room - tall) // 2, w, tall, font, words[i], LEFT, ACCENT))
+            x += w + space
+        return out

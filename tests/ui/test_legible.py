@@ -1,0 +1,101 @@
+"""Texts that are longer than their place: they wrap, in one size, and what is shortened stays another text."""
+
+import pytest
+from boards import SIZES, board
+from gamecheck.measure import faults, unreadable
+
+import hostsim.framebuf
+from cornerman.game import READ, Step, row
+from cornerman.keys import BACK, MENU, OK
+from cornerman.ui.draw import chrome
+from cornerman.ui.menus.screens import List
+from cornerman.ui.pickers.pad import Pad
+from hostsim.device import Device, Repeatable
+
+CARDS = [("K\x03", "Slam"), ("Q\x03", "Neckbreaker, binds"), ("J\x03", "Suplex, new trump"), ("T\x03", "Sleeper Hold")]
+LONG = [("Yes: tell the place", ""), ("\x01 will, weapons", "13"), ("Yes: the device picks", "3! fizzle?")]
+
+
+@pytest.fixture
+def app(tmp_path):
+    def start(data):
+        return Device(data, str(tmp_path), hostsim.framebuf, Repeatable()).app
+    return start
+
+
+def shown(app, screen):
+    """The boxes of a screen, which has no faults."""
+    app.push(screen)
+    app.stale = True
+    app.draw()
+    assert faults(app, app.style) == []
+    return app.shown
+
+
+def pad(app, rows):
+    step = Step("Which one is it?", [row(label, READ, (), value) for label, value in rows], pad=True)
+    return Pad(app, step, str, rows, lambda app, i: None, True)
+
+
+@pytest.mark.parametrize("name", ("pico_oled", "pico_oled_13", "pybadge", "tdisplay", "pico_lcd_13", "badger2040"))
+@pytest.mark.parametrize("rows", (CARDS, LONG), ids=("cards", "long"))
+def test_rows_of_a_pad_wrap_in_one_size_and_keep_their_words(app, name, rows):
+    app = app(board(name))
+    boxes = shown(app, pad(app, rows))
+    texts = [box for box in boxes if box.kind == "text" and box.y >= app.style.head]
+    words = " ".join(box.words for box in texts)
+    for label, value in rows:
+        for word in (label.lstrip("\x01") + " " + value).split(", ")[0].split():
+            assert word.rstrip(",") in words
+    assert len({box.font for box in texts if box.font[0] == "t"} - {app.style.caption}) < 2
+    assert unreadable(app, app.style) == []
+    tops = sorted(box.y for box in boxes if box.kind == "cap")
+    assert [app.stack[-1].key_at(app.style, y + 2) for y in tops] == list(app.stack[-1].keys[:len(rows)])
+
+
+def test_a_text_of_a_pad_ends_at_its_comma_only_where_it_stays_another_one(app):
+    app = app(board("pybadge"))
+    alike = [("Something long, %s and more of it" % which, "") for which in ("red", "green", "blue", "pink")]
+    boxes = shown(app, pad(app, alike))
+    assert len([box for box in boxes if box.kind == "text" and box.words.endswith("..")]) == 4
+    assert len(unreadable(app, app.style)) == 4
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_value_that_has_no_room_beside_its_label_is_below_it(app, size):
+    app = app(SIZES[size]())
+    value = "played by these three"
+    boxes = shown(app, List("Old", [("A long name for a match", value), ("B", "7:3")], None))
+    whole = [box for box in boxes if box.kind == "text" and box.words == value]
+    label = [box for box in boxes if box.kind == "text" and box.words.startswith("A long")]
+    assert len(whole) == 1
+    assert whole[0].y > label[0].y + label[0].h // 2 or whole[0].x >= label[0].x + label[0].w
+
+
+def test_rows_that_are_cut_to_the_same_text_are_noticed(app):
+    app = app(board("pico_oled"))
+    shown(app, List("", ["A very long row " * 4 + end for end in "AB"], None))
+    assert len(unreadable(app, app.style)) == 1
+    app.pop()
+    shown(app, List("", ["A very long row", "A very long row"], None))  # the same rows from the start
+    assert unreadable(app, app.style) == []
+
+
+@pytest.mark.parametrize("name", ("pico_oled_13", "tdisplay", "m5stick_c_plus"))
+def test_two_buttons_that_change_a_number_say_which_one_is_up(app, name):
+    style = app(board(name)).style
+    hints = [((OK,), "Next turn"), ((BACK,), "next"), ((MENU,), "Menu"), (chrome.CHOOSE, "health")]
+    boxes = chrome.key_line(style, hints)
+    caps = [box for box in boxes if box.kind == "cap"]
+    arrows = [box for box in boxes if box.kind == "text" and box.words in "\x05\x06"]
+    assert [box.words for box in arrows] == ["\x05", "\x06"]
+    for arrow, name in zip(arrows, (style.caps[1][0], style.caps[2][0])):
+        before = max([cap for cap in caps if cap.x < arrow.x], key=lambda cap: cap.x)
+        assert before.words == name and not before.hold
+
+
+def test_arrows_that_are_printed_on_the_buttons_give_the_menu_their_room(app):
+    style = app(board("pybadge")).style
+    hints = [((OK,), "Act"), ((BACK,), "next"), ((MENU,), "Menu"), (chrome.CHOOSE, "HP")]
+    words = [box.words for box in chrome.key_line(style, hints) if box.kind in ("text", "cap")]
+    assert "Menu" in words and "Act" in words and "next" in words
