@@ -67,6 +67,7 @@ def test_the_readme_tells_the_pins_the_keys_and_the_doubts(name):
     assert boardfiles.warnings(name) == []
     text = (ROOT / "boards" / name / "README.md").read_text(encoding="utf-8")
     size = "%dx%d" % (board(name)["panel"]["width"], board(name)["panel"]["height"])
+    assert "\nSources: " in text  # what its facts were read against
     assert "hardware" in text and "tests/golden/%s/" % size in text
 
 

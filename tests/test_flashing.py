@@ -584,16 +584,23 @@ def test_the_room_on_a_littlefs_with_many_folders_is_what_fits(tmp_path, wire):
     assert 0 <= free - int(own) <= 2 * 4 * block  # the app itself knows the folders in the outermost one, without four
 
 
-def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, monkeypatch, capsys):
-    """A pack with Melee as its only game; on the board is an older one, without the files of `new`, with a match that
-    goes on and a character."""
-    small = packed("pico_oled", {
+ROOM = 848 * 1024  # bytes that MicroPython leaves for files on a Pico W
+
+
+def melee_alone():
+    """A pack for `pico_oled` with Melee as its only game, {path: bytes}."""
+    return packed("pico_oled", {
         path: content for path, content in modules(board("pico_oled")).items()
         if path.startswith("cornerman/games/melee/") or path.count("/") < 3 or "/games/" not in path})
+
+
+def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, monkeypatch, capsys):
+    """On the board is an older pack, without the files of `new`, with a match that goes on and a character."""
+    small = melee_alone()
     monkeypatch.setattr(flash, "files", lambda name: small)
-    new = ["cornerman/melee.bundle", "cornerman/ui.bundle", "main.py", MANIFEST]
+    new = ["cornerman/melee.bundle", "main.py", MANIFEST]
     older = {path: content for path, content in small.items() if path not in new}
-    older["cornerman/all.bundle"] = b"an older one"
+    older["cornerman/index.bundles"] = b"an older one"
     journal = Journal(Store(str(tmp_path / "matches")))
     journal.create({"game": "melee", "options": {}, "seed": "seed", "commitment": "", "names": ["P1", "P2"]})
     ann, bea = tmp_path / "Ann.sav", tmp_path / "Bea.sav"
@@ -665,16 +672,18 @@ def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, monkeyp
 
 
 def test_all_files_of_a_pico_with_a_small_flash_change_in_passes_with_a_cut_at_each_step(pico, tmp_path, capsys):
-    """The 848 KB for files that MicroPython leaves on a Pico W, with all of Cornerman and 30 KB of matches on them."""
-    new = files("pico_lcd_13")
+    """The 848 KB for files that MicroPython leaves on a Pico W, with 30 KB of matches. A file takes the room of all
+    games but one, which would take the emulation long to copy: the next test counts them."""
+    new = melee_alone()
     old = {path: content + b"\n" for path, content in new.items() if path != MANIFEST}
-    old[MANIFEST] = manifest("pico_lcd_13", board("pico_lcd_13"), old)
+    old[MANIFEST] = manifest("pico_oled", board("pico_oled"), old)
     kept = {"matches/%04d.match" % n: bytes([n]) * 3000 for n in range(1, 11)}
     kept["characters/0001.sav"] = b"Ann"
-    flash_file = tmp_path / "pico_lcd_13.img"
+    kept["film"] = bytes(ROOM - flash.taken(map(len, (old | kept).values()), 4096) - 25 * 4096)
+    flash_file = tmp_path / "pico_oled.img"
     flash_file.write_bytes(image.make(image.with_files_at(image.firmware(image.FIRMWARE), image.FILES_AT[2]),
                                       {**old, **kept}))
-    box = pico("pico_lcd_13")
+    box = pico("pico_oled")
     # which call that changes something meets the cut, and in which of its operations on the flash
     cuts = [(2, 2), (3, 60), (4, 3), (5, 60)]  # PAUSED comes, the first pass arrives, is renamed, the second arrives
 
@@ -707,6 +716,13 @@ def test_all_files_of_a_pico_with_a_small_flash_change_in_passes_with_a_cut_at_e
     assert box.files() == {**new, **kept}
     box.restart()
     box.wait_for("is ready")
+
+
+@pytest.mark.parametrize("name", ("pico_oled", "pico_display_2"))
+def test_all_of_cornerman_fits_on_a_pico_w_with_30_kb_of_matches(name):
+    """Then an update of all its files comes to its end: where one has no room beside its old one, that goes first."""
+    sizes = [len(content) for content in files(name).values()] + [3000] * 10
+    assert flash.taken(sizes, 4096) + 12 * flash.PAIR * 4096 + flash.SPARE <= ROOM
 
 
 def test_a_pico_whose_drive_is_not_mounted_waits_in_its_bootloader(pico, tmp_path, monkeypatch, capsys):

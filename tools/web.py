@@ -26,7 +26,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "firmware")]
 
 from boardfiles import board, boards  # noqa: E402, a script of the repository, not of the package
 from cornerman import theme  # noqa: E402
-from flashing import link, pack  # noqa: E402
+from flashing import flash, link, pack  # noqa: E402
 
 NPM = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
@@ -117,7 +117,10 @@ def installer(out, names):
             head = {"files": [{"path": path, "size": len(found[path]), "sha256": pack.digest(found[path])}
                               for path in found]}
             (out / "install" / (name + ".pack")).write_bytes(joined(head, found.values()))
-    programs = {"about": link.ABOUT, "room": link.ROOM, "tools": link.TOOLS, "chunk": link.CHUNK, "boards": about}
+    rules = {"spare": flash.SPARE, "pair": flash.PAIR, "pointers": flash.POINTERS, "inline": flash.INLINE,
+             "paused": flash.PAUSED.decode(), "ours": pack.OURS.pattern}
+    programs = {"rules": rules, "about": link.ABOUT, "room": link.ROOM, "tools": link.TOOLS, "chunk": link.CHUNK,
+                "boards": about}
     (out / "install.json").write_text(json.dumps(programs))
     shutil.copy(ROOT / "node_modules" / "esptool-js" / "bundle.js", out / "esptool.js")
 

@@ -1,7 +1,7 @@
 """UC8151 e-ink panels (also called IL0373), 296x128, dark on white.
 
-A fast refresh of the glass takes 250 ms and a clean one 2 s. Therefore `show` only records which columns have changed,
-and `poll` starts a refresh when the chip is free; everything drawn in the meantime becomes one refresh.
+A fast refresh of the glass takes 260 ms and a clean one 2.5 s. Therefore `show` only records which columns have
+changed, and `poll` starts a refresh when the chip is free; everything drawn in the meantime becomes one refresh.
 
 - A fast refresh drives only the changed columns, and in them only the pixels that differ.
 - Fast refreshes leave ghosts. After GHOSTS_IN_PAUSE of them the next pause brings a clean refresh of the whole picture;
@@ -13,11 +13,12 @@ and `poll` starts a refresh when the chip is free; everything drawn in the meant
 GHOSTS_IN_PAUSE, GHOSTS_AT_ONCE = 20, 60  # fast refreshes
 PAUSE_MS = 3000  # without a refresh
 
-# A waveform is a tuple of steps (frames of phase 1, frames of phase 2, repetitions, levels); a frame lasts 10 ms.
-# `levels` says where a pixel that turns white is driven: two bits a phase, the first phase highest; 1: to black,
-# 2: to white, 0: not driven.
-FAST = ((25, 0, 1, 0x80),)
-CLEAN = ((40, 0, 1, 0x40), (30, 30, 2, 0x60), (40, 0, 1, 0x80))
+# A waveform is a tuple of steps: the frames of three phases, repetitions, levels of a pixel that turns white and of one
+# that turns black. A frame lasts 10 ms; levels are two bits a phase, the first phase highest; 1: to black, 2: to white,
+# 0: not driven. The figures are those that Pimoroni publishes for this glass (pimoroni-pico, drivers/uc8151, MIT
+# licence, Copyright (c) 2021 Pimoroni Ltd): `turbo_luts` and `medium_luts`.
+FAST = ((1, 1, 2, 1, 0x54, 0xA8), (2, 2, 0, 2, 0x60, 0x60), (2, 2, 3, 2, 0xA8, 0x54))
+CLEAN = ((22, 22, 13, 1, 0x54, 0xA8), (35, 35, 0, 2, 0x60, 0x60), (22, 22, 13, 1, 0xA8, 0x54))
 
 UPRIGHT, HALF = b"\xb7", b"\xbb"  # 128x296, one colour, waveforms by register; HALF reverses both scan directions
 
@@ -183,12 +184,11 @@ class UC8151:
             table = bytearray(44 if code == 0x20 else 42)
             driven = code == 0x22 or code == 0x23 or clean and code != 0x20
             at = 0
-            for first, second, times, levels in CLEAN if clean else FAST:
-                if code > 0x22:
-                    levels = (levels & 0x55) << 1 | (levels & 0xAA) >> 1
-                table[at] = levels if driven else 0
+            for first, second, third, times, white, black in CLEAN if clean else FAST:
+                table[at] = 0 if not driven else black if code > 0x22 else white
                 table[at + 1] = first
                 table[at + 2] = second
+                table[at + 3] = third
                 table[at + 5] = times
                 at += 6
             self.bus.command(code, table)

@@ -7,7 +7,7 @@ from cornerman.game import fits
 
 SERIES = ("list", ("int", 0, 999), 0, 8)
 BESTS = (0, 3, 5, 7)  # matches that are played at most; 0: any number
-WORDS = {0: "match by match", 3: "best of three", 5: "best of five", 7: "best of seven"}
+WORDS = {0: "one match", 3: "best of three", 5: "best of five", 7: "best of seven"}
 
 
 def leader(series, best):

@@ -27,6 +27,11 @@ def show(dash, end):
     dash.app.signal("knockout")
 
 
+def _space(style):
+    """Below each row, in px."""
+    return style.gap if style.large_screen else style.gap // 2
+
+
 class Victory(Late):
     """Who has won. OK plays again where the match is over, DOWN and BACK lead on to the dashboard, MENU to the menu."""
 
@@ -52,7 +57,10 @@ class Victory(Late):
 
     def news(self, lines):
         """Those of some lines that say more than who has won."""
-        return [line for line in lines if line.rstrip(".!") not in (self.name, self.name + " wins")]
+        told = [self.name, self.name + " wins"]
+        if len(self.score) == 2:  # the row of the score says it
+            told += ["%s wins %s-%s" % ((self.name,) + tuple(pair)) for pair in (self.score, self.score[::-1])]
+        return [line for line in lines if line.rstrip(".!") not in told]
 
     def key(self, app, key, count):
         if count or self.since < GUARD_MS:
@@ -77,8 +85,8 @@ class Victory(Late):
         h, gap = style.height, style.gap
         ink = SEAT0 + self.winners[0] % 6 if self.winners else DIM
         rows = self.rows(style)
-        rows = rows[:self.kept(style, rows)]
-        need = sum([style.fonts(row[0][0]).height + gap for row in rows])
+        rows, space = rows[:self.kept(style, rows)], _space(style)
+        need = sum([style.fonts(row[0][0]).height + space for row in rows])
         high = min(h - need - gap, h * 7 // 10) if rows else h
         out = [fill(0, 0, style.width, high, ink)]
         right = self._played() if not style.large_screen else ""
@@ -92,7 +100,7 @@ class Victory(Late):
         for row in rows:
             tall = style.fonts(row[0][0]).height
             self._row(style, out, y, tall, row)
-            y += tall + gap
+            y += tall + space
         return out
 
     def _played(self):
@@ -145,7 +153,7 @@ class Victory(Late):
         body, caption, gap = style.fonts(style.body), style.fonts(style.caption), style.gap
         room = style.height - caption.height - 2 * body.height - (3 * caption.height if style.large_screen else gap)
         n = len(rows)
-        while n and sum([style.fonts(row[0][0]).height + gap for row in rows[:n]]) + gap > room:
+        while n and sum([style.fonts(row[0][0]).height + _space(style) for row in rows[:n]]) + gap > room:
             n -= 1
         return n
 
