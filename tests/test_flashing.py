@@ -23,7 +23,7 @@ from cornerman.keys import DOWN, OK
 from cornerman.store import Store, encode
 from cornerman.ui import glyphs
 from flashing import drives, firmware, flash, link
-from flashing.pack import MANIFEST, digest, files, manifest, modules, packed, start
+from flashing.pack import NATIVE, MANIFEST, digest, files, manifest, modules, packed, start
 from hostsim import runtimes
 from hostsim.device import Repeatable
 from hostsim.pico import image
@@ -582,6 +582,11 @@ def test_the_room_on_a_littlefs_with_many_folders_is_what_fits(tmp_path, wire):
         block, free = place.room()
     assert 0 <= free // block - int(count) <= 2  # the pointers of a long file, and a block to write its end anew
     assert 0 <= free - int(own) <= 2 * 4 * block  # the app itself knows the folders in the outermost one, without four
+
+
+def test_the_machine_code_of_every_board_with_micropython_is_known():
+    chips = {board(name)["chip"] for name in boards() if board(name)["runtime"] == "micropython"}
+    assert chips == set(NATIVE)
 
 
 ROOM = 848 * 1024  # bytes that MicroPython leaves for files on a Pico W
