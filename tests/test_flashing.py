@@ -751,7 +751,7 @@ def test_ctrl_c_before_a_board_was_found_is_a_sentence(monkeypatch, capsys):
     assert capsys.readouterr().err == "cornerman: Stopped.\n"
 
 
-def test_doctor_says_what_takes_the_room(circuitpy, monkeypatch, capsys):
+def test_doctor_says_what_takes_the_room_and_what_is_not_confirmed(circuitpy, monkeypatch, capsys):
     (circuitpy / "matches/0002.match").write_bytes(bytes(30000))
     (circuitpy / "film").write_bytes(bytes(50000))
     assert commandline.main(["flash", "--board", "pybadge", "--drive", str(circuitpy)]) == 0
@@ -760,6 +760,8 @@ def test_doctor_says_what_takes_the_room(circuitpy, monkeypatch, capsys):
     assert commandline.main(["doctor", "--drive", str(circuitpy)]) == 1
     said = capsys.readouterr().out
     assert re.search(r"nearly full: Cornerman \d+ KB, other files \d+ KB, matches 37 KB. Copy old", said), said
+    facts = re.findall(r"not confirmed on hardware: (.*)", said)
+    assert facts == board("pybadge")["unconfirmed"] and facts
 
 
 def test_a_pico_with_micropython_becomes_the_drive_of_its_bootloader(pico, tmp_path, monkeypatch, capsys):
