@@ -8,8 +8,10 @@ INDEX says where each of them lies, `flashing.pack.bundles` makes all of them. I
     1 line   the names of the bundles, separated by spaces
     2 bytes  number of folders
     4 bytes  for each folder: the CRC-32 of its path, such as /cornerman/ui
+    2 bytes  for each value of the upper four bits of the first byte of a CRC-32, from 0: how many modules there are up
+             to its last one
     8 bytes  for each module: the CRC-32 of its path, such as /cornerman/game.mpy; the number of its bundle (1 byte)
-             and where it begins in it (3 bytes)
+             and where it begins in it (3 bytes); by the first byte of the CRC-32
 """
 
 import gc
@@ -19,7 +21,9 @@ from binascii import crc32
 
 INDEX = "/cornerman/index.bundles"
 GARBAGE = 40000  # bytes after which garbage is collected while modules come, where `often` says so
-often = False  # `memory.collect_often` sets it, and `memory.after_picture` ends it
+SMALL = 190000  # bytes: where fewer are free, modules and garbage lie between each other from the start
+small = gc.mem_free() < SMALL
+often = small  # `memory.collect_often` sets it, and `memory.after_picture` ends it
 FOLDER, MODULE = [(kind, 0, 0, 0, 0, 0, 0, 0, 0, 0) for kind in (0x4000, 0x8000)]
 
 
@@ -32,8 +36,10 @@ class Bundles:
     def __init__(self):
         """Read the index. OSError: there is none."""
         with open(INDEX, "rb") as file:
-            self._names = str(file.read(file.read(1)[0]), "utf-8").split()
+            names = str(file.read(file.read(1)[0]), "utf-8").split()
+            self._bundles = ["/cornerman/%s.bundle" % name for name in names]
             self._folders = file.read(4 * int.from_bytes(file.read(2), "little"))
+            self._ends = file.read(32)
             self._modules = file.read()
         self._last = None  # the path of the module that was found last
         self._at = 0  # and where its entry is
@@ -47,19 +53,28 @@ class Bundles:
 
     def stat(self, path):
         """What `os.stat` returns, as far as an import looks at it: is this a folder, or a module?"""
-        folder = path[-4:] != ".mpy"
-        if not folder or path[-3:] != ".py":
-            entries, size = (self._folders, 4) if folder else (self._modules, 8)
-            key = crc32(path.encode()).to_bytes(4, "little")
-            at = entries.find(key)
-            while at > 0 and at % size:
-                at = entries.find(key, at + 1)
+        key = crc32(path.encode()).to_bytes(4, "little")
+        if path.endswith(".mpy"):
+            part = key[0] >> 3 & 30
+            first = part and self._end(part - 2)
+            at = self._found(self._modules, 8, key, first, self._end(part))
             if at >= 0:
-                if folder:
-                    return FOLDER
                 self._last, self._at = path, at + 4
                 return MODULE
+        elif not path.endswith(".py") and self._found(self._folders, 4, key, 0, len(self._folders)) >= 0:
+            return FOLDER
         raise OSError(2)
+
+    def _end(self, part):
+        """Where the modules end that begin with four bits; part: twice these bits."""
+        return 8 * (self._ends[part] | self._ends[part + 1] << 8)
+
+    def _found(self, entries, size, key, at, end):
+        """Where an entry of `size` bytes begins with `key`, from `at` to `end`; -1: there is none."""
+        at = entries.find(key, at, end)
+        while at > 0 and at % size:
+            at = entries.find(key, at + 1, end)
+        return at
 
     def open(self, path, mode):
         """A file that is read from where a module begins; the module itself says where it ends. MicroPython has asked
@@ -67,9 +82,9 @@ class Bundles:
         if path != self._last:
             return open(path, mode)
         if often:
-            gc.threshold(GARBAGE)
+            gc.threshold(GARBAGE // 5 if small else GARBAGE)
         number, at = self._modules[self._at], int.from_bytes(self._modules[self._at + 1:self._at + 4], "little")
-        file = open("/cornerman/%s.bundle" % self._names[number], mode)
+        file = open(self._bundles[number], mode)
         file.seek(at)
         return file
 

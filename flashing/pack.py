@@ -90,9 +90,10 @@ def bundles(found):
     if any(len(set(some)) < len(some) for some in sums):
         raise ValueError("two paths have the same CRC-32; rename one of them")
     names = " ".join(made).encode()
+    placed = sorted((struct.pack("<I", crc) + at for crc, (path, at) in zip(sums[1], entries)), key=lambda one: one[0])
+    ends = [sum(one[0] >> 4 <= n for one in placed) for n in range(16)]
     index = b"".join([bytes([len(names)]), names, struct.pack("<H", len(folders)),
-                      struct.pack("<%dI" % len(folders), *sums[0]),
-                      *[struct.pack("<I", crc) + at for crc, (path, at) in zip(sums[1], entries)]])
+                      struct.pack("<%dI" % len(folders), *sums[0]), struct.pack("<16H", *ends), *placed])
     fonts = {path: content for path, content in found.items() if path not in modules}
     return {**fonts, "cornerman/index.bundles": index,
             **{"cornerman/%s.bundle" % name: bytes(made[name]) for name in sorted(made)}}

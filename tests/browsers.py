@@ -200,7 +200,7 @@ class Pair(Buttons):
         if visitor is None:
             self.page.close()
         self.visit(visitor or self.visitor)
-        self.pass_on(10)
+        self.advance(1000)  # its clock has gone on while the page was loading, so home is let come to rest
 
     def hold(self, key, ms):
         """Hold the key of the keyboard for a logical key in the browser, its buttons in the simulation."""

@@ -7,7 +7,7 @@ import json
 import pytest
 
 import commandline
-from conftest import need
+from conftest import ROOT, need
 from balance import report, run as runs
 from balance.study import PART, Study, story
 from boardfiles.untrusted import UserError
@@ -79,6 +79,16 @@ def test_files_say_what_the_table_says(tmp_path):
     found = json.loads(report.as_json(one, counts))
     assert found["rows"] == rows and found["study"]["seed"] == "files"
     assert sum(n for step, lead, n, won in found["leads"] if step == 2) <= 12
+
+
+@pytest.mark.parametrize("game, words", (("melee", "--option deal=device --sides 1,2 --matches 400"),
+                                         ("cardrpg", "--sides full --matches 200")))
+def test_the_published_studies_are_those_of_these_rules_and_players(game, words, tmp_path):
+    """Some rows of docs/studies are played again; its pages name the command of each."""
+    table = tmp_path / "table.csv"
+    assert commandline.main(["balance", game, *words.split(), "--processes", "1", "--csv", str(table)]) == 0
+    published = (ROOT / "docs" / "studies" / (game + ".csv")).read_text().splitlines()
+    assert set(table.read_text().splitlines()) <= set(published)
 
 
 def test_a_picture_is_drawn(tmp_path):

@@ -1,4 +1,4 @@
-"""What is in memory (firmware/cornerman/memory.py): unloading changes nothing at any time and leaves nothing behind."""
+"""What is in memory (firmware/cornerman/memory.py). That unloading changes no picture is held by test_golden.py."""
 
 import importlib
 import json
@@ -7,8 +7,7 @@ import types
 
 import pytest
 from boards import board
-from conftest import ROOT, need
-from test_golden import compare
+from conftest import need
 
 import hostsim.framebuf
 from cornerman import memory
@@ -17,21 +16,8 @@ from cornerman.game import Ask
 from cornerman.keys import BACK, MENU
 from cornerman.ui.app import home
 from cornerman.ui.menus import match_commands
-from hostsim import runtimes, script
+from hostsim import runtimes
 from hostsim.device import Device, Repeatable
-from hostsim.picture import picture
-
-SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
-
-
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
-def test_unloading_after_every_picture_changes_nothing(path, tmp_path, monkeypatch):
-    """While all that can go goes after each picture, the screenshots are the golden ones."""
-    monkeypatch.setattr(memory, "always_low", True)
-    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
-    shown = {}
-    script.run(device, str(path), lambda shot: shown.update({"%s-%s" % (path.stem, shot): picture(device)}))
-    assert shown and [shot for shot in shown if compare("pico_oled", shot, shown[shot])] == []
 
 
 def test_memory_that_is_low_holds_what_the_screen_needs_and_no_more(tmp_path, monkeypatch):
@@ -133,7 +119,7 @@ def test_garbage_is_collected_often_from_a_module_that_is_loaded_to_the_next_pic
     class Heap:
         thresholds = []
         collect, threshold = (lambda: None), thresholds.append
-    monkeypatch.setitem(sys.modules, "bundles", types.SimpleNamespace(often=False))
+    monkeypatch.setitem(sys.modules, "bundles", types.SimpleNamespace(often=False, small=False))
     memory.collect_often(True)
     assert sys.modules["bundles"].often is True
     monkeypatch.setattr(memory, "gc", Heap)

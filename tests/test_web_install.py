@@ -30,6 +30,68 @@ Object.defineProperty(Navigator.prototype, "serial", { value: { requestPort: asy
 """
 
 
+# What the page's rules do on a board in memory that has `room` blocks and is unplugged at the change of that number.
+BOARD = """
+async ([room, changes]) => {
+    const { install } = await import("./install.js"), text = new TextEncoder(), words = new TextDecoder();
+    const digest = async (data) => [...new Uint8Array(await crypto.subtle.digest("SHA-256", data))]
+        .map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const files = new Map();
+    for (const [path, size] of [["/cornerman/a.bundle", 30000], ["/cornerman/b.bundle", 20000],
+        ["/cornerman/gone.mpy", 9000], ["/matches/1", 5000]]) files.set(path, new Uint8Array(size).fill(1));
+    files.set("/main.py", text.encode("mine"));
+    const found = new Map();
+    for (const [path, size] of [["/cornerman/a.bundle", 30000], ["/cornerman/b.bundle", 20000], ["/boot.py", 10],
+        ["/main.py", 20], ["/cornerman/manifest.json", 30]]) {
+        const data = new Uint8Array(size).fill(2);
+        found.set(path, { data, sha256: await digest(data) });
+    }
+    const used = () => [...files.values()].reduce((sum, data) => sum + Math.ceil(data.length / 4096), 0);
+    let left = changes, most = 0;
+    const changed = () => {
+        most = Math.max(most, used());
+        if (left-- === 0) throw new Error("unplugged");
+    };
+    const link = {
+        names: async (folder) => [...files.keys()].filter((path) => path.startsWith(folder + "/")),
+        hashes: async (paths) => Object.fromEntries(await Promise.all(paths.filter((path) => files.has(path))
+            .map(async (path) => [path, await digest(files.get(path))]))),
+        sizes: async (paths) => Object.fromEntries(paths.filter((path) => files.has(path))
+            .map((path) => [path, files.get(path).length])),
+        room: async () => [4096, 4096 * (room - used())],
+        read: async (path) => files.get(path),
+        write: async (parts, told) => {
+            for (const [path, data] of parts) {
+                files.set(path, data.slice(0, -1));
+                changed();
+                files.set(path, data);
+                told(data.length);
+            }
+        },
+        change: async (moves, drops) => {
+            for (const [old, to] of [...moves.slice(0, -2), ...drops.map((path) => [path]), ...moves.slice(-2)]) {
+                if (to) files.set(to, files.get(old));
+                files.delete(old);
+                changed();
+            }
+        },
+    };
+    const said = [];
+    for (let tries = 0; tries < 2; tries++) {
+        try {
+            said.push(await install(found, link));
+        } catch (error) {
+            said.push(error.message);
+            if (error.message !== "unplugged") break;
+            said.push(words.decode(files.get("/main.py") ?? text.encode("none")).slice(0, 40));
+        }
+    }
+    const same = [...found].every(([path, { data }]) => words.decode(files.get(path)) === words.decode(data));
+    return { said, same, most, names: [...files.keys()].filter((path) => !found.has(path)).sort() };
+}
+"""
+
+
 class Wire:
     """What stands between the page and the port of a Pico."""
 
@@ -148,6 +210,33 @@ def test_the_page_installs_what_differs_and_goes_on_where_it_was_interrupted(sit
     there, wanted = old_pico.files(), pack.files("pico_oled")
     assert {path: there.get(path) for path in wanted} == wanted
     assert there["matches/0001.match"] == b"kept" and "cornerman/left.mpy" not in there
+
+
+@pytest.fixture
+def page(site):
+    """The page that installs."""
+    visitor = Visitor(site, service_workers="block")
+    page = visitor.context.new_page()
+    page.goto(site.url + "install.html")
+    yield page
+    visitor.context.close()
+
+
+@pytest.mark.parametrize("room", [60, 30])
+def test_files_come_in_passes_where_they_do_not_fit_and_any_cut_is_gone_on_from(page, room):
+    """The board has 19 blocks in use; 16 are new, and 4 stay free."""
+    said = []
+    for cut in (*range(0, 14, 1 + (room > 30)), 99):
+        done = page.evaluate(BOARD, [room, cut])
+        assert done["same"] and done["most"] <= room, (cut, done)
+        assert done["names"] == ["/main.py.before", "/matches/1"], (cut, done)
+        said += done["said"]
+    assert any(line.startswith('print("Cornerman: an update of this') for line in said)
+
+
+def test_a_flash_that_is_too_full_is_told_and_left_alone(page):
+    done = page.evaluate(BOARD, [19, 99])
+    assert "too full" in done["said"][0] and not done["same"] and "/cornerman/gone.mpy" in done["names"]
 
 
 def test_the_programs_of_the_page_are_those_of_the_command(site):

@@ -26,7 +26,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "firmware")]
 
 from boardfiles import board, boards  # noqa: E402, a script of the repository, not of the package
 from cornerman import theme  # noqa: E402
-from flashing import link, pack  # noqa: E402
+from flashing import flash, link, pack  # noqa: E402
 
 NPM = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
@@ -35,7 +35,7 @@ TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
          ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json",
          ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json"}
 PORT = 8000
-HERE_ONLY = ("python", "bodies.json", "phone.json")  # parts of web/ that the pack has
+HERE_ONLY = ("python", "bodies.json", "phone.json", "head.html")  # parts of web/ that are in other files
 APART = ("install.html", "install.js", "uf2.svg", "camera.js")  # what only an installer or an open camera fetches
 MODULES = ("play.js", "worker.js", "verify.js", "install.js", "camera.js")  # what pages and workers begin with
 BESIDE = ("micropython.mjs", "esptool.js", "camera.js")  # modules of packages, which stay as they are
@@ -57,6 +57,8 @@ def build(out, packed=True, names=None):
     shutil.copytree(ROOT / "web", out, ignore=shutil.ignore_patterns(*HERE_ONLY, "*.js"))
     shutil.copy(ROOT / "web" / "sw.js", out)
     bundled(out)
+    for page in out.glob("*.html"):
+        page.write_text(page.read_text().replace("<!--head-->\n", (ROOT / "web" / "head.html").read_text()))
     for name in ENGINE:
         shutil.copy(NPM / name, out)
     (out / "firmware.pack").write_bytes(firmware())
@@ -117,7 +119,10 @@ def installer(out, names):
             head = {"files": [{"path": path, "size": len(found[path]), "sha256": pack.digest(found[path])}
                               for path in found]}
             (out / "install" / (name + ".pack")).write_bytes(joined(head, found.values()))
-    programs = {"about": link.ABOUT, "room": link.ROOM, "tools": link.TOOLS, "chunk": link.CHUNK, "boards": about}
+    rules = {"spare": flash.SPARE, "pair": flash.PAIR, "pointers": flash.POINTERS, "inline": flash.INLINE,
+             "paused": flash.PAUSED.decode(), "ours": pack.OURS.pattern}
+    programs = {"rules": rules, "about": link.ABOUT, "room": link.ROOM, "tools": link.TOOLS, "chunk": link.CHUNK,
+                "boards": about}
     (out / "install.json").write_text(json.dumps(programs))
     shutil.copy(ROOT / "node_modules" / "esptool-js" / "bundle.js", out / "esptool.js")
 

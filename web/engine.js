@@ -5,7 +5,7 @@ import { modules } from "./pack.js";
 import { Screen } from "./screen.js";
 
 const APP = "/app", FONTS = "/fonts", ROOT = "/flash";
-const HEAP = 4 * 1024 * 1024;  // bytes: a module that was imported once stays
+const HEAP = 256 * 1024;  // bytes to begin with; it grows. Each collection looks at all of it, so a large one is slow
 const LONGEST = 0x1fffffff;  // ticks wrap behind it
 
 // The modules of the pack as a file system of Python, which is mounted at APP. A font is read from a file in memory.

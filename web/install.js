@@ -1,13 +1,15 @@
 // The page that puts Cornerman on a board. The rules are those of `cornerman flash` (flashing/flash.py): hash what is
-// there, send what differs under names that end in .new, hash that, then rename; the manifest comes last.
+// there, send what differs under names that end in .new, hash that, then rename; the manifest comes last. Meanwhile a
+// program stands in main.py that says what to do, and where the flash has no room for all, files come in passes.
 import { unpacked } from "./pack.js";
 import { Link } from "./serial.js";
 import { packed } from "./zip.js";
 
-const SPARE = 16 * 1024;  // bytes that stay free for matches
-const PAIR = 2;  // blocks that a folder takes
 const KEPT = ["/matches", "/characters", "/settings"];
+const MAIN = "/main.py", MANIFEST = "/cornerman/manifest.json";
 const find = (id) => document.getElementById(id);
+const words = new TextDecoder(), programs = await (await fetch("install.json")).json();
+const { spare, pair, pointers, inline, paused } = programs.rules, ours = new RegExp(`^(${programs.rules.ours})$`);
 
 function say(text) {
     find("said").textContent = text;
@@ -17,53 +19,110 @@ function progress(done, all) {
     Object.assign(find("bar"), { hidden: !all, max: all || 1, value: done });
 }
 
+async function digest(data) {
+    const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+    return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 const folders = (paths) => new Set(paths.flatMap((path) =>
     [...path].flatMap((c, at) => c === "/" && at ? [path.slice(0, at)] : [])));
+
+// The bytes that files of these sizes take at most, in blocks of so many bytes.
+const taken = (sizes, block) => sizes.reduce((sum, size) =>
+    sum + Math.ceil((size + Math.floor(size / block) * pointers) / block) * block, 0);
+
+// {path: SHA-256} of the manifest on a board; {}: there is none, it is damaged, or it names files that are not ours.
+async function listed(link, there) {
+    if (!there[MANIFEST]) return {};
+    try {
+        const { files } = JSON.parse(words.decode(await link.read(MANIFEST)));
+        if (!files.every(({ path, sha256 }) => ours.test(path) && !path.includes("..") && typeof sha256 === "string")) return {};
+        return Object.fromEntries(files.map(({ path, sha256 }) => [`/${path}`, sha256]));
+    } catch (error) {
+        if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;  // a damaged one names nothing
+        return {};
+    }
+}
+
+// A free name for a file of the player.
+async function kept(path, link) {
+    let name = `${path}.before`;
+    for (let n = 2; (await link.hashes([name]))[name]; n++) name = `${path}.before${n}`;
+    return name;
+}
+
+// True if all missing files fit beside what is there, false if they come in passes; Error: neither.
+async function hasRoom(sizes, missing, there, gone, link) {
+    const [block, free] = await link.room(), known = folders(Object.keys(there));
+    const fresh = [...folders(missing)].filter((folder) => !known.has(folder)).length;
+    const short = taken(sizes, block) + fresh * pair * block + spare - free;
+    if (short <= 0) return true;
+    const old = Object.values(await link.sizes(gone)).filter((size) => size > inline);
+    if (short > taken(old, block)) {
+        throw new Error(`The board's flash is too full: ${Math.floor((free + short) / 1000)} KB are needed, `
+            + `${Math.floor(free / 1000)} KB are free. Delete old matches on the board, or files of yours.`);
+    }
+    return false;
+}
 
 // found: Map {path: {data, sha256}} in the order in which they are renamed. Returns a sentence.
 export async function install(found, link) {
     const outside = [...found.keys()].filter((path) => !path.startsWith("/cornerman/"));
     const hiding = outside.filter((path) => path.endsWith(".mpy")).map((path) => path.replace(/mpy$/, "py"));
     const there = await link.hashes([...await link.names("/cornerman"), ...outside.flatMap((path) => [path, `${path}.new`]), ...hiding]);
-    const manifest = "/cornerman/manifest.json", old = {};
-    if (there[manifest]) {
-        try {
-            for (const one of JSON.parse(new TextDecoder().decode(await link.read(manifest))).files) {
-                if (/^((cornerman|drivers)\/[\w./-]+|board\.json|main\.py)$/.test(one.path)) old[`/${one.path}`] = one.sha256;
-            }
-        } catch (error) {
-            if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;  // a damaged one names nothing
-        }
-    }
-    const changed = [...found.keys()].filter((path) => there[path] !== found.get(path).sha256);
-    const missing = changed.filter((path) => there[`${path}.new`] !== found.get(path).sha256);
+    const wanted = (path) => found.get(path).sha256, old = await listed(link, there);
+    let changed = [...found.keys()].filter((path) => there[path] !== wanted(path));
+    if (changed.length) changed = [...found.keys()].filter((path) => changed.includes(path) || path === MAIN);
     const elsewhere = Object.keys(old).filter((path) => !found.has(path) && !there[path]);
-    const gone = Object.keys(there).filter((path) => !found.has(path) && !changed.includes(path.slice(0, -4)));
-    const drops = [...gone, ...Object.keys(elsewhere.length ? await link.hashes(elsewhere) : {})].sort();
-    if (!changed.length && !drops.length) return `All ${found.size} files are on the board already.`;
-    const [block, free] = await link.room(), known = folders(Object.keys(there));
-    const fresh = [...folders(missing)].filter((folder) => !known.has(folder)).length;
-    const need = missing.reduce((sum, path) => sum + Math.ceil(found.get(path).data.length / block) * block, 0)
-        + fresh * PAIR * block + SPARE;
-    if (need > free) throw new Error(`The board's flash is too full: ${Math.ceil(need / 1000)} KB are needed, ${Math.floor(free / 1000)} KB are free.`);
+    const leftover = Object.keys(there).filter((path) => !found.has(path) && !changed.includes(path.slice(0, -4)));
+    const drops = [...leftover, ...Object.keys(elsewhere.length ? await link.hashes(elsewhere) : {})].sort();
+    if (!changed.length) {
+        if (drops.length) await link.change([], drops);
+        return `All ${found.size} files are on the board already: 0 copied, ${drops.length} removed.`;
+    }
+    const missing = changed.filter((path) => there[`${path}.new`] !== wanted(path)), stop = new TextEncoder().encode(paused);
+    const known = await digest(stop);
+    const foreign = [MAIN, "/boot.py"].filter((path) => changed.includes(path)
+        && ![undefined, wanted(path), old[path], known].includes(there[path]));
+    const torn = missing.map((path) => `${path}.new`).filter((path) => there[path]);
+    const gone = [...changed.filter((path) => there[path] && !foreign.includes(path)), ...drops, ...torn];
+    const sizes = missing.map((path) => found.get(path).data.length), all = sizes.reduce((sum, size) => sum + size, 0);
+    const fits = await hasRoom(sizes, missing, there, gone, link), pause = [];
+    for (const path of foreign) pause.push([path, await kept(path, link)]);
+    pause.push([`${MAIN}.off`, MAIN]);
     let done = 0;
-    const all = missing.reduce((sum, path) => sum + found.get(path).data.length, 0);
-    if (missing.length) {
-        await link.write(missing.map((path) => [`${path}.new`, found.get(path).data]), (count) => progress(done += count, all));
+    const renamed = (paths) => paths.map((path) => [`${path}.new`, path]);
+    const copied = async (paths) => {
+        const parts = paths.filter((path) => missing.includes(path)).map((path) => [`${path}.new`, found.get(path).data]);
+        if (parts.length) await link.write(parts, (count) => progress(done += count, all));
+        const arrived = await link.hashes(paths.map((path) => `${path}.new`));
+        const bad = paths.find((path) => arrived[`${path}.new`] !== wanted(path));
+        if (bad) throw new Error(`${bad} arrived damaged and was not used. Try once more; if it happens again, the cable or the board's flash may be bad.`);
+    };
+    if (fits) await copied(changed);
+    await link.write([[`${MAIN}.off`, stop]], () => {});
+    await link.change(fits ? [...pause, ...renamed(changed)] : pause, fits ? drops : [...drops, ...torn]);
+    for (let left = fits ? [] : changed; left.length;) {
+        const [block, free] = await link.room();
+        let count = 0, need = spare;
+        for (; count < left.length; count++) {
+            need += taken([missing.includes(left[count]) ? found.get(left[count]).data.length : 0], block);
+            if (need > free) break;
+        }
+        if (count) {
+            await copied(left.slice(0, count));
+            await link.change(renamed(left.slice(0, count)), []);
+            left = left.slice(count);
+            continue;
+        }
+        const large = Object.keys(await link.sizes(left.slice(0, -2))).sort();
+        if (!large.length) throw new Error("The board's flash is full. Copy old matches off it, delete them on the board, and try once more.");
+        await link.change([], large);
     }
-    const arrived = await link.hashes(changed.map((path) => `${path}.new`));
-    const bad = changed.find((path) => arrived[`${path}.new`] !== found.get(path).sha256);
-    if (bad) throw new Error(`${bad} arrived damaged; nothing was changed. Try once more.`);
-    const moves = changed.map((path) => [`${path}.new`, path]), main = "/main.py";
-    if (changed.includes(main) && there[main] && there[main] !== old[main]) {
-        let name = `${main}.before`;
-        for (let n = 2; (await link.hashes([name]))[name]; n++) name = `${main}.before${n}`;
-        moves.unshift([main, name]);
-    }
-    await link.change(moves, drops);
     const before = changed.length - missing.length;
     return `${missing.length} of ${found.size} files copied, ${drops.length} removed.`
-        + (before ? ` ${before} had come over before.` : "");
+        + (before ? ` ${before} had come over before.` : "")
+        + foreign.map((path, at) => ` ${path} was not Cornerman's; it is kept as ${pause[at][1]}.`).join("");
 }
 
 async function connected(work) {
@@ -128,7 +187,6 @@ async function runtime() {
     }
 }
 
-const programs = await (await fetch("install.json")).json();
 for (const [name, board] of Object.entries(programs.boards)) find("which").add(new Option(board.name, name));
 function chosen() {
     const { chip, image, runtime } = programs.boards[find("which").value];

@@ -11,7 +11,8 @@ export class Screen {
         this.context = canvas.getContext("2d", { alpha: false });
         this.image = new ImageData(width, height);
         this.pixels = new Uint32Array(this.image.data.buffer);
-        this.colours = board.palette.map(abgr);
+        const colours = board.palette.map(abgr);
+        this.pairs = Uint32Array.from({ length: 512 }, (_, i) => colours[i & 1 ? i >> 1 & 15 : i >> 5]);
         this.slow = driver === "uc8151";
         this.turned = this.asleep = false;
         this.calm = false;  // true: no picture that flashes
@@ -19,16 +20,15 @@ export class Screen {
         this.busy = this.waits = false;
     }
 
-    // Shows a picture: `inks` holds two pixels a byte, the left one in the high half, row by row.
+    // Shows a picture: `inks` holds two pixels a byte, the left one in the high half, row by row; all widths are even.
     show(inks) {
-        const { pixels, colours, turned } = this, last = pixels.length - 1, line = this.image.width + 1 >> 1;
+        const { pixels, pairs, turned } = this, last = pixels.length - 1;
         if (this.asleep && !this.slow) {
             pixels.fill(abgr(0));
+        } else if (turned) {
+            for (let i = 0; i <= last; i++) pixels[last - i] = pairs[2 * inks[i >> 1] + (i & 1)];
         } else {
-            for (let i = 0; i < pixels.length; i++) {
-                const x = i % this.image.width, byte = inks[(i - x) / this.image.width * line + (x >> 1)];
-                pixels[turned ? last - i : i] = colours[x & 1 ? byte & 15 : byte >> 4];
-            }
+            for (let i = 0; i <= last; i++) pixels[i] = pairs[2 * inks[i >> 1] + (i & 1)];
         }
         if (this.slow) this.refresh();
         else this.context.putImageData(this.image, 0, 0);

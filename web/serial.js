@@ -158,6 +158,12 @@ walk(${JSON.stringify(folder)})`);
         return out.split("\r\n").filter(Boolean);
     }
 
+    // {path: bytes} of the files among these that exist.
+    async sizes(paths) {
+        const lines = (await this.tools(`sizes(${JSON.stringify(paths)})`)).split("\r\n").filter(Boolean);
+        return Object.fromEntries(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), +line.slice(line.lastIndexOf(" "))]));
+    }
+
     // [bytes in a block, bytes free].
     async room() {
         const [block, , total, free, twice] = (await this.run(this.programs.room)).match(/\d+/g).map(Number);

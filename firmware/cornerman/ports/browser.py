@@ -38,8 +38,11 @@ class Port:
         """
         line = (self.canvas.width + 1) // 2
         first, last = x // 2, (x + w + 1) // 2
-        for start in range(y * line, (y + h) * line, line):
-            self._picture[start + first:start + last] = self.canvas.buffer[start + first:start + last]
+        if last - first == line:  # whole rows are one piece
+            self._picture[y * line:(y + h) * line] = self.canvas.buffer[y * line:(y + h) * line]
+        else:
+            for start in range(y * line, (y + h) * line, line):
+                self._picture[start + first:start + last] = self.canvas.buffer[start + first:start + last]
         host.changed()
 
     def edge(self, button, down, ms):
