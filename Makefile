@@ -11,7 +11,7 @@ READY_DEV := $(VENV)/.ready-dev
 NODE := node_modules/.package-lock.json
 FONTS := firmware/cornerman/ui/glyphs/.ready
 
-.PHONY: help setup sim test soak mutants golden bench shots site web web-build wheel release firmware image lock clean
+.PHONY: help setup sim test soak mutants golden bench shots site web web-build wheel release firmware images image lock clean
 
 sim: $(READY) $(FONTS)  ## play on a simulated board in the terminal (BOARD=NAME)
 	$(VENV)/bin/cornerman sim --board $(BOARD)
@@ -59,13 +59,16 @@ wheel: $(READY) $(FONTS)  ## the command as a package in build/dist, for pipx or
 	$(PY) -m hatchling build -d build/dist
 
 # tests, then everything that is published with a version: tools/release.py
-release: test wheel web-build site  ## tests, then wheel, page, site, images and archives of all boards, notes and checksums in build/release
+release: test wheel images web-build site  ## tests, then wheel, page, site, images and archives of all boards, notes and checksums in build/release
 	$(PY) tools/release.py build/release
 
 # one file that holds MicroPython and Cornerman: docs/firmware.md
 firmware: $(READY) $(FONTS)  ## one file with MicroPython and Cornerman in it (BOARD=NAME)
 	board=$$($(PY) tools/firmware/freeze.py $(BOARD) .cache/firmware/app) && \
 	sh tools/firmware/build.sh $$board .cache/firmware/app build/firmware/$(notdir $(BOARD:/=))
+
+images: $(READY) $(FONTS)  ## the same for every board with an RP2040 and MicroPython
+	for name in $$($(PY) tools/release.py --images); do $(MAKE) firmware BOARD=$$name || exit 1; done
 
 # MicroPython alone, as the emulated Pico has it: hostsim/pico/README.md
 image:  ## MicroPython alone, for the emulated Pico

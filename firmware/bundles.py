@@ -21,7 +21,9 @@ from binascii import crc32
 
 INDEX = "/cornerman/index.bundles"
 GARBAGE = 40000  # bytes after which garbage is collected while modules come, where `often` says so
-often = False  # `memory.collect_often` sets it, and `memory.after_picture` ends it
+SMALL = 190000  # bytes: where fewer are free, modules and garbage lie between each other from the start
+small = gc.mem_free() < SMALL
+often = small  # `memory.collect_often` sets it, and `memory.after_picture` ends it
 FOLDER, MODULE = [(kind, 0, 0, 0, 0, 0, 0, 0, 0, 0) for kind in (0x4000, 0x8000)]
 
 
@@ -80,7 +82,7 @@ class Bundles:
         if path != self._last:
             return open(path, mode)
         if often:
-            gc.threshold(GARBAGE)
+            gc.threshold(GARBAGE // 5 if small else GARBAGE)
         number, at = self._modules[self._at], int.from_bytes(self._modules[self._at + 1:self._at + 4], "little")
         file = open(self._bundles[number], mode)
         file.seek(at)

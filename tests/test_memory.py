@@ -119,7 +119,7 @@ def test_garbage_is_collected_often_from_a_module_that_is_loaded_to_the_next_pic
     class Heap:
         thresholds = []
         collect, threshold = (lambda: None), thresholds.append
-    monkeypatch.setitem(sys.modules, "bundles", types.SimpleNamespace(often=False))
+    monkeypatch.setitem(sys.modules, "bundles", types.SimpleNamespace(often=False, small=False))
     memory.collect_often(True)
     assert sys.modules["bundles"].often is True
     monkeypatch.setattr(memory, "gc", Heap)

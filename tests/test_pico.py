@@ -16,7 +16,6 @@ from boardfiles import UserError, board
 from commandline import main
 import hostsim.framebuf
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
-from cornerman.ui.app.recipes import SEED_LETTERS
 from flashing.pack import files
 from hostsim import script
 from hostsim.device import Device, Repeatable
@@ -25,28 +24,21 @@ from hostsim.pico import Pico, image, measure
 MPREMOTE = [sys.executable, "-m", "mpremote", "connect"]
 
 
-class Twins:
+class Twins(measure.Both):
     """An emulated Pico and a simulated device to which the same happens; after each key both show the same."""
 
     def __init__(self, pico, flash):
+        super().__init__(pico, str(flash))
         self.pico, self.steps = pico, 0
-        self.device = Device(pico.board, str(flash), hostsim.framebuf, Repeatable())
-        self.device.entropy = self.entropy
         self.started()
 
-    @property
-    def now(self):
-        return self.device.now
-
     def entropy(self, count):
-        """The bytes that the Pico makes the seed of its match from."""
+        """The bytes that the Pico makes the seed of its match from, once it has written it."""
         for _ in range(20):
             self.pico.advance(50)
-            matches = [content for path, content in self.pico.files().items() if path.startswith("matches/")]
-            if matches:
+            if [path for path in self.pico.files() if path.startswith("matches/")]:
                 break
-        first = json.JSONDecoder().raw_decode(matches[0].decode())
-        return bytes([SEED_LETTERS.index(letter) for letter in first[0][1]["seed"].replace("-", "")])
+        return super().entropy(count)
 
     def started(self):
         self.pico.wait_for("is ready: %s" % self.pico.board["name"])
@@ -67,22 +59,6 @@ class Twins:
         self.pico.press(key)
         self.device.press(key)
         self.same()
-
-    def advance(self, ms):
-        for one in (self.pico, self.device):
-            one.advance(ms)
-
-    def settle(self):
-        pass
-
-    def screen(self):
-        return self.device.screen()
-
-    def texts(self):
-        return self.device.texts()
-
-    def state(self):
-        return self.device.state()
 
     def power(self, dark=True):
         """The power fails, and comes back; `dark`: a panel that shows nothing meanwhile."""
@@ -302,6 +278,16 @@ def test_odd_files_do_not_stop_it(pico, tmp_path):
     there = box.files()
     assert "crash.txt" not in there and "settings/settings.b.bad" in there
     assert all(there[path] == data for path, data in content.items() if path in there)
+
+
+def test_a_board_with_little_memory_reaches_home(pico, tmp_path):
+    """140 KB are free, as on many an ESP32: garbage is collected while the app is loaded."""
+    content = files("pico_oled")
+    content = dict(content, **{"boot.py": b"kept = bytearray(95000)\n" + content["boot.py"]})
+    (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), content))
+    box = pico("pico_oled")
+    box.wait_for("is ready")
+    assert box.serial.count("\n") == 1
 
 
 def uf2(data, family=image.RP2040, flags=0x2000):

@@ -8,6 +8,7 @@ import zipfile
 
 from conftest import ROOT
 
+from boardfiles import board, boards
 from cornerman import VERSION
 
 
@@ -21,6 +22,18 @@ def test_a_release_of_one_board_has_its_files_notes_and_checksums(tmp_path):
     sums = dict(reversed(line.split("  ")) for line in (out / "SHA256SUMS").read_text().splitlines())
     assert set(sums) == {path.name for path in out.iterdir()} - {"SHA256SUMS"}
     assert all(hashlib.sha256((out / name).read_bytes()).hexdigest() == wanted for name, wanted in sums.items())
+
+
+def test_boards_with_an_image_are_those_that_can_be_frozen():
+    done = subprocess.run([sys.executable, ROOT / "tools" / "release.py", "--images"], check=True, capture_output=True,
+                          text=True)
+    data = {name: board(name) for name in boards()}
+    assert done.stdout.split() == [name for name in data if data[name]["chip"] == "rp2040"
+                                   and data[name]["runtime"] == "micropython"]
+    steps = subprocess.run(["make", "--dry-run", "-o", "test", "release"], cwd=ROOT, check=True, capture_output=True,
+                           text=True).stdout
+    order = ("hatchling build", "release.py --images", "tools/web.py", "docsite/build.py", "release.py build/release")
+    assert [steps.index(step) for step in order] == sorted(steps.index(step) for step in order)
 
 
 def test_the_changelog_begins_with_the_version_of_the_firmware():

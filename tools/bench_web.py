@@ -105,7 +105,7 @@ def keys(site, row):
         visitor.open("pico_lcd_13", page=page)
         visitor.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
         waits = []
-        for kind, pressed, times in (("to a match", ["Enter"] * 4, 1), ("the menu and back", ["m", "Escape"], 20),
+        for kind, pressed, times in (("to a match", ["Enter"] * 3, 1), ("the menu and back", ["m", "Escape"], 20),
                                      ("an action that is saved", ["ArrowUp", "ArrowDown"], 20)):
             page.evaluate("waits.length = 0")
             for key in pressed * times:
@@ -127,7 +127,7 @@ def memory(site, row):
     visitor.inside(page, INSIDE)
     visitor.open("pico_lcd_13", page=page)
     for number in range(50):
-        for key in [*["ArrowDown"] * (number > 0), *["Enter"] * 4, "ArrowUp", "ArrowUp", "m", "ArrowUp", "Enter"]:
+        for key in [*["ArrowDown"] * (number > 0), *["Enter"] * 3, "ArrowUp", "ArrowUp", "m", "ArrowUp", "Enter"]:
             press(page, key)
     sizes = [int(text[5:]) for kind, text in visitor.said if text.startswith("wasm ")]
     row("memory of WebAssembly, first picture", round(sizes[0] / 1e6, 1), "MB", "")

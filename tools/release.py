@@ -1,8 +1,8 @@
-"""Gather what a release consists of: python tools/release.py FOLDER [BOARD…]
+"""Gather what a release consists of: python tools/release.py FOLDER [BOARD…], or --images: print who has an image
 
 For each board (default: all) there is an image with MicroPython and Cornerman in it where one can be built (RP2040
-and MicroPython), else a zip archive of its files. The wheel, the source archive, the web page and the site of the
-documentation are taken from build/, where they were built before. Notes are the newest part of CHANGELOG.md, and
+and MicroPython), else a zip archive of its files. The images, the wheel, the source archive, the web page and the site
+of the documentation are taken from build/, where they were built before. Notes are the newest part of CHANGELOG.md, and
 SHA256SUMS has the sums of all files.
 `make release` runs the tests and does everything.
 """
@@ -10,7 +10,6 @@ SHA256SUMS has the sums of all files.
 import hashlib
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -27,10 +26,18 @@ def notes():
     return re.search(r"^## .*?\n+(.*?)(?=^## |\Z)", text, re.M | re.S).group(1)
 
 
+def has_image(name):
+    """Whether `make firmware` can build an image for a board."""
+    data = board(name)
+    return (data["chip"], data["runtime"]) == ("rp2040", "micropython")
+
+
 def image(name, out):
-    """Build the image of a board with an RP2040 into the folder `out`."""
-    subprocess.run(["make", "firmware", "BOARD=" + name], cwd=ROOT, check=True)
-    shutil.copy(ROOT / "build" / "firmware" / (name + ".uf2"), out / ("cornerman-%s.uf2" % name))
+    """Copy the image of a board, which was built before, into the folder `out`."""
+    built = ROOT / "build" / "firmware" / (name + ".uf2")
+    if not built.exists():
+        raise SystemExit("%s has no image yet. Run: make images" % name)
+    shutil.copy(built, out / ("cornerman-%s.uf2" % name))
 
 
 def archive(name, out):
@@ -49,8 +56,7 @@ def main(out, names):
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
     for name in names or boards():
-        data = board(name)
-        (image if (data["chip"], data["runtime"]) == ("rp2040", "micropython") else archive)(name, out)
+        (image if has_image(name) else archive)(name, out)
     for path in sorted((ROOT / "build" / "dist").glob("cornerman-*")):
         shutil.copy(path, out)
     for part in ("web", "site"):
@@ -64,4 +70,7 @@ def main(out, names):
 if __name__ == "__main__":
     if len(sys.argv) < 2:
         raise SystemExit(__doc__)
-    main(sys.argv[1], sys.argv[2:])
+    if sys.argv[1] == "--images":
+        print(*filter(has_image, boards()))
+    else:
+        main(sys.argv[1], sys.argv[2:])

@@ -32,7 +32,7 @@ def collect_often(often):
     from bundles."""
     bundles = sys.modules.get("bundles")
     if bundles:
-        bundles.often = often
+        bundles.often = often or bundles.small
 
 
 def loaded():
