@@ -119,7 +119,8 @@ def test_a_full_storage_is_told(visitor, init, told):
     expect(texts).to_contain_text("Your buttons")
     while "New match" not in texts.inner_text():  # settings that could not be saved are told in some pages
         seen = texts.inner_text()
-        page.keyboard.press(key, delay=20)
+        page.wait_for_function("(at) => performance.now() > at + 400", arg=page.evaluate("performance.now()"))
+        page.keyboard.press(key, delay=20)  # a message that has just come takes none
         expect(texts).not_to_have_text(seen, use_inner_text=True)
         key = "Enter"
     for seen in ("New match", "Melee", "The usual fight"):

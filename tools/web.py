@@ -63,7 +63,7 @@ def build(out, packed=True, names=None):
         shutil.copy(NPM / name, out)
     (out / "firmware.pack").write_bytes(firmware())
     for size in (192, 512):
-        icon(size).save(out / ("icon-%d.png" % size), optimize=True)
+        icon(size).quantize(16).save(out / ("icon-%d.png" % size), optimize=True)
     keep(out)
     installer(out, boards() if names is None else names)
     for path in sorted(out.rglob("*")):
