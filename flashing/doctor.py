@@ -2,6 +2,7 @@
 
 import re
 
+from boardfiles import board, boards
 from boardfiles.untrusted import UserError, say, shown
 from cornerman import VERSION
 from flashing import drives, link
@@ -117,6 +118,8 @@ def files(place, about):
     bad = [path for path in wanted if there.get(path) != wanted[path]]
     say("  Cornerman %s for %s (%s): %d of %d files are sound" % (
         shown(about["version"]), shown(about["name"]), shown(about["board"]), len(wanted) - len(bad), len(wanted)))
+    for line in board(about["board"]).get("unconfirmed", ()) if about["board"] in boards() else ():
+        say("  not confirmed on hardware: %s" % line)
     plain = re.fullmatch(r"[\w.-]{1,40}", about["board"])  # somebody may copy the command into a shell
     again = "cornerman flash --board %s" % (about["board"] if plain else "NAME")
     if bad:

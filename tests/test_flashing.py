@@ -23,7 +23,7 @@ from cornerman.keys import DOWN, OK
 from cornerman.store import Store, encode
 from cornerman.ui import glyphs
 from flashing import drives, firmware, flash, link
-from flashing.pack import MANIFEST, digest, files, manifest, modules, packed, start
+from flashing.pack import NATIVE, MANIFEST, digest, files, manifest, modules, packed, start
 from hostsim import runtimes
 from hostsim.device import Repeatable
 from hostsim.pico import image
@@ -584,6 +584,11 @@ def test_the_room_on_a_littlefs_with_many_folders_is_what_fits(tmp_path, wire):
     assert 0 <= free - int(own) <= 2 * 4 * block  # the app itself knows the folders in the outermost one, without four
 
 
+def test_the_machine_code_of_every_board_with_micropython_is_known():
+    chips = {board(name)["chip"] for name in boards() if board(name)["runtime"] == "micropython"}
+    assert chips == set(NATIVE)
+
+
 ROOM = 848 * 1024  # bytes that MicroPython leaves for files on a Pico W
 
 
@@ -746,7 +751,7 @@ def test_ctrl_c_before_a_board_was_found_is_a_sentence(monkeypatch, capsys):
     assert capsys.readouterr().err == "cornerman: Stopped.\n"
 
 
-def test_doctor_says_what_takes_the_room(circuitpy, monkeypatch, capsys):
+def test_doctor_says_what_takes_the_room_and_what_is_not_confirmed(circuitpy, monkeypatch, capsys):
     (circuitpy / "matches/0002.match").write_bytes(bytes(30000))
     (circuitpy / "film").write_bytes(bytes(50000))
     assert commandline.main(["flash", "--board", "pybadge", "--drive", str(circuitpy)]) == 0
@@ -755,6 +760,8 @@ def test_doctor_says_what_takes_the_room(circuitpy, monkeypatch, capsys):
     assert commandline.main(["doctor", "--drive", str(circuitpy)]) == 1
     said = capsys.readouterr().out
     assert re.search(r"nearly full: Cornerman \d+ KB, other files \d+ KB, matches 37 KB. Copy old", said), said
+    facts = re.findall(r"not confirmed on hardware: (.*)", said)
+    assert facts == board("pybadge")["unconfirmed"] and facts
 
 
 def test_a_pico_with_micropython_becomes_the_drive_of_its_bootloader(pico, tmp_path, monkeypatch, capsys):

@@ -15,6 +15,8 @@ from playwright.sync_api import expect
 from boardfiles import board
 from matchfiles import verify
 from cornerman.keys import MENU, UP
+from cornerman.shelf import decode
+from cornerman.store import encode
 import hostsim.framebuf
 from hostsim.buttons import APART_MS
 from hostsim.device import Device, Repeatable
@@ -117,7 +119,8 @@ def test_a_full_storage_is_told(visitor, init, told):
     expect(texts).to_contain_text("Your buttons")
     while "New match" not in texts.inner_text():  # settings that could not be saved are told in some pages
         seen = texts.inner_text()
-        page.keyboard.press(key, delay=20)
+        page.wait_for_function("(at) => performance.now() > at + 400", arg=page.evaluate("performance.now()"))
+        page.keyboard.press(key, delay=20)  # a message that has just come takes none
         expect(texts).not_to_have_text(seen, use_inner_text=True)
         key = "Enter"
     for seen in ("New match", "Melee", "The usual fight"):
@@ -247,11 +250,28 @@ def test_a_saved_match_is_believed_everywhere_and_can_be_brought_in(visitor, sit
             page.get_by_role("button", name="Save match 0001").click()
         brought = Path(download.value.path()).read_bytes()  # dicts of MicroPython have no order, and lines have sums
         assert matchfiles.read(brought) == matchfiles.read(file.read_bytes())
+        if name == "all.zip":
+            take_a_character(page, tmp_path)
         other.context.close()
         assert other.faults() == []
 
 
     check_on_the_page(visitor, file, tmp_path)
+
+
+def take_a_character(page, tmp_path):
+    """A character of a board is brought in and saved as the same file, which replaces nothing; a second is refused."""
+    value = {"game": "punch", "value": [1, "ü"]}
+    (tmp_path / "ann.sav").write_bytes(encode([[1, 2], "Ann", value], 0)[0])
+    with page.expect_navigation():
+        page.set_input_files("#bring", tmp_path / "ann.sav")
+    page.wait_for_selector("body[data-state=playing]")
+    page.get_by_role("button", name="Files").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save character Ann").click()
+    assert decode(Path(download.value.path()).read_bytes()) == [[], "Ann", value]
+    page.set_input_files("#bring", tmp_path / "ann.sav")
+    expect(page.locator("#files-said")).to_contain_text("already")
 
 
 def check_on_the_page(visitor, file, tmp_path):
@@ -311,7 +331,7 @@ def test_a_tap_chooses_rows_changes_numbers_and_takes_cards(finger, tmp_path):
     both = Pair(finger, "pico_display_2", tmp_path)
     both.tap("New match")
     play(both, ["press UP"], both.shot)  # to the last row
-    for words in ("Free tracker", "ways", "Life 20 for two"):
+    for words in ("Free tracker", "Life 20 for two"):
         both.tap(words)
     both.tap("20", 0.2)
     both.tap("21", 0.2)

@@ -35,7 +35,7 @@ TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
          ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json",
          ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json"}
 PORT = 8000
-HERE_ONLY = ("python", "bodies.json", "phone.json")  # parts of web/ that the pack has
+HERE_ONLY = ("python", "bodies.json", "phone.json", "head.html")  # parts of web/ that are in other files
 APART = ("install.html", "install.js", "uf2.svg", "camera.js")  # what only an installer or an open camera fetches
 MODULES = ("play.js", "worker.js", "verify.js", "install.js", "camera.js")  # what pages and workers begin with
 BESIDE = ("micropython.mjs", "esptool.js", "camera.js")  # modules of packages, which stay as they are
@@ -57,11 +57,13 @@ def build(out, packed=True, names=None):
     shutil.copytree(ROOT / "web", out, ignore=shutil.ignore_patterns(*HERE_ONLY, "*.js"))
     shutil.copy(ROOT / "web" / "sw.js", out)
     bundled(out)
+    for page in out.glob("*.html"):
+        page.write_text(page.read_text().replace("<!--head-->\n", (ROOT / "web" / "head.html").read_text()))
     for name in ENGINE:
         shutil.copy(NPM / name, out)
     (out / "firmware.pack").write_bytes(firmware())
     for size in (192, 512):
-        icon(size).save(out / ("icon-%d.png" % size), optimize=True)
+        icon(size).quantize(16).save(out / ("icon-%d.png" % size), optimize=True)
     keep(out)
     installer(out, boards() if names is None else names)
     for path in sorted(out.rglob("*")):

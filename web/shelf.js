@@ -1,4 +1,5 @@
 // What the dialog Files does: the files of the app are saved and brought in, the same as on a board.
+import { crc32 } from "./files.js";
 import { packed, parts } from "./zip.js";
 
 const LARGEST = 8 * 1024 * 1024;  // bytes of what is brought in
@@ -25,6 +26,26 @@ function free(tree, folder, end) {
     return `/${folder}/${String(Math.max(0, ...taken) + 1).padStart(4, "0")}.${end}`;
 }
 
+// The file of a saved character (bytes) as {name, text}: a line `[[REPLACED, …], NAME, VALUE] CRC`, as a board writes it.
+// What it replaces are numbers of the shelf that it comes from, so the text names none. Error: it is no such file.
+function character(bytes) {
+    const body = new TextDecoder().decode(bytes.subarray(0, -10)), sum = new TextDecoder().decode(bytes.subarray(-10));
+    const sumOf = (text) => ` ${crc32(new TextEncoder().encode(text)).toString(16).padStart(8, "0")}\n`;
+    if (sumOf(body) !== sum || !body.startsWith("[[")) throw new Error("This is no character of Cornerman, or it is damaged.");
+    const text = `[[]${body.slice(body.indexOf("]") + 1)}`;
+    return { name: JSON.parse(text)[1], text: text + sumOf(text) };
+}
+
+function characters(tree) {
+    return [...tree].filter(([path, data]) => data && path.startsWith("/characters/")).flatMap(([, data]) => {
+        try {
+            return [character(data)];
+        } catch {
+            return [];  // the app tells what is damaged
+        }
+    }).sort((a, b) => a.name < b.name ? -1 : 1);
+}
+
 // The files that are to be written for what a player has chosen, a Map {path: bytes}; Error: a sentence.
 async function brought(file, tree) {
     if (file.size > LARGEST) throw new Error("This file is too large.");
@@ -40,7 +61,10 @@ async function brought(file, tree) {
     if (end === "match" && !/^\["match",.*"seed":/.test(new TextDecoder().decode(bytes).split("\n")[0])) {
         throw new Error("This match had not ended when it was saved, so it has no seed: only an archive can be gone on with.");
     }
-    return new Map([[free(tree, FOLDERS[end], end), bytes]]);
+    if (end === "match") return new Map([[free(tree, FOLDERS[end], end), bytes]]);
+    const { name, text } = character(bytes);
+    if (characters(tree).some((one) => one.name === name)) throw new Error(`There is a character ${name} here already: delete it first.`);
+    return new Map([[free(tree, FOLDERS[end], end), new TextEncoder().encode(text)]]);
 }
 
 // ask: sends a message to the engine and resolves to its answer.
@@ -49,18 +73,19 @@ export async function show(ask) {
     const names = [...new Set([...tree.keys()].map((path) => /^\/matches\/(\d+)/.exec(path)?.[1]).filter(Boolean))].sort();
     const sure = await navigator.storage?.persisted?.();
     say(!names.length ? "There are no matches yet." : sure ? "" : LOOSE);
-    list.replaceChildren(...names.map((name) => {
+    const row = (textContent, onclick) => {
         const item = document.createElement("li"), button = document.createElement("button");
-        button.textContent = `Save match ${name}`;
-        button.type = "button";
-        button.onclick = async () => {
-            const { text } = await ask({ kind: "hand", name });
-            if (text.includes("\n")) save(`${name}.match`, text);
-            say(text.includes("\n") ? `Match ${name} is saved.` : text);
-        };
-        item.append(button);
+        item.append(Object.assign(button, { textContent, type: "button", onclick }));
         return item;
-    }));
+    };
+    list.replaceChildren(...names.map((name) => row(`Save match ${name}`, async () => {
+        const { text } = await ask({ kind: "hand", name });
+        if (text.includes("\n")) save(`${name}.match`, text);
+        say(text.includes("\n") ? `Match ${name} is saved.` : text);
+    })), ...characters(tree).map(({ name, text }) => row(`Save character ${name}`, () => {
+        save(`${name.replace(/[^\w-]/g, "_")}.sav`, text);
+        say(`Character ${name} is saved.`);
+    })));
     find("save-all").onclick = () => {
         save("cornerman.zip", packed([...tree].filter(([, data]) => data).map(([path, data]) => [path.slice(1), data])));
     };

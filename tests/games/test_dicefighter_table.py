@@ -64,7 +64,7 @@ def test_damage_that_was_tapped_needs_only_the_word_that_the_round_is_over(tmp_p
     player.press(DOWN, DOWN, DOWN, BACK, DOWN, OK)
     assert player.state["hp"] == [27, 25] and player.state["round"] == 1
     player.device.advance(400)
-    player.press(MENU, DOWN, OK)
+    player.press(MENU, MENU, OK)
     assert (player.state["hp"], player.state["round"], player.state["first"]) == ([27, 25], 2, 1)
     player.press(OK)
     player.device.advance(400)
@@ -267,9 +267,10 @@ def test_only_numbers_take_two_keys_each():
             assert done == [["set", "hp", 0, hp[0] - int(n)]] * (n != "0") + [["set", "hp", 1, hp[1] - 1], ["round"]]
     assert numbers_told(table, "0 1 2 3", "0", "0 1 2 3", "0") == [["round"]]
     rows = dashboard.on_ok(table.options, table.state, "light").what.rows[3].what.rows
-    assert [row.label for row in rows][:2] == ["12 or more", "Round over"] and "@1: abilities" in [
-        row.label for row in rows]
-    assert [row.label for row in rows[0].what.rows] == [str(n) for n in range(12, hp[0] + 1)]
+    assert [row.label for row in rows] == ["12", "13", "14 or more", "Round over, abilities"]
+    assert [row.label for row in rows[2].what.rows] == [str(n) for n in range(14, hp[0] + 1)]
+    besides = [row.label for row in rows[3].what.rows]
+    assert besides[0] == "Round over" and "@1: abilities" in besides
 
 
 def test_a_fighter_who_is_down_ends_the_fight_and_comes_last():

@@ -12,6 +12,7 @@ from cornerman.cards import face
 from cornerman.catalog import Game
 from cornerman.journal import Journal
 from cornerman.keys import NAMES
+from cornerman.shelf import Shelf
 from cornerman.store import Store, encode
 from cornerman.ui.app import home
 from cornerman.ui.dashboard.victory import Victory
@@ -569,3 +570,19 @@ def test_who_lost_the_match_before_is_offered_first_where_somebody_begins(box):
     while box.app.depth() == 1:
         press(box, "OK")
     assert "P2" in box.texts()
+
+
+def test_options_that_were_kept_begin_a_match_and_odd_ones_do_no_harm(box):
+    """What another version has kept, or what is no set of options, is said in a sentence and hides nothing."""
+    for name, given in (("Good", {"seats": 3}), ("Old", {"gone": 1}), ("Odd", [1])):
+        Shelf(flash(box, "recipes_tracker")).save(name, given)
+    do(box, "press OK; press UP; press OK; press UP 2; expect Old; press OK; expect Unknown option; press BACK")
+    assert [row for row in box.app.stack[-1].rows if row in ("Good", "Old", "Odd")] == ["Good", "Old"]
+    do(box, "press UP; press OK; expect P3; restart; press DOWN; press OK 2")
+    assert box.app.stack[-1].rows[box.app.stack[-1].at] == "Good"
+    folder = flash(box, "recipes_tracker")
+    for file in os.listdir(folder):
+        os.remove(os.path.join(folder, file))
+    os.rmdir(folder)
+    open(folder, "w").close()
+    do(box, "press BACK 2; press OK 2; expect Two fighters")

@@ -23,7 +23,7 @@ class Hand:
     def __init__(self, size, root):
         self.app = Device(with_keys(SIZES[size](), 4), str(root), hostsim.framebuf, Repeatable()).app
         self.game = Game("fightcard")
-        match_options.show(self.app, self.game, home.start)
+        match_options.show(self.app, self.game, home.start, None)
         self.form, self.depth = self.top, self.app.depth()
 
     @property
@@ -67,7 +67,7 @@ class Hand:
     def values(self):
         out = {}
         for key in self.form.values:
-            out.update(self.form.values[key] if key != "seed" else {})
+            out.update(self.form.values[key] if key not in ("keep", "seed") else {})
         return out
 
 
@@ -80,7 +80,7 @@ def test_every_option_can_be_changed(size, tmp_path):
         for title, names in hand.game.setup.GROUPS:
             hand.form.values[title] = {name: shown.get(name, usual[name]) for name in names}
         hand.form._fill()
-        for title in [field[0] for field in hand.form.fields[:-1]]:
+        for title in [field[0] for field in hand.form.fields[:-2]]:
             hand.pick(title)
             for name, kind in list(hand.top.fields):
                 label = hand.game.setup.option(name)

@@ -9,11 +9,14 @@ import hostsim.framebuf
 from cornerman.catalog import Game
 from cornerman.game import ASK, DISABLED, DO
 from cornerman.games.punch import cards, values
+from cornerman.games.punch.blitz_window import is_offered, open_blitz
 from cornerman.games.punch.setup_phase import SAMPLES
 from cornerman.games.punch.state import TOKENS
+from cornerman.keys import OK
 from cornerman.match import Match
 from cornerman.ui.app import home
 from hostsim.device import Device, Repeatable
+from hostsim.tables import Table
 
 
 @pytest.fixture
@@ -325,3 +328,32 @@ def test_every_card_token_and_sample_hand_can_be_read():
     assert game.words.explain(options, s, ["place", 0], ["jab"]) == ["Jab", "Attack, meter 2, range 0", "+2: deal 1"]
     assert game.words.explain(options, s, ["place", 1], [["gun", 0]])[2] == "deal 3 - distance"
     assert game.words.explain(options, s, ["pass"], 0) is None
+
+
+def test_who_can_play_no_blitz_card_is_told_so(tmp_path):
+    """In secret a seat looks for itself: it may hold none whose trigger would be met."""
+    blitz = None
+    for seed in range(40):
+        table = Table("punch", {}, ("random", "random"), (None, None), str(seed), real=False)
+        while not table.done() and blitz is None:
+            table.step()
+            state = table.match.state
+            if state["phase"] == "blitz":
+                none = [seat for seat in (0, 1) if is_offered(table.match.options, state, seat)
+                        and not open_blitz(table.match.options, state, seat)]
+                blitz = none[0] if none else None
+        if blitz is not None:
+            break
+    device = Device(SIZES["128x64"](), str(tmp_path), hostsim.framebuf, Repeatable())
+    device.app.settings.ways = {"punch": "secret"}
+    home.start(device.app, Game("punch"), {}, str(seed))
+    device.app.tick(0)
+    device.app.cut(1)
+    for action in list(table.match.log)[len(device.app.table.match.log):]:
+        device.app.table.do(action)
+    device.app.dash.ask(["blitz", blitz], blitz)
+    device.app.draw()
+    assert "Nothing can be chosen" in " ".join(device.texts())
+    device.advance(400)
+    device.press(OK)
+    assert device.app.stack == [device.app.dash]

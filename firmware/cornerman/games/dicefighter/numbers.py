@@ -29,18 +29,26 @@ def damage(state, seat, done):
         return row(str(n), DO, told(now), left)
     rows = [part(values) for values in PARTS if values[0] <= health]
     if health >= MORE:
-        beyond = row("%d or more" % MORE, OPEN, Step(title, LazyRows(list(range(MORE, health + 1)), leaf)))
-        rows.append(row("More, or over", OPEN, besides(state, [beyond])) if seat == 0 else beyond)
+        last = min(health, MORE + 1 + seat)
+        more = [leaf(n) for n in range(MORE, last + 1)]
+        if health > last:
+            beyond = list(range(last + 1, health + 1))
+            more.append(row("%d or more" % beyond[0], OPEN, Step(title, LazyRows(beyond, leaf))))
+        more += [over(state)] if seat == 0 else []
+        rows.append(row("More, or over" if seat == 0 else "%d or more" % MORE, OPEN, Step(title, more, pad=True)))
     elif seat == 0:
-        rows.append(row("Round over, abilities", OPEN, besides(state, [])))
+        rows.append(over(state))
     return Step(title, rows, pad=True)
 
 
-def besides(state, rows):
-    """Rows, then the round without damage, and abilities."""
+def over(state):
+    """The row for a round without damage, and for abilities where there are any."""
     from cornerman.games.dicefighter import step_rows
 
-    return Step("Round %d" % state["round"], rows + [row("Round over", DO, [["round"]])] + step_rows.abilities(state))
+    rows = [row("Round over", DO, [["round"]])] + step_rows.abilities(state)
+    if len(rows) == 1:
+        return rows[0]
+    return row("Round over, abilities", OPEN, Step("Round %d" % state["round"], rows))
 
 
 def told(done):

@@ -10,7 +10,8 @@ def pool_lines(state):
     """The pools that meet in the next roll, A's first, each an items.DiceLine of unknown faces."""
     seat = state["attacker"]
     kinds = pools(state)
-    return [DiceLine("@%d" % who, [shown(kind) for kind in kinds[who != seat]], who) for who in (seat, 1 - seat)]
+    return [DiceLine("@%d %d" % (who, state["hp"][who]), [shown(kind) for kind in kinds[who != seat]], who)
+            for who in (seat, 1 - seat)]
 
 
 def number(state):

@@ -37,7 +37,6 @@ Deed = namedtuple("Deed", ("id", "what", "priority", "seat", "card", "amount", "
 # True if a row waits for its owner to be hit; asks: True if it may ask about a distance or bring in cards.
 Read = namedtuple("Read", ("type", "cost", "range", "rows", "over", "waits", "asks"))
 
-ASKING = ("move", "warp", "copy", "use")  # operations that ask about a distance, or bring in cards that may
 DISARMING = cards.CardRow(0, "free", (("dmg", 3), ("discards",)))
 
 
@@ -105,6 +104,12 @@ def rows_of(card):
     return rows
 
 
+def may_ask(row):
+    """True if a CardRow may ask a forecast about a distance, or bring in cards that may."""
+    return any([operation[0] in ("move", "warp") or tuple(operation) == ("copy", "deck")
+                for operation in row.operations])
+
+
 @remembered
 def printed(advanced, key):
     """(Card, its rows as in Read) of an id of the tables in use."""
@@ -137,6 +142,7 @@ class Act:
         self.wall = [[], []]  # block at this priority: [source, what is left] each
         self.here = []  # the sources that have something to do at this priority
         self.spare = None  # an Act for trials
+        self.sure = None  # whether the next tie matters, as `may_ask` has found out; None: it has not
         self.steps, self.entered = 0, START  # steps left at this priority; sources when it began
         self.group, self.rest = [], []  # (source, priority) of the effects to do next, and of those behind them
         self.queue = []  # those that come later in this step
@@ -175,7 +181,7 @@ class Act:
                 rows = rows_of(card)
             else:
                 card, rows = printed(self.options["advanced"], key)
-            asks = any([operation[0] in ASKING for row in rows for operation in row[3].operations])
+            asks = any([may_ask(row[3]) for row in rows])
             self.book[seat, key] = Read(card.type, cards.cost(self.options, self.state, seat, key), card.range, rows,
                                         card.over, any([row[0] == NEVER for row in rows]), asks)
         return self.book[seat, key]
@@ -264,7 +270,7 @@ class Act:
     def go_back(self, standing):
         """Stand again as it was."""
         self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits = standing[:7]
-        self.wall, self.queue = [[part[:] for part in wall] for wall in standing[8]], []
+        self.wall, self.queue, self.sure = [[part[:] for part in wall] for wall in standing[8]], [], None
         self.sources, self.here, self.mark, self.armor, self.scored, self.stopped, self.hurt, self.sand = [
             one[:] for one in standing[9:17]]
         for i in range(len(self.sources)):
@@ -274,12 +280,17 @@ class Act:
     def may_ask(self):
         """True if a forecast may meet a question in what `go_on` does next."""
         if self.group:
-            source = self.group[0][0]
-            if self.waits or source.read.asks:
+            source, priority = self.group[0]
+            if self.waits or source.read.asks and any([may_ask(row) for row in self.rows(source, priority, self.step)]):
                 return True
             left = sum([part[1] for part in self.wall[1 - source.seat]])  # which hit it blocks is asked if two may come
             return left > 0 and any([one[0].seat == source.seat for one in self.group[1:] + self.rest])
-        return bool(self.rest) and self.rest[0][0].seat != self.rest[self.tied() - 1][0].seat
+        end = self.rest and self.tied()
+        group = [one for one in self.rest[:end] if one[0].alive] if end else ()
+        if not group or group[0][0].seat == group[-1][0].seat:
+            return False
+        self.sure = self.matters(group, self.rest[end:])
+        return self.sure
 
     def go_on(self):
         """Do the next effect of the act, or make ready for those that follow; False: there are none. Stop: as for
@@ -387,8 +398,8 @@ class Act:
         else:
             at = self.given, self.ties
             if at not in self.known:
-                self.known[at] = self.matters(group, rest)
-            matters = self.known[at]
+                self.known[at] = self.matters(group, rest) if self.sure is None else self.sure
+            matters, self.sure = self.known[at], None
         return self.answer("coin", None, None, 0, 1) if matters else 0
 
     def matters(self, group, rest):

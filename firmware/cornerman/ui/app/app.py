@@ -12,7 +12,8 @@ THINKING = 8  # pulses of the rules in which a player begins to wonder: about 0.
 
 # Hundredths of the heap, which has 246 KB on the RP2040.
 ROOMY = 50  # above that what shows the dashboard goes before a game with LARGE screens opens one
-FULL = 70   # above that nothing stays but what is needed at the next key
+FULL = 70   # above that nothing stays but what is needed at the next key,
+EASY = 74   # in a game without LARGE screens above that
 SCARCE = 75  # above that the rest of the same key finds hardly any memory
 # How names of modules of games end that show the dashboard or tell what happened: no other screen holds them.
 SHOWS = ("view", "event_text")
@@ -236,9 +237,9 @@ class App:
         """
         self.untidy = False
         if self._covered():
-            memory.after_picture(self._held, FULL, False)
+            memory.after_picture(self._held, self._full(), False)
         else:
-            memory.after_picture(self._stays, FULL, self._large())
+            memory.after_picture(self._stays, self._full(), self._large())
 
     def _covered(self):
         """True while something lies over the first screen that may hold functions of a game."""
@@ -273,7 +274,11 @@ class App:
 
     def _low(self):
         """True where memory should be made free before a screen opens over the dashboard."""
-        return self.dash and (memory.above(ROOMY if self._large() else FULL) or memory.in_pieces())
+        return self.dash and (memory.above(ROOMY if self._large() else self._full()) or memory.in_pieces())
+
+    def _full(self):
+        """Hundredths of the heap above which only what is needed stays."""
+        return FULL if self.dash and self.table.game.dashboard.LARGE else EASY
 
     def _large(self):
         """True while a game is open whose screens take much memory now."""

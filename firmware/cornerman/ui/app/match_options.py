@@ -4,6 +4,9 @@ from cornerman.game import Refused
 from cornerman.options import complete, filled
 from cornerman.ui.pickers.forms import Form
 
+OTHERS = {"keep": "Keep as", "seed": "Seed"}  # what the form asks besides the options
+LONGEST = 12  # letters of a name, as a shelf.Shelf reads them
+
 
 class MatchOptions:
     """What the form asks and shows. The values of a game whose options stand in groups are a dict for each group."""
@@ -18,18 +21,18 @@ class MatchOptions:
     def start_values(self):
         """The values that the form begins with."""
         if not self.groups:
-            return dict(self.defaults, seed="")
+            return dict(self.defaults, keep="", seed="")
         values = {title: {name: self.defaults[name] for name in names} for title, names in self.groups}
-        values["seed"] = ""
+        values["keep"] = values["seed"] = ""
         return values
 
     def flat(self, values):
-        """The options of all groups as one dict, without the seed."""
+        """The options of all groups as one dict, without what is no option."""
         out = {}
         for key in values:
             if key in self.defaults:
                 out[key] = values[key]
-            elif key != "seed":
+            elif key not in OTHERS:
                 out.update(values[key])
         return out
 
@@ -42,7 +45,7 @@ class MatchOptions:
         now = self.flat(values)
         out = [(title, ("any", self.group_fields(names)), {}) for title, names in self.groups if self.asked(names, now)]
         out = out or self.asked([option[0] for option in self.setup.OPTIONS], now)
-        return out + [("seed", ("text", 0, 20), "")]
+        return out + [("keep", ("text", 0, LONGEST), ""), ("seed", ("text", 0, 20), "")]
 
     def group_fields(self, names):
         """The function that gives the fields of the form of one group."""
@@ -65,13 +68,13 @@ class MatchOptions:
             return self.app.named(str(error))
 
     def label(self, key):
-        """The label of an option, of a group or of the seed."""
-        return "Seed" if key == "seed" else self.setup.option(key) if key in self.defaults else key
+        """The label of a row of the form."""
+        return OTHERS[key] if key in OTHERS else self.setup.option(key) if key in self.defaults else key
 
     def shown(self, key, value):
         """A value as a short text; of a group what differs from the defaults."""
-        if key == "seed":
-            return value or "random"
+        if key in OTHERS:
+            return value or ("random" if key == "seed" else "not kept")
         if key in self.defaults:
             return self.setup.choice(key, value)
         changed = [name for name in value if value[name] != self.defaults[name]]
@@ -83,11 +86,16 @@ class MatchOptions:
         return words if len(words) <= 14 else "%d changed" % len(changed)
 
 
-def show(app, game, start):
-    """Push the form; start(app, game, options, seed) begins the match."""
+def show(app, game, start, keep):
+    """Push the form; start(app, game, options, seed) begins the match, before it keep(app, game, name, options) keeps
+    the options where they have a name; False: it could not."""
     options, setup = MatchOptions(app, game), game.setup
+
+    def begin(app, values):
+        given = options.given(values)
+        if not values["keep"] or keep(app, game, values["keep"], given):
+            start(app, game, given, values["seed"])
     app.words_of = (setup.option, setup.choice, "Done", setup.index_label)
     options.form = Form("Options", options.fields, options.start_values(),
-                        lambda app, values: start(app, game, options.given(values), values["seed"]), options.wrong,
-                        options.label, options.shown, "Start", setup.index_label)
+                        begin, options.wrong, options.label, options.shown, "Start", setup.index_label)
     app.push(options.form)

@@ -29,9 +29,7 @@ class Card(Message):
         if key == UP or key == DOWN:
             choose(app, self.game, self.recipes, self.at + (1 if key == DOWN else -1), self.new[1])
         elif key == MENU and not count:
-            from cornerman.ui.app import preferences
-
-            preferences.show(app, preferences.MATCH)
+            ask_names(app)
         else:
             Message.key(self, app, key, count)
 
@@ -62,14 +60,73 @@ def kept(app, game, recipe):
 
 def show(app, game):
     """The opening of a match as it was played last, or of the usual one."""
-    recipes, last = game.setup.PRESETS, [one[1] for one in app.settings.last if one[0] == game.name]
+    recipes, last = all_of(app, game), [one[1] for one in app.settings.last if one[0] == game.name]
     names = [recipe[0] for recipe in recipes]
     at = names.index(last[0]) if last and last[0] in names else 0
     new = made(app, game, recipes[at][1], drawn(app))
     if new:
         ways = [mode for mode, words in game.dashboard.MODES]
         mode = recipes[at][2] if len(recipes[at]) > 2 else app.settings.ways.get(game.name)
-        app.push(Card(app, game, recipes, at, new, mode if mode in ways else ways[0] if ways else None))
+        card = Card(app, game, recipes, at, new, mode if mode in ways else ways[0] if ways else None)
+        if card.told:
+            app.push(card)
+        else:  # nothing is to be read before it
+            choose(app, game, recipes, at, new[1])
+
+
+def ask_names(app):
+    """The names of the players, the clock and the session."""
+    from cornerman.ui.app import preferences
+
+    preferences.show(app, preferences.MATCH)
+
+
+def shelf_of(app, game):
+    """The shelf with the options that players have kept for a game. OSError: it cannot be read."""
+    from cornerman.shelf import Shelf
+
+    return Shelf(app.port.root + "/recipes_" + game.name)
+
+
+def all_of(app, game):
+    """The presets of a game, and below them the options that were kept under a name."""
+    out = list(game.setup.PRESETS)
+    try:
+        if Store(app.port.root).size("recipes_" + game.name) is not None:
+            shelf = shelf_of(app, game)
+            kept = [(name, shelf.load(name)) for name in shelf.names()]
+            out += [one for one in kept if type(one[1]) is dict]
+    except OSError:
+        pass  # the presets are there all the same
+    return out
+
+
+def keep(app, game, name, given):
+    """Keep options (dict) under a name; False, and it is said: they cannot be saved."""
+    try:
+        shelf_of(app, game).save(name, given)
+    except OSError:
+        app.unsaved("'%s'" % name)
+        return False
+    kept(app, game, (name, given))
+    return True
+
+
+def drop(app, game, recipes, i, seed):
+    """Ask whether kept options shall go."""
+    from cornerman.ui.menus.choice import Choice, plain
+
+    def answered(app, yes):
+        app.pop()
+        if yes:
+            try:
+                shelf_of(app, game).remove(recipes[i][0])
+            except OSError:
+                app.unsaved("That")
+                return
+            app.pop()
+            choose(app, game, all_of(app, game), i, seed)
+    app.push(Choice("Delete '%s'?" % recipes[i][0], [False, True], answered, False, plain))
 
 
 def choose(app, game, recipes, at, seed):
@@ -89,12 +146,18 @@ def choose(app, game, recipes, at, seed):
         elif i == len(recipes):
             from cornerman.ui.app import match_options
 
-            match_options.show(app, game, start)
+            match_options.show(app, game, start, keep)
         else:
             from cornerman.ui.pickers import builder
 
             builder.make(app, game, *makes)
-    app.push(List(game.title, rows, pick, at % len(rows)))
+
+    def fix(app, i):
+        if len(game.setup.PRESETS) <= i < len(recipes):
+            drop(app, game, recipes, i, seed)
+        else:
+            ask_names(app)
+    app.push(List(game.title, rows, pick, at % len(rows), menu=fix))
 
 
 def start(app, game, given, seed="", players=(), names=None, agreed=False):

@@ -437,6 +437,9 @@ class Dashboard:
 
         def show(app):
             title = table.named(words.argument_title(match.options, match.state, prefix))
+            if ask.candidates is not None and not len(ask.candidates) and not ask.optional:
+                app.push(Message(["Nothing can be chosen here now."], title, then=lambda app: None))
+                return
             none = ""
             if ask.optional or ask.choices is not None:
                 none = words.omit_label(match.options, match.state, prefix)
