@@ -586,3 +586,25 @@ def test_options_that_were_kept_begin_a_match_and_odd_ones_do_no_harm(box):
     os.rmdir(folder)
     open(folder, "w").close()
     do(box, "press BACK 2; press OK 2; expect Two fighters")
+
+
+def test_a_match_begins_with_the_opening_of_the_way_it_was_played_last(box):
+    """OK starts it, DOWN leads to the other ways, MENU to the names; the cursor stands on the game played last."""
+    do(box, "press OK 2; expect The usual fight; press MENU; expect Names; press BACK; press DOWN")
+    do(box, "expect Told by suits; press OK; press BACK; expect P1")
+    do(box, "press MENU; press UP; press OK; wait 1000; press DOWN; press OK 2")
+    do(box, "expect Told by suits; expect Shuffle 52; press BACK; expect Dicefighter; press DOWN; press OK; press UP 2")
+    assert box.app.table is None and box.app.settings.ways == {"melee": "suits"}
+    assert box.app.settings.last == [["melee", "Told by suits"]]
+
+
+def test_the_opening_of_a_match_that_is_played_again_takes_one_key(box):
+    """It has two pages on this screen; the arrows turn them."""
+    home.start(box.app, Game("punch"), {}, "seed", (), None, True)
+    box.app.tick(0)
+    box.app.draw()
+    box.advance(400)
+    top = box.app.stack[-1]
+    assert top.pages > 1 and top.brief
+    do(box, "press DOWN; wait 400; press UP; press OK")
+    assert top not in box.app.stack
