@@ -67,7 +67,7 @@ firmware: $(READY) $(FONTS)  ## one file with MicroPython and Cornerman in it (B
 	board=$$($(PY) tools/firmware/freeze.py $(BOARD) .cache/firmware/app) && \
 	sh tools/firmware/build.sh $$board .cache/firmware/app build/firmware/$(notdir $(BOARD:/=))
 
-images: $(READY) $(FONTS)  ## the same for every board with an RP2040 and MicroPython
+images: $(READY) $(FONTS)  ## the same for every board with an RP2040 or RP2350 and MicroPython
 	for name in $$($(PY) tools/release.py --images); do $(MAKE) firmware BOARD=$$name || exit 1; done
 
 # MicroPython alone, as the emulated Pico has it: hostsim/pico/README.md

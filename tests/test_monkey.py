@@ -15,7 +15,7 @@ PRESSES = 250
 
 @pytest.mark.parametrize("size,keys", SHAPES)
 def test_nothing_is_lost_and_no_screen_breaks(size, keys):
-    player = Monkey(with_keys(SIZES[size](), keys), "%s, %d keys" % (size, keys))
+    player = Monkey(with_keys(SIZES[size](), keys), "%s with %d keys" % (size, keys))
     player.play(PRESSES)
     assert player.audit.begun and player.count["audits"]
 

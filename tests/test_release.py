@@ -28,7 +28,7 @@ def test_boards_with_an_image_are_those_that_can_be_frozen():
     done = subprocess.run([sys.executable, ROOT / "tools" / "release.py", "--images"], check=True, capture_output=True,
                           text=True)
     data = {name: board(name) for name in boards()}
-    assert done.stdout.split() == [name for name in data if data[name]["chip"] == "rp2040"
+    assert done.stdout.split() == [name for name in data if data[name]["chip"] in ("rp2040", "rp2350")
                                    and data[name]["runtime"] == "micropython"]
     steps = subprocess.run(["make", "--dry-run", "-o", "test", "release"], cwd=ROOT, check=True, capture_output=True,
                            text=True).stdout

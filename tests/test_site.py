@@ -87,7 +87,7 @@ def test_a_plot_shows_every_version_and_the_larger_end_of_a_range():
 def test_all_budgets_stand_in_one_table():
     page = (ROOT / "docs" / "benchmarks.md").read_text(encoding="utf-8")
     _, table, measured = re.split(r"^## Budgets\n\n.*\n\n((?:\|.*\n)+)", page, maxsplit=1, flags=re.M)
-    assert table.splitlines() == bench.budgets(measured)
+    assert table.splitlines() == bench.budgets(measured), "run: python tools/bench.py --budgets"
     wanted = set(re.findall(r"^\|[^|]*\|[^|]*\|[^|]*\| ([^|]*\d) \|$", measured, re.M))
     assert len(wanted) > 8 and {row.split(" | ")[1] for row in table.splitlines()} >= wanted
 

@@ -1,4 +1,7 @@
-"""`make bench` measures times, bytes and memory, and writes them as tables into docs/benchmarks.md."""
+"""`make bench` measures times, bytes and memory, and writes them as tables into docs/benchmarks.md.
+
+`python tools/bench.py --budgets` only writes the table of all budgets anew, from the rows on the page.
+"""
 
 import csv
 import json
@@ -273,5 +276,11 @@ def main():
     keep()
 
 
+def renew():
+    """Write the table of all budgets anew, from the rows below it."""
+    head, title, rows = re.split(r"^(## Budgets\n\n.*\n\n)(?:\|.*\n)+", PAGE.read_text(encoding="utf-8"), flags=re.M)
+    PAGE.write_text("%s%s%s\n%s" % (head, title, "\n".join(budgets(rows)), rows), encoding="utf-8")
+
+
 if __name__ == "__main__":
-    main()
+    renew() if sys.argv[1:] == ["--budgets"] else main()

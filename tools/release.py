@@ -1,9 +1,9 @@
 """Gather what a release consists of: python tools/release.py FOLDER [BOARD…], or --images: print who has an image
 
-For each board (default: all) there is an image with MicroPython and Cornerman in it where one can be built (RP2040
-and MicroPython), else a zip archive of its files. The images, the wheel, the source archive, the web page and the site
-of the documentation are taken from build/, where they were built before. Notes are the newest part of CHANGELOG.md, and
-SHA256SUMS has the sums of all files.
+For each board (default: all) there is an image with MicroPython and Cornerman in it where one can be built (MicroPython
+on an RP2040 or RP2350), else a zip archive of its files. The images, the wheel, the source archive, the web page and
+the site of the documentation are taken from build/, where they were built before. Notes are the newest part of
+CHANGELOG.md, and SHA256SUMS has the sums of all files.
 `make release` runs the tests and does everything.
 """
 
@@ -29,7 +29,7 @@ def notes():
 def has_image(name):
     """Whether `make firmware` can build an image for a board."""
     data = board(name)
-    return (data["chip"], data["runtime"]) == ("rp2040", "micropython")
+    return data["chip"] in ("rp2040", "rp2350") and data["runtime"] == "micropython"
 
 
 def image(name, out):

@@ -1,5 +1,5 @@
 #!/bin/sh
-# MicroPython for the RP2040 as OUT.uf2 and OUT.bin: build.sh RPI_PICO APP OUT freezes the modules of the
+# MicroPython for the RP2040 or RP2350 as OUT.uf2 and OUT.bin: build.sh RPI_PICO APP OUT freezes the modules of the
 # folder APP into it; the name is one of MicroPython's boards. Settings (docs/firmware.md):
 #   MICROPYTHON  its sources, submodules included; PICO_SDK_PATH another SDK; TOOLCHAIN a folder whose bin/
 #                holds arm-none-eabi-gcc; without them get.sh fetches what it takes
@@ -20,7 +20,7 @@ for tool in gcc g++ make python3; do
 done
 command -v cmake >/dev/null || fail "cmake is missing; install it with: .venv/bin/pip install cmake==3.31.6"
 if [ -z "${MICROPYTHON:-}" ] || [ -z "${TOOLCHAIN:-}" ]; then
-    [ -d "$cache/micropython" ] || sh "$here/get.sh" "$cache"
+    [ -d "$cache/toolchain/usr/lib/arm-none-eabi/newlib/thumb/v8-m.main+fp" ] || sh "$here/get.sh" "$cache"
 fi
 if [ -z "${MICROPYTHON:-}" ]; then
     MICROPYTHON=$cache/micropython
@@ -39,8 +39,11 @@ case "$micropython $app $toolchain" in *" "*" "*" "*)
     fail "MicroPython cannot be built in a folder with a space in its path; move it to another" ;;
 esac
 about=$micropython/ports/rp2/boards/$board
-[ -d "$about" ] || fail "MicroPython has no board $board for the RP2040"
-files=655360  # where they begin on a Pico
+[ -d "$about" ] || fail "MicroPython has no board $board for the RP2040 and RP2350"
+files=655360 family=RP2040  # where they begin on a Pico
+if grep -q "PICO_BOARD \"pico2" "$about/mpconfigboard.cmake"; then
+    files=1048576 family=0xe48bff59  # on a Pico 2, whose UF2 files are for the Arm cores of the RP2350
+fi
 if [ "$board" = RPI_PICO ] && [ -n "$(ls "$app")" ]; then  # what is frozen takes more
     files=983040
     rm -rf "$cache/board"
@@ -69,12 +72,14 @@ echo "$micropython $toolchain" >"$build/of"
     fail "the build failed; all it said is in $build/log"
 }
 size=$(wc -c <"$build/firmware.bin")
-[ "$board" != RPI_PICO ] || [ "$size" -le $files ] ||
-    fail "the image is $((size - files)) bytes too large: on a Pico files begin there; leave something out"
+case "$board" in RPI_PICO | RPI_PICO2)
+    [ "$size" -le $files ] ||
+        fail "the image is $((size - files)) bytes too large: on this board files begin there; leave something out" ;;
+esac
 cp "$build/firmware.bin" "$out.bin"
 # the names of its functions, and where MicroPython's state is, for `cornerman pico --profile`
 "$toolchain/bin/arm-none-eabi-nm" -n --defined-only "$build/firmware.elf" |
     sed -nE 's/^([0-9a-f]{8}) [tTwWvV] ([^$].*)$/\1 \2/p; s/^([0-9a-f]{8}) [bBdD] (mp_state_ctx)$/\1 \2/p' |
     awk '!seen[$1]++' >"$out.symbols"
-python3 "$micropython/tools/uf2conv.py" -b 0x10000000 -f RP2040 -c -o "$out.uf2" "$out.bin" >/dev/null
+python3 "$micropython/tools/uf2conv.py" -b 0x10000000 -f $family -c -o "$out.uf2" "$out.bin" >/dev/null
 echo "$out.uf2: MicroPython for $board, $size bytes of flash"

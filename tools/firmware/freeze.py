@@ -27,12 +27,12 @@ def read(name, start, size):
 def freeze(name, folder):
     """Write the modules into `folder`, and remove what was in it.
 
-    UserError: there is no such board, or it has no RP2040 with MicroPython.
+    UserError: there is no such board, or it has no RP2040 or RP2350 with MicroPython.
     """
     data = board(name)
-    if data["chip"] != "rp2040" or data["runtime"] != "micropython":
-        raise UserError("%s has no image of its own: only boards with an RP2040 and MicroPython do. Use "
-                    "cornerman flash --board %s." % (data["name"], name))
+    if data["chip"] not in ("rp2040", "rp2350") or data["runtime"] != "micropython":
+        raise UserError("%s has no image of its own: only boards with an RP2040 or RP2350 and MicroPython "
+                        "do. Use cornerman flash --board %s." % (data["name"], name))
     shutil.rmtree(folder, ignore_errors=True)
     fonts = {}
     for source in pack.sources(data):

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What an RP2040 image is made of, without root: get.sh DIR fills
+# What an image for an RP2040 or RP2350 is made of, without root: get.sh DIR fills
 #   DIR/toolchain    the compiler, of Debian 12
 #   DIR/micropython  MicroPython's sources with the Pico SDK, TinyUSB and mbed TLS in lib/, of Debian 13
 # The compiler is always that of Debian 12, so images come out the same on every machine.
@@ -19,11 +19,13 @@ dir=$(cd "$dir" && pwd)
 new=$dir/new
 debian "$new/apt" bookworm trixie
 
-# only Cortex-M0+ is compiled for: the libraries of other chips are left out
+# only Cortex-M0+ and Cortex-M33 are compiled for: the libraries of other chips are left out
 unpack() {
     for deb in *.deb; do
         dpkg-deb --fsys-tarfile "$deb" | tar x -C "$1" --exclude='./usr/share' --exclude='./usr/lib/*/arm' \
-            --exclude='./usr/lib/*/thumb/v[78]*'
+            --exclude='./usr/lib/*/thumb/v7*' --exclude='./usr/lib/*/thumb/v8.*' --exclude='./usr/lib/*/thumb/v8-[!m]*' \
+            --exclude='./usr/lib/*/thumb/v8-m.[!m]*' --exclude='./usr/lib/*/thumb/v8-m.main' \
+            --exclude='./usr/lib/*/thumb/v8-m.main+dp' --exclude='./usr/lib/*/thumb/v8-m.main+fp/hard'
         rm "$deb"
     done
 }
@@ -41,7 +43,9 @@ dpkg-source -x mbedtls_*.dsc "$new/sources/mbedtls" >/dev/null 2>&1
 arm=$new/toolchain/usr/lib/arm-none-eabi
 ln -s ../../include/newlib "$arm/include"
 ln -s newlib "$arm/lib"
-printf '!<arch>\n' >"$arm/newlib/thumb/v6-m/nofp/libstdc++.a"
+for chip in v6-m/nofp v8-m.main+fp/softfp; do
+    printf '!<arch>\n' >"$arm/newlib/thumb/$chip/libstdc++.a"
+done
 
 lib=$new/micropython/lib
 rmdir "$lib/pico-sdk" "$lib/tinyusb" "$lib/mbedtls"
