@@ -437,7 +437,7 @@ class Dashboard:
 
         def show(app):
             title = table.named(words.argument_title(match.options, match.state, prefix))
-            if ask.candidates is not None and not len(ask.candidates) and not ask.optional:
+            if ask.candidates is not None and not (len(ask.candidates) or len(ask.disabled) or ask.optional):
                 app.push(Message(["Nothing can be chosen here now."], title, then=lambda app: None))
                 return
             none = ""
