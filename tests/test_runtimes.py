@@ -111,7 +111,9 @@ def long_match(device):
     what hostsim/play.py would tell of it."""
     rng, lines, told = random.Random(60), [], []
     press(device, lines, OK, 2)
-    choose(device, lines, "Two decks")
+    while "Two decks" not in device.texts():
+        press(device, lines, DOWN)
+    press(device, lines, OK)
     press(device, lines, BACK)
     press(device, lines, MENU)
     choose(device, lines, "Way: Only wounds")
