@@ -119,8 +119,9 @@ def pytest_unconfigure(config):
 
 
 def pytest_collection_modifyitems(items):
-    """The emulated Picos go first: they take longest, and the second process takes over what is left behind them."""
-    items.sort(key=lambda item: "pico" not in item.fixturenames)
+    """The emulated Picos go first: they take longest, and the second process takes over what is left behind them.
+    Beside them go the other tests of the installed wheel, so that one process alone installs it."""
+    items.sort(key=lambda item: not {"pico", "installed"} & set(item.fixturenames))
 
 
 def pytest_collection_finish():

@@ -24,7 +24,7 @@ def do(box, script):
 def seated(name, size, folder, options=None):
     """A device with a match of a game, its dashboard on top."""
     box = Device(SIZES[size](), str(folder / "flash"), hostsim.framebuf, Repeatable())
-    home.start(box.app, Game(name), options or {}, agreed=True)
+    home.start(box.app, Game(name), options or {}, "", (), None, True)
     box.app._go()
     box.app.stale = True
     do(box, "wait 400; press BACK")
