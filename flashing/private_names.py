@@ -158,13 +158,17 @@ def _keywords():
     found = {"self"}
     for tree in _trees().values():
         for node in ast.walk(tree):
-            if isinstance(node, ast.keyword):
-                found.add(node.arg)
-            elif isinstance(node, (ast.Global, ast.Nonlocal)):
-                found.update(node.names)
-            elif isinstance(node, ast.ExceptHandler):
-                found.add(node.name)
+            found.update(_meant(node))
     return found
+
+
+def _meant(node):
+    """The names that a node has as text: an argument that is given by keyword, what is global, what is caught."""
+    if isinstance(node, ast.keyword):
+        return [node.arg]
+    if isinstance(node, (ast.Global, ast.Nonlocal)):
+        return node.names
+    return [node.name] if isinstance(node, ast.ExceptHandler) else []
 
 
 def _private(modules):
@@ -259,16 +263,12 @@ def _public(nodes):
     for node in nodes:
         if isinstance(node, ast.alias):
             found.update([*node.name.split("."), node.asname])
-        elif isinstance(node, ast.keyword):
-            found.add(node.arg)
-        elif isinstance(node, (ast.Global, ast.Nonlocal)):
-            found.update(node.names)
-        elif isinstance(node, ast.ExceptHandler):
-            found.add(node.name)
         elif isinstance(node, ast.Constant) and type(node.value) is str and node not in docstrings:
             found.add(node.value)
             if not SENTENCE.match(node.value):
                 words.update(re.findall(r"[A-Za-z_]\w*", node.value))
+        else:
+            found.update(_meant(node))
     return found, words
 
 
