@@ -11,7 +11,7 @@ READY_DEV := $(VENV)/.ready-dev
 NODE := node_modules/.package-lock.json
 FONTS := firmware/cornerman/ui/glyphs/.ready
 
-.PHONY: help setup sim test soak mutants golden bench shots site web web-build wheel release firmware images runtimes image lock clean
+.PHONY: help setup sim test format soak mutants golden bench shots site web web-build wheel release firmware images runtimes image lock clean
 
 sim: $(READY) $(FONTS)  ## play on a simulated board in the terminal (BOARD=NAME)
 	$(VENV)/bin/cornerman sim --board $(BOARD)
@@ -21,6 +21,10 @@ setup: $(READY_DEV) $(FONTS)  ## get everything that the other commands need
 
 test: $(READY_DEV) $(FONTS)  ## all tests; the last line says what could not be run
 	$(PY) -m pytest -q -n 2 --dist worksteal
+
+# the tests refuse what this would mend: docs/decisions/formatter.md
+format: $(READY_DEV)  ## mend white space, indentation and blank lines of all Python files
+	$(VENV)/bin/ruff check --fix --select E1,E2,E3,W
 
 # a random player on a board of each shape, for hours: docs/testing.md
 SHAPES := pico_oled pico_oled_13 feather_oled pybadge badger2040 pico_display tdisplay pico_lcd_13 m5stack_core \
