@@ -277,4 +277,3 @@ def text(found, what, value, widest=WIDEST):
         found.add("%s gives %r, not a text" % (what, value))
     elif len(value) > widest:
         found.add("%s is too wide, %d characters of %d: %r" % (what, len(value), widest, value))
-
