@@ -95,7 +95,16 @@ class Player:
         home.start(self.app, Game(mode.game), mode.given, seed)
         self.app.tick(0)
         self.app.dash.__class__ = Watched
-        self.do(actions)
+        match = self.app.table.match
+        if not actions and self.app.table.game.dashboard.first(match.options, match.state, self.app.dash.mode):
+            self.look_up()
+        else:
+            self.do(actions)
+
+    def look_up(self):
+        """Look at what has come unasked until keys count."""
+        for _ in range(3):
+            self.rest(READ_MS)
 
     def has_played(self, name, preset):
         """Play a match of a game with a preset to its end, and go home."""
@@ -107,8 +116,7 @@ class Player:
         seats = table.game.rules.seats(table.match.options)
         table.journal.append(["end", {"names": table.names[:seats], "score": [0] * seats, "winners": [0]}])
         self.app.home()
-        for _ in range(3):
-            self.rest(READ_MS)
+        self.look_up()
 
     def do(self, actions):
         """Do actions without a key; nothing is open then, and nothing is told."""
@@ -463,7 +471,7 @@ def turns(luck):
 
 
 def begins(luck):
-    """A free tracker: who begins, with the question on the screen that OK opens."""
+    """A free tracker: who begins, which a new match asks."""
     for _ in range(ROUNDS):
         yield "begins", [], [Round([[["begin", luck.randrange(2)]]])]
 
@@ -507,7 +515,7 @@ MODES = (
          matches("cardrpg", {}, only("attack", "cover", "push", "deflect", "wound"),
                  lambda table: len(table.match.log))),
     Mode("Tracker, next turn", 1, "tracker", LIFE, None, turns),
-    Mode("Tracker, who begins, with the OK that asks it", 2, "tracker", LIFE, None, begins),
+    Mode("Tracker, who begins", 1, "tracker", LIFE, None, begins),
     Mode("Home to the first question, the usual way", 5, None, {}, None, starts),
     Mode("Home to the first question, any other way", "", None, {}, None, other_starts),
     Mode("Home to the first question, the last way again", 2, None, {}, None, again),
