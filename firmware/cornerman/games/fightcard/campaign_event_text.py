@@ -100,6 +100,13 @@ def tell_begin(options, state, context, fewer):
     return lines + (owed(state) if context == "fight" else [])
 
 
+def tell_rest(options, state):
+    """What is shuffled and drawn after a fight, if anything is still to come."""
+    own = options["own_hands"] or options["antagonist_card"]
+    return [] if state["over"] else ["Shuffle all but your hands." if own else
+                                     "Shuffle all but %s's hand." % player(state, 0), "Draw up to %d." % options["hand"]]
+
+
 def tell_roles(options, state):
     """Who plays whom now."""
     lines = [player(state, 0) + " is the Protagonist."]
@@ -120,9 +127,7 @@ def tell_place(options, state, first, last):
 
 
 TOLD = {
-    "rest": lambda options, state: [
-        "Shuffle all but your hands." if options["own_hands"] or options["antagonist_card"] else
-        "Shuffle all but %s's hand." % player(state, 0), "Draw up to %d." % options["hand"]],
+    "rest": tell_rest,
     "earned": lambda options, state, xp, money: ["Earned: %d xp" % xp] * (xp > 0) + ["Found %d." % money] * (money > 0),
     "hero": lambda options, state, i: ["Now: " + hero_name(state, i)] * (len(state["sheets"]) > 1),
     "picked": lambda options, state, rank, table: [capital(sheet(state)[table or "ring"])],

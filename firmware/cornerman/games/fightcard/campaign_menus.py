@@ -4,8 +4,8 @@ from cornerman.cards import RANKS
 from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, row
 from cornerman.games.fightcard.campaign_view import prompt
 from cornerman.games.fightcard.state import (
-    EARNED, MOST_PLACES, TABLES, can_advance, can_turn_up, hero_name, is_here, is_tournament, place, player, sheet,
-    tally)
+    EARNED, MOST_PLACES, TABLES, can_advance, can_turn_up, hero_name, is_here, is_tournament, place, place_name, player,
+    sheet, tally)
 from cornerman.tables import capital
 
 
@@ -62,6 +62,8 @@ def here_keys(options, state):
     if state["due"] == "custom":
         keys.remove("scene")
         keys.insert(0, "scene")
+    if state["due"] in ("ally", "custom"):
+        keys.insert(1, "named")
     if options["map"] == "cards" and state["due"] != "fight" and cards and len(state["places"]) < MOST_PLACES:
         keys.append("explore")
     keys += (["walk"] if on_map else []) + ["sheet"] + (["advance"] if can_advance(options, state) else [])
@@ -96,6 +98,8 @@ def here_row(options, state, mode, key):
     if key == "sheet":
         return row(label, OPEN, Step(label, LazyRows(lambda: sheet_menus().sheet_keys(options),
                                                      lambda field: sheet_menus().sheet_row(options, state, field))))
+    if key == "named":
+        return row(label, ASK, ["map", "name", state["at"]], place_name(state, state["at"]) or "")
     if key == "tally":
         return row(label, READ, tally(options, state))
     if key == "hero":

@@ -43,6 +43,7 @@ hero Another Protagonist
 cast Change roles
 walk The map
 tally Fights won
+named Give it a name
 all Draw all five
 read Read the sheet
 map.block Shut a place
