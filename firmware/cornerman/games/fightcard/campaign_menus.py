@@ -106,7 +106,9 @@ def here_row(options, state, mode, key):
         return row(label, OPEN, Step(label, LazyRows(hero_rows(state), lambda one: one)))
     if key == "advance":
         free = sheet(state)["advances"]
-        price = "%d %s" % (options["cost"], options["pay"]) if options["cost"] and options["pay"] != "session" else ""
+        price = "as agreed"
+        if options["cost"]:
+            price = "%d %s" % (options["cost"], options["pay"])
         return row(label, ASK, [key], "%d free" % free if free else price)
     told = ("map", "cast", "end") + (("explore",) if mode == "full" else ())
     return row(label, ASK, [key]) if key in told else row(label, DO, [[key]])
@@ -143,9 +145,15 @@ def map_step(options, state, title, rows):
 
 def after(options, state, action, mode):
     """What is asked at once after an action, or None: what came of it is read first."""
-    if action[0] == "lost" and options["defeat"] == "respawn" and state["at"] is not None:
+    if state["at"] is None:
+        return None
+    if action[0] == "lost" and options["defeat"] == "respawn":
         going = row("Told: go on", OPEN, roam_step(options, state, mode).what)
         return Press(OPEN, Step("How did you come to be here?", [going], pad=True))
+    if action[0] == "claim":
+        rows = [row("Told: go on", OPEN, roam_step(options, state, mode).what),
+                row("Write it down", ASK, ["map", "name", state["at"]])]
+        return Press(OPEN, Step("What is the weapon called?", rows, pad=True))
     if action[0] == "move" and state["due"] in ("challenge", "weapon"):
         return roam_step(options, state, mode)
 
