@@ -76,9 +76,9 @@ def wound_suits(options, state, seat):
 
 
 def focus(options, state):
-    """The wounds of the seat whose turn it is, of the first one that is in, or of seat 0."""
-    found = inside(state)
-    return "wounds", state["turn"] if state["turn"] in found else found[0] if found else 0
+    """The wounds of the seat whose turn it is, of the first one that is in or was; None: nobody has wounds."""
+    found = inside(state) or [seat for seat in all_seats(state) if state["side"][seat] is not None]
+    return ("wounds", state["turn"] if state["turn"] in found else found[0]) if found else None
 
 
 def duty(options, state, seat):

@@ -27,7 +27,7 @@ def view(options, state, focus, tap, mode):
     seats = []
     for seat in all_seats(state):
         if state["side"][seat] is None:
-            big = items.number("", len(state["deck"][seat]) or None)
+            big = items.number("cards", len(state["deck"][seat]) or None)
             rest = _at_rest(state, seat, focus, tap)
         else:
             big = items.wounds("", wound_suits(options, state, seat), 2, ("wounds", seat))
@@ -84,6 +84,8 @@ def _foot(options, state, focus, tap):
         field, seat = tap[0]
         return ["%s: %d > %d" % (labels.offer(options, state, ["set", field, seat]), state[field][seat],
                                  tapped(state, tap[0], tap))]
+    if focus is None:
+        return []
     if focus[0] == "wounds" and state["out"][focus[1]]:
         return ["@OK: turn, giving up"]
     return ["@UP: @%d is wounded" % focus[1] if focus[0] == "wounds" else "@UP: magic of @%d" % focus[1],
