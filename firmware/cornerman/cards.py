@@ -14,6 +14,7 @@ def pack():
     """A fresh pack of 52: suits C D H S, ranks A to K inside each; the last is the top."""
     return [rank + suit for suit in SUITS for rank in RANKS]
 
+
 # In texts, one character draws a suit: SIGNS[SUITS.index(suit)].
 SIGNS = "\x01\x02\x03\x04"
 

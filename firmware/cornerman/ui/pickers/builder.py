@@ -245,4 +245,3 @@ def make(app, game, title, folder, module):
         return
     app.cut(0)
     kept.show(app)
-
