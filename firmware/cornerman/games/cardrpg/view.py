@@ -30,7 +30,7 @@ def view(options, state, focus, tap, mode):
     seats, fight = [], fought(state)
     for seat in all_seats(state):
         if not fight or state["side"][seat] is None:
-            big = items.number("", len(state["deck"][seat]) or None)
+            big = items.number("cards", len(state["deck"][seat]) or None)
             rest = _at_rest(state, seat, focus, tap)
         else:
             big = items.wounds("", wound_suits(options, state, seat), 2, ("wounds", seat))
