@@ -28,8 +28,8 @@ CONSTANTS = {
               ("AT_HAND", False), ("pages", no_lines), ("welcome", nothing), ("KEEPS", False),
               ("entry", nothing)),
     "dashboard": (("MODES", ()), ("OPEN_VERBS", {}), ("TURNS", ()), ("LARGE", False), ("OFFERS", False),
-                  ("focus", nothing), ("first", nothing), ("on_ok", nothing), ("after_action", nothing),
-                  ("fixes", no_lines), ("summary", empty)),
+                  ("LEAVES", False), ("focus", nothing), ("first", nothing), ("on_ok", nothing),
+                  ("after_action", nothing), ("fixes", no_lines), ("summary", empty)),
 }
 
 
