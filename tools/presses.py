@@ -456,6 +456,19 @@ def only(*verbs):
     return told
 
 
+def turn_of_cards(table, done, before):
+    """A turn of Card RPG up to its end, without magic. Where a face card has no effect, that is left out or null."""
+    lengths = {"attack": 3, "cover": 3, "deflect": 4}
+    told = before["phase"] == "turn" and done[-1][0] == "end" and all([
+        action[0] in TURN and len(action) <= lengths.get(action[0], 9) for action in done])
+    ways = [[]]
+    for action in done:
+        card = action[2] if action[0] in lengths else ""
+        open_end = card[:1] in ("J", "Q", "K") and len(action) == lengths[action[0]]
+        ways = [way + [one] for way in ways for one in [action] + [action + [None]] * open_end]
+    yield Round(ways, (), told)
+
+
 def with_a_suit(table, done, before):
     """A trick of the Fight Card System with a new Trump Suit, of which the suit is told; other tricks without a key."""
     told = [action for action in done if action[0] in ("trump", "play")]
@@ -522,6 +535,7 @@ def again(luck):
 
 
 CAMPAIGN = dict(Game("fightcard").setup.PRESETS[1][1])
+TURN = ("attack", "cover", "push", "deflect", "wound", "end")  # in a turn of Card RPG
 LIFE = dict(Game("tracker").setup.PRESETS[1][1])  # life 20 for two
 MODES = (
     Mode("Melee, every card", 8, "melee", {}, "full", matches("melee", {}, plain_melee)),
@@ -540,8 +554,8 @@ MODES = (
          matches("dicefighter", {}, numbers, lambda table: table.match.state["round"])),
     Mode("Dicefighter, every face, ten dice", 14, "dicefighter", {}, "real", ten_dice),
     Mode("Card RPG, every card", 6, "cardrpg", {}, "full",
-         matches("cardrpg", {}, only("attack", "cover", "push", "deflect", "wound"),
-                 lambda table: len(table.match.log))),
+         matches("cardrpg", {}, turn_of_cards,
+                 lambda table: sum([action[0] in ("open", "end") for action in table.match.log]))),
     Mode("Tracker, next turn", 1, "tracker", LIFE, None, turns),
     Mode("Tracker, who begins", 1, "tracker", LIFE, None, begins),
     Mode("Home to the first question, the usual way", 5, None, {}, None, starts),

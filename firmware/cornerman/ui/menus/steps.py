@@ -1,7 +1,7 @@
 """The steps of a game, which send several actions at one press."""
 
 from cornerman.cards import SIGNS, SUITS
-from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows
+from cornerman.game import AGAIN, ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows
 from cornerman.ui.app.table import ANYONE
 from cornerman.ui.menus.screens import List, Message
 
@@ -48,6 +48,8 @@ def show(dash, step, menu=False, chosen=False):
             from cornerman.ui.characters import characters
 
             characters.take(dash, what)
+        elif tag == AGAIN:
+            dash.ask_again(*what)
         elif tag == ASK:
             dash.ask(what, None if step.asks == "cover" else ANYONE, step.asks == "told")
         else:
