@@ -22,7 +22,10 @@ def pulse():
 
 
 class Refused(Exception):
-    """The rules do not allow it. Its text is one sentence; `@0`, `@1`… stand for seats."""
+    """The rules do not allow it. Its text is one sentence; `@0`, `@1`… stand for seats. mends: names of the options, if
+    any, one of which should be another."""
+
+    mends = ()
 
 
 # ---- kinds of values -------------------------------------------------------

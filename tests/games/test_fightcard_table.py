@@ -607,6 +607,7 @@ def test_numbers_that_a_campaign_does_not_use_are_not_shown():
 
 def test_a_map_of_paths_without_a_path_is_asked_about():
     assert "Start?" in setup.consent(Table(mode="campaign", map="path").options)
+    assert "Start?" in setup.consent(Table(mode="campaign", map="path", links=[[2, 1]]).options)
     assert setup.consent(Table(mode="campaign", map="path", links=[[0, 1]]).options) is None
     assert setup.consent(Table(map="path").options) is None
 

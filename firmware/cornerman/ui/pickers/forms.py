@@ -82,6 +82,7 @@ class Form(List):
     """Named values, each changed by its own picker, and a line that ends it."""
 
     STAYS = ("ui.pickers.forms",)
+    mend = None  # or a function (app, why) that says why the values cannot stand, and helps
 
     def __init__(self, title, fields, values, done, wrong=None, name=None, shown=None, end="Done", index_label=None,
                  used=None):
@@ -141,7 +142,9 @@ class Form(List):
     def _chosen(self, app, i):
         if i == len(self.fields):
             bad = self._bad()
-            if bad:
+            if bad and self.mend:
+                self.mend(app, bad)
+            elif bad:
                 app.push(Message([bad], warn=True))
             else:
                 self.done(app, self.values)
