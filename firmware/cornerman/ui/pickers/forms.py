@@ -1,7 +1,7 @@
 """Lists that are filled: values of one kind, or named values.
 
 Here a kind may also be ("any", fields): named values, where `fields(values)` gives (key, kind, default) of each
-one that the values so far ask for.
+one that the values so far ask for, and after that, if there are any, the (value, why) that are shown and refused.
 """
 
 from cornerman.game import Ask, fits
@@ -93,7 +93,7 @@ class Form(List):
         self.fields, self.values, self.done, self.wrong = fields, dict(values), done, wrong
         self.name, self.shown, self.end = name or plain, shown or (lambda k, v: plain(v)), end
         self.index_label = index_label or (lambda key, i: None)
-        self.used = used
+        self.used, self.disabled_values = used, {}
         List.__init__(self, title, [], self._chosen, back=self._leave)
         self._fill()
         self.before = dict(self.values)
@@ -121,9 +121,10 @@ class Form(List):
 
     def _fill(self):
         if self.choose:
-            self.fields = []
-            for key, kind, default in self.choose(self.values):
+            self.fields, self.disabled_values = [], {}
+            for key, kind, default, *refused in self.choose(self.values):
                 self.fields.append((key, kind))
+                self.disabled_values[key] = refused[0] if refused else ()
                 if key not in self.values or fits(kind, self.values[key]):
                     self.values[key] = default
         self.rows = [(self.name(key), self._short(key)) for key, kind in self.fields]
@@ -157,8 +158,8 @@ class Form(List):
             self.values[key] = value
             self._fill()
         app.ask(Ask(kind, self.values[key], choices=self.used, now=self.values[key] is not None,
-                    index_label=lambda i: self.index_label(key, i)), self.name(key), put,
-                lambda v: self._label(key, v))
+                    disabled=self.disabled_values.get(key, ()), index_label=lambda i: self.index_label(key, i)),
+                self.name(key), put, lambda v: self._label(key, v))
 
 
 def one_by_one(app, ask, title, done, label, items):
