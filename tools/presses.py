@@ -27,9 +27,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "firmware"), str(ROOT)]
 
 import hostsim.framebuf  # noqa: E402
-from cornerman.cards import face  # noqa: E402
+from cornerman.cards import SUITS, face  # noqa: E402
 from cornerman.catalog import GAMES, Game  # noqa: E402
 from cornerman.game import corrected  # noqa: E402
+from cornerman.games.fightcard import results  # noqa: E402
 from cornerman.games.melee import rules as melee  # noqa: E402
 from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, TAB, UP  # noqa: E402
 from cornerman.match import Match  # noqa: E402
@@ -478,6 +479,28 @@ def with_a_suit(table, done, before):
         yield Round([done], (), False)
 
 
+def a_new_suit(table, done, before):
+    """The new Trump Suit alone, of which the suit is told; the trick that follows without a key."""
+    suit = done[0][0] == "trump" and len(done[0]) > 1 and done[0][1][1]
+    if suit:
+        yield Round([[["trump"], ["set", "trump", suit]], done[:1]])
+    yield Round([done[1:] if suit else done], (), False)
+
+
+def challenges(luck):
+    """Challenges of a campaign that are passed: from the place on the map the result, then the reward."""
+    game = Game("fightcard")
+    while True:
+        seed = "%08X" % luck.getrandbits(32)
+        match = Match(game, CAMPAIGN, seed)
+        kinds = match.options["places"]
+        match.do(["set", "at", luck.choice([place for place, kind in enumerate(kinds) if kind == "challenge"])])
+        for action in results.actions(match.options, match.state, match.options["challenges"][0], True):
+            match.do(action)
+        match.do(luck.choice([["reward", "preset", suit] for suit in SUITS] + [["reward", "redraw", 3]]))
+        yield seed, list(match.log)[:1], [Round([list(match.log)[1:]])]
+
+
 def turns(luck):
     """A free tracker: turns, after who begins."""
     yield "turns", [["begin", 0]], [Round([[["next"]]])] * ROUNDS
@@ -511,6 +534,7 @@ def again(luck):
             yield "", [name, preset], [Start("Again: " + title, Match(Game(name), preset[1], "").options)]
 
 
+CAMPAIGN = dict(Game("fightcard").setup.PRESETS[1][1])
 TURN = ("attack", "cover", "push", "deflect", "wound", "end")  # in a turn of Card RPG
 LIFE = dict(Game("tracker").setup.PRESETS[1][1])  # life 20 for two
 MODES = (
@@ -520,6 +544,10 @@ MODES = (
     Mode("Fight Card, every card", 8, "fightcard", {}, "full", matches("fightcard", {}, only("play"), None, "greedy")),
     Mode("Fight Card, every card and the Trump Suit card", 10, "fightcard", {}, "full",
          matches("fightcard", {}, with_a_suit, None, "greedy")),
+    Mode("Fight Card, a new Trump Suit told", 2, "fightcard", {}, "full",
+         matches("fightcard", {}, a_new_suit, None, "greedy")),
+    Mode("Fight Card, challenge by result, from its place to its reward", 6, "fightcard", CAMPAIGN, "light",
+         challenges),
     Mode("Punch", "", "punch", {}, "open", matches("punch", {})),
     Mode("Punch, a round with a Super", 12, "punch", {}, "open", matches("punch", {}, with_a_super)),
     Mode("Dicefighter, only numbers", 5, "dicefighter", {}, "light",

@@ -482,12 +482,13 @@ class Dashboard:
         return ask
 
     def explain(self, prefix, value):
-        """Tell what a value for the next argument means, where the game can."""
+        """Tell what a value for the next argument means; True: the game could."""
         words, match = self.table.game.words, self.table.match
         lines = words.explain(match.options, match.state, prefix, value)
         if lines:
             lines = self.table.lines(lines)
             self.app.push(Message(lines[1:] or lines, lines[0] if lines[1:] else "What is it?"))
+        return bool(lines)
 
     def step(self, what):
         """Do an "undo" or a "redo", and say what that was; what the device has done goes with it. If it cannot be saved
