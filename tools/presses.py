@@ -42,6 +42,7 @@ BOARDS = {2: "pico_oled_13", 4: "pico_oled", 8: "pico_lcd_13"}
 ROUNDS = 30
 SLACK = 3  # presses that a way may be behind the best
 AHEAD = 4  # presses that all ways share, after which the search goes on from there
+AT_ONCE = os.cpu_count() or 1  # rows of the table that are counted at the same time
 MOST = 60  # presses after which a round counts as one that cannot be told
 READ_MS, TAP_MS = 330, 2000  # after each press; after a tap that nothing follows
 # Modules of screens that ask for a value of an action; how those end that show the rows of a step.
@@ -94,7 +95,16 @@ class Player:
         home.start(self.app, Game(mode.game), mode.given, seed)
         self.app.tick(0)
         self.app.dash.__class__ = Watched
-        self.do(actions)
+        match = self.app.table.match
+        if not actions and self.app.table.game.dashboard.first(match.options, match.state, self.app.dash.mode):
+            self.look_up()
+        else:
+            self.do(actions)
+
+    def look_up(self):
+        """Look at what has come unasked until keys count."""
+        for _ in range(3):
+            self.rest(READ_MS)
 
     def has_played(self, name, preset):
         """Play a match of a game with a preset to its end, and go home."""
@@ -106,8 +116,7 @@ class Player:
         seats = table.game.rules.seats(table.match.options)
         table.journal.append(["end", {"names": table.names[:seats], "score": [0] * seats, "winners": [0]}])
         self.app.home()
-        for _ in range(3):
-            self.rest(READ_MS)
+        self.look_up()
 
     def do(self, actions):
         """Do actions without a key; nothing is open then, and nothing is told."""
@@ -204,8 +213,7 @@ class Player:
         value, part = action[known], ()
         if type(value) is list:
             part = top.faces[:top.at] if hasattr(top, "faces") else getattr(top, "items", ())
-            if hasattr(top, "faces") and list(part) != value[:len(part)] or any(
-                    [part.count(one) > value.count(one) for one in part]):
+            if list(part) != value[:len(part)]:
                 return -1
         return 20 * known + len(part)
 
@@ -283,6 +291,11 @@ def _look(player, count, told, key, give):
 
 def _forked(work):
     """What work(give) gives in a copy of this process."""
+    return _given(*_begun(work))
+
+
+def _begun(work):
+    """Begin work(give) in a copy of this process; returns (its number, the end of a pipe) for `_given`."""
     end, start = os.pipe()
     child = os.fork()
     if not child:
@@ -297,6 +310,11 @@ def _forked(work):
             sys.stderr.flush()
             os._exit(code)
     os.close(start)
+    return child, end
+
+
+def _given(child, end):
+    """Wait for what the work of `_begun` gives."""
     with os.fdopen(end, "rb") as pipe:
         given = pipe.read()
     os.waitpid(child, 0)
@@ -453,7 +471,7 @@ def turns(luck):
 
 
 def begins(luck):
-    """A free tracker: who begins, with the question on the screen that OK opens."""
+    """A free tracker: who begins, which a new match asks."""
     for _ in range(ROUNDS):
         yield "begins", [], [Round([[["begin", luck.randrange(2)]]])]
 
@@ -497,7 +515,7 @@ MODES = (
          matches("cardrpg", {}, only("attack", "cover", "push", "deflect", "wound"),
                  lambda table: len(table.match.log))),
     Mode("Tracker, next turn", 1, "tracker", LIFE, None, turns),
-    Mode("Tracker, who begins, with the OK that asks it", 2, "tracker", LIFE, None, begins),
+    Mode("Tracker, who begins", 1, "tracker", LIFE, None, begins),
     Mode("Home to the first question, the usual way", 5, None, {}, None, starts),
     Mode("Home to the first question, any other way", "", None, {}, None, other_starts),
     Mode("Home to the first question, the last way again", 2, None, {}, None, again),
@@ -522,14 +540,21 @@ def main(arguments=None):
 
 
 def lines(modes, buttons, rounds=ROUNDS, show=None):
-    """Yield the rows of the table of docs/benchmarks.md."""
+    """Yield the rows of the table of docs/benchmarks.md. Each is counted in a process of its own, AT_ONCE at a time."""
     yield "| mode | buttons | rounds | mean | 90 % | worst | goal |"
     yield "| --- | --- | --- | --- | --- | --- | --- |"
-    for mode in modes:
-        for number in buttons:
-            presses = count(mode, number, rounds, show)
-            yield "| %s | %d | %d | %.1f | %d | %d | %s |" % ((mode.name, number, len(presses)) + figures(presses)
-                                                               + (mode.goal,))
+    jobs = [(mode, number) for mode in modes for number in buttons]
+    running = []
+    for i, (mode, number) in enumerate(jobs):
+        while len(running) < min(len(jobs), i + AT_ONCE):
+            running.append(_begun(partial(_count, *jobs[len(running)], rounds, show)))
+        presses = _given(*running[i])
+        yield "| %s | %d | %d | %.1f | %d | %d | %s |" % ((mode.name, number, len(presses)) + figures(presses)
+                                                           + (mode.goal,))
+
+
+def _count(mode, number, rounds, show, give):
+    give(count(mode, number, rounds, show))
 
 
 if __name__ == "__main__":

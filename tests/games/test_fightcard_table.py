@@ -9,10 +9,11 @@ import played
 from played import Player
 
 from cornerman.cards import face
-from cornerman.game import DISABLED, DO, OPEN, READ, TAP, Press
+from cornerman.game import DISABLED, DO, OPEN, READ, SHELF, TAP, Press
 from cornerman.games.fightcard import results
 from cornerman.games.fightcard.card_rows import short
 from cornerman.games.fightcard.deck import suit_label
+from cornerman.games.fightcard.state import tally, wins
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.match import Match, copied
 
@@ -450,7 +451,7 @@ def leaves(press, luck, maps=0):
             assert row.what and all(row.what)
         elif row.tag == OPEN and maps + (row.what.map is not None) > 1:
             continue
-        elif row.tag != DISABLED:
+        elif row.tag not in (DISABLED, SHELF):
             yield from leaves(row, luck, maps)
 
 
@@ -531,12 +532,67 @@ def test_the_winner_who_stays_on_is_asked_as_whom():
     table = nowhere(hand=1, rotate="winner", end="all", outcome="trumps", moves="rush")
     table.do("premade", "3")
     table.do("fight")
-    table.do("took", 1)
+    assert "@1 wins 1-0!" in said(table, "took", 1)
     step = dashboard.on_ok(table.options, table.state, "light").what
-    assert step.title == "@1 stays on. As whom?" and len(step.rows) == 3
+    assert step.title == "@1 stays on. As whom?"
+    assert [row.label for row in step.rows][:3] == ["Draw a character", "A ready-made one", "From the shelf"]
     for action in step.rows[0].what:
         table.do(*action)
     assert table.phase == "roam" and table.sheet["ring"]
+
+
+def test_a_tournament_counts_who_has_won_how_often():
+    table = nowhere(hand=1, rotate="winner", end="all", outcome="trumps", moves="rush", players=3)
+    for winner, after in ((0, [1, 0, 0]), (1, [1, 0, 1]), (None, [1, 0, 1]), (0, [1, 0, 2])):
+        table.do("fight")
+        if winner is None:
+            table.do("set", "hands", 0, 0)  # nobody takes a trick
+        else:
+            table.do("took", winner)
+        assert wins(table.options, table.state) == after
+        if table.phase == "lost":
+            table.do("lost", None)
+    [seat] = dashboard.view(table.options, table.state, None, None, "light")["seats"]
+    assert (seat["big"].label, seat["big"].value) == ("wins", 2)
+    assert tally(table.options, table.state) == ("@0: 1 win", "@1: 0 wins", "@2: 2 wins")
+    assert "_wins" not in nowhere().state
+
+
+def test_what_a_protagonist_has_earned_stays_there():
+    table = nowhere(heroes=2, rewards=["boost", "trick"])
+    table.do("set", "boost", 3)
+    table.do("set", "autos", 1)
+    table.do("set", "handicap", 2)
+
+    def comes(label):
+        rows = dashboard.on_ok(table.options, table.state, "light").what.rows
+        [row] = [rows[i] for i in range(len(rows)) if rows[i].label == "Another Protagonist"]
+        [one] = [one for one in row.what.rows]
+        assert one.label == label
+        for action in one.what:
+            table.do(*action)
+        return table.hero, table.boost, table.autos, table.handicap
+    assert comes("Protagonist 2") == (1, 0, 0, 0)
+    table.do("set", "boost", 1)
+    assert comes("Protagonist 1") == (0, 3, 1, 2)
+    assert comes("Protagonist 2") == (1, 1, 0, 0)
+    table.do("hero", 0)  # by itself the verb changes nothing else
+    assert table.boost == 1
+
+
+def test_with_several_protagonists_the_winner_takes_the_own_sheet_along():
+    table = nowhere(hand=1, rotate="winner", heroes=2, players=2)
+    table.do("premade", "3")
+    table.do("hero", 1)
+    table.do("premade", "A")
+    table.do("hero", 0)
+    table.do("fight")
+    table.do("took", 1)
+    row = dashboard.on_ok(table.options, table.state, "light").what.rows[0]
+    assert row.label == "As Comet Queen"
+    for action in row.what:
+        table.do(*action)
+    assert (table.phase, table.hero, table.cast) == ("roam", 1, [1, 0])
 
 
 def test_numbers_that_a_campaign_does_not_use_are_not_shown():

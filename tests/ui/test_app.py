@@ -566,10 +566,9 @@ def test_who_lost_the_match_before_is_offered_first_where_somebody_begins(box):
     home.start(box.app, Game("tracker"), {})
     box.app._go()
     box.app.table.lost = 1
-    do(box, "press BACK; press OK")
-    while box.app.depth() == 1:
-        press(box, "OK")
-    assert "P2" in box.texts()
+    do(box, "wait 400; expect Who begins?; press BACK")
+    box.app.dash.ask(["begin"])
+    assert box.app.stack[-1].rows[box.app.stack[-1].at] == "P2"
 
 
 def test_options_that_were_kept_begin_a_match_and_odd_ones_do_no_harm(box):

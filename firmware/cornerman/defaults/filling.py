@@ -27,8 +27,8 @@ CONSTANTS = {
               ("describe_event", no_lines), ("explain", nothing), ("icon", nothing), ("page", None),
               ("AT_HAND", False), ("pages", no_lines), ("welcome", nothing), ("KEEPS", False)),
     "dashboard": (("MODES", ()), ("OPEN_VERBS", {}), ("TURNS", ()), ("LARGE", False), ("OFFERS", False),
-                  ("focus", nothing), ("on_ok", nothing), ("after_action", nothing), ("fixes", no_lines),
-                  ("summary", empty)),
+                  ("focus", nothing), ("first", nothing), ("on_ok", nothing), ("after_action", nothing),
+                  ("fixes", no_lines), ("summary", empty)),
 }
 
 

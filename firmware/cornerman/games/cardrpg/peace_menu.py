@@ -34,7 +34,7 @@ def rest(options, state):
     if pairs(state):
         rows.append(lambda: leads("A shared scene", _shared(state, scene)))
     rows += [lambda seat=seat: row("@%d is grown up" % seat, DO, [["grown", seat]]) for seat in kids]
-    rows += [lambda seat=seat: _seat(state, seat) for seat in range(n) if seat not in empty]
+    rows += [lambda seat=seat: _seat(options, state, seat) for seat in range(n) if seat not in empty]
     return menu("Peace. What next?", rows + seats[1:], lambda make: make(), first)
 
 
@@ -69,14 +69,14 @@ def _shared(state, scene):
         "@%d and @%d" % tuple(pair), later(LEVEL, lambda: scene(["shared", pair]))))
 
 
-def _seat(state, seat):
+def _seat(options, state, seat):
     """What can be done with a character."""
     def choices(what):
         if what == "clear":
             return row("The seat becomes free", DO, [["clear", seat]])
         from cornerman.games.cardrpg import kept, sheet
 
-        return row("Read the sheet", READ, tuple(sheet.lines(kept.value(state, seat), [])))
+        return row("Read the sheet", READ, tuple(sheet.lines(kept.value(options, state, seat), [])))
     count = len(state["deck"][seat])
     who = {"child": "child, ", "npc": "NPC, "}.get(state["who"][seat], "")
     return leads("@%d" % seat, menu("@%d" % seat, ("sheet", "clear"), choices),

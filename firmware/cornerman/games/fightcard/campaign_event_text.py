@@ -124,7 +124,7 @@ TOLD = {
         "Shuffle all but your hands." if options["own_hands"] or options["antagonist_card"] else
         "Shuffle all but %s's hand." % player(state, 0), "Draw up to %d." % options["hand"]],
     "earned": lambda options, state, xp, money: ["Earned: %d xp" % xp] * (xp > 0) + ["Found %d." % money] * (money > 0),
-    "hero": lambda options, state, i: ["Now: " + hero_name(state, i)],
+    "hero": lambda options, state, i: ["Now: " + hero_name(state, i)] * (len(state["sheets"]) > 1),
     "picked": lambda options, state, rank, table: [capital(sheet(state)[table or "ring"])],
     "reward.reclaim": lambda options, state, cards: ["Back: " + " ".join([face(card) for card in cards])],
     "at": lambda options, state, place: [] if state["due"] in (None, "challenge", "weapon") else prompt(options, state),

@@ -109,7 +109,8 @@ def tell_won(options, state, winner, a, b, context):
         return ["The trick is %s." % ("won" if winner == 0 else "lost"), drawing]
     if winner is None:
         return ["Nobody wins. Fight again?"]
-    name = who(state, 0 if options["rotate"] == "winner" else winner)
+    stays = winner and options["rotate"] == "winner"  # who won without a sheet is the Protagonist by now
+    name = player(state, 0) if stays else who(state, winner)
     lines = ["%s wins %d-%d!" % (name, max(a, b), min(a, b)), "Tell the finish."]
     return lines + (finishing_move(options, state) if winner == 0 else [])
 

@@ -42,6 +42,7 @@ session The session is over
 hero Another Protagonist
 cast Change roles
 walk The map
+tally Fights won
 all Draw all five
 read Read the sheet
 map.block Shut a place

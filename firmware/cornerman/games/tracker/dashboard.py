@@ -92,6 +92,11 @@ def tap(options, state, cell, total):
     return ["add"] + list(_parts(cell)) + [max(-999, min(999, total))]
 
 
+def first(options, state, mode):
+    """Who begins, but where turns go by a counter, which is told before."""
+    return on_ok(options, state, mode) if options["order"] == "seats" and not state["over"] else None
+
+
 def on_ok(options, state, mode):
     """Before the first round who begins; then the next turn, or with cards on the table what can happen."""
     if state["over"]:

@@ -315,7 +315,7 @@ class Dashboard:
                 last, checked, actions = actions[instead], False, actions[1 + instead:]
                 app.cut(1)
                 app.relieve()  # what the rules have loaded makes room for what tells it
-                lines = lines + table.tell(events)
+                lines = lines + [line for line in table.tell(events) if line not in lines[-1:]]
         except Refused as error:
             wrong = str(error)
         except OSError:
