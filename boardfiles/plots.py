@@ -9,7 +9,8 @@ from boardfiles.untrusted import UserError
 def drawn(path, *shape, about=None, **options):
     """(figure, axes) of pyplot.subplots, written to a file (path) in the end; shape, options: what subplots takes.
 
-    about: {keyword: text} that a PNG keeps beside its pixels. UserError: matplotlib is missing, or the file cannot be written.
+    about: {keyword: text} that a PNG keeps beside its pixels. UserError: matplotlib is missing, or the file cannot be
+    written.
     """
     try:
         import matplotlib
