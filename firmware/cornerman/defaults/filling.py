@@ -28,7 +28,7 @@ CONSTANTS = {
               ("AT_HAND", False), ("pages", no_lines), ("welcome", nothing), ("KEEPS", False),
               ("entry", nothing)),
     "dashboard": (("MODES", ()), ("OPEN_VERBS", {}), ("TURNS", ()), ("LARGE", False), ("OFFERS", False),
-                  ("LEAVES", False), ("focus", nothing), ("first", nothing), ("on_ok", nothing),
+                  ("LEAVES", False), ("minutes", nothing), ("focus", nothing), ("first", nothing), ("on_ok", nothing),
                   ("after_action", nothing), ("fixes", no_lines), ("summary", empty)),
 }
 
