@@ -27,9 +27,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "firmware"), str(ROOT)]
 
 import hostsim.framebuf  # noqa: E402
-from cornerman.cards import face  # noqa: E402
+from cornerman.cards import SUITS, face  # noqa: E402
 from cornerman.catalog import GAMES, Game  # noqa: E402
 from cornerman.game import corrected  # noqa: E402
+from cornerman.games.fightcard import results  # noqa: E402
 from cornerman.games.melee import rules as melee  # noqa: E402
 from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, TAB, UP  # noqa: E402
 from cornerman.match import Match  # noqa: E402
@@ -455,6 +456,19 @@ def only(*verbs):
     return told
 
 
+def turn_of_cards(table, done, before):
+    """A turn of Card RPG up to its end, without magic. Where a face card has no effect, that is left out or null."""
+    lengths = {"attack": 3, "cover": 3, "deflect": 4}
+    told = before["phase"] == "turn" and done[-1][0] == "end" and all([
+        action[0] in TURN and len(action) <= lengths.get(action[0], 9) for action in done])
+    ways = [[]]
+    for action in done:
+        card = action[2] if action[0] in lengths else ""
+        open_end = card[:1] in ("J", "Q", "K") and len(action) == lengths[action[0]]
+        ways = [way + [one] for way in ways for one in [action] + [action + [None]] * open_end]
+    yield Round(ways, (), told)
+
+
 def with_a_suit(table, done, before):
     """A trick of the Fight Card System with a new Trump Suit, of which the suit is told; other tricks without a key."""
     told = [action for action in done if action[0] in ("trump", "play")]
@@ -463,6 +477,28 @@ def with_a_suit(table, done, before):
         yield Round([[["trump"], ["set", "trump", suit]] + done[1:], done])
     else:
         yield Round([done], (), False)
+
+
+def a_new_suit(table, done, before):
+    """The new Trump Suit alone, of which the suit is told; the trick that follows without a key."""
+    suit = done[0][0] == "trump" and len(done[0]) > 1 and done[0][1][1]
+    if suit:
+        yield Round([[["trump"], ["set", "trump", suit]], done[:1]])
+    yield Round([done[1:] if suit else done], (), False)
+
+
+def challenges(luck):
+    """Challenges of a campaign that are passed: from the place on the map the result, then the reward."""
+    game = Game("fightcard")
+    while True:
+        seed = "%08X" % luck.getrandbits(32)
+        match = Match(game, CAMPAIGN, seed)
+        kinds = match.options["places"]
+        match.do(["set", "at", luck.choice([place for place, kind in enumerate(kinds) if kind == "challenge"])])
+        for action in results.actions(match.options, match.state, match.options["challenges"][0], True):
+            match.do(action)
+        match.do(luck.choice([["reward", "preset", suit] for suit in SUITS] + [["reward", "redraw", 3]]))
+        yield seed, list(match.log)[:1], [Round([list(match.log)[1:]])]
 
 
 def turns(luck):
@@ -498,6 +534,8 @@ def again(luck):
             yield "", [name, preset], [Start("Again: " + title, Match(Game(name), preset[1], "").options)]
 
 
+CAMPAIGN = dict(Game("fightcard").setup.PRESETS[1][1])
+TURN = ("attack", "cover", "push", "deflect", "wound", "end")  # in a turn of Card RPG
 LIFE = dict(Game("tracker").setup.PRESETS[1][1])  # life 20 for two
 MODES = (
     Mode("Melee, every card", 8, "melee", {}, "full", matches("melee", {}, plain_melee)),
@@ -506,14 +544,18 @@ MODES = (
     Mode("Fight Card, every card", 8, "fightcard", {}, "full", matches("fightcard", {}, only("play"), None, "greedy")),
     Mode("Fight Card, every card and the Trump Suit card", 10, "fightcard", {}, "full",
          matches("fightcard", {}, with_a_suit, None, "greedy")),
+    Mode("Fight Card, a new Trump Suit told", 2, "fightcard", {}, "full",
+         matches("fightcard", {}, a_new_suit, None, "greedy")),
+    Mode("Fight Card, challenge by result, from its place to its reward", 6, "fightcard", CAMPAIGN, "light",
+         challenges),
     Mode("Punch", "", "punch", {}, "open", matches("punch", {})),
     Mode("Punch, a round with a Super", 12, "punch", {}, "open", matches("punch", {}, with_a_super)),
     Mode("Dicefighter, only numbers", 5, "dicefighter", {}, "light",
          matches("dicefighter", {}, numbers, lambda table: table.match.state["round"])),
     Mode("Dicefighter, every face, ten dice", 14, "dicefighter", {}, "real", ten_dice),
     Mode("Card RPG, every card", 6, "cardrpg", {}, "full",
-         matches("cardrpg", {}, only("attack", "cover", "push", "deflect", "wound"),
-                 lambda table: len(table.match.log))),
+         matches("cardrpg", {}, turn_of_cards,
+                 lambda table: sum([action[0] in ("open", "end") for action in table.match.log]))),
     Mode("Tracker, next turn", 1, "tracker", LIFE, None, turns),
     Mode("Tracker, who begins", 1, "tracker", LIFE, None, begins),
     Mode("Home to the first question, the usual way", 5, None, {}, None, starts),

@@ -607,6 +607,7 @@ def test_numbers_that_a_campaign_does_not_use_are_not_shown():
 
 def test_a_map_of_paths_without_a_path_is_asked_about():
     assert "Start?" in setup.consent(Table(mode="campaign", map="path").options)
+    assert "Start?" in setup.consent(Table(mode="campaign", map="path", links=[[2, 1]]).options)
     assert setup.consent(Table(mode="campaign", map="path", links=[[0, 1]]).options) is None
     assert setup.consent(Table(map="path").options) is None
 
@@ -626,3 +627,70 @@ def test_a_card_that_lies_dealt_is_in_nobodys_hand():
     offered = [actions for actions in leaves(dashboard.on_ok(table.options, table.state, "full"), random.Random(1))]
     cards = {actions[0][2] for actions in offered}
     assert len(cards) == 49 and not cards & {"KH", "2D", "3D"}
+
+
+# ---- names -----------------------------------------------------------------
+
+
+def test_the_history_of_a_campaign_has_the_names_of_those_who_fight():
+    table = nowhere(hand=1)
+    table.do("premade", "3")
+    table.do("fight")
+    done = (["took", 0], ["took", 1], ["set", "lead", 1])
+    told = [words.entry(table.options, table.state, action) for action in done]
+    assert told == ["Thunder takes the trick", "@1 takes the trick", "Who leads: @1"]
+    for options in ({"heroes": 2}, {"rotate": "winner"}, {"defeat": "new"}):  # somebody else may have fought
+        other = nowhere(**options)
+        assert words.entry(other.options, other.state, ["took", 0]) is None
+    assert words.describe_action(table.options, ["took", 0]) == "Protagonist takes the trick"
+
+
+def test_a_weapon_has_a_name_and_stands_with_who_plays_it():
+    table = Table(mode="campaign", hand=3)
+    table.do("set", "at", 4)
+    for action in (["weapon", "8C"], ["claim", "3C"]):
+        table.do(*action)
+    step = dashboard.after_action(table.options, table.state, ["claim", "3C"], "full").what
+    assert step.title == "What is the weapon called?"
+    assert [row.what for row in step.rows][1:] == [["map", "name", 4]]
+    table.do("map", "name", 4, "Moonblade")
+    table.do("set", "at", 5)
+    table.do("fight")
+    table.do("trump", "2C")
+    cards = dashboard.on_ok(table.options, table.state, "full").what
+
+    def values(step):
+        for i in range(len(step.rows)):
+            yield step.rows[i].value
+            if step.rows[i].tag == OPEN:
+                yield from values(step.rows[i].what)
+    assert any(["Moonblade" in value for value in values(cards)])
+    assert "With Moonblade!" in said(table, "play", 0, "8C")
+    table.do("play", 1, "KC")
+    seat = dashboard.view(table.options, table.state, None, None, "full")["seats"][0]
+    assert "!Moonblade" in [item.label for item in seat["items"]]
+    assert "!Moonblade" not in [item.label for item in
+                                dashboard.view(table.options, table.state, None, None, "full")["seats"][1]["items"]]
+
+
+def test_the_answer_to_a_card_that_does_not_match_has_a_key_for_each_suit():
+    table = Table()
+    table.do("trump", "4S")
+    table.do("play", 0, "JH")
+    step = dashboard.on_ok(table.options, table.state, "full").what
+    assert [row.label for row in step.rows] == [face("S") + " Spades"] + [
+        "%s %s" % (face(suit), name) for suit, name in (("D", "Diamonds"), ("H", "Hearts"), ("C", "Clubs"))]
+    matched = step.rows[0].what.rows
+    assert matched[len(matched) - 1].label == "Something else"
+    table = Table()
+    table.do("trump", "4S")
+    table.do("play", 0, "JS")
+    step = dashboard.on_ok(table.options, table.state, "full").what
+    assert step.rows[len(step.rows) - 1].label == "Another suit"
+
+
+def test_the_light_way_has_the_flavour_of_the_suit():
+    table = Table()
+    table.do("trump", "4H")
+    assert "Fire: how does it look?" in said(table, "took", 0)
+    assert "\nHow does it look?" in said(Table(trump="counter"), "took", 0)

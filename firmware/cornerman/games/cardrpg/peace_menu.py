@@ -5,7 +5,6 @@ from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.menu_rows import enter, later, leads, menu
 from cornerman.games.cardrpg.state import able, pairs, sitting
 
-CONFLICT = "GM: which suit is trump?"
 LEVEL = "Level of conflict?"
 
 
@@ -15,7 +14,7 @@ def rest(options, state):
     first, rows = 0, []  # functions that make the rows
     if count or len(empty) == n:
         label = "A conflict" if count > 1 else "Against the place" if count else "Full packs: a conflict"
-        rows.append(lambda: leads(label, later(CONFLICT, lambda: _conflict(options, state))))
+        rows.append(lambda: leads(label, _conflict(options, state)))
     if 0 < len(empty) < n:
         first = len(rows)
     elif kids:
@@ -39,10 +38,10 @@ def rest(options, state):
 
 
 def _conflict(options, state):
-    """The rows by which a conflict begins."""
+    """How a conflict begins."""
     from cornerman.games.cardrpg import begin_menu
 
-    return begin_menu.trumps(options, state)
+    return begin_menu.begin_conflict(options, state)
 
 
 def _sit_down(seat):

@@ -4,8 +4,8 @@ from cornerman.cards import RANKS
 from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, row
 from cornerman.games.fightcard.campaign_view import prompt
 from cornerman.games.fightcard.state import (
-    EARNED, MOST_PLACES, TABLES, can_advance, can_turn_up, hero_name, is_here, is_tournament, place, player, sheet,
-    tally)
+    EARNED, MOST_PLACES, TABLES, can_advance, can_turn_up, hero_name, is_here, is_tournament, place, place_name, player,
+    sheet, tally)
 from cornerman.tables import capital
 
 
@@ -62,6 +62,8 @@ def here_keys(options, state):
     if state["due"] == "custom":
         keys.remove("scene")
         keys.insert(0, "scene")
+    if state["due"] in ("fight", "ally", "custom"):  # of who or what is met there
+        keys.insert(1, "named")
     if options["map"] == "cards" and state["due"] != "fight" and cards and len(state["places"]) < MOST_PLACES:
         keys.append("explore")
     keys += (["walk"] if on_map else []) + ["sheet"] + (["advance"] if can_advance(options, state) else [])
@@ -96,13 +98,17 @@ def here_row(options, state, mode, key):
     if key == "sheet":
         return row(label, OPEN, Step(label, LazyRows(lambda: sheet_menus().sheet_keys(options),
                                                      lambda field: sheet_menus().sheet_row(options, state, field))))
+    if key == "named":
+        return row(label, ASK, ["map", "name", state["at"]], place_name(state, state["at"]) or "")
     if key == "tally":
         return row(label, READ, tally(options, state))
     if key == "hero":
         return row(label, OPEN, Step(label, LazyRows(hero_rows(state), lambda one: one)))
     if key == "advance":
         free = sheet(state)["advances"]
-        price = "%d %s" % (options["cost"], options["pay"]) if options["cost"] and options["pay"] != "session" else ""
+        price = "as agreed"
+        if options["cost"]:
+            price = "%d %s" % (options["cost"], options["pay"])
         return row(label, ASK, [key], "%d free" % free if free else price)
     told = ("map", "cast", "end") + (("explore",) if mode == "full" else ())
     return row(label, ASK, [key]) if key in told else row(label, DO, [[key]])
@@ -139,9 +145,15 @@ def map_step(options, state, title, rows):
 
 def after(options, state, action, mode):
     """What is asked at once after an action, or None: what came of it is read first."""
-    if action[0] == "lost" and options["defeat"] == "respawn" and state["at"] is not None:
+    if state["at"] is None:
+        return None
+    if action[0] == "lost" and options["defeat"] == "respawn":
         going = row("Told: go on", OPEN, roam_step(options, state, mode).what)
         return Press(OPEN, Step("How did you come to be here?", [going], pad=True))
+    if action[0] == "claim":
+        rows = [row("Told: go on", OPEN, roam_step(options, state, mode).what),
+                row("Write it down", ASK, ["map", "name", state["at"]])]
+        return Press(OPEN, Step("What is the weapon called?", rows, pad=True))
     if action[0] == "move" and state["due"] in ("challenge", "weapon"):
         return roam_step(options, state, mode)
 

@@ -2,7 +2,7 @@
 (docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face
-from cornerman.games.fightcard.state import is_tournament, place_name, player, sheet, who, wins, won
+from cornerman.games.fightcard.state import is_tournament, place_name, player, sheet, weapon_name, who, wins, won
 from cornerman.items import number as number_item
 from cornerman.items import suit, text
 from cornerman.tables import line
@@ -81,7 +81,8 @@ def view(options, state, focus, tapped, seen):
     if len(own["weapons"]) > 3:
         items.append(number_item("weapons", len(own["weapons"])))
     else:
-        items += [number_item("weapon", face(card), icon="swords") for card in own["weapons"]]
+        items += [number_item(weapon_name(state, card) or "weapon", face(card), icon="swords")
+                  for card in own["weapons"]]
     kind = "" if at is None else "done" if at in state["cleared"] else state["places"][at]
     kind = "anything" if kind == "custom" else kind
     if at is None:

@@ -103,6 +103,11 @@ def place_name(state, p):
     return state["names"].get(str(p)) if "names" in state else None
 
 
+def weapon_name(state, card):
+    """What the place is called where a weapon was found; None: it has no name."""
+    return place_name(state, state.get("_found", {}).get(card))
+
+
 def place(state, p):
     """A place with its name, else with its kind: `5: fight`."""
     kind = "anything" if state["places"][p] == "custom" else state["places"][p]

@@ -5,6 +5,7 @@ from cornerman.tables import line
 
 opening = "event_text.opening"
 offer, manual_label, describe_action = "labels.offer", "labels.manual_label", "labels.describe_action"
+entry = "labels.entry"
 argument_title, value, omit_label = "picker_text.argument_title", "picker_text.value", "picker_text.omit_label"
 explain = "card_rows.explain"
 AT_HAND, pages = True, "pages.pages"

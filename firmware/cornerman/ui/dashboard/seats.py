@@ -16,6 +16,7 @@ from cornerman.ui.draw.wounds_box import Wounds, pitch
 
 WOUNDS = ("n40", "n32", "n22")  # the fonts of wounds where there is room, before those of text
 LEAST = 3  # px between the trump and the edge of its panel
+NEAR = 2  # px between small items in one line with the name
 MOST = 5  # wounds that are drawn; more are told as a number
 ICONS = {"hand": "cards", "magic": "bolt", "wins": "cup", "place": "house", "foe": "swords", "Armor": "shield"}
 
@@ -266,15 +267,15 @@ def _line(picture, seat, i, ink, x, y, w, h):
     here = [item for item in shown if item.cell is not None and item.cell == picture.focus]
     shown = here + [item for item in shown if item not in here]
     name = min(style.fonts(style.caption).width(picture.called(i)) + 2 * pad, w // 2)
-    while len(shown) > 1 and sum([_wide(style, item) for item in shown]) > w - name:
+    while len(shown) > 1 and sum([_wide(style, item) + NEAR for item in shown]) - NEAR > w - name:
         shown.pop()
     name = min(name, style.fonts(style.caption).width(picture.called(i)[:1] + "..") + 2 * pad)
-    wide = min(sum([_wide(style, item) for item in shown]), max(w * 2 // 3, w - name - 1))
+    wide = min(sum([_wide(style, item) + NEAR for item in shown]) - NEAR, max(w * 2 // 3, w - name - 1))
     _name(picture, seat, i, ink, x, y, w - wide - 1, high, pad)
     end, x = x + w, x + w - wide
     for item in shown:
         _item(picture, item, x, y, high, INK, PAPER, end - x)
-        x += _wide(style, item)
+        x += _wide(style, item) + NEAR
 
 
 def _flat(item):
