@@ -21,7 +21,7 @@ CONSTANTS = {
     "rules": (("settle", nothing), ("quick", never), ("VERBS", ()), ("CORRECTIONS", ()), ("STAYS", {}),
               ("GOES_ON", False)),
     "setup": (("OPTIONS", ()), ("PRESETS", (("The usual game", {}),)), ("GROUPS", ()), ("EDITOR", ()), ("LABELS", {}),
-              ("CHOICES", {}), ("validate", nothing), ("is_relevant", always), ("index_label", nothing),
+              ("CHOICES", {}), ("NOTES", {}), ("validate", nothing), ("is_relevant", always), ("index_label", nothing),
               ("consent", nothing), ("playable", nothing)),
     "words": (("LABELS", {}), ("QUESTIONS", {}), ("MANUAL_LABELS", {}), ("OMIT_LABELS", {}), ("opening", no_lines),
               ("describe_event", no_lines), ("explain", nothing), ("icon", nothing), ("page", None),

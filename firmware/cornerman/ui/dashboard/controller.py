@@ -451,14 +451,21 @@ class Dashboard:
         else:
             show(self.app)
 
-    def ask_again(self, prefix, rest):
-        """Ask for the next argument of an action, and do it, with the list `rest` at its end, in place of the last."""
+    def again(self, prefix, rest):
+        """Ask for the next argument of an action, and do it, with the list `rest` at its end, in place of the last one;
+        rest None: nothing is asked for."""
         table = self.table
         match = table.match
 
-        def done(app, value):
+        def instead(action):
             self.unread = []  # the same is told again
-            self.act(["undo"], prefix + [value] + rest)
+            self.act(["undo"], action)
+
+        def done(app, value):
+            instead(prefix + [value] + rest)
+        if rest is None:
+            instead(prefix)
+            return
         self.app.ask(table.game.rules.ask(match.options, match.state, prefix),
                      table.named(table.game.words.argument_title(match.options, match.state, prefix)), done)
 
