@@ -117,6 +117,8 @@ def _is_pin(value):
 
 
 WORDS = text("a text", r"(?s).*\S.*")
+
+
 def _spot(field, value):
     """The shape of where a button sits: [x, y], or [x, y, label]."""
     if type(value) is not list or len(value) not in (2, 3):

@@ -122,6 +122,7 @@ def test_the_heap_is_only_asked_where_it_may_be_full(monkeypatch):
     class Heap:
         asked = 0
 
+        @staticmethod
         def mem_alloc():
             Heap.asked += 1
             return 90000

@@ -255,7 +255,6 @@ def test_a_saved_match_is_believed_everywhere_and_can_be_brought_in(visitor, sit
         other.context.close()
         assert other.faults() == []
 
-
     check_on_the_page(visitor, file, tmp_path)
 
 

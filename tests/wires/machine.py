@@ -179,7 +179,6 @@ class SPI:
         else:
             world.codes += data
 
-
     def write_readinto(self, out, into):
         """The XPT2046: the answer to a command comes while the next one is sent, one bit late, highest bit first."""
         assert world.levels[world.board["touch"]["cs"]] == 0 and len(out) == len(into)

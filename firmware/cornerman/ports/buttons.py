@@ -60,8 +60,7 @@ class Buttons:
                 self._joystick.append((i, JoystickButton(config, axes[axis])))
             else:
                 at_pins.setdefault((config["active"], config["pull"]), []).append(i)
-        for active, pull in at_pins:
-            indexes = at_pins[active, pull]
+        for (active, pull), indexes in at_pins.items():
             pins = [pin(data["buttons"][names[i]]["pin"]) for i in indexes]
             scanner = keypad.Keys(pins, value_when_pressed=active == 1, pull=pull, interval=0.005)
             self._scanners.append((scanner, dict(enumerate(indexes))))

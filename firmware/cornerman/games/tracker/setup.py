@@ -32,7 +32,6 @@ OPTIONS = (
 )
 
 
-
 def _life(seats, start, more=()):
     """Options of a game for life points: a seat without any is out; more: further counters."""
     return {"seats": seats, "counters": [{"name": "Life", "start": start, "max": 999, "at_min": "out"}] + list(more),

@@ -5,7 +5,7 @@ import gc
 from cornerman import VERSION, memory
 from cornerman.catalog import GAMES, ICONS, Game, fitting
 from cornerman.game import LazyRows, fits, pulse
-from cornerman.keys import OK
+from cornerman.keys import MENU, OK
 from cornerman.store import Store, Tail
 from cornerman.ui.draw.icons import char
 from cornerman.ui.menus.screens import List, Message
@@ -54,6 +54,7 @@ class Home(List):
 
     ICONS = {"New match": "new", "Old matches": "old", "Records": "cup", "Characters": "people",
              "Settings": "gear", "About": "help", "Your buttons": "hand", "Practice": "swords"}
+    FIX = "Solo"
 
     def __init__(self, app):
         self.actions = [choose_game, old_matches, show_records, show_characters, lambda app: app.show_settings(),
@@ -69,7 +70,7 @@ class Home(List):
             rows.insert(0, "Resume")
             self.actions.insert(0, lambda app: None)
         List.__init__(self, app.title(), rows, lambda app, i: self.actions[i](app), back=lambda app: None,
-                      state=app.charge(), icon="glove")
+                      menu=lambda app, i: practice(app), state=app.charge(), icon="glove")
 
     def tick(self, app, ms):
         """True: the rows have changed."""
@@ -122,14 +123,15 @@ class Home(List):
     def key(self, app, key, count):
         if self.tick(app, 0) and app.stack[-1] is not self:
             return  # there is something to read first
-        if key == OK:
+        if key == OK or key == MENU:
             self.reading = None  # what comes may change the files
         List.key(self, app, key, count)
 
     def hints(self, app):
         """What the keys do, for the key line."""
         self.TAKE = "Resume" if self.match and not self.at else List.TAKE
-        return List.hints(self, app)[:2]
+        choose, take, back, alone = List.hints(self, app)
+        return [choose, take, alone]
 
     def parts(self, i):
         """A row with its icon."""

@@ -3,6 +3,7 @@
 from cornerman.game import winners
 from cornerman.items import numbers
 
+
 def summary(game, match, names, mode=None):
     """A dict: what `dashboard.summary` of the game gives, and what follows from its view where that says nothing.
 

@@ -101,6 +101,3 @@ def box(style, size, x, y, w, dice):
     """The box of dice of one letter."""
     return Dice(x, y, w, tall(style, size), "dice", lettered(style, size), dice[0].letter, INKS[dice[0].colour % 6],
                 size, bytes([die.face << 2 | die.state for die in dice]), False)
-
-
-
