@@ -23,7 +23,6 @@ def pack():
     return [PACK[at:at + 2] for at in range(0, len(PACK), 2)]
 
 
-
 # In texts, one character draws a suit: SIGNS[SUITS.index(suit)].
 SIGNS = "\x01\x02\x03\x04"
 

@@ -177,10 +177,10 @@ class Dashboard:
         self.ahead = None
         if not self.picture:
             return None
-        match = self.table.match
+        match, dash = self.table.match, self.table.game.dashboard
         if self.tapped:
             cell, total = self.tapped
-            return self._replaced(style, cell, self.table.game.dashboard.number(match.options, match.state, cell, total))
+            return self._replaced(style, cell, dash.number(match.options, match.state, cell, total))
         if self.picture.kept and self.picture.kept[0] is not match.events:
             self.ahead = match.events, self.view()
             for seat in self.ahead[1]["seats"]:
