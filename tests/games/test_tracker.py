@@ -937,7 +937,7 @@ def test_ok_is_the_next_turn_where_there_are_no_cards():
     assert DASH.view(play.options, play.state, None, None, None)["ok"] == "Begin"
     play.do("begin", 1)
     assert DASH.on_ok(play.options, play.state, None) == (DO, [["next"]])
-    assert DASH.view(play.options, play.state, None, None, None)["ok"] == "Next turn"
+    assert DASH.view(play.options, play.state, None, None, None)["ok"] == "Turn"
     play.do("out", 0)
     assert play.state["over"] and DASH.on_ok(play.options, play.state, None) is None
     assert "ok" not in DASH.view(play.options, play.state, None, None, None)
