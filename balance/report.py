@@ -3,12 +3,14 @@
 import csv
 import io
 import json
+from hashlib import sha256
 
 from boardfiles.plots import drawn
 from balance.study import FARTHEST
 
 COLUMNS = ("side", "against", "player", "against_player", "matches", "won", "rate", "low", "high", "drawn", "length",
            "length_sd", "first_rate", "first_low", "first_high", "unfinished")
+TABLE = "Table"
 
 
 def wilson(won, n, z=1.96):
@@ -94,9 +96,11 @@ def leads(counts):
 def plot(study, counts, path):
     """Write a picture: who beats whom, the rate of each side, and the chance to win by the lead.
 
-    UserError: matplotlib is missing, or the file cannot be written.
+    A PNG keeps the SHA-256 of the table that belongs to it, `as_csv`, under TABLE. UserError: matplotlib is missing, or
+    the file cannot be written.
     """
-    with drawn(path, 1, 3, figsize=(17, 5.2)) as (figure, (left, middle, right)):
+    about = {TABLE: sha256(as_csv(study, counts).encode()).hexdigest()}
+    with drawn(path, 1, 3, figsize=(17, 5.2), about=about) as (figure, (left, middle, right)):
         _heatmap(left, study, counts)
         _sides(middle, study, counts)
         _curve(right, counts)

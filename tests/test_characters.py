@@ -490,7 +490,10 @@ def test_who_replaces_a_fighter_is_somebody_else(ring):
     before = ring.whole("Queen")
     ring.act(["fight"], ["took", 1])
     ring.press("OK")
-    ring.pick("A ready-made one", "Iron Lily")
+    ring.pick("A ready-made one")
+    ring.press("MENU")
+    assert ring.screen.title == "Comet Queen" and ring.read()[0] == "Robin Vale"
+    ring.pick("Iron Lily")
     assert ring.sheet()["ring"] == "Iron Lily" and ring.sheet()["tags"] == [] == ring.sheet()["weapons"]
     ring.act(["set", "xp", 9])
     assert ring.whole("Queen") == before

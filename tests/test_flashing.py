@@ -142,6 +142,12 @@ def test_the_fonts_of_a_pack_draw_its_screens(name, tmp_path, monkeypatch):
     assert drawn and drawn <= fonts
 
 
+def test_the_files_that_a_page_removes_from_a_board_are_all_of_cornerman():
+    page = (ROOT / "docs" / "firmware.md").read_text(encoding="utf-8")
+    told = re.findall(r":(\S+)", re.search(r"mpremote rm -r (.*)$", page, re.M).group(1))
+    assert {path for path in files("pico_oled") if not path.startswith("cornerman/")} | {"cornerman"} == set(told)
+
+
 # ---- a CIRCUITPY drive
 
 

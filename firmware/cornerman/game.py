@@ -22,7 +22,10 @@ def pulse():
 
 
 class Refused(Exception):
-    """The rules do not allow it. Its text is one sentence; `@0`, `@1`… stand for seats."""
+    """The rules do not allow it. Its text is one sentence; `@0`, `@1`… stand for seats. mends: names of the options, if
+    any, one of which should be another."""
+
+    mends = ()
 
 
 # ---- kinds of values -------------------------------------------------------
@@ -269,7 +272,7 @@ DISABLED = 5  # a sentence: why this cannot be chosen
 SHELF = 6     # an empty seat in which a character from the shelf sits down
 TAP = 7       # (cell, delta): the number of a cell is changed; only for keys
 AGAIN = 8     # (prefix, rest): the next argument is asked for, then the action, with the list rest at its end, is done
-#               in place of the last one
+#               in place of the last one; rest None: nothing is asked for
 
 Press = namedtuple("Press", ("tag", "what"))  # what UP, DOWN, OK do, and what opens after an action
 Row = namedtuple("Row", ("label", "value", "tag", "what", "mark"))

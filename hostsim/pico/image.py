@@ -13,7 +13,7 @@ FLASH_BYTES = 2 * 1024 * 1024
 MOST = 4 * FLASH_BYTES  # bytes of a firmware file; a UF2 file has 512 for each 256 of the flash
 PAGE = 256  # bytes of the flash that MicroPython writes at once
 FLASH_AT = 0x10000000  # the address of the flash
-FILES_AT = (0xA0000, 0xF0000, 0x12C000)  # where files begin: behind MicroPython, behind an image with Cornerman in it,
+FILES_AT = (0xA0000, 0x100000, 0x12C000)  # where files begin: behind MicroPython, behind an image with Cornerman in it,
 # and behind the MicroPython of a Pico W
 RP2040 = 0xE48BFF56  # UF2's number for the family
 

@@ -184,7 +184,7 @@ def test_a_challenge_is_told_by_its_result(test, given):
         assert table.passed is passed and table.phase == ("reward" if passed else "roam")
         assert table.sheet["weapons"] == ["KH", "AC", "2C"]
         assert ("Passed!" if passed else "Failed.") in lines[-1] and not any(line.startswith("@0:") for line in lines)
-        assert ("Draw back" in "".join(lines)) == (test not in ("deck", "tags")), lines
+        assert ("raw back up" in "".join(lines)) == (test not in ("deck", "tags")), lines
 
 
 class Campaign(Player):
@@ -396,7 +396,7 @@ def test_what_is_read_fits_and_what_is_offered_can_be_done(number):
             rows = [step.rows[i] for i in range(len(step.rows))]
             fit([row.label for row in rows])
             assert 0 <= step.first < len(rows)
-            rows = [row for row in rows if row.tag not in (READ, DISABLED) and row.what != ["end"]]
+            rows = [row for row in rows if row.tag not in (READ, DISABLED, SHELF) and row.what != ["end"]]
             press = rng.choice(rows) if rows else None
         if way == "light" and rng.random() < .5 or not press:
             taps = [tap for tap in dashboard.taps(options, s, None, way) if tap]
@@ -607,6 +607,7 @@ def test_numbers_that_a_campaign_does_not_use_are_not_shown():
 
 def test_a_map_of_paths_without_a_path_is_asked_about():
     assert "Start?" in setup.consent(Table(mode="campaign", map="path").options)
+    assert "Start?" in setup.consent(Table(mode="campaign", map="path", links=[[2, 1]]).options)
     assert setup.consent(Table(mode="campaign", map="path", links=[[0, 1]]).options) is None
     assert setup.consent(Table(map="path").options) is None
 
@@ -693,3 +694,15 @@ def test_the_light_way_has_the_flavour_of_the_suit():
     table.do("trump", "4H")
     assert "Fire: how does it look?" in said(table, "took", 0)
     assert "\nHow does it look?" in said(Table(trump="counter"), "took", 0)
+
+
+def test_with_hands_of_their_own_it_is_said_whose_hand_is_drawn():
+    own = nowhere(hand=1, own_hands=True, players=3, outcome="none")
+    assert "@1's own hand: 1 cards." in said(own, "fight")
+    assert "all but your hands.\n@0 and @1 draw up to 1." in said(own, "took", 0)
+    own.do("challenge", "beat", ["2C", "3C", "4C"])
+    assert "@0: draw back up to 1." in said(own, "play", 0, "KC")
+    trio = nowhere(hand=1, trio=True, antagonist_card=True)
+    trio.do("challenge", "beat", ["2C", "3C", "4C"])
+    trio.do("play", 1, "9C")
+    assert "Both draw back up to 1." in said(trio, "play", 0, "KC")

@@ -62,7 +62,7 @@ def here_keys(options, state):
     if state["due"] == "custom":
         keys.remove("scene")
         keys.insert(0, "scene")
-    if state["due"] in ("ally", "custom"):
+    if state["due"] in ("fight", "ally", "custom"):  # of who or what is met there
         keys.insert(1, "named")
     if options["map"] == "cards" and state["due"] != "fight" and cards and len(state["places"]) < MOST_PLACES:
         keys.append("explore")
