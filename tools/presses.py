@@ -11,6 +11,7 @@ too large only where a slow beginning would have overtaken. A long press and two
 
 import argparse
 import gc
+import importlib
 import json
 import os
 import pickle
@@ -29,7 +30,7 @@ sys.path[:0] = [str(ROOT / "firmware"), str(ROOT)]
 import hostsim.framebuf  # noqa: E402
 from cornerman.cards import SUITS, face  # noqa: E402
 from cornerman.catalog import GAMES, Game  # noqa: E402
-from cornerman.game import corrected  # noqa: E402
+from cornerman.game import ASK, DO, OPEN, corrected  # noqa: E402
 from cornerman.games.fightcard import results  # noqa: E402
 from cornerman.games.melee import rules as melee  # noqa: E402
 from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, TAB, UP  # noqa: E402
@@ -75,6 +76,32 @@ class Watched(controller.Dashboard):
         """As the dashboard does."""
         self.asked = tuple(prefix)
         controller.Dashboard.ask(self, prefix, holder, told)
+
+
+def remember_steps():
+    """Let a screen that `ui/menus/steps` shows as rows know its game.Step, as long as that module is loaded."""
+    steps = importlib.import_module("cornerman.ui.menus.steps")
+    if hasattr(steps.show, "remembers"):
+        return
+    show = steps.show
+
+    def remembering(dash, step, menu=False, chosen=False):
+        show(dash, step, menu, chosen)
+        top = dash.app.stack[-1]
+        if step.title is not None and not step.map and hasattr(top, "rows"):
+            top.shown_step = step
+    remembering.remembers = True
+    steps.show = remembering
+
+
+def leads_to(row, left):
+    """True if a game.Row can lead to one of the lists of actions `left`."""
+    tag, what = row.tag, row.what
+    if tag == OPEN:
+        return any([leads_to(what.rows[i], left) for i in range(len(what.rows))])
+    if tag == ASK:
+        return any([way and way[0][:len(what)] == list(what) for way in left])
+    return tag == DO and any([way[:len(what)] == list(what) for way in left])
 
 
 class Player:
@@ -135,6 +162,7 @@ class Player:
 
     def press(self, key):
         """Press a key, a (key, ms until the next one)."""
+        remember_steps()
         self.app.key(key[0], 0)
         self.rest(key[1])
         top = self.app.stack[-1]
@@ -155,6 +183,18 @@ class Player:
             return [(key, READ_MS) for key in self.keys if key not in (BACK, TAB, MENU) or key in own]
         return [(key, ms) for key in self.keys if key != MENU
                 for ms in ((READ_MS, TAP_MS) if key in (UP, DOWN) else (READ_MS,))]
+
+    def leads(self, told, key, count):
+        """True if a key chooses no row of a step, or one that can still lead to a way of a Round, `count` actions after
+        the match began."""
+        top = self.app.stack[-1]
+        step, keys = getattr(top, "shown_step", None), getattr(top, "keys", (OK,))
+        if not step or key not in keys:
+            return True
+        at = top.at if hasattr(top, "at") else keys.index(key)
+        done = self.log()[count:]
+        left = [way[len(done):] for way in told.ways if way[:len(done)] == done]
+        return at >= len(step.rows) or leads_to(step.rows[at], left)
 
     def says(self, told, key):
         """True if a key says nothing in a list but what is true."""
@@ -270,7 +310,8 @@ def _grown(player, count, told, keys):
         for key in keys:
             top = player.app.stack[-1]
             player.press(key)
-        able = [key for key in player.able() if player.says(told, key[0])]
+        able = [key for key in player.able() if player.says(told, key[0]) and (
+            type(told) is Start or player.leads(told, key[0], count))]
         if top is player.app.stack[-1] and top is not player.app.dash and not hasattr(top, "keys"):
             able = [key for key in able if key[0] != BACKWARDS.get(keys[-1][0])]  # it has been there
         found = []
