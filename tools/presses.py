@@ -46,6 +46,7 @@ SLACK = 3  # presses that a way may be behind the best
 AHEAD = 4  # presses that all ways share, after which the search goes on from there
 AT_ONCE = os.cpu_count() or 1  # rows of the table that are counted at the same time
 MOST = 60  # presses after which a round counts as one that cannot be told
+LOOKED = 300  # rows behind a row that are looked at
 READ_MS, TAP_MS = 330, 2000  # after each press; after a tap that nothing follows
 # Modules of screens that ask for a value of an action; how those end that show the rows of a step.
 PICKERS, STEPS = ("cornerman.ui.pickers.", "cornerman.ui.menus.choice"), (".dice_step", ".pad")
@@ -94,11 +95,14 @@ def remember_steps():
     steps.show = remembering
 
 
-def leads_to(row, left):
-    """True if a game.Row can lead to one of the lists of actions `left`."""
+def leads_to(row, left, rows):
+    """True if a game.Row can lead to one of the lists of actions `left`, or if it opens more than `rows` rows: an
+    iterator over how many may still be looked at."""
     tag, what = row.tag, row.what
+    if next(rows, None) is None:
+        return True
     if tag == OPEN:
-        return any([leads_to(what.rows[i], left) for i in range(len(what.rows))])
+        return any(leads_to(what.rows[i], left, rows) for i in range(len(what.rows)))
     if tag == ASK:
         return any([way and way[0][:len(what)] == list(what) for way in left])
     return tag == DO and any([way[:len(what)] == list(what) for way in left])
@@ -194,7 +198,7 @@ class Player:
         at = top.at if hasattr(top, "at") else keys.index(key)
         done = self.log()[count:]
         left = [way[len(done):] for way in told.ways if way[:len(done)] == done]
-        return at >= len(step.rows) or leads_to(step.rows[at], left)
+        return at >= len(step.rows) or leads_to(step.rows[at], left, iter(range(LOOKED)))
 
     def says(self, told, key):
         """True if a key says nothing in a list but what is true."""
