@@ -184,7 +184,7 @@ def test_a_challenge_is_told_by_its_result(test, given):
         assert table.passed is passed and table.phase == ("reward" if passed else "roam")
         assert table.sheet["weapons"] == ["KH", "AC", "2C"]
         assert ("Passed!" if passed else "Failed.") in lines[-1] and not any(line.startswith("@0:") for line in lines)
-        assert ("Draw back" in "".join(lines)) == (test not in ("deck", "tags")), lines
+        assert ("raw back up" in "".join(lines)) == (test not in ("deck", "tags")), lines
 
 
 class Campaign(Player):
@@ -709,3 +709,15 @@ def test_the_light_way_has_the_flavour_of_the_suit():
     table.do("trump", "4H")
     assert "Fire: how does it look?" in said(table, "took", 0)
     assert "\nHow does it look?" in said(Table(trump="counter"), "took", 0)
+
+
+def test_with_hands_of_their_own_it_is_said_whose_hand_is_drawn():
+    own = nowhere(hand=1, own_hands=True, players=3, outcome="none")
+    assert "@1's own hand: 1 cards." in said(own, "fight")
+    assert "all but your hands.\n@0 and @1 draw up to 1." in said(own, "took", 0)
+    own.do("challenge", "beat", ["2C", "3C", "4C"])
+    assert "@0: draw back up to 1." in said(own, "play", 0, "KC")
+    trio = nowhere(hand=1, trio=True, antagonist_card=True)
+    trio.do("challenge", "beat", ["2C", "3C", "4C"])
+    trio.do("play", 1, "9C")
+    assert "Both draw back up to 1." in said(trio, "play", 0, "KC")
