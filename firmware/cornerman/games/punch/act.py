@@ -726,6 +726,24 @@ def resolve(options, state):
     return events[told:]
 
 
+class Sketch(Act):
+    """A run that nobody is asked in: seat 0 goes first in ties, and each question has its first answer."""
+
+    def tie(self, group, rest):
+        """No other order is tried."""
+        return 0
+
+
+def sketched(options, state, placed):
+    """The numbers after an act with these cards (as `state["_placed"]`) and no BLITZ! cards; `state` stays as it is."""
+    end = dict(trial_state(state), _placed=placed, _blitz=[])
+    try:
+        Sketch(options, end, FORECAST, [], {}).run()
+    except Stop:
+        pass
+    return end
+
+
 def same_end(options, state):
     """True if a coin that is asked for leads to the same end of the act, whichever way it falls."""
     ends = []
