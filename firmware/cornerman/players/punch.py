@@ -127,17 +127,18 @@ def _items(options, view, seat):
     """The cards that the seat can place now, as they are and, where they have one, with a number."""
     out, types = [], placing.placed_types(view)
     for key in _held(options, view, seat):
-        if cards.kind(options, view, key) not in types or key in out or placing.wrong_card(options, view, seat, key):
-            continue
-        out += _ways(cards.card(options, view, key), key) if key in view["cards"] else _printed(
+        kind, ways = (cards.kind(options, view, key), None) if key in view["cards"] else _printed(
             options["advanced"], key)
+        if kind in types and key not in out and not placing.wrong_card(options, view, seat, key):
+            out += ways or _ways(cards.card(options, view, key), key)
     return out
 
 
 @remembered
 def _printed(advanced, key):
-    """The ways to place a card of the tables in use."""
-    return _ways(cards.card({"advanced": advanced}, {"cards": ()}, key), key)
+    """(type, ways to place it) of a card of the tables in use."""
+    card = cards.card({"advanced": advanced}, {"cards": ()}, key)
+    return card.type, _ways(card, key)
 
 
 def _ways(card, key):
