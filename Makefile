@@ -11,7 +11,7 @@ READY_DEV := $(VENV)/.ready-dev
 NODE := node_modules/.package-lock.json
 FONTS := firmware/cornerman/ui/glyphs/.ready
 
-.PHONY: help setup sim test format soak mutants golden bench shots site web web-build wheel release firmware images image lock clean
+.PHONY: help setup sim test format soak mutants golden bench shots site web web-build wheel release firmware images runtimes image lock clean
 
 sim: $(READY) $(FONTS)  ## play on a simulated board in the terminal (BOARD=NAME)
 	$(VENV)/bin/cornerman sim --board $(BOARD)
@@ -64,7 +64,7 @@ wheel: $(READY) $(FONTS)  ## the command as a package in build/dist, for pipx or
 
 # tests, then everything that is published with a version: tools/release.py
 release: test wheel images web-build site  ## tests, then wheel, page, site, images and archives of all boards, notes and checksums in build/release
-	$(PY) tools/release.py build/release
+	$(PY) tools/release.py build/release build/runtimes
 
 # one file that holds MicroPython and Cornerman: docs/firmware.md
 firmware: $(READY) $(FONTS)  ## one file with MicroPython and Cornerman in it (BOARD=NAME)
@@ -73,6 +73,12 @@ firmware: $(READY) $(FONTS)  ## one file with MicroPython and Cornerman in it (B
 
 images: $(READY) $(FONTS)  ## the same for every board with an RP2040 or RP2350 and MicroPython
 	for name in $$($(PY) tools/release.py --images); do $(MAKE) firmware BOARD=$$name || exit 1; done
+
+# MicroPython for the boards with an ESP32, from which `make release` makes their images: docs/firmware.md
+RUNTIMES := ESP32_GENERIC-20250415-v1.25.0.bin ESP32_GENERIC_S3-20250415-v1.25.0.bin
+runtimes:  ## MicroPython for boards with an ESP32, downloaded from micropython.org into build/runtimes
+	mkdir -p build/runtimes
+	cd build/runtimes && for name in $(RUNTIMES); do curl -fsSLO https://micropython.org/resources/firmware/$$name || exit 1; done
 
 # MicroPython alone, as the emulated Pico has it: hostsim/pico/README.md
 image:  ## MicroPython alone, for the emulated Pico

@@ -451,7 +451,9 @@ def add_flashing(commands):
     """Add the sub-commands that put Cornerman on a board and look after it there."""
     one = commands.add_parser("pack", help="make the folder of files that a board needs")
     one.add_argument("--board", required=True, metavar="NAME")
-    one.add_argument("--out", metavar="FOLDER", help="where to (default: %s)" % (WORK / "pack" / "NAME"))
+    one.add_argument("--out", metavar="PATH", help="where to (default: %s)" % (WORK / "pack" / "NAME"))
+    one.add_argument("--runtime", metavar="FILE", help="for an ESP32: a single file of this MicroPython (.bin) and the "
+                                                       "files, in place of a folder")
     one.set_defaults(run=pack)
 
     one = commands.add_parser("flash", help="put Cornerman, or a runtime, on a board")
@@ -495,7 +497,10 @@ def add_connection(one):
 
 
 def pack(args):
-    """Write the files of a board into a folder."""
+    """Write the files of a board into a folder, or with a runtime into one file."""
+    if args.runtime:
+        from flashing.merged import pack
+        return pack(args.board, args.runtime, args.out)
     from flashing.pack import pack
     return pack(args.board, args.out)
 

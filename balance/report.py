@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from hashlib import sha256
 
 from boardfiles.plots import drawn
 from balance.study import FARTHEST
@@ -11,6 +12,7 @@ from cornerman.players import minds
 COLUMNS = ("side", "against", "player", "against_player", "matches", "won", "rate", "low", "high", "drawn", "length",
            "length_sd", "first_rate", "first_low", "first_high", "unfinished")
 LANDED = ("landed_rate", "landed_low", "landed_high")  # matches in which the side landed a hit, where that is counted
+TABLE = "Table"
 
 
 def wilson(won, n, z=1.96):
@@ -105,18 +107,20 @@ def plot(study, counts, path):
     """Write a picture: who beats whom, the rate of each side, and the chance to win by the lead; where sides have a
     number, how much more skill is worth; where they have cards added, what each card adds.
 
-    UserError: matplotlib is missing, or the file cannot be written.
+    A PNG keeps the SHA-256 of the table that belongs to it, `as_csv`, under TABLE. UserError: matplotlib is missing, or
+    the file cannot be written.
     """
+    about = {TABLE: sha256(as_csv(study, counts).encode()).hexdigest()}
     title, sides = table(study, counts)[0], study.about["sides"]
     if any(["+" in side for side in sides]):
-        with drawn(path, 1, 1, figsize=(14, 6)) as (figure, axes):
+        with drawn(path, 1, 1, figsize=(14, 6), about=about) as (figure, axes):
             _added(axes, study, counts)
             figure.suptitle(title)
         return
     drawings = [lambda axes: _heatmap(axes, study, counts), lambda axes: _sides(axes, study, counts)]
     drawings += [lambda axes: _skill(axes, study, counts)] if len(sides) > 1 and is_landed(study) else []
     drawings += [lambda axes: _curve(axes, counts)]
-    with drawn(path, 1, len(drawings), figsize=(17 * len(drawings) / 3, 5.2)) as (figure, places):
+    with drawn(path, 1, len(drawings), figsize=(17 * len(drawings) / 3, 5.2), about=about) as (figure, places):
         for axes, draw in zip(places, drawings):
             draw(axes)
         figure.suptitle(title)

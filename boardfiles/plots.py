@@ -6,10 +6,11 @@ from boardfiles.untrusted import UserError
 
 
 @contextmanager
-def drawn(path, *shape, **options):
+def drawn(path, *shape, about=None, **options):
     """(figure, axes) of pyplot.subplots, written to a file (path) in the end; shape, options: what subplots takes.
 
-    UserError: matplotlib is missing, or the file cannot be written.
+    about: {keyword: text} that a PNG keeps beside its pixels. UserError: matplotlib is missing, or the file cannot be
+    written.
     """
     try:
         import matplotlib
@@ -20,7 +21,8 @@ def drawn(path, *shape, **options):
     figure, axes = pyplot.subplots(*shape, layout="constrained", **options)
     try:
         yield figure, axes
-        figure.savefig(path, dpi=80, metadata={"Software": None} if str(path).endswith(".png") else None)
+        png = str(path).endswith(".png")
+        figure.savefig(path, dpi=80, metadata={"Software": None, **(about or {})} if png else None)
     except (OSError, ValueError) as error:
         raise UserError("%s cannot be written: %s. Name a file that ends with .png, .svg or .pdf." % (
             path, error)) from None

@@ -85,8 +85,9 @@ def check_character(name, saved):
         wrong = part(game, "sheet").wrong(saved["value"], saved["past"])
         if wrong:
             raise Refused(wrong)
-        match = Match(game, {}, "any")
-        for action in part(game).actions(saved["value"], 0):
+        kept, value = part(game), saved["value"]
+        match = Match(game, kept.options_for(value), "any")
+        for action in kept.actions(match.options, match.state, value, 0):
             match.do(action)
     except Refused as error:
         raise UserError("'%s' does not fit the rules: %s" % (name, error)) from None

@@ -16,7 +16,7 @@ from tqdm import tqdm
 
 from boardfiles import UserError, board
 from boardfiles.untrusted import KB, content, inside, say
-from flashing import drives, link
+from flashing import drives, link, partitions
 
 FAMILIES = {0xE48BFF56: "rp2040", 0xE48BFF59: "rp2350", 0x55114460: "samd51", 0xC47E5767: "esp32s3"}
 ABSOLUTE = 0xE48BFF57  # of a block that files for the RP2350 may have before the others
@@ -32,8 +32,7 @@ BOOTLOADER = {
     "samd51": "Press reset twice, quickly",
 }
 IMAGE = b"\xe9"  # the first byte of a file for esptool
-# By the number of the chip in it: the chip, where the file goes on its flash, where in it the table of partitions is.
-IMAGES = {0: ("esp32", 0x1000, 0x7000), 9: ("esp32s3", 0, 0x8000)}
+FILES = "vfs"  # the partition of MicroPython's files
 BAUD = "460800"
 MOST = 32 * 1024 * KB  # bytes of a firmware file
 LONGEST = 900  # seconds that a tool of others may take
@@ -51,12 +50,12 @@ def flash(file, name=None, port=None, drive=None, erase=None):
         raise UserError("%s is for the chip %s, %s has the chip %s. Take the build that is called %s." % (
             file, chip.upper(), name, data["chip"].upper(), data["firmware"]))
     if binary[:1] == IMAGE:
-        return by_esptool(file, chip, port, erase)
+        return by_esptool(file, chip, port, erase, files_in(binary, chip))
     return by_uf2(Path(file), chip, port, drive)
 
 
 def chip_of(file, data):
-    """The chip of a firmware file (its name, its bytes): one of IMAGES or of FAMILIES.
+    """The chip of a firmware file (its name, its bytes): one of partitions.LAYOUTS or of FAMILIES.
 
     UserError: it is for none of these, or incomplete.
     """
@@ -77,14 +76,14 @@ def chip_of(file, data):
                             "ESP32-S3." % (file, family))
         return FAMILIES[family]
     if data[:1] == IMAGE and len(data) > 0x7002:
-        chip, _, table = IMAGES.get(data[12] | data[13] << 8, ("", 0, 0))
-        if not chip:
+        where = partitions.LAYOUTS.get(data[12] | data[13] << 8)
+        if not where:
             raise UserError("%s is for another chip of the ESP32 family. Take the build ESP32_GENERIC, for an ESP32-S3 "
                             "ESP32_GENERIC_S3." % file)
-        if data[table:table + 2] != b"\xaa\x50":
+        if data[where.table:where.table + 2] != partitions.MAGIC:
             raise UserError("%s holds the program alone, without bootloader and partitions. Take the file that ends in "
                             ".bin, not .app-bin." % file)
-        return chip
+        return where.chip
     raise UserError("%s is not a firmware for any of the boards. Take a .uf2 file for the RP2040, RP2350, SAMD51 or "
                     "ESP32-S3, a .bin file for the ESP32." % file)
 
@@ -170,25 +169,39 @@ def suits(path, chip):
         return False
 
 
-def by_esptool(file, chip, port, erase):
+def files_in(binary, chip):
+    """Whether a file (bytes) for esptool has MicroPython's files in it, as those of `flashing.merged` have."""
+    try:
+        return any(one.label == FILES and len(binary) > one.offset - partitions.layout(chip).begin
+                   for one in partitions.read(binary, chip))
+    except ValueError:
+        return False
+
+
+def by_esptool(file, chip, port, erase, has_files):
     """Write a file to an ESP32 or ESP32-S3 with esptool.
 
-    chip: one of IMAGES. erase: True: everything else on its flash is erased first, matches too; False: it is not; None:
-    the user is asked.
+    chip: one of partitions.LAYOUTS. erase: True: everything else on its flash is erased first, matches too; False: it
+    is not; None: the user is asked. has_files: the file brings files, which replace those on the board, matches too.
+    UserError: also where nobody agrees to that.
     """
     port = link.find(port)
-    if erase is None:
+    if has_files and not erase:
+        if not agreed("%s has files in it, which replace all files on the board. This deletes matches. Go on? "
+                      "[y/N] " % file):
+            raise UserError("Nothing was changed. To keep the matches, take a runtime without files. To delete them "
+                            "without being asked, add --erase.")
+    elif erase is None:
         erase = agreed("Is this the first MicroPython on this board? Then its whole flash has to be erased, or "
                        "MicroPython finds what another program left there and does not start. This deletes matches. "
                        "Erase it? [y/N] ")
-    start = [begin for name, begin, table in IMAGES.values() if name == chip][0]
     command = [sys.executable, "-m", "esptool", "--chip", chip, "--port", port, "--baud", BAUD, "write-flash",
-               *(["--erase-all"] if erase else []), hex(start), str(file)]
+               *(["--erase-all"] if erase else []), hex(partitions.layout(chip).begin), str(file)]
     if ended(command):
         raise UserError("esptool could not do it; its message is above. Hold the button BOOT (GPIO 0; on a "
                         "Cardputer G0) while you plug the board in, or try another cable.")
     say("Done. The board restarts by itself.")
-    if not erase:
+    if not erase and not has_files:
         say("If it only says that its filesystem is corrupted, repeat this with --erase.")
     return 0
 

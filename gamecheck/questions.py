@@ -5,7 +5,7 @@ import json
 from contextlib import contextmanager
 
 from cornerman import items
-from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, TAP, Press, Refused, Row, Step, copied
+from cornerman.game import AGAIN, ASK, DISABLED, DO, OPEN, READ, SHELF, TAP, Press, Refused, Row, Step, copied
 from cornerman.items import Item
 from cornerman.keys import BACK, MENU, OK
 from cornerman.ui.draw import icons
@@ -13,14 +13,14 @@ from cornerman.ui.draw.chrome import called
 from gamecheck.findings import errors_to, short
 
 WIDEST = 32  # characters of a line with names of six letters: what the smallest screen shows in two lines
-LONGEST = 64  # of a row of a Step or of the foot, which are broken into lines
+LONGEST = 64  # of a row or the title of a Step or of the foot, which are broken into lines
 NAMES = ("Xavier", "Yvonne", "Zelina", "Walter", "Ursula", "Thomas", "Sandra", "Robert")
 KEYS = [("A", False)] * 9  # as `chrome.caps` of a board with two buttons, where the names of keys are longest
 KEYS[OK], KEYS[BACK], KEYS[MENU] = ("A", True), ("B", True), ("A+B", False)
 KINDS = [name for name, made in vars(items).items()
          if inspect.isfunction(made) and made.__module__ == items.__name__ and made is not items.numbers]
 NAMED = icons.NAMES.split()
-FITTING = {DO: list, ASK: list, OPEN: Step, READ: (tuple, list), DISABLED: str, SHELF: int}
+FITTING = {DO: list, ASK: list, OPEN: Step, READ: (tuple, list), DISABLED: str, SHELF: int, AGAIN: tuple}
 SHOWN, ROWS = 40, 60  # values of a picker, and rows behind a press, that are looked at
 
 
@@ -296,7 +296,7 @@ class Questions:
         """What the rows of a Step lead to: a list of (what, tag, given)."""
         found, what = [], "a row of Step %r" % step.title
         if step.title is not None:
-            self.lines("the title of a Step", [step.title])
+            self.lines("the title of a Step", [step.title], LONGEST)
         for row in [step.rows[i] for i in range(len(step.rows))]:
             if type(row) is not Row:
                 self.fault("%s is %r, not made by game.row" % (what, row), ("row", step.title))

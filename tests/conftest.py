@@ -50,7 +50,8 @@ def emulator():
 
 def image():
     """True if there is an image of pico_oled that is no older than its sources."""
-    sources = [*(ROOT / "firmware").rglob("*.py"), ROOT / "boards" / "pico_oled" / "board.json"]
+    sources = [*(ROOT / "firmware").rglob("*.py"), *(ROOT / "tools" / "firmware").iterdir(),
+               ROOT / "boards" / "pico_oled" / "board.json"]
     return IMAGE.exists() and IMAGE.stat().st_mtime >= max(path.stat().st_mtime for path in sources)
 
 

@@ -157,7 +157,7 @@ def prepare(device):
     app.dash.act(["birth", 0, ["2C", "9D", "3H", "5H", "7S", "JS"]])
     table = app.dash.table
     found = characters.opened(app, "")
-    saved = {"game": "cardrpg", "value": characters.bound.part(table.game).value(table.match.state, 0), "past": []}
+    saved = {"game": "cardrpg", "value": characters.bound.part(table.game).value({}, table.match.state, 0), "past": []}
     found.keep(app, 1, "Ann", characters.sit(table, saved, 0, 0, [table.match.log[0]]))
     for number in range(3):
         app.dash.act(["set", "cost", 0, number])

@@ -1,11 +1,13 @@
 """`cornerman balance`: the same table however it is played, kept when it ends early, and its files."""
 
 import csv
+import hashlib
 import io
 import json
 from collections import Counter
 
 import pytest
+from PIL import Image
 
 import commandline
 from conftest import ROOT, need
@@ -104,11 +106,26 @@ def test_the_published_study_of_cards_is_that_of_these_rules_and_players():
     assert report.as_csv(one, counts).splitlines() == published[:2]
 
 
-def test_a_picture_is_drawn(tmp_path):
+def of_table(picture):
+    """The SHA-256 of the table that a picture (path) of a study was drawn with."""
+    with Image.open(picture) as image:
+        return image.text.get(report.TABLE)
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in (ROOT / "docs" / "studies").glob("*.png")))
+def test_the_picture_of_a_published_study_is_that_of_its_table(name):
+    folder = ROOT / "docs" / "studies"
+    assert of_table(folder / (name + ".png")) == hashlib.sha256((folder / (name + ".csv")).read_bytes()).hexdigest(), (
+        "The table or the picture is stale: run the command of docs/studies/README.md that makes both.")
+
+
+def test_a_picture_is_drawn_and_knows_its_table(tmp_path):
     need("plot")
     one = Study("dicefighter", {}, ["brogue", "len"], matches=3)
-    report.plot(one, runs.run(one, quiet=True)[0], tmp_path / "a.png")
-    assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")
+    counts, _ = runs.run(one, quiet=True)
+    report.plot(one, counts, tmp_path / "a.png")
+    assert of_table(tmp_path / "a.png") == hashlib.sha256(report.as_csv(one, counts).encode()).hexdigest()
+    report.plot(one, counts, tmp_path / "a.svg")
     with pytest.raises(UserError):
         report.plot(one, {}, tmp_path / "a.nothing")
 

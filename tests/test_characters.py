@@ -10,9 +10,11 @@ from conftest import need
 
 import commandline
 import hostsim.framebuf
+from cornerman.catalog import Game
 from cornerman.games.cardrpg import kept
 from cornerman.shelf import Shelf
 from cornerman.store import Store, encode
+from cornerman.ui.app import home
 from cornerman.ui.menus.screens import Message
 from hostsim import runtimes
 from hostsim.device import Device, Repeatable
@@ -100,7 +102,7 @@ def test_a_character_grows_and_loses_cards_at_the_table(corner):
     for step in ("Undo", "Undo", "Undo"):
         corner.press("MENU")
         corner.pick(step)
-    assert corner.whole("Ann") == kept.value(corner.device.state(), 0) and corner.whole("Ann")["story"] == []
+    assert corner.whole("Ann") == kept.value({}, corner.device.state(), 0) and corner.whole("Ann")["story"] == []
     corner.press("MENU")
     corner.pick("Redo")
     assert len(corner.whole("Ann")["deck"]) == 8
@@ -229,7 +231,7 @@ def test_consumed_and_without_cards(corner):
     corner.pick("Look at it")
     assert corner.read()[:2] == ["NPC, 0 cards, 99 scenes", "Consumed by magic"]
     corner.pick("Take it")
-    assert kept.value(corner.device.state(), 0) == ash and corner.whole("Ash") == ash
+    assert kept.value({}, corner.device.state(), 0) == ash and corner.whole("Ash") == ash
 
 
 def test_the_story_keeps_its_latest_entries(corner):
@@ -282,7 +284,7 @@ def test_a_damaged_file_is_said(corner):
     corner.pick("Resume")
     assert corner.read() == ["File characters/0001.sav is damaged, it is left alone"]
     corner.keep("P1", "Ann")
-    assert corner.whole("Ann") == kept.value(corner.device.state(), 0) and file.read_bytes() == spoiled
+    assert corner.whole("Ann") == kept.value({}, corner.device.state(), 0) and file.read_bytes() == spoiled
 
 
 def test_a_full_flash_is_said_and_made_good_later(corner, monkeypatch):
@@ -429,3 +431,114 @@ def test_every_cut_leaves_characters_as_they_were_or_are(kind, mode, least):
     found = json.loads(done.stdout.splitlines()[-1])
     assert found["wrong"] == []
     assert sum(found["cuts"].values()) >= least
+
+
+# ---- fighters of the Fight Card System
+
+
+class Ring(Corner):
+    """Somebody at a device with a campaign."""
+
+    def begin(self, *actions, **options):
+        home.start(self.app, Game("fightcard"), dict({"mode": "campaign"}, **options), "seed")
+        self.app.tick(0)
+        self.table()
+        if actions:
+            self.act(*actions)
+
+    def sheet(self, i=0):
+        return self.device.state()["sheets"][i]
+
+
+@pytest.fixture
+def ring(tmp_path):
+    return Ring(tmp_path / "flash")
+
+
+QUEEN = [["premade", "A"], ["sheet", "tags", ["brave", "loud"]], ["finish", ["KH", "9C"]], ["set", "xp", 4],
+         ["set", "advances", 1], ["advance", "move", "9", "Moonfall"], ["set", "weapons", ["8C"]],
+         ["sheet", "look", "a cape"]]
+
+
+def test_a_fighter_goes_from_campaign_to_campaign(ring):
+    ring.begin(*QUEEN, ["sheet", "stats", [2, 0]], stats=["grit", "charm"])
+    ring.keep("Comet Queen", "Queen")
+    before, sheet = ring.whole("Queen"), dict(ring.sheet())
+    ring.act(["sheet", "tags", ["brave"]])
+    assert ring.whole("Queen")["tags"] == ["brave"]
+    ring.press("MENU")
+    ring.pick("Undo")
+    assert ring.whole("Queen") == before
+    ring.leave("End the match", "yes")
+    ring.begin(finish_cards=1, stats=["charm", "wits"], heroes=2)
+    ring.characters("Protagonist 2", "Queen", "Take it")
+    assert ring.device.state()["hero"] == 1 and ring.sheet(0)["ring"] == ""
+    assert ring.sheet(1) == dict(sheet, finish=[], stats=[0, 0])
+    ring.act(["sheet", "stats", [0, 1]])  # what this campaign has no room for stays
+    assert ring.whole("Queen") == dict(before, stats={"grit": 2, "wits": 1})
+    ring.leave()
+    ring.device.restart()
+    ring.pick("Resume")
+    assert ring.app.table.bound.names() == {1: "Queen"}
+    ring.characters("Comet Queen")
+    assert ring.read()[:2] == ["Ring name: Comet Queen", "Name: Robin Vale"]
+
+
+def test_who_replaces_a_fighter_is_somebody_else(ring):
+    ring.begin(*QUEEN, map="none", rotate="winner", hand=1)
+    ring.keep("Comet Queen", "Queen")
+    before = ring.whole("Queen")
+    ring.act(["fight"], ["took", 1])
+    ring.press("OK")
+    ring.pick("A ready-made one")
+    ring.press("MENU")
+    assert ring.screen.title == "Comet Queen" and ring.read()[0] == "Robin Vale"
+    ring.pick("Iron Lily")
+    assert ring.sheet()["ring"] == "Iron Lily" and ring.sheet()["tags"] == [] == ring.sheet()["weapons"]
+    ring.act(["set", "xp", 9])
+    assert ring.whole("Queen") == before
+    ring.characters()
+    assert ring.screen.rows[0] == ("Iron Lily", "keep it")
+    ring.act(["fight"], ["took", 1])
+    ring.press("OK")
+    ring.pick("From the shelf", "Queen", "Take it")
+    assert ring.device.state()["phase"] == "roam" and ring.sheet()["ring"] == "Comet Queen"
+    assert ring.app.table.bound.names() == {0: "Queen"} and ring.whole("Queen") == before
+
+
+def test_a_new_fighter_after_a_lost_fight_leaves_the_old_one(ring):
+    ring.begin(*QUEEN, map="none", defeat="new", hand=1)
+    ring.keep("Comet Queen", "Queen")
+    before = ring.whole("Queen")
+    ring.act(["fight"], ["took", 1], ["lost", None], ["pick", "ring", "2C"])
+    assert ring.whole("Queen") == before and ring.app.table.bound.names() == {}
+
+
+def test_in_a_single_fight_there_is_nobody_to_keep(ring):
+    ring.begin(mode="fight")
+    ring.press("MENU")
+    assert "Characters" not in [ring.screen.rows[i] for i in range(len(ring.screen.rows))]
+
+
+FIGHTER = dict({key: "" for key in ("shoot", "ring", "pitch", "gimmick", "pronouns", "look")}, finish=[], prompts=[],
+               tags=[], stats={}, moves={}, xp=0, money=0, advances=0, weapons=[], story=[], shoot="Ann")
+
+
+def test_fighters_are_listed_and_put_on_a_board(ring, tmp_path, capsys):
+    Path(ring.device.root, "boot_out.txt").write_text(
+        "Adafruit CircuitPython 9.2.1 on 2025-01-01; Adafruit Pybadge with samd51j19\n")
+    for number, (change, said) in enumerate((
+            ({"stats": {"grit": 2}, "moves": {"K": "Moonfall"}, "finish": ["KH"], "pronouns": "any"}, None),
+            ({"stats": {"grit": 12}}, "'Ann' does not fit the rules: stats: "),
+            ({"stats": []}, "stats: A record"), ({"moves": {"X": "no"}}, "moves: Unknown key: X"),
+            ({"tags": ["a", "a"]}, "tags: Each of them once"), ({"look": "a\tb"}, "No line ends or tabs"),
+            ({"xp": 10000}, "xp: From 0 to 9999 only"))):
+        file = tmp_path / ("%d.sav" % number)
+        file.write_bytes(encode([[], "Ann", {"game": "fightcard", "value": dict(FIGHTER, **change), "past": []}], 0)[0])
+        assert run(ring, "push", file) == (2 if said else 0)
+        assert (said or "") in capsys.readouterr().err
+    assert run(ring, "list") == 0
+    assert capsys.readouterr().out == "Ann: Fight Card System, any\n"
+    ring.device.restart()
+    ring.pick("Characters", "Ann", "Look at it")
+    assert ring.read() == ["Name: Ann", "Pronouns: any", "grit +2", "Finish: K\x03", "K is now Moonfall"]

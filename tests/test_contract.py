@@ -87,7 +87,7 @@ BROKEN = {
         [
             ("words", None, "KEEPS = True"),
             ("sheet", None, "wrong = summary = len"),
-            ("kept", None, "value = seated = actions = len"),
+            ("kept", None, "places = name = value = origins = actions = options_for = len"),
         ],
         "sheet.py: lines is missing",
     ),

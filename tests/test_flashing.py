@@ -23,6 +23,7 @@ from cornerman.keys import DOWN, OK
 from cornerman.store import Store, encode
 from cornerman.ui import glyphs
 from flashing import drives, firmware, flash, link
+from flashing import pack as compiler  # `pack` is that of cards
 from flashing.pack import NATIVE, MANIFEST, digest, files, manifest, modules, packed, start
 from hostsim import runtimes
 from hostsim.device import Repeatable
@@ -91,15 +92,33 @@ def imports_of(source):
 
 
 @pytest.mark.parametrize("name", ("pico_oled", "pybadge"))
-def test_the_same_source_gives_the_same_bytes(name, tmp_path):
+def test_the_same_source_gives_the_same_bytes(name, tmp_path, monkeypatch):
+    """What was kept of an earlier pack, and what is compiled anew."""
     out = tmp_path / "pack"
     assert commandline.main(["pack", "--board", name, "--out", str(out)]) == 0
     first = {path: path.read_bytes() for path in out.rglob("*") if path.is_file()}
     (out / "cornerman" / "old.mpy").write_bytes(b"M")
-    from flashing.pack import compiled
-    compiled.cache_clear()
+    monkeypatch.setattr(compiler, "WORK", tmp_path / "work")
+    compiler.compiled.cache_clear()
     assert commandline.main(["pack", "--board", name, "--out", str(out)]) == 0
     assert {path: path.read_bytes() for path in out.rglob("*") if path.is_file()} == first
+
+
+def test_what_was_compiled_is_kept_for_the_same_firmware_alone(tmp_path, monkeypatch):
+    monkeypatch.setattr(compiler, "WORK", tmp_path)
+    (tmp_path / "compiled" / "older").mkdir(parents=True)
+    sources = (b"A = 1\n", b"A = 2\n")
+    made = [compiler.compiled.__wrapped__("drivers/mine.mpy", source, None) for source in sources]
+    assert made[0] != made[1]
+    folder, = (tmp_path / "compiled").iterdir()
+    kept = {path: path.read_bytes() for path in folder.iterdir()}
+    assert sorted(kept.values()) == sorted(made)
+    for path in kept:
+        path.write_bytes(b"kept")
+    assert compiler.compiled.__wrapped__("drivers/mine.mpy", sources[0], None) == b"kept"
+    monkeypatch.setattr(compiler, "WORK", tmp_path / "file" / "work")
+    (tmp_path / "file").write_bytes(b"")  # nothing can be kept
+    assert compiler.compiled.__wrapped__("drivers/mine.mpy", sources[0], None) == made[0]
 
 
 def test_a_pack_replaces_nothing_but_a_pack(tmp_path, capsys):
@@ -121,6 +140,12 @@ def test_the_fonts_of_a_pack_draw_its_screens(name, tmp_path, monkeypatch):
         box.press(key)
     fonts = {path.split("/")[-1][:-4] for path in files(name) if path.endswith(".bin")}
     assert drawn and drawn <= fonts
+
+
+def test_the_files_that_a_page_removes_from_a_board_are_all_of_cornerman():
+    page = (ROOT / "docs" / "firmware.md").read_text(encoding="utf-8")
+    told = re.findall(r":(\S+)", re.search(r"mpremote rm -r (.*)$", page, re.M).group(1))
+    assert {path for path in files("pico_oled") if not path.startswith("cornerman/")} | {"cornerman"} == set(told)
 
 
 # ---- a CIRCUITPY drive

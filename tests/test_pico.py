@@ -345,6 +345,14 @@ def test_our_instructions_do_what_rp2040js_does(pico):
     assert json.loads(done.stdout)["alike"] > 40000
 
 
+def test_the_command_tells_what_took_the_time_of_a_key(pico, tmp_path, capsys):
+    script = tmp_path / "home.keys"
+    script.write_text("press DOWN\n")
+    assert main(["pico", "--board", "pico_oled", "--profile", str(script), "--key", "1"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("Key 1, DOWN of ") and "cornerman/ui/app/app.mpy" in said
+
+
 def test_a_profile_counts_every_cycle_and_changes_none(pico, tmp_path):
     ends = []
     for profiled in (False, True):

@@ -131,7 +131,7 @@ def frames():
     for source in FIRMWARE.rglob("*.py"):
         place = source.relative_to(FIRMWARE).as_posix()
         if place != "bundles.py" and not re.search("@micropython.(viper|native)", source.read_text()):
-            reader = Reader(pack.compiled("code.mpy", source.read_bytes(), None))
+            reader = Reader(pack.compiled(place[:-2] + "mpy", source.read_bytes(), None))
             note(ast.parse(source.read_bytes()), reader.code(), found, str(source))
     return found
 

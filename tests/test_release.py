@@ -7,17 +7,27 @@ import sys
 import zipfile
 
 from conftest import ROOT
+from test_merged import runtime as micropython
 
 from boardfiles import board, boards
 from cornerman import VERSION
 
 
-def test_a_release_of_one_board_has_its_files_notes_and_checksums(tmp_path):
+def test_a_release_has_its_files_notes_and_checksums(tmp_path):
     out = tmp_path / "release"
     program = ROOT / "tools" / "release.py"
-    subprocess.run([sys.executable, program, out, "feather_oled"], check=True, capture_output=True)
-    with zipfile.ZipFile(out / "cornerman-feather_oled.zip") as packed:
-        assert {"code.py", "cornerman/manifest.json"} <= set(packed.namelist())
+    runtimes = tmp_path / "runtimes"
+    runtimes.mkdir()
+    plain = micropython("esp32")
+    for name in ("ESP32_GENERIC-20250415-v1.25.0.bin", "ESP32_GENERIC-OTA-20250415-v1.25.0.bin"):
+        (runtimes / name).write_bytes(plain + name.encode())
+    subprocess.run([sys.executable, program, out, runtimes, "feather_oled", "cyd", "cardputer"], check=True,
+                   capture_output=True)
+    for name, file in (("feather_oled", "code.py"), ("cardputer", "main.py")):  # of the second there is no runtime
+        with zipfile.ZipFile(out / ("cornerman-%s.zip" % name)) as packed:
+            assert {file, "cornerman/manifest.json"} <= set(packed.namelist())
+    image = (out / "cornerman-cyd.bin").read_bytes()
+    assert image.startswith(plain + b"ESP32_GENERIC-2025") and b"cornerman" in image[0x1ff000:]
     assert "Melee" in (out / "NOTES.md").read_text()
     sums = dict(reversed(line.split("  ")) for line in (out / "SHA256SUMS").read_text().splitlines())
     assert set(sums) == {path.name for path in out.iterdir()} - {"SHA256SUMS"}

@@ -1,6 +1,7 @@
 """`make bench` measures times, bytes and memory, and writes them as tables into docs/benchmarks.md.
 
-`python tools/bench.py --budgets` only writes the table of all budgets anew, from the rows on the page.
+`python tools/bench.py --presses` only counts presses anew, in some minutes; `--budgets` only writes the table of all
+budgets anew, from the rows on the page.
 """
 
 import csv
@@ -242,6 +243,18 @@ def budgets(page):
     return made
 
 
+def count_presses():
+    """Count the presses of a round in every mode."""
+    say()
+    say("## Presses")
+    say()
+    say("Rounds of simulated players, each told with the fewest keys that `tools/presses.py` finds, on boards with 2,")
+    say("4 and 8 buttons. A goal is one for the mean, of Fight Card's tricks for 90 % of them.")
+    say()
+    for line in presses.lines(presses.MODES, sorted(presses.BOARDS)):
+        say(line)
+
+
 def keep():
     """Add the figures of two emulated boards to docs/benchmarks.csv, of which the site draws plots over time."""
     page = "\n".join(lines).split("\n## ")[2]
@@ -262,18 +275,19 @@ def main():
     simulation()
     table("In a browser")
     bench_web.measure(row)
-    say()
-    say("## Presses")
-    say()
-    say("Rounds of simulated players, each told with the fewest keys that `tools/presses.py` finds, on boards with 2,")
-    say("4 and 8 buttons.")
-    say()
-    for line in presses.lines(presses.MODES, sorted(presses.BOARDS)):
-        say(line)
+    count_presses()
     lines[first:first] = ["", "## Budgets", "", "Every budget, with the worst figure of the rows below that have it.",
                           "", *budgets("\n".join(lines))]
     PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
     keep()
+
+
+def renew_presses():
+    """Count presses anew, and write them and the table of all budgets."""
+    count_presses()
+    rest = re.sub(r"\n## Presses\n(?:.(?!^## ))*", "", PAGE.read_text(encoding="utf-8"), flags=re.M | re.S)
+    PAGE.write_text(rest.rstrip("\n") + "\n" + "\n".join(lines) + "\n", encoding="utf-8")
+    renew()
 
 
 def renew():
@@ -283,4 +297,4 @@ def renew():
 
 
 if __name__ == "__main__":
-    renew() if sys.argv[1:] == ["--budgets"] else main()
+    {"--budgets": renew, "--presses": renew_presses}.get("".join(sys.argv[1:]), main)()

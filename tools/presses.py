@@ -27,9 +27,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "firmware"), str(ROOT)]
 
 import hostsim.framebuf  # noqa: E402
-from cornerman.cards import face  # noqa: E402
+from cornerman.cards import SUITS, face  # noqa: E402
 from cornerman.catalog import GAMES, Game  # noqa: E402
 from cornerman.game import corrected  # noqa: E402
+from cornerman.games.fightcard import results  # noqa: E402
 from cornerman.games.melee import rules as melee  # noqa: E402
 from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, TAB, UP  # noqa: E402
 from cornerman.match import Match  # noqa: E402
@@ -42,6 +43,7 @@ BOARDS = {2: "pico_oled_13", 4: "pico_oled", 8: "pico_lcd_13"}
 ROUNDS = 30
 SLACK = 3  # presses that a way may be behind the best
 AHEAD = 4  # presses that all ways share, after which the search goes on from there
+AT_ONCE = os.cpu_count() or 1  # rows of the table that are counted at the same time
 MOST = 60  # presses after which a round counts as one that cannot be told
 READ_MS, TAP_MS = 330, 2000  # after each press; after a tap that nothing follows
 # Modules of screens that ask for a value of an action; how those end that show the rows of a step.
@@ -94,7 +96,16 @@ class Player:
         home.start(self.app, Game(mode.game), mode.given, seed)
         self.app.tick(0)
         self.app.dash.__class__ = Watched
-        self.do(actions)
+        match = self.app.table.match
+        if not actions and self.app.table.game.dashboard.first(match.options, match.state, self.app.dash.mode):
+            self.look_up()
+        else:
+            self.do(actions)
+
+    def look_up(self):
+        """Look at what has come unasked until keys count."""
+        for _ in range(3):
+            self.rest(READ_MS)
 
     def has_played(self, name, preset):
         """Play a match of a game with a preset to its end, and go home."""
@@ -106,8 +117,7 @@ class Player:
         seats = table.game.rules.seats(table.match.options)
         table.journal.append(["end", {"names": table.names[:seats], "score": [0] * seats, "winners": [0]}])
         self.app.home()
-        for _ in range(3):
-            self.rest(READ_MS)
+        self.look_up()
 
     def do(self, actions):
         """Do actions without a key; nothing is open then, and nothing is told."""
@@ -204,8 +214,7 @@ class Player:
         value, part = action[known], ()
         if type(value) is list:
             part = top.faces[:top.at] if hasattr(top, "faces") else getattr(top, "items", ())
-            if hasattr(top, "faces") and list(part) != value[:len(part)] or any(
-                    [part.count(one) > value.count(one) for one in part]):
+            if list(part) != value[:len(part)]:
                 return -1
         return 20 * known + len(part)
 
@@ -283,6 +292,11 @@ def _look(player, count, told, key, give):
 
 def _forked(work):
     """What work(give) gives in a copy of this process."""
+    return _given(*_begun(work))
+
+
+def _begun(work):
+    """Begin work(give) in a copy of this process; returns (its number, the end of a pipe) for `_given`."""
     end, start = os.pipe()
     child = os.fork()
     if not child:
@@ -297,6 +311,11 @@ def _forked(work):
             sys.stderr.flush()
             os._exit(code)
     os.close(start)
+    return child, end
+
+
+def _given(child, end):
+    """Wait for what the work of `_begun` gives."""
     with os.fdopen(end, "rb") as pipe:
         given = pipe.read()
     os.waitpid(child, 0)
@@ -437,6 +456,19 @@ def only(*verbs):
     return told
 
 
+def turn_of_cards(table, done, before):
+    """A turn of Card RPG up to its end, without magic. Where a face card has no effect, that is left out or null."""
+    lengths = {"attack": 3, "cover": 3, "deflect": 4}
+    told = before["phase"] == "turn" and done[-1][0] == "end" and all([
+        action[0] in TURN and len(action) <= lengths.get(action[0], 9) for action in done])
+    ways = [[]]
+    for action in done:
+        card = action[2] if action[0] in lengths else ""
+        open_end = card[:1] in ("J", "Q", "K") and len(action) == lengths[action[0]]
+        ways = [way + [one] for way in ways for one in [action] + [action + [None]] * open_end]
+    yield Round(ways, (), told)
+
+
 def with_a_suit(table, done, before):
     """A trick of the Fight Card System with a new Trump Suit, of which the suit is told; other tricks without a key."""
     told = [action for action in done if action[0] in ("trump", "play")]
@@ -447,13 +479,35 @@ def with_a_suit(table, done, before):
         yield Round([done], (), False)
 
 
+def a_new_suit(table, done, before):
+    """The new Trump Suit alone, of which the suit is told; the trick that follows without a key."""
+    suit = done[0][0] == "trump" and len(done[0]) > 1 and done[0][1][1]
+    if suit:
+        yield Round([[["trump"], ["set", "trump", suit]], done[:1]])
+    yield Round([done[1:] if suit else done], (), False)
+
+
+def challenges(luck):
+    """Challenges of a campaign that are passed: from the place on the map the result, then the reward."""
+    game = Game("fightcard")
+    while True:
+        seed = "%08X" % luck.getrandbits(32)
+        match = Match(game, CAMPAIGN, seed)
+        kinds = match.options["places"]
+        match.do(["set", "at", luck.choice([place for place, kind in enumerate(kinds) if kind == "challenge"])])
+        for action in results.actions(match.options, match.state, match.options["challenges"][0], True):
+            match.do(action)
+        match.do(luck.choice([["reward", "preset", suit] for suit in SUITS] + [["reward", "redraw", 3]]))
+        yield seed, list(match.log)[:1], [Round([list(match.log)[1:]])]
+
+
 def turns(luck):
     """A free tracker: turns, after who begins."""
     yield "turns", [["begin", 0]], [Round([[["next"]]])] * ROUNDS
 
 
 def begins(luck):
-    """A free tracker: who begins, with the question on the screen that OK opens."""
+    """A free tracker: who begins, which a new match asks."""
     for _ in range(ROUNDS):
         yield "begins", [], [Round([[["begin", luck.randrange(2)]]])]
 
@@ -480,6 +534,8 @@ def again(luck):
             yield "", [name, preset], [Start("Again: " + title, Match(Game(name), preset[1], "").options)]
 
 
+CAMPAIGN = dict(Game("fightcard").setup.PRESETS[1][1])
+TURN = ("attack", "cover", "push", "deflect", "wound", "end")  # in a turn of Card RPG
 LIFE = dict(Game("tracker").setup.PRESETS[1][1])  # life 20 for two
 MODES = (
     Mode("Melee, every card", 8, "melee", {}, "full", matches("melee", {}, plain_melee)),
@@ -488,16 +544,20 @@ MODES = (
     Mode("Fight Card, every card", 8, "fightcard", {}, "full", matches("fightcard", {}, only("play"), None, "greedy")),
     Mode("Fight Card, every card and the Trump Suit card", 10, "fightcard", {}, "full",
          matches("fightcard", {}, with_a_suit, None, "greedy")),
+    Mode("Fight Card, a new Trump Suit told", 2, "fightcard", {}, "full",
+         matches("fightcard", {}, a_new_suit, None, "greedy")),
+    Mode("Fight Card, challenge by result, from its place to its reward", 6, "fightcard", CAMPAIGN, "light",
+         challenges),
     Mode("Punch", "", "punch", {}, "open", matches("punch", {})),
     Mode("Punch, a round with a Super", 12, "punch", {}, "open", matches("punch", {}, with_a_super)),
     Mode("Dicefighter, only numbers", 5, "dicefighter", {}, "light",
          matches("dicefighter", {}, numbers, lambda table: table.match.state["round"])),
     Mode("Dicefighter, every face, ten dice", 14, "dicefighter", {}, "real", ten_dice),
     Mode("Card RPG, every card", 6, "cardrpg", {}, "full",
-         matches("cardrpg", {}, only("attack", "cover", "push", "deflect", "wound"),
-                 lambda table: len(table.match.log))),
+         matches("cardrpg", {}, turn_of_cards,
+                 lambda table: sum([action[0] in ("open", "end") for action in table.match.log]))),
     Mode("Tracker, next turn", 1, "tracker", LIFE, None, turns),
-    Mode("Tracker, who begins, with the OK that asks it", 2, "tracker", LIFE, None, begins),
+    Mode("Tracker, who begins", 1, "tracker", LIFE, None, begins),
     Mode("Home to the first question, the usual way", 5, None, {}, None, starts),
     Mode("Home to the first question, any other way", "", None, {}, None, other_starts),
     Mode("Home to the first question, the last way again", 2, None, {}, None, again),
@@ -522,14 +582,21 @@ def main(arguments=None):
 
 
 def lines(modes, buttons, rounds=ROUNDS, show=None):
-    """Yield the rows of the table of docs/benchmarks.md."""
+    """Yield the rows of the table of docs/benchmarks.md. Each is counted in a process of its own, AT_ONCE at a time."""
     yield "| mode | buttons | rounds | mean | 90 % | worst | goal |"
     yield "| --- | --- | --- | --- | --- | --- | --- |"
-    for mode in modes:
-        for number in buttons:
-            presses = count(mode, number, rounds, show)
-            yield "| %s | %d | %d | %.1f | %d | %d | %s |" % ((mode.name, number, len(presses)) + figures(presses)
-                                                               + (mode.goal,))
+    jobs = [(mode, number) for mode in modes for number in buttons]
+    running = []
+    for i, (mode, number) in enumerate(jobs):
+        while len(running) < min(len(jobs), i + AT_ONCE):
+            running.append(_begun(partial(_count, *jobs[len(running)], rounds, show)))
+        presses = _given(*running[i])
+        yield "| %s | %d | %d | %.1f | %d | %d | %s |" % ((mode.name, number, len(presses)) + figures(presses)
+                                                           + (mode.goal,))
+
+
+def _count(mode, number, rounds, show, give):
+    give(count(mode, number, rounds, show))
 
 
 if __name__ == "__main__":

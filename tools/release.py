@@ -1,8 +1,9 @@
-"""Gather what a release consists of: python tools/release.py FOLDER [BOARD…], or --images: print who has an image
+"""Gather what a release consists of: python tools/release.py FOLDER RUNTIMES [BOARD…]; --images: print who has an image
 
-For each board (default: all) there is an image with MicroPython and Cornerman in it where one can be built (MicroPython
-on an RP2040 or RP2350), else a zip archive of its files. The images, the wheel, the source archive, the web page and
-the site of the documentation are taken from build/, where they were built before. Notes are the newest part of
+For each board (default: all) there is an image with MicroPython and Cornerman in it: for a board with MicroPython on an
+RP2040 or RP2350 the one that was built before, for one on an ESP32 one with the runtime of micropython.org, where the
+folder RUNTIMES has it (`make runtimes`). A board without an image has a zip archive of its files. Wheel, source
+archive, web page and documentation are taken from build/, where they were built before. Notes are the newest part of
 CHANGELOG.md, and SHA256SUMS has the sums of all files.
 `make release` runs the tests and does everything.
 """
@@ -18,6 +19,10 @@ sys.path.insert(0, str(ROOT))
 
 from boardfiles import board, boards  # noqa: E402, a script of the repository, not of the package
 from cornerman_tools import main as cornerman  # noqa: E402
+
+sys.path.insert(0, str(ROOT / "firmware"))
+
+from flashing import merged  # noqa: E402
 
 
 def notes():
@@ -40,23 +45,40 @@ def image(name, out):
     shutil.copy(built, out / ("cornerman-%s.uf2" % name))
 
 
+def runtime(data, folder):
+    """The runtime (Path) in a folder for the board with this board.json (a dict), None: it is not there."""
+    wanted = re.compile(re.escape(data["firmware"]) + r"(-\d{8}-v[\d.]+)?\.bin")
+    return max((path for path in Path(folder).glob("*.bin") if wanted.fullmatch(path.name)), default=None)
+
+
+def pack(name, out, *words):
+    """Run `cornerman pack` for a board."""
+    sys.argv = ["cornerman", "pack", "--board", name, "--out", str(out), *words]
+    if cornerman():
+        raise SystemExit("The files of %s could not be packed." % name)
+
+
 def archive(name, out):
     """Write the files of a board as a zip archive into the folder `out`."""
     folder = out / name
-    sys.argv = ["cornerman", "pack", "--board", name, "--out", str(folder)]
-    if cornerman():
-        raise SystemExit("The files of %s could not be packed." % name)
+    pack(name, folder)
     shutil.make_archive(str(out / ("cornerman-" + name)), "zip", folder)
     shutil.rmtree(folder)
 
 
-def main(out, names):
-    """Write everything into the folder `out`, which is emptied first."""
+def main(out, runtimes, names):
+    """Write everything into the folder `out`, which is emptied first. runtimes: the folder of those for an ESP32."""
     out = Path(out)
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
     for name in names or boards():
-        (image if has_image(name) else archive)(name, out)
+        data = board(name)
+        if has_image(name):
+            image(name, out)
+        elif merged.has_image(data) and runtime(data, runtimes):
+            pack(name, out / ("cornerman-%s.bin" % name), "--runtime", str(runtime(data, runtimes)))
+        else:
+            archive(name, out)
     for path in sorted((ROOT / "build" / "dist").glob("cornerman-*")):
         shutil.copy(path, out)
     for part in ("web", "site"):
@@ -68,9 +90,9 @@ def main(out, names):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2:
-        raise SystemExit(__doc__)
-    if sys.argv[1] == "--images":
+    if sys.argv[1:] == ["--images"]:
         print(*filter(has_image, boards()))
+    elif len(sys.argv) > 2:
+        main(sys.argv[1], sys.argv[2], sys.argv[3:])
     else:
-        main(sys.argv[1], sys.argv[2:])
+        raise SystemExit(__doc__)

@@ -22,7 +22,10 @@ def pulse():
 
 
 class Refused(Exception):
-    """The rules do not allow it. Its text is one sentence; `@0`, `@1`… stand for seats."""
+    """The rules do not allow it. Its text is one sentence; `@0`, `@1`… stand for seats. mends: names of the options, if
+    any, one of which should be another."""
+
+    mends = ()
 
 
 # ---- kinds of values -------------------------------------------------------
@@ -196,6 +199,8 @@ class Ask:
     keep         None, or the folder in which players keep what they build (`shelf`)
     form         None, or (title, values) of each group that a list is built from; with `keep` and no `form` something
                  is taken that was made before the match (`setup.EDITOR`)
+    ready        with `form`: None, or a function of a value of `candidates`: the list that it stands for, to be
+                 changed
     index_label  for a list that is changed in place, or of numbers: None, or a function of an index: None, or its name
     dice         for ("list", ("int", 1, 6), n, n): None, or the n dice as a list of items.DiceLine, a line for each
                  player: the picker draws them with the faces told so far, and names in the colour of their seat whose
@@ -205,11 +210,11 @@ class Ask:
 
     # What most of them have takes no memory of each.
     optional = now = False
-    wrong = secret = later = more = keep = form = index_label = None
+    wrong = secret = later = more = keep = form = ready = index_label = None
 
     def __init__(self, kind, first=None, optional=False, wrong=None, secret=None, candidates=None, choices=None,
                  disabled=(), more=None, keep=None, form=None, dice=None, index_label=None, groups=None, now=False,
-                 later=None):
+                 later=None, ready=None):
         self.kind = kind
         if optional:
             self.optional = optional
@@ -230,6 +235,7 @@ class Ask:
             self.more = more
             self.keep = keep
             self.form = form
+            self.ready = ready
             self.index_label = index_label
             self.now = now
 
@@ -247,7 +253,7 @@ class Ask:
         """The same Ask with another start, or made mandatory or optional; None leaves it as it is."""
         return Ask(self.kind, self.first if first is None else first, self.optional if optional is None else optional,
                    self.wrong, self.secret, self.candidates, self.choices, self.disabled, self.more, self.keep,
-                   self.form, self.dice, self.index_label, self.groups, self.now)
+                   self.form, self.dice, self.index_label, self.groups, self.now, ready=self.ready)
 
     def refuses(self, value):
         """None if the value is allowed, else one sentence."""
@@ -265,6 +271,8 @@ READ = 4      # a tuple of lines to read; nothing is done
 DISABLED = 5  # a sentence: why this cannot be chosen
 SHELF = 6     # an empty seat in which a character from the shelf sits down
 TAP = 7       # (cell, delta): the number of a cell is changed; only for keys
+AGAIN = 8     # (prefix, rest): the next argument is asked for, then the action, with the list rest at its end, is done
+#               in place of the last one; rest None: nothing is asked for
 
 Press = namedtuple("Press", ("tag", "what"))  # what UP, DOWN, OK do, and what opens after an action
 Row = namedtuple("Row", ("label", "value", "tag", "what", "mark"))

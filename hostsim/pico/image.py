@@ -5,16 +5,15 @@ import os
 import struct
 from pathlib import Path
 
-from littlefs import LittleFS, LittleFSError
-
-from boardfiles import ROOT, WORK, UserError
+from boardfiles import ROOT, WORK, UserError, littlefs_image
 from boardfiles.untrusted import content
 
 FIRMWARE = ROOT / "hostsim" / "pico" / "firmware.bin"
 FLASH_BYTES = 2 * 1024 * 1024
 MOST = 4 * FLASH_BYTES  # bytes of a firmware file; a UF2 file has 512 for each 256 of the flash
+PAGE = 256  # bytes of the flash that MicroPython writes at once
 FLASH_AT = 0x10000000  # the address of the flash
-FILES_AT = (0xA0000, 0xF0000, 0x12C000)  # where files begin: behind MicroPython, behind an image with Cornerman in it,
+FILES_AT = (0xA0000, 0x100000, 0x12C000)  # where files begin: behind MicroPython, behind an image with Cornerman in it,
 # and behind the MicroPython of a Pico W
 RP2040 = 0xE48BFF56  # UF2's number for the family
 
@@ -50,13 +49,6 @@ def with_files_at(firmware, place):
     return firmware
 
 
-def disk(firmware, mount):
-    """(littlefs, offset) of the files, with the parameters that MicroPython uses; mount: format and mount it."""
-    place = files_at(firmware)
-    return LittleFS(block_size=4096, block_count=(FLASH_BYTES - place) // 4096, prog_size=256, read_size=32,
-                    lookahead_size=32, cache_size=1024, mount=mount), place
-
-
 def from_uf2(data, path):
     """The flash content of a UF2 file (bytes), from the start of the flash.
 
@@ -84,32 +76,14 @@ def make(firmware, files=None):
     image = bytearray(b"\xff" * FLASH_BYTES)
     image[:len(firmware)] = firmware
     if files is not None:
-        drive, place = disk(firmware, True)
-        for path in sorted(files):
-            folder = path.rpartition("/")[0]
-            if folder:
-                drive.makedirs(folder, exist_ok=True)
-            with drive.open(path, "wb") as file:
-                file.write(files[path])
-        image[place:] = drive.context.buffer
+        place = files_at(firmware)
+        image[place:] = littlefs_image.made((FLASH_BYTES - place) // littlefs_image.BLOCK, files, PAGE)
     return bytes(image)
 
 
 def files(image):
     """The files of a flash image, {path: bytes}. UserError: it has no filesystem."""
-    drive, place = disk(image, False)
-    drive.context.buffer = bytearray(image[place:])
-    try:
-        drive.mount()
-    except LittleFSError:
-        raise UserError("The flash holds no filesystem yet.") from None
-    found = {}
-    for folder, _, names in drive.walk("/"):
-        for name in names:
-            path = folder.rstrip("/") + "/" + name
-            with drive.open(path, "rb") as file:
-                found[path[1:]] = file.read()
-    return found
+    return littlefs_image.files(image[files_at(image):], PAGE)
 
 
 def installed(name, files):

@@ -7,9 +7,9 @@ from played import fit
 
 from cornerman.catalog import Game
 from cornerman import game
-from cornerman.cards import pack
+from cornerman.cards import face, pack
 from cornerman.chance import Chance
-from cornerman.game import ASK, DO, OPEN, READ, SHELF, TAP, Press
+from cornerman.game import AGAIN, ASK, DO, OPEN, READ, SHELF, TAP, Press
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.options import complete
 
@@ -67,12 +67,12 @@ class Walk:
         """A way through what a Press opens; actions that were done, None: there was none, or it was only read."""
         while press.tag == OPEN:
             step = press.what
-            fits(step.title)
+            fits(step.title.replace("? ", "?\n").replace(". ", "\n").replace(": ", "\n").split("\n"))
             for row in [step.rows[i] for i in range(len(step.rows))]:
-                fits(row.label[:32] if row.label.startswith("Note: ") else row.label)
+                fits(row.label[:32] if row.label.startswith("As noted: ") else row.label)
                 assert row.label and "@" not in row.value and len(row.label) + len(row.value) <= 32
             press = step.rows[self.luck.choice([step.first, self.luck.randrange(len(step.rows))])]
-        if press.tag in (READ, SHELF):
+        if press.tag in (READ, SHELF, AGAIN):
             return None
         done = press.what
         if press.tag == ASK:
@@ -148,11 +148,11 @@ class Player(played.Player):
 
 
 def test_light_to_the_first_wound(tmp_path):
-    """OK, trump, who starts; then three presses a wound."""
+    """OK, the stakes, trump, who starts; then three presses a wound."""
     player = Player(tmp_path, "2 players: results")
     player.presses = 0
-    player.press(OK, OK, OK)
-    assert player.state["phase"] == "turn" and player.state["trump"] == "S" and player.presses == 3
+    player.press(OK, OK, OK, OK)
+    assert player.state["phase"] == "turn" and player.state["trump"] == "S" and player.presses == 4
     player.press(UP, DOWN, OK)
     assert player.state["wounds"] == [[["AD"]], []]
     player.press(OK, OK)
@@ -162,7 +162,7 @@ def test_light_to_the_first_wound(tmp_path):
 def test_a_turn_takes_six_presses(tmp_path):
     """An attack and the end of the turn; a card that covers, a stack that is pushed, the end."""
     player = Player(tmp_path, "2 players: every card")
-    player.press(OK, OK, OK, OK)
+    player.press(OK, OK, OK, OK, OK)
     assert player.state["turn"] == 0
     spades = "\x04"
     for rows, attacks in ((("Attack", spades, "6" + spades, "6" + spades), (1, True)), (("End",), (1, True)),
@@ -179,7 +179,7 @@ def test_a_turn_takes_six_presses(tmp_path):
 
 def test_decks_and_attacks_are_corrected_from_what_is_there(tmp_path):
     player = Player(tmp_path, "2 players: every card")
-    player.press(OK, OK, OK, OK)
+    player.press(OK, OK, OK, OK, OK)
     player.device.app.dash.act(["attack", 1, "6S"])
     player.device.app.cut(1)
     player.press(MENU)
@@ -198,7 +198,7 @@ def test_decks_and_attacks_are_corrected_from_what_is_there(tmp_path):
 
 def test_somebody_takes_part_in_a_conflict(tmp_path):
     player = Player(tmp_path, "2 players: every card")
-    player.press(OK, OK)
+    player.press(OK, OK, OK)
     for row in ("With sides", "\4", "Choose", "Takes no part"):
         player.choose(row)
     rows = player.device.app.stack[-1].rows
@@ -220,3 +220,52 @@ def test_paying_says_how():
         walk.do(action)
     said = CARDRPG.words.prompt(walk.options, walk.state, "light")
     assert said == ["@0: pay 2 off the top", "Face cards do not count"]
+
+
+def test_the_stakes_come_before_trump_and_are_written_down_first(tmp_path):
+    player = Player(tmp_path, "2 players: results")
+    player.press(OK)
+    assert "What is at stake? What does each side win?" in player.device.app.stack[-1].title
+    player.press(UP, OK, MENU)
+    assert player.state["stakes"] == "A" and player.state["trump"] is None
+    assert player.device.app.stack[-1].title == "GM: which suit is trump?"
+    player.press(OK)
+    assert (player.state["stakes"], player.state["trump"], player.state["phase"]) == ("A", "S", "open")
+
+
+def test_up_never_stands_on_one_who_is_out_and_peace_shows_no_wounds(tmp_path):
+    player = Player(tmp_path, "3 players: results")
+    player.press(OK, OK, OK, OK)
+    dash = player.device.app.dash
+    for seat in (0, 1):
+        while dash.focus != ("wounds", seat):
+            player.press(BACK)
+        while not player.state["out"][seat]:
+            player.press(UP, OK, OK if player.state["out"][seat] and not player.state["over"] else BACK)
+            player.device.app.cut(1)
+            assert player.state["over"] or not player.state["out"][dash.focus[1]]
+    assert player.state["over"] and player.state["winners"] == [2]
+    view = dash.view()
+    assert [seat["big"].value for seat in view["seats"]] == [52] * 3 and "trump" not in view and dash.focus is None
+
+
+def test_the_story_of_a_scene_is_written_after_its_draw(tmp_path):
+    """It takes the place of the empty note: the same cards, one record, nothing else in the log."""
+    player = Player(tmp_path, "Characters")
+    app = player.device.app
+    for action in (["birth", 0], ["birth", 1]):
+        app.dash.act(action)
+    app.cut(1)
+    player.press(OK)
+    for row in ("P1: a scene", "talking", "Won", "The device draws"):
+        player.choose(row)
+    drawn = list(player.state["story"][0][0]["cards"])
+    assert app.stack[-1].title == "P1 %s: what is the story?" % " ".join([face(card) for card in drawn])
+    player.press(UP, OK, MENU)
+    story, = player.state["story"][0]
+    assert story == {"level": "talk", "won": True, "with": None, "cards": drawn, "note": "A"}
+    assert [action[0] for action in app.table.match.log] == ["birth", "birth", "scene"]
+    app.cut(1)
+    app.dash.act(["shared", [0, 1], "fight", False, ["C", "S"], "", [["2C", "2S", "4C"], ["3C", "3S", "5S"]]])
+    app.dash.choose()
+    assert player.state["scenes"] == [2, 1, 0, 0]

@@ -1326,7 +1326,7 @@ EVENTS = {  # how long each is
     "built": 2, "first": 2, "split": 2, "reveal": 1, "toad": 2, "rolled": 3, "defenseless": 3, "lost": 3, "hit": 5,
     "moved": 2, "extra": 3, "venom": 3, "stun": 1, "combo": 3, "special": 1, "counted": 2, "rerolled": 4, "stunned": 2,
     "locked": 3, "overwhelm": 1, "overwhelmed": 4, "countered": 4, "faded": 3, "attack": 2, "round": 3, "use": 3,
-    "damage": 4, "fool": 3, "edge": 3, "fakeout": 3, "advice": 2, "over": 2, "resume": 1, "set": 1}
+    "damage": 4, "fool": 3, "edge": 3, "fakeout": 3, "switched": 3, "advice": 2, "over": 2, "resume": 1, "set": 1}
 ARGUMENTS = {"all_in": [["chain", "smash"]], "flashy_fakeout": [2]}
 
 

@@ -11,7 +11,6 @@ from cornerman.games.dicefighter import fighters
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.match import Match
 from cornerman.ui.dashboard.story import LINE_MS
-from cornerman.ui.pickers.face_picker import KEYS
 
 dashboard, rules, words = DICEFIGHTER.dashboard, DICEFIGHTER.rules, DICEFIGHTER.words
 
@@ -50,10 +49,12 @@ class Duel(Player):
             if len(rows) > 1 and rows[1][0] == "All best hits":
                 self.press(DOWN)
             if hasattr(self.screen, "faces") and self.screen.ask.kind[1][1:3] == (1, 6):
-                least = self.screen.least
-                face = max(least, next(faces))
-                self.press(*[MENU] * (least < 3 and face > least + 2))
-                self.press(KEYS[face - self.screen.least])
+                face = max(self.screen.least, next(faces))
+                for _ in range(2):
+                    keys = [(key, low != high) for key, low, high in self.screen.answers() if low <= face <= high]
+                    self.press(keys[0][0])
+                    if not keys[0][1]:
+                        break
             else:
                 self.press(OK)
         return self.presses
@@ -128,6 +129,15 @@ def test_an_ability_before_the_split_keeps_the_cover(tmp_path):
     player.press(BACK, OK)
     assert player.state["active"][0] == "irresistible_force"
     assert [row[0] for row in player.screen.rows][:2] == ["Split the dice", "P2: Switch Up"]
+
+
+def test_both_see_the_dice_that_were_switched_before_a_secret_split(tmp_path):
+    player = Duel(tmp_path, 1, (4, 5))
+    player.press(OK, DOWN, DOWN, OK, UP, OK, DOWN, OK, OK)
+    assert player.state["spent"][1] == ["switch_up"] and player.state["dice"][1] == [6, 3, 4]
+    assert "P2 now has 6T 3C 4S" in " ".join(player.device.texts())
+    player.press(OK)
+    assert not player.passed_to("P1")
 
 
 def opened(press):
@@ -267,10 +277,30 @@ def test_only_numbers_take_two_keys_each():
             assert done == [["set", "hp", 0, hp[0] - int(n)]] * (n != "0") + [["set", "hp", 1, hp[1] - 1], ["round"]]
     assert numbers_told(table, "0 1 2 3", "0", "0 1 2 3", "0") == [["round"]]
     rows = dashboard.on_ok(table.options, table.state, "light").what.rows[3].what.rows
-    assert [row.label for row in rows] == ["12", "13", "14 or more", "Round over, abilities"]
+    assert [row.label for row in rows] == ["12", "13", "14 or more", "Round over, more"]
     assert [row.label for row in rows[2].what.rows] == [str(n) for n in range(14, hp[0] + 1)]
     besides = [row.label for row in rows[3].what.rows]
-    assert besides[0] == "Round over" and "@1: abilities" in besides
+    assert besides == ["Round over", "@0: an ability", "@1: an ability", "What dice do"]
+    told = " ".join(rows[3].what.rows[3].what)
+    for words in ("smash against chain", "Combo", "up to three", "5 or 6: 1 damage", "Defenseless", "Fool: "):
+        assert words in told
+
+
+def test_only_numbers_mark_abilities_from_ok():
+    """What is used while dice are hit is marked, with what is spent once a game; what is used before is used."""
+    def used(seat):
+        rows = dashboard.on_ok(table.options, table.state, "light").what.rows[3].what.rows[3].what.rows
+        return {row.label: row for row in rows[1 + seat].what.rows}
+    table = met("aadi", "joker")
+    for action in used(0)["Leg Breaker Kick"].what + used(1)["Brilliant Maneuver"].what:
+        table.do(*action)
+    assert table.state["active"] == ["leg_breaker_kick", "brilliant_maneuver"]
+    assert table.state["spent"] == [[], ["brilliant_maneuver"]]
+    assert used(0)["Kicking Flurry"].what == "One active ability a round"
+    assert used(1)["Wildcard"].what == "It always holds" and used(1)["Brilliant Maneuver"].tag == game.DISABLED
+    for action in used(1)["None after all"].what:
+        table.do(*action)
+    assert table.state["active"][1] is None and used(1)["Switch Up"].what == ["use", 1, "switch_up"]
 
 
 def test_a_fighter_who_is_down_ends_the_fight_and_comes_last():
@@ -278,7 +308,7 @@ def test_a_fighter_who_is_down_ends_the_fight_and_comes_last():
     table.do("set", "hp", 0, 3)
     table.do("set", "hp", 1, 5)
     step = dashboard.on_ok(table.options, table.state, "light").what
-    assert [row.label for row in step.rows] == ["0 1 2 3", "Round over, abilities"]
+    assert [row.label for row in step.rows] == ["0 1 2 3", "Round over, more"]
     for action in numbers_told(table, "0 1 2 3", "3", "0 1 2 3", "2"):
         table.do(*action)
     assert table.state["hp"] == [0, 3] and table.state["winner"] == 1

@@ -9,10 +9,11 @@ import played
 from played import Player
 
 from cornerman.cards import face
-from cornerman.game import DISABLED, DO, OPEN, READ, TAP, Press
+from cornerman.game import DISABLED, DO, OPEN, READ, SHELF, TAP, Press
 from cornerman.games.fightcard import results
 from cornerman.games.fightcard.card_rows import short
 from cornerman.games.fightcard.deck import suit_label
+from cornerman.games.fightcard.state import tally, wins
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.match import Match, copied
 
@@ -183,7 +184,7 @@ def test_a_challenge_is_told_by_its_result(test, given):
         assert table.passed is passed and table.phase == ("reward" if passed else "roam")
         assert table.sheet["weapons"] == ["KH", "AC", "2C"]
         assert ("Passed!" if passed else "Failed.") in lines[-1] and not any(line.startswith("@0:") for line in lines)
-        assert ("Draw back" in "".join(lines)) == (test not in ("deck", "tags")), lines
+        assert ("raw back up" in "".join(lines)) == (test not in ("deck", "tags")), lines
 
 
 class Campaign(Player):
@@ -395,7 +396,7 @@ def test_what_is_read_fits_and_what_is_offered_can_be_done(number):
             rows = [step.rows[i] for i in range(len(step.rows))]
             fit([row.label for row in rows])
             assert 0 <= step.first < len(rows)
-            rows = [row for row in rows if row.tag not in (READ, DISABLED) and row.what != ["end"]]
+            rows = [row for row in rows if row.tag not in (READ, DISABLED, SHELF) and row.what != ["end"]]
             press = rng.choice(rows) if rows else None
         if way == "light" and rng.random() < .5 or not press:
             taps = [tap for tap in dashboard.taps(options, s, None, way) if tap]
@@ -450,7 +451,7 @@ def leaves(press, luck, maps=0):
             assert row.what and all(row.what)
         elif row.tag == OPEN and maps + (row.what.map is not None) > 1:
             continue
-        elif row.tag != DISABLED:
+        elif row.tag not in (DISABLED, SHELF):
             yield from leaves(row, luck, maps)
 
 
@@ -531,12 +532,67 @@ def test_the_winner_who_stays_on_is_asked_as_whom():
     table = nowhere(hand=1, rotate="winner", end="all", outcome="trumps", moves="rush")
     table.do("premade", "3")
     table.do("fight")
-    table.do("took", 1)
+    assert "@1 wins 1-0!" in said(table, "took", 1)
     step = dashboard.on_ok(table.options, table.state, "light").what
-    assert step.title == "@1 stays on. As whom?" and len(step.rows) == 3
+    assert step.title == "@1 stays on. As whom?"
+    assert [row.label for row in step.rows][:3] == ["Draw a character", "A ready-made one", "From the shelf"]
     for action in step.rows[0].what:
         table.do(*action)
     assert table.phase == "roam" and table.sheet["ring"]
+
+
+def test_a_tournament_counts_who_has_won_how_often():
+    table = nowhere(hand=1, rotate="winner", end="all", outcome="trumps", moves="rush", players=3)
+    for winner, after in ((0, [1, 0, 0]), (1, [1, 0, 1]), (None, [1, 0, 1]), (0, [1, 0, 2])):
+        table.do("fight")
+        if winner is None:
+            table.do("set", "hands", 0, 0)  # nobody takes a trick
+        else:
+            table.do("took", winner)
+        assert wins(table.options, table.state) == after
+        if table.phase == "lost":
+            table.do("lost", None)
+    [seat] = dashboard.view(table.options, table.state, None, None, "light")["seats"]
+    assert (seat["big"].label, seat["big"].value) == ("wins", 2)
+    assert tally(table.options, table.state) == ("@0: 1 win", "@1: 0 wins", "@2: 2 wins")
+    assert "_wins" not in nowhere().state
+
+
+def test_what_a_protagonist_has_earned_stays_there():
+    table = nowhere(heroes=2, rewards=["boost", "trick"])
+    table.do("set", "boost", 3)
+    table.do("set", "autos", 1)
+    table.do("set", "handicap", 2)
+
+    def comes(label):
+        rows = dashboard.on_ok(table.options, table.state, "light").what.rows
+        [row] = [rows[i] for i in range(len(rows)) if rows[i].label == "Another Protagonist"]
+        [one] = [one for one in row.what.rows]
+        assert one.label == label
+        for action in one.what:
+            table.do(*action)
+        return table.hero, table.boost, table.autos, table.handicap
+    assert comes("Protagonist 2") == (1, 0, 0, 0)
+    table.do("set", "boost", 1)
+    assert comes("Protagonist 1") == (0, 3, 1, 2)
+    assert comes("Protagonist 2") == (1, 1, 0, 0)
+    table.do("hero", 0)  # by itself the verb changes nothing else
+    assert table.boost == 1
+
+
+def test_with_several_protagonists_the_winner_takes_the_own_sheet_along():
+    table = nowhere(hand=1, rotate="winner", heroes=2, players=2)
+    table.do("premade", "3")
+    table.do("hero", 1)
+    table.do("premade", "A")
+    table.do("hero", 0)
+    table.do("fight")
+    table.do("took", 1)
+    row = dashboard.on_ok(table.options, table.state, "light").what.rows[0]
+    assert row.label == "As Comet Queen"
+    for action in row.what:
+        table.do(*action)
+    assert (table.phase, table.hero, table.cast) == ("roam", 1, [1, 0])
 
 
 def test_numbers_that_a_campaign_does_not_use_are_not_shown():
@@ -551,6 +607,7 @@ def test_numbers_that_a_campaign_does_not_use_are_not_shown():
 
 def test_a_map_of_paths_without_a_path_is_asked_about():
     assert "Start?" in setup.consent(Table(mode="campaign", map="path").options)
+    assert "Start?" in setup.consent(Table(mode="campaign", map="path", links=[[2, 1]]).options)
     assert setup.consent(Table(mode="campaign", map="path", links=[[0, 1]]).options) is None
     assert setup.consent(Table(map="path").options) is None
 
@@ -570,3 +627,82 @@ def test_a_card_that_lies_dealt_is_in_nobodys_hand():
     offered = [actions for actions in leaves(dashboard.on_ok(table.options, table.state, "full"), random.Random(1))]
     cards = {actions[0][2] for actions in offered}
     assert len(cards) == 49 and not cards & {"KH", "2D", "3D"}
+
+
+# ---- names -----------------------------------------------------------------
+
+
+def test_the_history_of_a_campaign_has_the_names_of_those_who_fight():
+    table = nowhere(hand=1)
+    table.do("premade", "3")
+    table.do("fight")
+    done = (["took", 0], ["took", 1], ["set", "lead", 1])
+    told = [words.entry(table.options, table.state, action) for action in done]
+    assert told == ["Thunder takes the trick", "@1 takes the trick", "Who leads: @1"]
+    for options in ({"heroes": 2}, {"rotate": "winner"}, {"defeat": "new"}):  # somebody else may have fought
+        other = nowhere(**options)
+        assert words.entry(other.options, other.state, ["took", 0]) is None
+    assert words.describe_action(table.options, ["took", 0]) == "Protagonist takes the trick"
+
+
+def test_a_weapon_has_a_name_and_stands_with_who_plays_it():
+    table = Table(mode="campaign", hand=3)
+    table.do("set", "at", 4)
+    for action in (["weapon", "8C"], ["claim", "3C"]):
+        table.do(*action)
+    step = dashboard.after_action(table.options, table.state, ["claim", "3C"], "full").what
+    assert step.title == "What is the weapon called?"
+    assert [row.what for row in step.rows][1:] == [["map", "name", 4]]
+    table.do("map", "name", 4, "Moonblade")
+    table.do("set", "at", 5)
+    table.do("fight")
+    table.do("trump", "2C")
+    cards = dashboard.on_ok(table.options, table.state, "full").what
+
+    def values(step):
+        for i in range(len(step.rows)):
+            yield step.rows[i].value
+            if step.rows[i].tag == OPEN:
+                yield from values(step.rows[i].what)
+    assert any(["Moonblade" in value for value in values(cards)])
+    assert "With Moonblade!" in said(table, "play", 0, "8C")
+    table.do("play", 1, "KC")
+    seat = dashboard.view(table.options, table.state, None, None, "full")["seats"][0]
+    assert "!Moonblade" in [item.label for item in seat["items"]]
+    assert "!Moonblade" not in [item.label for item in
+                                dashboard.view(table.options, table.state, None, None, "full")["seats"][1]["items"]]
+
+
+def test_the_answer_to_a_card_that_does_not_match_has_a_key_for_each_suit():
+    table = Table()
+    table.do("trump", "4S")
+    table.do("play", 0, "JH")
+    step = dashboard.on_ok(table.options, table.state, "full").what
+    assert [row.label for row in step.rows] == [face("S") + " Spades"] + [
+        "%s %s" % (face(suit), name) for suit, name in (("D", "Diamonds"), ("H", "Hearts"), ("C", "Clubs"))]
+    matched = step.rows[0].what.rows
+    assert matched[len(matched) - 1].label == "Something else"
+    table = Table()
+    table.do("trump", "4S")
+    table.do("play", 0, "JS")
+    step = dashboard.on_ok(table.options, table.state, "full").what
+    assert step.rows[len(step.rows) - 1].label == "Another suit"
+
+
+def test_the_light_way_has_the_flavour_of_the_suit():
+    table = Table()
+    table.do("trump", "4H")
+    assert "Fire: how does it look?" in said(table, "took", 0)
+    assert "\nHow does it look?" in said(Table(trump="counter"), "took", 0)
+
+
+def test_with_hands_of_their_own_it_is_said_whose_hand_is_drawn():
+    own = nowhere(hand=1, own_hands=True, players=3, outcome="none")
+    assert "@1's own hand: 1 cards." in said(own, "fight")
+    assert "all but your hands.\n@0 and @1 draw up to 1." in said(own, "took", 0)
+    own.do("challenge", "beat", ["2C", "3C", "4C"])
+    assert "@0: draw back up to 1." in said(own, "play", 0, "KC")
+    trio = nowhere(hand=1, trio=True, antagonist_card=True)
+    trio.do("challenge", "beat", ["2C", "3C", "4C"])
+    trio.do("play", 1, "9C")
+    assert "Both draw back up to 1." in said(trio, "play", 0, "KC")

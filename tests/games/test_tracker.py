@@ -894,6 +894,14 @@ def test_recipes_of_life_and_of_a_goal():
     assert sizes == [(2, 20), (3, 20), (4, 20), (2, 25), (3, 40), (4, 40), (5, 40), (6, 40)]
 
 
+def test_a_new_match_asks_who_begins_where_turns_go_by_seats():
+    play = Played({"seats": 2})
+    step = DASH.first(play.options, play.state, None).what
+    assert step.title == "Who begins?" and [row.label for row in step.rows] == ["@0", "@1", "By chance", "Not yet"]
+    order = Played({"counters": [hp(name="Speed"), hp()], "order": 0})
+    assert DASH.first(order.options, order.state, None) is None  # the counter comes first
+
+
 def test_ok_asks_who_begins_before_the_first_round():
     play = Played({"seats": 3, "counters": [hp(name="Speed"), hp()], "order": 0})
     play.do("out", 1)
@@ -927,7 +935,7 @@ def test_ok_is_the_next_turn_where_there_are_no_cards():
     assert DASH.view(play.options, play.state, None, None, None)["ok"] == "Begin"
     play.do("begin", 1)
     assert DASH.on_ok(play.options, play.state, None) == (DO, [["next"]])
-    assert DASH.view(play.options, play.state, None, None, None)["ok"] == "Next turn"
+    assert DASH.view(play.options, play.state, None, None, None)["ok"] == "Turn"
     play.do("out", 0)
     assert play.state["over"] and DASH.on_ok(play.options, play.state, None) is None
     assert "ok" not in DASH.view(play.options, play.state, None, None, None)

@@ -76,6 +76,19 @@ def test_a_hand_is_built_saved_and_taken_in_another_match(hands):
     assert sorted(cards(hands, 0)) == sorted(DON)
 
 
+def test_a_sample_hand_is_changed_and_taken(hands):
+    hands.pick("Change a ready one")
+    hands.to("Don Pugno")
+    hands.press("MENU")
+    assert "Goring Rush" in " ".join(hands.device.texts())
+    hands.device.advance(300)
+    hands.press("BACK")
+    hands.pick("Don Pugno", "Attack", "1x Gun", "Take it away", "Jab")
+    hands.press("BACK")
+    hands.pick("Done")
+    assert sorted(cards(hands, 0)) == sorted(["jab"] + DON[1:])
+
+
 def test_what_is_missing_is_said(hands):
     hands.pick("Build your own")
     assert "9 Fight!" in hands.screen.title and "3 BLITZ!" in hands.screen.title
@@ -155,7 +168,7 @@ def test_a_saved_hand_is_changed_renamed_and_deleted(hands):
     hands.pick("Save it as")
     hands.write("A")
     hands.press("BACK")
-    assert hands.rows()[-2:] == ["A", "Build your own"]
+    assert hands.rows()[-3:] == ["A", "Change a ready one", "Build your own"]
     hands.pick("A", "Change it", "Attack", "1x Gun", "Take it away", "Jab")
     hands.press("BACK")
     hands.pick("Save it as")
@@ -164,12 +177,13 @@ def test_a_saved_hand_is_changed_renamed_and_deleted(hands):
     hands.press("BACK")
     hands.pick("A", "Rename")
     hands.write("B")
-    assert hands.rows()[-2:] == ["B", "Build your own"]
+    assert hands.rows()[-3:] == ["B", "Change a ready one", "Build your own"]
     folder = os.path.join(hands.device.root, "hands")
     saved = Shelf(folder).load("B")["value"]
     assert "jab" in saved and "gun" not in saved and len(saved) == 12 and len(os.listdir(folder)) == 1
     hands.pick("B", "Delete", "yes")
-    assert hands.rows()[-2:] == ["Fighter from the Streets", "Build your own"] and os.listdir(folder) == []
+    assert hands.rows()[-3:] == ["Fighter from the Streets", "Change a ready one", "Build your own"]
+    assert os.listdir(folder) == []
 
 
 def test_a_name_that_is_taken_is_refused(hands):
@@ -312,7 +326,7 @@ def test_the_form_holds_every_card_that_the_rules_allow():
 
 def filled(values, fields):
     """What a form makes of values: what is lacking has its default, what is there fits."""
-    for key, kind, default in fields(values):
+    for key, kind, default, *refused in fields(values):
         value = values.setdefault(key, default)
         assert fits(kind, value) is None
         if kind[0] == "list":
@@ -329,6 +343,17 @@ def test_a_saved_card_is_changed(maker):
     maker.press("OK")
     made = Shelf(os.path.join(maker.device.root, "cards")).load("Zap")["with"]
     assert made == [["card", "zap", dict(ZAP[2], type="special")]]
+
+
+def test_what_only_cards_of_the_sets_can_do_is_said(maker):
+    maker.pick("Build your own", "Effects", "+ add", "Does", "+ add", "Does", "copy a card")
+    assert "Only cards of the sets can do that" in " ".join(maker.device.texts())
+    maker.device.advance(400)
+    maker.press("OK")
+    assert [row for row in maker.rows() if row in ("play another card", "give a BLITZ! card", "have a secret number")]
+    for key in custom_cards.ONLY_IN_SETS:
+        row = [0, "", [key, 1]]
+        assert custom_cards.wrong_definition({"name": "X", "type": "attack", "cost": 0, "fx": [row]}), key
 
 
 def test_a_mistake_in_a_card_is_said(maker):

@@ -138,6 +138,8 @@ def test_what_does_not_go_together_is_said_and_nothing_is_lost(tmp_path):
     hand.pick("Start")
     assert "At most 19 cards" in hand.top.lines[0]
     hand.press(BACK)
+    assert hand.top.title == "Change what?" and list(hand.top.rows)[0] == ("Cards in a hand", "20")
+    hand.press(BACK)
     assert hand.top is hand.form and ("The fight", "20") in hand.form.rows
     hand.press(BACK)
     assert hand.top.title.startswith("Forget")
@@ -149,6 +151,25 @@ def test_what_does_not_go_together_is_said_and_nothing_is_lost(tmp_path):
     hand.pick("Start")
     table = hand.app.table
     assert (table.match.options["hand"], table.match.options["trump"], table.seed) == (19, "three", "A")
+
+
+@pytest.mark.parametrize("size", ["128x64", "240x240"])
+def test_what_cannot_be_played_is_refused_with_the_option_that_mends_it(size, tmp_path):
+    hand = Hand(size, tmp_path)
+    hand.pick("The fight", "Play", "campaign", "Done", "Map", "Map", "paths only", "Done", "Start")
+    assert hand.top.lines == ["No path leads away from the start"] and hand.app.table is None
+    hand.press(BACK)
+    assert list(hand.top.rows) == [("Paths", "none"), ("Start place", "0"), ("Map", "paths only")]
+    hand.pick("Map", "hexes")
+    assert hand.top is hand.form
+    hand.pick("Map", "Goal place", "Choose")
+    hand.press(DOWN, OK)
+    hand.pick("Done", "Start")
+    assert hand.top.lines == ["Start, goal and links: places 0 to 15"]
+    hand.press(BACK)
+    assert [row[0] for row in hand.top.rows] == ["Start place", "Goal place", "Paths", "Places"]
+    hand.pick("Goal place", "none", "Start")
+    assert hand.app.table.match.options["map"] == "hex"
 
 
 def test_a_place_can_be_put_before_another(tmp_path):

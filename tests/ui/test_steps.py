@@ -217,7 +217,8 @@ def test_a_way_that_cannot_be_saved_is_said_over_the_menu(begin):
 def test_a_recipe_brings_its_way_and_games_of_one_way_have_no_line(begin):
     box = begin("In secret")
     assert box.app.dash.mode == "secret" and box.app.settings.ways == {"duel": "secret"}
-    do(box, "press MENU; press UP; press OK; press DOWN; press OK; press UP; press OK; read; press MENU")
+    do(box, "press MENU; press UP; press OK; press DOWN; press OK; press UP; press OK 2")
+    do(box, "wait 400; expect Who begins?; press BACK; press MENU")
     assert box.app.table.game.name == "tracker" and box.app.dash.mode is None
     assert not [row for row in box.app.stack[-1].rows if row.startswith("Way")]
     box.app.settings.ways = {"duel": "gone since"}

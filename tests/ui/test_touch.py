@@ -130,6 +130,9 @@ def begin(device, name, preset):
 
 def test_a_number_goes_up_and_down_by_its_halves(device):
     begin(device, "tracker", 1)
+    device.app.cut(1)  # it asks who begins
+    device.app.stale = True
+    device.advance(60)
     tap(device, "20", 0.2)
     assert "21" in device.texts() and device.focus() == ("c0", 0)
     tap(device, "21", 0.8)

@@ -45,7 +45,7 @@ if grep -q "PICO_BOARD \"pico2" "$about/mpconfigboard.cmake"; then
     files=1048576 family=0xe48bff59  # on a Pico 2, whose UF2 files are for the Arm cores of the RP2350
 fi
 if [ "$board" = RPI_PICO ] && [ -n "$(ls "$app")" ]; then  # what is frozen takes more
-    files=983040
+    files=1048576
     rm -rf "$cache/board"
     mkdir -p "$cache/board"
     cp -r "$about" "$cache/board/$board"

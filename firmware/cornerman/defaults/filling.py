@@ -21,14 +21,15 @@ CONSTANTS = {
     "rules": (("settle", nothing), ("quick", never), ("VERBS", ()), ("CORRECTIONS", ()), ("STAYS", {}),
               ("GOES_ON", False)),
     "setup": (("OPTIONS", ()), ("PRESETS", (("The usual game", {}),)), ("GROUPS", ()), ("EDITOR", ()), ("LABELS", {}),
-              ("CHOICES", {}), ("validate", nothing), ("is_relevant", always), ("index_label", nothing),
-              ("consent", nothing)),
+              ("CHOICES", {}), ("NOTES", {}), ("validate", nothing), ("is_relevant", always), ("index_label", nothing),
+              ("consent", nothing), ("playable", nothing)),
     "words": (("LABELS", {}), ("QUESTIONS", {}), ("MANUAL_LABELS", {}), ("OMIT_LABELS", {}), ("opening", no_lines),
               ("describe_event", no_lines), ("explain", nothing), ("icon", nothing), ("page", None),
-              ("AT_HAND", False), ("pages", no_lines), ("welcome", nothing), ("KEEPS", False)),
+              ("AT_HAND", False), ("pages", no_lines), ("welcome", nothing), ("KEEPS", False),
+              ("entry", nothing)),
     "dashboard": (("MODES", ()), ("OPEN_VERBS", {}), ("TURNS", ()), ("LARGE", False), ("OFFERS", False),
-                  ("focus", nothing), ("on_ok", nothing), ("after_action", nothing), ("fixes", no_lines),
-                  ("summary", empty)),
+                  ("LEAVES", False), ("focus", nothing), ("first", nothing), ("on_ok", nothing),
+                  ("after_action", nothing), ("fixes", no_lines), ("summary", empty)),
 }
 
 

@@ -1,34 +1,42 @@
-"""How a conflict begins in Card RPG (docs/rules/cardrpg.md, At the table)."""
+"""How a conflict begins in Card RPG: the stakes, then trump (docs/rules/cardrpg.md, At the table)."""
 
-from cornerman.game import DO, Press
+from cornerman.game import ASK, DO, OPEN, Press, Step, row
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.menu_rows import enter, later, leads, menu, notes
 from cornerman.games.cardrpg.state import able, all_seats
 
-TITLE = "GM: which suit is trump?"
+STAKES = "What is at stake? What does each side win?"
+TRUMP = "GM: which suit is trump?"
 
 
-def begin_conflict(options, state, peace):
-    """Which suit is trump? What can be done in peace stands below. peace: a function that returns its Press."""
-    return menu(TITLE, trumps(options, state) + [leads("Characters and scenes", peace())])
+def begin_conflict(options, state, peace=None):
+    """The stakes, a question to the table that comes before trump. peace: None, or a function that returns the Press of
+    what can be done instead."""
+    def trump(stakes):
+        return later(TRUMP, lambda: trumps(options, state, stakes))
+    rows = [row("Write it down", ASK, ["set", "stakes"]), leads("It is agreed", trump(""))]
+    rows += [leads("As noted: " + note, trump(note)) for note in notes(state)]
+    if peace:
+        rows.append(leads("Characters and scenes", peace()))
+    return Press(OPEN, Step(STAKES, rows, 1, pad=True))
 
 
-def trumps(options, state):
-    """The rows by which a conflict begins: trump, all else as usual; or sides, the place and stakes, too."""
+def after_stakes(options, state):
+    """Trump, after the stakes were written down."""
+    return later(TRUMP, lambda: trumps(options, state, state["stakes"]))
+
+
+def trumps(options, state, stakes):
+    """The rows by which a conflict begins: trump, all else as usual; or sides and the place, too."""
     nobody = all([who == "empty" for who in state["who"]])  # then all get a full pack
     ready = list(all_seats(state)) if nobody else able(state)
     seated = enter(ready) if nobody else []
     alone = [seat if seat in ready else None for seat in all_seats(state)]
 
-    def begin(suit, stakes="", sides=alone, place=None):
+    def begin(suit, sides=alone, place=None):
         if place is None and len(ready) == 1:
             place = ["foe", "CDHS"]
         return Press(DO, seated + [["conflict", suit, stakes, sides, place]])
-
-    def choose_stakes(suit, sides, place):
-        found = notes(state)
-        return menu("What is at stake?", [""] + found, lambda note: leads(
-            note or "Not written down", begin(suit, note, sides, place))) if found else begin(suit, "", sides, place)
 
     def choose_place(suit, sides):
         def places():
@@ -41,7 +49,7 @@ def trumps(options, state):
         def place_row(place):
             from cornerman.games.cardrpg import labels
 
-            return leads(labels.place(place), choose_stakes(suit, sides, place))
+            return leads(labels.place(place), begin(suit, sides, place))
         return menu("Does the place fight too?", places, place_row)
 
     def choose_side(suit, sides):
@@ -69,5 +77,5 @@ def trumps(options, state):
             rows.append(leads("All against the NPCs", choose_place(suit, versus)))
         return rows
     rows = [leads(suit_label(suit), begin(suit)) for suit in "SDHC"]
-    return rows + [leads("With sides, place, stakes", menu(TITLE, "SDHC", lambda suit: leads(
+    return rows + [leads("With sides, with the place", menu(TRUMP, "SDHC", lambda suit: leads(
         suit_label(suit), later("Who takes part? Sides?", lambda: choose_sides(suit)))))]

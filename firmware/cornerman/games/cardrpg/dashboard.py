@@ -4,7 +4,7 @@ What is seen is in `view`, what UP and DOWN do in `light_menu`, what OK opens in
 """
 
 MODES = (("light", "Results only"), ("full", "Every card"))
-LARGE = True
+LARGE = LEAVES = True
 TURNS = ("open", "end", "env", "reveal")
 cells = "view.cells"
 focus = "state.focus"

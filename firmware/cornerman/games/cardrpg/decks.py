@@ -7,6 +7,7 @@ from cornerman.game import Ask, Refused
 from cornerman.games.cardrpg.state import all_seats
 
 MEANINGS = ("body, brawn", "wit", "heart", "will, weapons")  # of the suits
+HEIGHTS = ("a small try", "a fair try", "a strong one", "all you have")  # of cards worth 1 to 3, 4 to 6, 7 to 9, 10
 MOST = 2200  # what a state may weigh, about as many cards; corrections may go 300 beyond
 FULL = "The device is full: clear a seat or take cards away"
 FEW = 8  # cards or effects that are shown in one list, more are in groups
@@ -63,6 +64,16 @@ def faces(cards):
 def suit_label(suit):
     """A suit with what it stands for."""
     return "%s %s" % (face(suit), MEANINGS[SUITS.index(suit)])
+
+
+def height(card):
+    """What a card is worth in the story."""
+    return "the impossible" if is_face(card) else HEIGHTS[(worth(card) - 1) // 3]
+
+
+def meaning(card):
+    """What a card stands for: how, by its suit, and how much, by its height."""
+    return "%s, %s" % (MEANINGS[SUITS.index(card[1])].split(",")[0], height(card))
 
 
 def not_in_deck(state, seat, cards):

@@ -9,7 +9,6 @@ EVENTS = """
 grown %1 is grown up
 clear %1: the seat is free
 attack %1 attacks %2: %3
-attack.first %1 attacks %2: %3/Say what the card means
 cover %1 covers %3 with %2
 deflect %1 sends it to %2: %3
 deflect.None %1 deflects with %3
@@ -39,6 +38,8 @@ consumed %1 is consumed by magic/Ask the GM
 stuck Nobody can do any more
 resume The conflict goes on
 """
+
+PLAYED = {"attack": 3, "cover": 2, "deflect": 3}  # where an event has the card that was played
 
 # The icon of what an event tells.
 ICONS = """
@@ -101,14 +102,18 @@ def describe_event(options, state, event):
         return (["Keep " + face(event[2])] if event[1] == "good" else []) + _cards("Discard", event[3])
     if verb == "scene":
         had = state["scenes"][seat]
-        return _cards("@%d draws" % seat, event[2]) + ["Next prequel hand: %d cards" % max(0, 6 - had)] + (
-            ["Write the story down"] if had == 1 else [])
+        return _cards("@%d draws" % seat, event[2]) + ["Next prequel hand: %d cards" % max(0, 6 - had)]
     if verb == "paid":
         return _cards("@%d: destroy" % seat, event[2])
     if verb == "over":
         return _over(state, event[1])
     held = [state["opener"]] if verb == "lowest" else event[1][2:3] if verb == "set" else event[1:]
-    return _filled(line(EVENTS, _key(state, event)) or line(EVENTS, verb), held)
+    said = _filled(line(EVENTS, _key(state, event)) or line(EVENTS, verb), held)
+    if verb in PLAYED and len(state["used"][seat]) == 1:
+        from cornerman.games.cardrpg.decks import meaning
+
+        said.append("Tell it: " + meaning(event[PLAYED[verb]]))  # the first card of a seat
+    return said
 
 
 def _filled(text, held):
@@ -124,9 +129,7 @@ def _key(state, event):
     """The key of an event that has more than one, in EVENTS."""
     verb = event[0]
     kind = ""
-    if verb == "attack" and sum([len(used) for used in state["used"]]) == 1:
-        kind = "first"
-    elif verb == "deflect" or verb == "push":
+    if verb == "deflect" or verb == "push":
         kind = event[2]
     elif verb == "wound":
         kind = min(3, event[2])

@@ -54,6 +54,13 @@ def deck_changed(state, seat, events):
         events.append(("consumed", seat))
 
 
+def unhurt(state, seat):
+    """How many number cards a seat owns that do not lie in a wound, anybody's (docs/rules/cardrpg.md, ruling 26)."""
+    deck, used = numbers(state["deck"][seat]), state["used"][seat]
+    lying = [card for wounds in state["wounds"] for wound in wounds for card in wound]
+    return len(deck) - sum([min(used.count(card), lying.count(card)) for card in set(deck) if card in lying])
+
+
 def sides_left(state):
     """Number of sides that are in, a place that is a foe included."""
     side, out = state["side"], state["out"]
@@ -103,10 +110,14 @@ def advance(options, state, events):
 def settle(options, state, action, chance, events):
     """What follows from the rest of the state, after every action (docs/rules/cardrpg.md, Flow)."""
     if state["phase"] in ("open", "turn", "reveal"):
-        found = inside(state)
-        gone = [seat for seat in found if state["consumed"][seat]]
-        for seat in gone:
-            withdraw(state, seat, events)
+        found, gone = inside(state), False
+        for seat in found:
+            if options["consume"] == "wounds" and not state["consumed"][seat] and not unhurt(state, seat):
+                state["consumed"][seat] = True
+                events.append(("consumed", seat))
+            if state["consumed"][seat]:
+                withdraw(state, seat, events)
+                gone = True
         if gone:
             found = inside(state)
         state["attacks"] = [attack for attack in state["attacks"]

@@ -3,22 +3,38 @@
 from cornerman.cards import RANKS
 
 
-def value(state, seat):
+def places(options):
+    """How many characters a match can keep: one a seat."""
+    return options["players"]
+
+
+def name(options, state, seat):
+    """A character is called as who plays it."""
+    return "@%d" % seat
+
+
+def value(options, state, seat, old=None):
     """The character in a seat, as JSON values that share the state's lists; None: the seat is empty.
 
-    `story` is what this match has told of it; no match can be given that back.
+    `story` is what this match has told of it; no match can be given that back. Nothing of `old`, as it lies on the
+    shelf, has no room in a match.
     """
     if state["who"][seat] == "empty":
         return None
     return {name: state[name][seat] for name in ("who", "deck", "lost", "scenes", "consumed", "story")}
 
 
-def seated(action):
-    """The seat in which an action changes who sits there, or None."""
-    return action[1] if action[0] in ("birth", "enter", "npc", "clear") else None
+def origins(options, log):
+    """{seat: index in the log of the last action that changed who sits there}."""
+    found, i = {}, 0
+    for action in log:
+        if action[0] in ("birth", "enter", "npc", "clear"):
+            found[action[1]] = i
+        i += 1
+    return found
 
 
-def actions(value, seat):
+def actions(options, state, value, seat):
     """The actions that bring a character into an empty seat."""
     deck = value["deck"]
     out = [["enter", seat, value["who"], deck or [RANKS[0] + "C"]]]
@@ -31,3 +47,8 @@ def actions(value, seat):
     if value["consumed"] != all([card[0] in "JQK" for card in deck]):
         out.append(["set", "consumed", seat, value["consumed"]])
     return out
+
+
+def options_for(value):
+    """Options of a match that has room for a character: any."""
+    return {}

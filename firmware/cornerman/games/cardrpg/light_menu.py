@@ -8,9 +8,11 @@ from cornerman.games.cardrpg.view import cells
 
 
 def turn(state):
-    """What the light way counts in a seat's turn: the next one, magic, who gives up."""
+    """What the light way counts in a seat's turn: the next one, or that of the place, magic, who gives up."""
     mine = state["turn"]
-    rows = [row("The turn goes to @%d" % next_seat(state)[0], DO, [["end"]])] if state["env"] == "none" else []
+    rows = [row("The turn goes to @%d" % next_seat(state)[0], DO, [["end"]])]
+    if state["env"] != "none":
+        rows = [row("The place acts", DO, [["set", "turn", -1]])] if state["env_deck"] else []
     for label, price in (("Jack or queen", 1), ("A king", 2)):
         rows.append(row(label, DO, [["set", "cost", mine, min(99, state["cost"][mine] + price)]], "magic %d" % price))
     for seat in [seat for seat in inside(state) if seat != mine] + [-1] * (state["env"] == "foe") + [mine]:

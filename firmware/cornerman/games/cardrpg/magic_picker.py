@@ -27,8 +27,10 @@ K King, costs 2/Take a top card for good,/or spread a stack out.
 
 
 def ask_effect(state, prefix, attacks):
-    """The effect of a face card, in the order of the table, none last. attacks: a function that returns them as they lie
-    then."""
+    """The effect of a face card, in the order of the table, none last.
+
+    attacks: a function that returns them as they lie then.
+    """
     seat, card = state["turn"], prefix[1 if prefix[0] == "cast" else 2]
 
     def shown():

@@ -77,8 +77,16 @@ def _light_turn(options, state):
 def after_action(options, state, action, mode):
     """What comes at once: who starts, an NPC's suits, the place, and in full the rest of a seat's turn."""
     verb, phase = action[0], state["phase"]
-    if verb == "set" and action[1] != "stakes":
+    if verb in ("scene", "shared"):
+        from cornerman.games.cardrpg import scene_menu
+
+        return scene_menu.story(state, action, lambda: on_ok(options, state, "full"))
+    if verb == "set" and action[1] not in ("stakes", "turn"):
         return None
+    if verb == "set" and phase == "rest":
+        from cornerman.games.cardrpg import begin_menu
+
+        return begin_menu.after_stakes(options, state)
     if phase in ("npc", "open", "reveal") or phase == "turn" and state["turn"] < 0:
         return on_ok(options, state, mode)
     if mode == "light" or phase != "turn" or verb in ("end", "env", "reveal", "concede"):

@@ -1,9 +1,11 @@
 """Paying for magic in Card RPG (docs/rules/cardrpg.md, Actions, At the table)."""
 
-from cornerman.game import ASK, DO, Ask, row
+from cornerman.game import ASK, DO, OPEN, Ask, Press, Step, row
 from cornerman.games.cardrpg.decks import LeftOut, given, not_in_deck, numbers, once
 from cornerman.games.cardrpg.flow import deck_changed
 from cornerman.games.cardrpg.state import all_seats
+
+FACES = "Face cards do not count"
 
 
 def ask_payer(options, state, prefix):
@@ -46,19 +48,21 @@ def pay(options, state, action, chance, events):
     state["lost"][seat] = state["lost"][seat] + gone
     state["cost"][seat] = 0
     events.append(("paid", seat, gone))
+    was = state["consumed"][seat]
     deck_changed(state, seat, events)
+    if options["consume"] == "wounds":
+        state["consumed"][seat] = state["consumed"][seat] or was  # it was by its wounds, which have gone home
 
 
 def pay_menu(options, state, mode):
-    """Magic is paid: on paper all at once, else seat by seat."""
-    from cornerman.games.cardrpg.menu_rows import menu
-
+    """Magic is paid: on paper all at once or seat by seat, else seat by seat; how it is done is the question."""
     owing = [seat for seat in all_seats(state) if state["cost"][seat]]
     if mode == "light":
-        from cornerman.games.cardrpg.view import prompt
-
-        return menu(prompt(options, state)[0], [
-            row("All of it is paid", DO, [["set", "cost", seat, 0] for seat in owing])])
+        rows = [row("All of it is paid", DO, [["set", "cost", seat, 0] for seat in owing])]
+        if len(owing) > 1:
+            rows += [row("@%d has paid" % seat, DO, [["set", "cost", seat, 0]], "magic %d" % state["cost"][seat])
+                     for seat in owing]
+        return Press(OPEN, Step("Pay off the top. " + FACES, rows))
     seat = owing[0]
-    return menu("@%d: pay %d off the top" % (seat, state["cost"][seat]), [
-        row("Tell the cards", ASK, ["pay", seat]), row("The device draws", DO, [["pay", seat]])])
+    return Press(OPEN, Step("@%d: pay %d off the top. %s" % (seat, state["cost"][seat], FACES), [
+        row("Tell the cards", ASK, ["pay", seat]), row("The device draws", DO, [["pay", seat]])], asks="told"))

@@ -5,7 +5,6 @@ from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.menu_rows import enter, later, leads, menu
 from cornerman.games.cardrpg.state import able, pairs, sitting
 
-CONFLICT = "GM: which suit is trump?"
 LEVEL = "Level of conflict?"
 
 
@@ -15,7 +14,7 @@ def rest(options, state):
     first, rows = 0, []  # functions that make the rows
     if count or len(empty) == n:
         label = "A conflict" if count > 1 else "Against the place" if count else "Full packs: a conflict"
-        rows.append(lambda: leads(label, later(CONFLICT, lambda: _conflict(options, state))))
+        rows.append(lambda: leads(label, _conflict(options, state)))
     if 0 < len(empty) < n:
         first = len(rows)
     elif kids:
@@ -34,15 +33,15 @@ def rest(options, state):
     if pairs(state):
         rows.append(lambda: leads("A shared scene", _shared(state, scene)))
     rows += [lambda seat=seat: row("@%d is grown up" % seat, DO, [["grown", seat]]) for seat in kids]
-    rows += [lambda seat=seat: _seat(state, seat) for seat in range(n) if seat not in empty]
+    rows += [lambda seat=seat: _seat(options, state, seat) for seat in range(n) if seat not in empty]
     return menu("Peace. What next?", rows + seats[1:], lambda make: make(), first)
 
 
 def _conflict(options, state):
-    """The rows by which a conflict begins."""
+    """How a conflict begins."""
     from cornerman.games.cardrpg import begin_menu
 
-    return begin_menu.trumps(options, state)
+    return begin_menu.begin_conflict(options, state)
 
 
 def _sit_down(seat):
@@ -69,14 +68,14 @@ def _shared(state, scene):
         "@%d and @%d" % tuple(pair), later(LEVEL, lambda: scene(["shared", pair]))))
 
 
-def _seat(state, seat):
+def _seat(options, state, seat):
     """What can be done with a character."""
     def choices(what):
         if what == "clear":
             return row("The seat becomes free", DO, [["clear", seat]])
         from cornerman.games.cardrpg import kept, sheet
 
-        return row("Read the sheet", READ, tuple(sheet.lines(kept.value(state, seat), [])))
+        return row("Read the sheet", READ, tuple(sheet.lines(kept.value(options, state, seat), [])))
     count = len(state["deck"][seat])
     who = {"child": "child, ", "npc": "NPC, "}.get(state["who"][seat], "")
     return leads("@%d" % seat, menu("@%d" % seat, ("sheet", "clear"), choices),

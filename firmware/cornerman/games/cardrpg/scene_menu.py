@@ -1,7 +1,7 @@
 """How a scene of childhood is told in Card RPG (docs/rules/cardrpg.md, At the table)."""
 
 from cornerman.cards import face
-from cornerman.game import ASK, DO, Press
+from cornerman.game import AGAIN, DO, OPEN, Press, Step, row
 from cornerman.games.cardrpg.decks import faces
 from cornerman.games.cardrpg.menu_rows import leads, menu, notes
 
@@ -33,12 +33,26 @@ def _bonus(options, state, suits, prefix):
 
 
 def _cards(options, state, suits, prefix):
-    """The cards of a scene; its note if one is wanted."""
-    rows = [("The device draws", Press(DO, [prefix + [""]])), ("Tell the cards", None)]
-    rows += [("Note: " + note, Press(DO, [prefix + [note]])) for note in notes(state)]
-    rows.append(("Write a note first", Press(ASK, prefix)))
+    """The cards of a scene; its story is written after them."""
     title = "Draw %s: %s half" % (faces(suits), "upper" if prefix[3] else "lower")
-    return menu(title, rows, lambda made: leads(made[0], made[1] or _tell(options, state, prefix + [""], [])))
+    return menu(title, (Press(DO, [prefix + [""]]), None), lambda drawn: leads(
+        *(("The device draws", drawn) if drawn else ("Tell the cards", _tell(options, state, prefix + [""], [])))))
+
+
+def story(state, action, peace):
+    """The story of a scene that has just been told, with the cards that it gave: it takes the place of the empty note.
+
+    action: the scene; peace: a function that returns the Press of what can be done next. None: the note is written.
+    """
+    at = 4 if action[0] == "scene" else 5
+    if action[at]:
+        return None
+    seats = [action[1]] if action[0] == "scene" else action[1]
+    drawn = ["@%d %s" % (seat, faces(state["story"][seat][-1]["cards"])) for seat in seats]
+    rows = [row("Write it down", AGAIN, (action[:at], action[at + 1:])), leads("Go on", peace())]
+    for note in notes(state):
+        rows.append(row("As noted: " + note, AGAIN, (action[:at] + [note] + action[at + 1:], None)))
+    return Press(OPEN, Step(", ".join(drawn) + ": what is the story?", rows, 1, pad=True))
 
 
 def _tell(options, state, prefix, got):

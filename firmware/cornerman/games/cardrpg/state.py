@@ -75,10 +75,19 @@ def wound_suits(options, state, seat):
     return "".join([wound[-1][1] for wound in state["wounds"][seat]])
 
 
+def fought(state):
+    """True while a conflict goes on."""
+    return state["phase"] in ("open", "turn", "reveal")
+
+
 def focus(options, state):
-    """The wounds of the seat whose turn it is, of the first one that is in, or of seat 0."""
+    """The wounds of the seat whose turn it is, or of the first one that is in; what the first one pays; None: there
+    is peace."""
     found = inside(state)
-    return "wounds", state["turn"] if state["turn"] in found else found[0] if found else 0
+    if fought(state) and found:
+        return "wounds", state["turn"] if state["turn"] in found else found[0]
+    owing = [seat for seat in all_seats(state) if state["cost"][seat]]
+    return ("cost", owing[0]) if owing else None
 
 
 def duty(options, state, seat):

@@ -3,7 +3,7 @@
 
 from cornerman.cards import face, is_card, parted
 from cornerman.game import ASK, DO, OPEN, LazyRows, Press, Step, row
-from cornerman.games.cardrpg.decks import suit_label
+from cornerman.games.cardrpg.decks import height, suit_label
 
 AT_ONCE = 16  # cards of several suits that lie in four parts; of more the suit is asked first
 
@@ -53,7 +53,7 @@ def step(rules, options, state, title, prefix, values):
         one = part[0]
         if len(part) == 1:
             if is_card(one):
-                return next_row(rules, options, state, face(one), prefix + [one])
+                return next_row(rules, options, state, face(one), prefix + [one], height(one))
             from cornerman.games.cardrpg import picker_text
 
             said = picker_text.value(options, state, prefix, one)

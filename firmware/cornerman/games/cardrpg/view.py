@@ -6,17 +6,20 @@ A cell is `(field, seat)`, as for a correction.
 from cornerman import items
 from cornerman.cards import face
 from cornerman.game import tapped
-from cornerman.games.cardrpg.state import against, all_seats, duty, inside, wound_suits
+from cornerman.games.cardrpg.state import against, all_seats, duty, fought, inside, wound_suits
 
 # ---- numbers ---------------------------------------------------------------
 
 
 def cells(options, state):
-    """The ring of what can have the focus: all wounds, then what magic costs, then hands."""
-    taking_part = [seat for seat in all_seats(state) if state["side"][seat] is not None]
-    out = [("wounds", seat) for seat in taking_part]
-    out += [("cost", seat) for seat in all_seats(state) if seat in taking_part or state["cost"][seat]]
-    return out + [("hand", seat) for seat in inside(state) if state["phase"] != "rest"]
+    """The ring of what can have the focus: the wounds of those who are in, then what magic costs, then hands; in peace
+    what magic costs."""
+    fight = fought(state)
+    found = inside(state) if fight else []
+    out = [("wounds", seat) for seat in found]
+    out += [("cost", seat) for seat in all_seats(state)
+            if state["cost"][seat] or fight and state["side"][seat] is not None]
+    return out + [("hand", seat) for seat in found]
 
 
 # ---- what is seen ----------------------------------------------------------
@@ -24,20 +27,20 @@ def cells(options, state):
 
 def view(options, state, focus, tap, mode):
     """The seats round the table: wounds, the attacks before each, trump in the middle."""
-    seats = []
+    seats, fight = [], fought(state)
     for seat in all_seats(state):
-        if state["side"][seat] is None:
-            big = items.number("", len(state["deck"][seat]) or None)
+        if not fight or state["side"][seat] is None:
+            big = items.number("cards", len(state["deck"][seat]) or None)
             rest = _at_rest(state, seat, focus, tap)
         else:
             big = items.wounds("", wound_suits(options, state, seat), 2, ("wounds", seat))
             rest = _in_conflict(state, seat, focus, tap, mode)
-        seats.append({"big": big, "items": rest, "out": state["out"][seat], "turn": state["turn"] == seat})
+        seats.append({"big": big, "items": rest, "out": fight and state["out"][seat], "turn": state["turn"] == seat})
     middle = [items.number("", face(state["env_card"]))] if state["env_card"] else []
-    if state["env"] != "none":
+    if fight and state["env"] != "none":
         middle.append(items.number("foe" if state["env"] == "foe" else "place", len(state["env_deck"])))
     out = {"icon": "rpg", "round": True, "seats": seats, "middle": middle, "foot": _foot(options, state, focus, tap)}
-    if state["trump"]:
+    if fight and state["trump"]:
         out["trump"] = items.suit("trump", state["trump"])
     return out
 
@@ -53,24 +56,28 @@ def _in_conflict(state, seat, focus, tap, mode):
     """The attacks before a seat, then its numbers."""
     out = [items.stack("" if attack["open"] else "=", attack["cards"][-1], len(attack["cards"]))
            for attack in state["attacks"] if attack["on"] == seat or against(attack, seat)]
-    if state["over"] and seat in state["winners"]:
-        out.append(items.number("wins", ""))
     out += _magic(state, seat, focus, tap)
     cell, turn = ("hand", seat), state["turn"] == seat
-    if mode != "light" and state["phase"] != "rest" and (len(state["who"]) < 7 or turn or focus == cell):
+    if mode != "light" and (len(state["who"]) < 7 or turn or focus == cell):
         out.append(items.number("hand", tapped(state, cell, tap), cell))
         if state["fresh"] and turn:
             out.append(items.number("", "any suit"))
-    return out
+    return out + _kind(state, seat)
+
+
+def _kind(state, seat):
+    """What a seat is called beside its name: a child or an NPC."""
+    who = state["who"][seat]
+    return [items.number({"child": "child", "npc": "NPC"}[who], "")] if who in ("child", "npc") else []
 
 
 def _at_rest(state, seat, focus, tap):
     """Who sits in a seat that has no part in a conflict."""
-    who, out = state["who"][seat], []
-    if who == "empty":
-        return out
-    if who != "adult":
-        out.append(items.number({"child": "child", "npc": "NPC"}[who], ""))
+    if state["who"][seat] == "empty":
+        return []
+    out = _kind(state, seat)
+    if state["over"] and seat in state["winners"]:
+        out.append(items.number("wins", ""))
     if state["consumed"][seat]:
         out.append(items.text("!consumed"))
     return out + _magic(state, seat, focus, tap)
@@ -84,8 +91,8 @@ def _foot(options, state, focus, tap):
         field, seat = tap[0]
         return ["%s: %d > %d" % (labels.offer(options, state, ["set", field, seat]), state[field][seat],
                                  tapped(state, tap[0], tap))]
-    if focus[0] == "wounds" and state["out"][focus[1]]:
-        return ["@OK: turn, giving up"]
+    if focus is None or not fought(state):
+        return []
     return ["@UP: @%d is wounded" % focus[1] if focus[0] == "wounds" else "@UP: magic of @%d" % focus[1],
             "@OK: turn, giving up"]
 

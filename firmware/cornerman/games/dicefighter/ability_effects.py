@@ -97,6 +97,7 @@ def _take_effect(state, action, chance, events):
         for i in range(3):
             state["dice"][seat][i] += action[3][i] - state["floats"][seat][i]
         state["floats"][seat] = list(action[3])
+        events.append(("switched", seat, list(state["dice"][seat])))
     elif key == "flashy_fakeout":
         _fake(state, action, chance, events)
 

@@ -80,9 +80,9 @@ def on_ok(options, state, mode):
 
 
 def after_action(options, state, action, mode):
-    """The next step right after an action. After a correction and at the end of an attack what happened is read
-    first."""
-    if action[0] == "set":
+    """The next step right after an action. After a correction, at the end of an attack, and where both have to see
+    new dice before a secret split, what happened is read first."""
+    if action[0] == "set" or action[2:3] == ["switch_up"]:
         return None
     return next_step(options, state, mode, "roll" if action[2:3] == ["samurai_edge"] else action[0])
 

@@ -1,12 +1,13 @@
 """What happened in Dicefighter, in lines (docs/rules/dicefighter.md, Prompts)."""
 
-from cornerman.games.dicefighter.dice import TYPE, die, types
+from cornerman.games.dicefighter.dice import TYPE, counts, die, types
 from cornerman.tables import capital, fit, line
 
 # A line for an event: its values in order, as far as the line has room for them; a seat is @%d.
 LINES = """
 first @%d attacks first
 toad Toad Style: @%d goes first
+switched @%d now has %s
 defenseless No defense: %d damage
 lost @%d loses %s
 moved The chain die joins the defense
@@ -47,6 +48,7 @@ rerolled dice
 edge dice
 fool dice
 moved shield
+switched dice
 stun bolt
 stunned cross
 lost cross
@@ -98,6 +100,8 @@ def _shown(state, verb, values):
         return (capital(state["defense"][values[0]][TYPE]),) + values[1:]
     if verb == "locked" or verb == "lost":
         return values[0], types(values[1])
+    if verb == "switched":
+        return values[0], counts(values[1])
     return values
 
 

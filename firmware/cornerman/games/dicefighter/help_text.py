@@ -40,7 +40,7 @@ scorpion_style Trick and venom hits deal 2, two tricks make a Special; your veno
 """
 DICE = """
 trick Strong against smash. Hit: 1 damage, and a defending die may roll again. Three: two dice are locked
-chain Strong against trick. Hit: 1 damage from 4 on, a chain die more from 5 on. Three: half your chain dice as damage
+chain Strong against trick. Hit: 1 damage from 4, a die more from 5, up to three. Three: half your chain dice as damage
 smash Strong against chain. Hit: 2 damage. Three: the two lowest dice go
 venom Weak against chain and smash. Hit: 1 damage. Gone after the attack
 edge Weak against trick and smash. Hit: 1 damage
@@ -52,6 +52,8 @@ def lines(options, state, prefix, value):
     """Lines about a value for the next argument; None: it needs none."""
     n = len(prefix)
     verb = prefix[0] if n else None
+    if prefix[:2] == ["set", "spent"] and value:
+        value = value[-1]
     if type(value) is str and line(DO, value):
         return ability_lines(value)
     if verb == "build" and n == 3:
@@ -83,7 +85,9 @@ def fighter_lines(key):
 
 
 def _die(options, die):
-    text = line(DICE, die[TYPE])
-    if die[TYPE] == "trick" and not options["trick_damage"]:
-        text = text.replace("1 damage, and ", "")
-    return [name(die[TYPE]), text]
+    return [name(die[TYPE]), trick_hit(options, line(DICE, die[TYPE]))]
+
+
+def trick_hit(options, text):
+    """What is said of a trick die, as the options have it."""
+    return text if options["trick_damage"] else text.replace("1 damage, and ", "")

@@ -1,22 +1,34 @@
 """Rules at hand: short pages of Dicefighter, its dice, abilities and fighters (docs/rules/dicefighter.md)."""
 
 from cornerman.games.dicefighter.fighters import FIGHTERS, name
-from cornerman.games.dicefighter.help_text import DICE, DO, ability_lines, fighter_lines
+from cornerman.games.dicefighter.help_text import DICE, DO, ability_lines, fighter_lines, trick_hit
 from cornerman.tables import capital, chapter, titles
 
 TEXT = """
 # A round
 Split your dice in secret: some attack, the others defend. Reveal.
 One attacks, then the other: roll the attacking and the defending dice, hit, then the defender counters.
-Countering: each standing die rolls again, 5 or 6 is 1 damage. Attacking dice that are left may overwhelm so, too.
-No defending dice: 1 damage for each attacking one.
+Countering: each die that is left defending rolls again; 5 or 6: 1 damage. None left: attacking dice that are left \
+overwhelm in the same way.
+Defenseless, with no defending dice: 1 damage for each attacking one, and two own dice are lost for good.
 # Hits
 An attacking die hits one that shows less; both are used up.
 Weak against its type: it counts 1 less. Its type is weak against yours: 1 more.
 Trick is strong against smash, smash against chain, chain against trick.
-Three of a type: a Stun (trick), a Combo (chain), a Special (smash).
+Three hits of a type, once an attack: Special (trick), Combo (chain), Stun (smash).
 """
 LISTS = {"Abilities": DO, "Fighters": None}
+
+
+def brief(options):
+    """Who beats whom, what dice of each type do, rolls of 5 and more, and being defenseless, as lines."""
+    return chapter(TEXT, "Hits") + _dice(options) + chapter(TEXT, "A round")[2:]
+
+
+def _dice(options):
+    """A line for each type of dice, of beginners trick, chain and smash."""
+    lines = trick_hit(options, DICE).strip().split("\n")[:3 if options["mode"] == "beginner" else 6]
+    return tuple(["%s: %s" % (capital(kind), text) for kind, text in [one.split(" ", 1) for one in lines]])
 
 
 def pages(options, state, path):
@@ -24,8 +36,7 @@ def pages(options, state, path):
     if not path:
         return titles(TEXT) + ["Dice", "Abilities", "Fighters"]
     if path[0] == "Dice":
-        return tuple(["%s: %s" % (capital(one.split(" ", 1)[0]), one.split(" ", 1)[1])
-                      for one in DICE.strip().split("\n")[:3 if options["mode"] == "beginner" else 6]])
+        return _dice(options)
     if path[0] not in LISTS:
         return chapter(TEXT, path[0])
     keys = [one.split(" ", 1)[0] for one in (LISTS[path[0]] or FIGHTERS).strip().split("\n")]

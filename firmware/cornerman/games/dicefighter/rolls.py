@@ -1,7 +1,7 @@
 """What is rolled in an attack of Dicefighter, and what is asked for it (docs/rules/dicefighter.md, Rolls and At the
 table)."""
 
-from cornerman.game import Ask
+from cornerman.game import ASK, Ask
 from cornerman.games.dicefighter.dice import TYPE, TYPES, die, pools, shown, up
 from cornerman.items import DiceLine
 
@@ -51,12 +51,15 @@ def ask_face(options, state, prefix):
 
 
 def step(options, state, mode, verb):
-    """The Press for `ready`, `overwhelm` and `counter`: the roll, what can be done in its place, and abilities."""
+    """The Press for `ready`, `overwhelm` and `counter`: the roll, what can be done in its place, and abilities. Faces
+    are asked for at once where nothing else can be told."""
     from cornerman.games.dicefighter import step_rows
 
     lines, places = (pool_lines(state), None) if state["phase"] == "ready" else step_rows.sides(state)
-    rows = _rows(state, mode, places) + step_rows.abilities(state)
-    alone = mode == "real" and len(rows) == 1  # its faces are asked for at once
+    rows = _rows(state, mode, places)
+    alone = mode == "real" and len(rows) == 1 and not any(state["usable"]) and rows[0].tag == ASK
+    if not alone:
+        rows += step_rows.abilities(state)
     return step_rows.show(None if alone else step_rows.title(state), rows, lines, mode)
 
 

@@ -64,6 +64,7 @@ def settle(options, state, action, chance, events):
     ("overwhelm",)  ("overwhelmed", faces, n, hp)  ("countered", faces, n, hp)  ("faded", seat, venom dice used up)
     ("attack", seat): the second of the round begins  ("round", number, first): the next round begins
     ("use", seat, ability), then ("damage", seat hurt, n, hp)  ("fool", seat, dice)  ("edge", seat, dice)
+    ("switched", seat, its dice by type now)
     ("fakeout", faces in the attack, dice in the defense); ("damage", …) also when an overwhelming begins
     ("advice", pairs)  ("over", winner or None)  ("resume",)  ("set",)
     """

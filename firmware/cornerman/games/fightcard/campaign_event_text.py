@@ -61,9 +61,10 @@ def tell_claimed(options, state, weapon, given):
     """A weapon, and the card that was given for it, if it was told."""
     from cornerman.games.fightcard import results
 
-    lines = ["%s is a weapon now." % face(weapon), "What is it called?"]
-    return lines if given == results.given_for(options, state, weapon) else [
-        lines[0], "%s goes to the deck." % face(given), lines[1]]
+    lines = ["%s is a weapon now." % face(weapon)]
+    if given != results.given_for(options, state, weapon):
+        lines.append("%s goes to the deck." % face(given))
+    return lines + ["What is it called?"] * (state["at"] is None)
 
 
 def tell_checked(options, state, card, total, difficulty):
@@ -100,6 +101,16 @@ def tell_begin(options, state, context, fewer):
     return lines + (owed(state) if context == "fight" else [])
 
 
+def tell_rest(options, state):
+    """What is shuffled and drawn after a fight, if anything is still to come."""
+    if state["over"]:
+        return []
+    if options["own_hands"] or options["antagonist_card"]:
+        return ["Shuffle all but your hands.", "%s and %s draw up to %d." % (
+            player(state, 0), player(state, 1), options["hand"])]
+    return ["Shuffle all but %s's hand." % player(state, 0), "Draw up to %d." % options["hand"]]
+
+
 def tell_roles(options, state):
     """Who plays whom now."""
     lines = [player(state, 0) + " is the Protagonist."]
@@ -111,7 +122,13 @@ def tell_roles(options, state):
 def tell_passed(options, state, success, above, test):
     """The end of a challenge; a card off the deck leaves the hand as it is."""
     lines = ["Passed!" if success else "Failed."]
-    return lines + (["Draw back up to %d." % options["hand"]] if test in ("beat", "colour", "suit") else [])
+    if test not in ("beat", "colour", "suit"):
+        return lines
+    if options["antagonist_card"]:
+        return lines + ["Both draw back up to %d." % options["hand"]]
+    own = options["own_hands"]
+    return lines + [("%s: draw back up to %d." % (player(state, 0), options["hand"])) if own else
+                    "Draw back up to %d." % options["hand"]]
 
 
 def tell_place(options, state, first, last):
@@ -120,11 +137,9 @@ def tell_place(options, state, first, last):
 
 
 TOLD = {
-    "rest": lambda options, state: [
-        "Shuffle all but your hands." if options["own_hands"] or options["antagonist_card"] else
-        "Shuffle all but %s's hand." % player(state, 0), "Draw up to %d." % options["hand"]],
+    "rest": tell_rest,
     "earned": lambda options, state, xp, money: ["Earned: %d xp" % xp] * (xp > 0) + ["Found %d." % money] * (money > 0),
-    "hero": lambda options, state, i: ["Now: " + hero_name(state, i)],
+    "hero": lambda options, state, i: ["Now: " + hero_name(state, i)] * (len(state["sheets"]) > 1),
     "picked": lambda options, state, rank, table: [capital(sheet(state)[table or "ring"])],
     "reward.reclaim": lambda options, state, cards: ["Back: " + " ".join([face(card) for card in cards])],
     "at": lambda options, state, place: [] if state["due"] in (None, "challenge", "weapon") else prompt(options, state),

@@ -1,10 +1,11 @@
 """What OK opens between the fights of a campaign (docs/rules/fightcard.md, At the table)."""
 
 from cornerman.cards import RANKS
-from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row
+from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, row
 from cornerman.games.fightcard.campaign_view import prompt
 from cornerman.games.fightcard.state import (
-    MOST_PLACES, TABLES, can_advance, can_turn_up, is_here, place, player, sheet)
+    EARNED, MOST_PLACES, TABLES, can_advance, can_turn_up, hero_name, is_here, is_tournament, place, place_name, player,
+    sheet, tally)
 from cornerman.tables import capital
 
 
@@ -61,10 +62,15 @@ def here_keys(options, state):
     if state["due"] == "custom":
         keys.remove("scene")
         keys.insert(0, "scene")
+    if state["due"] in ("fight", "ally", "custom"):  # of who or what is met there
+        keys.insert(1, "named")
     if options["map"] == "cards" and state["due"] != "fight" and cards and len(state["places"]) < MOST_PLACES:
         keys.append("explore")
     keys += (["walk"] if on_map else []) + ["sheet"] + (["advance"] if can_advance(options, state) else [])
     keys += ["session", "tutorial"] + (["map"] if on_map else []) + (["hero"] if options["heroes"] > 1 else [])
+    if is_tournament(options):  # nothing but fights, as long as the table wants nothing else
+        keys = ["fight", "sheet", "tally", "cast"] + [key for key in keys if key not in ("fight", "sheet")] + ["end"]
+        return keys
     return keys + ["cast", "end"]
 
 
@@ -92,11 +98,19 @@ def here_row(options, state, mode, key):
     if key == "sheet":
         return row(label, OPEN, Step(label, LazyRows(lambda: sheet_menus().sheet_keys(options),
                                                      lambda field: sheet_menus().sheet_row(options, state, field))))
+    if key == "named":
+        return row(label, ASK, ["map", "name", state["at"]], place_name(state, state["at"]) or "")
+    if key == "tally":
+        return row(label, READ, tally(options, state))
+    if key == "hero":
+        return row(label, OPEN, Step(label, LazyRows(hero_rows(state), lambda one: one)))
     if key == "advance":
         free = sheet(state)["advances"]
-        price = "%d %s" % (options["cost"], options["pay"]) if options["cost"] and options["pay"] != "session" else ""
+        price = "as agreed"
+        if options["cost"]:
+            price = "%d %s" % (options["cost"], options["pay"])
         return row(label, ASK, [key], "%d free" % free if free else price)
-    told = ("map", "hero", "cast", "end") + (("explore",) if mode == "full" else ())
+    told = ("map", "cast", "end") + (("explore",) if mode == "full" else ())
     return row(label, ASK, [key]) if key in told else row(label, DO, [[key]])
 
 
@@ -131,9 +145,15 @@ def map_step(options, state, title, rows):
 
 def after(options, state, action, mode):
     """What is asked at once after an action, or None: what came of it is read first."""
-    if action[0] == "lost" and options["defeat"] == "respawn" and state["at"] is not None:
+    if state["at"] is None:
+        return None
+    if action[0] == "lost" and options["defeat"] == "respawn":
         going = row("Told: go on", OPEN, roam_step(options, state, mode).what)
         return Press(OPEN, Step("How did you come to be here?", [going], pad=True))
+    if action[0] == "claim":
+        rows = [row("Told: go on", OPEN, roam_step(options, state, mode).what),
+                row("Write it down", ASK, ["map", "name", state["at"]])]
+        return Press(OPEN, Step("What is the weapon called?", rows, pad=True))
     if action[0] == "move" and state["due"] in ("challenge", "weapon"):
         return roam_step(options, state, mode)
 
@@ -159,8 +179,8 @@ def lost_step(options, state, mode):
     """What a lost fight does."""
     from cornerman.games.fightcard.scene import ask_lost
 
-    if options["rotate"] == "winner" and state["at"] is None and options["defeat"] != "handicap":
-        return Press(OPEN, stay_step(state))
+    if is_tournament(options) and options["defeat"] != "handicap":
+        return Press(OPEN, stay_step(options, state))
     title, near = prompt(options, state, mode)[0], ask_lost(options, state, ["lost"]).candidates
     if near is None:
         return Press(ASK, ["lost"])
@@ -173,13 +193,36 @@ def lost_step(options, state, mode):
     return Press(OPEN, Step(title, rows))
 
 
-def stay_step(state):
-    """The winner stays on, with a character of their own."""
+def stay_step(options, state):
+    """The winner stays on, with a sheet of their own or with a character of their own."""
     from cornerman.games.fightcard.characters import entry
+    from cornerman.games.fightcard.kept import steps_up
+
+    new, to = steps_up(options, state, state["hero"]), state["cast"][0]
 
     def made(rank):
-        return row(entry("ring", rank), DO, [["lost", None], ["premade", rank]], entry("pronouns", rank))
+        return row(entry("ring", rank), DO, new + [["premade", rank]], entry("pronouns", rank))
     ready = Step("Ready-made fighter", LazyRows(list(RANKS), made))
-    rows = [row("Draw a character", DO, [["lost", None]] + [["pick", table] for table in TABLES]),
-            row("A ready-made one", OPEN, ready), row("Keep this sheet", DO, [["lost", None]])]
+    drawn = new + [["pick", table] for table in TABLES]
+    rows = [row("Draw a character", DO, drawn), row("A ready-made one", OPEN, ready),
+            row("From the shelf", SHELF, state["hero"])]
+    if to < options["heroes"] and to != state["hero"]:
+        rows.insert(0, row("As " + hero_name(state, to), DO, [["lost", None]] + in_play(state, to)))
+    else:
+        rows.append(row("Keep this sheet", DO, [["lost", None]]))
     return Step("%s stays on. As whom?" % player(state, 0), rows, pad=True)
+
+
+def in_play(state, i):
+    """The actions that bring another Protagonist into play, with what that one has earned for the next fight."""
+    out = [["hero", i]]
+    for field in EARNED:
+        held = state.get("_earned", {}).get(str(i), {}).get(field, 0)
+        if held != state[field]:
+            out.append(["set", field, held])
+    return out
+
+
+def hero_rows(state):
+    """The other Protagonists."""
+    return [row(hero_name(state, i), DO, in_play(state, i)) for i in range(len(state["sheets"])) if i != state["hero"]]

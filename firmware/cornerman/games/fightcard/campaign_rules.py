@@ -5,7 +5,7 @@ from cornerman.cards import RANKS
 from cornerman.game import Refused
 from cornerman.games.fightcard.map_rules import joined, require_map
 from cornerman.games.fightcard.scene import add, ask_drawn, back, drawn, require_room
-from cornerman.games.fightcard.state import argument, seats, sheet
+from cornerman.games.fightcard.state import argument, seats, sheet, wins
 
 # ---- what is asked ---------------------------------------------------------
 
@@ -171,6 +171,8 @@ def ended(options, state, winner, events):
 def stay_on(options, state, winner, events):
     """The winner stays on as the Protagonist, and owes what they owe (ruling 24)."""
     cast = state["cast"]
+    state["_wins"] = list(wins(options, state))
+    state["_wins"][cast[winner]] += 1
     cast[0] = cast[winner]
     cast[1] = (cast[1] + 1) % seats(options)
     if cast[1] == cast[0]:

@@ -2,9 +2,9 @@
 (docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face
-from cornerman.games.fightcard.state import place_name, sheet, who
+from cornerman.games.fightcard.state import is_tournament, place_name, player, sheet, weapon_name, who, wins, won
 from cornerman.items import number as number_item
-from cornerman.items import suit
+from cornerman.items import suit, text
 from cornerman.tables import line
 
 PLACES = {"fight": "glove", "ally": "ally", "weapon": "swords", "respawn": "house", "money": "coin", "challenge": "cup",
@@ -65,11 +65,13 @@ def view(options, state, focus, tapped, seen):
         fields = BETWEEN[2:]
         items = [number_item(name, seen(name.lower()), (name.lower(),), icon=icon) for name, icon in (
             ("XP", "star"), ("money", "coin")) if uses(options, state, name.lower())]
-        if not items:
+        if is_tournament(options):
+            items = tally_items(options, state) + items
+        elif not items:
             items = [number_item("seen", len(state["visited"]), icon="dist"),
                      number_item("done", cleared, icon="check")]
             cleared = 0
-        large = min(2, len(items))
+        large = 1 if is_tournament(options) else min(2, len(items))
     if cleared:
         items.append(number_item("done", cleared, icon="check"))
     for field in fields:
@@ -79,12 +81,25 @@ def view(options, state, focus, tapped, seen):
     if len(own["weapons"]) > 3:
         items.append(number_item("weapons", len(own["weapons"])))
     else:
-        items += [number_item("weapon", face(card), icon="swords") for card in own["weapons"]]
+        items += [number_item(weapon_name(state, card) or "weapon", face(card), icon="swords")
+                  for card in own["weapons"]]
     kind = "" if at is None else "done" if at in state["cleared"] else state["places"][at]
     kind = "anything" if kind == "custom" else kind
-    where = "not on the map yet" if at is None else place_name(state, at) or "at place %d" % at
+    if at is None:
+        where, kind = "against " + who(state, 1), ""
+        if is_tournament(options):
+            where += ": " + won(wins(options, state)[state["cast"][1]])
+    else:
+        where = place_name(state, at) or "at place %d" % at
     return {"icon": "fight", "title": "Campaign", "state": "session %d" % seen("session"), "large": large,
             "place": (PLACES.get(kind, "fighter"), where, kind),
             "seats": [{"big": items[0], "items": items[1:], "out": False, "turn": False,
-                       "name": own["ring"] or who(state, 0)}],
+                       "name": player(state, 0) if phase == "lost" else own["ring"] or who(state, 0)}],
             "middle": [], "foot": foot, "ok": "Act" if at is None else "Travel" if state["due"] is None else "Go on"}
+
+
+def tally_items(options, state):
+    """How many fights the Protagonist's player has won, then those who wait for theirs."""
+    count, cast = wins(options, state), state["cast"]
+    return [number_item("wins", count[cast[0]], icon="cup")] + [
+        text("@%d: %s" % (i, won(count[i]))) for i in range(len(count)) if i not in cast]

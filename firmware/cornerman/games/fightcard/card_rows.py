@@ -4,7 +4,7 @@
 from cornerman.cards import SUITS, face, is_card, parted
 from cornerman.game import DO, OPEN, LazyRows, Step, row
 from cornerman.games.fightcard.deck import BONUSES, bonus_label, effect, move_name
-from cornerman.games.fightcard.state import is_campaign, sheet
+from cornerman.games.fightcard.state import is_campaign, sheet, weapon_name
 from cornerman.tables import line
 
 # What the effect of a bonus does.
@@ -56,7 +56,9 @@ def card_step(options, state, prefix, title, cards, other=None, todo=None):
             inner = card_step(options, state, prefix, title, part, None, todo)
             return row(" ".join([card[0] for card in part]), OPEN, inner)
         card = part[0]
-        told = [move_name(options, state, card[0], prefix[-1] if prefix[0] == "play" else 0), "weapon"][card in armed]
+        told = move_name(options, state, card[0], prefix[-1] if prefix[0] == "play" else 0)
+        if card in armed:
+            told = weapon_name(state, card) or "weapon"
         bonus = bonus_label(options, state, card)
         value = "%s, %s" % (told, bonus) if bonus else told
         return row(face(card), DO, todo(card) if todo else [prefix + [card]], value)

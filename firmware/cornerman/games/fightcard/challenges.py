@@ -168,7 +168,7 @@ def weapon(options, state, action, chance, events):
 
 
 def claim(options, state, action, chance, events):
-    """A card is given for the weapon."""
+    """A card is given for the weapon. Hidden: `_found`, where each weapon was found; it is called as that place is."""
     from cornerman.games.fightcard import campaign_rules
 
     found, weapons = state["dealt"][0], sheet(state)["weapons"]
@@ -176,6 +176,8 @@ def claim(options, state, action, chance, events):
     lose(state, 0, action[1])
     if found not in weapons:
         weapons.append(found)
+    if state["at"] is not None:
+        state.setdefault("_found", {})[found] = state["at"]
     events.append(("claimed", found, action[1]))
     campaign_rules.succeed(options, state, events, "weapon")
 

@@ -4,7 +4,7 @@ a card (docs/rules/fightcard.md, Characters)."""
 from cornerman.cards import RANKS, face
 from cornerman.game import Ask, Refused
 from cornerman.games.fightcard.state import (
-    TABLES, argument, can_advance, is_campaign, repeated, seats, sheet, unprintable)
+    EARNED, TABLES, argument, can_advance, is_campaign, repeated, seats, sheet, unprintable)
 from cornerman.tables import fit, line
 
 PEOPLE = """
@@ -54,19 +54,11 @@ def finishing_move(options, state):
 
 def sheet_lines(options, state):
     """All that a sheet says."""
+    from cornerman.games.fightcard.sheet import sheet_lines as told
+
     own = sheet(state)
-    labels = (("Ring name", "ring"), ("Name", "shoot"), ("Past", "pitch"), ("Gimmick", "gimmick"),
-              ("Pronouns", "pronouns"), ("Look", "look"))
-    out = ["%s: %s" % (label, own[key]) for label, key in labels if own[key]]
-    out += ["%s %+d" % (options["stats"][i], own["stats"][i]) for i in range(len(own["stats"]))]
-    if own["tags"]:
-        out.append("Tags: " + ", ".join(own["tags"]))
-    if own["finish"]:
-        out.append("Finish: " + " ".join(finishing_move(options, state)))
-    out += ["%s is now %s" % (rank, own["moves"][rank]) for rank in RANKS if rank in own["moves"]]
-    if own["weapons"]:
-        out.append("Weapons: " + " ".join([face(card) for card in own["weapons"]]))
-    out += ["%s %d" % (field, own[field]) for field in ("xp", "money", "advances") if own[field]]
+    stats = [(options["stats"][i], own["stats"][i]) for i in range(len(own["stats"]))]
+    out = told(own, stats, " ".join(finishing_move(options, state)))
     return tuple(out + prompts(options, state)) or ("Nothing yet",)
 
 
@@ -170,7 +162,10 @@ def cast(options, state, action, chance, events):
 
 
 def hero(options, state, action, chance, events):
-    """Another Protagonist comes into play."""
+    """Another Protagonist comes into play. Hidden: `_earned`, what the others had for their next fight."""
+    if len(state["sheets"]) > 1 and action[1] != state["hero"]:
+        held = state.setdefault("_earned", {})
+        held[str(state["hero"])] = {field: state[field] for field in EARNED}
     state["hero"] = action[1]
     events.append(("hero", action[1]))
 

@@ -5,7 +5,7 @@ A cell is `(field,)` or `(field, seat)`, as for a correction. Without a focus UP
 """
 
 from cornerman.game import DO, TAP, Press, after_taps, corrected
-from cornerman.games.fightcard.state import FIGHTS, is_campaign, sheet
+from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, sheet
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
 LARGE = ("roam", "challenge", "weapon", "spoils", "reward", "lost")  # the map, and lists of a campaign
@@ -84,7 +84,8 @@ def view(options, state, focus, tapped, mode):
 
             return after_taps(rules, options, state, cell, tapped[1])
         return sheet(state)[cell[0]] if cell[0] in ("xp", "money") else corrected(state, cell)
-    if is_campaign(options) and state["phase"] not in FIGHTS + ("spoils", "lost"):
+    fights = FIGHTS if is_tournament(options) else FIGHTS + ("spoils", "lost")
+    if is_campaign(options) and state["phase"] not in fights:
         from cornerman.games.fightcard import campaign_view
 
         return campaign_view.view(options, state, focus, tapped, seen)

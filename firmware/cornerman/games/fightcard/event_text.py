@@ -1,8 +1,8 @@
 """What happened in a fight of the Fight Card System, in lines (docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face
-from cornerman.games.fightcard.state import FIGHTS, is_campaign, player, who
-from cornerman.tables import fit
+from cornerman.games.fightcard.state import FIGHTS, is_campaign, player, weapon_name, who
+from cornerman.tables import capital, fit
 
 # What is told of an event, a line for each: each %s takes the next of its values, a seat by its name.
 LINES = """
@@ -75,17 +75,22 @@ def tell_play(options, state, seat, card, move, armed):
         if card[1] != state["trump"]:  # more is told of such a trick
             flavour = flavour.split(",")[0]
         lines.append(fit("%s: %s" % (text, flavour), text))
-    return lines + ["With a weapon!"] * armed
+    return lines + ["With %s!" % (weapon_name(state, card) or "a weapon")] * armed
 
 
-def tell_trick(options, state, winner, a, b):
+def tell_trick(options, state, winner, a, b, look=LOOK):
     """Who took a trick; the last one is told with the end."""
-    return ["%s takes it. %d-%d" % (who(state, winner), a, b), LOOK] if state["phase"] in FIGHTS else []
+    return ["%s takes it. %d-%d" % (who(state, winner), a, b), look] if state["phase"] in FIGHTS else []
 
 
 def tell_took(options, state, winner, a, b, suit):
-    """The same of a trick that was told by its result."""
-    lines = tell_trick(options, state, winner, a, b)
+    """The same of a trick that was told by its result; its cards were likely of the Trump Suit."""
+    look = LOOK
+    if state["trump"]:
+        from cornerman.games.fightcard.deck import accent
+
+        look = "%s: how does it look?" % capital(accent(state["trump"]).split(",")[0])
+    lines = tell_trick(options, state, winner, a, b, look)
     return tell_suit(options, state, suit) + lines if lines and suit else lines
 
 
@@ -109,7 +114,8 @@ def tell_won(options, state, winner, a, b, context):
         return ["The trick is %s." % ("won" if winner == 0 else "lost"), drawing]
     if winner is None:
         return ["Nobody wins. Fight again?"]
-    name = who(state, 0 if options["rotate"] == "winner" else winner)
+    stays = winner and options["rotate"] == "winner"  # who won without a sheet is the Protagonist by now
+    name = player(state, 0) if stays else who(state, winner)
     lines = ["%s wins %d-%d!" % (name, max(a, b), min(a, b)), "Tell the finish."]
     return lines + (finishing_move(options, state) if winner == 0 else [])
 

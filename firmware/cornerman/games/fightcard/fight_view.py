@@ -1,7 +1,7 @@
 """What is seen and waited for in a fight of the Fight Card System (docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face
-from cornerman.games.fightcard.state import FIGHTS, is_campaign, owed, trumps, who
+from cornerman.games.fightcard.state import FIGHTS, is_campaign, owed, sheet, trumps, weapon_name, who
 from cornerman.items import number as number_item
 from cornerman.items import pips, suit, text
 from cornerman.tables import line
@@ -83,6 +83,8 @@ def view_seat(options, state, focus, seat, seen):
     items.append(number_item("hand", seen("hands", seat), ("hands", seat), icon="cards"))
     if card:
         items.append(suit("", card))
+        if seat == 0 and is_campaign(options) and card in sheet(state)["weapons"]:
+            items.append(text("!" + (weapon_name(state, card) or "weapon")))
     return {"big": pips("tricks", tricks, state["target"], ("tricks", seat)), "items": items,
             "out": "lost" if state["over"] and state["winner"] == 1 - seat else False, "name": who(state, seat),
             "turn": going and seat == (lead if state["turn"] is None else state["turn"]) and (

@@ -1,7 +1,7 @@
 """What menus and the history of the Fight Card System say."""
 
 from cornerman.cards import SUITS, face
-from cornerman.games.fightcard.state import is_campaign, who
+from cornerman.games.fightcard.state import is_campaign, player, who
 from cornerman.tables import capital, fit, line
 
 ROLES = ("Protagonist", "Opponent", "Narrator")
@@ -42,6 +42,8 @@ session The session is over
 hero Another Protagonist
 cast Change roles
 walk The map
+tally Fights won
+named Give it a name
 all Draw all five
 read Read the sheet
 map.block Shut a place
@@ -123,6 +125,14 @@ def plain(value):
     if type(value) is str:
         return face(value) if value[-1:] in SUITS and len(value) < 3 else value
     return str(value)
+
+
+def entry(options, state, action):
+    """An action as one line of the history, by the names of those who fight; None where somebody else may have fought
+    then."""
+    if not is_campaign(options) or options["heroes"] > 1 or options["rotate"] != "none" or options["defeat"] == "new":
+        return None
+    return describe_action(options, action).replace(ROLES[0], who(state, 0)).replace(ROLES[1], player(state, 1))
 
 
 def describe_action(options, action):

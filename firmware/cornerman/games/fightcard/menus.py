@@ -1,12 +1,12 @@
 """What OK opens in a fight of the Fight Card System (docs/rules/fightcard.md, At the table)."""
 
-from cornerman.cards import RANKS, face
+from cornerman.cards import RANKS, SUIT_NAMES, face
 from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Press, Step, row
 from cornerman.games.fightcard.card_rows import card_step, rank_lines, short, suit_at, suit_rows
 from cornerman.games.fightcard.deck import accent, bonus_label, by_suit, card_with_move, meaning, suit_label, unseen
 from cornerman.games.fightcard.fight_view import prompt
 from cornerman.games.fightcard.state import SUIT_ORDER, who
-from cornerman.tables import fit
+from cornerman.tables import capital, fit
 
 
 def on_ok(options, state, mode):
@@ -98,9 +98,24 @@ def play_step(options, state, mode):
         cards = groups[0][1] if groups and groups[0][0] is None else []
         others = Step(name + ": another suit?", rows, pad=True)
         other = row("Another suit", OPEN, others)
+        led = state["table"][1 - seat]
+        if led and led[1] != state["follow"] and options["trump"] == "match":
+            return Press(OPEN, answer_step(options, state, title, name, rows, cards))
         return Press(OPEN, card_step(options, state, prefix, title, cards, other) if cards else others)
     led = state["last"] and state["last"][state["lead"]]
     return Press(OPEN, Step(title, rows + more, suit_at(groups, led[1]) if led else 0, pad=True))
+
+
+def answer_step(options, state, title, name, others, cards):
+    """The answer to a card that does not match: likely none of the suit to follow either, so all suits have a key; what
+    else happens is behind that one. others: rows of other suits and of what else happens; cards: those that match."""
+    if not cards:
+        return Step(title, others, pad=True)
+    follow, suits = state["follow"], [one for one in others if one.label != "Something else"]
+    matched = card_step(options, state, ["play", state["turn"]], "%s plays %s" % (name, face(follow)), cards,
+                        others[-1] if len(others) > len(suits) else None)
+    first = row("%s %s" % (face(follow), capital(SUIT_NAMES[follow])), OPEN, matched)
+    return Step(title, [first] + suits, pad=True)
 
 
 def took_rows(options, state):

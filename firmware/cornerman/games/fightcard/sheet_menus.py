@@ -1,14 +1,14 @@
 """The steps that fill the sheet of a Protagonist (docs/rules/fightcard.md, At the table)."""
 
 from cornerman.cards import face
-from cornerman.game import ASK, DO, OPEN, READ, Step, row
+from cornerman.game import ASK, DO, OPEN, READ, SHELF, Step, row
 from cornerman.games.fightcard.labels import label
 from cornerman.games.fightcard.state import TABLES, sheet
 
 
 def sheet_keys(options):
     """The keys of its rows: what is on the sheet, and how it comes there."""
-    keys = ["premade", "all", "ring", "shoot", "pitch", "gimmick", "pronouns", "look", "tags"]
+    keys = ["premade", "all", "shelf", "ring", "shoot", "pitch", "gimmick", "pronouns", "look", "tags"]
     return keys + (["stats"] if options["stats"] else []) + ["finish", "prompts", "read"]
 
 
@@ -17,6 +17,8 @@ def sheet_row(options, state, key):
     name, value = label(options, key), sheet(state).get(key, "")
     if key == "all":
         return row(name, DO, [["pick", table] for table in TABLES])
+    if key == "shelf":
+        return row("From the shelf", SHELF, state["hero"])
     if key == "read":
         from cornerman.games.fightcard.characters import sheet_lines
 

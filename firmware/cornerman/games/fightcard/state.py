@@ -8,12 +8,18 @@ TABLES = ("shoot", "ring", "pitch", "gimmick", "pronouns")  # of a sheet, with a
 
 SUIT_ORDER = "SDHC"  # of pickers
 MOST_PLACES = 64
+EARNED = ("boost", "autos", "handicap")  # what a Protagonist has for the next fight
 HERE = {"fight": "fight", "scene": "ally", "challenge": "challenge", "weapon": "weapon", "take": "money"}
 
 
 def is_campaign(options):
     """True where there is more than one fight."""
     return options["mode"] == "campaign"
+
+
+def is_tournament(options):
+    """True where fights follow each other without a map, and the winner stays on."""
+    return options["rotate"] == "winner" and options["map"] == "none" and is_campaign(options)
 
 
 def seats(options):
@@ -47,14 +53,18 @@ def unprintable(words):
 def who(state, seat):
     """The fighter in a seat: the Protagonist by the ring name, of a long one its last word; else who plays them."""
     if seat == 0 and "sheets" in state:
-        ring = sheet(state)["ring"]
-        if len(ring) > 12:
-            ring = ring.split(" ")[-1][:12]
-        if ring.strip():
+        ring = ring_name(sheet(state))
+        if ring:
             return ring
     if seat == 1 and "names" in state and state["ctx"] == "fight" and place_name(state, state["at"]):
         return place_name(state, state["at"])
     return player(state, seat)
+
+
+def ring_name(own):
+    """The ring name of a sheet, of a long one its last word; nothing: it has none."""
+    ring = own["ring"]
+    return (ring if len(ring) <= 12 else ring.split(" ")[-1][:12]).strip()
 
 
 def player(state, seat):
@@ -67,6 +77,22 @@ def sheet(state):
     return state["sheets"][state["hero"]]
 
 
+def wins(options, state):
+    """How many fights each player has won where the winner stays on."""
+    return state.get("_wins") or [0] * seats(options)
+
+
+def won(n):
+    """A number of fights that were won, in words."""
+    return "%d win%s" % (n, "" if n == 1 else "s")
+
+
+def tally(options, state):
+    """How many fights each has won, as a line for each player."""
+    count = wins(options, state)
+    return tuple(["@%d: %s" % (i, won(count[i])) for i in range(len(count))])
+
+
 def hero_name(state, i):
     """The ring name of a Protagonist, or which one it is."""
     return state["sheets"][i]["ring"] or "Protagonist %d" % (i + 1)
@@ -75,6 +101,11 @@ def hero_name(state, i):
 def place_name(state, p):
     """The name that a place was given, or who is met there; None: it has none."""
     return state["names"].get(str(p)) if "names" in state else None
+
+
+def weapon_name(state, card):
+    """What the place is called where a weapon was found; None: it has no name."""
+    return place_name(state, state.get("_found", {}).get(card))
 
 
 def place(state, p):

@@ -5,9 +5,11 @@ from cornerman.tables import line
 
 opening = "event_text.opening"
 offer, manual_label, describe_action = "labels.offer", "labels.manual_label", "labels.describe_action"
+entry = "labels.entry"
 argument_title, value, omit_label = "picker_text.argument_title", "picker_text.value", "picker_text.omit_label"
 explain = "card_rows.explain"
 AT_HAND, pages = True, "pages.pages"
+KEEPS = True  # there are fighters that go from campaign to campaign: `kept`, `sheet`
 
 # The events of a fight, the others are those of a campaign.
 IN_A_FIGHT = " lead preset trump discard play off trick leads new took redraw swap_trump swap_hand declined reshuffle \

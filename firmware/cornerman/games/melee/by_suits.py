@@ -14,16 +14,14 @@ def light(options, state):
 
 
 def suits(options, state):
-    """The suit of seat 0, then of seat 1; one of two clubs is enough for a parry."""
+    """The suit of seat 0, then of seat 1, each with a key of its own; one of two clubs is enough for a parry."""
     def first(suit):
-        if suit is None:
-            return row(words.PAGE, READ, words.page(options))
         label = page.move(options, words.MOVES, suit)
         if suit == "C" and options["clubs"] == "parry":
-            return row(label, DO, [closed(state)], "parried")
+            return row(label, DO, [closed(state)])
         second = LazyRows(list(ORDER), lambda other: answer(options, state, suit, other))
-        return row(label, OPEN, Step(label + ": @1's suit?", second))
-    return Press(OPEN, Step("@0's suit?", LazyRows(list(ORDER) + [None], first)))
+        return row(label, OPEN, Step(label + ": @1's suit?", second, pad=True))
+    return Press(OPEN, Step("@0's suit?", LazyRows(list(ORDER), first), pad=True))
 
 
 def answer(options, state, suit, other):
@@ -33,10 +31,10 @@ def answer(options, state, suit, other):
         rows = [row("@%d" % seat, *struck(options, state, seat)) for seat in (0, 1)]
         if options["decks"] > 1:
             rows.append(row("Equal", DO, [closed(state)]))
-        return row(label, OPEN, Step("Who was higher?", rows), "higher?")
+        return row(label, OPEN, Step("Who was higher?", rows, pad=True), "higher?")
     result, striker = found
     if striker is None:
-        return row(label, DO, [closed(state)], "parried" if result == "parry" else "even")
+        return row(label, DO, [closed(state)], "" if result == "parry" else "even")  # a parry is its label
     return row(label, *struck(options, state, striker), value="hits" if striker else "is hit")
 
 
@@ -52,7 +50,7 @@ def struck(options, state, striker):
             rows.append(row("Two: a card back", DO, wounded(state, loser, 1) + more))
     if options["dodge"][loser] != "none":
         rows.append(row("Dodged (%s)" % words.DODGES[options["dodge"][loser]], DO, [closed(state)]))
-    return OPEN, Step("@%d hits @%d" % (striker, loser), rows)
+    return OPEN, Step("@%d hits @%d" % (striker, loser), rows, pad=True)
 
 
 def wounded(state, loser, wounds):

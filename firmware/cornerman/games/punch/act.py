@@ -765,8 +765,8 @@ def same_end(options, state):
 
 
 def entered(options, state, book=None):
-    """book: as of an Act, or None. Per seat (id, meter cost, priority at which it begins) of the Fight! cards of this round as they will act; the
-    priority is None of a card that waits to be hit."""
+    """Per seat (id, meter cost, priority at which it begins) of the Fight! cards of this round as they will act; the
+    priority is None of a card that waits to be hit. book: as of an Act, or None."""
     act = Act(options, trial_state(state), TRIAL, None, {} if book is None else book)
     act.enter_all()
     out = [[], []]

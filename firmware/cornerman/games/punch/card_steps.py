@@ -25,9 +25,7 @@ def _card_rows(options, state, seat, mark, before):
     mark: text before each name; before: actions that come first.
     """
     def card_row(item):
-        label, facts = values.row(options, state, seat, item)
-        if "!" in facts:
-            facts = facts[:facts.find("!") + 1] + " fizzle?"
+        label, facts = values.placed_row(options, state, seat, item)
         return row(mark + label, DO, before + [["place", seat, [item]]], facts)
 
     def disabled_row(key, why):

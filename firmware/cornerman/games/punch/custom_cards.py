@@ -129,6 +129,7 @@ def argument(name):
 # ---- the form ---------------------------------------------------------------
 
 ALL_OPERATIONS = WITH_AMOUNT + WITH_DISTANCE + ("token",) + ALONE
+ONLY_IN_SETS = ("copy", "use", "later", "gift", "number", "strip")  # what a card of one's own cannot do
 LONGEST = 96  # characters of a row that fit the smallest screen
 
 OPTION_WORDS = {
@@ -138,6 +139,14 @@ OPTION_WORDS = {
 }
 PRIORITIES = {99: "First", -99: "Final", "get_hit": "when hit", 0: "0"}
 COMPARED_WORDS = {"d=": "distance is", "d>": "distance over", "d<": "distance under", "was=": "distance was"}
+BEYOND = """
+copy copy a card
+use play another card
+later come again in later rounds
+gift give a BLITZ! card
+number have a secret number
+strip discard or draw cards
+"""
 NOTHING = {"range": "any", "if": "always", "name": "?"}
 
 
@@ -170,13 +179,15 @@ def choice(key, value):
         return card_text.VARS[value]
     if key == "if":
         return COMPARED_WORDS.get(value) or card_text.found(card_text.IF, value)
+    if key == "op" and value in ONLY_IN_SETS:
+        return card_text.found(BEYOND, value)
     if key == "op":
         return card_text.found(card_text.DO, value).replace("%s", "N")
     return "none" if key == "over" and not value else str(value)
 
 
 def fields(values):
-    """(key, kind, default) of the lines of a card."""
+    """(key, kind, default) of the lines of a card, of some with a list of (value, why it cannot be chosen)."""
     rows = ("list", ("any", row_fields), 1, ROWS[3])
     out = [("name", ("text", 1, 32), ""), ("type", ("choice", cards.TYPES), "attack")]
     if values.get("type") == "blitz":
@@ -201,7 +212,8 @@ def operation_fields(values):
     """The same of an operation."""
     name = values.get("op", "dmg")
     kind = argument(name)
-    out = [("op", ("choice", ALL_OPERATIONS), "dmg")]
+    out = [("op", ("choice", ALL_OPERATIONS), "dmg", [(one, "Only cards of the sets can do that")
+                                                      for one in ONLY_IN_SETS])]
     if name == "token":
         out.append(("token", kind, "armored"))
     elif name in WITH_AMOUNT:

@@ -153,8 +153,8 @@ def _deed(state, deed):
 def opening(options, state):
     """Lines after `new`."""
     return ["by Draner, Lytel Saffron", "lytel-saffron", ".neocities.org",
-            "HP %d, meter %d" % (options["hp"], options["meter"]), "Cards show: 2! r1 +1", "cost (!: too dear now),",
-            "range and priority"]
+            "HP %d, meter %d" % (options["hp"], options["meter"]), "Cards show: 2 r1 +1:",
+            "cost, range and priority;", "4! fizzle?: too dear now"]
 
 
 def welcome(options, state, mode):
@@ -162,8 +162,8 @@ def welcome(options, state, mode):
     begin = ["by Draner, Lytel Saffron", "lytel-saffron", ".neocities.org",
              "HP %d, meter %d" % (options["hp"], options["meter"])]
     if mode == "secret":
-        return begin + ["No cards on the table: each", "chooses here, behind a cover", "Cards show: 2! r1 +1",
-                        "cost (!: too dear now),", "range and priority"]
+        return begin + ["No cards on the table: each", "chooses here, behind a cover", "Cards show: 2 r1 +1:",
+                        "cost, range and priority;", "4! fizzle?: too dear now"]
     if mode == "light" and not is_kept(options):
         return begin + ["Cards and effects are yours", "@UP, @DOWN: HP, @BACK: the next", "@OK: the round is over"]
 

@@ -77,7 +77,12 @@ def ask_list(options, state, prefix):
         if type(hand) is str:
             return None if hand in samples else "There is no such sample hand"
         return _wrong_count(options, state, hand, 9, 3)
-    return Ask(("any",), wrong=wrong, candidates=samples, keep="hands", form=form)
+    return Ask(("any",), wrong=wrong, candidates=samples, keep="hands", form=form, ready=sample)
+
+
+def sample(name):
+    """The ids of the cards of a sample hand."""
+    return dict(SAMPLES)[name].split(" ")
 
 
 def take_list(options, state, action, chance, events):
@@ -85,7 +90,7 @@ def take_list(options, state, action, chance, events):
     seat, keys = action[1], action[-1]
     if action[0] == "hand":
         state["_fighter"][seat] = keys if type(keys) is str else ""
-    keys = dict(SAMPLES)[keys].split(" ") if type(keys) is str else list(keys)
+    keys = sample(keys) if type(keys) is str else list(keys)
     if action[0] == "hand":
         state["hand"][seat] = keys
     elif action[2] == "macro_magic":

@@ -35,6 +35,13 @@ def row(options, state, seat, item):
     return name(state, key) + over, facts(options, state, seat, item)
 
 
+def placed_row(options, state, seat, item):
+    """The same of a card that may be placed; if the meter is short, that it may fizzle, in place of its range."""
+    label, told = row(options, state, seat, item)
+    short = told.find("!")
+    return label, told[:short + 1] + " fizzle?" if short >= 0 else told
+
+
 def value(options, state, prefix, value):
     """How a value is shown in that picker; of a card a pair, the other at the right; None: as usual."""
     verb, n = prefix[0], len(prefix)
@@ -53,7 +60,7 @@ def value(options, state, prefix, value):
     if type(value) is not str:
         return str(value)
     if cards.kind(options, state, value):
-        return row(options, state, prefix[1], value)
+        return (placed_row if verb == "place" else row)(options, state, prefix[1], value)
     return "BLITZ!" if value == "blitz" else full_name(state, value)
 
 

@@ -1,7 +1,8 @@
 """The options of a new match as a form."""
 
-from cornerman.game import Refused
+from cornerman.game import Ask, Refused
 from cornerman.options import complete, filled
+from cornerman.ui.menus.screens import List, Message
 from cornerman.ui.pickers.forms import Form
 
 OTHERS = {"keep": "Keep as", "seed": "Seed"}  # what the form asks besides the options
@@ -16,7 +17,7 @@ class MatchOptions:
         self.groups = game.setup.GROUPS
         self.kinds = {name: kind for name, kind, default in game.setup.OPTIONS}
         self.defaults = {name: filled(kind, default) for name, kind, default in game.setup.OPTIONS}
-        self.form = None
+        self.form, self.mends = None, ()
 
     def start_values(self):
         """The values that the form begins with."""
@@ -63,9 +64,37 @@ class MatchOptions:
     def wrong(self, values):
         """Why a match cannot have these options, or None."""
         try:
-            complete(self.setup, self.given(values))
+            self.setup.playable(complete(self.setup, self.given(values)))
         except Refused as error:
+            self.mends = error.mends
             return self.app.named(str(error))
+
+    def mend(self, app, why):
+        """Say why a match cannot have these options, and below that the options one of which should be another."""
+        now, depth = self.flat(self.form.values), app.depth()
+        names = [name for name in self.mends if self.setup.is_relevant(now, name)]
+
+        def pick(app, i):
+            name, value = names[i], now[names[i]]
+
+            def put(app, value):
+                app.cut(depth)
+                for values in [self.form.values] + [self.form.values[title] for title, group in self.groups]:
+                    if name in values:
+                        values[name] = value
+                self.form._fill()
+            app.ask(Ask(self.kinds[name], value, now=value is not None,
+                        index_label=lambda i: self.setup.index_label(name, i)),
+                    self.setup.option(name), put, lambda value: self.setup.choice(name, value))
+        if names:
+            app.push(List("Change what?", [(self.label(name), self.brief(name, now[name])) for name in names], pick))
+        app.push(Message([why], warn=True))
+
+    def brief(self, name, value):
+        """A value of an option as a short text."""
+        if type(value) is list:
+            return "none" if not value else "1 entry" if len(value) == 1 else "%d entries" % len(value)
+        return self.setup.choice(name, value)
 
     def label(self, key):
         """The label of a row of the form."""
@@ -95,7 +124,9 @@ def show(app, game, start, keep):
         given = options.given(values)
         if not values["keep"] or keep(app, game, values["keep"], given):
             start(app, game, given, values["seed"])
-    app.words_of = (setup.option, setup.choice, "Done", setup.index_label)
+    app.words_of = (setup.option, setup.choice, "Done", setup.index_label, None, setup.NOTES)
     options.form = Form("Options", options.fields, options.start_values(),
-                        begin, options.wrong, options.label, options.shown, "Start", setup.index_label)
+                        begin, options.wrong, options.label, options.shown, "Start", setup.index_label,
+                        None, setup.NOTES)
+    options.form.mend = options.mend
     app.push(options.form)

@@ -116,7 +116,8 @@ class Table:
         if not self.ended and self.game.rules.secret(options, state, action, n) and (
                 action[0] not in self.open_verbs()):
             return "(secret)"
-        return self.named(self.game.words.describe_action(options, action))
+        words = self.game.words
+        return self.named(words.entry(options, state, action) or words.describe_action(options, action))
 
 
 def played(table, header):

@@ -59,9 +59,8 @@ def go(app):
         clock.begin(app)
     app.show_keys()
     if lines is None:
-        begin(app.dash)
-    elif lines:
-        app.dash.say(lines)
+        lines = opening(app.dash)
+    ask_first(app.dash, lines)
     if table.game.words.KEEPS and table.match.log:
         from cornerman.ui.characters import character_binding as bound
 
@@ -70,8 +69,8 @@ def go(app):
     memory.unload("cornerman.ui.app.transitions")
 
 
-def begin(dash):
-    """Tell how the match begins, and where the menu is. OK is not passed on where it opens a picker."""
+def opening(dash):
+    """Lines that tell how the match begins, and where the menu is."""
     game, match = dash.table.game, dash.table.match
     told = game.words.welcome(match.options, match.state, dash.mode) or game.words.opening(match.options, match.state)
     lines = dash.table.lines(told) + [dash.app.called("@MENU: menu")]
@@ -79,6 +78,19 @@ def begin(dash):
         from cornerman.ui.app import session
 
         lines = session.opening(dash.table) + lines
-    dash.say(lines, (lambda app: None) if game.dashboard.on_ok(match.options, match.state, dash.mode) else None)
-    if dash.table.again and dash.app.stack[-1] is not dash:
+    return lines
+
+
+def ask_first(dash, lines):
+    """Say lines; where nothing has happened yet, open what the game asks before all else. OK is not passed on where it
+    opens a picker."""
+    table = dash.table
+    given = table.match.options, table.match.state, dash.mode
+    new = not (table.match.log or table.match.undone or table.ended)
+    first = table.game.dashboard.first(*given) if new else None
+    waits = first or new and table.game.dashboard.on_ok(*given)
+    dash.say(lines, (lambda app: dash.go(first)) if waits else None)
+    if dash.app.stack[-1] is dash:
+        dash.go(first)
+    elif table.again:
         dash.app.stack[-1].brief = True

@@ -14,7 +14,7 @@ from cornerman.match import packed
 FOLDER = "characters"
 RECORD = ("record", (("game", ("words", 1, 20)), ("value", ("any",)), ("past", ("any",)),
                      ("match", ("maybe", ("words", 4, 20)), None), ("seat", ("int", 0, 7), 0),
-                     ("count", ("int", 1, 9), 1), ("sum", ("any",), 0)))
+                     ("count", ("int", 1, 99), 1), ("sum", ("any",), 0)))
 
 
 def part(game, name="kept"):
@@ -34,17 +34,6 @@ def sum_of(match, at, actions):
     return crc32(packed([match.chance.commitment(), at, actions]).encode())
 
 
-def origins(match, kept):
-    """{seat: index in the log of the last action that changed who sits there}."""
-    found, i = {}, 0
-    for action in match.log:
-        seat = kept.seated(action)
-        if seat is not None:
-            found[seat] = i
-        i += 1
-    return found
-
-
 def is_record(saved):
     """True for what can be a character on the shelf; its value is not looked at."""
     return (fits(RECORD, saved) is None and type(saved["value"]) is dict and type(saved["past"]) is list
@@ -54,7 +43,9 @@ def is_record(saved):
 def find(app, table):
     """The characters on the shelf that sit in a match, brought up to date: a Bound, or None."""
     out = Bound(app, table)
-    seats = list(range(table.game.rules.seats(table.match.options)))
+    seats = list(range(out.kept.places(table.match.options)))
+    if not seats:
+        return None
     try:
         there = shelf(app)
         for message in there.messages:
@@ -83,10 +74,14 @@ class Bound:
     def add(self, name, saved):
         """A character that says it sits here. From now on all of the log is looked at after each action."""
         self.table.match.log.stay()
-        value = self.kept.value(self.table.match.state, saved["seat"])
-        mark = self._mark(value) if value == saved["value"] else None
+        value = self.value(saved["seat"])
+        mark = self._mark(value) if value and self.value(saved["seat"], saved["value"]) == saved["value"] else None
         self.held = [one for one in self.held if one[0] != name]
         self.held.append([name, saved["seat"], saved["count"], saved["sum"], mark])
+
+    def value(self, seat, old=None):
+        """The character in a seat, as `kept.value` has it."""
+        return self.kept.value(self.table.match.options, self.table.match.state, seat, old)
 
     def _mark(self, value):
         return crc32(packed(value).encode())
@@ -94,7 +89,7 @@ class Bound:
     def names(self):
         """{seat: the character that sits there}: the actions that brought it are the last that changed who does."""
         match, found = self.table.match, {}
-        last = origins(match, self.kept)
+        last = self.kept.origins(match.options, match.log)
         for name, seat, count, number, mark in self.held:
             at = last.get(seat)
             if at is not None and number == sum_of(
@@ -106,7 +101,7 @@ class Bound:
         """Save those that have changed."""
         changed = []
         for one in self.held:
-            value = self.kept.value(self.table.match.state, one[1])
+            value = self.value(one[1])
             mark = value and self._mark(value)
             if mark != one[4]:
                 one[4] = mark
@@ -115,22 +110,25 @@ class Bound:
             names = self.names()
             for name, seat, value in changed:
                 if value and names.get(seat) == name:
-                    self._save(name, "value", value)
+                    self._save(name, seat)
 
     def release(self):
         """The match has ended for good: nobody sits there any more."""
         for name in self.names().values():
-            self._save(name, "match", None)
+            self._save(name)
 
-    def _save(self, name, key, value):
-        """Change a character on the shelf."""
+    def _save(self, name, seat=None):
+        """Change a character on the shelf: what it is by now in its seat, or, without one, that it sits nowhere."""
         try:
             there = shelf(self.app)
             saved = there.load(name)
             if saved is None:
                 self.app.warn(["'%s' cannot be read from the shelf any more. It stays in this match." % name])
                 return
-            saved[key] = value
+            if seat is None:
+                saved["match"] = None
+            else:
+                saved["value"] = self.value(seat, saved["value"])
             there.save(name, saved)
         except (OSError, MemoryError):
             self.app.unsaved("'%s'" % name)

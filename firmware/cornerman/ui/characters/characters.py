@@ -78,11 +78,11 @@ def show(app, title="Characters", take=None):
 def seats(dash):
     """Who sits in which seat: look at it, keep it, or take one from the shelf."""
     table = dash.table
-    kept, state = bound.part(table.game), table.match.state
+    kept, options, state = bound.part(table.game), table.match.options, table.match.state
     names = table.bound.names() if table.bound else {}
-    rows = []
-    for seat in range(table.game.rules.seats(table.match.options)):
-        rows.append((table.names[seat], names.get(seat, "take one" if kept.value(state, seat) is None else "keep it")))
+    empty = [kept.value(options, state, seat) is None for seat in range(kept.places(options))]
+    rows = [(table.named(kept.name(options, state, seat)), names.get(seat, "take one" if empty[seat] else "keep it"))
+            for seat in range(len(empty))]
 
     def pick(app, seat):
         name = names.get(seat)
@@ -91,7 +91,7 @@ def seats(dash):
             saved = found and found.read(app, name)
             if saved:
                 found.look(app, name, saved)
-        elif kept.value(state, seat) is None:
+        elif empty[seat]:
             take(dash, seat)
         else:
             keep(dash, seat)
@@ -104,24 +104,24 @@ def keep(dash, seat):
     match, kept = table.match, bound.part(table.game)
 
     def done(app, name):
-        at = bound.origins(match, kept)[seat]
-        saved = {"game": table.game.name, "value": kept.value(match.state, seat), "past": []}
+        at = kept.origins(match.options, match.log)[seat]
+        saved = {"game": table.game.name, "value": kept.value(match.options, match.state, seat), "past": []}
         if found.keep(app, 1, name, sit(table, saved, seat, at, [match.log[at]])):
             hold(dash, name, saved)
             dash.say(["'%s' is kept." % name])
-    found, name = opened(dash.app, ""), table.names[seat]
+    found, name = opened(dash.app, ""), table.named(kept.name(match.options, match.state, seat))
     if found:
         found.ask_name(dash.app, "Name", None if name in found.names else name, None, done)
 
 
 def take(dash, seat):
-    """A character from the shelf into an empty seat."""
+    """A character from the shelf into a seat."""
     table = dash.table
     match, kept = table.match, bound.part(table.game)
 
     def bring(found, name, saved):
         app = dash.app
-        todo = kept.actions(saved["value"], seat)
+        todo = kept.actions(match.options, match.state, saved["value"], seat)
         try:
             match.check(todo[0])
         except Refused as error:
@@ -129,10 +129,10 @@ def take(dash, seat):
             return
         old = dict(saved)
         story = saved["value"]["story"]
-        at = len(match.log)
+        at = brought(match, kept, seat, todo)
         saved["value"] = dict(saved["value"], story=[])
         saved["past"] = (saved["past"] + story)[-MOST:]
-        if not found.keep(app, 1, name, sit(table, saved, seat, at, todo)):
+        if not found.keep(app, 1, name, sit(table, saved, seat, at, todo[at - len(match.log):])):
             return
 
         def seated(complete):
@@ -155,6 +155,19 @@ def take(dash, seat):
         else:
             bring(found, name, saved)
     show(dash.app, "Who sits down?", chosen)
+
+
+def brought(match, kept, seat, todo):
+    """Where in the log the action will be since which somebody sits in a seat, after these actions."""
+    class Coming:
+        """The log with what is to come."""
+
+        def __iter__(self):
+            for action in match.log:
+                yield action
+            for action in todo:
+                yield action
+    return kept.origins(match.options, Coming())[seat]
 
 
 def sit(table, saved, seat, at, actions):

@@ -315,7 +315,7 @@ class Dashboard:
                 last, checked, actions = actions[instead], False, actions[1 + instead:]
                 app.cut(1)
                 app.relieve()  # what the rules have loaded makes room for what tells it
-                lines = lines + table.tell(events)
+                lines = lines + [line for line in table.tell(events) if line not in lines[-1:]]
         except Refused as error:
             wrong = str(error)
         except OSError:
@@ -341,7 +341,7 @@ class Dashboard:
     def _follow(self, last, lines, holder, asked):
         """Tell the lines of the actions done, and open what the game wants next; asked: False: nothing may open."""
         dash, match = self.table.game.dashboard, self.table.match
-        if last[0] in dash.TURNS:
+        if last[0] in dash.TURNS or dash.LEAVES and self.focus not in dash.cells(match.options, match.state):
             self.focus = dash.focus(match.options, match.state)
         self.app.relieve(True)
         if self.waits() and asked:
@@ -451,6 +451,24 @@ class Dashboard:
         else:
             show(self.app)
 
+    def again(self, prefix, rest):
+        """Ask for the next argument of an action, and do it, with the list `rest` at its end, in place of the last one;
+        rest None: nothing is asked for."""
+        table = self.table
+        match = table.match
+
+        def instead(action):
+            self.unread = []  # the same is told again
+            self.act(["undo"], action)
+
+        def done(app, value):
+            instead(prefix + [value] + rest)
+        if rest is None:
+            instead(prefix)
+            return
+        self.app.ask(table.game.rules.ask(match.options, match.state, prefix),
+                     table.named(table.game.words.argument_title(match.options, match.state, prefix)), done)
+
     def _adapted(self, ask, told):
         """The Ask as it is asked here: a seat begins with the one in focus; told: as for `ask`."""
         if told and ask.kind[0] in ("int", "list"):
@@ -464,12 +482,13 @@ class Dashboard:
         return ask
 
     def explain(self, prefix, value):
-        """Tell what a value for the next argument means, where the game can."""
+        """Tell what a value for the next argument means; True: the game could."""
         words, match = self.table.game.words, self.table.match
         lines = words.explain(match.options, match.state, prefix, value)
         if lines:
             lines = self.table.lines(lines)
             self.app.push(Message(lines[1:] or lines, lines[0] if lines[1:] else "What is it?"))
+        return bool(lines)
 
     def step(self, what):
         """Do an "undo" or a "redo", and say what that was; what the device has done goes with it. If it cannot be saved

@@ -1,19 +1,22 @@
-"""Seats as boxes: round the table with the trump in the middle, or in a grid; in memory only where a game has them.
+"""Seats as boxes: round the table with the trump in the middle, beside each other, or one of them
+large beside a column of the others; in memory only where a game has them.
 
 A box has the seat's name at its head, filled in the seat's colour while it is that seat's turn, below it what counts as
-large as it fits, and the small items beside or below that. All boxes have the same sizes of text.
+large as it fits, and the small items beside or below that. All boxes have the same sizes of text; of more than two
+seats without a trump the one that UP and DOWN change stands out, and the others are a column.
 """
 
-from cornerman.cards import face
-from cornerman.items import number, text as text_item
+from cornerman.cards import SIGNS, face
+from cornerman.items import NUMBERS, number, text as text_item
 from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0, SURFACE, WARN
-from cornerman.ui.draw.boxes import CENTRE, LEFT, fill, focus, frame, suit, text
+from cornerman.ui.draw.boxes import CENTRE, LEFT, arrows, fill, focus, frame, inset, suit, text
 from cornerman.ui.draw.fonts import cut
 from cornerman.ui.draw.icons import char
 from cornerman.ui.draw.wounds_box import Wounds, pitch
 
 WOUNDS = ("n40", "n32", "n22")  # the fonts of wounds where there is room, before those of text
 LEAST = 3  # px between the trump and the edge of its panel
+NEAR = 2  # px between small items in one line with the name
 MOST = 5  # wounds that are drawn; more are told as a number
 ICONS = {"hand": "cards", "magic": "bolt", "wins": "cup", "place": "house", "foe": "swords", "Armor": "shield"}
 
@@ -25,14 +28,68 @@ def lay(picture, x, y, w, h):
     if _rings(picture):
         _round(picture, n, x, y, w, h)
         return
+    middle = [item for item in middle if not picture.loose(item)]
+    if n > 2:
+        _spotlight(picture, n, middle, x, y, w, h)
+        return
     if middle:
         h -= style.line
         _shared(picture, middle, x, y + h, w, style.line)
-    columns = 1 if n == 1 else 2 if n < 5 else 3 if w // 3 >= 5 * style.line else 2
-    rows = (n + columns - 1) // columns
+    _grid(picture, list(range(n)), _beside if n == 1 and not style.large_screen else _above, n, gap, x, y, w, h)
+
+
+def _grid(picture, seats, inner, columns, gap, x, y, w, h):
+    """Seats in rows of so many, so many px apart; inner: what lays out a seat."""
+    rows = (len(seats) + columns - 1) // columns
     wide, high = (w + gap) // columns, (h + gap) // rows
-    for i in range(n):
-        _box(picture, i, x + i % columns * wide, y + i // columns * high, wide - gap, high - gap)
+    for at in range(len(seats)):
+        _box(picture, seats[at], x + at % columns * wide, y + at // columns * high, wide - gap, high - gap, inner)
+
+
+def _need(picture, h):
+    """How wide the longest of the large numbers is, a third of the screen high, with its frame in `h` px."""
+    style = picture.style
+    return style.fonts("n%d" % style.big).width(_longest(picture)) + _framed(picture, h)[0]
+
+
+def _framed(picture, h):
+    """(how much wider, how much higher than its number) the frame of what UP and DOWN change is, in px, in a height of
+    `h` px; where that is low it has its arrows inside, and all of the height."""
+    style = picture.style
+    if not any([seat["big"].cell for seat in picture.view["seats"]]):
+        return 0, 0
+    if style.small_screen or h < style.big + 2 * inset(style):
+        return arrows(style) + 12, 0
+    return 8, 2 * inset(style)
+
+
+def _longest(picture):
+    """As many digits as the longest number of a seat has, at least two."""
+    return "0" * max([len(picture.number_text(_flat(seat["big"]))) for seat in picture.view["seats"]] + [2])
+
+
+def _spotlight(picture, n, middle, x, y, w, h):
+    """One seat large at the left: the one that UP and DOWN change, else the one whose turn it is, else the first with a
+    number. The others stand below each other in their order: when the focus goes on, only one changes its place. What
+    belongs to no seat stands below all of them, or where they need the height, below the large one."""
+    style, seats, focus = picture.style, picture.view["seats"], picture.focus
+    changed = [i for i in range(n) if focus and focus in [item.cell for item in [seats[i]["big"]] + seats[i]["items"]]]
+    turns = [i for i in range(n) if seats[i]["turn"]]
+    large = (changed + turns + [i for i in range(n) if seats[i]["big"].value is not None] + [0])[0]
+    others = [i for i in range(n) if i != large]
+    below = style.line if middle else 0
+    if h - below >= style.line * len(others):
+        h -= below
+        _shared(picture, middle, x, y + h, w, below)
+        below = 0
+    high = h - below
+    wide = min(max(_need(picture, high - 2 * style.line - 4) + 2 * _pad(style), w * 9 // 20), w * 3 // 5)
+    _box(picture, large, x, y, wide, high, _above)
+    if below:
+        _shared(picture, middle, x, y + high, wide, below)
+    columns = 1 if h // len(others) >= style.line else 2
+    gap = style.gap if columns > 1 or h // len(others) >= style.line + style.gap + 2 else 0
+    _grid(picture, others, _beside, columns, gap, x + wide + style.gap, y, w - wide - style.gap, h)
 
 
 def _rings(picture):
@@ -42,13 +99,12 @@ def _rings(picture):
 
 
 def _round(picture, n, x, y, w, h):
-    """Clockwise from the upper left, in two columns beside the trump, which is a third of the screen high, but where
-    more than four seats would have no room for their wounds."""
+    """Clockwise from the upper left, in two columns beside the trump, which is a third of the screen high."""
     style = picture.style
     gap = style.gap
-    wide = min(h, w * 2 // 5) if n == 2 else style.big + (1 if style.small_screen else 2 * LEAST)
-    if n > 4 and not style.small_screen and w < 200:
-        wide = 38
+    wide = min(h, w * 2 // 5) if n == 2 else style.big + 2 * LEAST
+    if n > 2 and _bare(picture):
+        wide = max([style.fonts("n%d" % style.big).width(sign) for sign in SIGNS]) + 1
     side = (w - wide - gap if n == 2 else (w - wide - 2 * gap) // 2)
     left = [0, 1] if n == 2 else [0] + list(range(n - 1, 0, -1))[:n // 2 - 1]
     _column(picture, left, x, y, side, h)
@@ -61,28 +117,31 @@ def _column(picture, seats, x, y, w, h):
     n, gap = len(seats), picture.style.gap
     for at in range(n):
         top = y + at * (h + gap) // n
-        _box(picture, seats[at], x, top, w, y + (at + 1) * (h + gap) // n - gap - top)
+        _box(picture, seats[at], x, top, w, y + (at + 1) * (h + gap) // n - gap - top, _at_table)
 
 
-def _box(picture, i, x, y, w, h):
-    """One seat; it is not laid out anew where it is as before."""
+def _box(picture, i, x, y, w, h, inner):
+    """One seat; it is not laid out anew where it is as before. inner: the function that lays out what is in the box."""
     seat = picture.view["seats"][i]
-    picture._again(seat["items"] + [seat["big"]], seat, lambda *given: _seated(picture, *given), i, x, y, w, h)
+    picture._again(seat["items"] + [seat["big"]], seat, lambda *given: _seated(picture, *given), i, x, y, w, h, inner)
 
 
-def _seated(picture, i, x, y, w, h):
-    """Add the boxes of a seat: the name above what counts, beside it, or in one line with it, as the room allows."""
+def _seated(picture, i, x, y, w, h, inner):
+    """Add the boxes of a seat."""
     style, seat = picture.style, picture.view["seats"][i]
     ink = DIM if seat["out"] else SEAT0 + i % 6
     if not style.small_screen and h >= style.line + 2:
         edge = ink if seat["turn"] else SURFACE if style.colour else DIM
         picture.out.append(frame(x, y, w, h, edge, 2 if style.colour else 1, style.radius))
-    if not _rings(picture) and _fits_beside(picture, seat, i, w, h):
-        _beside(picture, seat, i, ink, x, y, w, h)
-    elif h >= _two_lines(style):
+    inner(picture, seat, i, ink, x, y, w, h)
+
+
+def _at_table(picture, seat, i, ink, x, y, w, h):
+    """A seat beside the trump: the name above what counts, or in one line with it, as the room allows."""
+    if h >= _two_lines(picture.style):
         _below(picture, seat, i, ink, x, y, w, h)
     else:
-        inset = 0 if style.small_screen else 3
+        inset = 0 if picture.style.small_screen else 3
         _line(picture, seat, i, ink, x + inset, y, w - 2 * inset, h)
 
 
@@ -140,35 +199,54 @@ def _below(picture, seat, i, ink, x, y, w, h):
         rest -= style.line
 
 
-def _fits_beside(picture, seat, i, w, h):
-    """True if a number reads better beside the name than below it."""
-    style = picture.style
-    if style.fonts(style.caption).width(picture.called(i)) + _least(picture, seat) + 3 * _pad(style) > w:
-        return h < _two_lines(style)
-    return style.small_screen or h <= 4 * style.line
-
-
-def _least(picture, seat):
-    """The px that the number of a seat needs in the smallest font of numbers."""
-    big, style = seat["big"], picture.style
-    return style.fonts(style.numbers[-1]).width(picture.number_text(big) if big.kind != "text" else "000")
+def _above(picture, seat, i, ink, x, y, w, h):
+    """A seat of which the number is large: its name and what the number counts, the number, below it small items."""
+    style, pad, big = picture.style, _pad(picture.style), seat["big"]
+    band = style.line + (0 if style.small_screen else 2)
+    wide = _name(picture, seat, i, ink, x, y, w, band, pad)
+    label = style.fonts(style.caption).width(big.label)
+    if big.kind != "text" and label and wide + label + 2 * pad + style.gap <= w:
+        picture.out.append(text(x + w - pad - label, y + (band - style.line) // 2, label, style.line, style.caption,
+                                big.label, LEFT, PAPER if seat["turn"] else DIM, ink if seat["turn"] else PAPER))
+    x, y, w, h = x + pad, y + band, w - 2 * pad, h - band - (0 if style.small_screen else 2)
+    if seat["items"] and h - style.line >= style.big + 2 and w >= _need(picture, h - style.line):
+        h -= style.line
+        _row(picture, [_flat(item) for item in seat["items"]], x, y + h, w, style.line)
+    if big.kind not in NUMBERS or big.value is None:
+        _large(picture, big, x, y, w, h, seat["out"])
+        return
+    sides, frames = _framed(picture, h)
+    font = style.number(_longest(picture), w - sides, h - frames)
+    tall = style.fonts(font).height + frames if frames else h
+    picture.block(big, x, y + (h - tall) // 2, w, tall, font, DIM if seat["out"] else INK)
 
 
 def _beside(picture, seat, i, ink, x, y, w, h):
-    """The name and the small items at the left, the number at the right as high as the box."""
-    style, pad = picture.style, _pad(picture.style)
+    """A seat beside a large one: its name, below or beside that its small items, and the number at the right."""
+    style, pad = picture.style, max(1, picture.style.gap - 1)
     items = [_flat(item) for item in seat["items"]]
-    band = min(h, style.line)
-    font = style.fonts(style.caption)
-    name = font.width(picture.called(i)) + 2 * pad
-    least = _least(picture, seat) + 2 * pad + 2
-    side = min(max([name] + [_wide(style, item) + pad for item in items]), max(name, w // 2), w - least)
-    _name(picture, seat, i, ink, x, y, side, band, pad)
-    items = [item for item in items if _wide(style, item) + pad <= side][:(h - band) // style.line]
-    for n in range(len(items)):
-        _item(picture, items[n], x + pad, y + band + n * style.line, style.line, INK, PAPER)
+    rows = h // style.line - 1
+    band = style.line if rows else h
     edge = 0 if style.small_screen else max(0, min(3, (h - style.line) // 2))
-    _large(picture, seat["big"], x + side, y + edge, w - side - edge, h - 2 * edge, seat["out"])
+    name = style.fonts(style.caption).width(picture.called(i)) + pad
+    side = min(max([name] + [_wide(style, item) + pad + style.gap for item in items]), max(name, w // 2))
+    longest = _longest(picture)
+    font = style.fit(_sizes(style, h - 2 * edge), longest, w - side - 2 * pad, h) or style.caption
+    wide = min(w // 2, style.fonts(font).width(longest)) + 2 * pad
+    named = _name(picture, seat, i, ink, x, y, w - wide, band, pad)
+    if rows:
+        items = [item for item in items if _wide(style, item) + pad <= w - wide - style.gap][:rows]
+        for n in range(len(items)):
+            _item(picture, items[n], x + pad, y + band + n * style.line, style.line, INK, PAPER)
+    elif not seat["turn"]:
+        _row(picture, items, x + 2 * pad + named, y, w - wide - 2 * pad - named, band)
+    _large(picture, seat["big"], x + w - wide, y + edge, wide - edge, h - 2 * edge, seat["out"])
+
+
+def _sizes(style, h):
+    """The fonts of numbers up to a third of the screen that are so high, then those of text."""
+    names = [name for name in style.numbers if int(name[1:]) <= min(h, style.big)]
+    return names + [style.body, style.caption]
 
 
 def _line(picture, seat, i, ink, x, y, w, h):
@@ -180,7 +258,7 @@ def _line(picture, seat, i, ink, x, y, w, h):
     stacks = [_flat(item) for item in seat["items"] if item.kind == "stack"]
     if big.kind == "wounds" and big.value is not None and not stacks and len(big.value) <= MOST:
         wide = pitch(style.fonts(style.caption)) * max(len(big.value), big.most)
-        if wide <= w * 3 // 5:
+        if wide <= w * 2 // 3:
             _name(picture, seat, i, ink, x, y, w - wide - 1, high, pad)
             _large(picture, big, x + w - wide, y, wide, high, seat["out"])
             return
@@ -189,15 +267,15 @@ def _line(picture, seat, i, ink, x, y, w, h):
     here = [item for item in shown if item.cell is not None and item.cell == picture.focus]
     shown = here + [item for item in shown if item not in here]
     name = min(style.fonts(style.caption).width(picture.called(i)) + 2 * pad, w // 2)
-    while len(shown) > 1 and sum([_wide(style, item) for item in shown]) > w - name:
+    while len(shown) > 1 and sum([_wide(style, item) + NEAR for item in shown]) - NEAR > w - name:
         shown.pop()
     name = min(name, style.fonts(style.caption).width(picture.called(i)[:1] + "..") + 2 * pad)
-    wide = min(sum([_wide(style, item) for item in shown]), max(w * 2 // 3, w - name - 1))
+    wide = min(sum([_wide(style, item) + NEAR for item in shown]) - NEAR, max(w * 2 // 3, w - name - 1))
     _name(picture, seat, i, ink, x, y, w - wide - 1, high, pad)
     end, x = x + w, x + w - wide
     for item in shown:
         _item(picture, item, x, y, high, INK, PAPER, end - x)
-        x += _wide(style, item)
+        x += _wide(style, item) + NEAR
 
 
 def _flat(item):
@@ -231,10 +309,8 @@ def _large(picture, item, x, y, w, h, out):
             return
     else:
         room = h - 2 * edge - (0 if style.small_screen or framed else style.gap)
-        names = [name for name in style.numbers if int(name[1:]) <= min(room, style.big)]
-        longest = words if item.kind in ("text", "suit") else "0" * max(
-            [len(picture.number_text(_flat(seat["big"]))) for seat in picture.view["seats"]] + [len(words)])
-        name = style.fit(names + [style.body, style.caption], longest, w - (2 * style.gap if here else 0), h)
+        longest = words if item.kind in ("text", "suit") else max(_longest(picture), "0" * len(words))
+        name = style.fit(_sizes(style, room), longest, w - (2 * style.gap if here else 0), h)
         if name is None:
             return
         wide = style.fonts(name).width(words)
@@ -304,6 +380,9 @@ def _row(picture, items, x, y, w, h):
         if sum([_wide(style, item) + space for item in items]) - space > w:
             space = less
     while items and sum([_wide(style, item) + space for item in items]) - space > w:
+        if len(items) == 1 and items[0].cell and items[0].cell == picture.focus:
+            items = [_short(style, items[0], w)]  # what UP and DOWN change is seen in any case
+            break
         items = picture.fewer(items)
     if not items or h < style.line - 3:
         return
@@ -312,6 +391,13 @@ def _row(picture, items, x, y, w, h):
     for item in items:
         _item(picture, item, at, y + (h - line) // 2, line, INK, PAPER)
         at += _wide(style, item) + space
+
+
+def _short(style, item, w):
+    """A small item with as much of its label as fits `w` px beside its number."""
+    font = style.fonts(style.caption)
+    label = cut(font, item.label, w - font.width(" %s" % item.value) - style.gap - 2)[0]
+    return number(label, item.value, item.cell)
 
 
 def _stack(picture, items, x, y, w, h):
@@ -330,11 +416,16 @@ def _shared(picture, items, x, y, w, h):
     picture._again(items, None, lambda *given: _row(picture, *given), [_flat(item) for item in items], x, y, w, h)
 
 
+def _bare(picture):
+    """True where seats need the room of a frame round the trump."""
+    return picture.style.small_screen or len(picture.view["seats"]) > 4 and picture.style.width < 200
+
+
 def _trump(picture, x, y, w, h):
     """The trump on a panel with its word, and below it what else lies in the middle of the table."""
     style, trump = picture.style, picture.view.get("trump")
     items = [_flat(item) for item in picture.view["middle"]]
-    small = style.small_screen
+    small = _bare(picture)
     gap = max(LEAST, min(style.gap, (w - style.big) // 2))
     if not trump:
         if items:

@@ -58,7 +58,7 @@ def who(picture, place, name, x, y, w, h):
         drop = (tall - low) // 2 if beside else tall
         out.append(text(end - long, top + drop, long, low, style.caption, mark, RIGHT, DIM, paper))
     above, below = (room - long - gap, room) if beside else (room, room - long - gap)
-    words = cut(style.fonts(name), picture.called(0), above)[0]
+    words, line = cut(style.fonts(name), picture.called(0), above)[0], picture.table.named(line)
     out.append(text(left, top, above, tall, name, words, LEFT, SEAT0, paper))
     out.append(text(left, top + tall, below, low, style.caption, cut(font, line, below)[0], LEFT, INK, paper))
 

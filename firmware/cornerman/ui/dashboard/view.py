@@ -126,10 +126,9 @@ class DashboardView:
             above = lines[0]
         title = view.get("title", self.table.game.title)
         state = self.table.named(view.get("state", ""))
-        for item in view["middle"][:0 if state or "round" in view or len(view["seats"]) > 2 else None]:
+        for item in view["middle"][:0 if state or "round" in view else None]:
             words = (item.label + " " + self.number_text(item)).strip()
-            loose = item.kind in ("number", "signed") and not _tapped(item)
-            if loose and font.width(state + "  " + words) <= room // 2:
+            if self.loose(item) and words not in above and font.width(state + "  " + words) <= room // 2:
                 state = (state + "  " + words).strip()
         if state and font.width(above or title) + font.width(state) + 2 * style.gap > room:
             if above:
@@ -152,6 +151,10 @@ class DashboardView:
             self.out.append(text(style.margin, style.height + (style.foot - tall) // 2, w, tall, style.caption,
                                  cut(font, below, w)[0], AT_LEFT, PAPER, ACCENT))
         return y
+
+    def loose(self, item):
+        """True for a number of no seat that nothing changes: it stands in the header."""
+        return item.kind in ("number", "signed") and not _tapped(item)
 
     def name(self, i, x, y, w, h, font, right=False, act=True, label=""):
         """Add the row of a seat: its name, whose turn it is, and the key that tells something of this seat, inwards.

@@ -27,7 +27,7 @@ def show(dash, at=0):
         rows.append(("Correct a number", "correct"))
     if match.log:
         rows.append(("History", "history"))
-    if going and table.game.words.KEEPS:
+    if going and keeps(table):
         rows.append(("Characters", "characters"))
     if dash.mode:
         rows.append(("Way: " + dict(table.game.dashboard.MODES)[dash.mode], "mode"))
@@ -48,6 +48,15 @@ def show(dash, at=0):
     screen = List(table.game.title, [row[0] for row in rows], pick, at, state=clock.words() if clock else "")
     screen.PAUSES = True
     dash.app.push(screen)
+
+
+def keeps(table):
+    """True where a match has room for characters that go from match to match."""
+    if not table.game.words.KEEPS:
+        return False
+    from cornerman.ui.characters.character_binding import part
+
+    return part(table.game).places(table.match.options) > 0
 
 
 def redo_entry(table):

@@ -1,7 +1,7 @@
 """The steps of a game, which send several actions at one press."""
 
 from cornerman.cards import SIGNS, SUITS
-from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows
+from cornerman.game import AGAIN, ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows
 from cornerman.ui.app.table import ANYONE
 from cornerman.ui.menus.screens import List, Message
 
@@ -48,6 +48,8 @@ def show(dash, step, menu=False, chosen=False):
             from cornerman.ui.characters import characters
 
             characters.take(dash, what)
+        elif tag == AGAIN:
+            dash.again(*what)
         elif tag == ASK:
             dash.ask(what, None if step.asks == "cover" else ANYONE, step.asks == "told")
         else:
@@ -80,17 +82,12 @@ def show(dash, step, menu=False, chosen=False):
 
 def tell(dash, row):
     """Explain what a row does, or the first row of the step that it opens: the value that its action ends with; of
-    several actions that of the first one which gives something."""
+    several actions that of the first one of which the game has anything to say."""
     while row.tag == OPEN:
         row = row.what.rows[0]
-    if row.tag == DO:
-        action = ([one for one in row.what if one[-1] not in ("undo", [])] + row.what)[0]
-    elif row.tag == ASK:
-        action = row.what
-    else:
-        return
-    if len(action) > 1:
-        dash.explain(action[:-1], action[-1])
+    for action in row.what if row.tag == DO else [row.what] if row.tag == ASK else ():
+        if len(action) > 1 and action[-1] != [] and dash.explain(action[:-1], action[-1]):
+            return
 
 
 def push_list(dash, step, named, made, pick, explain, instead=False):

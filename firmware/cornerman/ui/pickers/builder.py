@@ -10,23 +10,26 @@ from cornerman.ui.menus.screens import List
 
 
 class Kept(Saved):
-    """The first screen: what is ready-made, what was saved, and a row for something new."""
+    """The first screen: what is ready-made, what was saved, and rows to change what is ready-made and for something
+    new."""
 
     STAYS = ("ui.pickers.builder", "ui.pickers.saved", "shelf")
 
-    def __init__(self, app, title, folder, take, build, candidates=(), back=None, tell=None):
-        """folder: of the shelf, None: nothing is saved; candidates: (label, value) of what is ready-made.
+    def __init__(self, app, title, folder, take, build, candidates=(), back=None, tell=None, ready=None):
+        """folder: of the shelf, None: nothing is saved; candidates: (label, value) of what is ready-made; ready(value):
+        what it consists of, None: it cannot be changed.
 
         tell(app, value) explains such a value, or one that a list is built from. take(app, value, actions) ends the
         screen, build(app, saved, name) builds from what was saved or from nothing; either may be None. OSError: the
         folder cannot be read.
         """
-        self.take, self.build, self.candidates, self.tell = take, build, candidates, tell
+        self.take, self.build, self.candidates, self.tell, self.ready = take, build, candidates, tell, ready
         Saved.__init__(self, app, title, folder, back, self._tell)
 
     def lines(self):
         """The rows of these names."""
-        return [label for label, value in self.candidates] + self.names + (["Build your own"] if self.build else [])
+        return [label for label, value in self.candidates] + self.names + (
+            ["Change a ready one"] if self.ready else []) + (["Build your own"] if self.build else [])
 
     def _tell(self, app, i):
         if i < len(self.candidates):
@@ -36,10 +39,17 @@ class Kept(Saved):
         own = i - len(self.candidates)
         if own < 0:
             self.take(app, self.candidates[i][1], [])
-        elif own == len(self.names):
-            self.build(app, None, None)
-        else:
+        elif own < len(self.names):
             self.open(app, self.names[own])
+        elif self.ready and own == len(self.names):
+            app.push(List("Change which one?", [label for label, value in self.candidates], self._change,
+                          menu=self._tell))
+        else:
+            self.build(app, None, None)
+
+    def _change(self, app, i):
+        app.pop()
+        self.build(app, {"value": self.ready(self.candidates[i][1])}, None)
 
     def sound(self, saved):
         """True for what can be taken or changed. A file must not undo anything (game.DO)."""
@@ -203,7 +213,7 @@ def show(app, ask, title, done, label, tell):
             app.warn(["%d of them are not in this match and are left out" % left])
     try:
         kept = Kept(app, title, ask.keep, take, build if ask.form else None,
-                    [(label(value), value) for value in ask.candidates or ()], tell=tell)
+                    [(label(value), value) for value in ask.candidates or ()], tell=tell, ready=ask.ready)
     except OSError:
         unreadable(app, ask.keep)
         return

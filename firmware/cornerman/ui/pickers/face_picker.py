@@ -1,7 +1,7 @@
 """The picker for the faces of dice that have been rolled."""
 
 from cornerman.items import MARKED, STANDING, Die
-from cornerman.keys import BACK, DOWN, MENU, OK, UP
+from cornerman.keys import BACK, DOWN, LEFT as LEFT_KEY, MENU, OK, RIGHT, TAB, UP
 from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0
 from cornerman.ui.draw import dice_layout
 from cornerman.ui.draw.boxes import LEFT, Cap, text
@@ -11,46 +11,58 @@ from cornerman.ui.menus.screens import Message
 from cornerman.ui.pickers import question
 
 KEYS = (UP, OK, DOWN, MENU)  # of the faces that can come, from the lowest
+EXTRA = (LEFT_KEY, RIGHT, TAB)  # of more faces, where the board has them
 ORDER = "lowest first"
 
 
 class FacePicker:
-    """Dice of one type are told from the lowest to the highest: each key is a face that can come, the last one all
-    that are higher where there are more than keys. BACK takes the last die back."""
+    """Dice of one type are told from the lowest to the highest: each key is a face that can come, MENU several of them
+    where there are more than keys. BACK takes the last die back."""
 
     STAYS = ("ui.pickers.face_picker", "ui.pickers.question", "ui.draw.dice_layout", "ui.draw.dice_box")
-    keys = KEYS
 
     def __init__(self, app, ask, title, done):
         """The arguments are those of `App.ask`."""
         self.ask, self.title, self.done, self.named = ask, title, done, app.named
         self.ink = question.ink(app, title)
+        self.least = 1  # of the faces that the keys stand for
+        self.keys = KEYS + tuple([key for key in EXTRA if app.style.caps[key]])
+        while len(self.keys) > len(KEYS) and _need(app.style, self.answers(), app.style.caption) > app.style.width:
+            self.keys = self.keys[:-1]
         self.groups = [(i, die.letter) for i in range(len(ask.dice)) for die in ask.dice[i].dice]
         self.faces = [0] * len(self.groups)  # 0: not told yet
         self.at = 0
-        self.least = 1  # of the faces that the keys stand for
         self.laid = self.names = None
 
     def _floor(self, i):
         """The lowest face that die i can have."""
         return self.faces[i - 1] if i and self.groups[i] == self.groups[i - 1] else 1
 
-    def _keys(self):
-        """(faces that have a key, the lowest of those behind the last key or 0)."""
-        faces = list(range(self.least, 7))
-        return (faces, 0) if len(faces) <= len(KEYS) else (faces[:3], faces[3])
+    def answers(self):
+        """[(key, lowest, highest of the faces that it stands for)], as they are shown."""
+        faces, n, extra = list(range(self.least, 7)), len(KEYS), self.keys[len(KEYS):]
+        if len(faces) > n:  # the first keys, those that some boards have besides, and MENU for what is left
+            n -= 1
+            extra = extra[:len(faces) - n]
+        else:
+            extra = ()
+        out = [(KEYS[i], faces[i], faces[i]) for i in range(min(n, len(faces)))]
+        left = faces[n:len(faces) - len(extra)]
+        if left:
+            out.append((MENU, left[0], left[-1]))
+        return out + [(extra[i], faces[i - len(extra)], faces[i - len(extra)]) for i in range(len(extra))]
 
     def key(self, app, key, count):
-        faces, more = self._keys()
-        i = KEYS.index(key) if key in KEYS else len(KEYS)
         if count:
             return
         if key == BACK:
             self._back(app)
-        elif i < len(faces):
-            self._told(app, faces[i])
-        elif more and i < len(KEYS):
-            self.least = more
+        for one, least, most in self.answers():
+            if one == key and least == most:
+                self._told(app, least)
+                return
+        if key == MENU and len(KEYS) < 7 - self.least:  # also where each of those faces has a key
+            self.least += len(KEYS) - 1
 
     def _back(self, app):
         """Back to all faces of this die, or to the die before, or away."""
@@ -152,22 +164,32 @@ class FacePicker:
 
     def _caps(self, style, y):
         """The boxes of the keys, each with its face."""
-        faces, more = self._keys()
-        words = [str(face) for face in faces] + ["%d-6" % more] * (more > 0)
-        small, dash = style.fonts(style.caption), 6 if style.small_screen else 10
-        caps = [(style.caps[KEYS[i]][0], style.caps[KEYS[i]][1] * dash) for i in range(len(words))]
-        rooms = [wide(small, name) + hold for name, hold in caps]
-        for font in (style.body, style.caption):
-            need = sum(rooms) + sum([style.fonts(font).width(word) + style.gap for word in words])
-            if need + 2 * style.margin <= style.width:
-                break
-        out, x, space = [], style.margin, (style.width - 2 * style.margin - need) // len(words)
+        answers = self.answers()
+        small = style.fonts(style.caption)
+        font = style.body if _need(style, answers, style.body) <= style.width else style.caption
+        out, x, space = [], style.margin, (style.width - _need(style, answers, font)) // len(answers)
         tall, room = style.fonts(font).height, style.whole - y
-        for i in range(len(words)):
-            out.append(Cap(x, y + (room - high(small)) // 2, rooms[i], high(small), "cap", style.caption, caps[i][0],
-                           caps[i][1], INK, PAPER))
-            x += rooms[i] + style.gap
-            w = style.fonts(font).width(words[i])
-            out.append(text(x, y + (room - tall) // 2, w, tall, font, words[i], LEFT, ACCENT))
+        for answer in answers:
+            cap, hold, broad, word = _cap(style, answer)
+            out.append(Cap(x, y + (room - high(small)) // 2, broad, high(small), "cap", style.caption, cap, hold, INK,
+                           PAPER))
+            x += broad + style.gap
+            w = style.fonts(font).width(word)
+            out.append(text(x, y + (room - tall) // 2, w, tall, font, word, LEFT, ACCENT))
             x += w + space
         return out
+
+
+def _cap(style, answer):
+    """(label, dash for a key that is held, width in px, faces) of the cap of one of `FacePicker.answers`."""
+    key, low, high = answer
+    label, held = style.caps[key]
+    dash = held * (6 if style.small_screen else 10)
+    faces = str(low) if low == high else "%d-%d" % (low, high)
+    return label, dash, wide(style.fonts(style.caption), label) + dash, faces
+
+
+def _need(style, answers, font):
+    """The px that the caps of answers and their faces in a font need, with the margins of the screen."""
+    caps = [_cap(style, answer) for answer in answers]
+    return 2 * style.margin + sum([one[2] + style.gap + style.fonts(font).width(one[3]) for one in caps])

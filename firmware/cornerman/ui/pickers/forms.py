@@ -1,7 +1,7 @@
 """Lists that are filled: values of one kind, or named values.
 
 Here a kind may also be ("any", fields): named values, where `fields(values)` gives (key, kind, default) of each
-one that the values so far ask for.
+one that the values so far ask for, and after that, if there are any, the (value, why) that are shown and refused.
 """
 
 from cornerman.game import Ask, fits
@@ -82,19 +82,23 @@ class Form(List):
     """Named values, each changed by its own picker, and a line that ends it."""
 
     STAYS = ("ui.pickers.forms",)
+    mend = None  # or a function (app, why) that says why the values cannot stand, and helps
 
     def __init__(self, title, fields, values, done, wrong=None, name=None, shown=None, end="Done", index_label=None,
-                 used=None):
+                 used=None, notes=()):
         """fields: (key, kind), or a function as above; values: dict; name(key), shown(key, value): texts;
-        index_label(key, i): None, or what the i-th of a list is called; used: texts that were given before.
+        index_label(key, i): None, or what the i-th of a list is called; used: texts that were given before; notes:
+        {key: a sentence}, which MENU on its row tells.
         """
         self.choose = fields if callable(fields) else None
         self.fields, self.values, self.done, self.wrong = fields, dict(values), done, wrong
         self.name, self.shown, self.end = name or plain, shown or (lambda k, v: plain(v)), end
         self.index_label = index_label or (lambda key, i: None)
-        self.used = used
+        self.used, self.notes, self.disabled_values = used, notes, {}
         List.__init__(self, title, [], self._chosen, back=self._leave)
         self._fill()
+        if any([key in notes for key, kind in self.fields]):
+            self.menu = self._explain
         self.before = dict(self.values)
 
     def _leave(self, app):
@@ -110,6 +114,12 @@ class Form(List):
                 app.cut(depth - 1 if yes else depth)
             app.push(Choice("Forget what you changed?", [False, True], forgotten, False, plain))
 
+    def _explain(self, app, i):
+        """What is known of a row; most rows speak for themselves."""
+        key = self.fields[i][0] if i < len(self.fields) else None
+        if key in self.notes:
+            app.push(Message([self.notes[key]], self.name(key), then=lambda app: None))
+
     def _bad(self):
         """Why the values cannot stand, or None."""
         for key, kind in self.fields:
@@ -120,9 +130,10 @@ class Form(List):
 
     def _fill(self):
         if self.choose:
-            self.fields = []
-            for key, kind, default in self.choose(self.values):
+            self.fields, self.disabled_values = [], {}
+            for key, kind, default, *refused in self.choose(self.values):
                 self.fields.append((key, kind))
+                self.disabled_values[key] = refused[0] if refused else ()
                 if key not in self.values or fits(kind, self.values[key]):
                     self.values[key] = default
         self.rows = [(self.name(key), self._short(key)) for key, kind in self.fields]
@@ -141,7 +152,9 @@ class Form(List):
     def _chosen(self, app, i):
         if i == len(self.fields):
             bad = self._bad()
-            if bad:
+            if bad and self.mend:
+                self.mend(app, bad)
+            elif bad:
                 app.push(Message([bad], warn=True))
             else:
                 self.done(app, self.values)
@@ -154,8 +167,8 @@ class Form(List):
             self.values[key] = value
             self._fill()
         app.ask(Ask(kind, self.values[key], choices=self.used, now=self.values[key] is not None,
-                    index_label=lambda i: self.index_label(key, i)), self.name(key), put,
-                lambda v: self._label(key, v))
+                    disabled=self.disabled_values.get(key, ()), index_label=lambda i: self.index_label(key, i)),
+                self.name(key), put, lambda v: self._label(key, v))
 
 
 def one_by_one(app, ask, title, done, label, items):

@@ -1,0 +1,53 @@
+"""The littlefs of a board as bytes: made on the PC from files, and read back.
+
+hostsim makes the flash of an emulated Pico with it, flashing the image of an ESP32.
+"""
+
+from littlefs import LittleFS, LittleFSError
+
+from boardfiles import UserError
+
+BLOCK = 4096  # bytes that a flash erases at once
+
+
+def made(blocks, files, page):
+    """The bytes of a littlefs of `blocks` blocks with these files, {path: bytes}; the same files give the same bytes.
+
+    page: the bytes that the board's MicroPython writes at once. OSError: the files do not fit.
+    """
+    drive = _drive(blocks, page)
+    drive.format()
+    drive.mount()
+    try:
+        for path in sorted(files):
+            folder = path.rpartition("/")[0]
+            if folder:
+                drive.makedirs(folder, exist_ok=True)
+            with drive.open(path, "wb") as file:
+                file.write(files[path])
+    except LittleFSError as error:
+        raise OSError(str(error)) from None
+    return bytes(drive.context.buffer)
+
+
+def files(data, page):
+    """The files of a littlefs, {path: bytes}. UserError: the bytes `data` hold none of their size."""
+    drive = _drive(len(data) // BLOCK, page)
+    drive.context.buffer = bytearray(data)
+    try:
+        drive.mount()
+    except LittleFSError:
+        raise UserError("The flash holds no filesystem yet.") from None
+    found = {}
+    for folder, _, names in drive.walk("/"):
+        for name in names:
+            path = folder.rstrip("/") + "/" + name
+            with drive.open(path, "rb") as file:
+                found[path[1:]] = file.read()
+    return found
+
+
+def _drive(blocks, page):
+    """A littlefs in memory with the parameters of MicroPython's VfsLfs2, neither formatted nor mounted."""
+    return LittleFS(block_size=BLOCK, block_count=blocks, prog_size=page, read_size=32, lookahead_size=32,
+                    cache_size=4 * max(32, page), mount=False)
