@@ -42,7 +42,8 @@ def test_new_table():
 def test_options_have_their_defaults():
     assert Table().options == {
         "players": 2, "hand": 6, "attacks": 1, "deflect": "value", "red_deflect": "push", "wound_suits": "top",
-        "cast": "alone", "levels": "four", "faces": "high", "env_pace": "round", "stalemate": "nobody"}
+        "cast": "alone", "levels": "four", "faces": "high", "env_pace": "round", "stalemate": "nobody",
+        "consume": "owned", "npc_packs": "each"}
 
 
 @pytest.mark.parametrize("given", [
@@ -998,3 +999,36 @@ def test_eight_seats_and_an_environment_to_the_end(kind):
         assert turns < 2000
     assert phases == {"turn", "reveal"} and len(table.winners) < 2 and table.phase == "rest"
     assert all(len(wounds) > 2 for seat, wounds in enumerate(table.wounds) if table.out[seat])
+
+
+def test_npcs_off_one_pack_share_no_card_until_it_is_too_small():
+    table = Table(players=8, npc_packs="one")
+    for seat in range(7):
+        table.do("npc", seat)
+        assert not [card for deck in table.deck[:seat] for card in deck if card in table.npc["cards"]]
+        while table.phase == "npc":
+            verb = "good" if len(table.npc["bad"]) > len(table.npc["good"]) else "bad"
+            table.do(verb, [suit for suit in "CDHS" if table.allowed(verb, suit)][0])
+    cards = [card for deck in table.deck for card in deck]
+    assert len(cards) == len(set(cards)) == 42
+    assert table.refused("npc", 7) == "The NPCs have left 10 cards of their pack: clear one"
+    table.do("clear", 0)
+    free = [card for card in PACK if card not in cards[6:]]
+    assert table.refused("npc", 0, free[:11] + [table.deck[1][0]]).endswith("is another NPC's")
+    table.do("npc", 0, free[:12])
+
+
+def test_cards_in_wounds_do_not_count_where_the_table_wants_it():
+    """The only number card of seat 0 lies as a wound before seat 1: consumed, and paying revives nobody."""
+    for given, gone in (({}, False), ({"consume": "wounds"}, True)):
+        table = Table(**given).enter("9C JD QH", "2S 3S 4S 5S 6S 7S")
+        table.do("conflict", "S", "", [0, 1])
+        table.do("open", 0)
+        table.do("attack", 1, "9C")
+        table.do("end")
+        table.do("wound", 0)
+        assert (table.consumed[0], table.out[0], table.over) == (gone, gone, gone)
+        if gone:
+            table.do("set", "cost", 0, 1)
+            table.do("pay", 0)
+            assert table.consumed[0] and table.deck[0] == ["JD", "QH"]

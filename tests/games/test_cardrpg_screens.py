@@ -72,7 +72,7 @@ class Walk:
                 fits(row.label[:32] if row.label.startswith("As noted: ") else row.label)
                 assert row.label and "@" not in row.value and len(row.label) + len(row.value) <= 32
             press = step.rows[self.luck.choice([step.first, self.luck.randrange(len(step.rows))])]
-        if press.tag in (READ, SHELF, AGAIN) or press.what[:1] == [["undo"]]:
+        if press.tag in (READ, SHELF, AGAIN):
             return None
         done = press.what
         if press.tag == ASK:

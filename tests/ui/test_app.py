@@ -457,15 +457,20 @@ def test_a_victory_fits_every_screen_whoever_has_won(size, won, tmp_path):
     do(box, LIGHT)
     table = box.app.table
     table.names[:2] = ["MMMMM1", "MMMMM2"]
-    table.series[:2] = [11, 12]
     table.match.state["over"], table.match.state["winner"] = True, None if not any(won) else won.index(1)
-    for words in ([], ["Tell the finish.", "A line as long as the table has room"]):
+    told = ["Tell the finish.", "Two moves are in it."]
+    for words, series in (([], [11, 12]), (["A line as long as the table has room"], [11, 12]), (told, [11, 12]),
+                          (told, [0, 0])):
+        table.series[:2] = series
         box.app.push(Victory(box.app.dash, words))
         box.app.stale = True
         box.advance(10)
         assert faults(box.app, box.app.style) == []
         name = "MMMMM%d" % (won.index(1) + 1) if any(won) else "Nobody wins"
         assert name in box.texts()
+        assert set(words[:1]) <= set(box.texts()) or len(words[0]) > 30  # how it ended is told on every screen
+        assert not any(won) or [box for box in box.app.shown if box.kind == "scaled" and box.words == name]
+    assert set(words) <= set(box.texts())  # all of it where the screen needs not say how it stands in the session
 
 
 def test_the_end_keeps_names_score_and_winner_and_old_matches_are_told_by_it(box):

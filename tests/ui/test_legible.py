@@ -6,7 +6,7 @@ from gamecheck.measure import faults, unreadable
 
 import hostsim.framebuf
 from cornerman.game import READ, Step, row
-from cornerman.keys import BACK, MENU, OK
+from cornerman.keys import BACK, DOWN, MENU, OK
 from cornerman.ui.draw import chrome
 from cornerman.ui.menus.screens import List
 from cornerman.ui.pickers.pad import Pad
@@ -99,3 +99,13 @@ def test_arrows_that_are_printed_on_the_buttons_give_the_menu_their_room(app):
     hints = [((OK,), "Act"), ((BACK,), "next"), ((MENU,), "Menu"), (chrome.CHOOSE, "HP")]
     words = [box.words for box in chrome.key_line(style, hints) if box.kind in ("text", "cap")]
     assert "Menu" in words and "Act" in words and "next" in words
+
+
+@pytest.mark.parametrize("name", ("pybadge", "pygamer", "m5stick_c_plus"))
+@pytest.mark.parametrize("most", ([((OK,), "Turn"), ((BACK,), "next"), ((MENU,), "Menu"), (chrome.CHOOSE, "HP")],
+                                  [((OK,), "Again"), ((DOWN,), "Look"), ((MENU,), "Menu")]))
+def test_the_button_of_the_menu_is_named_where_its_word_has_no_room(app, name, most):
+    style = app(board(name)).style
+    words = [box.words for box in chrome.key_line(style, most) if box.kind in ("text", "cap")]
+    assert style.caps[MENU][0] in words
+    assert {hint[1] for hint in most if hint[0] in ((OK,), (BACK,), (DOWN,))} <= set(words)

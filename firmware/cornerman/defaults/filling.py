@@ -15,20 +15,20 @@ FUNCTIONS = {
 }
 EVERY_KEY = ("rules", "dashboard")  # the parts whose defaults are called at nearly every key
 # Where these functions of a game return None, the default speaks.
-PARTIAL = ("offer", "manual_label", "argument_title", "value", "omit_label", "describe_action")
+PARTIAL = ("choice", "offer", "manual_label", "argument_title", "value", "omit_label", "describe_action")
 
 CONSTANTS = {
     "rules": (("settle", nothing), ("quick", never), ("VERBS", ()), ("CORRECTIONS", ()), ("STAYS", {}),
               ("GOES_ON", False)),
     "setup": (("OPTIONS", ()), ("PRESETS", (("The usual game", {}),)), ("GROUPS", ()), ("EDITOR", ()), ("LABELS", {}),
-              ("CHOICES", {}), ("validate", nothing), ("is_relevant", always), ("index_label", nothing),
+              ("CHOICES", {}), ("NOTES", {}), ("validate", nothing), ("is_relevant", always), ("index_label", nothing),
               ("consent", nothing), ("playable", nothing)),
     "words": (("LABELS", {}), ("QUESTIONS", {}), ("MANUAL_LABELS", {}), ("OMIT_LABELS", {}), ("opening", no_lines),
               ("describe_event", no_lines), ("explain", nothing), ("icon", nothing), ("page", None),
               ("AT_HAND", False), ("pages", no_lines), ("welcome", nothing), ("KEEPS", False),
               ("entry", nothing)),
     "dashboard": (("MODES", ()), ("OPEN_VERBS", {}), ("TURNS", ()), ("LARGE", False), ("OFFERS", False),
-                  ("LEAVES", False), ("focus", nothing), ("first", nothing), ("on_ok", nothing),
+                  ("LEAVES", False), ("minutes", nothing), ("focus", nothing), ("first", nothing), ("on_ok", nothing),
                   ("after_action", nothing), ("fixes", no_lines), ("summary", empty)),
 }
 

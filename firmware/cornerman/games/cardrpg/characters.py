@@ -4,6 +4,7 @@
 from cornerman.cards import SUITS, face, pack
 from cornerman.game import Ask, Refused
 from cornerman.games.cardrpg.decks import LeftOut, ask_seat, check_room, given, ordered
+from cornerman.games.cardrpg.state import all_seats
 
 
 def ask_empty_seat(options, state, prefix):
@@ -23,13 +24,32 @@ def ask_drawn(options, state, prefix):
         for card in cards:
             if cards.count(card) > 1:
                 return face(card) + " is there twice"
-    count = 6 if prefix[0] == "birth" else 12
-    return LeftOut(("list", ("card",), count, count), wrong)
+    if prefix[0] == "birth":
+        return LeftOut(("list", ("card",), 6, 6), wrong)
+    held = held_by_npcs(options, state)
+    left = [card for card in pack() if card not in held]
+    if len(left) < 12:
+        raise Refused("The NPCs have left %d cards of their pack: clear one" % len(left))
+    return LeftOut(("list", ("card",), 12, 12), lambda cards: wrong(cards) or wrong_for_npc(held, cards))
+
+
+def held_by_npcs(options, state):
+    """The cards that an NPC cannot draw: those of the other NPCs where all come off one pack."""
+    if options["npc_packs"] == "each":
+        return []
+    return [card for seat in all_seats(state) if state["who"][seat] == "npc" for card in state["deck"][seat]]
+
+
+def wrong_for_npc(held, cards):
+    """A sentence if one of the cards is held by another NPC, else None."""
+    for card in cards:
+        if card in held:
+            return face(card) + " is another NPC's"
 
 
 def birth(options, state, action, chance, events):
     """A child: six cards."""
-    sit(state, action[1], "child", given(action, 2) or off_a_pack(6, chance), events)
+    sit(state, action[1], "child", given(action, 2) or off_a_pack(6, chance, ()), events)
     events.append(("born", action[1]))
 
 
@@ -50,9 +70,9 @@ def clear(options, state, action, chance, events):
     events.append(("clear", seat))
 
 
-def off_a_pack(count, chance):
-    """Cards off a full pack, as the device draws them."""
-    left = pack()
+def off_a_pack(count, chance, held):
+    """Cards off a pack that lacks those held, as the device draws them."""
+    left = [card for card in pack() if card not in held]
     return [left.pop(chance.below(len(left))) for i in range(count)]
 
 
@@ -67,7 +87,7 @@ def sit(state, seat, who, cards, events):
 
 def npc(options, state, action, chance, events):
     """Twelve cards, of which six are kept."""
-    cards = ordered(given(action, 2) or off_a_pack(12, chance))
+    cards = ordered(given(action, 2) or off_a_pack(12, chance, held_by_npcs(options, state)))
     state["npc"] = {"seat": action[1], "cards": cards, "bad": [], "good": [], "round": 1}
     state["phase"] = "npc"
     events.append(("npc", action[1]))

@@ -15,8 +15,11 @@ Tell what each card means. The suit says how: clubs body, diamonds wit, hearts h
 The height says how much: up to 3 a small try, to 6 a fair try, to 9 a strong one, ten all you have.
 A face card is the impossible.
 # Wounds
-A stack that you take is a wound, with the suit of its top card.
+A stack that you take is a wound, with the suit of its top card; by an option, with the suits of all its cards.
 The third wound forces you out. The last side left takes the stakes.
+# The price of magic
+After the conflict cards go home. Shuffle your deck, and draw off its top: each number card pays one and is destroyed.
+Face cards do not count. Who has no number card left is consumed; by an option, cards in wounds do not count either.
 """
 FACES = "Face cards"
 

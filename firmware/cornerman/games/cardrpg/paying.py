@@ -48,7 +48,10 @@ def pay(options, state, action, chance, events):
     state["lost"][seat] = state["lost"][seat] + gone
     state["cost"][seat] = 0
     events.append(("paid", seat, gone))
+    was = state["consumed"][seat]
     deck_changed(state, seat, events)
+    if options["consume"] == "wounds":
+        state["consumed"][seat] = state["consumed"][seat] or was  # it was by its wounds, which have gone home
 
 
 def pay_menu(options, state, mode):

@@ -14,6 +14,8 @@ OPTIONS = (
     ("faces", ("choice", ("high", "out")), "high"),
     ("env_pace", ("choice", ("round", "turn")), "round"),
     ("stalemate", ("choice", ("nobody", "wounds")), "nobody"),
+    ("consume", ("choice", ("owned", "wounds")), "owned"),
+    ("npc_packs", ("choice", ("each", "one")), "each"),
 )
 
 PRESETS = (
@@ -33,8 +35,8 @@ PRESETS = (
 GROUPS = (
     ("The table", ("players", "hand")),
     ("The fight", ("attacks", "deflect", "wound_suits", "stalemate")),
-    ("Magic and the place", ("cast", "red_deflect", "env_pace")),
-    ("Growing up", ("levels", "faces")),
+    ("Magic and the place", ("cast", "consume", "red_deflect", "env_pace")),
+    ("Growing up and NPCs", ("levels", "faces", "npc_packs")),
 )
 
 LABELS = {
@@ -49,6 +51,8 @@ LABELS = {
     "faces": "Face cards in scenes",
     "env_pace": "The place acts",
     "stalemate": "Nobody can act: wins",
+    "consume": "Consumed once left with",
+    "npc_packs": "NPCs are drawn off",
 }
 
 CHOICES = {
@@ -60,4 +64,21 @@ CHOICES = {
     "faces": {"high": "are high", "out": "are left out"},
     "env_pace": {"round": "once a round", "turn": "after each turn"},
     "stalemate": {"nobody": "nobody", "wounds": "fewest wounds"},
+    "consume": {"owned": "face cards", "wounds": "faces, wounds"},
+    "npc_packs": {"each": "a pack each", "one": "one pack"},
+}
+
+# What the source leaves open, or can be read otherwise.
+NOTES = {
+    "attacks": "How many cards you may lay before enemies in your turn. The source says 'a card'.",
+    "wound_suits": "After an attack you may attack only in suits of wounds. A stack that became a wound counts for "
+                   "its top card, or for every card in it.",
+    "stalemate": "When no hand, no attack and no place is left, the conflict ends.",
+    "cast": "A face card may be played for its magic only, or its magic comes with an attack or a defence.",
+    "consume": "Magic consumes who has no number card any more. Either every card that you own counts, or cards that "
+               "lie as wounds do not.",
+    "red_deflect": "Who deflects a red card of the place sends the card played to an enemy, or just spends it.",
+    "env_pace": "The place turns a card once a round, or after every turn.",
+    "faces": "Jack, queen and king lie in the upper halves of scenes, or in none.",
+    "npc_packs": "Each NPC comes off a full pack, or all of them off one: what one holds no other draws.",
 }

@@ -105,9 +105,10 @@ def tell_rest(options, state):
     """What is shuffled and drawn after a fight, if anything is still to come."""
     if state["over"]:
         return []
-    own = options["own_hands"] or options["antagonist_card"]
-    kept = "your hands" if own else "%s's hand" % player(state, 0)
-    return ["Shuffle all but %s." % kept, "Draw up to %d." % options["hand"]]
+    if options["own_hands"] or options["antagonist_card"]:
+        return ["Shuffle all but your hands.", "%s and %s draw up to %d." % (
+            player(state, 0), player(state, 1), options["hand"])]
+    return ["Shuffle all but %s's hand." % player(state, 0), "Draw up to %d." % options["hand"]]
 
 
 def tell_roles(options, state):
@@ -121,7 +122,13 @@ def tell_roles(options, state):
 def tell_passed(options, state, success, above, test):
     """The end of a challenge; a card off the deck leaves the hand as it is."""
     lines = ["Passed!" if success else "Failed."]
-    return lines + (["Draw back up to %d." % options["hand"]] if test in ("beat", "colour", "suit") else [])
+    if test not in ("beat", "colour", "suit"):
+        return lines
+    if options["antagonist_card"]:
+        return lines + ["Both draw back up to %d." % options["hand"]]
+    own = options["own_hands"]
+    return lines + [("%s: draw back up to %d." % (player(state, 0), options["hand"])) if own else
+                    "Draw back up to %d." % options["hand"]]
 
 
 def tell_place(options, state, first, last):

@@ -42,7 +42,7 @@ def view(options, state, focus, tap, mode):
         foot = moved(options, *_parts(tap[0]), corrected(state, tap[0]), number(options, state, *tap))
     out = {"icon": "track", "seats": seats, "middle": middle, "foot": foot}
     if not state["over"] and (not state["round"] or _turns_only(options)):
-        out["ok"] = "Next turn" if state["round"] else "Begin"
+        out["ok"] = "Turn" if state["round"] else "Begin"
     return out
 
 
@@ -90,6 +90,11 @@ def tap(options, state, cell, total):
     if state["over"]:
         return ["set"] + list(cell) + [new]
     return ["add"] + list(_parts(cell)) + [max(-999, min(999, total))]
+
+
+def minutes(options):
+    """The minutes of a turn; None: as the settings say."""
+    return options["minutes"] or None
 
 
 def first(options, state, mode):

@@ -124,8 +124,9 @@ def show(app, game, start, keep):
         given = options.given(values)
         if not values["keep"] or keep(app, game, values["keep"], given):
             start(app, game, given, values["seed"])
-    app.words_of = (setup.option, setup.choice, "Done", setup.index_label)
+    app.words_of = (setup.option, setup.choice, "Done", setup.index_label, None, setup.NOTES)
     options.form = Form("Options", options.fields, options.start_values(),
-                        begin, options.wrong, options.label, options.shown, "Start", setup.index_label)
+                        begin, options.wrong, options.label, options.shown, "Start", setup.index_label,
+                        None, setup.NOTES)
     options.form.mend = options.mend
     app.push(options.form)

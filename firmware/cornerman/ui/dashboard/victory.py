@@ -27,9 +27,12 @@ def show(dash, end):
     dash.app.signal("knockout")
 
 
-def _space(style):
-    """Below each row, in px."""
-    return style.gap if style.large_screen else style.gap // 2
+def _needs(style, rows, head):
+    """(height of the rows, what is left of the screen beside them and a name of double size), in px; head: with a line
+    above the name, too."""
+    high = sum([style.fonts(row[0][0]).height for row in rows])
+    line = style.fonts(style.caption).height * (3 if style.large_screen else 1) + style.gap if head else 0
+    return high, style.height - high - 2 * style.fonts(style.body).height - line
 
 
 class Victory(Late):
@@ -60,6 +63,7 @@ class Victory(Late):
         told = [self.name, self.name + " wins"]
         if len(self.score) == 2:  # the row of the score says it
             told += ["%s wins %s-%s" % ((self.name,) + tuple(pair)) for pair in (self.score, self.score[::-1])]
+            told += ["%s: %s of %s %s" % (self.name, min(self.score), max(self.score), self.unit)]
         return [line for line in lines if line.rstrip(".!") not in told]
 
     def key(self, app, key, count):
@@ -85,18 +89,21 @@ class Victory(Late):
         h, gap = style.height, style.gap
         ink = SEAT0 + self.winners[0] % 6 if self.winners else DIM
         rows = self.rows(style)
-        rows, space = rows[:self.kept(style, rows)], _space(style)
-        need = sum([style.fonts(row[0][0]).height + space for row in rows])
-        high = min(h - need - gap, h * 7 // 10) if rows else h
+        right = "" if style.large_screen else self._played() or self.how
+        kept, head = self.kept(style, rows, right)
+        rows = rows[:kept]
+        need, spare = _needs(style, rows, head)
+        space = min(gap if style.large_screen else gap // 2, spare // (kept + 1))
+        need += kept * space
+        high = min(h - need - space, h * 7 // 10) if rows else h
         out = [fill(0, 0, style.width, high, ink)]
-        right = self._played() if not style.large_screen else ""
         y = 0
         if style.large_screen:
             y = top(style, out, self.game, self.place, ink)
-        elif not style.small_screen:
-            y = top(style, out, self.head, right or self.how or self.place, ink)
-        self._name(style, out, y, high - y, ink, right)
-        y = high + max(gap, (h - high - need) // 2)
+        elif head and not style.small_screen:
+            y = top(style, out, self.head, right or self.place, ink)
+        self._name(style, out, y, high - y, ink, right, head)
+        y = high + max(space, (h - high - need) // 2)
         for row in rows:
             tall = style.fonts(row[0][0]).height
             self._row(style, out, y, tall, row)
@@ -107,11 +114,14 @@ class Victory(Late):
         """The matches that each has won, "" in the first."""
         return " : ".join([str(one) for one in self.series]) if self.best or sum(self.series) > 1 else ""
 
-    def _name(self, style, out, y, high, ink, right):
-        """Add the cup and who has won; where the screen has no line at its head, what he is called and `right`, too."""
+    def _name(self, style, out, y, high, ink, right, head):
+        """Add the cup and who has won; where the screen has no line at its head, what he is called and `right`, too.
+
+        head: False where the lines below need the room of that.
+        """
         margin, caption, body = style.margin, style.fonts(style.caption), style.fonts(style.body)
         icons, small, one = style.fonts(style.icons), style.small_screen, len(self.winners) == 1
-        head = caption.height if small or style.large_screen else 0
+        head = caption.height if head and (small or style.large_screen) else 0
         size = max(1, min(4, (high - 2) // icons.height))
         if not small and not style.large_screen:
             size = min(3, size)
@@ -148,14 +158,19 @@ class Victory(Late):
         else:
             out.append(text(left, at + head, room, tall, font, self.name, LEFT, PAPER, ink))
 
-    def kept(self, style, rows):
-        """How many of the rows below the name there is room for."""
-        body, caption, gap = style.fonts(style.body), style.fonts(style.caption), style.gap
-        room = style.height - caption.height - 2 * body.height - (3 * caption.height if style.large_screen else gap)
-        n = len(rows)
-        while n and sum([style.fonts(row[0][0]).height + _space(style) for row in rows[:n]]) + gap > room:
-            n -= 1
-        return n
+    def kept(self, style, rows, right):
+        """(how many of the rows below the name there is room for, True where there is room for a line above it, too).
+
+        right: what that line says besides what everybody knows, or "": then it goes before one of the rows does.
+        """
+        found = []
+        for above in (True, False):
+            n = len(rows)
+            while n and _needs(style, rows[:n], above)[1] < 0:
+                n -= 1
+            found.append(n)
+        head = style.large_screen or right or found[0] == found[1]
+        return found[0 if head else 1], bool(head)
 
     def rows(self, style):
         """The rows below the name: each a list of (font, words, ink, align); the most important first."""

@@ -119,8 +119,9 @@ def cap(style, key, right, middle):
 def _items(style, hints, two, room):
     """(list of (caps, word), px between them): the hints that find `room` px. two: two buttons do all.
 
-    Where not all of them do, they come closer, then words are shortened, then the last hint goes. What UP and DOWN
-    change goes first where a frame on the screen says it, too: its word, and its arrows where the caps are the same.
+    Where not all of them do, they come closer, then words are shortened, the one of the menu goes, then the last hint.
+    What UP and DOWN change goes first where a frame on the screen says it, too: its word, and its arrows where the caps
+    are the same.
     """
     caps, items, choose, least, arrows = style.caps, [], [], 0, False
     for wanted, word in hints:
@@ -138,7 +139,9 @@ def _items(style, hints, two, room):
             items += found
     bare = [(names, "") for names, word in choose] if least and len(choose) == 1 else choose
     while True:
-        for shown in (items, [(names, word[:LONGEST if two else None].split(" ")[0]) for names, word in items]):
+        short = [(names, word[:LONGEST if two else None].split(" ")[0]) for names, word in items]
+        wordless = [(names, "" if word == "Menu" else word) for names, word in short]
+        for shown in (items, short, wordless):
             for space in (2 * style.gap, style.gap + style.small_screen):
                 for ahead in (choose, bare) + (([],) if least and arrows else ()):
                     if sum([_wide(style, item, space) + space for item in ahead + shown]) - space <= room:

@@ -49,7 +49,7 @@ def show(dash, step, menu=False, chosen=False):
 
             characters.take(dash, what)
         elif tag == AGAIN:
-            dash.ask_again(*what)
+            dash.again(*what)
         elif tag == ASK:
             dash.ask(what, None if step.asks == "cover" else ANYONE, step.asks == "told")
         else:

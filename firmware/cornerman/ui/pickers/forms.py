@@ -85,17 +85,20 @@ class Form(List):
     mend = None  # or a function (app, why) that says why the values cannot stand, and helps
 
     def __init__(self, title, fields, values, done, wrong=None, name=None, shown=None, end="Done", index_label=None,
-                 used=None):
+                 used=None, notes=()):
         """fields: (key, kind), or a function as above; values: dict; name(key), shown(key, value): texts;
-        index_label(key, i): None, or what the i-th of a list is called; used: texts that were given before.
+        index_label(key, i): None, or what the i-th of a list is called; used: texts that were given before; notes:
+        {key: a sentence}, which MENU on its row tells.
         """
         self.choose = fields if callable(fields) else None
         self.fields, self.values, self.done, self.wrong = fields, dict(values), done, wrong
         self.name, self.shown, self.end = name or plain, shown or (lambda k, v: plain(v)), end
         self.index_label = index_label or (lambda key, i: None)
-        self.used, self.disabled_values = used, {}
+        self.used, self.notes, self.disabled_values = used, notes, {}
         List.__init__(self, title, [], self._chosen, back=self._leave)
         self._fill()
+        if any([key in notes for key, kind in self.fields]):
+            self.menu = self._explain
         self.before = dict(self.values)
 
     def _leave(self, app):
@@ -110,6 +113,12 @@ class Form(List):
             def forgotten(app, yes):
                 app.cut(depth - 1 if yes else depth)
             app.push(Choice("Forget what you changed?", [False, True], forgotten, False, plain))
+
+    def _explain(self, app, i):
+        """What is known of a row; most rows speak for themselves."""
+        key = self.fields[i][0] if i < len(self.fields) else None
+        if key in self.notes:
+            app.push(Message([self.notes[key]], self.name(key), then=lambda app: None))
 
     def _bad(self):
         """Why the values cannot stand, or None."""
