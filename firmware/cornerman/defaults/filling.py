@@ -15,7 +15,7 @@ FUNCTIONS = {
 }
 EVERY_KEY = ("rules", "dashboard")  # the parts whose defaults are called at nearly every key
 # Where these functions of a game return None, the default speaks.
-PARTIAL = ("offer", "manual_label", "argument_title", "value", "omit_label", "describe_action")
+PARTIAL = ("choice", "offer", "manual_label", "argument_title", "value", "omit_label", "describe_action")
 
 CONSTANTS = {
     "rules": (("settle", nothing), ("quick", never), ("VERBS", ()), ("CORRECTIONS", ()), ("STAYS", {}),

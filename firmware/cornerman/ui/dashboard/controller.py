@@ -86,7 +86,8 @@ class Dashboard:
         match, dash = self.table.match, self.table.game.dashboard
         change = self.table.named(changed(view, self.focus))
         moves = self.focus is not None or dash.move(match.options, match.state, None, "all") is not None
-        return [((OK,), view.get("ok", "Act"))] + ([((BACK,), "next")] if moves else []) + [((MENU,), "Menu")] + (
+        up = [((UP,), view["up"])] if "up" in view else []
+        return [((OK,), view.get("ok", "Act"))] + up + ([((BACK,), "next")] if moves else []) + [((MENU,), "Menu")] + (
             [(CHOOSE, change)] if change else [])  # last: the frame round a number has arrows of its own
 
     def taps(self, key, count):
