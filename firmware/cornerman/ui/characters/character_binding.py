@@ -101,10 +101,12 @@ class Bound:
         return found
 
     def call(self):
-        """Call each seat by the character that sits there, where the game wants that."""
-        if self.table.game.words.CALLS:
+        """Call each seat by the character that sits there, where the game wants that; not by the name of a player."""
+        table = self.table
+        if table.game.words.CALLS:
             found = self.names()
-            self.table.characters = {seat: found[seat][:LETTERS] for seat in found}
+            table.characters = {seat: found[seat][:LETTERS] for seat in found
+                                if found[seat][:LETTERS] not in table.names}
 
     def follow(self):
         """Save those that have changed; call seats anew where somebody has sat down or left."""
