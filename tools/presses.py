@@ -454,8 +454,10 @@ def melee_by_suits(table, done, before):
 
 
 def by_either(table, done, before, counted=True):
-    """A round of Punch; whose Supers are told first is all the same."""
-    yield Round([done] + [done[1::-1] + done[2:]] * ([action[0] for action in done[:2]] == ["place"] * 2), (), counted)
+    """A round of Punch; whose Supers are told first is all the same, and who passes is told after the BLITZ! cards."""
+    last = max([i for i, action in enumerate(done) if action[0] == "blitz"], default=0)
+    told = [action for i, action in enumerate(done) if action[0] != "pass" or i > last]
+    yield Round([told] + [told[1::-1] + told[2:]] * ([action[0] for action in told[:2]] == ["place"] * 2), (), counted)
 
 
 def with_a_super(table, done, before):
