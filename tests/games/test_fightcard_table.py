@@ -208,7 +208,7 @@ def test_a_challenge_costs_six_presses_from_the_map_to_its_reward(tmp_path):
     player.choose("Passed")
     player.press(OK)
     player.choose("Set a Trump")
-    player.choose(suit_label(player.device.app.table.match.options, "H"))
+    player.choose(face("H") + " Hearts")
     assert player.state["presets"] == {"next": "H"} and player.presses <= 6
 
 

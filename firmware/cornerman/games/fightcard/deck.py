@@ -91,6 +91,11 @@ def accent(suit):
     return ("earth, beast", "metal, machine", "fire, blood", "shadow, spark")[SUITS.index(suit)]
 
 
+def suit_name(suit):
+    """A suit by its plain name."""
+    return "%s %s" % (face(suit), capital(SUIT_NAMES[suit]))
+
+
 def suit_label(options, suit):
     """A suit with what it stands for."""
     return "%s %s" % (face(suit), meaning(options, suit))
@@ -127,7 +132,7 @@ def by_suit(options, cards, follow=None):
         found = [card for card in cards if card[1] == suit]
         found.sort(key=lambda card: -card_value(options, card))
         if found:
-            groups.append((None if suit == follow else "%s %s" % (face(suit), capital(SUIT_NAMES[suit])), found))
+            groups.append((None if suit == follow else suit_name(suit), found))
     return groups
 
 
