@@ -706,3 +706,16 @@ def test_with_hands_of_their_own_it_is_said_whose_hand_is_drawn():
     trio.do("challenge", "beat", ["2C", "3C", "4C"])
     trio.do("play", 1, "9C")
     assert "Both draw back up to 1." in said(trio, "play", 0, "KC")
+
+
+def test_an_ok_in_haste_does_not_skip_a_question_to_the_table(tmp_path):
+    fight = Fight(tmp_path, "TDL fight")
+    fight.press(UP)
+    dash = fight.device.app.dash
+    assert fight.screen is dash and dash.said[-1] == "How does it look?"
+    fight.device.app.key(UP, 0)  # tricks go on at any pace
+    fight.device.app.key(OK, 0)
+    assert fight.screen is dash and fight.state["tricks"] == [2, 0]
+    fight.press(DOWN)
+    fight.press(OK)
+    assert fight.screen.title == "Which Trump Suit?"
