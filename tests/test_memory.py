@@ -83,9 +83,6 @@ def test_a_picker_that_finds_no_memory_is_opened_again(tmp_path, monkeypatch):
 
 
 def test_a_heap_in_small_pieces_is_made_free_though_it_is_not_full(monkeypatch):
-    """What a board's MicroPython says there: a MemoryError for one large piece."""
-    def in_pieces(size):
-        raise MemoryError
     monkeypatch.setattr(memory, "_size", [10000, 100000, len(sys.modules)])
     for make_free in (lambda: memory.after_picture(lambda: memory.names_below("ui.", "games."), 72, False),
                       lambda: memory.make_room(lambda: memory.names_below("ui.", "games."), 80)):
@@ -94,9 +91,31 @@ def test_a_heap_in_small_pieces_is_made_free_though_it_is_not_full(monkeypatch):
         make_free()
         assert "cornerman.records" in sys.modules
         with monkeypatch.context() as context:
-            context.setattr(memory, "bytearray", in_pieces, raising=False)
+            context.setattr(memory, "in_pieces", lambda: True)
             make_free()
         assert "cornerman.records" not in sys.modules
+
+
+def test_what_the_next_keys_are_likely_to_need_goes_last(monkeypatch):
+    heap = types.SimpleNamespace(collect=lambda: None, mem_alloc=lambda: heap.used, mem_free=lambda: 100000 - heap.used)
+    monkeypatch.setattr(memory, "gc", heap)
+    monkeypatch.setattr(memory, "_size", [0, 0, 0])
+    stays, likely = memory.names_below("ui.", "games."), ["cornerman.options"]
+
+    def after_picture(used, freed):
+        """`used` bytes are in use, and `freed` fewer where modules have gone."""
+        for name in ("cornerman.records", "cornerman.options"):
+            importlib.import_module(name)
+        heap.used = used
+        unload = memory.unload_all_but
+        with monkeypatch.context() as context:
+            context.setattr(memory, "unload_all_but", lambda names: (setattr(heap, "used", heap.used - freed),
+                                                                     unload(names))[1])
+            memory.after_picture(lambda: stays, 80, False, lambda: likely)
+        return [name for name in ("cornerman.records", "cornerman.options") if name in sys.modules]
+    assert after_picture(70000, 0) == ["cornerman.records", "cornerman.options"]
+    assert after_picture(90000, 20000) == ["cornerman.options"]
+    assert after_picture(90000, 5000) == []
 
 
 def test_the_heap_is_only_asked_where_it_may_be_full(monkeypatch):

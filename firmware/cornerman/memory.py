@@ -42,11 +42,13 @@ def loaded():
 
 
 def in_pieces():
-    """True if the heap has no free piece of PIECE bytes, even after a collection. Asking leaves as much garbage."""
+    """True if the heap has no free piece of PIECE bytes, even after a collection. Asking leaves hardly any garbage,
+    because MicroPython frees what a list has held as soon as it is cleared."""
     try:
-        bytearray(PIECE)
+        piece = [None] * (PIECE // 4)
     except MemoryError:
         return True
+    piece.clear()
     return False
 
 
@@ -62,20 +64,22 @@ def names_below(*heads):
     return found
 
 
-def after_picture(needed, percent, early):
+def after_picture(needed, percent, early, likely=tuple):
     """Collect garbage, and unload modules where more than `percent` of the heap are in use then, or what is free is in
     small pieces. Called after each picture.
 
     needed: a function without arguments that returns what stays, as for `unload_all_but`. early: True: where three
     fifths of the heap are in use, garbage included, modules go before it is collected, so that it does not lie between
-    what stays.
+    what stays. likely: a function that returns what stays besides, where it is enough that all else goes.
     """
     if early and _now_above(60):
         unload_all_but(needed())
     pieces = in_pieces()
     _collect()
     if pieces or above(percent):
-        drop_all_but(needed())
+        drop_all_but(list(needed()) + list(likely()))
+        if above(percent) or pieces and in_pieces():
+            drop_all_but(needed())
     loaded()
 
 
@@ -99,10 +103,12 @@ def _now_above(percent):
 
 def make_room(needed, percent):
     """Unload what is not needed between the parts of an action, if more than `percent` of the heap are in use, garbage
-    included, or what is free is in small pieces. needed: as for `after_picture`."""
-    if _now_above(percent) or in_pieces():
+    included, or what is free is in small pieces. needed: as for `after_picture`. True: it still is in small pieces."""
+    pieces = in_pieces()
+    if pieces or _now_above(percent):
         unload_all_but(needed())
         _collect()
+    return pieces and in_pieces()
 
 
 def drop_all_but(names):

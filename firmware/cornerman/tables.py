@@ -26,6 +26,16 @@ def line(table, key):
     return None if at < 0 else table[at + len(key) + 2:table.find("\n", at + 1)]
 
 
+def part(text, number):
+    """The part of this number, from 0, of a text whose parts stand between strokes. No list of all parts is made,
+    because MicroPython searches among all names that it knows for each text that is made."""
+    at = 0
+    for _ in range(number):
+        at = text.index("/", at) + 1
+    end = text.find("/", at)
+    return text[at:] if end < 0 else text[at:end]
+
+
 def capital(text):
     """A text with a capital first letter."""
     return text[0].upper() + text[1:]

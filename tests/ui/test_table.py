@@ -241,6 +241,28 @@ def test_what_happened_stands_in_the_header_and_hints_come_back(begin, size):
     assert [shape for shape in device.app.shown if shape.kind == "cap"]
 
 
+def test_a_number_that_an_action_changes_is_seen_before_the_rest(tmp_path):
+    """A trick of a light fight: its area is on the panel before the screen is laid out, and the picture is the same."""
+    device = Device(SIZES["240x240"](), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("fightcard"), {}, "first")
+    device.app.settings.ways = {"fightcard": "light"}
+    device.app.tick(0)
+    do(device, "read; press OK; press DOWN")
+    app, areas = device.app, []
+    whole, paint = app.dash.boxes, app.paint
+    app.paint = lambda boxes, *area: areas.append(area) or paint(boxes, *area)
+    app.dash.boxes = lambda style: areas.append("laid out") or whole(style)
+    box = app.dash.picture.numbers["tricks", 0]
+    do(device, "press UP")
+    assert app.table.match.state["tricks"] == [1, 0] and areas[1] == "laid out"
+    x, y, right, bottom = areas[0]
+    assert (y, bottom) == (box.y, box.y + box.h) and box.x <= x < right <= box.x + box.w
+    shown = device.panel.pixels()
+    app.dash.picture, app.shown, app.stale = None, None, True
+    device.advance(20)
+    assert device.panel.pixels() == shown
+
+
 @pytest.mark.parametrize("size", ["128x64", "240x240"])
 def test_the_trump_is_tapped_and_seen_at_once(begin, size):
     box = begin({}, size)

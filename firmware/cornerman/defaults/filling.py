@@ -15,7 +15,7 @@ FUNCTIONS = {
 }
 EVERY_KEY = ("rules", "dashboard")  # the parts whose defaults are called at nearly every key
 # Where these functions of a game return None, the default speaks.
-PARTIAL = ("offer", "manual_label", "argument_title", "value", "omit_label", "describe_action")
+PARTIAL = ("choice", "offer", "manual_label", "argument_title", "value", "omit_label", "describe_action")
 
 CONSTANTS = {
     "rules": (("settle", nothing), ("quick", never), ("VERBS", ()), ("CORRECTIONS", ()), ("STAYS", {}),
@@ -28,7 +28,7 @@ CONSTANTS = {
               ("AT_HAND", False), ("pages", no_lines), ("welcome", nothing), ("KEEPS", False),
               ("entry", nothing)),
     "dashboard": (("MODES", ()), ("OPEN_VERBS", {}), ("TURNS", ()), ("LARGE", False), ("OFFERS", False),
-                  ("LEAVES", False), ("focus", nothing), ("first", nothing), ("on_ok", nothing),
+                  ("LEAVES", False), ("minutes", nothing), ("focus", nothing), ("first", nothing), ("on_ok", nothing),
                   ("after_action", nothing), ("fixes", no_lines), ("summary", empty)),
 }
 

@@ -1,10 +1,10 @@
 """The cards of the Fight Card System: what they count, their moves, those that were seen, and the Ask for one
 (docs/rules/fightcard.md, State)."""
 
-from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face, pack
+from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face, pack, rank_number
 from cornerman.game import Ask, Refused
 from cornerman.games.fightcard.state import SUIT_ORDER, is_campaign, sheet, size
-from cornerman.tables import capital, line, remembered
+from cornerman.tables import capital, line, part, remembered
 
 # What the effect of a bonus is called.
 BONUSES = {"redraw": "redraw", "lead": "lead", "swap_trump": "swap trump", "swap_hand": "swap hand",
@@ -25,7 +25,7 @@ team Fighter 1,Fighter 2,Fighter 3,Fighter 4
 
 def card_value(options, card):
     """What a card counts."""
-    rank = RANKS.index(card[0]) + 1
+    rank = rank_number(card) + 1
     return 14 if rank == 1 and options["ace"] == "high" else rank
 
 
@@ -62,7 +62,8 @@ def deck(options):
 
 @remembered
 def _cards(removed):
-    return [card for card in pack() if card[1] != removed]
+    cards = pack()
+    return [card for card in cards if removed not in card] if removed else cards
 
 
 def move_name(options, state, rank, seat=1):
@@ -71,8 +72,8 @@ def move_name(options, state, rank, seat=1):
         own = sheet(state)["moves"].get(rank)
         if own:
             return own
-    moves = options["moves"]
-    return (moves if type(moves) is list else line(MOVES, moves).split("/"))[RANKS.index(rank)]
+    moves, number = options["moves"], RANKS.index(rank)
+    return moves[number] if type(moves) is list else part(line(MOVES, moves), number)
 
 
 def card_with_move(options, state, seat, card):
@@ -129,10 +130,10 @@ def by_suit(options, cards, follow=None):
     follow come first of all and have no label."""
     groups = []
     for suit in (follow or "") + SUIT_ORDER.replace(follow or "-", ""):
-        found = [card for card in cards if card[1] == suit]
-        found.sort(key=lambda card: -card_value(options, card))
+        found = {card_value(options, card): card for card in cards if suit in card}
         if found:
-            groups.append((None if suit == follow else suit_name(suit), found))
+            groups.append((None if suit == follow else suit_name(suit),
+                           [found[value] for value in sorted(found, reverse=True)]))
     return groups
 
 

@@ -23,6 +23,7 @@ class Table:
         self.series = [0] * len(names)  # matches that each seat has won before, between the same players
         self.best, self.lost = 0, None  # of how many matches the best counts, 0: each; the seat that lost the last one
         self.players = players if any(players) else ()
+        self.minutes = game.dashboard.minutes(match.options) or 0  # of a turn, 0: as the settings say
         self.again = False  # True: it begins as the one before, whose opening was read
         self.declined = []  # (length of the log, seat): there the seat does nothing
         self.verb = None  # chosen last from the menu of what can happen

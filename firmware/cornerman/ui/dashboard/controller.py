@@ -30,6 +30,7 @@ class Dashboard:
         table.open_verbs = lambda: table.game.dashboard.OPEN_VERBS.get(self.mode, ())
         self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
         self.tapped = self.picture = None
+        self.ahead = None  # (events of the match, the view after them), where `first` has asked for it before `boxes`
         self.lit = None  # lit.Lit of the numbers that have just changed, or None
         self.since = 0
         self.said = []
@@ -87,7 +88,8 @@ class Dashboard:
         match, dash = self.table.match, self.table.game.dashboard
         change = self.table.named(changed(view, self.focus))
         moves = self.focus is not None or dash.move(match.options, match.state, None, "all") is not None
-        return [((OK,), view.get("ok", "Act"))] + ([((BACK,), "next")] if moves else []) + [((MENU,), "Menu")] + (
+        up = [((UP,), view["up"])] if "up" in view else []
+        return [((OK,), view.get("ok", "Act"))] + up + ([((BACK,), "next")] if moves else []) + [((MENU,), "Menu")] + (
             [(CHOOSE, change)] if change else [])  # last: the frame round a number has arrows of its own
 
     def taps(self, key, count):
@@ -174,14 +176,27 @@ class Dashboard:
         return self.table.game.dashboard.view(match.options, match.state, self.focus, self.tapped, self.mode)
 
     def first(self, style):
-        """(old, new, px) of the number that is being tapped, which is drawn before all else: its boxes and how wide
-        the middle is that changes. None: it does not stay in place.
+        """(old, new, px) of a large number that is being tapped, or that an action has changed, which is drawn before
+        all else: its boxes and how wide the middle is that changes. None: there is none, or it does not stay in place.
         """
-        if not (self.tapped and self.picture):
+        self.ahead = None
+        if not self.picture:
             return None
-        match, (cell, total) = self.table.match, self.tapped
+        match, dash = self.table.match, self.table.game.dashboard
+        if self.tapped:
+            cell, total = self.tapped
+            return self._replaced(style, cell, dash.number(match.options, match.state, cell, total))
+        if self.picture.kept and self.picture.kept[0] is not match.events:
+            self.ahead = match.events, self.view()
+            for seat in self.ahead[1]["seats"]:
+                big = seat["big"]
+                found = type(big.value) is int and self._replaced(style, big.cell, big.value)
+                if found:
+                    return found
+
+    def _replaced(self, style, cell, value):
+        """What `first` returns of the large number of a cell, which has this value now. None: it has it already."""
         old = self.picture.numbers.get(cell)
-        value = self.table.game.dashboard.number(match.options, match.state, cell, total)
         digits = "%+d" % value if value and cell in self.picture.signed else str(value)
         if not old or old[6] == digits:
             return None
@@ -201,7 +216,8 @@ class Dashboard:
         before = self.app.port.quick and self.picture and dict(self.picture.numbers)
         from cornerman.ui.dashboard.view import DashboardView
 
-        view = self.view()
+        ahead, self.ahead = self.ahead, None
+        view = ahead[1] if ahead and ahead[0] is events else self.view()
         if clock:
             clock.turned([place(table.game, table.match), [seat["turn"] for seat in view["seats"]]])
             state = table.named((clock.words() + "  " + view.get("state", "")).rstrip())

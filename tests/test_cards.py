@@ -1,0 +1,20 @@
+"""Cards and tables that are texts: what is read from them without cutting them to pieces."""
+
+import pytest
+
+from cornerman.cards import is_card, pack, rank_number
+from cornerman.tables import part
+
+
+def test_what_a_card_is_is_found_without_a_piece_of_its_text():
+    cards = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
+    assert pack() == cards and [rank_number(card) for card in cards] == list(range(13)) * 4
+    assert all([is_card(card) for card in cards])
+    assert not any([is_card(value) for value in ("C2", "CA", "2", "C", "", "1S", "AX", "AC2", 7, None, ["A", "C"])])
+
+
+def test_a_part_of_a_text():
+    text = "Jab/Low Kick//Axe Kick"
+    assert [part(text, number) for number in range(4)] == text.split("/")
+    with pytest.raises(ValueError):
+        part(text, 4)
