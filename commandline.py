@@ -368,6 +368,8 @@ def add_balance(commands):
     one.add_argument("game", metavar="GAME")
     one.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game")
     one.add_argument("--sides", metavar="A,B…", help="fighters, hands or decks that meet, or all (default: any)")
+    one.add_argument("--add", metavar="CARD,…",
+                     help="each side meets itself with one of these cards more, or all (Punch)")
     one.add_argument("--players", metavar="A,B", default="greedy,greedy",
                      help="random, greedy or thinking; the first plays the first side (default: greedy,greedy)")
     one.add_argument("--matches", type=int, default=100, metavar="N", help="of each pair (default: 100)")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from balance import report
 from balance.run import run
-from balance.study import SIMULATED, Study, story
+from balance.study import SIMULATED, Study, extended, story
 from boardfiles.untrusted import UserError, complain, parsed, say
 from cornerman.players import minds
 
@@ -14,7 +14,10 @@ def main(args):
     sides = args.sides.split(",") if args.sides else []
     if sides == ["all"] and args.game in SIMULATED:
         sides = list(minds.sight(args.game).SIDES)
-    study = Study(args.game, options(args.option), sides, args.players.split(","), args.matches, args.seed,
+    given = options(args.option)
+    if args.add and args.game in SIMULATED:
+        sides = extended(args.game, given, sides, args.add.split(","))
+    study = Study(args.game, given, sides, args.players.split(","), args.matches, args.seed,
                   args.samples)
     if args.match is not None:
         return one(study.named(args.match), args.file)

@@ -7,9 +7,11 @@ from hashlib import sha256
 
 from boardfiles.plots import drawn
 from balance.study import FARTHEST
+from cornerman.players import minds
 
 COLUMNS = ("side", "against", "player", "against_player", "matches", "won", "rate", "low", "high", "drawn", "length",
            "length_sd", "first_rate", "first_low", "first_high", "unfinished")
+LANDED = ("landed_rate", "landed_low", "landed_high")  # matches in which the side landed a hit, where that is counted
 TABLE = "Table"
 
 
@@ -35,12 +37,20 @@ def rows(study, counts):
         mean = count("length") / n
         low, high = wilson(won, n)
         first_low, first_high = wilson(count("first won"), decided)
-        out.append(dict(zip(COLUMNS, (
+        row = dict(zip(COLUMNS, (
             sides[a], sides[b], *study.about["players"], n, count("won"), won / n, low, high, count("drawn"), mean,
             max(0.0, count("length squared") / n - mean * mean) ** 0.5,
             count("first won") / decided if decided else None, first_low if decided else None,
-            first_high if decided else None, count("unfinished")))))
+            first_high if decided else None, count("unfinished"))))
+        if is_landed(study):
+            row.update(zip(LANDED, (count("landed") / n, *wilson(count("landed"), n))))
+        out.append(row)
     return out
+
+
+def is_landed(study):
+    """True if the hits that each side landed are counted."""
+    return hasattr(minds.sight(study.about["game"]), "wounded")
 
 
 def table(study, counts):
@@ -68,7 +78,7 @@ def percent(row, *names):
 def as_csv(study, counts):
     """The rows as CSV (str)."""
     out = io.StringIO()
-    writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
+    writer = csv.DictWriter(out, COLUMNS + (LANDED if is_landed(study) else ()), lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows(study, counts))
     return out.getvalue()
@@ -94,17 +104,74 @@ def leads(counts):
 
 
 def plot(study, counts, path):
-    """Write a picture: who beats whom, the rate of each side, and the chance to win by the lead.
+    """Write a picture: who beats whom, the rate of each side, and the chance to win by the lead; where sides have a
+    number, how much more skill is worth; where they have cards added, what each card adds.
 
     A PNG keeps the SHA-256 of the table that belongs to it, `as_csv`, under TABLE. UserError: matplotlib is missing, or
     the file cannot be written.
     """
     about = {TABLE: sha256(as_csv(study, counts).encode()).hexdigest()}
-    with drawn(path, 1, 3, figsize=(17, 5.2), about=about) as (figure, (left, middle, right)):
-        _heatmap(left, study, counts)
-        _sides(middle, study, counts)
-        _curve(right, counts)
-        figure.suptitle(table(study, counts)[0])
+    title, sides = table(study, counts)[0], study.about["sides"]
+    if any(["+" in side for side in sides]):
+        with drawn(path, 1, 1, figsize=(14, 6), about=about) as (figure, axes):
+            _added(axes, study, counts)
+            figure.suptitle(title)
+        return
+    drawings = [lambda axes: _heatmap(axes, study, counts), lambda axes: _sides(axes, study, counts)]
+    drawings += [lambda axes: _skill(axes, study, counts)] if len(sides) > 1 and is_landed(study) else []
+    drawings += [lambda axes: _curve(axes, counts)]
+    with drawn(path, 1, len(drawings), figsize=(17 * len(drawings) / 3, 5.2), about=about) as (figure, places):
+        for axes, draw in zip(places, drawings):
+            draw(axes)
+        figure.suptitle(title)
+
+
+def _bars(axes, xs, rates, **options):
+    """Points with their intervals, in percent. rates: a list of (rate, lowest, highest)."""
+    down = [100 * (rate - low) for rate, low, high in rates]
+    up = [100 * (high - rate) for rate, low, high in rates]
+    axes.errorbar(xs, [100 * rate for rate, low, high in rates], [down, up], fmt="o", markersize=3, **options)
+
+
+def _mean(found, name="rate"):
+    """(rate, lowest, highest) of some rows together."""
+    n, won = sum([row["matches"] for row in found]), sum([row[name] * row["matches"] for row in found])
+    return won / n, *wilson(won, n)
+
+
+def _skill(axes, study, counts):
+    """How often the weaker side wins, and how often it lands a hit, by how many times as strong the other is."""
+    found = {}
+    for row in rows(study, counts):
+        weak, strong = int(row["side"]), int(row["against"])
+        if weak < strong:
+            found.setdefault(strong / weak, []).append(row)
+    ratios = sorted(found)
+    for name, label in (("landed_rate", "lands a hit"), ("rate", "wins")):
+        _bars(axes, ratios, [_mean(found[ratio], name) for ratio in ratios], label=label)
+    axes.set_ylim(0, 100)
+    axes.set_xscale("log")
+    axes.set_xticks([1, 1.5, 2, 3, 5, 10], ["1", "1.5", "2", "3", "5", "10"])
+    axes.minorticks_off()
+    axes.set_xlabel("times as many cards as the weaker side has")
+    axes.set_title("matches in which the weaker side …, of 100")
+    axes.legend()
+
+
+def _added(axes, study, counts):
+    """What each card adds: for each side a point, and the mean of all sides with its interval, best cards first."""
+    found, sides = {}, [side for side in study.about["sides"] if "+" not in side]
+    for row in rows(study, counts):
+        found.setdefault(row["side"].partition("+")[2], []).append(row)
+    order = sorted(found, key=lambda card: _mean(found[card]), reverse=True)
+    _bars(axes, range(len(order)), [_mean(found[card]) for card in order], color="black", label="together, with 95 %")
+    for side in sides:
+        dots = [(i, 100 * row["rate"]) for i, card in enumerate(order) for row in found[card] if row["against"] == side]
+        axes.plot([i for i, rate in dots], [rate for i, rate in dots], "x", markersize=4, label=side)
+    axes.axhline(50, color="grey", linewidth=0.7)
+    axes.set_xticks(range(len(order)), order, rotation=90, fontsize=7)
+    axes.set_title("matches that a sample hand with the card besides wins against the hand without it, of 100")
+    axes.legend(fontsize=8)
 
 
 def _rates(study, counts):

@@ -10,6 +10,7 @@ from collections import Counter
 from boardfiles.untrusted import UserError, shown
 from cornerman.catalog import Game
 from cornerman.game import Refused
+from cornerman.options import complete
 from cornerman.players import minds
 from hostsim.tables import Table
 
@@ -34,12 +35,7 @@ class Study:
         if game not in SIMULATED:
             raise UserError("There is no simulated table for %s. Name one of: %s." % (
                 shown(game), ", ".join(SIMULATED)))
-        sight = minds.sight(game)
-        for side in sides:
-            if side not in sight.SIDES:
-                raise UserError("%s is no side of %s. %s" % (
-                    shown(side), game, "Name some of: %s, or all." % ", ".join(sight.SIDES) if sight.SIDES else
-                    "Its seats begin alike: leave --sides out."))
+        check_sides(game, options or {}, sides)
         for player in players:
             if player not in minds.KINDS:
                 raise UserError("%s is no player. Name one of: %s." % (shown(player), ", ".join(minds.KINDS)))
@@ -56,7 +52,7 @@ class Study:
         try:
             self.table(0, 0)
         except Refused as error:
-            raise UserError("These options cannot be: %s. Change --option." % error) from None
+            raise cannot_be(error) from None
 
     def table(self, pair, n):
         """The simulated table of match n of a pair. In odd matches the two change seats."""
@@ -84,10 +80,52 @@ class Study:
         return len(self.pairs) * -(-self.about["matches"] // self.size)
 
 
+def check_sides(game, options, sides):
+    """Refuse sides that a game does not have. UserError: one is none."""
+    sight = minds.sight(game)
+    for side in sides:
+        plain, plus, card = side.partition("+")
+        if plain not in sight.SIDES:
+            raise UserError("%s is no side of %s. %s" % (
+                shown(side), game, "Name some of: %s, or all." % ", ".join(sight.SIDES) if sight.SIDES else
+                "Its seats begin alike: leave --sides out."))
+        if plus and (card not in addable(game, options) or plain not in sides):
+            raise UserError("%s cannot be added to %s. Name a card of the sets in use, or all." % (
+                shown(card), shown(plain)))
+
+
+def addable(game, options):
+    """The cards that can be added to a side of a game (list of str). UserError: it has none."""
+    sight = minds.sight(game)
+    if not hasattr(sight, "addable"):
+        raise UserError("Nothing can be added to the sides of %s. Leave --add out." % game)
+    try:
+        return sight.addable(complete(Game(game).setup, options))
+    except Refused as error:
+        raise cannot_be(error) from None
+
+
+def cannot_be(error):
+    """The UserError for options that are refused."""
+    return UserError("These options cannot be: %s. Change --option." % error)
+
+
+def extended(game, options, sides, cards):
+    """Some sides, and each with each of some cards that it does not have: `side+card`. cards: list, or ["all"].
+
+    UserError: as `addable`.
+    """
+    able = addable(game, options)
+    return list(sides) + [side + "+" + card for side in sides for card in (able if cards == ["all"] else cards)
+                          if not minds.sight(game).has(side, card)]
+
+
 def pairs(sides, players):
-    """Pairs (a, b) of numbers of sides: each once, where the players differ both ways round, each with itself."""
+    """Pairs (a, b) of numbers of sides: each once, where the players differ both ways round, each with itself; where
+    sides have a card added, each of those with what it is without it."""
     n = len(sides)
-    return [(a, b) for a in range(n) for b in range(n) if a <= b or players[0] != players[1]]
+    added = [(a, sides.index(sides[a].partition("+")[0])) for a in range(n) if sides[a] and "+" in sides[a]]
+    return added or [(a, b) for a in range(n) for b in range(n) if a <= b or players[0] != players[1]]
 
 
 def seated(about, pair, number, n):
@@ -105,7 +143,7 @@ def play(about, part):
     pair = pairs(sides, about["players"])[part["pair"]]
     for n in range(part["first"], part["first"] + part["count"]):
         table = seated(about, pair, part["pair"], n)
-        leads = _played(table)
+        leads, landed = _played(table)
         swap, result = n % 2, table.result()
         counts["matches"] += 1
         counts["actions"] += result.actions
@@ -122,19 +160,23 @@ def play(about, part):
                 counts["lead %d %d of" % (step, lead)] += 1
                 counts["lead %d %d won" % (step, lead)] += result.winner == 0
         counts["unfinished"] += not table.over
+        counts["landed"] += landed[swap]
     return {"%d %s" % (part["pair"], name): number for name, number in counts.items() if number}
 
 
 def _played(table):
-    """Play a match; returns {step of the clock: lead of seat 0}, both cut to what is counted."""
-    sight, leads = table.sight, {}
+    """Play a match; returns {step of the clock: lead of seat 0}, both cut to what is counted, and per seat True if it
+    ever landed a hit, where the sight of the game says that."""
+    sight, leads, landed = table.sight, {}, [False, False]
     while not table.done():
         table.step()
         options, state = table.match.options, table.match.state
         step = sight.clock(options, state)
         if step <= LAST:
             leads[step] = max(-FARTHEST, min(FARTHEST, sight.lead(options, state)))
-    return leads
+        if hasattr(sight, "wounded"):
+            landed = [landed[seat] or sight.wounded(state, 1 - seat) for seat in (0, 1)]
+    return leads, landed
 
 
 def story(table):

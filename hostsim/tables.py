@@ -4,12 +4,15 @@ What a player sees and does is in `cornerman.players`. Here are the table, which
 its slips of the tongue, which are taken back.
 """
 
+import json
 from collections import namedtuple
+from functools import lru_cache
 
 from cornerman.catalog import Game
 from cornerman.chance import Chance
 from cornerman.game import Refused
 from cornerman.match import Match
+from cornerman.options import complete
 from cornerman.players import minds
 
 LONGEST = 3000  # actions of a match; one that is longer has no winner
@@ -17,6 +20,16 @@ LONGEST = 3000  # actions of a match; one that is longer has no winner
 # seed: text; winner: seat, or None; first: the seat that began, None: both did; length: rounds, tricks or what the
 # game counts; actions: how many were done
 Result = namedtuple("Result", "seed winner first length actions")
+
+
+@lru_cache(64)
+def ready(name, text):
+    """(the Game, all its options) for matches with these options (JSON): they are checked for the first one alone.
+
+    Refused: options that do not go together.
+    """
+    game = Game(name)
+    return game, complete(game.setup, json.loads(text))
 
 
 class Told(list):
@@ -42,11 +55,12 @@ class Table:
 
         Refused: options or sides that do not go together.
         """
-        game = Game(name)
-        self.about = name
-        self.sight, self.rules, self.seed = minds.sight(name), game.rules, seed
+        self.about, self.sight = name, minds.sight(name)
+        game, options = ready(name, json.dumps(self.sight.given(given, sides)))
+        self.rules, self.seed = game.rules, seed
         self.players, self.samples, self.real, self.slips = players, samples, real, slips
-        self.match = Match(game, self.sight.given(given, sides), seed)
+        self.match = Match(game, options, seed, fresh=False)
+        self.match.state = self.rules.new(options, self.match.chance)
         if not slips:  # nothing is undone
             self.match.log, self.match.undone, self.match.spacing = Told(), Told(), LONGEST
         self.luck = Chance(seed + " table")

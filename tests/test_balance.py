@@ -4,6 +4,7 @@ import csv
 import hashlib
 import io
 import json
+from collections import Counter
 
 import pytest
 from PIL import Image
@@ -11,8 +12,9 @@ from PIL import Image
 import commandline
 from conftest import ROOT, need
 from balance import report, run as runs
-from balance.study import PART, Study, story
+from balance.study import PART, Study, extended, story
 from boardfiles.untrusted import UserError
+from cornerman.players import minds
 from matchfiles import verify, written
 
 
@@ -93,6 +95,17 @@ def test_the_published_studies_are_those_of_these_rules_and_players(game, words,
     assert set(table.read_text().splitlines()) <= set(published)
 
 
+def test_the_published_study_of_cards_is_that_of_these_rules_and_players():
+    """A pair of it is played again."""
+    given = {"advanced": True}
+    one = Study("punch", given, extended("punch", given, minds.sight("punch").SIDES, ["all"]), matches=200)
+    counts = Counter()
+    for number, played in runs.here(one.about, list(enumerate(one.parts()))[:-(-200 // one.size)]):
+        counts.update(played)
+    published = (ROOT / "docs" / "studies" / "punch_cards.csv").read_text().splitlines()
+    assert report.as_csv(one, counts).splitlines() == published[:2]
+
+
 def of_table(picture):
     """The SHA-256 of the table that a picture (path) of a study was drawn with."""
     with Image.open(picture) as image:
@@ -117,6 +130,16 @@ def test_a_picture_is_drawn_and_knows_its_table(tmp_path):
         report.plot(one, {}, tmp_path / "a.nothing")
 
 
+def test_a_card_more_is_in_the_hand_and_meets_the_hand_without_it(tmp_path):
+    one = Study("punch", {}, extended("punch", {}, ["don_pugno"], ["jab", "block"]), matches=2)
+    assert one.about["sides"] == ["don_pugno", "don_pugno+jab"] and one.pairs == [(1, 0)]  # a block it has
+    hands = [one.table(0, n).match.state["hand"] for n in (0, 1)]
+    assert hands[0][0] == hands[0][1] + ["jab"] and hands[1][1] == hands[1][0] + ["jab"]
+    need("plot")
+    report.plot(one, runs.run(one, quiet=True)[0], tmp_path / "a.png")
+    assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")
+
+
 def test_a_match_is_found_again_as_a_story_and_as_a_file():
     one = Study("fightcard", matches=5, players=("greedy", "random"))
     lines = list(story(one.named("0:0:3")))
@@ -135,7 +158,9 @@ def test_a_match_is_found_again_as_a_story_and_as_a_file():
     (["fightcard", "--sides", "x"], "begin alike"), (["melee", "--option", "decks=9"], "cannot be"),
     (["melee", "--option", "decks"], "NAME=VALUE"), (["melee", "--match", "7:7:7"], "no match"),
     (["melee", "--resume"], "Nothing of this study"), (["melee", "--csv", "/none/x.csv"], "no folder"),
-    (["melee", "--samples", "0"], "samples")])
+    (["melee", "--samples", "0"], "samples"), (["melee", "--sides", "5", "--add", "all"], "Leave --add out"),
+    (["punch", "--sides", "don_pugno", "--add", "heavy_bash"], "Name a card of the sets"),
+    (["punch", "--sides", "don_pugno+jab"], "cannot be added")])
 def test_what_cannot_be_is_a_sentence(arguments, words, capsys):
     assert commandline.main(["balance", *arguments]) == 2
     said = capsys.readouterr().err

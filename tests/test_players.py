@@ -131,7 +131,8 @@ def wilson(won, n, z=1.96):
 @pytest.mark.parametrize("name, options, better, worse, n", [
     ("melee", {"deal": "device"}, "greedy", "random", 500), ("melee", {"deal": "device"}, "thinking", "greedy", 200),
     ("dicefighter", {"mode": "beginner"}, "greedy", "random", 120), ("dicefighter", {}, "thinking", "greedy", 24),
-    ("punch", {}, "greedy", "random", 40),
+    ("dicefighter", {}, "hard", "greedy", 24),
+    ("punch", {}, "greedy", "random", 40), ("punch", {}, "hard", "greedy", 400),
     ("fightcard", {}, "greedy", "random", 40), ("cardrpg", {}, "greedy", "random", 40),
     ("cardrpg", {}, "thinking", "greedy", 24)])
 def test_the_better_player_wins_more_often_than_not(name, options, better, worse, n):

@@ -408,9 +408,14 @@ def melee_by_suits(table, done, before):
     yield Round([[round_over] + hurt], says)
 
 
+def by_either(table, done, before, counted=True):
+    """A round of Punch; whose Supers are told first is all the same."""
+    yield Round([done] + [done[1::-1] + done[2:]] * ([action[0] for action in done[:2]] == ["place"] * 2), (), counted)
+
+
 def with_a_super(table, done, before):
-    """A round of Punch in which somebody has played a Super."""
-    yield Round([done], (), any([action[0] == "place" and action[2] for action in done[:2]]))
+    """The same if somebody has played a Super; other rounds without a key."""
+    return by_either(table, done, before, any([action[0] == "place" and action[2] for action in done[:2]]))
 
 
 def numbers(table, done, before):
@@ -548,7 +553,7 @@ MODES = (
          matches("fightcard", {}, a_new_suit, None, "greedy")),
     Mode("Fight Card, challenge by result, from its place to its reward", 6, "fightcard", CAMPAIGN, "light",
          challenges),
-    Mode("Punch", "", "punch", {}, "open", matches("punch", {})),
+    Mode("Punch", "", "punch", {}, "open", matches("punch", {}, by_either)),
     Mode("Punch, a round with a Super", 12, "punch", {}, "open", matches("punch", {}, with_a_super)),
     Mode("Dicefighter, only numbers", 5, "dicefighter", {}, "light",
          matches("dicefighter", {}, numbers, lambda table: table.match.state["round"])),

@@ -513,7 +513,7 @@ def check(rules, options, state, action):
             if type(ask) is tuple:
                 ask = Ask(ask)
             else:
-                ask = (resolve(rules, ask) if type(ask) is str else ask)(options, state, prefix)
+                ask = (_imported(rules, ask) if type(ask) is str else ask)(options, state, prefix)
         if n == last:
             break
         if ask is None:
@@ -545,7 +545,7 @@ def perform(rules, options, state, action, chance, verb=None):
         rules.apply_set(options, state, action, chance, events)
     else:
         apply = (verb or open_verb(rules, state, action[0])).apply
-        (resolve(rules, apply) if type(apply) is str else apply)(options, state, action, chance, events)
+        (_imported(rules, apply) if type(apply) is str else apply)(options, state, action, chance, events)
     rules.settle(options, state, action, chance, events)
     if "_secret" in state:
         state["_done"] = state.get("_done", 0) + 1

@@ -160,17 +160,67 @@ def test_new_fight():
         "usable": empty, "advice": []}
     assert set(game.public(table.state)) == FIELDS and len(FIELDS) == 31
     assert table.options == {"mode": "character", "must_hit": True, "trick_damage": 1, "affinity_counts": False,
-                         "used_dice_pay": True}
+                         "used_dice_pay": True, "venue": None}
     assert rules.seats(table.options) == 2
     assert rules.open_prefixes(table.options, table.state) == [["build", 0], ["build", 1]]
 
 
 @pytest.mark.parametrize("given", [
     {"mode": "expert"}, {"mode": None}, {"must_hit": 1}, {"must_hit": 0}, {"trick_damage": True}, {"trick_damage": 2},
-    {"affinity_counts": 0}, {"used_dice_pay": "yes"}, {"dice": 10}, {"": 1}, [], None])
+    {"affinity_counts": 0}, {"used_dice_pay": "yes"}, {"dice": 10}, {"": 1}, [], None, {"venue": True}, {"venue": 1},
+    {"venue": {"letter": "T"}}, {"venue": {"name": ""}}, {"venue": {"strong": ["edge"]}}, {"venue": {"size": 6}},
+    {"venue": {"strong": ["trick"], "weak": ["trick"]}}, {"venue": {"weak": ["chain", "chain"]}}])
 def test_bad_options_are_refused(given):
     with pytest.raises(game.Refused):
         new(DICEFIGHTER, given, Chance("x"))
+
+
+CAGE = {"name": "Cage", "letter": "K", "strong": ["smash", "venom"], "weak": ["chain"]}
+
+
+def test_dice_of_a_venue_wait_for_an_attack_and_are_gone_after_it():
+    table = plain(venue=CAGE)
+    assert set(game.public(table.state)) == FIELDS | {"venue"} and table.venue == [0, 0]
+    table.refused("set", "venue", 0, 21)
+    table.do("set", "venue", 0, 2)
+    assert DICEFIGHTER.words.offer(table.options, table.state, ["set", "venue", 0]) == "@0: dice of the venue"
+    view = DICEFIGHTER.dashboard.view(table.options, table.state, ("hp", 1), None, None)
+    assert ("cage", 2) in [item[1:3] for item in view["seats"][0]["items"]]
+    split(table)
+    lines = rules.ask(table.options, table.state, ["roll"]).dice
+    assert [die.letter for die in lines[0].dice] == list("TCSKK")
+    table.rolled()
+    assert table.venue == [0, 0] and [one[0] for one in table.attack] == ["trick", "chain", "smash", "venue", "venue"]
+    table.ends()
+    plain().refused("set", "venue", 0, 1)
+
+
+@pytest.mark.parametrize("defender, least", [("s3", 3), ("v3", 3), ("t3", 4), ("c3", 5)])
+def test_dice_of_a_venue_hit_as_they_are_made(defender, least):
+    """One point either way, and a hit takes one."""
+    table = bout("s1", "s1", venue=CAGE)
+    for face in (least - 1, least):
+        table.do("set", "attack", [["venue", face, "up"]])
+        table.do("set", "defense", dice(defender))
+        assert table.hits == ([[0, 0]] if face == least else [])
+    hp = table.hp[1]
+    table.do("hit", 0, 0)
+    assert table.hp[1] == hp - 1 and table.three == [0, 0, 0]
+    bout("s1", "s1").refused("set", "attack", [["venue", 3, "up"]])
+
+
+def test_dice_of_a_venue_are_gone_after_a_round_of_numbers_and_are_told_by_name():
+    table = plain(venue=CAGE)
+    table.do("set", "venue", 1, 3)
+    table.do("round")
+    assert table.venue == [0, 0]
+    words = DICEFIGHTER.words
+    told = words.pages(table.options, table.state, ["Dice"])[-1]
+    assert told.startswith("Cage: Strong against smash, venom. Weak against chain. Hit: 1 damage")
+    table = bout("s1", "s1", venue=CAGE)
+    table.do("set", "attack", [["venue", 5, "up"]])
+    assert words.value(table.options, table.state, ["hit"], 0) == "cage 5"
+    assert words.explain(table.options, table.state, ["hit"], 0)[0] == "Cage"
 
 
 @pytest.mark.parametrize("placed", [

@@ -107,6 +107,7 @@ def hp(**keys):
 GOOD = [
     {"seats": 1}, {"seats": 6}, {"counters": []}, {"last": "plays_on"}, {"order": 0}, {"pack": "none"},
     {"pack": "54", "packs": 4}, {"trump": "none"}, {"trump": "card"}, {"dice": [1, 100]}, {"dice": [20, 2]},
+    {"minutes": 60},
     {"counters": [{"name": "~ 1234567~"}]}, {"counters": [hp(start=-999, min=-999, max=999)]},
     {"counters": [hp(start=0)]}, {"counters": [hp(start=99)]},
     {"counters": [hp(step=100, at_min="out", at_max="win")]},
@@ -137,7 +138,7 @@ BAD = [
     {"trump": None}, {"trump": "cards"}, {"dice": [0, 6]}, {"dice": [21, 6]}, {"dice": [2, 1]},
     {"dice": [2, 101]},
     {"dice": [2]}, {"dice": [2, 6, 1]}, {"dice": [True, 6]}, {"dice": [2.0, 6]}, {"dice": None},
-    {"dice": {"0": 2}},
+    {"dice": {"0": 2}}, {"minutes": -1}, {"minutes": 61}, {"minutes": None},
     [], None, 3, "x",
 ]
 
@@ -860,7 +861,8 @@ def test_recipes():
         "Life 20 for two", "Life 20 for three", "Life 20 for four", "Life 20 and poison", "Life 25 for two",
         "Life 40 for three", "Life 40 for four", "Life 40 for five", "Life 40 for six", "40, commanders",
         "Score to 10", "Score to 100",
-        "Fighting game", "Tricks to 7", "Wounds and hand", "Dice duel", "Initiative", "All against one"]
+        "Fighting game", "Tricks to 7", "Wounds and hand", "Dice duel", "Initiative",
+        "Turn clock, 2 min", "All against one"]
     for name, options in SETUP.PRESETS:
         play = Played(options)
         for seats in range(1, 7):

@@ -164,3 +164,18 @@ def test_it_fits_every_screen_and_can_be_set_where_a_match_begins(size, tmp_path
     do(box, "expect 5 min; press DOWN 2; press OK; press UP 3; press OK; expect Shuffle; press BACK 2")
     do(box, "press OK 3; expect %s" % ("10 min" if size == "240x240" else "P1"))
     assert faults(box.app, box.app.style) == [] and box.app.clock.words() == "10 min"
+
+
+def test_a_recipe_brings_a_clock_of_its_turns_which_the_next_match_has_not(tmp_path):
+    box = started(tmp_path)
+    tracker = Game("tracker")
+    home.start(box.app, tracker, dict(tracker.setup.PRESETS)["Turn clock, 2 min"])
+    box.app._go()
+    do(box, "wait 400; expect Who begins?; press UP; expect 2 min")
+    box.advance(MINUTE)
+    do(box, "expect This turn: 1 minute left.; press BACK; press OK; expect 2 min")
+    do(box, "wait 21000; restart; press OK; expect 2 min")
+    assert box.app.table.minutes == 2 and box.app.settings.turn == 0
+    home.start(box.app, Game("melee"), {})
+    box.app._go()
+    assert box.app.clock is None

@@ -19,6 +19,7 @@ SLOW = ()
 AHEAD = 8  # cards and wounds
 THINKS = None
 DOUBT = 1
+WIDE = False
 STRAYS = 8
 
 

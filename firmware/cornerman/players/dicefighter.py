@@ -4,14 +4,17 @@ from cornerman.games.dicefighter import attack
 from cornerman.games.dicefighter.dice import FACE, OWN, TYPE, TYPES, available, undeclared, up
 from cornerman.games.dicefighter.fighters import CHARACTERS, fighter
 from cornerman.players.minds import duel_score
+from cornerman.players.turns import dicefighter as waits  # noqa: F401, a part of the sight
 
 GAME = "dicefighter"
 SIDES = CHARACTERS
 BOARD = (1, 3)  # samples and actions of a thinking player on a board
-SLOW = ()
+SLOW = ("split", "special", "lose", "counter")
+SKETCHED = ("split",)
 AHEAD = 2  # attacks
 THINKS = ("split", "special", "lose", "counter")
 DOUBT = 1
+WIDE = True
 STRAYS = 4
 NOTHING = [0, 0, 0, 0]
 BEGINNERS = ([3, 3, 4], [2, 2, 6], [6, 2, 2], [2, 6, 2], [4, 4, 2], [4, 2, 4], [2, 4, 4])
@@ -51,27 +54,6 @@ def seen(options, state, table, seat):
     for name in ("attack_pool", "defense_pool"):
         view[name] = [state[name][one] if one == seat else NOTHING for one in (0, 1)]
     return view
-
-
-def waits(options, state):
-    """Both seats while they build and split; then the seat that attacks, after it was asked whether the other one
-    uses an ability."""
-    phase = state["phase"]
-    if phase == "over":
-        return []
-    if phase == "first":
-        return [0]
-    if phase in ("build", "split"):
-        return [seat for seat in (0, 1) if not state["ready"][seat] and (
-            phase == "build" or not undeclared(state) or _must_declare(state, seat))]
-    attacker = state["attacker"]
-    mover = 1 - attacker if phase == "counter" else attacker
-    return [1 - mover, mover] if state["usable"][1 - mover] else [mover]
-
-
-def _must_declare(state, seat):
-    """True if a seat has to declare a style before anybody splits."""
-    return state["character"][seat] == "venom" and not (state["active"][seat] or "").endswith("_style")
 
 
 def actions(options, view, seat):
@@ -187,6 +169,11 @@ def guess(options, view, seat, luck):
         for i, name in ((0, "attack_pool"), (1, "defense_pool")):
             state[name] = [view[name][one] if one == seat else pools[i] for one in (0, 1)]
     return state
+
+
+def outcome(options, world, seat, action, reply):
+    """How many dice attack: in matches that were played to their end, whoever attacked with more of them won."""
+    return sum(action[2]) if action[0] == "split" else 0
 
 
 def follow(options, state, table, action, events, luck):

@@ -14,6 +14,7 @@ SLOW = ()
 AHEAD = 25  # tricks: to the end
 THINKS = ("play", "effect")
 DOUBT = 1
+WIDE = False
 STRAYS = 200
 WON = 150  # against 50 a trick
 

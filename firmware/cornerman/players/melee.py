@@ -3,6 +3,7 @@
 from cornerman.cards import pack
 from cornerman.games.melee.rules import HIGH, UNNAMED, compare
 from cornerman.players.minds import duel_score
+from cornerman.players.turns import melee as waits  # noqa: F401, a part of the sight
 
 GAME = "melee"
 SIDES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10")  # cards to begin with
@@ -12,6 +13,7 @@ AHEAD = 2  # rounds
 EXPECTED = ("play",)
 THINKS = None
 DOUBT = 1
+WIDE = False
 STRAYS = 4
 
 
@@ -55,14 +57,6 @@ def seen(options, state, table, seat):
     if state["played"][foe]:
         view["played"] = [state["played"][seat], UNNAMED] if foe else [UNNAMED, state["played"][seat]]
     return view
-
-
-def waits(options, state):
-    """Both seats until they have laid a card, then the striker."""
-    phase = state["phase"]
-    if phase == "play":
-        return [seat for seat in (0, 1) if state["played"][seat] is None]
-    return [] if phase == "over" else [state["striker"]]
 
 
 def actions(options, view, seat):
@@ -193,6 +187,11 @@ def opener(options, state):
 def lead(options, state):
     """Wounds."""
     return state["damage"][1] - state["damage"][0]
+
+
+def wounded(state, seat):
+    """True while a seat has a wound."""
+    return state["damage"][seat] > 0
 
 
 def score(options, state, seat):

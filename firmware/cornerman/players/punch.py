@@ -1,22 +1,46 @@
 """What a seat sees of Punch Game BLITZ!, and how it weighs cards (docs/rules/punch.md)."""
 
-from cornerman.games.punch import cards, placing, questions
-from cornerman.games.punch.blitz_window import open_blitz
-from cornerman.games.punch.setup_phase import SAMPLES
-from cornerman.games.punch.state import TOKENS, answer_prefix, is_kept
+from cornerman.games.punch import cards, placing
+from cornerman.games.punch.setup_phase import DECKS, SAMPLES
+from cornerman.games.punch.state import TOKENS, answer_prefix, is_kept, item_parts
 from cornerman.players.minds import duel_score
+from cornerman.players.turns import punch as waits  # noqa: F401, a part of the sight
 from cornerman.tables import remembered
 
 GAME = "punch"
 SIDES = tuple([name for name, keys in SAMPLES])
-BOARD = (1, 2)  # samples and actions of a thinking player on a board
-SLOW = ("flash", "select")
+BOARD = (1, 5)  # samples and actions of a thinking player on a board
+SLOW = ("flash", "select", "blitz", "choose")
+SKETCHED = ("select",)
 AHEAD = 1  # rounds
 THINKS = ("select", "flash", "blitz", "choose")
 DOUBT = 1
+WIDE = False
 STRAYS = 4
 FACE_DOWN = ("flash", "select", "boost")  # phases in which placed cards lie face down
 HAND = 12
+
+
+def addable(options):
+    """All cards that need no deck of their own."""
+    return [key for name, keys in cards.groups(options, {"cards": {}, "macro": [[], []]}) for key in keys
+            if key not in DECKS]
+
+
+def has(side, card):
+    """True for a card of a sample hand."""
+    return card in _sample(side)
+
+
+def _sample(side):
+    """The cards of a sample hand, `name+card` with one more."""
+    name, plus, card = side.partition("+")
+    return dict(SAMPLES)[name].split(" ") + ([card] if plus else [])
+
+
+def _names(sides, luck):
+    """The side of each seat, any sample hand where none is chosen."""
+    return [side or SIDES[luck.below(len(SIDES))] for side in sides[:2]]
 
 
 def given(options, sides):
@@ -25,16 +49,20 @@ def given(options, sides):
 
 
 def begin(options, sides, luck):
-    """Sample hands, if the device knows them."""
-    hands = [["hand", seat, sides[seat] or SIDES[luck.below(len(SIDES))]] for seat in (0, 1)]
-    return (hands if is_kept(options) else []) + [["start"]]
+    """Sample hands, if the device knows them; a card more is a correction."""
+    if not is_kept(options):
+        return [["start"]]
+    names = _names(sides, luck)
+    hands = [["hand", seat, names[seat].partition("+")[0]] for seat in (0, 1)]
+    more = [["set", "hand", seat, _sample(names[seat])] for seat in (0, 1) if "+" in names[seat]]
+    return hands + more + [["start"]]
 
 
 def lay(options, state, sides, luck):
     """Sample hands, if the players hold them."""
     if is_kept(options):
         return None
-    return {"_hands": [dict(SAMPLES)[sides[seat] or SIDES[luck.below(len(SIDES))]].split(" ") for seat in (0, 1)]}
+    return {"_hands": [_sample(name) for name in _names(sides, luck)]}
 
 
 def told(options, state, table, action, luck):
@@ -62,18 +90,6 @@ def seen(options, state, table, seat):
     return view
 
 
-def waits(options, state):
-    """The seats that are not ready, or the one that is asked."""
-    phase = state["phase"]
-    if phase == "over":
-        return []
-    if phase == "choose":
-        return [state["ask"]["seat"] or 0]
-    if phase == "setup":
-        return [seat for seat in (0, 1) if is_kept(options) and not state["hand"][seat]] or [0]
-    return [seat for seat in (0, 1) if not state["ready"][seat]]
-
-
 def _held(options, state, seat):
     """The cards of a seat that are not on the table."""
     if is_kept(options):
@@ -99,6 +115,8 @@ def actions(options, view, seat):
     if phase == "boost":
         return [["pass", seat]] + [["boost", seat, token] for token in TOKENS if view[token][seat]]
     if phase == "blitz":
+        from cornerman.games.punch.blitz_window import open_blitz
+
         held = None if is_kept(options) else view["_hands"][seat] + [one[0] for one in view["extra"][seat]]
         return [["pass", seat]] + [["blitz", seat, key] for key in open_blitz(options, view, seat)
                                    if held is None or key in held]
@@ -109,17 +127,18 @@ def _items(options, view, seat):
     """The cards that the seat can place now, as they are and, where they have one, with a number."""
     out, types = [], placing.placed_types(view)
     for key in _held(options, view, seat):
-        if cards.kind(options, view, key) not in types or key in out or placing.wrong_card(options, view, seat, key):
-            continue
-        out += _ways(cards.card(options, view, key), key) if key in view["cards"] else _printed(
+        kind, ways = (cards.kind(options, view, key), None) if key in view["cards"] else _printed(
             options["advanced"], key)
+        if kind in types and key not in out and not placing.wrong_card(options, view, seat, key):
+            out += ways or _ways(cards.card(options, view, key), key)
     return out
 
 
 @remembered
 def _printed(advanced, key):
-    """The ways to place a card of the tables in use."""
-    return _ways(cards.card({"advanced": advanced}, {"cards": ()}, key), key)
+    """(type, ways to place it) of a card of the tables in use."""
+    card = cards.card({"advanced": advanced}, {"cards": ()}, key)
+    return card.type, _ways(card, key)
 
 
 def _ways(card, key):
@@ -162,6 +181,8 @@ def _answers(options, view, seat):
         known = view["hand"][1 - seat] if is_kept(options) else []
         if "?" in known or not known:  # a hand that is not seen: nothing is named
             return [[[]]] if kind == "theirs" else [[None]]
+    from cornerman.games.punch import questions
+
     able = questions.fitting(options, view, kind, seat, hi)
     if not is_kept(options) and kind not in ("theirs", "strip"):
         held = _held(options, view, seat)
@@ -236,6 +257,21 @@ def guess(options, view, seat, luck):
         state["_placed"] = [view["_placed"][one] if one == seat else
                             _face_down(options, state, foe, luck) for one in (0, 1)]
     return state
+
+
+def outcome(options, world, seat, action, reply):
+    """How the match stands at the end of the act if this is what the seat selects; reply: what the other one selects,
+    None: that lies already. A tie goes to seat 0, each question gets its first answer, and no BLITZ! card is played."""
+    from cornerman.games.punch import act
+
+    ours = world["_placed"][seat] + _laid(action[2])
+    theirs = world["_placed"][1 - seat] + (_laid(reply[2]) if reply else [])
+    return score(options, act.sketched(options, world, [theirs, ours] if seat else [ours, theirs]), seat)
+
+
+def _laid(items):
+    """Cards as they lie after Option Select: the second one has 1 less priority."""
+    return [list(item_parts(items[i])) + [i] for i in range(len(items))]
 
 
 def _guess_hand(options, view, foe, luck):

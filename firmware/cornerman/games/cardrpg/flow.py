@@ -63,7 +63,9 @@ def unhurt(state, seat):
 
 def sides_left(state):
     """Number of sides that are in, a place that is a foe included."""
-    return len(set([state["side"][seat] for seat in inside(state)])) + (state["env"] == "foe")
+    side, out = state["side"], state["out"]
+    return len(set([side[i] for i in range(len(side)) if side[i] is not None and not out[i]])) + (
+        state["env"] == "foe")
 
 
 def withdraw(state, seat, events):
@@ -108,13 +110,16 @@ def advance(options, state, events):
 def settle(options, state, action, chance, events):
     """What follows from the rest of the state, after every action (docs/rules/cardrpg.md, Flow)."""
     if state["phase"] in ("open", "turn", "reveal"):
-        for seat in inside(state):
+        found, gone = inside(state), False
+        for seat in found:
             if options["consume"] == "wounds" and not state["consumed"][seat] and not unhurt(state, seat):
                 state["consumed"][seat] = True
                 events.append(("consumed", seat))
             if state["consumed"][seat]:
                 withdraw(state, seat, events)
-        found = inside(state)
+                gone = True
+        if gone:
+            found = inside(state)
         state["attacks"] = [attack for attack in state["attacks"]
                             if attack["on"] >= 0 or not all([seat in attack["done"] for seat in found])]
         if sides_left(state) > 1 and state["phase"] != "open":

@@ -27,22 +27,29 @@ K King, costs 2/Take a top card for good,/or spread a stack out.
 
 
 def ask_effect(state, prefix, attacks):
-    """The effect of a face card, in the order of the table, none last. attacks: as they lie then."""
+    """The effect of a face card, in the order of the table, none last.
+
+    attacks: a function that returns them as they lie then.
+    """
     seat, card = state["turn"], prefix[1 if prefix[0] == "cast" else 2]
-    found = []
-    for effect in effects(state, seat, card, attacks):
-        if len(found) < MOST_EFFECTS:
-            found.append(effect)
-    none = [] if prefix[0] == "cast" else [None]
-    shown = {"candidates": found + none}
-    if len(found) > FEW:
+
+    def shown():
+        found = []
+        for effect in effects(state, seat, card, attacks()):
+            if len(found) < MOST_EFFECTS:
+                found.append(effect)
+        none = [] if prefix[0] == "cast" else [None]
+        if len(found) <= FEW:
+            return {"candidates": found + none}
         names = [name for name in NAMES if name in [effect[0] for effect in found]]
-        shown = {"groups": [(effect_row(name)[4], [effect for effect in found if effect[0] == name])
-                            for name in names] + [(None, none)]}
+        return {"groups": [(effect_row(name)[4], [effect for effect in found if effect[0] == name])
+                           for name in names] + [(None, none)]}
 
     def wrong(effect):
-        return _wrong_effect(state, seat, card, attacks, effect)
-    return Ask(("any",), wrong=wrong, **shown) if prefix[0] == "cast" else LeftOut(("any",), wrong, **shown)
+        return _wrong_effect(state, seat, card, attacks(), effect)
+    if prefix[0] == "cast":
+        return Ask(("any",), wrong=wrong, later=shown)
+    return LeftOut(("any",), wrong, later=shown)
 
 
 def _wrong_effect(state, seat, card, attacks, effect):

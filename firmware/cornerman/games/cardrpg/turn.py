@@ -131,12 +131,20 @@ def ask_face_card(options, state, prefix):
     held = playable(state, seat)
     from cornerman.games.cardrpg import magic
 
-    found = [card for rank in "JQK" for card in held if card[0] == rank
-             and any(map(len, magic.effects(state, seat, card, state["attacks"])))]
-    if not found:
+    faces = [card for rank in "JQK" for card in held if card[0] == rank]
+
+    def works(card):
+        for _ in magic.effects(state, seat, card, state["attacks"]):
+            return True
+        return False
+    for card in faces:
+        if works(card):
+            break
+    else:
         raise Refused("@%d has no face card with an effect" % seat)
     return Ask(("card",), wrong=lambda card: wrong_card(state, seat, card) or (
-        None if is_face(card) else "Only a face card works magic"), candidates=found)
+        None if is_face(card) else "Only a face card works magic"),
+        later=lambda: {"candidates": [card for card in faces if works(card)]})
 
 
 def ask_end(options, state, prefix):
@@ -196,4 +204,4 @@ def ask_effect(options, state, prefix):
         return LeftOut(("any",), lambda effect: "Only a face card works magic", candidates=[])
     from cornerman.games.cardrpg import magic_picker, turn_moves
 
-    return magic_picker.ask_effect(state, prefix, turn_moves.lying(options, state, prefix))
+    return magic_picker.ask_effect(state, prefix, lambda: turn_moves.lying(options, state, prefix))

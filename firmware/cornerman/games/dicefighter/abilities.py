@@ -12,19 +12,22 @@ def usable(options, state):
     for seat in (0, 1):
         windows = open_windows(state, seat)
         out.append([one.key for one in owned(state["character"][seat]) if one.window in windows
-                    and not refusal(options, state, seat, one)] if windows else [])
+                    and not refusal(options, state, seat, one, windows)] if windows else [])
     return out
 
 
-def refusal(options, state, seat, ability):
-    """Why a seat cannot use an ability of its character now, one sentence; None: it can (rulings 16 to 18)."""
+def refusal(options, state, seat, ability, windows=None):
+    """Why a seat cannot use an ability of its character now, one sentence; None: it can (rulings 16 to 18).
+
+    windows: `open_windows` of the seat, None: they are looked up.
+    """
     if ability.kind == ALWAYS:
         return "It always holds"
     if ability.kind == ACTIVE and state["active"][seat]:
         return "One active ability a round"
     if ability.key in state["spent"][seat]:
         return "Once a game, and it is used"
-    if ability.window not in open_windows(state, seat):
+    if ability.window not in (open_windows(state, seat) if windows is None else windows):
         return line(WINDOWS, ability.window) + " only"
     if ability.cost and not _can_show(options, fighting(state, seat), *ability.cost):
         return "It takes a %s die of %d or more" % ability.cost

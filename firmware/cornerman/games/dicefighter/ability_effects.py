@@ -32,7 +32,7 @@ def ask_use_faces(options, state, prefix):
     from cornerman.games.dicefighter import rolls
 
     seat, n = prefix[1], prefix[3]
-    return rolls.ask_faces(n, lambda: [DiceLine("@%d" % seat, [shown(OWN.index("smash"))] * n, seat)])
+    return rolls.ask_faces(n, lambda: [DiceLine("@%d" % seat, [shown(state, OWN.index("smash"))] * n, seat)])
 
 
 def use(options, state, action, chance, events):

@@ -10,8 +10,9 @@ WEAK = {"trick": ("chain",), "chain": ("smash",), "smash": ("trick",), "venom": 
 
 
 def holds(state):
-    """What the active abilities change: {word: number} (the words of `fighters`)."""
-    out = {}
+    """What dice of a venue and the active abilities change: {word: number} (the words of `fighters`)."""
+    made = state.get("_venue")
+    out = dict(made["held"]) if made else {}
     for seat in (0, 1):
         if state["active"][seat]:
             from cornerman.games.dicefighter import fighters

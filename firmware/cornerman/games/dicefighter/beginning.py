@@ -2,17 +2,18 @@
 At the table)."""
 
 from cornerman.game import ASK, OPEN, Ask, LazyRows, Press, Step, row
-from cornerman.games.dicefighter.dice import counted, counts
+from cornerman.games.dicefighter.dice import TYPES, VENUE, counted, counts
 
 
-def new_state():
-    """The state of a new match, in phase `build`.
+def new_state(options):
+    """The state of a new match, in phase `build`. Its field `venue` is there only if the option is.
 
-    Hidden: `_phase` the phase, also while `phase` is `over`; `_secret` splits that the other seat must not see yet.
+    Hidden: `_phase` the phase, also while `phase` is `over`; `_secret` splits that the other seat must not see yet;
+    `_venue` None, or name and letter of a venue's dice, and `held`: their affinity, as `attack.holds` has it.
     """
     state = {"phase": "build", "over": False, "winner": None, "round": 0, "first": None, "turn": 0, "attacker": None,
              "ready": [False, False], "character": [None, None], "hp": [24, 24], "active": [None, None],
-             "three": [0, 0, 0], "extra": 0, "discipline": False, "_phase": "build", "_secret": []}
+             "three": [0, 0, 0], "extra": 0, "discipline": False, "_phase": "build", "_secret": [], "_venue": None}
     for name in ("dice", "floats", "locked"):
         state[name] = [[0, 0, 0], [0, 0, 0]]
     for name in ("attack_pool", "defense_pool"):
@@ -23,7 +24,18 @@ def new_state():
         state[name] = [[], []]
     for name in ("attack", "defense", "ruled", "window", "queue", "hits", "advice"):
         state[name] = []
+    if options["venue"]:
+        state["venue"], state["_venue"] = [0, 0], _venue(options["venue"])
     return state
+
+
+def _venue(made):
+    """`_venue` of the state for the option."""
+    held = {}
+    for kind in TYPES:
+        gain = (kind in made["strong"]) - (kind in made["weak"])
+        held[VENUE + ":" + kind], held[kind + ":" + VENUE] = gain, -gain
+    return {"name": made["name"], "letter": made["letter"], "held": held}
 
 
 def ask_builder(options, state, prefix):

@@ -4,7 +4,7 @@ from cornerman.game import Ask, Field, corrected
 from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, THREES, TYPE, TYPES, UP, USED, counted
 
 MOST_DICE = 24  # in a corrected attack or defense
-BY_SEAT = ("hp", "dice", "locked", "venom", "edge", "fool", "active", "spent", "attack_pool", "defense_pool")
+BY_SEAT = ("hp", "dice", "locked", "venom", "edge", "fool", "venue", "active", "spent", "attack_pool", "defense_pool")
 
 
 def _numbers(field):
@@ -39,13 +39,14 @@ def _ask_spent(options, state, seat):
 
 
 def _ask_fight(options, state, seat):
-    return Ask(("list", ("any",), 0, MOST_DICE), wrong=_wrong_dice)
+    types = TYPES if options["venue"] else TYPES[:6]
+    return Ask(("list", ("any",), 0, MOST_DICE), wrong=lambda dice: _wrong_dice(dice, types))
 
 
-def _wrong_dice(dice):
-    """Why a list is not one of dice [type, face, status], None: it is."""
+def _wrong_dice(dice, types):
+    """Why a list is not one of dice [type, face, status] of these types, None: it is."""
     for die in dice:
-        if (type(die) is not list or len(die) != 3 or type(die[TYPE]) is not str or die[TYPE] not in TYPES
+        if (type(die) is not list or len(die) != 3 or type(die[TYPE]) is not str or die[TYPE] not in types
                 or type(die[FACE]) is not int or not 0 <= die[FACE] <= 6
                 or type(die[STATUS]) is not str or die[STATUS] not in (UP, USED, GONE)):
             return "A die is its type, its face and up, used or gone"
@@ -58,6 +59,7 @@ CORRECTIONS = tuple([Field(name, name in BY_SEAT, kind, None) for name, kind in 
     ("venom", ("int", 0, 5)),
     ("edge", ("int", 0, 20)),
     ("fool", ("int", 0, 20)),
+    ("venue", ("int", 0, 20)),
     ("active", _ask_active),
     ("spent", _ask_spent),
     ("first", ("seat", (0, 1))),
@@ -71,12 +73,12 @@ CORRECTIONS = tuple([Field(name, name in BY_SEAT, kind, None) for name, kind in 
     ("attack", _ask_fight),
     ("defense", _ask_fight))])
 
-IN_MENU = 13  # how many of them, from the first, are in the menu
+IN_MENU = 14  # how many of them, from the first, are in the menu
 
 
 def fields(options):
-    """What can be corrected, likeliest first."""
-    return CORRECTIONS
+    """What can be corrected, likeliest first; a venue's dice where there are any."""
+    return CORRECTIONS if options["venue"] else tuple([field for field in CORRECTIONS if field.name != "venue"])
 
 
 def correctable(options, state):
@@ -84,6 +86,8 @@ def correctable(options, state):
     out = []
     for field in CORRECTIONS[:IN_MENU]:
         if field.name in ("three", "extra", "ruled") and state["attacker"] is None:
+            continue
+        if field.name == "venue" and not options["venue"]:
             continue
         if field.name in ("active", "spent") and options["mode"] == "beginner":
             continue

@@ -1,7 +1,8 @@
 """What is seen while Dicefighter is played, and what OK opens (docs/rules/dicefighter.md, At the table)."""
 
 from cornerman.game import ASK, Press
-from cornerman.games.dicefighter.dice import FACE, OWN, TYPE, TYPES, available, counts, fighting, shown, up
+from cornerman.games.dicefighter.dice import (
+    FACE, OWN, TYPE, TYPES, available, called, counts, fighting, shown, up, waiting)
 from cornerman.items import dice, number as item, pool
 
 MODES = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))
@@ -53,16 +54,16 @@ def _items(state, seat):
     if state["attack"] or state["defense"]:
         side = fighting(state, seat)
         faces = sorted([(TYPES.index(side[i][TYPE]), -side[i][FACE]) for i in up(side)])
-        out.append(dice("", [shown(kind, -face) for kind, face in faces]))
+        out.append(dice("", [shown(state, kind, -face) for kind, face in faces]))
     elif any(state["dice"][seat]):
         left = available(state, seat)
         if state["attacker"] is not None:
             left = state["attack_pool" if state["attacker"] == seat else "defense_pool"][seat]
         out.append(pool([(TYPES[kind][0].upper(), kind, left[kind]) for kind in range(len(left))
                          if kind < len(OWN) or left[kind]]))
-    for field in ("venom", "edge", "fool"):
+    for field in ("venom",) + waiting(state):
         if state[field][seat]:
-            out.append(item(field, state[field][seat]))
+            out.append(item(called(state, field), state[field][seat]))
     if any(state["locked"][seat]):
         out.append(item("locked", counts(state["locked"][seat]), icon="lock"))
     active = state["active"][seat]

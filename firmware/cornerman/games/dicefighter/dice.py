@@ -5,8 +5,9 @@ A die in `attack` and `defense` is a list [type, face, status]; TYPE, FACE and S
 
 from cornerman.items import STANDING, Die, DieType
 
-TYPES = ("trick", "chain", "smash", "venom", "edge", "fool")
+TYPES = ("trick", "chain", "smash", "venom", "edge", "fool", "venue")
 OWN = TYPES[:3]  # those that come back every round
+VENUE = TYPES[6]  # those of a venue, which the table has made up
 THREES = ("special", "combo", "stun")  # the rule of three of each of OWN
 
 TYPE, FACE, STATUS = 0, 1, 2
@@ -23,9 +24,9 @@ def in_pool(dice, *types):
     return len([die for die in dice if die[TYPE] in types and die[STATUS] != GONE])
 
 
-def shown(kind, face=0, state=STANDING):
-    """An items.Die; kind: the index of its type."""
-    return Die(TYPES[kind][0].upper(), face, kind, state)
+def shown(state, kind, face=0, status=STANDING):
+    """An items.Die; kind: the index of its type, state: of the match, which knows the letter of a venue's dice."""
+    return Die(state["_venue"]["letter"] if TYPES[kind] == VENUE else TYPES[kind][0].upper(), face, kind, status)
 
 
 def counted(most, n=3, sides=None):
@@ -39,9 +40,16 @@ def counts(dice):
     return " ".join(["%d%s" % (dice[i], TYPES[i][0].upper()) for i in range(len(dice)) if dice[i]]) or "-"
 
 
-def die(one):
-    """A die of the state as text, `smash 5`."""
-    return "%s %d" % (one[TYPE], one[FACE]) if one[FACE] else one[TYPE]
+def die(state, one):
+    """A die of a match as text, `smash 5`."""
+    name = called(state, one[TYPE])
+    return "%s %d" % (name, one[FACE]) if one[FACE] else name
+
+
+def called(state, kind):
+    """What a type of dice is called in a match; those of a venue have a name of their own."""
+    made = state.get("_venue")
+    return made["name"].lower() if kind == VENUE and made else kind
 
 
 def types(values):
@@ -59,8 +67,14 @@ def fighting(state, seat):
 def pools(state):
     """(A's, D's) dice that meet in the next roll, as lists of indexes of types (docs/rules/dicefighter.md, Rolls)."""
     seat = state["attacker"]
-    numbers = state["attack_pool"][seat] + [state["edge"][seat], state["fool"][seat]], state["defense_pool"][1 - seat]
+    ours = state["attack_pool"][seat] + [state[name][seat] for name in waiting(state)]
+    numbers = ours, state["defense_pool"][1 - seat]
     return [[kind for kind in range(len(side)) for _ in range(side[kind])] for side in numbers]
+
+
+def waiting(state):
+    """The fields of dice that wait for the next attack of a seat."""
+    return TYPES[4:] if state.get("_venue") else TYPES[4:6]  # a state of an older version has no such field
 
 
 def available(state, seat):

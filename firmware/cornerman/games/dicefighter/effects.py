@@ -6,7 +6,7 @@ Each function with the arguments of an `apply` is that of a verb; the action has
 
 from cornerman.games.dicefighter import attack
 from cornerman.games.dicefighter.dice import (
-    FACE, GONE, OWN, STATUS, THREES, TYPE, TYPES, UP, USED, available, hurt, in_pool, pools, up)
+    FACE, GONE, OWN, STATUS, THREES, TYPE, TYPES, UP, USED, available, hurt, in_pool, pools, up, waiting)
 
 # ---- rolls -----------------------------------------------------------------
 
@@ -41,7 +41,8 @@ def _meet(state, seat, faces, events):
     ours, theirs = pools(state)
     venom = state["attack_pool"][seat][3]
     state["attack_pool"][seat], state["defense_pool"][foe] = [0, 0, 0, 0], [0, 0, 0, 0]
-    state["edge"][seat] = state["fool"][seat] = 0
+    for name in waiting(state):
+        state[name][seat] = 0
     if theirs:
         dice = [[TYPES[kind], face, UP] for kind, face in zip(ours + theirs, faces)]
         state["attack"], state["defense"] = dice[:len(ours)], dice[len(ours):]

@@ -1,6 +1,6 @@
 """What happened in Dicefighter, in lines (docs/rules/dicefighter.md, Prompts)."""
 
-from cornerman.games.dicefighter.dice import TYPE, counts, die, types
+from cornerman.games.dicefighter.dice import TYPE, called, counts, die, types
 from cornerman.tables import capital, fit, line
 
 # A line for an event: its values in order, as far as the line has room for them; a seat is @%d.
@@ -71,7 +71,7 @@ def lines(state, event):
     verb, values = event[0], event[1:]
     if verb == "hit":
         a, d, n, hp = values
-        text = capital("%s > %s: %d" % (die(state["attack"][a]), die(state["defense"][d]), n))
+        text = capital("%s > %s: %d" % (die(state, state["attack"][a]), die(state, state["defense"][d]), n))
         return [text + " (%d)" % hp if n else text]
     if verb == "overwhelmed" or verb == "countered":
         return _rolled("Overwhelm" if verb == "overwhelmed" else "Counter-attack", *values[:2])
@@ -93,11 +93,11 @@ def lines(state, event):
 def _shown(state, verb, values):
     """The values of an event as its line shows them."""
     if verb == "counted":
-        return (die(state["attack"][values[0]]),)
+        return (die(state, state["attack"][values[0]]),)
     if verb == "stunned":
-        return (", ".join([die(state["defense"][d]) for d in values[0]]),)
+        return (", ".join([die(state, state["defense"][d]) for d in values[0]]),)
     if verb == "rerolled":
-        return (capital(state["defense"][values[0]][TYPE]),) + values[1:]
+        return (capital(called(state, state["defense"][values[0]][TYPE])),) + values[1:]
     if verb == "locked" or verb == "lost":
         return values[0], types(values[1])
     if verb == "switched":

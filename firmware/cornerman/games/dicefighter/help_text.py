@@ -1,7 +1,7 @@
 """What abilities, fighters and dice of Dicefighter do, in plain lines (docs/rules/dicefighter.md, Data)."""
 
 from cornerman.games.dicefighter import fighters
-from cornerman.games.dicefighter.dice import TYPE, counts
+from cornerman.games.dicefighter.dice import TYPE, VENUE, counts
 from cornerman.games.dicefighter.fighters import cost, name
 from cornerman.tables import line
 
@@ -85,7 +85,16 @@ def fighter_lines(key):
 
 
 def _die(options, die):
+    if die[TYPE] == VENUE:
+        return [options["venue"]["name"], venue_line(options["venue"])]
     return [name(die[TYPE]), trick_hit(options, line(DICE, die[TYPE]))]
+
+
+def venue_line(made):
+    """What the dice of a venue do; made: the option `venue`."""
+    sides = ["%s against %s" % (words, ", ".join(types)) for words, types in (
+        ("Strong", made["strong"]), ("Weak", made["weak"])) if types]
+    return ". ".join(sides + ["Hit: 1 damage. They wait for the next attack, and are gone after it"])
 
 
 def trick_hit(options, text):

@@ -214,7 +214,7 @@ def _hit_rows(options, state, mode, places):
         if i in made:
             return made[i]
         a, d = hits[i]
-        text = capital(die(state["attack"][a]) + " > " + die(state["defense"][d]))
+        text = capital(die(state, state["attack"][a]) + " > " + die(state, state["defense"][d]))
         marks = [(0, places[0][a]), (1, places[1][d])]
         if i >= moves:
             return step_rows.act(text, ["move", a, d], False, "move", marks)

@@ -28,6 +28,7 @@ locked Locked dice
 venom Venom dice
 edge Edge dice
 fool Fool dice
+venue Dice of the venue
 active Active ability
 spent Used once a game
 ruled Rules of three so far

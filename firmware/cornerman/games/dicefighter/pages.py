@@ -1,7 +1,7 @@
 """Rules at hand: short pages of Dicefighter, its dice, abilities and fighters (docs/rules/dicefighter.md)."""
 
 from cornerman.games.dicefighter.fighters import FIGHTERS, name
-from cornerman.games.dicefighter.help_text import DICE, DO, ability_lines, fighter_lines, trick_hit
+from cornerman.games.dicefighter.help_text import DICE, DO, ability_lines, fighter_lines, trick_hit, venue_line
 from cornerman.tables import capital, chapter, titles
 
 TEXT = """
@@ -28,7 +28,10 @@ def brief(options):
 def _dice(options):
     """A line for each type of dice, of beginners trick, chain and smash."""
     lines = trick_hit(options, DICE).strip().split("\n")[:3 if options["mode"] == "beginner" else 6]
-    return tuple(["%s: %s" % (capital(kind), text) for kind, text in [one.split(" ", 1) for one in lines]])
+    out = ["%s: %s" % (capital(kind), text) for kind, text in [one.split(" ", 1) for one in lines]]
+    if options["venue"]:
+        out.append("%s: %s" % (options["venue"]["name"], venue_line(options["venue"])))
+    return tuple(out)
 
 
 def pages(options, state, path):

@@ -63,7 +63,7 @@ def argument_title(options, state, prefix):
             return "@%d, then @%d" % (seat, 1 - seat)
         return "@%d: 5 or 6 hurts" % (seat if state["phase"] == "overwhelm" else 1 - seat)
     if n == 2 and verb in ("hit", "move"):
-        return die(state["attack"][prefix[1]]) + " hits which?"
+        return die(state, state["attack"][prefix[1]]) + " hits which?"
     if n == 2 and verb == "build" and options["mode"] == "beginner":
         return "@%d: your ten dice" % prefix[1]
     if n == 3 and prefix[2] == "all_in":
@@ -98,7 +98,7 @@ def value(options, state, prefix, value):
     if n == 1 and line(ANSWERS, verb):
         return line(ANSWERS, verb) + " " + _answer(state, verb, value)
     if n < 3 and verb in ("hit", "move", "count"):
-        return die(state["attack" if n == 1 else "defense"][value])
+        return die(state, state["attack" if n == 1 else "defense"][value])
     if type(value) is list:
         return counts(value) if type(value[0]) is int else types(value)
     return title(value) if type(value) is str else None
@@ -108,4 +108,4 @@ def _answer(state, verb, value):
     """What is chosen in a choice: a die, dice, or types of dice."""
     if verb == "special" or verb == "lose":
         return types(value)
-    return ", ".join([die(state["defense"][d]) for d in ([value] if verb == "reroll" else value)]) or "none"
+    return ", ".join([die(state, state["defense"][d]) for d in ([value] if verb == "reroll" else value)]) or "none"

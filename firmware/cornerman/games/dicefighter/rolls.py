@@ -10,16 +10,15 @@ def pool_lines(state):
     """The pools that meet in the next roll, A's first, each an items.DiceLine of unknown faces."""
     seat = state["attacker"]
     kinds = pools(state)
-    return [DiceLine("@%d %d" % (who, state["hp"][who]), [shown(kind) for kind in kinds[who != seat]], who)
+    return [DiceLine("@%d %d" % (who, state["hp"][who]), [shown(state, kind) for kind in kinds[who != seat]], who)
             for who in (seat, 1 - seat)]
 
 
 def number(state):
     """How many dice are rolled now; against a defenseless D none."""
     if state["phase"] == "ready":
-        seat = state["attacker"]
-        against = sum(state["defense_pool"][1 - seat])
-        return against and against + sum(state["attack_pool"][seat]) + state["edge"][seat] + state["fool"][seat]
+        ours, theirs = pools(state)
+        return len(theirs) and len(ours) + len(theirs)
     return len(up(state["defense" if state["phase"] == "counter" else "attack"]))
 
 
@@ -30,7 +29,7 @@ def rolled(state):
     seat, dice = state["attacker"], state["attack"]
     if state["phase"] == "counter":
         seat, dice = 1 - seat, state["defense"]
-    return [DiceLine("@%d" % seat, [shown(TYPES.index(dice[i][TYPE])) for i in up(dice)], seat)]
+    return [DiceLine("@%d" % seat, [shown(state, TYPES.index(dice[i][TYPE])) for i in up(dice)], seat)]
 
 
 def ask_faces(n, lines):
@@ -81,6 +80,6 @@ def _rows(state, mode, places):
     elif phase == "overwhelm":
         from cornerman.games.dicefighter import attack
 
-        rows += [step_rows.act("Count " + die(side[a]), ["count", a], mark=[(0, places[0][a])])
+        rows += [step_rows.act("Count " + die(state, side[a]), ["count", a], mark=[(0, places[0][a])])
                  for a in attack.worth(state)]
     return rows

@@ -2,7 +2,7 @@
 At the table)."""
 
 from cornerman.game import OPEN, Ask, Press, Refused, Step, hide
-from cornerman.games.dicefighter.dice import TYPES, available, counted, undeclared
+from cornerman.games.dicefighter.dice import TYPES, available, counted, undeclared, waiting
 
 
 def ask_splitter(options, state, prefix):
@@ -62,7 +62,8 @@ def ask_round(options, state, prefix):
 def play_round(options, state, action, chance, events):
     """A round that the table has played (ruling 33)."""
     reveal(state, events)
-    state["edge"], state["fool"] = [0, 0], [0, 0]
+    for name in waiting(state):
+        state[name] = [0, 0]
     end_round(state, events)
 
 

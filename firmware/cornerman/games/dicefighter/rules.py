@@ -43,7 +43,7 @@ def new(options, chance):
     """The state of a new match."""
     from cornerman.games.dicefighter import beginning
 
-    return beginning.new_state()
+    return beginning.new_state(options)
 
 
 def quick(options, state, prefix):

@@ -1,5 +1,7 @@
 """What is read before a match of Dicefighter begins."""
 
+from cornerman.game import Refused
+
 CREDIT = (
     "Dicefighter by Quinn Murphy",
     "Playmats: Daniel Hutchinson",
@@ -7,12 +9,19 @@ CREDIT = (
     "Worded anew for this device.",
 )
 
+LETTERS = tuple("ABDGHIJKLMNOPQRUWXYZ")  # those that no other dice have
+DEFENDING = ("trick", "chain", "smash", "venom")
+VENUE = ("record", (("name", ("words", 1, 12), "Venue"), ("letter", ("choice", LETTERS), "W"),
+                    ("strong", ("list", ("choice", DEFENDING), 0, 4), []),
+                    ("weak", ("list", ("choice", DEFENDING), 0, 4), [])))
+
 OPTIONS = (
     ("mode", ("choice", ("character", "beginner")), "character"),
     ("must_hit", ("choice", (True, False)), True),
     ("trick_damage", ("choice", (1, 0)), 1),
     ("affinity_counts", ("choice", (False, True)), False),
     ("used_dice_pay", ("choice", (True, False)), True),
+    ("venue", ("maybe", VENUE), None),
 )
 
 PRESETS = (
@@ -30,5 +39,24 @@ LABELS = {
     "trick_damage": "Damage of a trick hit",
     "affinity_counts": "Chain damage counts affinity",
     "used_dice_pay": "Used dice pay for abilities",
+    "venue": "Dice of a venue",
+    "name": "Name",
+    "letter": "Letter",
+    "strong": "Strong against",
+    "weak": "Weak against",
 }
 CHOICES = {"mode": {"character": "characters", "beginner": "ten dice each"}}
+
+
+def validate(options):
+    """Refuse dice of a venue that are both strong and weak against a type, or one of them twice."""
+    venue = options["venue"]
+    types = venue["strong"] + venue["weak"] if venue else []
+    for kind in types:
+        if types.count(kind) > 1:
+            raise Refused("Venue: %s stands there twice. Name it once." % kind)
+
+
+def choice(key, value):
+    """A value as text where the usual words do not fit: dice of a venue by their name."""
+    return value["name"] if key == "venue" and value else None

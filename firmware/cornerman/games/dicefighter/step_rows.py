@@ -74,6 +74,7 @@ def sides(state):
     for seat, side in ((state["attacker"], state["attack"]), (1 - state["attacker"], state["defense"])):
         order = sorted([(TYPES.index(one[TYPE]), -one[FACE], i) for i, one in enumerate(side) if one[STATUS] != GONE])
         places.append({order[place][2]: place for place in range(len(order))})
-        lines.append(DiceLine("@%d %d" % (seat, state["hp"][seat]), [
-            shown(kind, -face, SET_ASIDE if side[i][STATUS] == USED else STANDING) for kind, face, i in order], seat))
+        dice = [shown(state, kind, -face, SET_ASIDE if side[i][STATUS] == USED else STANDING)
+                for kind, face, i in order]
+        lines.append(DiceLine("@%d %d" % (seat, state["hp"][seat]), dice, seat))
     return lines, places

@@ -22,6 +22,7 @@ BAGS = LISTS[:4]  # a list a seat, whose order does not count in a trial
 FIRST, FINAL = 99, -99
 NEVER = -1000  # the priority of a row that waits until its owner is hit
 START = 1000   # above all priorities
+CHANGING = ("macro_magic",)  # cards whose cost depends on the state
 RUNS = 64      # of a forecast
 PLACES = 6     # of a forecast from which what followed is remembered: a copy of some numbers each
 
@@ -110,11 +111,18 @@ def may_ask(row):
                 for operation in row.operations])
 
 
+def read_of(card, cost):
+    """The Read of a Card."""
+    rows = rows_of(card)
+    return Read(card.type, cost, card.range, rows, card.over, any([row[0] == NEVER for row in rows]),
+                any([may_ask(row[3]) for row in rows]))
+
+
 @remembered
 def printed(advanced, key):
-    """(Card, its rows as in Read) of an id of the tables in use."""
-    card = cards.card({"advanced": advanced}, {"cards": ()}, key)
-    return card, rows_of(card)
+    """The Read of an id of the tables in use whose cost does not change."""
+    options, state = {"advanced": advanced}, {"cards": ()}
+    return read_of(cards.card(options, state, key), cards.cost(options, state, 0, key))
 
 
 class Act:
@@ -175,16 +183,15 @@ class Act:
 
     def read(self, seat, key):
         """The Read of a card of a seat: its rows are not yet shifted."""
-        if (seat, key) not in self.book:
-            if key in self.state["cards"]:
+        read = self.book.get((seat, key))
+        if read is None:
+            if key in self.state["cards"] or key in CHANGING:
                 card = cards.card(self.options, self.state, key)
-                rows = rows_of(card)
+                read = read_of(card, cards.cost(self.options, self.state, seat, key))
             else:
-                card, rows = printed(self.options["advanced"], key)
-            asks = any([may_ask(row[3]) for row in rows])
-            self.book[seat, key] = Read(card.type, cards.cost(self.options, self.state, seat, key), card.range, rows,
-                                        card.over, any([row[0] == NEVER for row in rows]), asks)
-        return self.book[seat, key]
+                read = printed(self.options["advanced"], key)
+            self.book[seat, key] = read
+        return read
 
     def has_k(self, seat, key):
         """True if the number of a card is its priority."""
@@ -652,21 +659,21 @@ class Fork:
         return True
 
 
-def forecast(options, state):
-    """Per seat the triggers that would be met, without this round's BLITZ! cards (rule 7).
+def forecast(options, state, book=None):
+    """Per seat the triggers that would be met, without this round's BLITZ! cards (rule 7). book: as of an Act, or None.
 
     Runs differ by the answers to the questions of the act. What happens before a question is not run again for each
     answer, and what follows from a place that was reached before is known.
     """
-    bits = _forecast_bits(options, state, options["triggers"] == "sure")
+    bits = _forecast_bits(options, state, options["triggers"] == "sure", {} if book is None else book)
     return [[cards.TRIGGERS[i] for i in range(5) if bits >> 5 * seat + i & 1] for seat in (0, 1)]
 
 
-def _forecast_bits(options, state, sure):
+def _forecast_bits(options, state, sure, book):
     """The bits of the triggers that some run meets, of those that every run meets where `sure`; seat 1 five bits up."""
     quiet = state.copy()
     quiet["_blitz"] = []
-    act = Act(options, trial_state(quiet), FORECAST, [], {}, None, {})
+    act = Act(options, trial_state(quiet), FORECAST, [], book, None, {})
     act.enter_all()
     some, every, possible, runs, seen, forks = 0, 1023, None, 0, [], [Fork(act, 0, 0)]
     while forks:
@@ -726,6 +733,24 @@ def resolve(options, state):
     return events[told:]
 
 
+class Sketch(Act):
+    """A run that nobody is asked in: seat 0 goes first in ties, and each question has its first answer."""
+
+    def tie(self, group, rest):
+        """No other order is tried."""
+        return 0
+
+
+def sketched(options, state, placed):
+    """The numbers after an act with these cards (as `state["_placed"]`) and no BLITZ! cards; `state` stays as it is."""
+    end = dict(trial_state(state), _placed=placed, _blitz=[])
+    try:
+        Sketch(options, end, FORECAST, [], {}).run()
+    except Stop:
+        pass
+    return end
+
+
 def same_end(options, state):
     """True if a coin that is asked for leads to the same end of the act, whichever way it falls."""
     ends = []
@@ -739,10 +764,10 @@ def same_end(options, state):
     return alike(ends[0], ends[1])
 
 
-def entered(options, state):
+def entered(options, state, book=None):
     """Per seat (id, meter cost, priority at which it begins) of the Fight! cards of this round as they will act; the
-    priority is None of a card that waits to be hit."""
-    act = Act(options, trial_state(state), TRIAL, None, {})
+    priority is None of a card that waits to be hit. book: as of an Act, or None."""
+    act = Act(options, trial_state(state), TRIAL, None, {} if book is None else book)
     act.enter_all()
     out = [[], []]
     for source in act.sources:

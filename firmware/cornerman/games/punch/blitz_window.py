@@ -13,6 +13,11 @@ def _is_met(options, state, seat, key):
     return options["triggers"] == "trust" or cards.card(options, state, key).trigger in state["would"][seat]
 
 
+def _none_is_met(options, state, seat):
+    """True if no trigger would be met, so that nothing need be looked at."""
+    return options["triggers"] != "trust" and not state["would"][seat]
+
+
 def _extra(state, seat):
     """The BLITZ! cards that effects have given to a seat, oldest first."""
     return [key for key, last in state["extra"][seat]]
@@ -28,6 +33,8 @@ def _blitz_cards(options, state, seat):
 def open_blitz(options, state, seat):
     """The BLITZ! cards that the seat may play now, each once."""
     out = []
+    if _none_is_met(options, state, seat):
+        return out
     for key in _extra(state, seat) + _blitz_cards(options, state, seat):
         if key not in out and _is_met(options, state, seat, key):
             out.append(key)
@@ -54,6 +61,8 @@ def ask_blitz(options, state, prefix):
 
 def is_offered(options, state, seat):
     """True if the BLITZ! window opens for the seat; which of them it holds does not count."""
+    if _none_is_met(options, state, seat):
+        return False
     if any([_is_met(options, state, seat, key) for key in _extra(state, seat)]):
         return True
     return bool(_blitz_cards(options, state, seat)) and any(

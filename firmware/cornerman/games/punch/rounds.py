@@ -124,7 +124,8 @@ def _reveal(options, state, events):
     """All cards face up; then the BLITZ! window, or the act at once."""
     from cornerman.games.punch import act
 
-    told = [[Shown(*one) for one in seat] for seat in act.entered(options, state)]
+    book = {}  # the cards of the round are read once
+    told = [[Shown(*one) for one in seat] for seat in act.entered(options, state, book)]
     for seat in (0, 1):
         placed, used = state["_placed"][seat], state["_used"][seat]
         state["played"][seat] = [item[0] for item in placed]
@@ -136,15 +137,15 @@ def _reveal(options, state, events):
     state["placed"] = [0, 0]
     state["_secret"] = list(state["_veiled"])
     state["phase"] = "blitz"
-    _forecast(options, state)
+    _forecast(options, state, book)
     _offer_blitz(options, state)
 
 
-def _forecast(options, state):
+def _forecast(options, state, book=None):
     if options["triggers"] != "trust":
         from cornerman.games.punch import act
 
-        state["would"] = act.forecast(options, state)
+        state["would"] = act.forecast(options, state, book)
 
 
 def _offer_blitz(options, state):

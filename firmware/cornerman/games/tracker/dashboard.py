@@ -92,6 +92,11 @@ def tap(options, state, cell, total):
     return ["add"] + list(_parts(cell)) + [max(-999, min(999, total))]
 
 
+def minutes(options):
+    """The minutes of a turn; None: as the settings say."""
+    return options["minutes"] or None
+
+
 def first(options, state, mode):
     """Who begins, but where turns go by a counter, which is told before."""
     return on_ok(options, state, mode) if options["order"] == "seats" and not state["over"] else None

@@ -29,6 +29,7 @@ OPTIONS = (
     ("packs", ("int", 1, 4), 1),
     ("trump", ("choice", ("none", "suit", "card")), "suit"),
     ("dice", ("list", ("int", 1, 100, 6), 2, 2), [2, 6]),
+    ("minutes", ("int", 0, 60), 0),
 )
 
 
@@ -75,6 +76,8 @@ PRESETS = (
         "seats": 4, "order": 0, "pack": "none", "trump": "none", "dice": [1, 20],
         "counters": [
             {"name": "Initiative", "min": -99}, {"name": "HP", "start": 10, "max": 999, "at_min": "out"}]}),
+    ("Turn clock, 2 min", {
+        "counters": [{"name": "Points", "max": 999}], "pack": "none", "trump": "none", "minutes": 2}),
     ("All against one", {
         "seats": 3, "counters": [{"name": "HP", "start": 12, "at_min": "out"}],
         "shared": [{"name": "Foe", "start": 60, "at_min": "end"}],
@@ -84,8 +87,8 @@ PRESETS = (
 LABELS = {
     "seats": "Seats", "counters": "Each seat counts", "shared": "All share", "last": "The last one in",
     "order": "Turns go by", "pack": "Cards", "packs": "Packs in one", "trump": "Trump keeps",
-    "dice": "Dice, sides", "name": "Name", "start": "Starts at", "min": "Lowest", "max": "Highest",
-    "step": "One tap is", "at_min": "At the lowest", "at_max": "At the highest",
+    "dice": "Dice, sides", "minutes": "Minutes a turn", "name": "Name", "start": "Starts at", "min": "Lowest",
+    "max": "Highest", "step": "One tap is", "at_min": "At the lowest", "at_max": "At the highest",
 }
 CHOICES = {
     "last": {"wins": "wins", "plays_on": "plays on"},
@@ -93,6 +96,7 @@ CHOICES = {
     "trump": {"none": "nothing", "suit": "the suit", "card": "the card"},
     "at_min": {"none": "it stops", "out": "seat is out", "win": "seat wins", "end": "it is over"},
 }
+CHOICES["minutes"] = {0: "any number"}
 CHOICES["at_max"] = CHOICES["at_min"]
 CHOICES["order"] = dict([(i, "counter %d" % (i + 1)) for i in range(6)])
 

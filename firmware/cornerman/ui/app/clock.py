@@ -27,7 +27,7 @@ def begin(app):
     settings, clock = app.settings, app.clock
     if clock:
         clock.save()
-    running = app.table and not app.table.ended and (settings.clock or settings.turn)
+    running = app.table and not app.table.ended and (settings.clock or settings.turn or app.table.minutes)
     app.clock = Clock(app) if running else None
 
 
@@ -48,7 +48,8 @@ def load(store):
 class Clock:
     """Counts the time of the match at the table while it runs.
 
-    used, turn: ms of the match, and of the turn that is on
+    used, turn: ms of the match, and of the turn that is on; limit: minutes that a turn may take, by the options of the
+    match, else by the settings
     """
 
     def __init__(self, app):
@@ -56,6 +57,7 @@ class Clock:
         self.app, self.name = app, app.table.journal.name
         self.store = Store(app.port.root + "/settings")
         self.used = self.turn = self.unsaved = 0
+        self.limit = app.table.minutes or app.settings.turn
         self.whose = None  # what marks the turn, None: not seen yet
         self.waiting = []  # sentences that are to be said
         for kept in load(self.store)[1]:
@@ -73,7 +75,7 @@ class Clock:
         """The minutes that are left, in a few letters: "12 min", with a clock of turns "2 of 12 min"."""
         settings = self.app.settings
         left = [str(-(-max(0, minutes * MINUTE - used) // MINUTE))
-                for minutes, used in ((settings.turn, self.turn), (settings.clock, self.used)) if minutes]
+                for minutes, used in ((self.limit, self.turn), (settings.clock, self.used)) if minutes]
         return " of ".join(left) + " min"
 
     def tick(self, ms):
@@ -81,7 +83,7 @@ class Clock:
         app, settings = self.app, self.app.settings
         before = self.words()
         if self._runs():
-            for name, minutes, title in (("used", settings.clock, "%s"), ("turn", settings.turn, "This turn: %s")):
+            for name, minutes, title in (("used", settings.clock, "%s"), ("turn", self.limit, "This turn: %s")):
                 used = getattr(self, name)
                 setattr(self, name, min(used + ms, USED[2]))
                 for mark in MARKS:

@@ -100,7 +100,7 @@ def apply(app):
     app.show_keys()
     if app.table:
         app.table.facing = app.settings.facing
-    if app.table and (app.clock or app.settings.clock or app.settings.turn):
+    if app.table and (app.clock or app.settings.clock or app.settings.turn or app.table.minutes):
         from cornerman.ui.app import clock
 
         clock.begin(app)

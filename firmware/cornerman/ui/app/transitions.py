@@ -53,7 +53,7 @@ def go(app):
 
     app.dash = Dashboard(app, table)
     app.stack = [app.dash]
-    if app.settings.clock or app.settings.turn:
+    if app.settings.clock or app.settings.turn or table.minutes:
         from cornerman.ui.app import clock
 
         clock.begin(app)

@@ -86,7 +86,8 @@ class Dashboard:
         match, dash = self.table.match, self.table.game.dashboard
         change = self.table.named(changed(view, self.focus))
         moves = self.focus is not None or dash.move(match.options, match.state, None, "all") is not None
-        return [((OK,), view.get("ok", "Act"))] + ([((BACK,), "next")] if moves else []) + [((MENU,), "Menu")] + (
+        up = [((UP,), view["up"])] if "up" in view else []
+        return [((OK,), view.get("ok", "Act"))] + up + ([((BACK,), "next")] if moves else []) + [((MENU,), "Menu")] + (
             [(CHOOSE, change)] if change else [])  # last: the frame round a number has arrows of its own
 
     def taps(self, key, count):
@@ -205,7 +206,7 @@ class Dashboard:
         events = table.match.events  # another list after each action, undo and redo
         clock = self.app.clock
         now = [self.focus, self.tapped, self.mode, self.said, table.facing, style.height,
-               clock and clock.words()] + table.names
+               clock and clock.words(), sorted(table.characters.items())] + table.names
         if kept and kept[0] is events and kept[1] == now:
             return self.lit.seen(kept[2]) if self.lit else list(kept[2])
         before = self.app.port.quick and self.picture and dict(self.picture.numbers)

@@ -1,7 +1,7 @@
 """Seats that the device plays itself (docs/players.md, On the device)."""
 
 from cornerman.chance import Chance
-from cornerman.players import minds
+from cornerman.players import turns
 from cornerman.ui.menus.screens import List
 
 MOVE, ASK = 1, 2  # what comes next: the device moves; a person is asked whether to do something before
@@ -12,17 +12,24 @@ def coming(table):
     players, match = table.players, table.match
     if not players or table.ended or match.state["over"]:
         return None
-    sight = minds.sight(table.game.name)
-    seats = [seat for seat in sight.waits(match.options, match.state)
+    name = table.game.name
+    seats = [seat for seat in getattr(turns, name)(match.options, match.state)
              if (len(match.log), seat) not in table.declined]
     for seat in seats:
         if players[seat]:
             for other in seats[:seats.index(seat)]:
-                able = sight.actions(match.options, match.state, other)
-                if not players[other] and None in able and len(able) > 1:
+                if not players[other] and name in turns.IDLE and _uses(table, other):
                     return ASK, other
             return MOVE, seat
     return None
+
+
+def _uses(table, seat):
+    """What a person could do before the device goes on: a list of actions; []: nothing, or the device must wait."""
+    from cornerman.players import minds
+
+    able = minds.sight(table.game.name).actions(table.match.options, table.match.state, seat)
+    return [action for action in able if action is not None] if None in able else []
 
 
 def move(dash):
@@ -33,8 +40,7 @@ def move(dash):
         return False
     match, seat = table.match, found[1]
     if found[0] == ASK:
-        able = minds.sight(table.game.name).actions(match.options, match.state, seat)
-        ask(dash, [action for action in able if action is not None], seat)
+        ask(dash, _uses(table, seat), seat)
         return True
     action = chosen(dash, table, seat)
     dash.app.make_room()  # what it thought with goes before its action
@@ -49,14 +55,13 @@ def move(dash):
 
 def chosen(dash, table, seat):
     """What the device does in a seat: a whole action, or None. Where memory is too small to look ahead it is greedy."""
+    from cornerman.players import minds
+
     match, sight, kind = table.match, minds.sight(table.game.name), table.players[seat]
-    if kind == "thinking" and match.state["phase"] in sight.SLOW:
-        kind = "greedy"
-    for level in (kind, "greedy"):
+    for level in ("hard" if kind == "thinking" else kind, "greedy"):
         luck = Chance("%s %d %d" % (table.seed, seat, len(match.log)))
         try:
-            return minds.choose(level, sight, table.game.rules, match.options, match.state, None, seat, luck,
-                                *sight.BOARD)
+            return minds.choose(level, sight, table.game.rules, match.options, match.state, None, seat, luck)
         except MemoryError:
             if level == "greedy":
                 raise

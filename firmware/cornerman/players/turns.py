@@ -1,0 +1,44 @@
+"""Who can do something now, in the games that the device plays itself: what is needed to see that its turn has come.
+
+Each function takes the options and the state, and returns seats as `waits` of a sight (`minds`).
+"""
+
+IDLE = ("dicefighter",)  # games in which a seat that could do something may let the other one go on
+
+
+def melee(options, state):
+    """Both seats until they have laid a card, then the striker."""
+    phase = state["phase"]
+    if phase == "play":
+        return [seat for seat in (0, 1) if state["played"][seat] is None]
+    return [] if phase == "over" else [state["striker"]]
+
+
+def dicefighter(options, state):
+    """Both seats while they build and split, a Venom first who has to declare a style; then the seat that attacks,
+    after it was asked whether the other one uses an ability."""
+    phase = state["phase"]
+    if phase == "over":
+        return []
+    if phase == "first":
+        return [0]
+    if phase == "build" or phase == "split":
+        able = [seat for seat in (0, 1) if not state["ready"][seat]]
+        must = [seat for seat in (0, 1) if phase == "split" and state["character"][seat] == "venom"
+                and not (state["active"][seat] or "").endswith("_style")]
+        return [seat for seat in able if not must or seat in must]
+    attacker = state["attacker"]
+    mover = 1 - attacker if phase == "counter" else attacker
+    return [1 - mover, mover] if state["usable"][1 - mover] else [mover]
+
+
+def punch(options, state):
+    """The seats that are not ready, or the one that is asked."""
+    phase = state["phase"]
+    if phase == "over":
+        return []
+    if phase == "choose":
+        return [state["ask"]["seat"] or 0]
+    if phase == "setup":
+        return [seat for seat in (0, 1) if options["hands"] == "kept" and not state["hand"][seat]] or [0]
+    return [seat for seat in (0, 1) if not state["ready"][seat]]
