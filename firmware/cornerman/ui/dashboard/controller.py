@@ -210,7 +210,7 @@ class Dashboard:
         events = table.match.events  # another list after each action, undo and redo
         clock = self.app.clock
         now = [self.focus, self.tapped, self.mode, self.said, table.facing, style.height,
-               clock and clock.words()] + table.names
+               clock and clock.words(), sorted(table.characters.items())] + table.names
         if kept and kept[0] is events and kept[1] == now:
             return self.lit.seen(kept[2]) if self.lit else list(kept[2])
         before = self.app.port.quick and self.picture and dict(self.picture.numbers)
