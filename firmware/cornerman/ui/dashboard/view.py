@@ -284,4 +284,4 @@ class DashboardView:
     def called(self, i):
         """The name of a seat."""
         seat = self.view["seats"][i]
-        return self.table.named(seat["name"]) if "name" in seat else self.table.names[i]
+        return self.table.named(seat["name"]) if "name" in seat else self.table.name(i)
