@@ -16,7 +16,7 @@ from cornerman.ui.draw.wounds_box import Wounds, pitch
 
 WOUNDS = ("n40", "n32", "n22")  # the fonts of wounds where there is room, before those of text
 LEAST = 3  # px between the trump and the edge of its panel
-NEAR = 2  # px between small items in one line with the name
+NEAR = 2  # px between small items in one line with the name, and between a number and the edge of its box
 WIDEST = "4"  # of the digits
 MOST = 5  # wounds that are drawn; more are told as a number
 ICONS = {"hand": "cards", "magic": "bolt", "wins": "cup", "place": "house", "foe": "swords", "Armor": "shield"}
@@ -217,6 +217,8 @@ def _above(picture, seat, i, ink, x, y, w, h):
         _large(picture, big, x, y, w, h, seat["out"])
         return
     sides, frames = _framed(picture, h)
+    if not sides:  # a number without a frame comes near to the edge of its box
+        x, w = x - pad + NEAR, w + 2 * (pad - NEAR)
     font = style.number(_longest(picture), w - sides, h - frames)
     tall = style.fonts(font).height + frames if frames else h
     picture.block(big, x, y + (h - tall) // 2, w, tall, font, DIM if seat["out"] else INK)
