@@ -558,7 +558,7 @@ MODES = (
     Mode("Dicefighter, only numbers", 5, "dicefighter", {}, "light",
          matches("dicefighter", {}, numbers, lambda table: table.match.state["round"])),
     Mode("Dicefighter, every face, ten dice", 14, "dicefighter", {}, "real", ten_dice),
-    Mode("Card RPG, every card", 6, "cardrpg", {}, "full",
+    Mode("Card RPG, every card, a turn up to its end without magic", 6, "cardrpg", {}, "full",
          matches("cardrpg", {}, turn_of_cards,
                  lambda table: sum([action[0] in ("open", "end") for action in table.match.log]))),
     Mode("Tracker, next turn", 1, "tracker", LIFE, None, turns),
