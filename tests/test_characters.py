@@ -542,3 +542,20 @@ def test_fighters_are_listed_and_put_on_a_board(ring, tmp_path, capsys):
     ring.device.restart()
     ring.pick("Characters", "Ann", "Look at it")
     assert ring.read() == ["Name: Ann", "Pronouns: any", "grit +2", "Finish: K\x03", "K is now Moonfall"]
+
+
+def test_a_seat_is_called_by_the_character_that_sits_there(corner):
+    """Once it is kept, after a restart, and no longer once it has left; the player's own name stays in the file."""
+    corner.begin(["birth", 0])
+    table = corner.app.table
+    assert table.name(0) == "P1"
+    corner.keep("P1", "Annabel")
+    assert table.named("@0 and @1") == "Annabe and P2" and table.names[0] == "P1"
+    corner.device.restart()
+    corner.pick("Resume")
+    table = corner.app.table
+    assert table.name(0) == "Annabe"
+    corner.app.dash.act(["clear", 0])
+    assert table.name(0) == "P1"
+    corner.app.dash.step("undo")
+    assert table.name(0) == "Annabe"

@@ -43,8 +43,8 @@ def test_what_is_frozen_is_what_is_packed(tmp_path):
     assert eval(shown) == packed["cornerman/ui/glyphs/n80.bin"][90:97]
 
 
-@pytest.mark.parametrize("name, says", [("esp32_oled", "only boards with an RP2040 or RP2350 and MicroPython do"),
-                                        ("feather_oled", "only boards with an RP2040 or RP2350 and MicroPython do"),
+@pytest.mark.parametrize("name, says", [("esp32_oled", "RP2350 and MicroPython do. Use cornerman pack --runtime FILE"),
+                                        ("feather_oled", "RP2350 and MicroPython do. Use cornerman flash --board"),
                                         ("nothing", "There is no board 'nothing'")])
 def test_a_board_without_an_image_is_one_sentence(name, says, tmp_path):
     done = freeze(name, tmp_path / "app")

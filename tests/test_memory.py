@@ -96,28 +96,6 @@ def test_a_heap_in_small_pieces_is_made_free_though_it_is_not_full(monkeypatch):
         assert "cornerman.records" not in sys.modules
 
 
-def test_what_the_next_keys_are_likely_to_need_goes_last(monkeypatch):
-    heap = types.SimpleNamespace(collect=lambda: None, mem_alloc=lambda: heap.used, mem_free=lambda: 100000 - heap.used)
-    monkeypatch.setattr(memory, "gc", heap)
-    monkeypatch.setattr(memory, "_size", [0, 0, 0])
-    stays, likely = memory.names_below("ui.", "games."), ["cornerman.options"]
-
-    def after_picture(used, freed):
-        """`used` bytes are in use, and `freed` fewer where modules have gone."""
-        for name in ("cornerman.records", "cornerman.options"):
-            importlib.import_module(name)
-        heap.used = used
-        unload = memory.unload_all_but
-        with monkeypatch.context() as context:
-            context.setattr(memory, "unload_all_but", lambda names: (setattr(heap, "used", heap.used - freed),
-                                                                     unload(names))[1])
-            memory.after_picture(lambda: stays, 80, False, lambda: likely)
-        return [name for name in ("cornerman.records", "cornerman.options") if name in sys.modules]
-    assert after_picture(70000, 0) == ["cornerman.records", "cornerman.options"]
-    assert after_picture(90000, 20000) == ["cornerman.options"]
-    assert after_picture(90000, 5000) == []
-
-
 def test_the_heap_is_only_asked_where_it_may_be_full(monkeypatch):
     class Heap:
         asked = 0

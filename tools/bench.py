@@ -10,7 +10,7 @@ import re
 import sys
 import tempfile
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
@@ -137,8 +137,8 @@ def span(form, *ends):
 
 def ends(pool, measure, given):
     """[(what `measure` returns of one of `given`, tuples of arguments, the same with misses of the flash cache)]."""
-    return zip(pool.map(lambda some: measure(*some), given),
-               pool.map(lambda some: measure(*some, misses=pico.MISSES), given))
+    arguments = list(zip(*given))
+    return zip(pool.map(measure, *arguments), pool.map(partial(measure, misses=pico.MISSES), *arguments))
 
 
 def starts(pool, images):
@@ -164,9 +164,9 @@ def keys(pool, name, kinds):
                 span("%.1f", ms, worse[what]), "ms", budget)
 
 
-def scripts(pool, name, kind, image):
-    """The most heap that each key script uses, and the slowest key of each kind in each game."""
-    paths = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
+def scripts(pool, name, kind, image, stems=("*",)):
+    """The most heap that each key script uses, and the slowest key of each kind in each game. stems: their names."""
+    paths = sorted(path for stem in stems for path in (ROOT / "tests" / "scripts").glob(stem + ".keys"))
     games = {}
     for path, (keys, worse) in zip(paths, ends(pool, pico.script_keys, [(name, path, image) for path in paths])):
         most = max(keys, key=lambda key: key["heap"])
@@ -193,7 +193,7 @@ def emulated(name="pico_lcd_13"):
             size = images[board].with_suffix(".bin").stat().st_size
             row("image with all of it inside, %s" % board, size // 1000, "KB")
     kinds = [("files", None)] + ([("frozen", frozen)] if frozen else [])
-    with ThreadPoolExecutor(2) as pool:
+    with ProcessPoolExecutor(2) as pool:
         starts(pool, images)
         keys(pool, name, kinds)
         for kind, image in kinds:
@@ -296,5 +296,20 @@ def renew():
     PAGE.write_text("%s%s%s\n%s" % (head, title, "\n".join(budgets(rows)), rows), encoding="utf-8")
 
 
+def some(name, *stems):
+    """Print the rows of key scripts on a board, as files and, where there is an image of it, frozen.
+
+    name: of the board; stems: names of scripts in tests/scripts, without their ending.
+    """
+    image = ROOT / "build" / "firmware" / (name + ".uf2")
+    with ProcessPoolExecutor(2) as pool:
+        scripts(pool, name, "files", None, stems)
+        if image.exists():
+            scripts(pool, name, "frozen", image, stems)
+
+
 if __name__ == "__main__":
-    {"--budgets": renew, "--presses": renew_presses}.get("".join(sys.argv[1:]), main)()
+    if sys.argv[1:2] == ["--scripts"] and sys.argv[3:]:
+        some(*sys.argv[2:])
+    else:
+        {"--budgets": renew, "--presses": renew_presses}.get("".join(sys.argv[1:]), main)()

@@ -64,22 +64,20 @@ def names_below(*heads):
     return found
 
 
-def after_picture(needed, percent, early, likely=tuple):
+def after_picture(needed, percent, early):
     """Collect garbage, and unload modules where more than `percent` of the heap are in use then, or what is free is in
     small pieces. Called after each picture.
 
     needed: a function without arguments that returns what stays, as for `unload_all_but`. early: True: where three
     fifths of the heap are in use, garbage included, modules go before it is collected, so that it does not lie between
-    what stays. likely: a function that returns what stays besides, where it is enough that all else goes.
+    what stays.
     """
     if early and _now_above(60):
         unload_all_but(needed())
     pieces = in_pieces()
     _collect()
     if pieces or above(percent):
-        drop_all_but(list(needed()) + list(likely()))
-        if above(percent) or pieces and in_pieces():
-            drop_all_but(needed())
+        drop_all_but(needed())
     loaded()
 
 

@@ -208,8 +208,18 @@ def test_a_challenge_costs_six_presses_from_the_map_to_its_reward(tmp_path):
     player.choose("Passed")
     player.press(OK)
     player.choose("Set a Trump")
-    player.choose(suit_label(player.device.app.table.match.options, "H"))
+    player.choose(face("H") + " Hearts")
     assert player.state["presets"] == {"next": "H"} and player.presses <= 6
+
+
+def test_the_map_is_one_press_from_the_dashboard_whatever_waits(tmp_path):
+    player = Campaign(tmp_path, 3)
+    assert player.state["due"] == "challenge"
+    for key in (UP, DOWN):
+        player.press(key)
+        assert type(player.screen).__name__ == "Map" and player.screen.title == "Where to?"
+        player.press(BACK)
+    assert ((UP,), "map") in player.device.app.dash.hints(player.device.app)
 
 
 def test_what_a_failed_challenge_brings_is_asked(tmp_path):
@@ -373,6 +383,19 @@ WALKS = [
       "challenges": ["colour", "suit", "tags"], "rewards": ["map", "preset"], "hand": 4, "rotate": "move"}, "full")]
 
 
+def gone_through(rng, press):
+    """What is done at last where a press opens a step: one of its rows; None: nothing can be chosen there."""
+    while press and press.tag == OPEN:
+        step = press.what
+        fit(step.title)
+        rows = [step.rows[i] for i in range(len(step.rows))]
+        fit([row.label for row in rows])
+        assert 0 <= step.first < len(rows)
+        rows = [row for row in rows if row.tag not in (READ, DISABLED, SHELF) and row.what != ["end"]]
+        press = rng.choice(rows) if rows else None
+    return press
+
+
 @pytest.mark.parametrize("number", range(len(WALKS)))
 def test_what_is_read_fits_and_what_is_offered_can_be_done(number):
     """A match by the rows of the steps, as a table would play it."""
@@ -389,18 +412,10 @@ def test_what_is_read_fits_and_what_is_offered_can_be_done(number):
         fit(view["foot"])
         if s["over"]:
             break
-        press = dashboard.on_ok(options, s, way)
-        while press and press.tag == OPEN:
-            step = press.what
-            fit(step.title)
-            rows = [step.rows[i] for i in range(len(step.rows))]
-            fit([row.label for row in rows])
-            assert 0 <= step.first < len(rows)
-            rows = [row for row in rows if row.tag not in (READ, DISABLED, SHELF) and row.what != ["end"]]
-            press = rng.choice(rows) if rows else None
+        press = gone_through(rng, dashboard.on_ok(options, s, way))
         if way == "light" and rng.random() < .5 or not press:
             taps = [tap for tap in dashboard.taps(options, s, None, way) if tap]
-            press = rng.choice(taps or [press or Press(DO, [["took", 0]])])
+            press = gone_through(rng, rng.choice(taps or [press or Press(DO, [["took", 0]])])) or press
         for action in press.what if press.tag == DO else [press.what]:
             if action == ["undo"]:
                 match.undo()
@@ -706,3 +721,16 @@ def test_with_hands_of_their_own_it_is_said_whose_hand_is_drawn():
     trio.do("challenge", "beat", ["2C", "3C", "4C"])
     trio.do("play", 1, "9C")
     assert "Both draw back up to 1." in said(trio, "play", 0, "KC")
+
+
+def test_an_ok_in_haste_does_not_skip_a_question_to_the_table(tmp_path):
+    fight = Fight(tmp_path, "TDL fight")
+    fight.press(UP)
+    dash = fight.device.app.dash
+    assert fight.screen is dash and dash.said[-1] == "How does it look?"
+    fight.device.app.key(UP, 0)  # tricks go on at any pace
+    fight.device.app.key(OK, 0)
+    assert fight.screen is dash and fight.state["tricks"] == [2, 0]
+    fight.press(DOWN)
+    fight.press(OK)
+    assert fight.screen.title == "Which Trump Suit?"

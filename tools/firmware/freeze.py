@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "firmware"), str(ROOT)]
 
 from boardfiles import UserError, board  # noqa: E402
-from flashing import pack  # noqa: E402
+from flashing import merged, pack  # noqa: E402
 
 FONTS = "cornerman/ui/glyphs/"
 READ = '''
@@ -31,8 +31,9 @@ def freeze(name, folder):
     """
     data = board(name)
     if data["chip"] not in ("rp2040", "rp2350") or data["runtime"] != "micropython":
+        other = "pack --runtime FILE" if merged.has_image(data) else "flash"
         raise UserError("%s has no image of its own: only boards with an RP2040 or RP2350 and MicroPython "
-                        "do. Use cornerman flash --board %s." % (data["name"], name))
+                        "do. Use cornerman %s --board %s." % (data["name"], other, name))
     shutil.rmtree(folder, ignore_errors=True)
     fonts = {}
     for source in pack.sources(data):

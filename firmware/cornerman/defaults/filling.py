@@ -25,7 +25,7 @@ CONSTANTS = {
               ("consent", nothing), ("playable", nothing)),
     "words": (("LABELS", {}), ("QUESTIONS", {}), ("MANUAL_LABELS", {}), ("OMIT_LABELS", {}), ("opening", no_lines),
               ("describe_event", no_lines), ("explain", nothing), ("icon", nothing), ("page", None),
-              ("AT_HAND", False), ("pages", no_lines), ("welcome", nothing), ("KEEPS", False),
+              ("AT_HAND", False), ("pages", no_lines), ("welcome", nothing), ("KEEPS", False), ("CALLS", False),
               ("entry", nothing)),
     "dashboard": (("MODES", ()), ("OPEN_VERBS", {}), ("TURNS", ()), ("LARGE", False), ("OFFERS", False),
                   ("LEAVES", False), ("minutes", nothing), ("focus", nothing), ("first", nothing), ("on_ok", nothing),

@@ -91,11 +91,14 @@ def view(options, state, focus, tapped, seen):
             where += ": " + won(wins(options, state)[state["cast"][1]])
     else:
         where = place_name(state, at) or "at place %d" % at
-    return {"icon": "fight", "title": "Campaign", "state": "session %d" % seen("session"), "large": large,
-            "place": (PLACES.get(kind, "fighter"), where, kind),
-            "seats": [{"big": items[0], "items": items[1:], "out": False, "turn": False,
-                       "name": player(state, 0) if phase == "lost" else own["ring"] or who(state, 0)}],
-            "middle": [], "foot": foot, "ok": "Act" if at is None else "Travel" if state["due"] is None else "Go on"}
+    out = {"icon": "fight", "title": "Campaign", "state": "session %d" % seen("session"), "large": large,
+           "place": (PLACES.get(kind, "fighter"), where, kind),
+           "seats": [{"big": items[0], "items": items[1:], "out": False, "turn": False,
+                      "name": player(state, 0) if phase == "lost" else own["ring"] or who(state, 0)}],
+           "middle": [], "foot": foot, "ok": "Act" if at is None else "Travel" if state["due"] is None else "Go on"}
+    if phase == "roam" and at is not None and not focus:
+        out["up"] = "map"
+    return out
 
 
 def tally_items(options, state):

@@ -10,12 +10,12 @@ from cornerman.theme import PAPER
 
 THINKING = 8  # pulses of the rules in which a player begins to wonder: about 0.2 s on an RP2040
 
-# Hundredths of the heap, which has 246 KB on the RP2040.
+# Hundredths of the heap, which has 246 KB on the RP2040. Above them the table of names hardly finds a piece when it
+# doubles, and without that nothing can be loaded any more.
 ROOMY = 50  # above that what shows the dashboard goes before a game with LARGE screens opens one
 FULL = 70   # above that nothing stays but what is needed at the next key,
-AWAY = 74   # where no match is open above that,
-EASY = 88   # while no LARGE screens come above that: the rest holds what a key leaves behind
-SCARCE, TIGHT = 75, 95  # above that the rest of the same key finds hardly any memory; the same without LARGE screens
+EASY = 74   # in a game without LARGE screens above that
+SCARCE = 75  # above that the rest of the same key finds hardly any memory
 # How names of modules of games end that show the dashboard or tell what happened: no other screen holds them.
 SHOWS = ("view", "event_text")
 
@@ -238,9 +238,9 @@ class App:
         """
         self.untidy = False
         if self._covered():
-            memory.after_picture(self._held, self._full(), False, self._likely)
+            memory.after_picture(self._held, self._full(), False)
         else:
-            memory.after_picture(self._stays, self._full(), self._large(), self._likely)
+            memory.after_picture(self._stays, self._full(), self._large())
 
     def _covered(self):
         """True while something lies over the first screen that may hold functions of a game."""
@@ -257,8 +257,7 @@ class App:
             self.drawn = None  # a screen that was left holds its modules
         if opens and self._large() and memory.above(ROOMY):
             memory.drop_all_but(self._stays())
-        scarce = SCARCE if self._large() else TIGHT
-        if memory.make_room(lambda: self._stays() + list(come), scarce) and self.dash:
+        if memory.make_room(lambda: self._stays() + list(come), SCARCE) and self.dash:
             self._let_go()
             memory.drop_all_but([name for name in self._stays() + list(come)
                                  if name not in self.dash.DRAWING and not name.endswith(SHOWS)])
@@ -279,7 +278,7 @@ class App:
 
     def _full(self):
         """Hundredths of the heap above which only what is needed stays."""
-        return AWAY if not self.dash else FULL if self._large() else EASY
+        return FULL if self.dash and self.table.game.dashboard.LARGE else EASY
 
     def _large(self):
         """True while a game is open whose screens take much memory now."""
@@ -292,12 +291,6 @@ class App:
         if self.dash:
             stays += self.table.game.stays(self.table.match.state) + list(self.dash.DRAWING)
         return stays
-
-    def _likely(self):
-        """The modules that one of the next keys is likely to need, where memory holds them beside a dashboard."""
-        if not self.dash or self._large():
-            return ()
-        return memory.names_below("games.", "ui.menus.", "ui.pickers.") + list(self.dash.DRAWING)
 
     def _stays_undrawn(self):
         """The same without what shows the dashboard; what the dashboard keeps for the next picture goes, too."""

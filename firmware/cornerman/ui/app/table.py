@@ -27,6 +27,7 @@ class Table:
         self.again = False  # True: it begins as the one before, whose opening was read
         self.declined = []  # (length of the log, seat): there the seat does nothing
         self.verb = None  # chosen last from the menu of what can happen
+        self.characters = {}  # {seat: what it is called} where a character from the shelf sits and gives it its name
         self.bound = None  # character_binding.Bound: the characters from the shelf that sit here; None: there are none
         self.rested = 0  # bytes of the log when a state of the match was saved
         self.work = None  # checkpoint.work, while there is some
@@ -59,13 +60,17 @@ class Table:
         self.work = None
         return True
 
+    def name(self, seat):
+        """What a seat is called: the character that sits there, or the player."""
+        return self.characters.get(seat) or self.names[seat]
+
     def named(self, line):
         """A text of the game with the names of the seats in place of `@0`, `@1`…, and those of buttons of `@OK`…"""
         if "@" in line:
             line = self.called(line)
             for i in range(len(self.names)):
                 if SEATS[i] in line:  # a text that is made anew costs MicroPython a search
-                    line = line.replace(SEATS[i], self.names[i])
+                    line = line.replace(SEATS[i], self.name(i))
         return line
 
     def lines(self, lines):

@@ -12,6 +12,7 @@ from cornerman.game import fits
 from cornerman.match import packed
 
 FOLDER = "characters"
+LETTERS = 6  # of a character's name that a seat is called by, as of a player's
 RECORD = ("record", (("game", ("words", 1, 20)), ("value", ("any",)), ("past", ("any",)),
                      ("match", ("maybe", ("words", 4, 20)), None), ("seat", ("int", 0, 7), 0),
                      ("count", ("int", 1, 99), 1), ("sum", ("any",), 0)))
@@ -69,6 +70,7 @@ class Bound:
     def __init__(self, app, table):
         self.app, self.table = app, table
         self.kept = part(table.game)
+        self.done = 0  # actions that were looked at for who sits where
         self.held = []  # [name, seat, count, sum, number for the value that was seen last], not all of them sit now
 
     def add(self, name, saved):
@@ -78,6 +80,7 @@ class Bound:
         mark = self._mark(value) if value and self.value(saved["seat"], saved["value"]) == saved["value"] else None
         self.held = [one for one in self.held if one[0] != name]
         self.held.append([name, saved["seat"], saved["count"], saved["sum"], mark])
+        self.call()
 
     def value(self, seat, old=None):
         """The character in a seat, as `kept.value` has it."""
@@ -97,8 +100,21 @@ class Bound:
                 found[seat] = name
         return found
 
+    def call(self):
+        """Call each seat by the character that sits there, where the game wants that; not by the name of a player."""
+        table = self.table
+        if table.game.words.CALLS:
+            found = self.names()
+            table.characters = {seat: found[seat][:LETTERS] for seat in found
+                                if found[seat][:LETTERS] not in table.names}
+
     def follow(self):
-        """Save those that have changed."""
+        """Save those that have changed; call seats anew where somebody has sat down or left."""
+        options, log = self.table.match.options, self.table.match.log
+        new = [log[i] for i in range(self.done, len(log))]
+        if len(log) < self.done or self.kept.origins(options, new):
+            self.call()
+        self.done = len(log)
         changed = []
         for one in self.held:
             value = self.value(one[1])

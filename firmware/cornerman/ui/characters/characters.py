@@ -81,8 +81,8 @@ def seats(dash):
     kept, options, state = bound.part(table.game), table.match.options, table.match.state
     names = table.bound.names() if table.bound else {}
     empty = [kept.value(options, state, seat) is None for seat in range(kept.places(options))]
-    rows = [(table.named(kept.name(options, state, seat)), names.get(seat, "take one" if empty[seat] else "keep it"))
-            for seat in range(len(empty))]
+    rows = [(table.names[seat] if table.game.words.CALLS else table.named(kept.name(options, state, seat)),
+             names.get(seat, "take one" if empty[seat] else "keep it")) for seat in range(len(empty))]
 
     def pick(app, seat):
         name = names.get(seat)

@@ -44,11 +44,12 @@ class Victory(Late):
         Late.__init__(self)
         self.dash, self.game = dash, dash.table.game.title
         table, self.over = dash.table, dash.table.match.over
-        about = summary(table.game, table.match, table.names, dash.mode)
+        seats = [table.name(i) for i in range(len(table.names))]
+        about = summary(table.game, table.match, seats, dash.mode)
         self.names, self.score, self.unit = about["names"], about["score"], about["unit"]
         self.how, self.place, self.winners = about["how"], about["place"], about["winners"]
         self.series, self.best, self.decided = table.wins(), "", False  # best: words of the session, "": there is none
-        called = [self.names[i] if i < len(self.names) else table.names[i] for i in self.winners]
+        called = [self.names[i] if i < len(self.names) else seats[i] for i in self.winners]
         self.head = "The winner" if len(called) == 1 else "The winners" if called else "The end"
         self.name = called[0] if len(called) == 1 else ", ".join(called) or "Nobody wins"
         self.words = self.news(words)

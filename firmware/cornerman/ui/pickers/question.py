@@ -10,9 +10,9 @@ from cornerman.ui.menus.screens import Message
 
 def ink(app, title):
     """The ink of a question: that of the seat whose name it begins with."""
-    names = app.table.names if app.table else ()
-    for seat in range(len(names)):
-        if title.startswith(names[seat] + ":") or title.startswith(names[seat] + " "):
+    for seat in range(len(app.table.names) if app.table else 0):
+        name = app.table.name(seat)
+        if title.startswith(name + ":") or title.startswith(name + " "):
             return SEAT0 + seat % 6
     return INK
 
