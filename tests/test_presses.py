@@ -12,6 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 
 import presses  # noqa: E402
 
+from cornerman.game import ASK, DO, OPEN, Step, row  # noqa: E402
 from cornerman.keys import DOWN, UP  # noqa: E402
 
 
@@ -45,6 +46,17 @@ def test_a_row_that_is_not_true_is_not_chosen():
     assert free[0] <= true[0]
     with pytest.raises(RuntimeError, match="no keys tell"):
         presses.count(mode("suits", presses.Round([wound], [("P1's suit", "no such row")])), 2)
+
+
+def test_only_rows_that_can_lead_there_are_followed():
+    """A row does the actions or the first of them, asks for one, or opens such a row, however many are before it."""
+    def follows(one, looked=9):
+        return presses.leads_to(one, [[["lead", 0], ["pass"]]], iter(range(looked)))
+    right, wrong = row("right", DO, [["lead", 0]]), row("wrong", DO, [["lead", 1]])
+    assert follows(right) and follows(row("", ASK, ["lead"])) and follows(row("", DO, [["lead", 0], ["pass"]]))
+    assert not follows(wrong) and not follows(row("", ASK, ["pass"]))
+    assert follows(row("", OPEN, Step("", [wrong, row("", OPEN, Step("", [wrong, right]))])))
+    assert not follows(row("", OPEN, Step("", [wrong] * 3))) and follows(row("", OPEN, Step("", [wrong] * 3)), 3)
 
 
 def test_what_is_done_without_keys_is_not_counted():

@@ -11,6 +11,7 @@ too large only where a slow beginning would have overtaken. A long press and two
 
 import argparse
 import gc
+import importlib
 import json
 import os
 import pickle
@@ -29,7 +30,7 @@ sys.path[:0] = [str(ROOT / "firmware"), str(ROOT)]
 import hostsim.framebuf  # noqa: E402
 from cornerman.cards import SUITS, face  # noqa: E402
 from cornerman.catalog import GAMES, Game  # noqa: E402
-from cornerman.game import corrected  # noqa: E402
+from cornerman.game import ASK, DO, OPEN, corrected  # noqa: E402
 from cornerman.games.fightcard import results  # noqa: E402
 from cornerman.games.melee import rules as melee  # noqa: E402
 from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, TAB, UP  # noqa: E402
@@ -45,6 +46,7 @@ SLACK = 3  # presses that a way may be behind the best
 AHEAD = 4  # presses that all ways share, after which the search goes on from there
 AT_ONCE = os.cpu_count() or 1  # rows of the table that are counted at the same time
 MOST = 60  # presses after which a round counts as one that cannot be told
+LOOKED = 300  # rows behind a row that are looked at
 READ_MS, TAP_MS = 330, 2000  # after each press; after a tap that nothing follows
 # Modules of screens that ask for a value of an action; how those end that show the rows of a step.
 PICKERS, STEPS = ("cornerman.ui.pickers.", "cornerman.ui.menus.choice"), (".dice_step", ".pad")
@@ -75,6 +77,35 @@ class Watched(controller.Dashboard):
         """As the dashboard does."""
         self.asked = tuple(prefix)
         controller.Dashboard.ask(self, prefix, holder, told)
+
+
+def remember_steps():
+    """Let a screen that `ui/menus/steps` shows as rows know its game.Step, as long as that module is loaded."""
+    steps = importlib.import_module("cornerman.ui.menus.steps")
+    if hasattr(steps.show, "remembers"):
+        return
+    show = steps.show
+
+    def remembering(dash, step, menu=False, chosen=False):
+        show(dash, step, menu, chosen)
+        top = dash.app.stack[-1]
+        if step.title is not None and not step.map and hasattr(top, "rows"):
+            top.shown_step = step
+    remembering.remembers = True
+    steps.show = remembering
+
+
+def leads_to(row, left, rows):
+    """True if a game.Row can lead to one of the lists of actions `left`, or if it opens more than `rows` rows: an
+    iterator over how many may still be looked at."""
+    tag, what = row.tag, row.what
+    if next(rows, None) is None:
+        return True
+    if tag == OPEN:
+        return any(leads_to(what.rows[i], left, rows) for i in range(len(what.rows)))
+    if tag == ASK:
+        return any([way and way[0][:len(what)] == list(what) for way in left])
+    return tag == DO and any([way[:len(what)] == list(what) for way in left])
 
 
 class Player:
@@ -135,6 +166,7 @@ class Player:
 
     def press(self, key):
         """Press a key, a (key, ms until the next one)."""
+        remember_steps()
         self.app.key(key[0], 0)
         self.rest(key[1])
         top = self.app.stack[-1]
@@ -155,6 +187,18 @@ class Player:
             return [(key, READ_MS) for key in self.keys if key not in (BACK, TAB, MENU) or key in own]
         return [(key, ms) for key in self.keys if key != MENU
                 for ms in ((READ_MS, TAP_MS) if key in (UP, DOWN) else (READ_MS,))]
+
+    def leads(self, told, key, count):
+        """True if a key chooses no row of a step, or one that can still lead to a way of a Round, `count` actions after
+        the match began."""
+        top = self.app.stack[-1]
+        step, keys = getattr(top, "shown_step", None), getattr(top, "keys", (OK,))
+        if not step or key not in keys:
+            return True
+        at = top.at if hasattr(top, "at") else keys.index(key)
+        done = self.log()[count:]
+        left = [way[len(done):] for way in told.ways if way[:len(done)] == done]
+        return at >= len(step.rows) or leads_to(step.rows[at], left, iter(range(LOOKED)))
 
     def says(self, told, key):
         """True if a key says nothing in a list but what is true."""
@@ -270,7 +314,8 @@ def _grown(player, count, told, keys):
         for key in keys:
             top = player.app.stack[-1]
             player.press(key)
-        able = [key for key in player.able() if player.says(told, key[0])]
+        able = [key for key in player.able() if player.says(told, key[0]) and (
+            type(told) is Start or player.leads(told, key[0], count))]
         if top is player.app.stack[-1] and top is not player.app.dash and not hasattr(top, "keys"):
             able = [key for key in able if key[0] != BACKWARDS.get(keys[-1][0])]  # it has been there
         found = []
@@ -409,8 +454,10 @@ def melee_by_suits(table, done, before):
 
 
 def by_either(table, done, before, counted=True):
-    """A round of Punch; whose Supers are told first is all the same."""
-    yield Round([done] + [done[1::-1] + done[2:]] * ([action[0] for action in done[:2]] == ["place"] * 2), (), counted)
+    """A round of Punch; whose Supers are told first is all the same, and who passes is told after the BLITZ! cards."""
+    last = max([i for i, action in enumerate(done) if action[0] == "blitz"], default=0)
+    told = [action for i, action in enumerate(done) if action[0] != "pass" or i > last]
+    yield Round([told] + [told[1::-1] + told[2:]] * ([action[0] for action in told[:2]] == ["place"] * 2), (), counted)
 
 
 def with_a_super(table, done, before):
@@ -558,7 +605,7 @@ MODES = (
     Mode("Dicefighter, only numbers", 5, "dicefighter", {}, "light",
          matches("dicefighter", {}, numbers, lambda table: table.match.state["round"])),
     Mode("Dicefighter, every face, ten dice", 14, "dicefighter", {}, "real", ten_dice),
-    Mode("Card RPG, every card", 6, "cardrpg", {}, "full",
+    Mode("Card RPG, every card, a turn up to its end without magic", 6, "cardrpg", {}, "full",
          matches("cardrpg", {}, turn_of_cards,
                  lambda table: sum([action[0] in ("open", "end") for action in table.match.log]))),
     Mode("Tracker, next turn", 1, "tracker", LIFE, None, turns),

@@ -208,7 +208,7 @@ def test_a_challenge_costs_six_presses_from_the_map_to_its_reward(tmp_path):
     player.choose("Passed")
     player.press(OK)
     player.choose("Set a Trump")
-    player.choose(suit_label(player.device.app.table.match.options, "H"))
+    player.choose(face("H") + " Hearts")
     assert player.state["presets"] == {"next": "H"} and player.presses <= 6
 
 
@@ -721,3 +721,16 @@ def test_with_hands_of_their_own_it_is_said_whose_hand_is_drawn():
     trio.do("challenge", "beat", ["2C", "3C", "4C"])
     trio.do("play", 1, "9C")
     assert "Both draw back up to 1." in said(trio, "play", 0, "KC")
+
+
+def test_an_ok_in_haste_does_not_skip_a_question_to_the_table(tmp_path):
+    fight = Fight(tmp_path, "TDL fight")
+    fight.press(UP)
+    dash = fight.device.app.dash
+    assert fight.screen is dash and dash.said[-1] == "How does it look?"
+    fight.device.app.key(UP, 0)  # tricks go on at any pace
+    fight.device.app.key(OK, 0)
+    assert fight.screen is dash and fight.state["tricks"] == [2, 0]
+    fight.press(DOWN)
+    fight.press(OK)
+    assert fight.screen.title == "Which Trump Suit?"

@@ -1052,7 +1052,8 @@ def test_view_without_counters():
     play = Played({"counters": [], "seats": 3})
     play.do("out", 2)
     view = DASH.view(play.options, play.state, None, None, None)
-    assert [seat["big"][1] for seat in view["seats"]] == ["in", "in", "out"] and view["middle"] == []
+    assert [[item.label for item in seat["items"]] for seat in view["seats"]] == [["in"], ["in"], ["out"]]
+    assert [seat["big"].value for seat in view["seats"]] == [None] * 3 and view["middle"] == []
 
 
 def test_fixes_make_a_refused_value_possible():

@@ -2,7 +2,7 @@
 
 import pytest
 from boards import SIZES
-from gamecheck.measure import faults
+from gamecheck.measure import faults, unreadable
 
 import hostsim.framebuf
 from cornerman.cards import pack
@@ -115,6 +115,28 @@ def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path
         assert len([words for words in below if "-998" in words]) == 1, "what UP changes is not seen"
         app.key(DOWN, 0)
         app.dash.flush()
+        app.dash._move("all")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_the_seat_that_up_and_down_change_has_the_largest_number(size, seats, tmp_path):
+    from cornerman.catalog import Game
+    app = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable()).app
+    counter = {"name": "HP", "start": 10, "min": 0, "max": 99, "step": 1}
+    home.start(app, Game("tracker"), {"seats": seats, "counters": [counter]}, "large")
+    app.tick(0)
+    app.cut(1)
+    for seat in range(seats):
+        app.dash.act(["set", "c0", seat, 20 + seat])
+    app.cut(1)
+    for _ in range(seats):
+        app.stale = True
+        app.draw()
+        assert faults(app, app.style) + unreadable(app, app.style) == []
+        high = {box.words: app.style.fonts(box.font).height for box in app.shown if box.kind == "text"}
+        numbers = [high[str(20 + seat)] for seat in range(seats)]  # all of them are seen
+        assert numbers[app.dash.focus[1]] == max(numbers)
         app.dash._move("all")
 
 

@@ -421,3 +421,12 @@ def test_a_number_that_has_changed_is_lit_for_a_moment_on_a_quick_panel(begin, s
         else:
             device.press(BACK)
         assert lit(device) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_two_seats_without_a_number_say_that_they_are_in(size, tmp_path):
+    device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("tracker"), {"counters": [], "pack": "none", "trump": "none"})
+    device.app._go()
+    play(device, ["wait 500", "press OK", "wait 400", "expect P2 begins"], None)
+    assert faults(device.app, device.app.style) == [] and device.texts().count("in") == 2

@@ -74,9 +74,9 @@ def tell_checked(options, state, card, total, difficulty):
 
 def tell_reward_preset(options, state, suit):
     """A Trump Suit that is set for a fight to come."""
-    from cornerman.games.fightcard.deck import suit_label
+    from cornerman.games.fightcard.deck import suit_name
 
-    return ["Set: " + suit_label(options, suit)]
+    return ["Set: " + suit_name(suit)]
 
 
 def of_sheet(function):

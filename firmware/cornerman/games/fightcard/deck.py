@@ -92,6 +92,11 @@ def accent(suit):
     return ("earth, beast", "metal, machine", "fire, blood", "shadow, spark")[SUITS.index(suit)]
 
 
+def suit_name(suit):
+    """A suit by its plain name."""
+    return "%s %s" % (face(suit), capital(SUIT_NAMES[suit]))
+
+
 def suit_label(options, suit):
     """A suit with what it stands for."""
     return "%s %s" % (face(suit), meaning(options, suit))
@@ -127,7 +132,7 @@ def by_suit(options, cards, follow=None):
     for suit in (follow or "") + SUIT_ORDER.replace(follow or "-", ""):
         found = {card_value(options, card): card for card in cards if suit in card}
         if found:
-            groups.append((None if suit == follow else "%s %s" % (face(suit), capital(SUIT_NAMES[suit])),
+            groups.append((None if suit == follow else suit_name(suit),
                            [found[value] for value in sorted(found, reverse=True)]))
     return groups
 

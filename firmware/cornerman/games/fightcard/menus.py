@@ -1,12 +1,13 @@
 """What OK opens in a fight of the Fight Card System (docs/rules/fightcard.md, At the table)."""
 
-from cornerman.cards import RANKS, SUIT_NAMES, face
+from cornerman.cards import RANKS, face
 from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Press, Step, row
 from cornerman.games.fightcard.card_rows import card_step, rank_lines, short, suit_at, suit_rows
-from cornerman.games.fightcard.deck import accent, bonus_label, by_suit, card_with_move, meaning, suit_label, unseen
+from cornerman.games.fightcard.deck import (
+    accent, bonus_label, by_suit, card_with_move, meaning, suit_label, suit_name, unseen)
 from cornerman.games.fightcard.fight_view import prompt
 from cornerman.games.fightcard.state import SUIT_ORDER, who
-from cornerman.tables import capital, fit
+from cornerman.tables import fit
 
 
 def on_ok(options, state, mode):
@@ -114,7 +115,7 @@ def answer_step(options, state, title, name, others, cards):
     follow, suits = state["follow"], [one for one in others if one.label != "Something else"]
     matched = card_step(options, state, ["play", state["turn"]], "%s plays %s" % (name, face(follow)), cards,
                         others[-1] if len(others) > len(suits) else None)
-    first = row("%s %s" % (face(follow), capital(SUIT_NAMES[follow])), OPEN, matched)
+    first = row(suit_name(follow), OPEN, matched)
     return Step(title, [first] + suits, pad=True)
 
 

@@ -92,9 +92,9 @@ def value(options, state, prefix, value):
 
         return "%s %s" % (value, move_name(options, state, value, 0))
     if about in ("preset", "trump"):
-        from cornerman.games.fightcard.deck import suit_label
+        from cornerman.games.fightcard.deck import suit_name
 
-        return suit_label(options, value) if len(value) == 1 else plain(value)
+        return suit_name(value) if len(value) == 1 else plain(value)
     if len(value) > 2 and (len(prefix) == 1 or "map" in prefix):
         table = "map" if "map" in prefix else verb
         return line(LABELS, "%s.%s" % (table, value)) or label(options, value)

@@ -138,10 +138,10 @@ def reward_step(options, state, mode):
 
 def preset_step(options, state):
     """A suit for the next fight, or for one place."""
-    from cornerman.games.fightcard.deck import suit_label
+    from cornerman.games.fightcard.deck import suit_name
 
     title = "The next fight: which suit?"
-    rows = [row(suit_label(options, suit), DO, [["reward", "preset", suit]]) for suit in SUIT_ORDER]
+    rows = [row(suit_name(suit), DO, [["reward", "preset", suit]]) for suit in SUIT_ORDER]
     if state["at"] is not None:
         more = [rows.pop(), row("For one place", ASK, ["reward", "preset"])]
         rows.append(row("Another suit, or one place", OPEN, Step(title, more, pad=True)))

@@ -28,7 +28,8 @@ def view(options, state, focus, tap, mode):
     for seat in range(options["seats"]):
         numbers = [_number(options, state, ("c%d" % i, seat), tap) for i in range(len(options["counters"]))]
         out = state["out"][seat]
-        big = numbers.pop(large) if numbers else items.text("out" if out else "in")
+        numbers = numbers or [items.number("", None), items.text("out" if out else "in")]
+        big = numbers.pop(large)
         seats.append({"big": big, "items": numbers, "out": out, "turn": state["turn"] == seat})
     middle = [_number(options, state, ("s%d" % i,), tap) for i in range(len(options["shared"]))]
     if state["trump"] is not None:

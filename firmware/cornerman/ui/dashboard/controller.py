@@ -9,7 +9,7 @@ from cornerman.ui.app.table import ANYONE, MANY
 from cornerman.ui.draw.boxes import with_content
 from cornerman.ui.draw.chrome import CHOOSE
 from cornerman.ui.draw.paint import measure
-from cornerman.ui.menus.screens import LEFT_OUT, List, Message
+from cornerman.ui.menus.screens import GUARD_MS, LEFT_OUT, Late, List, Message
 
 TAP_MS = 1500
 
@@ -34,6 +34,7 @@ class Dashboard:
         self.lit = None  # lit.Lit of the numbers that have just changed, or None
         self.since = 0
         self.said = []
+        self.asked = None  # screens.Late of a question to the table that stands on the foot, or None
         self.unread = []  # what was not told, for a step came at once
         self.told = None  # the last story
         self.place, self.over = "", False  # how far the match was before the last actions, whether it was over
@@ -65,8 +66,9 @@ class Dashboard:
         if key == OK and self.focus and dash.focus(match.options, match.state) is None:
             self.focus = None
         elif key == OK:
-            app.cover()
-            self.choose()
+            if not self.asked or self.asked.since >= GUARD_MS:
+                app.cover()
+                self.choose()
         elif key == MENU:
             app.cover()
             self.menu()
@@ -132,6 +134,8 @@ class Dashboard:
 
     def tick(self, app, ms):
         """`ms` have passed; True: taps were sent, or the picture is another one."""
+        if self.asked:
+            self.asked.late(ms)
         if self.lit and self.lit.tick(ms):
             self.lit = None
             return True
@@ -271,8 +275,10 @@ class Dashboard:
         self._said()
 
     def tell(self, lines, then):
-        """Tell what happened, lines of Table.tell: on the dashboard's foot, or as a story; then as for `say`."""
+        """Tell what happened, lines of Table.tell: on the dashboard's foot, or as a story; then as for `say`. A
+        question to the table that stands on the foot is not skipped by an OK that comes right after it."""
         rest = self._at_foot([line for line, seat, icon in lines])
+        self.asked = Late() if any([line.endswith("?") for line in self.said]) else None
         if rest:
             from cornerman.ui.dashboard import story
 

@@ -16,7 +16,8 @@ from cornerman.ui.draw.wounds_box import Wounds, pitch
 
 WOUNDS = ("n40", "n32", "n22")  # the fonts of wounds where there is room, before those of text
 LEAST = 3  # px between the trump and the edge of its panel
-NEAR = 2  # px between small items in one line with the name
+NEAR = 2  # px between small items in one line with the name, and between a number and the edge of its box
+WIDEST = "4"  # of the digits
 MOST = 5  # wounds that are drawn; more are told as a number
 ICONS = {"hand": "cards", "magic": "bolt", "wins": "cup", "place": "house", "foe": "swords", "Armor": "shield"}
 
@@ -64,8 +65,8 @@ def _framed(picture, h):
 
 
 def _longest(picture):
-    """As many digits as the longest number of a seat has, at least two."""
-    return "0" * max([len(picture.number_text(_flat(seat["big"]))) for seat in picture.view["seats"]] + [2])
+    """As many of the widest digits as the longest number of a seat has digits, at least two."""
+    return WIDEST * max([len(picture.number_text(_flat(seat["big"]))) for seat in picture.view["seats"]] + [2])
 
 
 def _spotlight(picture, n, middle, x, y, w, h):
@@ -123,7 +124,8 @@ def _column(picture, seats, x, y, w, h):
 def _box(picture, i, x, y, w, h, inner):
     """One seat; it is not laid out anew where it is as before. inner: the function that lays out what is in the box."""
     seat = picture.view["seats"][i]
-    picture._again(seat["items"] + [seat["big"]], seat, lambda *given: _seated(picture, *given), i, x, y, w, h, inner)
+    counts = seat, _longest(picture)  # another seat's number may ask for a smaller font
+    picture._again(seat["items"] + [seat["big"]], counts, lambda *given: _seated(picture, *given), i, x, y, w, h, inner)
 
 
 def _seated(picture, i, x, y, w, h, inner):
@@ -216,6 +218,8 @@ def _above(picture, seat, i, ink, x, y, w, h):
         _large(picture, big, x, y, w, h, seat["out"])
         return
     sides, frames = _framed(picture, h)
+    if not sides:  # a number without a frame comes near to the edge of its box
+        x, w = x - pad + NEAR, w + 2 * (pad - NEAR)
     font = style.number(_longest(picture), w - sides, h - frames)
     tall = style.fonts(font).height + frames if frames else h
     picture.block(big, x, y + (h - tall) // 2, w, tall, font, DIM if seat["out"] else INK)
@@ -309,7 +313,7 @@ def _large(picture, item, x, y, w, h, out):
             return
     else:
         room = h - 2 * edge - (0 if style.small_screen or framed else style.gap)
-        longest = words if item.kind in ("text", "suit") else max(_longest(picture), "0" * len(words))
+        longest = words if item.kind in ("text", "suit") else max(_longest(picture), WIDEST * len(words))
         name = style.fit(_sizes(style, room), longest, w - (2 * style.gap if here else 0), h)
         if name is None:
             return

@@ -221,7 +221,9 @@ class DashboardView:
         return key.w + long + style.gap
 
     def block(self, item, x, y, w, h, font, ink):
-        """Add a large number in the middle of an area, framed while UP and DOWN change it."""
+        """Add a large number in the middle of an area, framed while UP and DOWN change it; nothing where it is None."""
+        if item.value is None and item.kind != "text":
+            return
         style = self.style
         tall = style.fonts(font).height
         if item.cell is not None and item.cell == self.focus:
