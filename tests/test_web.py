@@ -332,6 +332,8 @@ def test_a_tap_chooses_rows_changes_numbers_and_takes_cards(finger, tmp_path):
     play(both, ["press UP"], both.shot)  # to the last row
     for words in ("Free tracker", "Life 20 for two"):
         both.tap(words)
+    both.advance(300)  # what has just come up takes no hasty key
+    play(both, ["press BACK"], both.shot)  # nobody begins
     both.tap("20", 0.2)
     both.tap("21", 0.2)
     both.tap("22", 0.8)
@@ -341,7 +343,7 @@ def test_a_tap_chooses_rows_changes_numbers_and_takes_cards(finger, tmp_path):
     both.tap("New match")
     play(both, ["press DOWN"], both.shot)  # from the tracker, which was played last, to the first row
     for words in ("Melee", "ways", "Every card told", "Deal P1 7, P2 7", "Act", "thrust", "7 8 9 T", "8\x03"):
-        both.advance(300)  # what has just come up takes no hasty key
+        both.advance(300)
         both.tap(words)
     assert "P2 against 8\x03?" in both.texts()
     both.shot("card")

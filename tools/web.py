@@ -27,6 +27,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "firmware")]
 from boardfiles import board, boards  # noqa: E402, a script of the repository, not of the package
 from cornerman import theme  # noqa: E402
 from flashing import flash, link, pack  # noqa: E402
+from tools import short_names  # noqa: E402
 
 NPM = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
@@ -150,9 +151,12 @@ def firmware():
             elif source.suffix == ".py" and (folder != pack.FIRMWARE or place.startswith("cornerman/") and (
                     not place.startswith("cornerman/ports/") or place == "cornerman/ports/browser.py")):
                 modules[place] = source.read_bytes()
-    modules = {place: slim(text) for place, text in modules.items()
+    modules = {place: text for place, text in modules.items()
                if not (place.endswith("/__init__.py") and pack.only_says(text))}
-    modules["matchfiles.py"] = slim((ROOT / "matchfiles.py").read_bytes())
+    modules["matchfiles.py"] = (ROOT / "matchfiles.py").read_bytes()
+    trees = {place: ast.parse(text) for place, text in modules.items()}
+    stay = short_names.fixed(trees.values())
+    modules = {place: slim(tree, stay) for place, tree in trees.items()}
     phone = json.loads((ROOT / "web" / "phone.json").read_text())
     shown = {"phone": dict(phone, palette=_palette(phone["data"]))}
     bodies = json.loads((ROOT / "web" / "bodies.json").read_text())
@@ -164,12 +168,13 @@ def firmware():
     return joined(head, found.values())
 
 
-def slim(source):
-    """A module (bytes) as text without comments and docstrings, and with no more spaces than are needed."""
-    tree = ast.parse(source)
+def slim(tree, stay):
+    """A module (an ast.Module, which is changed) as text without comments and docstrings, with short names for what is
+    local to functions, and with no more spaces than are needed. stay: of `short_names.fixed`."""
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)) and ast.get_docstring(node) is not None:
             node.body = node.body[1:] or [ast.Pass()]
+    short_names.shorten(tree, stay)
     text = re.sub("^( +)", lambda found: " " * (len(found.group()) // 4), ast.unparse(tree), flags=re.M)
     strings = iter(STRING.findall(text))
     return re.sub('"', lambda found: next(strings), SPACED.sub(r"\1", STRING.sub('"', text)))

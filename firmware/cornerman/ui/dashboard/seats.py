@@ -124,7 +124,8 @@ def _column(picture, seats, x, y, w, h):
 def _box(picture, i, x, y, w, h, inner):
     """One seat; it is not laid out anew where it is as before. inner: the function that lays out what is in the box."""
     seat = picture.view["seats"][i]
-    picture._again(seat["items"] + [seat["big"]], seat, lambda *given: _seated(picture, *given), i, x, y, w, h, inner)
+    counts = seat, _longest(picture)  # another seat's number may ask for a smaller font
+    picture._again(seat["items"] + [seat["big"]], counts, lambda *given: _seated(picture, *given), i, x, y, w, h, inner)
 
 
 def _seated(picture, i, x, y, w, h, inner):
