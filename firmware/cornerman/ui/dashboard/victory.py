@@ -48,7 +48,8 @@ class Victory(Late):
         about = summary(table.game, table.match, seats, dash.mode)
         self.names, self.score, self.unit = about["names"], about["score"], about["unit"]
         self.how, self.place, self.winners = about["how"], about["place"], about["winners"]
-        self.series, self.best, self.decided = table.wins(), "", False  # best: words of the session, "": there is none
+        self.series, self.first = table.wins(), not any(table.series)
+        self.best, self.decided = "", False  # best: words of the session, "": there is none
         called = [self.names[i] if i < len(self.names) else seats[i] for i in self.winners]
         self.head = "The winner" if len(called) == 1 else "The winners" if called else "The end"
         self.name = called[0] if len(called) == 1 else ", ".join(called) or "Nobody wins"
@@ -113,7 +114,7 @@ class Victory(Late):
 
     def _played(self):
         """The matches that each has won, "" in the first."""
-        return " : ".join([str(one) for one in self.series]) if self.best or sum(self.series) > 1 else ""
+        return " : ".join([str(one) for one in self.series]) if self.best or not self.first else ""
 
     def _name(self, style, out, y, high, ink, right, head):
         """Add the cup and who has won; where the screen has no line at its head, what he is called and `right`, too.
