@@ -112,6 +112,48 @@ def test_other_kinds_of_panels_show_what_the_simulation_shows(pico, tmp_path, na
         twins.power(dark=False)
 
 
+def test_the_table_of_names_grows_where_no_large_piece_is_free(tmp_path):
+    """Names come until the table is full, while all free pieces are smaller than the next table."""
+    main = """
+import gc, sys
+
+class Bundles:
+    small = False
+
+sys.modules["bundles"] = Bundles
+from cornerman import memory
+
+def name(first, last):
+    try:
+        for i in range(first, last):
+            hasattr(gc, "name %d" % i)
+    except MemoryError:
+        return "full"
+    return "grown"
+
+name(0, 800)
+held = [None] * 100
+try:
+    for i in range(100):
+        held[i] = bytearray(3000)
+except MemoryError:
+    pass
+for i in range(0, 100, 2):
+    held[i] = None
+gc.collect()
+told = name(800, 1300)
+memory.after_error(())
+print("first", told, "then", name(1300, 1400))
+"""
+    files = {"main.py": main.encode(), "cornerman/memory.py": (ROOT / "firmware/cornerman/memory.py").read_bytes(),
+             "cornerman/__init__.py": b""}
+    (tmp_path / "names.img").write_bytes(image.make(image.firmware(image.FIRMWARE), files))
+    with Pico(board("pico_oled"), tmp_path / "names.img") as box:
+        box.wait_for("then")
+        box.advance(300)
+        assert "first full then grown" in box.serial
+
+
 def test_time_goes_the_same_way_again(pico, tmp_path):
     bus, button = board("pico_oled")["panel"]["bus"], board("pico_oled")["buttons"]["A"]
     main = """

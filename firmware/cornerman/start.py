@@ -4,7 +4,7 @@ import gc
 import sys
 
 from cornerman import VERSION
-from cornerman.memory import unload, unload_all_but
+from cornerman.memory import after_error, unload
 
 
 def report(port, error):
@@ -72,7 +72,7 @@ def play(port):
                 pressed = step(port, app) or pressed
         except Exception as error:
             app = None
-            unload_all_but(())
+            after_error(())
             gc.collect()
             report(port, error)
             if not pressed:
