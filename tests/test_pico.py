@@ -112,15 +112,10 @@ def test_other_kinds_of_panels_show_what_the_simulation_shows(pico, tmp_path, na
         twins.power(dark=False)
 
 
-def test_the_table_of_names_grows_where_no_large_piece_is_free(tmp_path):
-    """Names come until the table is full, while all free pieces are smaller than the next table."""
+def test_a_full_table_of_names_grows_once_there_is_room(tmp_path):
+    """Names come until the table is full, while all free pieces are smaller than the next table, and then more."""
     main = """
-import gc, sys
-
-class Bundles:
-    small = False
-
-sys.modules["bundles"] = Bundles
+import gc
 from cornerman import memory
 
 def name(first, last):
@@ -131,18 +126,20 @@ def name(first, last):
         return "full"
     return "grown"
 
+def hold():
+    try:
+        for i in range(100):
+            held[i] = bytearray(3000)
+    except MemoryError:
+        pass
+
 name(0, 800)
 held = [None] * 100
-try:
-    for i in range(100):
-        held[i] = bytearray(3000)
-except MemoryError:
-    pass
-for i in range(0, 100, 2):
-    held[i] = None
-gc.collect()
+hold()
 told = name(800, 1300)
-memory.after_error(())
+held = [None] * 100
+memory.grow_names()
+hold()
 print("first", told, "then", name(1300, 1400))
 """
     files = {"main.py": main.encode(), "cornerman/memory.py": (ROOT / "firmware/cornerman/memory.py").read_bytes(),

@@ -19,12 +19,6 @@ always_low = False  # True: memory is low at any time, whatever the heap says; t
 _size = [0, 0, 0]   # bytes in use after the last collection, bytes of the whole heap, modules that were loaded then
 MODULE = 4000       # bytes that a module takes, and what it leaves when it is imported
 PIECE = 4096        # bytes in one piece that a key may ask for: a state as text, a table of names
-# MicroPython keeps the names of all loaded modules in tables, each twice as large as the one before. The table after
-# 1,270 names takes this many bytes in one piece, and where it finds none nothing can be loaded any more. So they are
-# kept for it from the start where modules come from bundles; an image has its names in the flash. A board on which
-# hardly any game fits never has so many names.
-TABLE = 7800
-_kept = [bytearray(TABLE)] if "bundles" in sys.modules and not sys.modules["bundles"].small else []
 
 
 def above(percent):
@@ -47,14 +41,11 @@ def loaded():
         gc.threshold(-1)
 
 
-def after_error(names):
-    """Make room after a MemoryError: what is kept for the table of names is given to it, if it is full, and all modules
-    go but those of these names (as for `unload_all_but`)."""
-    if _kept:
-        _kept.clear()
-        gc.collect()
-        hasattr(gc, "a name for the table")  # it becomes a name, which a full table has to make room for
-    drop_all_but(names)
+def grow_names():
+    """Collect garbage, and let MicroPython's table of names grow now if it is full: after 1,270 names it takes 7.7 KB
+    in one piece, and where it finds none nothing can be loaded any more."""
+    gc.collect()
+    hasattr(gc, "a name for the table")  # it becomes a name, which a full table has to make room for
 
 
 def in_pieces():
@@ -101,15 +92,10 @@ def _collect():
     """Collect garbage, and remember what is in use then. A heap may have grown when modules have come."""
     gc.collect()
     if hasattr(gc, "mem_alloc"):
-        _size[0] = _in_use()
+        _size[0] = gc.mem_alloc()
         if not _size[1] or len(sys.modules) > _size[2]:  # to ask takes 8 ms on an RP2040
-            _size[1] = _size[0] + gc.mem_free() + TABLE * len(_kept)
+            _size[1] = _size[0] + gc.mem_free()
         _size[2] = len(sys.modules)
-
-
-def _in_use():
-    """Bytes of the heap in use, garbage included, without what is kept for the table of names."""
-    return gc.mem_alloc() - TABLE * len(_kept)
 
 
 def _now_above(percent):
@@ -117,7 +103,7 @@ def _now_above(percent):
     an RP2040, where what was in use before and the modules that have come since may be so much without garbage."""
     likely = _size[0] + MODULE * (len(sys.modules) - _size[2])
     return always_low or (likely * 100 > _size[1] * percent and hasattr(gc, "mem_alloc")
-                          and _in_use() * 100 > _size[1] * percent)
+                          and gc.mem_alloc() * 100 > _size[1] * percent)
 
 
 def make_room(needed, percent):

@@ -1,10 +1,9 @@
 """Starts the app on the board that board.json describes, and keeps it going."""
 
-import gc
 import sys
 
 from cornerman import VERSION
-from cornerman.memory import after_error, unload
+from cornerman.memory import grow_names, unload, unload_all_but
 
 
 def report(port, error):
@@ -72,8 +71,8 @@ def play(port):
                 pressed = step(port, app) or pressed
         except Exception as error:
             app = None
-            after_error(())
-            gc.collect()
+            unload_all_but(())
+            grow_names()
             report(port, error)
             if not pressed:
                 print("Cornerman: stopped by this error. Press reset to try again.")

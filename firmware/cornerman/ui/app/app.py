@@ -115,7 +115,7 @@ class App:
         except MemoryError:
             self.cut(depth)
             self._let_go()
-            memory.after_error(self._held())
+            memory.drop_all_but(self._held())
             self._ask(ask, title, done, label, none, fix)
 
     def _ask(self, ask, title, done, label, none, fix):
@@ -225,7 +225,7 @@ class App:
             self._draw()
         except MemoryError:  # the heap is full or in small pieces: what this picture does not need goes
             self._let_go()
-            memory.after_error(self._held() if self._covered() else self._stays())
+            memory.drop_all_but(self._held() if self._covered() else self._stays())
             self.shown = None
             self._draw()
         return True
@@ -270,7 +270,7 @@ class App:
     def cover(self):
         """Make room for what a key opens over the dashboard, where memory is low: what shows the dashboard goes."""
         if len(self.stack) == 1 and self._low():
-            memory.drop_all_but(self.stays_undrawn())
+            memory.drop_all_but(self._stays_undrawn())
 
     def _low(self):
         """True where memory should be made free before a screen opens over the dashboard."""
@@ -292,7 +292,7 @@ class App:
             stays += self.table.game.stays(self.table.match.state) + list(self.dash.DRAWING)
         return stays
 
-    def stays_undrawn(self):
+    def _stays_undrawn(self):
         """The same without what shows the dashboard; what the dashboard keeps for the next picture goes, too."""
         self._let_go()
         drawing = self.dash.DRAWING

@@ -85,22 +85,12 @@ def ask_first(dash, lines):
     """Say lines; where nothing has happened yet, open what the game asks before all else. OK is not passed on where it
     opens a picker."""
     table = dash.table
-    try:
-        first, waits = _first(table, dash.mode)
-    except MemoryError:  # what was loaded to begin the match lies between small free pieces
-        memory.after_error(dash.app.stays_undrawn())
-        first, waits = _first(table, dash.mode)
+    given = table.match.options, table.match.state, dash.mode
+    new = not (table.match.log or table.match.undone or table.ended)
+    first = table.game.dashboard.first(*given) if new else None
+    waits = first or new and table.game.dashboard.on_ok(*given)
     dash.say(lines, (lambda app: dash.go(first)) if waits else None)
     if dash.app.stack[-1] is dash:
         dash.go(first)
     elif table.again:
         dash.app.stack[-1].brief = True
-
-
-def _first(table, mode):
-    """(what a game asks before all else or None, what it asks then) of a match in which nothing has happened yet."""
-    if table.match.log or table.match.undone or table.ended:
-        return None, None
-    given = table.match.options, table.match.state, mode
-    first = table.game.dashboard.first(*given)
-    return first, first or table.game.dashboard.on_ok(*given)
