@@ -81,9 +81,9 @@ def actions(options, view, seat):
         return [["roll"], ["pass"]] + uses
     if phase == "ready":
         return [["roll"]] + uses
-    from cornerman.games.dicefighter import choices
+    from cornerman.games.dicefighter import rolls
 
-    ask = choices.ask_stun if phase == "stun" else choices.ask_types
+    ask = rolls.ask_stun if phase == "stun" else rolls.ask_types
     return [[phase, value] for value in ask(options, view, [phase]).candidates]
 
 

@@ -1,16 +1,18 @@
-"""What the dashboard of Card RPG offers; each function is loaded when it is called.
+"""What the dashboard of Card RPG offers, and which module has the menu that OK opens (docs/rules/cardrpg.md, At the
+table).
 
-What is seen is in `view`, what UP and DOWN do in `light_menu`, what OK opens in `menus`.
+What is seen is in `view`; UP, DOWN and the turn of a seat are in `menus`, all else beside the rules of its subject.
 """
+
+from cornerman.games.cardrpg.state import able, sitting
 
 MODES = (("light", "Results only"), ("full", "Every card"))
 LARGE = LEAVES = True
 TURNS = ("open", "end", "env", "reveal")
-cells = "view.cells"
+# Functions that are imported when they are called.
+cells = "state.cells"
 focus = "state.focus"
-taps = "light_menu.taps"
-on_ok = "menus.on_ok"
-after_action = "menus.after_action"
+taps = "menus.taps"
 
 
 def summary(options, state):
@@ -23,3 +25,63 @@ def view(*given):
     from cornerman.games.cardrpg import view
 
     return view.view(*given)
+
+
+def on_ok(options, state, mode):
+    """The menu of what can happen now."""
+    phase = state["phase"]
+    if phase == "turn" and state["turn"] >= 0:
+        return _turn(options, state, mode)
+    if phase == "pay":
+        from cornerman.games.cardrpg import paying
+
+        return paying.pay_menu(options, state, mode)
+    if phase == "npc":
+        return _peace(options, state)
+    from cornerman.games.cardrpg import conflict
+
+    if phase != "rest":
+        return conflict.menu_of_phase(options, state)
+    if mode == "light" and (able(state) or len(sitting(state, "empty")) == options["players"]):
+        return conflict.begin_menu(options, state, lambda: _peace(options, state))
+    return _peace(options, state)
+
+
+def _turn(options, state, mode):
+    """The turn of a seat: of results alone, or with every card."""
+    if mode == "light" and not state["attacks"]:
+        from cornerman.games.cardrpg import menus
+
+        return menus.light_turn(state)
+    from cornerman.games.cardrpg import rules, turn
+
+    return turn.menu(rules, options, state)
+
+
+def _peace(options, state):
+    """What can be done between conflicts; an NPC is made to its end first."""
+    from cornerman.games.cardrpg import characters
+
+    return characters.npc_menu(state) if state["npc"] else characters.peace_menu(options, state)
+
+
+def after_action(options, state, action, mode):
+    """What comes at once: who starts, an NPC's suits, the place, and in full the rest of a seat's turn."""
+    verb, phase = action[0], state["phase"]
+    if verb in ("scene", "shared"):
+        from cornerman.games.cardrpg import scenes
+
+        return scenes.story(state, action, lambda: on_ok(options, state, "full"))
+    if verb == "set" and action[1] not in ("stakes", "turn"):
+        return None
+    if verb == "set" and phase == "rest":
+        from cornerman.games.cardrpg import conflict
+
+        return conflict.trump_menu(options, state, state["stakes"])
+    if phase in ("npc", "open", "reveal") or phase == "turn" and state["turn"] < 0:
+        return on_ok(options, state, mode)
+    if mode == "light" or phase != "turn" or verb in ("end", "env", "reveal", "concede"):
+        return None
+    if verb == "wound" and (state["fresh"] or any([len(wounds) > 2 for wounds in state["wounds"]])):
+        return None  # it may have been the third: that is read first
+    return on_ok(options, state, mode)

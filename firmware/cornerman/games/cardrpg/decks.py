@@ -119,6 +119,22 @@ def remove_latest(cards, card):
             return
 
 
+def deck_changed(state, seat, events):
+    """Put a deck that has changed in order; cut what was used of it and the hand; see whether magic has consumed the
+    character (docs/rules/cardrpg.md, Flow)."""
+    deck, used = ordered(state["deck"][seat]), []
+    state["deck"][seat] = deck
+    for card in state["used"][seat]:
+        if used.count(card) < deck.count(card):
+            used.append(card)
+    state["used"][seat] = used
+    state["hand"][seat] = min(state["hand"][seat], len(deck) - len(used))
+    was = state["consumed"][seat]
+    state["consumed"][seat] = not numbers(deck)
+    if state["consumed"][seat] and not was:
+        events.append(("consumed", seat))
+
+
 def new_attack(on, card, owner):
     """An attack of one card."""
     return {"on": on, "open": True, "cards": [card], "from": [owner], "done": []}

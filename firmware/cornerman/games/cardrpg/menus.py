@@ -1,96 +1,65 @@
-"""What OK opens in Card RPG (docs/rules/cardrpg.md, At the table): the turn of a seat with every card told; all else is
-loaded when it is opened."""
+"""The rows that menus of Card RPG are made of, what UP and DOWN do, and a turn of which only results are told
+(docs/rules/cardrpg.md, At the table)."""
 
-from cornerman.games.cardrpg.state import able, duty, sitting, stacks, threats
-
-
-def on_ok(options, state, mode):
-    """The menu of what can happen now."""
-    phase = state["phase"]
-    if phase == "turn" and state["turn"] >= 0:
-        return _turn(options, state) if mode != "light" or state["attacks"] else _light_turn(options, state)
-    if phase == "npc":
-        from cornerman.games.cardrpg import peace_menu
-
-        return peace_menu.npc(options, state)
-    if phase == "pay":
-        from cornerman.games.cardrpg import paying
-
-        return paying.pay_menu(options, state, mode)
-    if phase == "rest":
-        return _rest(options, state, mode)
-    from cornerman.games.cardrpg import conflict_menu
-
-    if phase == "turn":
-        return conflict_menu.place(options, state)
-    return conflict_menu.opening(options, state) if phase == "open" else conflict_menu.reveal(options, state)
+from cornerman.cards import pack
+from cornerman.game import DO, OPEN, TAP, LazyRows, Press, Step, row
+from cornerman.games.cardrpg.decks import suit_label
+from cornerman.games.cardrpg.state import cells, inside, next_seat
 
 
-def _rest(options, state, mode):
-    """Between conflicts: what can be done in peace; in the light way a conflict, where somebody can begin one."""
-    def peace():
-        from cornerman.games.cardrpg import peace_menu
-
-        return peace_menu.rest(options, state)
-    if mode != "light" or not able(state) and len(sitting(state, "empty")) < options["players"]:
-        return peace()
-    from cornerman.games.cardrpg import begin_menu
-
-    return begin_menu.begin_conflict(options, state, peace)
+def menu(title, rows, make=None, first=0):
+    """A Press that opens a Step; with `make`, a function of one of `rows`, its rows are made when they are seen."""
+    return Press(OPEN, Step(title, LazyRows(rows, make) if make else rows, first, asks="told"))
 
 
-def _turn(options, state):
-    """What a seat can do in its turn, as the table keeps the game."""
-    from cornerman.games.cardrpg import labels, rules
-
-    verbs = []
-    for prefix in rules.open_prefixes(options, state):
-        if prefix[0] not in verbs:
-            verbs.insert(0 if prefix[0] == "end" and state["attacked"] else len(verbs), prefix[0])
-    from cornerman.games.cardrpg import turn_pads
-
-    return turn_pads.turn(_title(options, state, state["turn"], labels.stack), verbs,
-                          lambda verb: labels.offer(options, state, [verb]), rules, options, state)
+def later(title, rows):
+    """A Press that opens a Step whose rows a function without arguments returns, called when they are seen."""
+    return menu(title, rows, lambda made: made)
 
 
-def _title(options, state, seat, stack):
-    """A seat's turn as a short title. stack: how an attack reads."""
-    found = threats(state, seat)
-    if len(found) == 1:
-        return "@%d against %s" % (seat, stack(state["attacks"][found[0]]))
-    if found:
-        return "@%d: %d attacks" % (seat, len(found))
-    found = stacks(state, seat)
-    if found:
-        return "@%d pushes %s" % (seat, stack(state["attacks"][found[0]]) if len(found) == 1 else (
-            "%d stacks" % len(found)))
-    return "@%d: %s" % (seat, duty(options, state, seat))
+def leads(label, press, value=""):
+    """A row that does what a Press says."""
+    return row(label, press.tag, press.what, value)
 
 
-def _light_turn(options, state):
-    """What the light way counts."""
-    from cornerman.games.cardrpg import light_menu
+def enter_full(seats):
+    """The actions by which seats get a full pack each."""
+    cards = pack()
+    return [["enter", seat, "adult", cards] for seat in seats]
 
-    return light_menu.turn(state)
+
+def notes(state):
+    """Texts to choose stakes from: the stakes of the latest conflict, the notes of scenes."""
+    found = [state["stakes"]] + [entry["note"] for story in state["story"] for entry in story]
+    return [found[i] for i in range(len(found)) if found[i] and found[i] not in found[:i]][:6]
 
 
-def after_action(options, state, action, mode):
-    """What comes at once: who starts, an NPC's suits, the place, and in full the rest of a seat's turn."""
-    verb, phase = action[0], state["phase"]
-    if verb in ("scene", "shared"):
-        from cornerman.games.cardrpg import scene_menu
+def light_turn(state):
+    """What the light way counts in a seat's turn: the next one, or that of the place, magic, who gives up."""
+    mine = state["turn"]
+    rows = [row("The turn goes to @%d" % next_seat(state)[0], DO, [["end"]])]
+    if state["env"] != "none":
+        rows = [row("The place acts", DO, [["set", "turn", -1]])] if state["env_deck"] else []
+    for label, price in (("Jack or queen", 1), ("A king", 2)):
+        rows.append(row(label, DO, [["set", "cost", mine, min(99, state["cost"][mine] + price)]], "magic %d" % price))
+    for seat in [seat for seat in inside(state) if seat != mine] + [-1] * (state["env"] == "foe") + [mine]:
+        rows.append(row("@%d gives up" % seat if seat >= 0 else "The place gives up", DO, [["concede", seat]]))
+    return menu("Turn of @%d" % mine, rows)
 
-        return scene_menu.story(state, action, lambda: on_ok(options, state, "full"))
-    if verb == "set" and action[1] not in ("stakes", "turn"):
-        return None
-    if verb == "set" and phase == "rest":
-        from cornerman.games.cardrpg import begin_menu
 
-        return begin_menu.after_stakes(options, state)
-    if phase in ("npc", "open", "reveal") or phase == "turn" and state["turn"] < 0:
-        return on_ok(options, state, mode)
-    if mode == "light" or phase != "turn" or verb in ("end", "env", "reveal", "concede"):
-        return None
-    if verb == "wound" and (state["fresh"] or any([len(wounds) > 2 for wounds in state["wounds"]])):
-        return None  # it may have been the third: that is read first
-    return on_ok(options, state, mode)
+def _wound_menu(state, seat):
+    """A wound more, of which only the suit is told: the ace of that suit stands for it."""
+    wounds = state["wounds"][seat]
+    return menu("@%d: wound of which suit?" % seat, "SDHC", lambda suit: row(
+        suit_label(suit), DO, [["set", "wounds", seat, wounds + [["A" + suit]]]]))
+
+
+def taps(options, state, focus, mode):
+    """UP and DOWN: a wound whose suit is asked, the latest wound is dropped; of numbers one more and one less."""
+    if focus not in cells(options, state) or mode == "light" and focus[0] == "hand":
+        return None, None
+    if focus[0] != "wounds":
+        return Press(TAP, (focus, 1)), Press(TAP, (focus, -1))
+    found = state["wounds"][focus[1]]
+    return (_wound_menu(state, focus[1]) if len(found) < 20 and not state["out"][focus[1]] else None,
+            Press(DO, [["set", "wounds", focus[1], found[:-1]]]) if found else None)

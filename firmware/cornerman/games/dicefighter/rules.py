@@ -1,7 +1,7 @@
 """The rules of Dicefighter (docs/rules/dicefighter.md): the table of verbs, and what follows every action.
 
-How a match begins is in `beginning`, a round in `rounds`; an attack in `rolls`, `attack`, `hits` and `choices`,
-and what follows from it in `effects`; abilities are in `abilities` and `ability_effects`.
+How a match begins is in `beginning`, a round in `rounds`; an attack in `rolls`, `attack` and `hits`, and what follows
+from it in `effects`; abilities are in `abilities` and `ability_effects`.
 """
 
 from cornerman.game import Verbs
@@ -21,11 +21,11 @@ roll ready,overwhelm,counter effects.roll rolls.ask_roll
 hit hits effects.hit hits.ask_attacking hits.ask_defending hits.ask_extra
 move hits effects.hit hits.ask_attacking hits.ask_defending
 suggest hits effects.suggest
-reroll reroll effects.reroll choices.ask_reroll rolls.ask_face
-stun stun effects.stun choices.ask_stun
-special special effects.special choices.ask_types
-count overwhelm effects.count choices.ask_count
-lose lose effects.lose choices.ask_types
+reroll reroll effects.reroll rolls.ask_reroll rolls.ask_face
+stun stun effects.stun rolls.ask_stun
+special special effects.special rolls.ask_types
+count overwhelm effects.count rolls.ask_count
+lose lose effects.lose rolls.ask_types
 pass hits,reroll,stun,counter effects.pass_on hits.ask_pass
 use split,ready,hits,overwhelm,counter ability_effects.use abilities.ask_user abilities.ask_ability \
 ask_use ask_use_faces

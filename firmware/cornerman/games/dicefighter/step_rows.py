@@ -38,9 +38,9 @@ def title(state):
     filled = _filled(phase, state)
     if filled:
         return filled
-    from cornerman.games.dicefighter import picker_text
+    from cornerman.games.dicefighter import menus
 
-    return picker_text.question(phase, 0)
+    return menus.question(phase, 0)
 
 
 def rolls(state):
