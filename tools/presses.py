@@ -508,17 +508,29 @@ def only(*verbs):
     return told
 
 
-def turn_of_cards(table, done, before):
-    """A turn of Card RPG up to its end, without magic. Where a face card has no effect, that is left out or null."""
+def turn_of_cards(table, done, before, magic=False):
+    """A turn of Card RPG up to its end; magic: True: one in which magic works, else one in which it does not. Where a
+    face card has no effect, that is left out or null."""
     lengths = {"attack": 3, "cover": 3, "deflect": 4}
-    told = before["phase"] == "turn" and done[-1][0] == "end" and all([
-        action[0] in TURN and len(action) <= lengths.get(action[0], 9) for action in done])
+    works = [action[0] == "cast" or len(action) > lengths.get(action[0], 9) for action in done]
+    told = (before["phase"] == "turn" and done[-1][0] == "end" and any(works) == magic
+            and all([action[0] in TURN for action in done]))
     ways = [[]]
     for action in done:
         card = action[2] if action[0] in lengths else ""
         open_end = card[:1] in ("J", "Q", "K") and len(action) == lengths[action[0]]
         ways = [way + [one] for way in ways for one in [action] + [action + [None]] * open_end]
     yield Round(ways, (), told)
+
+
+def turn_with_magic(table, done, before):
+    """A turn of Card RPG in which magic works."""
+    return turn_of_cards(table, done, before, True)
+
+
+def turns_taken(table):
+    """How many turns of Card RPG have begun or ended."""
+    return sum([action[0] in ("open", "end") for action in table.match.log])
 
 
 def with_a_suit(table, done, before):
@@ -587,7 +599,7 @@ def again(luck):
 
 
 CAMPAIGN = dict(Game("fightcard").setup.PRESETS[1][1])
-TURN = ("attack", "cover", "push", "deflect", "wound", "end")  # in a turn of Card RPG
+TURN = ("attack", "cover", "push", "deflect", "wound", "cast", "end")  # in a turn of Card RPG
 LIFE = dict(Game("tracker").setup.PRESETS[1][1])  # life 20 for two
 MODES = (
     Mode("Melee, every card", 8, "melee", {}, "full", matches("melee", {}, plain_melee)),
@@ -606,8 +618,9 @@ MODES = (
          matches("dicefighter", {}, numbers, lambda table: table.match.state["round"])),
     Mode("Dicefighter, every face, ten dice", 14, "dicefighter", {}, "real", ten_dice),
     Mode("Card RPG, every card, a turn up to its end without magic", 6, "cardrpg", {}, "full",
-         matches("cardrpg", {}, turn_of_cards,
-                 lambda table: sum([action[0] in ("open", "end") for action in table.match.log]))),
+         matches("cardrpg", {}, turn_of_cards, turns_taken)),
+    Mode("Card RPG, every card, a turn up to its end with magic", 6, "cardrpg", {}, "full",
+         matches("cardrpg", {}, turn_with_magic, turns_taken)),
     Mode("Tracker, next turn", 1, "tracker", LIFE, None, turns),
     Mode("Tracker, who begins", 1, "tracker", LIFE, None, begins),
     Mode("Home to the first question, the usual way", 5, None, {}, None, starts),

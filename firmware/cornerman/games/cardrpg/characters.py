@@ -1,12 +1,9 @@
-"""The characters of Card RPG: who sits down, how an NPC is made, growing up; and what OK opens between conflicts
-(docs/rules/cardrpg.md, Actions, At the table)."""
+"""The characters of Card RPG: who sits down, how an NPC is made, growing up (docs/rules/cardrpg.md, Actions)."""
 
 from cornerman.cards import SUITS, face, pack
-from cornerman.game import ASK, DO, READ, SHELF, Ask, Refused, row
-from cornerman.games.cardrpg.decks import (LeftOut, ask_seat, check_room, deck_changed, given, ordered, suit_label)
-from cornerman.games.cardrpg.menus import enter_full, later, leads, menu
-from cornerman.games.cardrpg.state import able, all_seats, pairs, sitting
-from cornerman.tables import capital
+from cornerman.game import Ask, Refused
+from cornerman.games.cardrpg.decks import LeftOut, ask_seat, check_room, deck_changed, given, ordered
+from cornerman.games.cardrpg.state import all_seats
 
 
 def ask_empty_seat(options, state, prefix):
@@ -63,10 +60,10 @@ def enter(options, state, action, chance, events):
 
 def clear(options, state, action, chance, events):
     """A seat becomes empty."""
-    from cornerman.games.cardrpg import moves
+    from cornerman.games.cardrpg import flow
 
     seat = action[1]
-    moves.clear_seat(state, seat)
+    flow.clear_seat(state, seat)
     state["shared"] = [pair for pair in state["shared"] if seat not in pair]
     state["attacks"] = [attack for attack in state["attacks"] if attack["on"] != seat]
     events.append(("clear", seat))
@@ -142,88 +139,3 @@ def grown(options, state, action, chance, events):
     """A child is grown up."""
     state["who"][action[1]] = "adult"
     events.append(("grown", action[1]))
-
-
-# ---- what OK opens ---------------------------------------------------------
-
-
-def peace_menu(options, state):
-    """All that can be done in peace; the likeliest has the cursor."""
-    n, empty, kids, count = options["players"], sitting(state, "empty"), sitting(state, "child"), len(able(state))
-    first, rows = 0, []  # functions that make the rows
-    if count or len(empty) == n:
-        label = "A conflict" if count > 1 else "Against the place" if count else "Full packs: a conflict"
-        rows.append(lambda: leads(label, begin()))
-    if 0 < len(empty) < n:
-        first = len(rows)
-    elif kids:
-        scenes = [state["scenes"][seat] for seat in kids]
-        first = len(rows) + scenes.index(min(scenes))
-
-    def begin():
-        from cornerman.games.cardrpg import conflict
-
-        return conflict.begin_menu(options, state)
-
-    def scene(prefix):
-        from cornerman.games.cardrpg import scenes
-
-        return scenes.level_rows(options, state, prefix)
-    seats = [lambda seat=seat: _sit_down(seat) for seat in empty]
-    rows += seats[:1]
-    if 0 < len(empty) < n:
-        rows.append(lambda: row("Full packs for the rest", DO, enter_full(empty)))
-    rows += [lambda seat=seat: _scene(state, seat, scene) for seat in kids]
-    if pairs(state):
-        rows.append(lambda: leads("A shared scene", _shared(state, scene)))
-    rows += [lambda seat=seat: row("@%d is grown up" % seat, DO, [["grown", seat]]) for seat in kids]
-    rows += [lambda seat=seat: _seat(options, state, seat) for seat in range(n) if seat not in empty]
-    return menu("Peace. What next?", rows + seats[1:], lambda make: make(), first)
-
-
-def _sit_down(seat):
-    """Who can sit down in an empty seat."""
-    def cards(title, verb):
-        return menu(title, (row("The device draws", DO, [[verb, seat]]), row("Tell the cards", ASK, [verb, seat])))
-    return leads("@%d sits down" % seat, later("Seat of @%d" % seat, lambda: (
-        leads("Birth: a child", cards("Six cards off a pack", "birth")),
-        leads("An NPC", cards("Draw 12 for the NPC", "npc")),
-        row("A full pack", DO, enter_full([seat])),
-        row("A deck, card by card", ASK, ["enter", seat]),
-        row("From the shelf", SHELF, seat))))
-
-
-def _scene(state, seat, scene):
-    """A scene of one child. scene: a function of the first words of the action that returns the rows of levels."""
-    return leads("@%d: a scene" % seat, later("Level of conflict?", lambda: scene(["scene", seat])),
-                 "hand %d" % max(0, 6 - state["scenes"][seat]))
-
-
-def _shared(state, scene):
-    """A scene that two children share. scene: as for `_scene`."""
-    return menu("Who shares it?", pairs(state), lambda pair: leads(
-        "@%d and @%d" % tuple(pair), later("Level of conflict?", lambda: scene(["shared", pair]))))
-
-
-def _seat(options, state, seat):
-    """What can be done with a character."""
-    def choices(what):
-        if what == "clear":
-            return row("The seat becomes free", DO, [["clear", seat]])
-        from cornerman.games.cardrpg import kept, sheet
-
-        return row("Read the sheet", READ, tuple(sheet.lines(kept.value(options, state, seat), [])))
-    count = len(state["deck"][seat])
-    who = {"child": "child, ", "npc": "NPC, "}.get(state["who"][seat], "")
-    return leads("@%d" % seat, menu("@%d" % seat, ("sheet", "clear"), choices),
-                 "%s%d card%s" % (who, count, "" if count == 1 else "s"))
-
-
-def npc_menu(state):
-    """Which suit an NPC is bad or good at; its ranks stand beside each."""
-    verb = next_verb(state)
-
-    def suit_row(suit):
-        ranks = [card[0] for card in state["npc"]["cards"] if card[1] == suit]
-        return row(suit_label(suit), DO, [[verb, suit]], "".join(ranks) or "-")
-    return menu(capital(verb) + " at which suit?", ask_suit(None, state, [verb]).candidates, suit_row)

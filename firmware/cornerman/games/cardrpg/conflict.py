@@ -1,17 +1,13 @@
 """A conflict of Card RPG but for the turns: stakes, sides and the place, whose lowest card counts
-(docs/rules/cardrpg.md, Actions), and what OK opens for that (At the table)."""
+(docs/rules/cardrpg.md, Actions)."""
 
 from cornerman.cards import SUITS, face, pack
-from cornerman.game import ASK, DO, OPEN, Ask, Press, Refused, Step, fits, row
-from cornerman.games.cardrpg.decks import (LeftOut, check_room, given, new_attack, not_holdable, ordered, playable,
-                                           suit_label, worth)
-from cornerman.games.cardrpg.menus import enter_full, later, leads, menu, notes
-from cornerman.games.cardrpg.moves import begin_turn, clear_conflict
-from cornerman.games.cardrpg.state import able, all_seats, inside, next_seat
+from cornerman.game import Ask, Refused, fits
+from cornerman.games.cardrpg.decks import LeftOut, check_room, given, new_attack, not_holdable, ordered, worth
+from cornerman.games.cardrpg.flow import begin_turn, clear_conflict
+from cornerman.games.cardrpg.state import able, inside, next_seat
 
 PLACES = ("neutral", "foe")
-STAKES = "What is at stake? What does each side win?"
-TRUMP = "GM: which suit is trump?"
 
 
 def ask_trump(options, state, prefix):
@@ -189,152 +185,3 @@ def reveal(options, state, action, chance, events):
         events.append(("miss", card))
     state["env_card"], state["phase"] = None, "turn"
     begin_turn(state, next_seat(state)[0], events)
-
-
-# ---- what OK opens: how a conflict begins ----------------------------------
-
-
-def begin_menu(options, state, peace=None):
-    """The stakes, a question to the table that comes before trump. peace: None, or a function that returns the Press of
-    what can be done instead."""
-    rows = [row("Write it down", ASK, ["set", "stakes"]), leads("It is agreed", trump_menu(options, state, ""))]
-    rows += [leads("As noted: " + note, trump_menu(options, state, note)) for note in notes(state)]
-    if peace:
-        rows.append(leads("Characters and scenes", peace()))
-    return Press(OPEN, Step(STAKES, rows, 1, pad=True))
-
-
-def trump_menu(options, state, stakes):
-    """Trump, after the stakes."""
-    return later(TRUMP, lambda: _trump_rows(options, state, stakes))
-
-
-def _trump_rows(options, state, stakes):
-    """The rows by which a conflict begins: trump, all else as usual; or sides and the place, too."""
-    nobody = all([who == "empty" for who in state["who"]])  # then all get a full pack
-    ready = list(all_seats(state)) if nobody else able(state)
-    seated = enter_full(ready) if nobody else []
-    alone = [seat if seat in ready else None for seat in all_seats(state)]
-
-    def begin(suit, sides, place):
-        return Press(DO, seated + [["conflict", suit, stakes, sides, place]])
-    place = ["foe", "CDHS"] if len(ready) == 1 else None
-    rows = [leads(suit_label(suit), begin(suit, alone, place)) for suit in "SDHC"]
-    return rows + [leads("With sides, with the place", menu(TRUMP, "SDHC", lambda suit: leads(
-        suit_label(suit), later("Who takes part? Sides?", lambda: _sides_rows(
-            state, ready, alone, lambda *chosen: begin(suit, *chosen))))))]
-
-
-def _sides_rows(state, ready, alone, begin):
-    """Who takes part: everybody alone, sides of one's own, all against the NPCs.
-
-    ready: the seats that can; alone: the sides where each is its own; begin: a function of the sides and the place that
-    returns the Press of the conflict.
-    """
-    npcs = [seat for seat in ready if state["who"][seat] == "npc"]
-    rows = [leads("Everybody alone", _place_menu(alone, begin)),
-            leads("Choose sides", _side_menu(ready, [], alone, begin))]
-    if 0 < len(npcs) < len(ready):
-        versus = [(seat in npcs) * 1 if seat in ready else None for seat in all_seats(state)]
-        rows.append(leads("All against the NPCs", _place_menu(versus, begin)))
-    return rows
-
-
-def _side_menu(ready, sides, alone, begin):
-    """The side of one seat after the other. sides: those chosen so far; the others as for `_sides_rows`."""
-    seat = len(sides)
-    if seat == len(alone):
-        return _place_menu(sides, begin)
-    if seat not in ready:
-        return _side_menu(ready, sides + [None], alone, begin)
-    known = [side for side in sides if side is not None]
-    found = [seat] + [known[i] for i in range(len(known)) if known[i] not in known[:i]]
-    found += [None] * (len(known) > 0 or seat < ready[-1])  # somebody takes part
-
-    def label(side):
-        if side is None:
-            return "Takes no part"
-        return "With @%d" % sides.index(side) if side in sides else "A side of its own"
-    return menu("@%d: on which side?" % seat, found, lambda side: leads(
-        label(side), _side_menu(ready, sides + [side], alone, begin)))
-
-
-def _place_menu(sides, begin):
-    """Whether the place fights too, and which suits it has; begin: as for `_sides_rows`."""
-    found = [side for side in sides if side is not None]
-    one = found.count(found[0]) == len(found)  # there must be a second side
-    places = [[kind, suits] for suits in ("CDHS", "CS", "DH", "C", "D", "H", "S")
-              for kind in (("foe",) if one else ("neutral", "foe"))]
-
-    def place_row(place):
-        from cornerman.games.cardrpg import labels
-
-        return leads(labels.place(place), begin(sides, place))
-    return menu("Does the place fight too?", places if one else [None] + places, place_row)
-
-
-# ---- what OK opens beside the turn of a seat -------------------------------
-
-
-def menu_of_phase(options, state):
-    """Who starts; what all reveal; else the turn of the place."""
-    if state["phase"] != "turn":
-        return _opening_menu(state) if state["phase"] == "open" else _reveal_menu(state)
-    return menu("The place turns a card", [
-        row("The device turns one", DO, [["env"]]),
-        leads("Tell the card", later("The card turned?", lambda: _place_cards(options, state))),
-        row("Somebody gives up", ASK, ["concede"])])
-
-
-def _place_cards(options, state):
-    """The rows of the cards that the place can turn: the suit, then the rank."""
-    from cornerman.games.cardrpg import turn
-
-    def card_row(card):
-        return row(face(card), DO, [["env", card]])
-    ask = turn.ask_place_card(options, state, ["env"])
-    if ask.groups is None:
-        return [card_row(card) for card in ask.candidates]
-    return [leads(label, menu("The card turned?", cards, card_row)) for label, cards in ask.groups]
-
-
-def _opening_menu(state):
-    """Who starts; on request the lowest trumps are compared."""
-    found = inside(state)
-    hands = [state["hand"][seat] for seat in found]
-    rows = [row("@%d" % seat, DO, [["open", seat]], "hand %d" % state["hand"][seat]) for seat in found]
-    rows += [leads("Compare lowest trumps", _shown_trumps(state, [])),
-             row("Write the stakes", ASK, ["set", "stakes"], state["stakes"]),
-             row("Somebody gives up", ASK, ["concede"])]
-    return menu("Draw %d. Who starts?" % hands[0] if hands.count(hands[0]) == len(hands) else "Draw. Who starts?",
-                rows)
-
-
-def _shown_trumps(state, shows):
-    """The lowest trump of each seat, one after the other. shows: those told so far."""
-    found = inside(state)
-    while len(shows) < len(state["who"]) and len(shows) not in found:
-        shows = shows + [[]]
-    seat = len(shows)
-    if seat == len(state["who"]):
-        return Press(ASK, ["open", shows])
-
-    def held():
-        return [card for card in playable(state, seat) if card[1] == state["trump"]] + [None]
-    return menu("@%d: lowest trump?" % seat, held, lambda card: leads(
-        face(card) if card else "none", _shown_trumps(state, shows + [[card] if card else []])))
-
-
-def _reveal_menu(state):
-    """Who shows the lowest card; its lowest and the highest of the others are taken, where that holds."""
-    def lowest(seat):
-        cards = []
-        for other in all_seats(state):
-            held = playable(state, other) if other in inside(state) else []
-            held = sorted([(worth(card), card) for card in held])
-            cards.append(held[0 if other == seat else -1][1] if held else None)
-        holds = all([worth(cards[seat]) <= worth(card) for card in cards if card])
-        return row("@%d" % seat, DO, [["reveal", cards, seat]]) if holds else row("@%d" % seat, ASK, ["reveal"])
-    found = [seat for seat in inside(state) if state["hand"][seat]]
-    return menu("%s: who shows lowest?" % face(state["env_card"]), found + [None], lambda seat: (
-        row("Tell every card", ASK, ["reveal"]) if seat is None else lowest(seat)))

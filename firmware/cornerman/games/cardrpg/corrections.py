@@ -3,7 +3,7 @@
 from cornerman.game import Ask, Field, copied
 from cornerman.games.cardrpg.decks import (FULL, MOST, attacks_weight, check_character, check_side, deck_changed,
                                            most_in_hand, not_in_deck, ordered, weight, wounds_weight)
-from cornerman.games.cardrpg.moves import begin_turn, name_winners, sides_left, withdraw
+from cornerman.games.cardrpg.flow import begin_turn, is_decided, name_winners, withdraw
 from cornerman.games.cardrpg.state import all_seats, inside, sitting
 
 NO_YES = ("choice", (False, True))
@@ -155,6 +155,12 @@ def fields(options):
     return CORRECTIONS
 
 
+def correctable(options, state):
+    """The fields in the menu. In peace the stakes are written where a conflict begins, and trump follows."""
+    return [["set", field.name] for field in CORRECTIONS if (field.when is None or field.when(options, state))
+            and (field.name != "stakes" or state["phase"] != "rest")]
+
+
 # ---- what follows ----------------------------------------------------------
 
 
@@ -172,7 +178,7 @@ def apply_set(options, state, action, chance, events):
     else:
         state[field] = ordered(value) if field == "env_deck" else value
     if state["over"] and field in ("side", "out", "wounds", "env"):
-        if sides_left(state) < 2:
+        if is_decided(state):
             name_winners(state, events)
         else:
             _resume(state, events)

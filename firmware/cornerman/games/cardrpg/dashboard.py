@@ -1,7 +1,7 @@
 """What the dashboard of Card RPG offers, and which module has the menu that OK opens (docs/rules/cardrpg.md, At the
 table).
 
-What is seen is in `view`; UP, DOWN and the turn of a seat are in `menus`, all else beside the rules of its subject.
+What is seen is in `view`; UP and DOWN are in `menus`, the turn of a seat in `turn`, all else in menus of its subject.
 """
 
 from cornerman.games.cardrpg.state import able, sitting
@@ -36,15 +36,20 @@ def on_ok(options, state, mode):
         from cornerman.games.cardrpg import paying
 
         return paying.pay_menu(options, state, mode)
-    if phase == "npc":
-        return _peace(options, state)
-    from cornerman.games.cardrpg import conflict
+    if phase == "rest" and mode == "light" and _can_begin(options, state):
+        from cornerman.games.cardrpg import begin_menu
 
-    if phase != "rest":
-        return conflict.menu_of_phase(options, state)
-    if mode == "light" and (able(state) or len(sitting(state, "empty")) == options["players"]):
-        return conflict.begin_menu(options, state, lambda: _peace(options, state))
-    return _peace(options, state)
+        return begin_menu.begin_menu(options, state, lambda: _peace(options, state))
+    if phase == "rest" or phase == "npc":
+        return _peace(options, state)
+    from cornerman.games.cardrpg import conflict_menu
+
+    return conflict_menu.menu_of_phase(options, state)
+
+
+def _can_begin(options, state):
+    """True where a conflict can begin: somebody can take part, or all get full packs."""
+    return able(state) or len(sitting(state, "empty")) == options["players"]
 
 
 def _turn(options, state, mode):
@@ -60,24 +65,24 @@ def _turn(options, state, mode):
 
 def _peace(options, state):
     """What can be done between conflicts; an NPC is made to its end first."""
-    from cornerman.games.cardrpg import characters
+    from cornerman.games.cardrpg import peace_menu
 
-    return characters.npc_menu(state) if state["npc"] else characters.peace_menu(options, state)
+    return peace_menu.npc_menu(state) if state["npc"] else peace_menu.peace_menu(options, state)
 
 
 def after_action(options, state, action, mode):
     """What comes at once: who starts, an NPC's suits, the place, and in full the rest of a seat's turn."""
     verb, phase = action[0], state["phase"]
     if verb in ("scene", "shared"):
-        from cornerman.games.cardrpg import scenes
+        from cornerman.games.cardrpg import scene_menu
 
-        return scenes.story(state, action, lambda: on_ok(options, state, "full"))
+        return scene_menu.story(state, action, lambda: on_ok(options, state, "full"))
     if verb == "set" and action[1] not in ("stakes", "turn"):
         return None
     if verb == "set" and phase == "rest":
-        from cornerman.games.cardrpg import conflict
+        from cornerman.games.cardrpg import begin_menu
 
-        return conflict.trump_menu(options, state, state["stakes"])
+        return begin_menu.trump_menu(options, state, state["stakes"])
     if phase in ("npc", "open", "reveal") or phase == "turn" and state["turn"] < 0:
         return on_ok(options, state, mode)
     if mode == "light" or phase != "turn" or verb in ("end", "env", "reveal", "concede"):

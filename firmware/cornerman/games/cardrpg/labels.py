@@ -193,7 +193,7 @@ def _effect(options, state, prefix, value):
     """What magic does with which attack, or to whom a stack goes."""
     if value is None:
         return "Nobody" if prefix[0] == "deflect" and len(prefix) == 3 else "No effect"
-    from cornerman.games.cardrpg.moves import lying
+    from cornerman.games.cardrpg.turn_moves import lying
 
     lie = lying(options, state, prefix)
     attacks = [lie[i] for i in value[1:]]

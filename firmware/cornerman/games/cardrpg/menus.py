@@ -2,7 +2,7 @@
 (docs/rules/cardrpg.md, At the table)."""
 
 from cornerman.cards import pack
-from cornerman.game import DO, OPEN, TAP, LazyRows, Press, Step, row
+from cornerman.game import DO, OPEN, READ, TAP, LazyRows, Press, Step, row
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.state import cells, inside, next_seat
 
@@ -44,7 +44,14 @@ def light_turn(state):
         rows.append(row(label, DO, [["set", "cost", mine, min(99, state["cost"][mine] + price)]], "magic %d" % price))
     for seat in [seat for seat in inside(state) if seat != mine] + [-1] * (state["env"] == "foe") + [mine]:
         rows.append(row("@%d gives up" % seat if seat >= 0 else "The place gives up", DO, [["concede", seat]]))
-    return menu("Turn of @%d" % mine, rows)
+    return menu("Turn of @%d" % mine, rows + [None], lambda one: one or _meanings())
+
+
+def _meanings():
+    """The row that tells what a card means, by its suit and by its height."""
+    from cornerman.games.cardrpg import pages
+
+    return row(pages.MEANINGS, READ, pages.pages(None, None, [pages.MEANINGS]))
 
 
 def _wound_menu(state, seat):

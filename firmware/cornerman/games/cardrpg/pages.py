@@ -26,7 +26,7 @@ The third wound forces you out. The last side left takes the stakes.
 After the conflict cards go home. Shuffle your deck, and draw off its top: each number card pays one and is destroyed.
 Face cards do not count. Who has no number card left is consumed; by an option, cards in wounds do not count either.
 """
-FACES = "Face cards"
+MEANINGS, FACES = "What cards mean", "Face cards"
 
 
 def pages(options, state, path):

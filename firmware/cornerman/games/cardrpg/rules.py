@@ -1,7 +1,7 @@
 """The rules of Card RPG (docs/rules/cardrpg.md): its verbs, its corrections, and what is open.
 
 What a verb asks for and does stands in the modules that the table names, what a correction asks for and does in
-`corrections`; what follows every action is `moves.settle`. Events, which `words.describe_event` puts into lines:
+`corrections`; what follows every action is `flow.settle`. Events, which `words.describe_event` puts into lines:
 
 ("born", seat)  ("entered", seat)  ("npc", seat)  ("named", verb, suit, cards discarded)  ("made", seat)
 ("scene", seat, cards, None where a half was empty)  ("grown", seat)  ("clear", seat)  ("paid", seat, cards)
@@ -25,17 +25,17 @@ CARD = ("turn.ask_card",)
 EFFECT = ("turn.ask_effect",)
 
 VERBS = (
-    Verb("push", TURN, ("turn.ask_stack", "turn.ask_target"), "moves.push"),
-    Verb("attack", TURN, ("turn.ask_enemy",) + CARD + EFFECT, "moves.attack"),
-    Verb("cover", TURN, ("turn.ask_threat",) + CARD + EFFECT, "moves.cover"),
-    Verb("wound", TURN, ("turn.ask_threat",), "moves.wound"),
-    Verb("deflect", TURN, ("turn.ask_threat",) + CARD + ("turn.ask_target",) + EFFECT, "moves.deflect"),
-    Verb("end", TURN, ("turn.ask_end",), "moves.end"),
-    Verb("cast", TURN, ("turn.ask_face_card",) + EFFECT, "moves.cast"),
-    Verb("env", TURN, ("turn.ask_place_card",), "moves.env"),
+    Verb("push", TURN, ("turn.ask_stack", "turn.ask_target"), "turn_moves.push"),
+    Verb("attack", TURN, ("turn.ask_enemy",) + CARD + EFFECT, "turn_moves.attack"),
+    Verb("cover", TURN, ("turn.ask_threat",) + CARD + EFFECT, "turn_moves.cover"),
+    Verb("wound", TURN, ("turn.ask_threat",), "turn_moves.wound"),
+    Verb("deflect", TURN, ("turn.ask_threat",) + CARD + ("turn.ask_target",) + EFFECT, "turn_moves.deflect"),
+    Verb("end", TURN, ("turn.ask_end",), "turn_moves.end"),
+    Verb("cast", TURN, ("turn.ask_face_card",) + EFFECT, "turn_moves.cast"),
+    Verb("env", TURN, ("turn.ask_place_card",), "turn_moves.env"),
     Verb("reveal", ("reveal",), ("conflict.ask_revealed", "conflict.ask_tie"), "conflict.reveal"),
     Verb("open", ("open",), ("conflict.ask_opener", "conflict.ask_tie"), "conflict.open_conflict"),
-    Verb("concede", ("open", "turn", "reveal"), ("turn.ask_conceder",), "moves.concede"),
+    Verb("concede", ("open", "turn", "reveal"), ("turn.ask_conceder",), "turn_moves.concede"),
     Verb("conflict", REST, ("conflict.ask_trump", NOTE, "conflict.ask_sides", "conflict.ask_place"),
          "conflict.conflict"),
     Verb("enter", REST, ("characters.ask_empty_seat", ("choice", ("adult", "npc", "child")), DECK), "characters.enter"),
@@ -53,8 +53,9 @@ VERBS = (
 )
 
 CORRECTIONS = "corrections.fields"
+correctable = "corrections.correctable"
 apply_set = "corrections.apply_set"
-settle = "moves.settle"  # after every action
+settle = "flow.settle"  # after every action
 
 
 def seats(options):
@@ -64,6 +65,6 @@ def seats(options):
 
 def new(options, chance):
     """The state of a new match: all seats are empty."""
-    from cornerman.games.cardrpg import moves
+    from cornerman.games.cardrpg import flow
 
-    return moves.new(options)
+    return flow.new(options)

@@ -1,14 +1,10 @@
-"""Childhood in Card RPG: scenes, alone and shared, and how they are told
-(docs/rules/cardrpg.md, Actions, At the table)."""
+"""Childhood in Card RPG: scenes, alone and shared (docs/rules/cardrpg.md, Actions)."""
 
 from cornerman import tables
 from cornerman.cards import face
-from cornerman.game import AGAIN, DO, OPEN, Ask, Press, Refused, Step, row
-from cornerman.games.cardrpg.decks import LeftOut, ask_seat, check_room, deck_changed, faces, given
-from cornerman.games.cardrpg.menus import leads, menu, notes
+from cornerman.game import Ask, Refused
+from cornerman.games.cardrpg.decks import LeftOut, ask_seat, check_room, deck_changed, given
 from cornerman.games.cardrpg.state import all_seats, pairs
-
-LEVEL_NAMES = {"talk": "talking", "body": "bodily", "fight": "fighting", "shoot": "shooting", "force": "force"}
 
 # Levels of conflict and their suits, by the option `levels`.
 LEVELS = """
@@ -129,66 +125,3 @@ def _scene(options, state, action, seat, suits, note, told, partner, chance, eve
     state["deck"][seat] = state["deck"][seat] + cards
     deck_changed(state, seat, events)
     events.append(("scene", seat, got))
-
-
-# ---- what OK opens ---------------------------------------------------------
-
-
-def level_rows(options, state, prefix):
-    """The rows of the levels of a scene; then whether the stakes were won. prefix: the action up to there."""
-    names, suits = levels(options)
-
-    def level(i):
-        label, cards = LEVEL_NAMES.get(names[i]), faces(suits[i])
-        return leads(label or cards, menu("Stakes won or lost?", (True, False), lambda won: leads(
-            "Won" if won else "Lost", _bonus(options, state, suits[i], prefix + [names[i], won]),
-            "upper half" if won else "lower half")), cards if label else "")
-    return [level(i) for i in range(len(names))]
-
-
-def _bonus(options, state, suits, prefix):
-    """The bonus suits of a scene that is shared, then the cards."""
-    if prefix[0] == "scene":
-        return _cards(options, state, suits, prefix)
-    a, b = prefix[1]
-    return menu("A bonus card each?", [[x, y] for x in suits for y in suits], lambda pair: leads(
-        "@%d %s, @%d %s" % (a, faces(pair[0]), b, faces(pair[1])),
-        _cards(options, state, suits, prefix + [pair])))
-
-
-def _cards(options, state, suits, prefix):
-    """The cards of a scene; its story is written after them."""
-    title = "Draw %s: %s half" % (faces(suits), "upper" if prefix[3] else "lower")
-    return menu(title, (Press(DO, [prefix + [""]]), None), lambda drawn: leads(
-        *(("The device draws", drawn) if drawn else ("Tell the cards", _tell(options, state, prefix + [""], [])))))
-
-
-def story(state, action, peace):
-    """The story of a scene that has just been told, with the cards that it gave: it takes the place of the empty note.
-
-    action: the scene; peace: a function that returns the Press of what can be done next. None: the note is written.
-    """
-    at = 4 if action[0] == "scene" else 5
-    if action[at]:
-        return None
-    seats = [action[1]] if action[0] == "scene" else action[1]
-    drawn = ["@%d %s" % (seat, faces(state["story"][seat][-1]["cards"])) for seat in seats]
-    rows = [row("Write it down", AGAIN, (action[:at], action[at + 1:])), leads("Go on", peace())]
-    for note in notes(state):
-        rows.append(row("As noted: " + note, AGAIN, (action[:at] + [note] + action[at + 1:], None)))
-    return Press(OPEN, Step(", ".join(drawn) + ": what is the story?", rows, 1, pad=True))
-
-
-def _tell(options, state, prefix, got):
-    """Cards are told one by one, of each half what is left; then those of a partner. got: those told so far."""
-    wanted = draws(options, prefix)
-    size = len(wanted[0][1])
-    while len(got) < size * len(wanted):
-        seat, suits = wanted[len(got) // size]
-        suit = suits[len(got) % size]
-        left = half(options, state, seat, suit, prefix[3], got[len(got) // size * size:])
-        if left:
-            return menu("@%d draws %s" % (seat, face(suit)), left, lambda card, got=got: leads(
-                face(card), _tell(options, state, prefix, got + [card])))
-        got = got + [None]
-    return Press(DO, [prefix + [got if len(wanted) == 1 else [got[:size], got[size:]]]])

@@ -102,10 +102,10 @@ def step(options, state, mode, verb):
     seat = state["ready"].index(False)
     if options["mode"] == "beginner":
         return Press(ASK, ["build", seat])
-    from cornerman.games.dicefighter import fighters, menus, step_rows
+    from cornerman.games.dicefighter import fighters, picker_text, step_rows
 
     def fighter(key):
-        label, value = menus.value(options, state, ["build", seat, []], key)
+        label, value = picker_text.value(options, state, ["build", seat, []], key)
         return row(label, OPEN, _floats(seat, key), value)
     return step_rows.show("@%d: your fighter?" % seat, LazyRows(fighters.CHARACTERS, fighter))
 

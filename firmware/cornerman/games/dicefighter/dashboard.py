@@ -104,6 +104,8 @@ def next_step(options, state, mode, verb):
         from cornerman.games.dicefighter import rounds as steps
     elif phase == "hits":
         from cornerman.games.dicefighter import hits as steps
+    elif phase in ("reroll", "stun"):
+        from cornerman.games.dicefighter import choices as steps
     else:
         from cornerman.games.dicefighter import rolls as steps
     return steps.step(options, state, mode, verb)

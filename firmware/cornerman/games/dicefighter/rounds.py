@@ -1,11 +1,8 @@
-"""Rounds of Dicefighter: splits, the reveal, and rounds of which the table tells only the damage, each number with keys
-of its own (docs/rules/dicefighter.md, Flow and At the table)."""
+"""Rounds of Dicefighter: splits, the reveal, and rounds that the table plays (docs/rules/dicefighter.md, Flow and
+At the table)."""
 
-from cornerman.game import DISABLED, DO, OPEN, READ, Ask, LazyRows, Press, Refused, Step, hide, row
+from cornerman.game import OPEN, Ask, Press, Refused, Step, hide
 from cornerman.games.dicefighter.dice import TYPES, available, counted, undeclared, waiting
-
-PARTS = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11))  # what one more key tells apart; more stands in a list
-MORE = 12
 
 
 def ask_splitter(options, state, prefix):
@@ -101,7 +98,9 @@ def step(options, state, mode, verb):
     """The abilities of this moment if there are any, then the pools: in secret where the device rolls, else when
     both are revealed. With only numbers: the damage of the round."""
     if mode == "light" and not any(state["ready"]):
-        return None if verb else Press(OPEN, _damage(options, state, 0, []))
+        from cornerman.games.dicefighter import numbers
+
+        return None if verb else numbers.step(options, state)
     from cornerman.games.dicefighter import step_rows
 
     prefix = ["split", state["ready"].index(False)]
@@ -110,85 +109,3 @@ def step(options, state, mode, verb):
         return Press(OPEN, Step(None, [step_rows.act("", prefix, True)], asks=asks))
     rows = [] if undeclared(state) else [step_rows.act("Split the dice", prefix, True)]
     return Press(OPEN, Step(step_rows.title(state), rows + step_rows.abilities(state), asks=asks))
-
-
-# ---- only numbers ----------------------------------------------------------
-
-
-def _damage(options, state, seat, done):
-    """How much the seat has lost; done: the corrections so far. With that of seat 0 what can be done besides."""
-    health = state["hp"][seat]
-    title = "@0 %d. Damage to @1?" % (done[0][3] if done else state["hp"][0]) if seat else "Damage to @0?"
-
-    def part(values):
-        able = [n for n in values if n <= health]
-        return row(" ".join([str(n) for n in able]), OPEN, Step(title, LazyRows(able, leaf), pad=True))
-
-    def leaf(n):
-        now = done + [["set", "hp", seat, health - n]] * (n > 0)
-        left = "%d left" % (health - n) if n < health else "down"
-        if seat == 0:
-            return row(str(n), OPEN, _damage(options, state, 1, now), left)
-        return row(str(n), DO, _told(now), left)
-    rows = [part(values) for values in PARTS if values[0] <= health]
-    if health >= MORE:
-        last = min(health, MORE + 1 + seat)
-        more = [leaf(n) for n in range(MORE, last + 1)]
-        if health > last:
-            beyond = list(range(last + 1, health + 1))
-            more.append(row("%d or more" % beyond[0], OPEN, Step(title, LazyRows(beyond, leaf))))
-        more += [_over(options, state)] if seat == 0 else []
-        rows.append(row("More, or over" if seat == 0 else "%d or more" % MORE, OPEN, Step(title, more, pad=True)))
-    elif seat == 0:
-        rows.append(_over(options, state))
-    return Step(title, rows, pad=True)
-
-
-def _over(options, state):
-    """The row for a round without damage, with what dice do, and where there are characters their abilities."""
-    from cornerman.games.dicefighter import fighters, pages
-
-    rows = [row("Round over", DO, [["round"]])]
-    rows += [row("@%d: an ability" % seat, OPEN, _abilities(state, seat), state["active"][seat] and fighters.name(
-        state["active"][seat])) for seat in (0, 1) if state["character"][seat]]
-    return row("Round over, more", OPEN, Step("Round %d" % state["round"], rows + [
-        row("What dice do", READ, pages.brief(options))]))
-
-
-def _abilities(state, seat):
-    """The Step in which the table tells what a seat has used in the round: what could be used before the dice were
-    split as that, else the ability that is active and those of once a game as corrections."""
-    from cornerman.games.dicefighter import fighters, step_rows
-
-    rows = []
-    for one in fighters.owned(state["character"][seat]):
-        name, cost, done = fighters.name(one.key), fighters.cost(one.key), []
-        if one.key in state["usable"][seat]:
-            rows.append(step_rows.act(name, ["use", seat, one.key], one.key in step_rows.ASKING, cost))
-            continue
-        why = _not_used(state, seat, one)
-        if one.kind == fighters.ACTIVE:
-            done.append(["set", "active", seat, one.key])
-        if one.once:
-            done.append(["set", "spent", seat, state["spent"][seat] + [one.key]])
-        rows.append(row(name, DISABLED if why else DO, why or done, cost))
-    if state["active"][seat]:
-        rows.append(row("None after all", DO, [["set", "active", seat, None]]))
-    return Step("@%d used which?" % seat, rows)
-
-
-def _not_used(state, seat, one):
-    """Why an Ability cannot have been used in this round; None: it can."""
-    from cornerman.games.dicefighter import fighters
-
-    if one.kind == fighters.ALWAYS:
-        return "It always holds"
-    if one.key in state["spent"][seat]:
-        return "Once a game, and it is used"
-    return "One active ability a round" if one.kind == fighters.ACTIVE and state["active"][seat] else None
-
-
-def _told(done):
-    """The actions of a round with these corrections: a fighter who is down ends the fight, and comes last."""
-    down = [action for action in done if not action[3]]
-    return [action for action in done if action[3]] + (down or [["round"]])

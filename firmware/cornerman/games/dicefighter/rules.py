@@ -1,7 +1,7 @@
 """The rules of Dicefighter (docs/rules/dicefighter.md): the table of verbs, and what follows every action.
 
-How a match begins is in `beginning`, a round in `rounds`; an attack in `rolls`, `attack` and `hits`, and what follows
-from it in `effects`; abilities are in `abilities` and `ability_effects`.
+How a match begins is in `beginning`, a round in `rounds`; an attack in `rolls`, `attack`, `hits` and `choices`, and
+what follows from it in `effects`; abilities are in `abilities` and `ability_effects`.
 """
 
 from cornerman.game import Verbs
@@ -21,11 +21,11 @@ roll ready,overwhelm,counter effects.roll rolls.ask_roll
 hit hits effects.hit hits.ask_attacking hits.ask_defending hits.ask_extra
 move hits effects.hit hits.ask_attacking hits.ask_defending
 suggest hits effects.suggest
-reroll reroll effects.reroll rolls.ask_reroll rolls.ask_face
-stun stun effects.stun rolls.ask_stun
-special special effects.special rolls.ask_types
-count overwhelm effects.count rolls.ask_count
-lose lose effects.lose rolls.ask_types
+reroll reroll effects.reroll choices.ask_reroll rolls.ask_face
+stun stun effects.stun choices.ask_stun
+special special effects.special choices.ask_types
+count overwhelm effects.count choices.ask_count
+lose lose effects.lose choices.ask_types
 pass hits,reroll,stun,counter effects.pass_on hits.ask_pass
 use split,ready,hits,overwhelm,counter ability_effects.use abilities.ask_user abilities.ask_ability \
 ask_use ask_use_faces
@@ -72,24 +72,33 @@ def settle(options, state, action, chance, events):
         events.append(("set",))
     if action[0] != "suggest":
         state["advice"] = []
-    was_over, winner, phase = state["over"], state["winner"], state["_phase"]
-    down = [hp == 0 for hp in state["hp"]]
-    state["over"] = any(down)
-    state["winner"] = None if down[0] == down[1] else 1 if down[0] else 0
-    state["phase"] = "over" if state["over"] else phase
+    phase, hp = state["_phase"], state["hp"]
+    if not hp[0] or not hp[1]:
+        phase = "over"
+    state["phase"] = phase
     state["attacker"] = None
-    if phase not in ("build", "first", "split"):
+    if state["_phase"] not in ("build", "first", "split"):
         state["attacker"] = state["first"] if state["turn"] == 0 else 1 - state["first"]
     state["hits"] = []
-    if state["phase"] == "hits":
-        from cornerman.games.dicefighter import attack
+    if phase == "hits":
+        from cornerman.games.dicefighter.attack import legal
 
-        state["hits"] = attack.legal(state)
+        state["hits"] = legal(state)
     state["usable"] = [[], []]
-    if any(state["character"]):
-        from cornerman.games.dicefighter import abilities
+    if state["character"][0] or state["character"][1]:
+        from cornerman.games.dicefighter.abilities import usable
 
-        state["usable"] = abilities.usable(options, state)
+        state["usable"] = usable(options, state)
+    if phase == "over" or state["over"]:
+        _settle_end(state, events)
+
+
+def _settle_end(state, events):
+    """Who has won, also where a correction changes it or lets the match go on."""
+    down = [hp == 0 for hp in state["hp"]]
+    was_over, winner = state["over"], state["winner"]
+    state["over"] = any(down)
+    state["winner"] = None if down[0] == down[1] else 1 if down[0] else 0
     if state["over"] and (not was_over or winner != state["winner"]):
         events.append(("over", state["winner"]))
     elif was_over and not state["over"]:

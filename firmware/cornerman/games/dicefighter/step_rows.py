@@ -38,9 +38,9 @@ def title(state):
     filled = _filled(phase, state)
     if filled:
         return filled
-    from cornerman.games.dicefighter import menus
+    from cornerman.games.dicefighter import picker_text
 
-    return menus.question(phase, 0)
+    return picker_text.question(phase, 0)
 
 
 def rolls(state):

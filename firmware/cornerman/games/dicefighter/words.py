@@ -1,7 +1,7 @@
 """What players of Dicefighter read on the dashboard (docs/rules/dicefighter.md, Prompts).
 
-What happened is told by `event_text`; menus, pickers and the history are in `menus`; what dice and abilities do is in
-`pages`.
+What happened is told by `event_text`; menus and the history are in `menus`, pickers in `picker_text`; what dice and
+abilities do is in `pages`.
 """
 
 from cornerman.games.dicefighter.dice import pools, undeclared
@@ -12,9 +12,9 @@ opening = "event_text.opening"
 icon = "event_text.icon"
 offer = "menus.offer"
 manual_label = "menus.manual_label"
-argument_title = "menus.argument_title"
-value = "menus.value"
-omit_label = "menus.omit_label"
+argument_title = "picker_text.argument_title"
+value = "picker_text.value"
+omit_label = "picker_text.omit_label"
 describe_action = "menus.describe_action"
 explain = "pages.explain"
 AT_HAND, pages = True, "pages.pages"
@@ -63,9 +63,9 @@ def prompt(options, state, mode=None):
         case = case if n else "done"
     text, attacker = line(LINES, case), state["attacker"]
     if text is None:
-        from cornerman.games.dicefighter import menus
+        from cornerman.games.dicefighter import picker_text
 
-        text = menus.question(case, 0)
+        text = picker_text.question(case, 0)
     return text.format(s=seat, n=n, m=m, a=attacker, d=attacker is not None and 1 - attacker).split("|")
 
 

@@ -1,0 +1,91 @@
+"""A round of Dicefighter of which only the damage is told, each number with keys of its own
+(docs/rules/dicefighter.md, At the table)."""
+
+from cornerman.game import DISABLED, DO, OPEN, READ, LazyRows, Press, Step, row
+
+PARTS = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11))  # what one more key tells apart; more stands in a list
+MORE = 12
+
+
+def step(options, state):
+    """The damage of seat 0, then that of seat 1, and the round is over."""
+    return Press(OPEN, damage(options, state, 0, []))
+
+
+def damage(options, state, seat, done):
+    """How much the seat has lost; done: the corrections so far. With that of seat 0 what can be done besides."""
+    health = state["hp"][seat]
+    title = "@0 %d. Damage to @1?" % (done[0][3] if done else state["hp"][0]) if seat else "Damage to @0?"
+
+    def part(values):
+        able = [n for n in values if n <= health]
+        return row(" ".join([str(n) for n in able]), OPEN, Step(title, LazyRows(able, leaf), pad=True))
+
+    def leaf(n):
+        now = done + [["set", "hp", seat, health - n]] * (n > 0)
+        left = "%d left" % (health - n) if n < health else "down"
+        if seat == 0:
+            return row(str(n), OPEN, damage(options, state, 1, now), left)
+        return row(str(n), DO, told(now), left)
+    rows = [part(values) for values in PARTS if values[0] <= health]
+    if health >= MORE:
+        last = min(health, MORE + 1 + seat)
+        more = [leaf(n) for n in range(MORE, last + 1)]
+        if health > last:
+            beyond = list(range(last + 1, health + 1))
+            more.append(row("%d or more" % beyond[0], OPEN, Step(title, LazyRows(beyond, leaf))))
+        more += [over(options, state)] if seat == 0 else []
+        rows.append(row("More, or over" if seat == 0 else "%d or more" % MORE, OPEN, Step(title, more, pad=True)))
+    elif seat == 0:
+        rows.append(over(options, state))
+    return Step(title, rows, pad=True)
+
+
+def over(options, state):
+    """The row for a round without damage, with what dice do, and where there are characters their abilities."""
+    from cornerman.games.dicefighter import fighters, pages
+
+    rows = [row("Round over", DO, [["round"]])]
+    rows += [row("@%d: an ability" % seat, OPEN, abilities(state, seat), state["active"][seat] and fighters.name(
+        state["active"][seat])) for seat in (0, 1) if state["character"][seat]]
+    return row("Round over, more", OPEN, Step("Round %d" % state["round"], rows + [
+        row("What dice do", READ, pages.brief(options))]))
+
+
+def abilities(state, seat):
+    """The Step in which the table tells what a seat has used in the round: what could be used before the dice were
+    split as that, else the ability that is active and those of once a game as corrections."""
+    from cornerman.games.dicefighter import fighters, step_rows
+
+    rows = []
+    for one in fighters.owned(state["character"][seat]):
+        name, cost, done = fighters.name(one.key), fighters.cost(one.key), []
+        if one.key in state["usable"][seat]:
+            rows.append(step_rows.act(name, ["use", seat, one.key], one.key in step_rows.ASKING, cost))
+            continue
+        why = _not_used(state, seat, one)
+        if one.kind == fighters.ACTIVE:
+            done.append(["set", "active", seat, one.key])
+        if one.once:
+            done.append(["set", "spent", seat, state["spent"][seat] + [one.key]])
+        rows.append(row(name, DISABLED if why else DO, why or done, cost))
+    if state["active"][seat]:
+        rows.append(row("None after all", DO, [["set", "active", seat, None]]))
+    return Step("@%d used which?" % seat, rows)
+
+
+def _not_used(state, seat, one):
+    """Why an Ability cannot have been used in this round; None: it can."""
+    from cornerman.games.dicefighter import fighters
+
+    if one.kind == fighters.ALWAYS:
+        return "It always holds"
+    if one.key in state["spent"][seat]:
+        return "Once a game, and it is used"
+    return "One active ability a round" if one.kind == fighters.ACTIVE and state["active"][seat] else None
+
+
+def told(done):
+    """The actions of a round with these corrections: a fighter who is down ends the fight, and comes last."""
+    down = [action for action in done if not action[3]]
+    return [action for action in done if action[3]] + (down or [["round"]])

@@ -1,0 +1,103 @@
+"""The texts of pickers of Dicefighter (docs/rules/dicefighter.md, Prompts)."""
+
+from cornerman.games.dicefighter.dice import counts, die, types
+from cornerman.tables import line, title
+
+# Tables: a key, then its words.
+OMIT_LABELS = """
+first Toss a coin
+split No venom dice
+set None
+roll Roll for me
+hit Roll for me
+reroll Roll for me
+use Roll for me
+"""
+# The questions for the arguments of a verb, in their order.
+QUESTIONS = """
+build Who?|@%d: floating dice|@%d: which fighter?
+first Who attacks first?
+split Who?|@%d: your attack pool|@%d: venom dice
+use Who?|@%d: which ability?|Smash dice for the attack?|Their faces?
+hit Which die hits?|Which one does it hit?|The extra chain die?
+move Which chain die hits?|Which one does it hit?
+reroll Re-roll which die?|Its new face?
+stun STUN! Which dice go?
+special SPECIAL! Lock which two?
+count Count which die?
+lose Which two dice are lost?
+"""
+# What is done with what is chosen, in a picker.
+ANSWERS = """
+reroll Re-roll
+stun Remove
+special Lock
+lose Lose
+"""
+
+
+def question(verb, n):
+    """The question for argument n of a verb, from 0; a seat that it names is %d."""
+    return line(QUESTIONS, verb).split("|")[n]
+
+
+def omit_label(options, state, prefix):
+    """The row that leaves an argument out; None: as in any game."""
+    return line(OMIT_LABELS, prefix[0])
+
+
+def argument_title(options, state, prefix):
+    """Title of the picker for the next argument; None: as in any game."""
+    verb, n = prefix[0], len(prefix)
+    if verb == "set":
+        return None
+    if verb == "roll":
+        seat = state["attacker"]
+        if state["phase"] == "ready":
+            return "@%d, then @%d" % (seat, 1 - seat)
+        return "@%d: 5 or 6 hurts" % (seat if state["phase"] == "overwhelm" else 1 - seat)
+    if n == 2 and verb in ("hit", "move"):
+        return die(state, state["attack"][prefix[1]]) + " hits which?"
+    if n == 2 and verb == "build" and options["mode"] == "beginner":
+        return "@%d: your ten dice" % prefix[1]
+    if n == 3 and prefix[2] == "all_in":
+        return "@%d names attack, defense" % (1 - prefix[1])
+    if n == 3 and prefix[2] == "switch_up":
+        return "@%d: floating dice" % prefix[1]
+    text = question(verb, n - 1)
+    return text % prefix[1] if "%d" in text else text
+
+
+def value(options, state, prefix, value):
+    """How a value is shown in that picker: a text, or a pair, the other at the right; None: as any value."""
+    verb, n = prefix[0], len(prefix)
+    if verb == "set":
+        from cornerman.games.dicefighter.corrections import BY_SEAT
+        from cornerman.games.dicefighter.menus import corrected
+
+        return corrected(prefix[1], value) if n > 1 and (n == 3) == (prefix[1] in BY_SEAT) else None
+    if verb == "build" and n == 3:
+        from cornerman.games.dicefighter.fighters import fighter, name
+
+        health, dice, floats = fighter(value)
+        return name(value), "%d: %s" % (health, counts(dice))
+    if verb == "split" and n == 3:
+        return "%d attack, %d defense" % tuple(value)
+    if verb == "use" and n == 2:
+        from cornerman.games.dicefighter.fighters import cost, name
+
+        return name(value), cost(value)
+    if n == 1 and line(ANSWERS, verb):
+        return line(ANSWERS, verb) + " " + _answer(state, verb, value)
+    if n < 3 and verb in ("hit", "move", "count"):
+        return die(state, state["attack" if n == 1 else "defense"][value])
+    if type(value) is list:
+        return counts(value) if type(value[0]) is int else types(value)
+    return title(value) if type(value) is str else None
+
+
+def _answer(state, verb, value):
+    """What is chosen in a choice: a die, dice, or types of dice."""
+    if verb == "special" or verb == "lose":
+        return types(value)
+    return ", ".join([die(state, state["defense"][d]) for d in ([value] if verb == "reroll" else value)]) or "none"
