@@ -81,18 +81,19 @@ class Forecast(Act):
 
 
 def possible(act):
-    """The bits of the triggers that these cards could meet at all, so that a forecast can stop early."""
-    names = [set(), set()]
-    reach = [False, False]
-    for source in act.sources:
-        reach[source.seat] = reach[source.seat] or source.read.range is not None
-        for row in source.rows:
-            names[source.seat].update([operation[0] for operation in row[3].operations])
-    both = names[0] | names[1]
-    if "copy" in both:  # of a deck: cards that may not have come into this run
-        return 1023
+    """The bits of the triggers that the cards of a Forecast could meet at all, so that it can stop early."""
+    names, reach = [set(), set()], [False, False]
+    reads = [(source.seat, source.read.range, source.rows) for source in act.sources]
+    for seat, distance, rows in reads:
+        reach[seat] = reach[seat] or distance is not None
+        for row in rows:
+            for operation in row[3].operations:
+                names[seat].add(operation[0])
+                if operation[0] == "copy" and operation[1] == "deck":  # the only cards that come in
+                    copies = [act.read(seat, key) for key in act.state["macro"][seat]]
+                    reads += [(seat, one.range, one.rows) for one in copies]
     hits = [not names[seat].isdisjoint(("dmg", "trade")) for seat in (0, 1)]
-    moves = not both.isdisjoint(("move", "fwd", "back", "goto"))
+    moves = not (names[0] | names[1]).isdisjoint(("move", "fwd", "back", "goto"))
     bits = 0
     for seat in (0, 1):
         met = (hits[1 - seat] or not names[seat].isdisjoint(("hurt", "trade")), "block" in names[seat], hits[seat],
@@ -139,14 +140,16 @@ class Fork:
 class Met:
     """The bits of the triggers that runs have met: `some` by one of them, `every` by all of them."""
 
-    def __init__(self, sure):
-        """sure: True if only those count that every run meets."""
-        self.sure, self.some, self.every, self.runs, self.possible = sure, 0, 1023, 0, None
+    def __init__(self, act):
+        self.sure, self.possible = act.options["triggers"] == "sure", possible(act)
+        self.some, self.every, self.runs = 0, 1023, 0
 
-    def add(self, act, before, ends):
+    def is_enough(self, bits):
+        """True if there is nothing more to find for a run that has met these bits: it can end before its end."""
+        return not self.sure and self.some | bits == self.possible
+
+    def add(self, before, ends):
         """More runs: what they met up to a Fork, and from there on. True: further ones would find nothing new."""
-        if self.possible is None:
-            self.possible = possible(act)
         for one in ends:
             self.some |= before | one
             self.every &= before | one
@@ -162,11 +165,11 @@ def forecast(act):
     Runs differ by the answers to the questions of the act. What happens before a question is not run again for each
     answer, and what follows from a place that was reached before is known.
     """
-    found, seen, forks = Met(act.options["triggers"] == "sure"), [], [Fork(None, 0, 0)]
+    found, seen, forks = Met(act), [], [Fork(None, 0, 0)]
     while forks:
         game.pulse()
         fork = forks[-1]
-        goes_on = _run(act, fork)
+        goes_on = _run(act, fork, found)
         met = act.noted[0] | act.noted[1] << 5
         ends = [met]
         if goes_on:
@@ -179,7 +182,7 @@ def forecast(act):
                 forks.append(new)
                 continue
             ends = [met | one for one in same[0]]
-        if found.add(act, fork.before, ends):
+        if found.add(fork.before, ends):
             break
         fork.ends += ends
         while forks and not forks[-1].turn():
@@ -191,15 +194,17 @@ def forecast(act):
     return [[cards.TRIGGERS[i] for i in range(5) if bits >> 5 * seat + i & 1] for seat in (0, 1)]
 
 
-def _run(act, fork):
-    """Go on from a Fork to the next place where the act may ask; False: to its end."""
+def _run(act, fork, found):
+    """Go on from a Fork to the next place where the act may ask; False: to its end, or to where it is enough."""
     if fork.branch:
         act.go_back(fork.standing)
     act.answers, act.known, act.given, act.ties, act.noted = fork.branch, fork.known, 0, 0, [0, 0]
     try:
-        goes_on = act.go_on()
-        while goes_on and not act.may_ask():
-            goes_on = act.go_on()
-        return goes_on
+        while act.go_on():
+            if found.is_enough(fork.before | act.noted[0] | act.noted[1] << 5):
+                return False
+            if act.may_ask():
+                return True
     except Stop:
-        return False
+        pass
+    return False
