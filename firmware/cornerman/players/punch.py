@@ -8,7 +8,7 @@ from cornerman.tables import remembered
 
 GAME = "punch"
 SIDES = tuple([name for name, keys in cards.SAMPLES])
-BOARD = (1, 5)  # samples and actions of a thinking player on a board
+BOARD = (1, 4)  # samples and actions of a thinking player on a board
 SLOW = ("flash", "select", "blitz", "choose")
 SKETCHED = ("select",)
 AHEAD = 1  # rounds

@@ -9,7 +9,7 @@ from collections import namedtuple
 
 from cornerman import game
 from cornerman.games.punch import cards
-from cornerman.games.punch.effects import Effect, Stop, holds, perform
+from cornerman.games.punch.effects import HITS, Effect, Stop, holds, perform
 from cornerman.tables import remembered
 
 # What an act may change: single values, a number a seat, lists of lists. What begins with `_` is hidden.
@@ -33,6 +33,9 @@ Deed = namedtuple("Deed", ("id", "what", "priority", "seat", "card", "amount", "
 # True if a row waits for its owner to be hit; asks: True if it may ask about a distance or bring in cards.
 Read = namedtuple("Read", ("type", "cost", "range", "rows", "over", "waits", "asks"))
 
+# Operations of two seats whose order makes no difference, as long as their amounts are plain numbers.
+APART = ("dmg", "trade", "hurt", "gain", "lose", "token", "disarm", "barrage", "interrupt", "armor", "mute", "twice",
+         "skip", "hold", "root", "freeze")
 NUMBERED = ("dir", "dist", "split", "coin", "secret", "amount")  # questions for a number
 DISARMING = cards.CardRow(0, "free", (("dmg", 3), ("discards",)))
 
@@ -101,17 +104,16 @@ def rows_of(card):
     return rows
 
 
-def may_ask(row):
-    """True if a CardRow may ask a forecast about a distance, or bring in cards that may."""
-    return any([operation[0] in ("move", "warp") or tuple(operation) == ("copy", "deck")
-                for operation in row.operations])
+def may_ask(operation):
+    """True if an operation may ask a forecast about a distance, or bring in cards that may."""
+    return operation[0] in ("move", "warp") or operation[0] == "copy" and operation[1] == "deck"
 
 
 def read_of(card, cost):
     """The Read of a Card."""
     rows = rows_of(card)
     return Read(card.type, cost, card.range, rows, card.over, any([row[0] == NEVER for row in rows]),
-                any([may_ask(row[3]) for row in rows]))
+                any([may_ask(operation) for row in rows for operation in row[3].operations]))
 
 
 @remembered
@@ -362,6 +364,8 @@ class Act:
 
     def matters(self, group, rest):
         """True if the order of a tied group leads to a question, or to another state at its end."""
+        if self.apart(group):
+            return False
         ends, live = [], [source.live() for source in self.sources]
         for order in (group, seat_1_first(group)):
             game.pulse()
@@ -377,6 +381,26 @@ class Act:
                     self.sources[i].put_back(live[i])
             ends.append(trial.state)
         return not alike(ends[0], ends[1])
+
+    def apart(self, group):
+        """True if it is seen without a trial that the effects of one seat in a group do not meet those of the other:
+        damage that nobody blocks and nobody falls by, and what concerns their owner alone, or the next round."""
+        if self.waits or self.wall[0] or self.wall[1]:
+            return False
+        left = self.state["hp"][:]
+        for source, priority in group:
+            seat = source.seat
+            left[1 - seat] -= source.bonus
+            for row in self.rows(source, priority, self.step):
+                for operation in row.operations:
+                    name = operation[0]
+                    if name not in APART or type(operation[-1]) is not int and len(operation) > 1 and name != "token":
+                        return False
+                    if name in HITS:
+                        left[1 - seat] -= operation[1]
+                    if name == "hurt" or name == "trade":
+                        left[seat] -= operation[1]
+        return left[0] > 0 and left[1] > 0
 
     def clone(self):
         """This act as it stands, for a trial; the sources are the same.
@@ -501,7 +525,7 @@ class Act:
         for source, priority in self.queue:
             if source.seat == seat and source.type in ("attack", "super") and source.alive:
                 for row in self.rows(source, priority, self.step):
-                    if any([operation[0] in ("dmg", "trade") for operation in row.operations]):
+                    if any([operation[0] in HITS for operation in row.operations]):
                         return True
         return False
 

@@ -7,6 +7,7 @@ It runs the act with guessed answers, every answer to each of its questions, and
 from cornerman import game
 from cornerman.games.punch import cards
 from cornerman.games.punch.act import LISTS, NUMBERED, NUMBERS, Act, Stop, may_ask, trial_state
+from cornerman.games.punch.effects import HITS, Effect, amount
 
 RUNS = 64   # at most
 PLACES = 6  # from which what followed is remembered: a copy of some numbers each
@@ -45,19 +46,30 @@ class Forecast(Act):
         self.state = trial_state(standing[17])
 
     def may_ask(self):
-        """True if a forecast may meet a question in what `go_on` does next."""
+        """True if the act may meet a question in what `go_on` does next."""
         if self.group:
-            source, priority = self.group[0]
-            if self.waits or source.read.asks and any([may_ask(row) for row in self.rows(source, priority, self.step)]):
-                return True
-            left = sum([part[1] for part in self.wall[1 - source.seat]])  # which hit it blocks is asked if two may come
-            return left > 0 and any([one[0].seat == source.seat for one in self.group[1:] + self.rest])
+            return self.waits or self.effect_may_ask(*self.group[0])
         end = self.rest and self.tied()
         group = [one for one in self.rest[:end] if one[0].alive] if end else ()
         if not group or group[0][0].seat == group[-1][0].seat:
             return False
         self.sure = self.matters(group, self.rest[end:])
         return self.sure
+
+    def effect_may_ask(self, source, priority):
+        """True if an effect may ask about a distance, or how much of its damage is blocked."""
+        wall = source.type in ("attack", "super") and sum([part[1] for part in self.wall[1 - source.seat]])
+        if not (wall or source.read.asks):
+            return False
+        operations = [operation for row in self.rows(source, priority, self.step) for operation in row.operations]
+        if source.read.asks and any([may_ask(operation) for operation in operations]):
+            return True
+        if not wall:
+            return False
+        self.queue = self.group[1:] + self.rest
+        if operations and operations[0][0] in HITS and amount(self, source, operations[0], Effect(0)) == 0:
+            operations = operations[1:]  # its amount is known already, and it is no hit
+        return self.more_hits(source.seat) and any([one[0] in HITS for one in operations])
 
     def tie(self, group, rest):
         """Asked if it matters, as far as that is known."""
@@ -92,7 +104,7 @@ def possible(act):
                 if operation[0] == "copy" and operation[1] == "deck":  # the only cards that come in
                     copies = [act.read(seat, key) for key in act.state["macro"][seat]]
                     reads += [(seat, one.range, one.rows) for one in copies]
-    hits = [not names[seat].isdisjoint(("dmg", "trade")) for seat in (0, 1)]
+    hits = [not names[seat].isdisjoint(HITS) for seat in (0, 1)]
     moves = not (names[0] | names[1]).isdisjoint(("move", "fwd", "back", "goto"))
     bits = 0
     for seat in (0, 1):
