@@ -10,7 +10,7 @@ from builder_keys import Hands
 import hostsim.framebuf
 from cornerman.game import fits
 from cornerman.games.punch import custom_cards
-from cornerman.games.punch.rules import TOKENS
+from cornerman.games.punch.state import TOKENS
 from cornerman.shelf import Shelf
 from hostsim.device import Device, Repeatable
 

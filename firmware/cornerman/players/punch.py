@@ -1,7 +1,7 @@
 """What a seat sees of Punch Game BLITZ!, and how it weighs cards (docs/rules/punch.md)."""
 
 from cornerman.games.punch import cards, placing
-from cornerman.games.punch.rules import TOKENS, answer_prefix, is_kept, item_parts
+from cornerman.games.punch.state import TOKENS, answer_prefix, is_kept, item_parts
 from cornerman.players.minds import duel_score
 from cornerman.players.turns import punch as waits  # noqa: F401, a part of the sight
 from cornerman.tables import remembered

@@ -5,7 +5,7 @@ docs/rules/punch.md, BLITZ! window, At the table.
 
 from cornerman.game import ASK, DISABLED, DO, OPEN, Ask, Press, Step, row, shown
 from cornerman.games.punch import cards
-from cornerman.games.punch.rules import TOKENS, is_kept
+from cornerman.games.punch.state import TOKENS, is_kept
 
 
 def _is_met(options, state, seat, key):

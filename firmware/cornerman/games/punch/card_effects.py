@@ -5,7 +5,7 @@ They are as in `effects`, which imports them when a card has one (docs/rules/pun
 
 from cornerman.games.punch.placing import split
 from cornerman.games.punch.questions import fitting
-from cornerman.games.punch.rules import is_kept, item_parts
+from cornerman.games.punch.state import is_kept, item_parts
 
 
 def bind(act, source, operation, effect):

@@ -4,7 +4,7 @@ from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row
 from cornerman.games.punch import cards, values
 from cornerman.games.punch.names import short_name
 from cornerman.games.punch.placing import could_pay, numbers, playable
-from cornerman.games.punch.rules import empty_round, is_kept, item_parts
+from cornerman.games.punch.state import empty_round, is_kept, item_parts
 from cornerman.tables import capital
 
 

@@ -2,7 +2,7 @@
 
 from cornerman.games.punch import cards
 from cornerman.games.punch.names import name as full_name, trigger_words
-from cornerman.games.punch.rules import TOKENS
+from cornerman.games.punch.state import TOKENS
 from cornerman.tables import capital, line
 
 IF = """

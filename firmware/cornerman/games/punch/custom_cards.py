@@ -8,7 +8,7 @@ None, "times", "token"}.
 from cornerman.game import Ask, copied, fits
 from cornerman.games.punch import cards
 from cornerman.games.punch.names import name as full_name, trigger_words
-from cornerman.games.punch.rules import TOKENS
+from cornerman.games.punch.state import TOKENS
 
 CONDITIONS = ("", "free", "hit", "scored", "stopped", "blocked", "foeblocked", "alone",
               "foe:attack", "foe:defend", "foe:special", "foe:super")

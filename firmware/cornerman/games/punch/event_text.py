@@ -1,7 +1,7 @@
 """What happened, in lines, and the lines of the history (docs/rules/punch.md, Prompts)."""
 
 from cornerman.games.punch.names import short_name as name, speed
-from cornerman.games.punch.rules import corrected, due_copies, in_force, is_kept, used_tokens
+from cornerman.games.punch.state import corrected, due_copies, in_force, is_kept, used_tokens
 from cornerman.tables import change, fit, line as word
 
 # What binds a seat for a round.

@@ -2,7 +2,7 @@
 
 from cornerman import game
 from cornerman.game import Ask, Field
-from cornerman.games.punch.rules import ROUND_FIELDS, TOKENS, answer_prefix, is_kept
+from cornerman.games.punch.state import ROUND_FIELDS, TOKENS, answer_prefix, is_kept
 
 LONGEST_HAND = 40
 

@@ -2,7 +2,7 @@
 
 from cornerman.games.punch import cards
 from cornerman.games.punch.names import name
-from cornerman.games.punch.rules import TOKENS
+from cornerman.games.punch.state import TOKENS
 from cornerman.tables import chapter, titles
 
 TEXT = """

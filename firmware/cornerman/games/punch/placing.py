@@ -8,7 +8,7 @@ from collections import namedtuple
 
 from cornerman.game import Ask, shown
 from cornerman.games.punch import cards
-from cornerman.games.punch.rules import is_kept
+from cornerman.games.punch.state import is_kept
 
 # why: None, or the sentence that says why the card cannot be placed; dear: True if the meter does not cover it.
 Playable = namedtuple("Playable", ("card", "why", "dear"))

@@ -1,7 +1,7 @@
 """The questions of an act, as they are asked (docs/rules/punch.md, Actions)."""
 
 from cornerman.game import Ask, Refused
-from cornerman.games.punch.rules import is_kept
+from cornerman.games.punch.state import is_kept
 
 NOT_IN_QUESTION = "Not one of the cards in question"
 

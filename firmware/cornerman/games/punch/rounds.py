@@ -8,7 +8,7 @@ hp, meter, meter, distance.
 from collections import namedtuple
 
 from cornerman import game
-from cornerman.games.punch.rules import TOKENS, is_kept, item_parts
+from cornerman.games.punch.state import TOKENS, is_kept, item_parts
 
 # A card as it is turned up; priority: at which it will begin, or None: it waits to be hit.
 Shown = namedtuple("Shown", ("card", "cost", "priority"))

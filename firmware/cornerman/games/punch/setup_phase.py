@@ -4,7 +4,7 @@ docs/rules/punch.md, Actions.
 """
 
 from cornerman.game import Ask, Refused
-from cornerman.games.punch.rules import is_kept
+from cornerman.games.punch.state import is_kept
 
 
 def new(options):

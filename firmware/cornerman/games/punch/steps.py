@@ -1,7 +1,7 @@
 """What OK opens in a round (docs/rules/punch.md, At the table). The steps are in `card_steps` and `blitz_window`."""
 
 from cornerman.game import ASK, DO, Press
-from cornerman.games.punch.rules import answer_prefix, empty_round, is_kept
+from cornerman.games.punch.state import answer_prefix, empty_round, is_kept
 
 
 def on_ok(options, state, mode):

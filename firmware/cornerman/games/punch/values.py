@@ -2,7 +2,7 @@
 
 from cornerman.games.punch import cards
 from cornerman.games.punch.names import name as full_name, short_name as name, speed, trigger_words
-from cornerman.games.punch.rules import corrected, item_parts
+from cornerman.games.punch.state import corrected, item_parts
 
 SWARM = ("Bee: 2 damage", "Bird: move 2", "Moth: 4 meter")
 
