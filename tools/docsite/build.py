@@ -215,7 +215,7 @@ def game_pages(site):
 def gallery_pages(site):
     """A page for each key script, with the pictures that the tests compare."""
     links = []
-    sizes = sorted((folder.name for folder in GOLDEN.iterdir()), key=lambda name: [name != one for one in FIRST] + [name])
+    sizes = [*FIRST, *sorted(folder.name for folder in GOLDEN.iterdir() if folder.name not in FIRST)]
     for path in sorted(SCRIPTS.glob("*.keys")):
         page, parts = "docs/gallery/" + path.stem, []
         for size in sizes:
