@@ -136,10 +136,9 @@ def place_line(options, state):
     """(icon, what waits or where it is, the kind in a word) of the place, or whom one is against."""
     at = state["at"]
     if at is None:
-        where = "against " + who(state, 1)
         if is_tournament(options):
-            where += ": " + won(wins(options, state)[state["cast"][1]])
-        return "fighter", where, ""
+            return "fighter", "vs %s: %s" % (who(state, 1), won(wins(options, state)[state["cast"][1]])), ""
+        return "fighter", "against " + who(state, 1), ""
     kind, name = "done" if at in state["cleared"] else state["places"][at], place_name(state, at)
     icon = PLACES.get(kind, "fighter")
     if state["due"] is None or state["phase"] != "roam":
