@@ -1,4 +1,5 @@
 // The page on which Cornerman is played: it gives the engine its canvas, the time and the edges of the buttons.
+import { first, runtime, second, worker } from "./begin.js";
 import { build, phoneSize } from "./body.js";
 import { Buttons, listen, touch } from "./keys.js";
 import { unpacked } from "./pack.js";
@@ -12,20 +13,31 @@ const canvas = document.querySelector("#screen"), line = document.querySelector(
 const texts = document.querySelector("#texts");
 const parameters = new URLSearchParams(location.search);
 
-// The pack and the compiled runtime. Both are fetched here, while the worker loads its own modules.
-const fetched = Promise.all([
-    fetch("firmware.pack").then((answer) => answer.arrayBuffer()),
-    WebAssembly.compileStreaming(fetch("micropython.wasm")),
-]);
+// What this browser was told to remember under a name; null: nothing, or it refuses to keep anything.
+function remembered(name) {
+    try {
+        return localStorage.getItem(name);
+    } catch {
+        return null;
+    }
+}
+
+function remember(name, text) {
+    try {
+        localStorage.setItem(name, text);
+    } catch (error) {
+        console.info(`Not remembered: ${error}`);
+    }
+}
 
 // The board that is shown: the one in the address, the one that was chosen last, or one that fits the device.
 function chosen(boards) {
     const usual = matchMedia("(pointer: coarse)").matches ? "phone" : "pico_lcd_13";
-    const name = [parameters.get("board"), localStorage.getItem("board"), usual].find((one) => Object.hasOwn(boards, one));
+    const name = [parameters.get("board"), remembered("board"), usual].find((one) => Object.hasOwn(boards, one));
     const list = document.querySelector("#board");
     for (const [other, { data }] of Object.entries(boards)) list.add(new Option(data.name, other, false, other === name));
     list.onchange = () => {
-        localStorage.setItem("board", list.value);
+        remember("board", list.value);
         location.search = `?board=${list.value}`;
     };
     if (name === "phone") Object.assign(boards.phone.data.panel, phoneSize());
@@ -33,14 +45,18 @@ function chosen(boards) {
 }
 
 const large = document.querySelector("#big");
-large.checked = localStorage.getItem("big") === "yes";
+large.checked = remembered("big") === "yes";
 large.onchange = () => {
-    localStorage.setItem("big", large.checked ? "yes" : "no");
+    remember("big", large.checked ? "yes" : "no");
     location.reload();
 };
 
 function say(text) {
     line.textContent = text;
+}
+
+function tell(error) {
+    say(`Not all of Cornerman could be loaded (${error.message}). Reload this page when there is a network, or try another browser.`);
 }
 
 // Asks the browser, once something was played, to keep it even when its disk is full. Some ask their user then.
@@ -60,25 +76,22 @@ function announce(text) {
 // A worker that runs Cornerman, or where a browser has none of this kind, the page itself: {post: sends it a message,
 // screen: the canvas that it draws on}. take: gets its messages.
 async function connect(take) {
-    if (canvas.transferControlToOffscreen) {
-        const worker = new Worker("worker.js", { type: "module" });
-        const here = await new Promise((resolve) => {
-            worker.onmessage = () => resolve(true);
-            worker.onerror = () => resolve(false);
-        });
-        worker.onmessage = ({ data }) => take(data);
-        worker.onerror = () => take({ kind: "failed", text: "The engine stopped." });
-        if (here) {
-            return { post: (...given) => worker.postMessage(...given), screen: () => canvas.transferControlToOffscreen() };
-        }
+    const there = await worker;
+    if (there) {
+        there.onmessage = ({ data }) => take(data);
+        there.onerror = () => take({ kind: "failed", text: "The engine stopped." });
+        return { post: (...given) => there.postMessage(...given), screen: () => canvas.transferControlToOffscreen() };
     }
     const { desk } = await import("./desk.js");
     return { post: desk(take, false), screen: () => canvas };
 }
 
 async function main() {
-    const connected = connect((message) => take(message)), [buffer, module] = await fetched;
-    const pack = unpacked(buffer);
+    const connected = connect((message) => take(message)).then(async (engine) => {
+        engine.post({ kind: "runtime", module: await runtime });
+        return engine;
+    });
+    const pack = unpacked(await first);
     const board = chosen(pack.boards), elements = build(board, large.checked);
     let asked = 0;  // rounds that the engine has not done yet
     let clock = 0, latest = 0, turned = 0;  // an interval; when the latest edge and the latest round were
@@ -116,6 +129,7 @@ async function main() {
             document.querySelector("#more").disabled = false;
             clock = setInterval(tick, BUSY_MS);
             say(data.kept === "nothing" ? NOTHING : "");
+            second.catch(tell);
         } else if (data.kind === "turned") {
             canvas.dataset.asked = --asked;
             turned = performance.now();
@@ -141,10 +155,12 @@ async function main() {
         answered = resolve;
         engine.post(message);
     });
-    document.querySelector("#more").onclick = async () => (await import("./shelf.js")).show(ask);
+    document.querySelector("#more").onclick = () => import("./shelf.js").then(({ show }) => show(ask)).catch(tell);
     document.querySelector("#close").onclick = () => document.querySelector("#files").close();
     const engine = await connected, screen = engine.screen();
-    engine.post({ kind: "start", module, pack, board, canvas: screen }, screen === canvas ? [] : [screen]);
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    engine.post({ kind: "start", pack, board, calm, canvas: screen }, screen === canvas ? [] : [screen]);
+    second.then((buffer) => engine.post({ kind: "second", pack: unpacked(buffer) }), () => {});  // `take` tells of a failure
 }
 
-main().catch((error) => say(String(error)));
+main().catch(tell);

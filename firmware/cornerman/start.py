@@ -56,7 +56,7 @@ def play(port):
     App = load_app()
     port.poll()
     port.keys.tick(port.ticks())  # keys that are pressed while the first picture is drawn count
-    pressed, failed = True, False
+    pressed, failed, app = True, False, None
     while True:
         try:
             app = App(port)
@@ -70,6 +70,8 @@ def play(port):
                 yield app
                 pressed = step(port, app) or pressed
         except Exception as error:
+            if app:
+                app.end()  # MicroPython may still find the app itself on its stack
             app = None
             unload_all_but(())
             grow_names()

@@ -9,6 +9,15 @@ from cornerman.tables import line
 
 PLACES = {"fight": "glove", "ally": "ally", "weapon": "swords", "respawn": "house", "money": "coin", "challenge": "cup",
           "done": "check"}  # icons of kinds of places
+# What waits at a place of a kind, where nobody has a name.
+WAITS = """
+fight A rival waits
+ally A friend waits
+weapon A weapon lies here
+money Money lies here
+challenge A challenge waits
+custom Something waits
+"""
 BETWEEN = ("xp", "money", "handicap", "boost", "autos", "session")  # what has the focus between fights
 # What a lost fight asks for, by what it does.
 LOST = """
@@ -46,35 +55,72 @@ def uses(options, state, field):
     return any(options[field].values()) or options["pay"] == field and options["cost"] > 0 or sheet(state)[field] > 0
 
 
+def board(options, state):
+    """The map, as a game.Step and a view have it."""
+    out = {"form": options["map"] if options["map"] in ("hex", "grid") else "free", "width": options["width"],
+           "goal": options["goal"]}
+    for name in ("places", "at", "cleared", "blocked", "visited", "links", "cuts"):
+        out[name] = state[name]
+    return out
+
+
 def view(options, state, focus, tapped, seen):
-    """The Protagonist and the place, what a challenge asks for, or experience and money, largest. seen: function of the
-    parts of a cell that returns its value."""
-    phase, own, items, foot = state["phase"], sheet(state), [], []
+    """The Protagonist and the map; without one, or where a challenge or the focus asks for a number, that is largest.
+    seen: function of the parts of a cell that returns its value."""
+    phase, own, foot = state["phase"], sheet(state), []
     if tapped or focus:
         from cornerman.games.fightcard import labels
 
         foot = [labels.offer(options, state, ["set"] + list(tapped[0] if tapped else focus))]
-    at, large, fields, cleared = state["at"], 1, BETWEEN, len(state["cleared"])
+    at, due = state["at"], state["due"]
+    items, large = asked_items(options, state), 1
+    on_map = at is not None and not items and not focus
+    small = small_items(options, state, focus, seen)
+    if focus:
+        items = [item for item in small if item.cell == focus]
+        small = [item for item in small if item.cell != focus]
+    elif on_map:
+        items = [number_item("done", len(state["cleared"]), icon="check")]
+    elif not items:
+        items = tally_items(options, state) if is_tournament(options) else [
+            item for item in small if item.cell and item.cell[0] in ("xp", "money")]
+        small = [item for item in small if item not in items]
+        large = 1 if is_tournament(options) else max(1, len(items))
+        items = items or [number_item("session", seen("session"), ("session",), icon="clock")]
+    items += small
+    out = {"icon": "fight", "title": "Campaign", "state": "session %d" % seen("session"), "large": large,
+           "place": place_line(options, state),
+           "seats": [{"big": items[0], "items": items[1:], "out": False, "turn": False,
+                      "name": player(state, 0) if phase == "lost" else own["ring"] or who(state, 0)}],
+           "middle": [], "foot": foot, "ok": "Act" if at is None else "Go" if due is None else "Go on"}
+    if on_map:
+        out["map"] = board(options, state)
+        if phase == "roam":
+            out["up"] = "map"
+    return out
+
+
+def asked_items(options, state):
+    """What a challenge or a weapon has turned up, the largest first; []: nothing."""
+    phase = state["phase"]
     if phase == "challenge" and state["test"] == "deck":
-        items = [number_item("or more", state["difficulty"])]
-    elif phase in ("challenge", "weapon") and state["dealt"]:
+        return [number_item("or more", state["difficulty"])]
+    if phase in ("challenge", "weapon") and state["dealt"]:
         from cornerman.games.fightcard.scene_menus import highest
 
-        items = [suit(phase, highest(options, state["dealt"]))] + [suit("", card) for card in state["dealt"]]
-    else:
-        fields = BETWEEN[2:]
-        items = [number_item(name, seen(name.lower()), (name.lower(),), icon=icon) for name, icon in (
-            ("XP", "star"), ("money", "coin")) if uses(options, state, name.lower())]
-        if is_tournament(options):
-            items = tally_items(options, state) + items
-        elif not items:
-            items = [number_item("seen", len(state["visited"]), icon="dist"),
-                     number_item("done", cleared, icon="check")]
-            cleared = 0
-        large = 1 if is_tournament(options) else min(2, len(items))
-    if cleared:
-        items.append(number_item("done", cleared, icon="check"))
-    for field in fields:
+        return [suit(phase, highest(options, state["dealt"]))] + [suit("", card) for card in state["dealt"]]
+    return []
+
+
+def small_items(options, state, focus, seen):
+    """Experience and money where they are used, what the next fight brings, and the weapons."""
+    own, items = sheet(state), []
+    for field in BETWEEN:
+        if field in ("xp", "money"):
+            if uses(options, state, field):
+                items.append(number_item("XP" if field == "xp" else field, seen(field), (field,),
+                                         icon="star" if field == "xp" else "coin"))
+            continue
         value = seen(field)
         if value and field != "session" or focus == (field,):
             items.append(number_item({"handicap": "fewer", "autos": "sure"}.get(field, field), value, (field,)))
@@ -83,22 +129,21 @@ def view(options, state, focus, tapped, seen):
     else:
         items += [number_item(weapon_name(state, card) or "weapon", face(card), icon="swords")
                   for card in own["weapons"]]
-    kind = "" if at is None else "done" if at in state["cleared"] else state["places"][at]
-    kind = "anything" if kind == "custom" else kind
+    return items
+
+
+def place_line(options, state):
+    """(icon, what waits or where it is, the kind in a word) of the place, or whom one is against."""
+    at = state["at"]
     if at is None:
-        where, kind = "against " + who(state, 1), ""
         if is_tournament(options):
-            where += ": " + won(wins(options, state)[state["cast"][1]])
-    else:
-        where = place_name(state, at) or "at place %d" % at
-    out = {"icon": "fight", "title": "Campaign", "state": "session %d" % seen("session"), "large": large,
-           "place": (PLACES.get(kind, "fighter"), where, kind),
-           "seats": [{"big": items[0], "items": items[1:], "out": False, "turn": False,
-                      "name": player(state, 0) if phase == "lost" else own["ring"] or who(state, 0)}],
-           "middle": [], "foot": foot, "ok": "Act" if at is None else "Travel" if state["due"] is None else "Go on"}
-    if phase == "roam" and at is not None and not focus:
-        out["up"] = "map"
-    return out
+            return "fighter", "vs %s: %s" % (who(state, 1), won(wins(options, state)[state["cast"][1]])), ""
+        return "fighter", "against " + who(state, 1), ""
+    kind, name = "done" if at in state["cleared"] else state["places"][at], place_name(state, at)
+    icon = PLACES.get(kind, "fighter")
+    if state["due"] is None or state["phase"] != "roam":
+        return icon, "at " + (name or "place %d" % at), ""
+    return icon, name + " waits" if name else line(WAITS, kind), {"fight": "rival", "custom": "event"}.get(kind, kind)
 
 
 def tally_items(options, state):

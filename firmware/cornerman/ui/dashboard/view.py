@@ -3,8 +3,8 @@
 from cornerman.keys import DOWN, UP
 from cornerman.ui.draw.boxes import CENTRE, LEFT as AT_LEFT, arrows, fill, focus, frame, inset, suit, text
 from cornerman.ui.draw.chrome import cap, header
+from cornerman.ui.draw.fonts import called, cut
 from cornerman.ui.draw.icons import char
-from cornerman.ui.draw.paint import cut
 from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0, SURFACE
 
 
@@ -95,7 +95,9 @@ class DashboardView:
                 shared = [item for item in view["middle"] if item.kind == "dice" or _tapped(item)]
                 if shared:
                     h = self._shared(shared, y, h)
-                if n == 1:
+                if "map" in view:
+                    from cornerman.ui.dashboard.map_view import lay
+                elif n == 1:
                     from cornerman.ui.dashboard.sheet import lay
                 elif not style.large_screen or scene(view):
                     from cornerman.ui.dashboard.columns import lay
@@ -183,7 +185,7 @@ class DashboardView:
         if mark and style.fonts(font).width(words) + wide + small.width(mark) + 2 * gap > w and not seat["out"]:
             mark = ""
         more = wide + (small.width(mark) + gap if mark else 0)
-        words, long = cut(style.fonts(font), words, w - more)
+        words, long = called(style.fonts(font), words, w - more)
         at = x + w - long if right else x
         out.append(text(at, y, long, h, font, words, AT_LEFT, ink))
         at += -more if right else long + gap
