@@ -2,7 +2,7 @@
 
 from cornerman.game import ASK, DO, OPEN, Press, Step, row
 from cornerman.games.cardrpg.decks import suit_label
-from cornerman.games.cardrpg.menus import enter_full, later, leads, menu, notes
+from cornerman.games.cardrpg.menu_rows import enter_full, later, leads, menu, notes
 from cornerman.games.cardrpg.state import able, all_seats
 
 STAKES = "What is at stake? What does each side win?"

@@ -4,7 +4,7 @@
 from cornerman.cards import face
 from cornerman.game import ASK, DO, Press, row
 from cornerman.games.cardrpg.decks import playable, worth
-from cornerman.games.cardrpg.menus import later, leads, menu
+from cornerman.games.cardrpg.menu_rows import later, leads, menu
 from cornerman.games.cardrpg.state import all_seats, inside
 
 

@@ -1,7 +1,7 @@
 """What the dashboard of Card RPG offers, and which module has the menu that OK opens (docs/rules/cardrpg.md, At the
 table).
 
-What is seen is in `view`; UP and DOWN are in `menus`, the turn of a seat in `turn`, all else in menus of its subject.
+What is seen is in `view`; UP and DOWN are in `light_menu`, the turn of a seat in `turn`, the rest in menus by subject.
 """
 
 from cornerman.games.cardrpg.state import able, sitting
@@ -12,7 +12,7 @@ TURNS = ("open", "end", "env", "reveal")
 # Functions that are imported when they are called.
 cells = "state.cells"
 focus = "state.focus"
-taps = "menus.taps"
+taps = "light_menu.taps"
 
 
 def summary(options, state):
@@ -55,9 +55,9 @@ def _can_begin(options, state):
 def _turn(options, state, mode):
     """The turn of a seat: of results alone, or with every card."""
     if mode == "light" and not state["attacks"]:
-        from cornerman.games.cardrpg import menus
+        from cornerman.games.cardrpg import light_menu
 
-        return menus.light_turn(state)
+        return light_menu.light_turn(state)
     from cornerman.games.cardrpg import rules, turn
 
     return turn.menu(rules, options, state)

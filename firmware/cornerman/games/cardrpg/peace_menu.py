@@ -3,7 +3,7 @@
 
 from cornerman.game import ASK, DO, READ, SHELF, row
 from cornerman.games.cardrpg.decks import suit_label
-from cornerman.games.cardrpg.menus import enter_full, later, leads, menu
+from cornerman.games.cardrpg.menu_rows import enter_full, later, leads, menu
 from cornerman.games.cardrpg.state import able, pairs, sitting
 from cornerman.tables import capital
 

@@ -3,7 +3,7 @@
 from cornerman.cards import face
 from cornerman.game import AGAIN, DO, OPEN, Press, Step, row
 from cornerman.games.cardrpg.decks import faces
-from cornerman.games.cardrpg.menus import leads, menu, notes
+from cornerman.games.cardrpg.menu_rows import leads, menu, notes
 
 LEVEL_NAMES = {"talk": "talking", "body": "bodily", "fight": "fighting", "shoot": "shooting", "force": "force"}
 
