@@ -106,11 +106,15 @@ def _now_above(percent):
                           and gc.mem_alloc() * 100 > _size[1] * percent)
 
 
-def make_room(needed, percent):
+def make_room(needed, percent, closed):
     """Unload what is not needed between the parts of an action, if more than `percent` of the heap are in use, garbage
-    included, or what is free is in small pieces. needed: as for `after_picture`. True: it still is in small pieces."""
+    included, or what is free is in small pieces. Where no module has come and no screen was closed since the last
+    collection, there is nothing to unload: garbage alone waits until the heap is full.
+
+    needed: as for `after_picture`; closed: True where screens were closed. True: the heap still is in small pieces.
+    """
     pieces = in_pieces()
-    if pieces or _now_above(percent):
+    if pieces or always_low or (closed or len(sys.modules) > _size[2]) and _now_above(percent):
         unload_all_but(needed())
         _collect()
     return pieces and in_pieces()

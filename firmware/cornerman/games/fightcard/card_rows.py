@@ -1,10 +1,10 @@
 """What is told of a card and of a rank of the Fight Card System, and the rows of steps in which one is chosen
 (docs/rules/fightcard.md, At the table)."""
 
-from cornerman.cards import SUITS, face, is_card, parted
+from cornerman.cards import face, is_card, parted
 from cornerman.game import DO, OPEN, LazyRows, Step, row
 from cornerman.games.fightcard.deck import BONUSES, bonus_label, effect, move_name
-from cornerman.games.fightcard.state import is_campaign, sheet, weapon_name
+from cornerman.games.fightcard.state import accent, is_campaign, sheet, weapon_name
 from cornerman.tables import line
 
 # What the effect of a bonus does.
@@ -17,7 +17,6 @@ swap_hand Give one card, take one/of the other hand blind
 new_trump New Trump Suit card/after this trick
 force Led: the other plays/the highest of the suit,/or its 2
 """
-ACCENTS = ("earth and beast", "metal and machine", "fire and blood", "shadow and spark")
 
 
 def short(options, rank):
@@ -41,7 +40,7 @@ def explain(options, state, prefix, value):
 
         return [entry(table, value) for table in ("ring", "shoot", "pitch", "gimmick", "pronouns")]
     if is_card(value):
-        return [face(value) + ": " + ACCENTS[SUITS.index(value[1])]] + list(rank_lines(options, state, value[0]))
+        return [face(value) + ": " + accent(value[1]).replace(",", " and")] + list(rank_lines(options, state, value[0]))
 
 
 def card_step(options, state, prefix, title, cards, other=None, todo=None):

@@ -1,9 +1,9 @@
 """The cards of the Fight Card System: what they count, their moves, those that were seen, and the Ask for one
 (docs/rules/fightcard.md, State)."""
 
-from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face, pack, rank_number
+from cornerman.cards import RANKS, SUIT_NAMES, face, pack, rank_number
 from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.state import SUIT_ORDER, is_campaign, sheet, size
+from cornerman.games.fightcard.state import SUIT_ORDER, is_campaign, meaning, sheet, size
 from cornerman.tables import capital, line, part, remembered
 
 # What the effect of a bonus is called.
@@ -15,11 +15,6 @@ tdl Forearm Smash/Headlock/Uppercut/Big Boot/Knee Strike/Lariat/Dropkick/Backbre
 Suplex/Neckbreaker/Slam
 rush Jab/Hook/Low Kick/Fast Elbow/Cross Punch/Spinning Elbow/Haymaker/Uppercut/Spinning Backfist/High Knee/\
 Jumping Elbow/Twisting Kick/Axe Kick
-"""
-MEANINGS = """
-weather Hurricane,Giant hail,Burning sky,Black thunder
-style Brawling,Technique,High flying,Dirty tricks
-team Fighter 1,Fighter 2,Fighter 3,Fighter 4
 """
 
 
@@ -79,17 +74,6 @@ def move_name(options, state, rank, seat=1):
 def card_with_move(options, state, seat, card):
     """A card with its move, `J` and a heart, then Suplex."""
     return "%s %s" % (face(card), move_name(options, state, card[0], seat))
-
-
-def meaning(options, suit):
-    """What a suit stands for at this table."""
-    words = options["suit_names"] or (line(MEANINGS, options["suits"]) or "").split(",")
-    return words[SUITS.index(suit)] if len(words) == 4 else capital(SUIT_NAMES[suit])
-
-
-def accent(suit):
-    """The flavour of a card of a suit, in two words."""
-    return ("earth, beast", "metal, machine", "fire, blood", "shadow, spark")[SUITS.index(suit)]
 
 
 def suit_name(suit):

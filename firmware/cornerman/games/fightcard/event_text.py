@@ -1,7 +1,7 @@
 """What happened in a fight of the Fight Card System, in lines (docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face
-from cornerman.games.fightcard.state import FIGHTS, is_campaign, player, weapon_name, who
+from cornerman.games.fightcard.state import FIGHTS, accent, is_campaign, meaning, player, weapon_name, who
 from cornerman.tables import capital, fit
 
 # What is told of an event, a line for each: each %s takes the next of its values, a seat by its name.
@@ -42,8 +42,6 @@ def shown(state, values):
 
 def tell_suit(options, state, suit, card=""):
     """The Trump Suit that is turned up; where no card of it is told the next question has it."""
-    from cornerman.games.fightcard.deck import meaning
-
     return [] if card is None else ["%s: %s!" % (face(suit), meaning(options, suit))]
 
 
@@ -69,7 +67,7 @@ def tell_play(options, state, seat, card, move, armed):
     """The second card of a trick; a weapon at once."""
     lines = []
     if state["table"] == [None, None]:
-        from cornerman.games.fightcard.deck import accent, card_with_move
+        from cornerman.games.fightcard.deck import card_with_move
 
         text, flavour = card_with_move(options, state, seat, card), accent(card[1])
         if card[1] != state["trump"]:  # more is told of such a trick
@@ -87,8 +85,6 @@ def tell_took(options, state, winner, a, b, suit):
     """The same of a trick that was told by its result; its cards were likely of the Trump Suit."""
     look = LOOK
     if state["trump"]:
-        from cornerman.games.fightcard.deck import accent
-
         look = "%s: how does it look?" % capital(accent(state["trump"]).split(",")[0])
     lines = tell_trick(options, state, winner, a, b, look)
     return tell_suit(options, state, suit) + lines if lines and suit else lines

@@ -74,7 +74,7 @@ STAYS = {phase: ("state", "fight_view", "fight", "event_text") for phase in FIGH
 STAYS[None] = ("state", "campaign_view")
 
 
-CORRECTIONS, correctable, apply_set = "corrections.fields", "corrections.listed", "corrections.apply"
+CORRECTIONS, correctable, apply_set = "corrections.fields", "corrections.listed", "fight.correct_field"
 
 
 def new(options, chance):

@@ -88,7 +88,8 @@ def ask_first(dash, lines):
     given = table.match.options, table.match.state, dash.mode
     new = not (table.match.log or table.match.undone or table.ended)
     first = table.game.dashboard.first(*given) if new else None
-    waits = first or new and table.game.dashboard.on_ok(*given)
+    # Where a game has LARGE screens OK opens one, which is not made only to know that.
+    waits = first or new and (table.game.dashboard.LARGE or table.game.dashboard.on_ok(*given))
     dash.say(lines, (lambda app: dash.go(first)) if waits else None)
     if dash.app.stack[-1] is dash:
         dash.go(first)
