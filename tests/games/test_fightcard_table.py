@@ -10,9 +10,8 @@ from played import Player
 
 from cornerman.cards import face
 from cornerman.game import DISABLED, DO, OPEN, READ, SHELF, TAP, Press
-from cornerman.games.fightcard import results
-from cornerman.games.fightcard.card_rows import short
-from cornerman.games.fightcard.deck import suit_label
+from cornerman.games.fightcard.challenges import told_by_result
+from cornerman.games.fightcard.deck import short, suit_label
 from cornerman.games.fightcard.state import tally, wins
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.match import Match, copied
@@ -180,7 +179,7 @@ def test_a_challenge_is_told_by_its_result(test, given):
     for passed in (True, False):
         table = Table(mode="campaign", map="none", challenges=TESTS, **given)
         table.do("set", "weapons", ["KH", "AC", "2C"])
-        lines = [said(table, *action) for action in results.actions(table.options, table.state, test, passed)]
+        lines = [said(table, *action) for action in told_by_result(table.options, table.state, test, passed)]
         assert table.passed is passed and table.phase == ("reward" if passed else "roam")
         assert table.sheet["weapons"] == ["KH", "AC", "2C"]
         assert ("Passed!" if passed else "Failed.") in lines[-1] and not any(line.startswith("@0:") for line in lines)

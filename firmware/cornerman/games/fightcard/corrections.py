@@ -3,7 +3,6 @@
 from cornerman.cards import SUITS
 from cornerman.game import Ask, Field
 from cornerman.games.fightcard.deck import deck, missing, unavailable
-from cornerman.games.fightcard.scene import room
 from cornerman.games.fightcard.state import SEAT, is_campaign, repeated, sheet
 
 
@@ -33,6 +32,13 @@ def weapons(options, state, seat):
         absent = [card for card in cards if missing(options, card)]
         return missing(options, absent[0]) if absent else repeated(cards)
     return Ask(("list", ("card",), 0, 25), list(sheet(state)["weapons"]), wrong=wrong, choices=deck(options))
+
+
+def handicap(options, state, seat):
+    """Cards fewer in a hand, or more as far as the pack has room."""
+    from cornerman.games.fightcard.campaign_rules import room
+
+    return "int", -room(options), options["hand"] - 1
 
 
 def hero(options, state, seat):
@@ -71,7 +77,7 @@ FIELDS = (
     Field("debt", True, ("int", 0, 25), None),
     Field("xp", False, on_sheet("xp", 9999), None),
     Field("money", False, on_sheet("money", 9999), None),
-    Field("handicap", False, lambda options, state, seat: ("int", -room(options), options["hand"] - 1), None),
+    Field("handicap", False, handicap, None),
     Field("boost", False, ("int", 0, 9), None),
     Field("autos", False, ("int", 0, 9), None),
     Field("session", False, ("int", 1, 999), None),

@@ -148,7 +148,7 @@ def end(options, state, events):
     events.append(("won", winner, state["tricks"][0], state["tricks"][1], ctx))
 
 
-# ---- corrections ------------------------------------------------------------
+# ---- corrections -----------------------------------------------------------
 
 
 def correct_field(options, state, action, chance, events):

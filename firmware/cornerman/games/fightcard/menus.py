@@ -2,10 +2,11 @@
 
 from cornerman.cards import RANKS, face
 from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Press, Step, row
-from cornerman.games.fightcard.card_rows import card_step, rank_lines, short, suit_at, suit_rows
-from cornerman.games.fightcard.deck import bonus_label, by_suit, card_with_move, suit_label, suit_name, unseen
-from cornerman.games.fightcard.fight_view import prompt
+from cornerman.games.fightcard.deck import (
+    bonus_label, by_suit, card_step, card_with_move, rank_lines, short, suit_at, suit_label, suit_name, suit_rows,
+    unseen)
 from cornerman.games.fightcard.state import SUIT_ORDER, accent, meaning, who
+from cornerman.games.fightcard.words import prompt
 from cornerman.tables import fit
 
 

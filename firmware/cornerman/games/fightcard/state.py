@@ -16,6 +16,20 @@ weather Hurricane,Giant hail,Burning sky,Black thunder
 style Brawling,Technique,High flying,Dirty tricks
 team Fighter 1,Fighter 2,Fighter 3,Fighter 4
 """
+MOVES = """
+tdl Forearm Smash/Headlock/Uppercut/Big Boot/Knee Strike/Lariat/Dropkick/Backbreaker/Spinebuster/Sleeper Hold/\
+Suplex/Neckbreaker/Slam
+rush Jab/Hook/Low Kick/Fast Elbow/Cross Punch/Spinning Elbow/Haymaker/Uppercut/Spinning Backfist/High Knee/\
+Jumping Elbow/Twisting Kick/Axe Kick
+"""
+REWARDS = """
+preset set a trump
+redraw redraw
+map change the map
+trick a sure trick
+boost higher cards
+hand a larger hand
+"""
 EARNED = ("boost", "autos", "handicap")  # what a Protagonist has for the next fight
 HERE = {"fight": "fight", "scene": "ally", "challenge": "challenge", "weapon": "weapon", "take": "money"}
 
