@@ -8,6 +8,7 @@ from cornerman.game import DO, OPEN, TAP, Press, after_taps, corrected
 from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, sheet
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
+OFFERS = ("trump",)  # the rank of the card, or that the device turns it
 LARGE = ("roam", "challenge", "weapon", "spoils", "reward", "lost")  # the map, and lists of a campaign
 
 

@@ -107,12 +107,16 @@ def offer(options, state, prefix):
     if prefix[0] == "set":
         text = line(LABELS, "set." + prefix[1]) or label(options, prefix[1])
         return text if len(prefix) == 2 else "%s: %s" % (name(options, state, prefix[2]), text.lower())
+    if prefix == ["trump"] and state:
+        return omit_label(options, state, prefix)
     text = label(options, prefix[0])
     return text % name(options, state, prefix[1]) if "%" in text else text
 
 
 def manual_label(options, state, prefix):
-    """Menu line for telling what the device could draw."""
+    """Menu line for telling what the device could draw, or which suit came up after a trick."""
+    if prefix[0] == "took":
+        return "%s takes it: a new suit" % name(options, state, prefix[1])
     return fit(label(options, prefix[0]) + ": tell it")
 
 
@@ -211,7 +215,7 @@ def omit_label(options, state, prefix):
     if prefix[:2] == ["reward", "preset"]:
         return "The next fight"
     names = {"discard": "None", "set": "None", "first": "Toss a coin", "judge": "By none",
-             "trump": "The device turns it"}
+             "trump": "The device turns it", "took": "No new one"}
     return names.get(prefix[0], "The device draws")
 
 
