@@ -82,23 +82,6 @@ def test_a_picker_that_finds_no_memory_is_opened_again(tmp_path, monkeypatch):
     assert len(asked) == 2 and device.app.depth() == 2 and device.app.stack[-1].title == "How many?"
 
 
-def test_a_match_that_finds_no_memory_is_opened_again(tmp_path, monkeypatch):
-    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
-    from cornerman.ui.app import transitions
-
-    asked = []
-
-    def once(dash, lines):
-        asked.append(dash)
-        raise MemoryError  # the module that is imported again has its own
-    monkeypatch.setattr(transitions, "ask_first", once)
-    home.start(device.app, Game("melee"), {}, "seed")
-    device.advance(100)
-    device.press(BACK)
-    assert len(asked) == 1 and device.app.stack == [device.app.dash] and device.app.dash is not asked[0]
-    assert device.app.table is asked[0].table
-
-
 def test_a_heap_in_small_pieces_is_made_free_though_it_is_not_full(monkeypatch):
     monkeypatch.setattr(memory, "_size", [10000, 100000, len(sys.modules)])
     for make_free in (lambda: memory.after_picture(lambda: memory.names_below("ui.", "games."), 72, False),

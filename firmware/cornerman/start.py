@@ -3,6 +3,7 @@
 import sys
 
 from cornerman import VERSION
+from cornerman.game import watch
 from cornerman.memory import grow_names, unload, unload_all_but
 
 
@@ -71,6 +72,7 @@ def play(port):
                 pressed = step(port, app) or pressed
         except Exception as error:
             app = None
+            watch.clear()  # it holds the app
             unload_all_but(())
             grow_names()
             report(port, error)
@@ -92,5 +94,6 @@ def main(inside=None):
     for name in ("cornerman.ports.detect", "cornerman.ports.micropython", "drivers."):
         unload(name)
     if port:
-        for _ in play(port):
+        rounds = play(port)
+        while next(rounds, None):  # no name holds an app that has failed
             pass

@@ -196,16 +196,15 @@ class Campaign(Player):
     rows, choose = Fight.rows, Fight.choose
 
 
-def test_a_challenge_costs_six_presses_from_the_map_to_its_reward(tmp_path):
+def test_a_challenge_costs_five_presses_from_the_map_to_its_reward(tmp_path):
     player = Campaign(tmp_path, 7)
     player.press(OK)
     player.choose("3: challenge")
     player.presses = 1  # the map was open
     player.choose("Passed")
-    player.press(OK)
     player.choose("Set a Trump")
     player.choose(face("H") + " Hearts")
-    assert player.state["presets"] == {"next": "H"} and player.presses <= 6
+    assert player.state["presets"] == {"next": "H"} and player.presses <= 5
 
 
 def test_the_map_is_one_press_from_the_dashboard_whatever_waits(tmp_path):

@@ -49,7 +49,7 @@ def reward_step(options, state, mode):
         elif not unfit(options, state, what):
             rows.append(row(name, DO, [["reward", what]]) if what == "trick" else row(name, ASK, ["reward", what]))
     rows.append(row("Back by hand, or none" if spoils and mode == "light" else "Nothing", DO, [["pass"]]))
-    return Press(OPEN, Step("A close win: spoils" if spoils else "Which reward?", rows, pad=True))
+    return Press(OPEN, Step("A close win: spoils" if spoils else "Passed! Which reward?", rows, pad=True))
 
 
 def preset_step(options, state):

@@ -398,26 +398,11 @@ class App:
         while self.work:
             work, self.work = self.work, None
             work()
+            work = None  # it holds the modules of the screens that it has left
         if self.going:
-            self._change()
+            from cornerman.ui.app import transitions
 
-    def _change(self):
-        """Change between home and a match. A match that finds no memory, for its names first of all, is opened again
-        when everything else has gone."""
-        from cornerman.ui.app import transitions
-
-        going = self.going
-        try:
             transitions.go(self)
-        except MemoryError:
-            if going[0] is None:
-                raise
-            self.dash, self.stack, self.going = None, [], going
-            memory.unload_all_but(())
-            memory.grow_names()
-            from cornerman.ui.app import transitions as again
-
-            again.go(self)
 
     @property
     def table(self):

@@ -12,7 +12,7 @@ def go(app):
     What only the one left needs leaves the memory before the other is loaded.
     """
     (table, lines, start), app.going = app.going, None
-    app.stack = []
+    app.stack, app.drawn = [], None  # a screen that was left holds its modules
     app.loaded.clear()  # digits and letters that only the one left has drawn
     app.words_of = None
     app.stale = True
