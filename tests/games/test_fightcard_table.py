@@ -732,7 +732,7 @@ def test_an_ok_in_haste_does_not_skip_a_question_to_the_table(tmp_path):
 
 
 def test_every_suit_that_comes_up_is_told_with_two_presses_and_its_rank_from_the_menu(tmp_path):
-    """The present Trump Suit comes last, and may come again; what the pad has no key for is in the menu of the match."""
+    """The present Trump Suit comes last, and may come again; what the pad has no key for is in the menu."""
     player = Fight(tmp_path, "TDL fight, every card")
     table = player.device.app.table
     for action in (["trump", "4H"], ["took", 0], ["play", 0, "KC"], ["play", 1, "2D"]):

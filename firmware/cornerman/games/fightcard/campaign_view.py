@@ -131,7 +131,10 @@ def view_items(options, state, focus, seen):
     if phase == "challenge" and state["test"] == "deck":
         items = [number_item("or more", state["difficulty"])]
     elif phase in ("challenge", "weapon") and state["dealt"]:
-        items = [suit(phase, highest(options, state["dealt"]))] + [suit("", card) for card in state["dealt"]]
+        top = highest(options, state["dealt"])
+        beat = phase == "challenge" and state["test"] == "beat"  # only the value counts
+        items = [number_item("to beat", top[0]) if beat else suit(phase, top)]
+        items += [suit("", card) for card in state["dealt"]]
     else:
         fields = BETWEEN[2:]
         items = [number_item(name, seen(name.lower()), (name.lower(),), icon=icon) for name, icon in (

@@ -228,7 +228,9 @@ def opening(options, state):
         if options["end"] == "all":
             lines.append("A fight plays every card.")
         if options["rotate"] == "winner":
-            lines.append("The winner stays on.")
+            lines += ["%s against %s." % (player(state, 0), player(state, 1)), "The winner stays on."]
+        if options["outcome"] == "trumps":
+            lines.append("Winners discard trumps next.")
         return lines + ["Make a character?"]
     lines.append("Deal %d to each hand." % n)
     if options["trump"] == "match" and not state["trump"]:
