@@ -18,6 +18,9 @@ CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.box
 always_low = False  # True: memory is low at any time, whatever the heap says; tests set it
 _size = [0, 0, 0]   # bytes in use after the last collection, bytes of the whole heap, modules that were loaded then
 MODULE = 4000       # bytes that a module takes, and what it leaves when it is imported
+TABLE = 8192        # bytes: a piece in which the table of names can grow
+FILLERS = 240       # names without a meaning that may be added to it, at most
+_reserved = []      # such a piece, while `reserve` keeps it
 PIECE = 4096        # bytes in one piece that a key may ask for: a state as text, a table of names
 
 
@@ -57,6 +60,29 @@ def in_pieces():
         return True
     piece.clear()
     return False
+
+
+def reserve():
+    """Keep a piece in which MicroPython's table of names can grow, while the heap still has large ones. Options of its
+    own bring a match so many names that the table grows where it begins, and then what is free is in pieces of 4 KB."""
+    if not _reserved and hasattr(gc, "mem_alloc"):
+        _reserved.append(bytearray(TABLE))
+
+
+def release(grow):
+    """Free the piece that `reserve` has kept, if it has. grow: True: the table of names takes it at once, because names
+    without a meaning fill what room it has."""
+    if not _reserved:
+        return
+    _reserved.clear()
+    gc.collect()
+    used = gc.mem_alloc()
+    for n in range(FILLERS if grow else 0):
+        hasattr(gc, "~%d" % n)
+        if n % 16 == 15:
+            before, used = used, gc.mem_alloc()
+            if used - before > TABLE - 1000:
+                break
 
 
 def names_below(*heads):
