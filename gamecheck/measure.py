@@ -51,7 +51,7 @@ def faults(app, style):
 
 def unreadable(app, style):
     """What players would not read across a table: a row of a pad that was shortened, rows of a list that were shortened
-    so that they look alike, a dashboard whose largest number is less than a third of the screen."""
+    so that they look alike, a dashboard of which neither the largest number nor the map is a third of the screen."""
     top, out = app.stack[-1], []
     if hasattr(top, "key_at"):
         out = ["shortened: %r" % box.words for box in app.shown if box.kind == "text" and box.words.endswith("..")]
@@ -63,7 +63,10 @@ def unreadable(app, style):
             if seen.setdefault((tuple(lines), value, sign), row) != row:
                 out.append("looks like another row: %r" % (row,))
     elif top is app.dash:
-        fonts = [box.font for box in app.shown if box.kind in ("text", "suit") and box.font[0] == "n"]
-        if 3 * max([app._font(name).height for name in fonts] + [0]) < style.whole:
-            out.append("no number is a third of the screen high")
+        tops = [box.y for box in app.shown if box.kind == "place"]
+        high = max([app._font(box.font).height for box in app.shown
+                    if box.kind in ("text", "suit") and box.font[0] == "n"]
+                   + [box.y + box.h - min(tops) for box in app.shown if box.kind == "place"] + [0])
+        if 3 * high < style.whole:
+            out.append("no number and no map is a third of the screen high")
     return out

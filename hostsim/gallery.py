@@ -1,6 +1,7 @@
 """The picture gallery: every key script played on every board, as PNG files and one page."""
 
 import html
+import itertools
 import tempfile
 from pathlib import Path
 
@@ -60,9 +61,10 @@ def needs(path, depth=0):
 
 
 def heading(path):
-    """The title of a script: the comment in its first line, else its name."""
-    first = path.read_text(encoding="utf-8").split("\n", 1)[0]
-    return first[1:].strip() if first.startswith("#") else path.stem
+    """The title of a script: the comment that it begins with, else its name."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    comment = itertools.takewhile(lambda line: line.startswith("#"), lines)
+    return " ".join(line[1:].strip() for line in comment) or path.stem
 
 
 def section(out, name, path):

@@ -23,6 +23,9 @@ from hostsim.picture import picture
 sys.path.append(str(ROOT / "tools"))
 import web  # noqa: E402, a script of the repository
 
+# What Chromium does beside its pages at a first start may hold its first connection for seconds.
+QUIET = ("--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-extensions",
+         "--disable-sync", "--disable-features=OptimizationHints,MediaRouter,Translate", "--password-store=basic")
 SLICE_MS = 50  # so often at least the page does a round while time passes
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 # `Repeatable` of hostsim/device.py, in place of the engine's source of random bytes; %d: calls before.
@@ -105,8 +108,9 @@ class Killable:
     def __init__(self, site, folder):
         """folder: Path of its profile."""
         self.process = subprocess.Popen(
-            [chromium(), "--headless=new", "--no-sandbox", "--remote-debugging-port=0", "--disable-gpu",
-             "--user-data-dir=%s" % folder], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+            [chromium(), "--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0", *QUIET,
+             "--user-data-dir=%s" % folder, "about:blank"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         for line in self.process.stderr:
             if line.startswith("DevTools listening on "):
                 break

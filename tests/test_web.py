@@ -7,7 +7,7 @@ from pathlib import Path
 
 import matchfiles
 import pytest
-from browsers import PASS, Killable, Pair, Visitor, script
+from browsers import PASS, Killable, Pair, Visitor, script, shown
 from conftest import ROOT, need
 from PIL import Image
 from playwright.sync_api import expect
@@ -154,6 +154,20 @@ def test_the_page_is_installable_and_starts_without_a_network(site):
     expect(page.locator("#texts")).to_contain_text("New match")
     visitor.context.close()
     assert visitor.faults() == []
+
+
+@pytest.mark.parametrize("name", ["pico_oled", "pico_display_2", "phone"])
+def test_a_slow_line_shows_home_before_the_games_are_there_and_keys_wait_for_them(visitor, name):
+    page, held = visitor.context.new_page(), []
+    page.route("**/second.pack", lambda route: held.append(route))
+    visitor.open(name, page=page)
+    assert len(set(shown(page).ravel())) > 1  # a picture is there, not a dark glass
+    page.keyboard.press("Escape", delay=20)
+    assert page.locator("#texts").inner_text() == ""
+    held[0].continue_()
+    expect(page.locator("#texts")).to_contain_text("New match")
+    page.keyboard.press("Enter", delay=20)
+    expect(page.locator("#texts")).to_contain_text("Melee")
 
 
 def test_a_new_version_waits_until_it_is_asked_for(site):

@@ -272,16 +272,16 @@ ROUNDS = (
         ["place", 0, ["teleport", "moon_jump"]], ["place", 1, ["jab", "the_shine"]],
         ["boost", 0, "overkill"], ["boost", 1, "armored"]]),
     ("the same, heaviest with 9 Supers each", {"distance": 1, "hp": 99, "meter": 99}, [
-        ["deck", 0, "macro_magic", ["goring_rush", "foul_play", "wild_rush"]],
-        ["deck", 1, "macro_magic", ["fireball", "meter_mash", "boston_bash"]],
+        ["deck", 0, "macro_magic", ["bounce_off", "boston_bash", "jab"]],
+        ["deck", 1, "macro_magic", ["goring_rush", "jab", "chokeslam"]],
         ["set", "twice", 0, 1], ["set", "twice", 1, 1],
-        ["place", 0, ["fill_them_with_lead", "test_case", "orbital_lobotomy", "super_taunt", "macro_magic",
-                      "why_are_you_hitting_yourself", "1000_cuts", "deus_ex_machina",
-                      "plummet_16_feet_through_the_announcers_table"]],
-        ["place", 1, ["instant_cancel", "orbital_lobotomy", "why_are_you_hitting_yourself", "disarm", "super_taunt",
-                      "plummet_16_feet_through_the_announcers_table", "siphon_soul", "macro_magic",
-                      "missile_barrage"]],
-        ["place", 0, ["the_shine", "bounce_off"]], ["place", 1, ["korean_backdash", "tornado_kick"]]]),
+        ["place", 0, ["siphon_soul", "fill_them_with_lead", "last_gasp", "instant_cancel", "missile_barrage",
+                      "orbital_lobotomy", "plummet_16_feet_through_the_announcers_table", "deus_ex_machina",
+                      "macro_magic"]],
+        ["place", 1, ["why_are_you_hitting_yourself", "fill_them_with_lead",
+                      "plummet_16_feet_through_the_announcers_table", "deus_ex_machina", "missile_barrage",
+                      "last_gasp", "test_case", "disarm", "orbital_lobotomy"]],
+        ["place", 0, ["jab", "cowardice"]], ["place", 1, ["pickin_daisies", "hidden_butterfly"]]]),
 )
 ROUND = b"""
 import json, time

@@ -1,7 +1,7 @@
 """The device in a browser as a folder of static files: python tools/web.py FOLDER [--serve]
 
 The folder holds what is in web/, the npm package of MicroPython as it is, and one pack with all of the firmware,
-compiled (docs/web.md). With --serve it is then served on localhost, with the types and the compression that a good
+in two packs (docs/web.md). With --serve it is then served on localhost, with the types and the compression that a good
 host would use.
 """
 
@@ -38,8 +38,12 @@ TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
 PORT = 8000
 HERE_ONLY = ("python", "bodies.json", "phone.json", "head.html")  # parts of web/ that are in other files
 APART = ("install.html", "install.js", "uf2.svg", "camera.js")  # what only an installer or an open camera fetches
-MODULES = ("play.js", "worker.js", "verify.js", "install.js", "camera.js")  # what pages and workers begin with
-BESIDE = ("micropython.mjs", "esptool.js", "camera.js")  # modules of packages, which stay as they are
+MODULES = ("play.js", "worker.js", "verify.js", "install.js")  # what pages and workers begin with
+ALONE = ("begin.js", "camera.js")  # modules that share no part with others
+BESIDE = ("micropython.mjs", "esptool.js", *ALONE)  # what stays a file of its own
+PART = re.compile(r'(?:from|import)"\./(chunk-[^"]+)"')
+# What the first picture of a first visit needs none of.
+LATER = re.compile(r"cornerman/(games|players|ui/(dashboard|pickers|map|characters|glyphs/n))|(replay|matchfiles)\.py")
 WIRES = ("chip", "firmware", "heap", "led", "sound")  # what a board.json says that no page asks for
 STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
 SPACED = re.compile(r"(?<=\S) *([-+*/%=<>!,:()\[\]{}|&^]) *")
@@ -62,7 +66,8 @@ def build(out, packed=True, names=None):
         page.write_text(page.read_text().replace("<!--head-->\n", (ROOT / "web" / "head.html").read_text()))
     for name in ENGINE:
         shutil.copy(NPM / name, out)
-    (out / "firmware.pack").write_bytes(firmware())
+    for name, data in zip(("first.pack", "second.pack"), firmware()):
+        (out / name).write_bytes(data)
     for size in (192, 512):
         icon(size).quantize(16).save(out / ("icon-%d.png" % size), optimize=True)
     keep(out)
@@ -74,9 +79,13 @@ def build(out, packed=True, names=None):
 
 def bundled(out):
     """Write the modules of web/ into the folder `out`: as few as can be, so that a browser waits for few requests."""
-    subprocess.run([str(ESBUILD), *[str(ROOT / "web" / name) for name in MODULES], "--bundle", "--splitting",
-                    "--minify", "--format=esm", "--target=es2022", "--log-level=error", "--outdir=" + str(out),
-                    "--chunk-names=[name]-[hash]", *["--external:./" + name for name in BESIDE]], check=True)
+    for names in (MODULES, ALONE[:1], ALONE[1:]):
+        subprocess.run([str(ESBUILD), *[str(ROOT / "web" / name) for name in names], "--bundle", "--splitting",
+                        "--minify", "--format=esm", "--target=es2022", "--log-level=error", "--outdir=" + str(out),
+                        "--chunk-names=[name]-[hash]", *["--external:./" + name for name in BESIDE]], check=True)
+    parts = ['<link rel="modulepreload" href="%s">\n' % name for name in PART.findall((out / "play.js").read_text())]
+    page = out / "index.html"
+    page.write_text(page.read_text().replace("<!--parts-->\n", "".join(parts)))
 
 
 def icon(size):
@@ -87,7 +96,7 @@ def icon(size):
                           ((25, 25, 31, 52), "#ff4d4d")):
         draw.rectangle([dot * at for at in shape], colour)
     draw.ellipse([dot * at for at in (39, 39, 53, 53)], "#f7f3e8")
-    return image.resize((size, size), Image.LANCZOS)
+    return image.reduce(4)  # edges of rectangles lie on whole pixels and stay sharp
 
 
 def keep(out):
@@ -135,9 +144,11 @@ def joined(head, contents):
 
 
 def firmware():
-    """The pack of the page that plays (bytes), as `joined` makes it: the fonts, and a file `modules`, of `spelled`.
+    """The packs of the page that plays (bytes), as `joined` makes them: fonts, and a file `modules`, of `spelled`. The
+    second one has what is LATER.
 
-    The head has `files`, a list of dicts with path and size, `modules`, a list of paths, and `boards`, {name: dict}:
+    The head has `files`, a list of dicts with path and size; that of the first one also has `modules`, the paths of the
+    modules of both, one after the other, and `boards`, {name: dict}:
     `data` is what the app gets as board.json, `sim` the keys of a keyboard, `palette` the 16 inks as 0xRRGGBB, and
     `body` what the board looks like in millimetres (None: nobody has described it): the `size` of the body and the
     place of its `glass`, x, y, width and height, and the middle and the size of each button.
@@ -156,16 +167,25 @@ def firmware():
     modules["matchfiles.py"] = (ROOT / "matchfiles.py").read_bytes()
     trees = {place: ast.parse(text) for place, text in modules.items()}
     stay = short_names.fixed(trees.values())
-    modules = {place: slim(tree, stay) for place, tree in trees.items()}
+    modules = {place: slim(trees[place], stay) for place in sorted(trees, key=_is_later)}
     phone = json.loads((ROOT / "web" / "phone.json").read_text())
     shown = {"phone": dict(phone, palette=_palette(phone["data"]))}
     bodies = json.loads((ROOT / "web" / "bodies.json").read_text())
     for name in boards():
         shown[name] = _shown(board(name), bodies.get(name))
-    found = dict(fonts, modules=spelled(modules.values()))
-    head = {"boards": shown, "modules": list(modules),
-            "files": [{"path": path, "size": len(data)} for path, data in found.items()]}
-    return joined(head, found.values())
+    packs = []
+    for later, text in zip((False, True), spelled(*[[modules[place] for place in modules if _is_later(place) == later]
+                                                    for later in (False, True)])):
+        found = {place: font for place, font in fonts.items() if _is_later(place) == later}
+        found["modules"] = text
+        about = {} if later else {"boards": shown, "modules": list(modules)}
+        files = [{"path": path, "size": len(data)} for path, data in found.items()]
+        packs.append(joined(dict(about, files=files), found.values()))
+    return packs
+
+
+def _is_later(place):
+    return LATER.match(place) is not None
 
 
 def slim(tree, stay):
@@ -180,20 +200,24 @@ def slim(tree, stay):
     return re.sub('"', lambda found: next(strings), SPACED.sub(r"\1", STRING.sub('"', text)))
 
 
-def spelled(texts):
-    """Texts of modules as bytes that Brotli makes a tenth smaller than the texts; web/pack.js reads them.
+def spelled(*groups):
+    """Texts of modules, a list for each group, as bytes for each that Brotli makes a tenth smaller than the texts;
+    web/pack.js reads them.
 
-    Three parts with a zero between them: the most frequent words, a line each; the texts, with a one between them and a
-    `"` in place of each string; the strings, a line each. In both a character of SIGNS is the word of that number.
+    Parts with a zero between them: the texts, with a one between them and a `"` in place of each string; the strings, a
+    line each; in the first group then the most frequent words of all, a line each. In texts and strings a character of
+    SIGNS is the word of that number.
     """
-    code = "\1".join(texts)
-    strings = "\n".join(STRING.findall(code))
-    code = STRING.sub('"', code)
-    often = Counter(WORD.findall(code + strings))
-    words = sorted(often, key=lambda word: (often[word] * (2 - len(word)), word))[:len(SIGNS)]
+    groups = ["\1".join(texts) for texts in groups]
+    often = Counter(WORD.findall("\n".join(groups)))
+    words = sorted(often, key=lambda word: (-often[word], word))[:len(SIGNS)]
     signs = dict(zip(words, SIGNS))
-    parts = [WORD.sub(lambda found: signs.get(found.group(), found.group()), part) for part in (code, strings)]
-    return "\0".join(["\n".join(words), *parts]).encode()
+    found = []
+    for code in groups:
+        parts = [STRING.sub('"', code), "\n".join(STRING.findall(code))]
+        parts = [WORD.sub(lambda seen: signs.get(seen.group(), seen.group()), part) for part in parts]
+        found.append(parts if found else [*parts, "\n".join(words)])
+    return ["\0".join(parts).encode() for parts in found]
 
 
 def _shown(data, body):

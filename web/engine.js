@@ -58,7 +58,7 @@ def texts():
 
 // MicroPython from a compiled WebAssembly.Module, and its memory. The npm package only knows how to fetch the module
 // itself, a second time, and keeps its memory to itself, so for the time of the call it meets stand-ins.
-async function python(module, stdout) {
+export async function python(module, stdout) {
     const { fetch } = globalThis, { instantiateStreaming } = WebAssembly;
     let memory = null;
     globalThis.fetch = () => null;
@@ -75,18 +75,23 @@ async function python(module, stdout) {
     }
 }
 
-// MicroPython with the modules and fonts of a pack.
-export async function runtime(module, pack, stdout) {
-    const { names, text } = modules(pack), found = await python(module, stdout);
-    found.mp.FS.mkdirTree(FONTS);
-    for (const { path, data } of pack.files) {
-        if (path.endsWith(".bin")) found.mp.FS.writeFile(FONTS + path.slice(path.lastIndexOf("/")), data);
-    }
-    const paths = names.map((name) => `/${name}`);
+// Gives Python the modules and fonts of the first pack. Returns a function that adds those of the second one.
+function equip(mp, pack) {
+    const { add, text } = modules(pack), paths = pack.modules.map((name) => `/${name}`);
+    const fonts = ({ files }) => {
+        for (const { path, data } of files) {
+            if (path.endsWith(".bin")) mp.FS.writeFile(FONTS + path.slice(path.lastIndexOf("/")), data);
+        }
+    };
+    mp.FS.mkdirTree(FONTS);
+    fonts(pack);
     const folders = new Set(paths.flatMap((path) => [...path.matchAll(/(?<=.)\//g)].map(({ index }) => path.slice(0, index))));
-    found.mp.registerJsModule("packed", { names: paths.join(" "), folders: [...folders].join(" "), text });
-    found.mp.runPython(MOUNT);
-    return found;
+    mp.registerJsModule("packed", { names: paths.join(" "), folders: [...folders].join(" "), text });
+    mp.runPython(MOUNT);
+    return (second) => {
+        add(second);
+        fonts(second);
+    };
 }
 
 // The module `host` of Python: what stands for the hardware of a board. screen: a Screen, that `show` brings up to date;
@@ -115,25 +120,26 @@ function hostOf(memory, board, screen) {
     return host;
 }
 
-// Starts the app. module: a compiled WebAssembly.Module; pack: of `unpacked`; board: {data, palette} of the pack;
-// canvas: that the screen is drawn on; files: what keeps the files of the root, of files.js; print: gets lines of output.
+// Starts the app. runtime: of `python`; pack: the first one, of `unpacked`; second: a promise of the second one; board:
+// {data, palette} of the pack; canvas: that the screen is drawn on; files: what keeps the files of the root, of files.js.
 // Returns {buttons, turn, hand, write}. buttons: their names, in the order of their numbers.
 // turn({now, edges, tapped}): one round; now in ms, edges [number of a button, is it down, its time in ms], and tapped,
 // null or the pixel of the screen [x, y] that a finger has tapped. It resolves once what was written is durable and the
 // picture is shown, to {goesOn: false if the app has given up, drawn: true if the picture has changed, texts: what can be
 // read on it, a round later}.
 // hand(name): a match as the text of a file that may be handed out, or else a sentence. write(files): writes [path, bytes].
-export async function start({ module, pack, board, canvas, files, print }) {
-    const { mp, memory } = await runtime(module, pack, print);
-    const screen = new Screen(canvas, board), host = hostOf(memory, board, screen);
+export async function start({ runtime: { mp, memory }, pack, second, board, canvas, files }) {
+    const whole = second.then(equip(mp, pack)), screen = new Screen(canvas, board), host = hostOf(memory, board, screen);
     files.mount(mp.FS, ROOT);
     mp.registerJsModule("host", host.module);
     mp.runPython(START);
     const port = mp.globals.get("port"), round = mp.globals.get("turn"), read = mp.globals.get("texts");
     const touch = mp.globals.get("touch");
-    let unread = false;
+    let unread = false, needed = [...files.tree.keys()].some((path) => path.startsWith("/matches/"));
 
     async function turn({ now, edges, tapped }) {
+        if (needed) await whole;
+        needed = true;  // home without a match is all that needs only the first pack
         host.now = Math.round(now);
         for (const [button, down, at] of edges) port.edge(button, down, Math.round(at) & LONGEST);
         if (tapped) touch(...(screen.turned ? screen.opposite(...tapped) : tapped));
@@ -169,19 +175,20 @@ export async function start({ module, pack, board, canvas, files, print }) {
     return { buttons: host.buttons, turn, hand, write };
 }
 
-// Plays a match file again on a board. Returns {checked, steps: a function}: what replay.checked says of the file (an
+// Plays a match file again on a board; packs: both, of `unpacked`. Returns {checked, steps: a function}: what replay.checked says of the file (an
 // object), and a function that begins at the start, shows it, and returns the function of one step, which shows that and
 // returns its lines.
-export async function replay({ module, pack, board, canvas, text }) {
-    const { mp, memory } = await runtime(module, pack, () => {});
+export async function replay({ module, packs, board, canvas, text }) {
+    const { mp, memory } = await python(module, () => {});
+    equip(mp, packs[0])(packs[1]);
     const screen = new Screen(canvas, board), host = hostOf(memory, board, screen);
     mp.FS.mkdirTree(ROOT);
     mp.registerJsModule("host", host.module);
     mp.runPython("import host\nfrom cornerman.ports.browser import Port");
-    const python = mp.pyimport("replay"), checked = JSON.parse(python.checked(text));
+    const again = mp.pyimport("replay"), checked = JSON.parse(again.checked(text));
 
     function steps() {
-        const match = python.Replay(mp.globals.get("Port")(host.module.board), text);
+        const match = again.Replay(mp.globals.get("Port")(host.module.board), text);
         host.show();
         return () => {
             const lines = match.step();

@@ -9,7 +9,7 @@
 //     D path, F path                    a folder, a file is made
 //     W position path data, T size path the file is written to, cut
 //     U path, X path, R path data       a file, a folder is removed; renamed, data is its new path
-import { Database, Drive, Nothing } from "./logs.js";
+import { Database, Drive, Nothing, joined } from "./logs.js";
 
 const NO_ROOM = 51, BROKEN = 29;  // ENOSPC and EIO of the WebAssembly port
 const BLOCK = 4096, MOST_BLOCKS = 250000;
@@ -104,9 +104,7 @@ export function written(tree, number) {
         if (content?.length) add("W", 0, path, content);
     }
     add("E", 0, "");
-    const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-    parts.reduce((at, part) => (bytes.set(part, at), at + part.length), 0);
-    return { bytes, sum };
+    return { bytes: joined(parts), sum };
 }
 
 export class Files {

@@ -5,12 +5,20 @@
 const NAME = "cornerman";
 const SPARE = 64 * 1024;  // bytes that a log holds ready, so that files can be removed when nothing else finds room
 
+// Pieces of bytes as one.
+export function joined(parts) {
+    const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+    parts.reduce((at, part) => (bytes.set(part, at), at + part.length), 0);
+    return bytes;
+}
+
 async function room() {
     const { quota, usage } = await navigator.storage.estimate();
     return (quota ?? Infinity) - (usage ?? 0);
 }
 
-// Two files of the origin's private file system, in a worker. One is the log; a new one is written into the other.
+// Two files of the origin's private file system, in a worker. One is the log; a new one is written into the other. What
+// is appended finds its room at once, and is written in one piece when it is to be durable.
 export class Drive {
     static async open() {
         const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(NAME, { create: true });
@@ -36,7 +44,7 @@ export class Drive {
         this.handle = this.handles[number % 2];
         this.end = end;
         this.size = this.handle.getSize();
-        this.fresh = false;
+        this.waiting = [];
     }
 
     append(bytes, mayFail) {
@@ -46,9 +54,8 @@ export class Drive {
             this.size = size;
             this.room -= more;
         }
-        this.put(bytes, this.end);
+        this.waiting.push(bytes);
         this.end += bytes.length;
-        this.fresh = true;
     }
 
     put(bytes, at) {
@@ -74,8 +81,12 @@ export class Drive {
     }
 
     async commit() {
-        if (this.fresh) this.handle.flush();
-        this.fresh = false;
+        if (!this.waiting.length) return;
+        const bytes = joined(this.waiting);
+        this.put(bytes, this.end - bytes.length);
+        this.handle.flush();
+        this.size = Math.max(this.size, this.end);
+        this.waiting = [];
     }
 
     free() {
@@ -90,9 +101,7 @@ export class Database {
         request.onupgradeneeded = () => request.result.createObjectStore("log", { autoIncrement: true });
         const database = await done(request);
         const parts = await done(database.transaction("log").objectStore("log").getAll());
-        const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-        parts.reduce((at, part) => (bytes.set(part, at), at + part.length), 0);
-        return new Database(database, bytes, await room().catch(() => Infinity));
+        return new Database(database, joined(parts), await room().catch(() => Infinity));
     }
 
     constructor(database, bytes, free) {

@@ -10,18 +10,26 @@ export function unpacked(buffer) {
     return head;
 }
 
-// The modules of an unpacked pack, which `spelled` of tools/web.py has made short: {names: their paths, text: a function
-// of the number of a module}. A text is put together only when it is asked for, since most modules never are.
+// The modules of unpacked packs, which `spelled` of tools/web.py has made short: {add: adds those of another pack, text: a
+// function of the number of a module}. A text is put together only when it is asked for, since most modules never are.
 export function modules(pack) {
-    const { data } = pack.files.find(({ path }) => path === "modules");
-    const [list, code, given] = new TextDecoder().decode(data).split("\0");
-    const words = list.split("\n"), texts = code.split("\x01"), strings = given.split("\n");
+    const parts = (one) => new TextDecoder().decode(one.files.find(({ path }) => path === "modules").data).split("\0");
+    const texts = [], strings = [], first = [], words = parts(pack)[2].split("\n");
     const word = (sign) => words[sign < 9 ? sign - 3 : sign < 32 ? sign - 5 : sign - 256 + 27];
     const full = (text) => text.replace(/[\x03-\x08\x0b-\x1f\u0100-\u04ff]/g, (sign) => word(sign.charCodeAt(0)));
-    let count = 0;
-    const first = texts.map((text) => (count += text.split('"').length - 1) - text.split('"').length + 1);
+    function add(one) {
+        const [code, given] = parts(one);
+        let at = strings.length;
+        for (const text of code.split("\x01")) {
+            texts.push(text);
+            first.push(at);
+            at += text.split('"').length - 1;
+        }
+        strings.push(...given.split("\n"));
+    }
+    add(pack);
     return {
-        names: pack.modules,
+        add,
         text(number) {
             let at = first[number];
             return full(texts[number]).replace(/"/g, () => full(strings[at++]));

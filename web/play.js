@@ -1,4 +1,5 @@
 // The page on which Cornerman is played: it gives the engine its canvas, the time and the edges of the buttons.
+import { first, runtime, second, worker } from "./begin.js";
 import { build, phoneSize } from "./body.js";
 import { Buttons, listen, touch } from "./keys.js";
 import { unpacked } from "./pack.js";
@@ -11,12 +12,6 @@ const NOTHING = "This browser keeps no files, perhaps because its window is priv
 const canvas = document.querySelector("#screen"), line = document.querySelector("#line");
 const texts = document.querySelector("#texts");
 const parameters = new URLSearchParams(location.search);
-
-// The pack and the compiled runtime. Both are fetched here, while the worker loads its own modules.
-const fetched = Promise.all([
-    fetch("firmware.pack").then((answer) => answer.arrayBuffer()),
-    WebAssembly.compileStreaming(fetch("micropython.wasm")),
-]);
 
 // The board that is shown: the one in the address, the one that was chosen last, or one that fits the device.
 function chosen(boards) {
@@ -60,25 +55,22 @@ function announce(text) {
 // A worker that runs Cornerman, or where a browser has none of this kind, the page itself: {post: sends it a message,
 // screen: the canvas that it draws on}. take: gets its messages.
 async function connect(take) {
-    if (canvas.transferControlToOffscreen) {
-        const worker = new Worker("worker.js", { type: "module" });
-        const here = await new Promise((resolve) => {
-            worker.onmessage = () => resolve(true);
-            worker.onerror = () => resolve(false);
-        });
-        worker.onmessage = ({ data }) => take(data);
-        worker.onerror = () => take({ kind: "failed", text: "The engine stopped." });
-        if (here) {
-            return { post: (...given) => worker.postMessage(...given), screen: () => canvas.transferControlToOffscreen() };
-        }
+    const there = await worker;
+    if (there) {
+        there.onmessage = ({ data }) => take(data);
+        there.onerror = () => take({ kind: "failed", text: "The engine stopped." });
+        return { post: (...given) => there.postMessage(...given), screen: () => canvas.transferControlToOffscreen() };
     }
     const { desk } = await import("./desk.js");
     return { post: desk(take, false), screen: () => canvas };
 }
 
 async function main() {
-    const connected = connect((message) => take(message)), [buffer, module] = await fetched;
-    const pack = unpacked(buffer);
+    const connected = connect((message) => take(message)).then(async (engine) => {
+        engine.post({ kind: "runtime", module: await runtime });
+        return engine;
+    });
+    const pack = unpacked(await first);
     const board = chosen(pack.boards), elements = build(board, large.checked);
     let asked = 0;  // rounds that the engine has not done yet
     let clock = 0, latest = 0, turned = 0;  // an interval; when the latest edge and the latest round were
@@ -144,7 +136,8 @@ async function main() {
     document.querySelector("#more").onclick = async () => (await import("./shelf.js")).show(ask);
     document.querySelector("#close").onclick = () => document.querySelector("#files").close();
     const engine = await connected, screen = engine.screen();
-    engine.post({ kind: "start", module, pack, board, canvas: screen }, screen === canvas ? [] : [screen]);
+    engine.post({ kind: "start", pack, board, canvas: screen }, screen === canvas ? [] : [screen]);
+    engine.post({ kind: "second", pack: unpacked(await second) });
 }
 
 main().catch((error) => say(String(error)));

@@ -5,8 +5,8 @@ import { unpacked } from "./pack.js";
 const LARGEST = 1024 * 1024;  // bytes of a match file
 const find = (id) => document.getElementById(id);
 const fetched = Promise.all([
-    fetch("firmware.pack").then((answer) => answer.arrayBuffer()),
     WebAssembly.compileStreaming(fetch("micropython.wasm")),
+    ...["first.pack", "second.pack"].map((name) => fetch(name).then((answer) => answer.arrayBuffer())),
 ]);
 let committed = null, step = null, at = 0, count = 0, steps = null, ending = null;
 
@@ -20,9 +20,9 @@ async function check(file) {
     find("steps").hidden = true;
     committed = null;
     if (file.size > LARGEST) return verdict("This is no match file: it is too large.", "bad");
-    const [buffer, module] = await fetched, pack = unpacked(buffer.slice());
-    const text = await file.text(), board = pack.boards.pico_lcd_13;
-    const found = await replay({ module, pack, board, canvas: find("screen"), text });
+    const [module, ...buffers] = await fetched, packs = buffers.map(unpacked);
+    const text = await file.text(), board = packs[0].boards.pico_lcd_13;
+    const found = await replay({ module, packs, board, canvas: find("screen"), text });
     const { wrong, result, remarks, commitment, steps: many } = found.checked;
     if (wrong) return verdict(`This file cannot be believed: ${wrong}.`, "bad");
     committed = commitment;

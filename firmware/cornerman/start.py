@@ -3,7 +3,6 @@
 import sys
 
 from cornerman import VERSION
-from cornerman.game import watch
 from cornerman.memory import grow_names, unload, unload_all_but
 
 
@@ -57,7 +56,7 @@ def play(port):
     App = load_app()
     port.poll()
     port.keys.tick(port.ticks())  # keys that are pressed while the first picture is drawn count
-    pressed, failed = True, False
+    pressed, failed, app = True, False, None
     while True:
         try:
             app = App(port)
@@ -71,8 +70,9 @@ def play(port):
                 yield app
                 pressed = step(port, app) or pressed
         except Exception as error:
+            if app:
+                app.end()  # MicroPython may still find the app itself on its stack
             app = None
-            watch.clear()  # it holds the app
             unload_all_but(())
             grow_names()
             report(port, error)
@@ -94,6 +94,5 @@ def main(inside=None):
     for name in ("cornerman.ports.detect", "cornerman.ports.micropython", "drivers."):
         unload(name)
     if port:
-        rounds = play(port)
-        while next(rounds, None):  # no name holds an app that has failed
+        for _ in play(port):
             pass

@@ -7,7 +7,7 @@ from punch_table import PRINTED, PUNCH
 
 from cornerman import game
 from cornerman.chance import Chance
-from cornerman.games.punch import act, cards
+from cornerman.games.punch import act, cards, forecast
 from cornerman.options import complete
 
 SUPERS = [key for key in PRINTED if PRINTED[key][0] == "super"]
@@ -16,18 +16,19 @@ CHEAP = [key for key in PRINTED if key not in SUPERS]
 
 def one_run_after_the_other(options, state):
     """The same forecast without anything kept from one run to the next; the bits of both seats."""
-    quiet = dict(state, _blitz=[])
-    some, every, possible, branch = [0, 0], [31, 31], None, []
-    for _ in range(act.RUNS):
-        run = act.Act(options, act.trial_state(quiet), act.FORECAST, branch, {})
+    some, every, possible, branch = 0, 1023, None, []
+    for _ in range(forecast.RUNS):
+        run = forecast.Forecast(options, state)
+        run.answers = branch
         try:
-            run.run()
+            while run.go_on():
+                pass
         except act.Stop:
             pass
-        some = [some[seat] | run.noted[seat] for seat in (0, 1)]
-        every = [every[seat] & run.noted[seat] for seat in (0, 1)]
-        possible = possible or run.possible()
-        if every == [0, 0] if options["triggers"] == "sure" else some == possible:
+        met = run.noted[0] | run.noted[1] << 5
+        some, every = some | met, every & met
+        possible = possible or forecast.possible(run)
+        if every == 0 if options["triggers"] == "sure" else some == possible:
             break
         while branch and branch[-1][0] >= branch[-1][1]:
             branch.pop()
@@ -35,7 +36,7 @@ def one_run_after_the_other(options, state):
             break
         branch[-1][0] += branch[-1][2]
     bits = every if options["triggers"] == "sure" else some
-    return [[name for name in cards.TRIGGERS if bits[seat] >> cards.TRIGGERS.index(name) & 1] for seat in (0, 1)]
+    return [[cards.TRIGGERS[i] for i in range(5) if bits >> 5 * seat & 1 << i] for seat in (0, 1)]
 
 
 def some_round(seed):
@@ -62,7 +63,7 @@ def some_round(seed):
 def test_a_forecast_meets_what_all_its_runs_meet(seed):
     options, state = some_round(seed)
     before = game.copied(state)
-    assert act.forecast(options, state) == one_run_after_the_other(options, state)
+    assert forecast.forecast(forecast.Forecast(options, state)) == one_run_after_the_other(options, state)
     assert state == before
 
 

@@ -19,8 +19,10 @@ from cornerman.game import DISABLED, DO, Step, row
 from cornerman.memory import unload
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
 from cornerman.ui.draw import paint
+from cornerman.ui.draw.place_box import BLOCKED, CARD, CHOSEN, CLEARED, GOAL, HERE, KINDS, OPEN, VISITED
 from cornerman.ui.map import map_layout as chart, map
 from cornerman.ui.app import home
+from cornerman.ui.menus import match_commands
 from cornerman.ui.menus.steps import Disabled
 from hostsim.device import Device, Repeatable
 from hostsim.script import play
@@ -60,7 +62,7 @@ def opened(app, why=(), order=None, **given):
     """The screen of a map. why: places that cannot be taken; order: places of the rows."""
     given = dict(given)
     count = given.pop("count", 16)
-    given = dict({"places": [map.KINDS[i % 8] for i in range(count)], "at": 0, "goal": count - 1, "cleared": [1],
+    given = dict({"places": [KINDS[i % 8] for i in range(count)], "at": 0, "goal": count - 1, "cleared": [1],
                   "visited": [0, 1, 2], "blocked": [6]}, **given)
     rows = [row("%d: %s" % (i, given["places"][i]), DISABLED if i in why else DO,
                 "The fight here comes first" if i in why else [["go", i]], "fight" if i % 2 else "go", i)
@@ -72,7 +74,7 @@ def opened(app, why=(), order=None, **given):
 @pytest.mark.parametrize("name", MAPS)
 def test_everything_fits_and_every_place_is_reached(app, name):
     screen = opened(app, why=(3, 4), **MAPS[name])
-    spots, seen, todo = screen.spots, {0}, [0]
+    spots, seen, todo = screen.tiles.spots, {0}, [0]
     assert len(set(spots)) == len(spots)
     while todo:
         start = todo.pop()
@@ -87,16 +89,16 @@ def test_everything_fits_and_every_place_is_reached(app, name):
         screen.at = at
         app.shown = screen.boxes(app.style)
         assert faults(app, app.style) == []
-        chosen = [box for box in app.shown if box.kind == "place" and box.marks & map.CHOSEN]
-        assert len(chosen) == 1 and map.KINDS[chosen[0].picture] == screen.map["places"][at]
+        chosen = [box for box in app.shown if box.kind == "place" and box.marks & CHOSEN]
+        assert len(chosen) == 1 and KINDS[chosen[0].picture] == screen.tiles.map["places"][at]
         said = " ".join(box.words for box in app.shown if box.kind == "text")
-        assert "%d: %s" % (at, screen.map["places"][at]) in said
+        assert "%d: %s" % (at, screen.tiles.map["places"][at]) in said
         here = [box for box in app.shown
-                if box.kind == "place" and box.marks & map.HERE or box.kind == "fill" and box.ink == theme.SEAT0]
+                if box.kind == "place" and box.marks & HERE or box.kind == "fill" and box.ink == theme.SEAT0]
         assert here, "where the player stands is seen, or which way"
-        if screen.laid[4:6] == (screen.across, screen.high):  # all of it is seen
+        if screen.tiles.shape[4:6] == (screen.tiles.across, screen.tiles.high):  # all of it is seen
             assert sum(box.picture >= 0 for box in app.shown if box.kind == "place") == len(spots)
-            assert [box.picture for box in app.shown if box.kind == "place" and box.marks & map.HERE] == [0]
+            assert [box.picture for box in app.shown if box.kind == "place" and box.marks & HERE] == [0]
 
 
 def test_what_cannot_be_taken_is_dim_and_says_why(app):
@@ -106,8 +108,8 @@ def test_what_cannot_be_taken_is_dim_and_says_why(app):
     assert "(0: empty)" in said
     assert ("The fight here comes " in said) == (not app.style.small_screen)  # the narrowest cut it, OK says it whole
     places = [box for box in boxes if box.kind == "place" and box.picture >= 0]
-    here = [box for box in places if box.marks & map.HERE]
-    assert not here[0].marks & map.OPEN and sum(bool(box.marks & map.OPEN) for box in places) == len(places) - 1
+    here = [box for box in places if box.marks & HERE]
+    assert not here[0].marks & OPEN and sum(bool(box.marks & OPEN) for box in places) == len(places) - 1
     assert len(places) == (12 if app.style.small_screen else 16)
 
 
@@ -122,12 +124,12 @@ def joined(a, b, width):
 def test_hexes_that_are_joined_touch_and_others_do_not(app):
     screen = opened(app, form="hex", width=3, count=11)
     boxes = screen.boxes(app.style)
-    half = screen.laid[1] // 2
+    half = screen.tiles.shape[1] // 2
     drawn = sorted([box for box in boxes if box.kind == "place" and box.picture >= 0], key=lambda box: (box[1], box[0]))
     assert len(drawn) == (9 if app.style.small_screen else 11)  # there the fourth row comes as one goes down
     for a, b in combinations(range(len(drawn)), 2):
         dx, dy = drawn[b][0] - drawn[a][0], drawn[b][1] - drawn[a][1]
-        beside = (abs(dx), dy) == (2 * half, 0) or (abs(dx), dy) == (half, screen.laid[2])
+        beside = (abs(dx), dy) == (2 * half, 0) or (abs(dx), dy) == (half, screen.tiles.shape[2])
         assert beside == joined(a, b, 3), (a, b)
 
 
@@ -143,10 +145,10 @@ def painted(canvas, box):
 def test_kinds_and_states_differ_without_colours(app, name, size):
     screen = opened(app, **MAPS[name])
     box = next(box for box in screen.boxes(app.style) if box.kind == "place" and box.picture == 1)
-    assert screen.laid[0] == size
+    assert screen.tiles.shape[0] == size
     canvas = Canvas(box.w + 1 & ~1, box.h, hostsim.framebuf)
-    marks = (0, map.HERE, map.GOAL, map.CLEARED, map.VISITED, map.BLOCKED, map.OPEN, map.HERE | map.GOAL | map.VISITED)
-    looks = [(kind, mark | also) for kind in range(8) for mark in marks for also in (0, map.CHOSEN, map.CARD)]
+    marks = (0, HERE, GOAL, CLEARED, VISITED, BLOCKED, OPEN, HERE | GOAL | VISITED)
+    looks = [(kind, mark | also) for kind in range(8) for mark in marks for also in (0, CHOSEN, CARD)]
     seen = {painted(canvas, box._replace(x=0, y=0, picture=kind, marks=marks)): (kind, marks) for kind, marks in looks}
     assert len(seen) == len(looks)
 
@@ -177,7 +179,7 @@ def test_filled_places_do_not_overlap_and_the_chosen_one_stands_out(app, name):
         inks = [ink for byte in canvas.buffer for ink in (byte >> 4, byte & 15)]
         lit = {i for i, ink in enumerate(inks) if ink != theme.PAPER}
         most = max(set(inks) - {theme.PAPER}, key=inks.count)
-        assert most == (theme.ACCENT if box.marks & map.CHOSEN else theme.SEAT0 if box.marks & map.HERE
+        assert most == (theme.ACCENT if box.marks & CHOSEN else theme.SEAT0 if box.marks & HERE
                         else theme.SURFACE)
         assert not any(lit & other for other in seen.values())
         seen[box] = lit
@@ -192,8 +194,8 @@ def test_the_line_round_a_place_is_closed(app, form):
     for box in tiles:
         paint.draw(canvas, None, box)
     inks = [ink for byte in canvas.buffer for ink in (byte >> 4, byte & 15)]
-    size, wide, high, roof = screen.laid[:4]
-    for x, y, *rest in [box for box in tiles if box.picture >= 0 and not box.marks & (map.CHOSEN | map.HERE)]:
+    size, wide, high, roof = screen.tiles.shape[:4]
+    for x, y, *rest in [box for box in tiles if box.picture >= 0 and not box.marks & (CHOSEN | HERE)]:
         todo = [(y + roof + 2) * canvas.width + x + 2]
         seen = set(todo)
         while todo:
@@ -282,3 +284,40 @@ def test_two_arrows_go_along_the_rows(begin):
         press UP 4; expect 15: custom; press DOWN 2; press MENU; expect Here is a place: weapon; press BACK
         press OK; expect state at 4; press OK; expect 4: here; press BACK
         expect Walk""".replace("\n", ";").split(";"), None)
+
+
+CAMPAIGNS = {
+    "hex": {}, "grid": {"map": "grid"}, "path": {"map": "path", "links": [[i, i + 1] for i in range(15)]},
+    "open": {"map": "open"}, "cards": {"map": "cards"}, "large": {"places": ["ally"] * 64, "width": 8, "start": 29}}
+
+
+@pytest.mark.parametrize("name", CAMPAIGNS)
+def test_between_fights_the_map_is_the_largest_and_a_number_only_while_it_is_changed(app, name):
+    """A dashboard that is a map has no number a third of the screen high: its map is. With the ring name, what waits
+    and the record it leaves no other place on the screen larger. What has the focus is a number of that height."""
+    home.start(app, Game("fightcard"), dict({"mode": "campaign"}, **CAMPAIGNS[name]), "seed", (), None, True)
+    app._go()
+    do = app.table.do
+    do(["set", "cleared", [0]])
+    do(["explore", "7H"] if name == "cards" else ["move", 28 if name == "large" else 1])
+    do(["sheet", "ring", "Moth"])
+    app.cut(1)
+    app.stale = True
+    app.draw()
+    assert faults(app, app.style) == []
+    style, places = app.style, [box for box in app.shown if box.kind == "place"]
+    high = max(box.y + box.h for box in places) - min(box.y for box in places)
+    assert 3 * high >= style.whole
+    assert not [box for box in app.shown if getattr(box, "font", "")[:1] == "n"]
+    here = [box for box in places if box.marks & HERE]
+    assert len(here) == 1 and KINDS[here[0].picture] == app.table.match.state["due"]
+    said = " ".join(box.words for box in app.shown if box.kind == "text")
+    assert "Moth" in said and any(word in said for word in ("waits", "ally", "rival", "weapon"))
+    assert "1 done" in said or not style.large_screen and any(word in said for word in ("ally", "rival", "weapon"))
+    app.dash._move("all")
+    app.stale = True
+    app.draw()
+    assert faults(app, style) == [] and not [box for box in app.shown if box.kind == "place"]
+    assert max(style.fonts(box.font).height for box in app.shown if box.kind == "text") * 3 >= style.whole
+    match_commands.leave(app.dash)
+    app.tick(0)

@@ -10,7 +10,7 @@ from cornerman.catalog import Game
 from cornerman.game import ASK, DISABLED, DO
 from cornerman.games.punch import cards, values
 from cornerman.games.punch.blitz_window import is_offered, open_blitz
-from cornerman.games.punch.setup_phase import SAMPLES
+from cornerman.games.punch.cards import SAMPLES
 from cornerman.games.punch.state import TOKENS
 from cornerman.keys import OK
 from cornerman.match import Match

@@ -215,7 +215,7 @@ def game_pages(site):
 def gallery_pages(site):
     """A page for each key script, with the pictures that the tests compare."""
     links = []
-    sizes = sorted((folder.name for folder in GOLDEN.iterdir()), key=lambda name: (name not in FIRST, name))
+    sizes = [*FIRST, *sorted(folder.name for folder in GOLDEN.iterdir() if folder.name not in FIRST)]
     for path in sorted(SCRIPTS.glob("*.keys")):
         page, parts = "docs/gallery/" + path.stem, []
         for size in sizes:
@@ -228,8 +228,9 @@ def gallery_pages(site):
                 parts.append("## %s\n\n<div class=\"shots\">\n%s\n</div>\n" % (
                     size if screen else board(size)["name"], "\n".join(figures)))
         if parts:
-            site.pages[page] = "\n".join(["# %s\n" % gallery.heading(path), *parts])
-            links.append("- [%s](gallery/%s.md)\n" % (gallery.heading(path), path.stem))
+            name, about = path.stem.replace("_", " ").capitalize(), gallery.heading(path)
+            site.pages[page] = "\n".join(["# %s\n\n%s\n" % (name, about), *parts])
+            links.append("- [%s](gallery/%s.md): %s\n" % (name, path.stem, about))
     site.pages["docs/gallery"] = GALLERY % ("".join(links), "\n".join(sorted(
         page[len("docs/"):] for page in site.pages if page.startswith("docs/gallery/"))))
 

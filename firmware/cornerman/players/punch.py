@@ -1,15 +1,14 @@
 """What a seat sees of Punch Game BLITZ!, and how it weighs cards (docs/rules/punch.md)."""
 
 from cornerman.games.punch import cards, placing
-from cornerman.games.punch.setup_phase import DECKS, SAMPLES
 from cornerman.games.punch.state import TOKENS, answer_prefix, is_kept, item_parts
 from cornerman.players.minds import duel_score
 from cornerman.players.turns import punch as waits  # noqa: F401, a part of the sight
 from cornerman.tables import remembered
 
 GAME = "punch"
-SIDES = tuple([name for name, keys in SAMPLES])
-BOARD = (1, 5)  # samples and actions of a thinking player on a board
+SIDES = tuple([name for name, keys in cards.SAMPLES])
+BOARD = (1, 4)  # samples and actions of a thinking player on a board
 SLOW = ("flash", "select", "blitz", "choose")
 SKETCHED = ("select",)
 AHEAD = 1  # rounds
@@ -24,7 +23,7 @@ HAND = 12
 def addable(options):
     """All cards that need no deck of their own."""
     return [key for name, keys in cards.groups(options, {"cards": {}, "macro": [[], []]}) for key in keys
-            if key not in DECKS]
+            if key not in cards.DECKS]
 
 
 def has(side, card):
@@ -35,7 +34,7 @@ def has(side, card):
 def _sample(side):
     """The cards of a sample hand, `name+card` with one more."""
     name, plus, card = side.partition("+")
-    return dict(SAMPLES)[name].split(" ") + ([card] if plus else [])
+    return cards.sample(name) + ([card] if plus else [])
 
 
 def _names(sides, luck):
@@ -106,7 +105,7 @@ def actions(options, view, seat):
     phase = view["phase"]
     if phase == "setup":
         if is_kept(options) and not view["hand"][seat]:
-            return [["hand", seat, name] for name, keys in SAMPLES]
+            return [["hand", seat, name] for name, keys in cards.SAMPLES]
         return [["start"]]
     if phase == "flash":
         return [["place", seat, []]] + [["place", seat, [item]] for item in _items(options, view, seat)]
@@ -127,18 +126,17 @@ def _items(options, view, seat):
     """The cards that the seat can place now, as they are and, where they have one, with a number."""
     out, types = [], placing.placed_types(view)
     for key in _held(options, view, seat):
-        kind, ways = (cards.kind(options, view, key), None) if key in view["cards"] else _printed(
-            options["advanced"], key)
-        if kind in types and key not in out and not placing.wrong_card(options, view, seat, key):
-            out += ways or _ways(cards.card(options, view, key), key)
+        if key not in out and cards.kind(options, view, key) in types and not placing.wrong_card(
+                options, view, seat, key):
+            out += _ways(cards.card(options, view, key), key) if key in view["cards"] else _printed_ways(
+                options["advanced"], key)
     return out
 
 
 @remembered
-def _printed(advanced, key):
-    """(type, ways to place it) of a card of the tables in use."""
-    card = cards.card({"advanced": advanced}, {"cards": ()}, key)
-    return card.type, _ways(card, key)
+def _printed_ways(advanced, key):
+    """`_ways` of a card of the tables in use."""
+    return _ways(cards.card({"advanced": advanced}, {"cards": ()}, key), key)
 
 
 def _ways(card, key):
@@ -266,7 +264,8 @@ def outcome(options, world, seat, action, reply):
 
     ours = world["_placed"][seat] + _laid(action[2])
     theirs = world["_placed"][1 - seat] + (_laid(reply[2]) if reply else [])
-    return score(options, act.sketched(options, world, [theirs, ours] if seat else [ours, theirs]), seat)
+    book = world.setdefault("_book", {})  # the cards of a guess are read once
+    return score(options, act.sketched(options, world, [theirs, ours] if seat else [ours, theirs], book), seat)
 
 
 def _laid(items):
@@ -279,7 +278,7 @@ def _guess_hand(options, view, foe, luck):
     shown = list(view["_used"][foe])
     gone, kept = list(view["gone"][foe]), is_kept(options)
     fitting = []
-    for name, text in SAMPLES:
+    for name, text in cards.SAMPLES:
         hand = text.split(" ")
         if all([hand.count(key) >= gone.count(key) for key in gone]) and all([key in hand for key in shown]):
             for key in gone:

@@ -3,8 +3,8 @@
 from cornerman.cards import RANKS, face
 from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, row
 from cornerman.games.fightcard.state import (
-    EARNED, MOST_PLACES, TABLES, can_advance, can_turn_up, hero_name, is_here, is_tournament, place, place_name, player,
-    sheet, tally)
+    EARNED, MOST_PLACES, TABLES, board, can_advance, can_turn_up, hero_name, is_here, is_tournament, place, place_name,
+    player, sheet, tally)
 from cornerman.games.fightcard.words import prompt
 from cornerman.tables import capital
 
@@ -129,11 +129,7 @@ def walk_step(options, state, mode):
 
 def map_step(options, state, title, rows):
     """A step on the map."""
-    board = {"form": options["map"] if options["map"] in ("hex", "grid") else "free", "width": options["width"],
-             "goal": options["goal"]}
-    for name in ("places", "at", "cleared", "blocked", "visited", "links", "cuts"):
-        board[name] = state[name]
-    return Step(title, rows, map=board)
+    return Step(title, rows, map=board(options, state))
 
 
 def after(options, state, action, mode):

@@ -3,7 +3,8 @@
 
 from cornerman.cards import face
 from cornerman.games.fightcard.state import (
-    REWARDS, hero_name, is_campaign, is_tournament, owed, place, place_name, player, sheet, weapon_name, who, wins, won)
+    REWARDS, board, hero_name, is_campaign, is_tournament, owed, place, place_name, player, sheet, weapon_name,
+    who, wins, won)
 from cornerman.items import number as number_item
 from cornerman.items import suit, text
 from cornerman.tables import capital, line
@@ -16,6 +17,15 @@ tags Argue your tags.
 """
 PLACES = {"fight": "glove", "ally": "ally", "weapon": "swords", "respawn": "house", "money": "coin", "challenge": "cup",
           "done": "check"}  # icons of kinds of places
+# What waits at a place of a kind, where nobody has a name.
+WAITS = """
+fight A rival waits
+ally A friend waits
+weapon A weapon lies here
+money Money lies here
+challenge A challenge waits
+custom Something waits
+"""
 BETWEEN = ("xp", "money", "handicap", "boost", "autos", "session")  # what has the focus between fights
 # What a lost fight asks for, by what it does.
 LOST = """
@@ -106,69 +116,87 @@ def uses(options, state, field):
 
 
 def view(options, state, focus, tapped, seen):
-    """The Protagonist and the place, what a challenge asks for, or experience and money, largest. seen: function of the
-    parts of a cell that returns its value."""
-    phase, at, foot = state["phase"], state["at"], []
+    """The Protagonist and the map; without one, or where a challenge or the focus asks for a number, that is largest.
+    seen: function of the parts of a cell that returns its value."""
+    phase, own, foot = state["phase"], sheet(state), []
     if tapped or focus:
         from cornerman.games.fightcard import labels
 
         foot = [labels.offer(options, state, ["set"] + list(tapped[0] if tapped else focus))]
-    large, items = view_items(options, state, focus, seen)
+    at, due = state["at"], state["due"]
+    items, large = asked_items(options, state), 1
+    on_map = at is not None and not items and not focus
+    small = small_items(options, state, focus, seen)
+    if focus:
+        items = [item for item in small if item.cell == focus]
+        small = [item for item in small if item.cell != focus]
+    elif on_map:
+        items = [number_item("done", len(state["cleared"]), icon="check")]
+    elif not items:
+        items = tally_items(options, state) if is_tournament(options) else [
+            item for item in small if item.cell and item.cell[0] in ("xp", "money")]
+        small = [item for item in small if item not in items]
+        large = 1 if is_tournament(options) else max(1, len(items))
+        items = items or [number_item("session", seen("session"), ("session",), icon="clock")]
+    items += small
     out = {"icon": "fight", "title": "Campaign", "state": "session %d" % seen("session"), "large": large,
-           "place": view_place(options, state), "middle": [], "foot": foot,
+           "place": place_line(options, state),
            "seats": [{"big": items[0], "items": items[1:], "out": False, "turn": False,
-                      "name": player(state, 0) if phase == "lost" else sheet(state)["ring"] or who(state, 0)}],
-           "ok": "Act" if at is None else "Travel" if state["due"] is None else "Go on"}
-    if phase == "roam" and at is not None and not focus:
-        out["up"] = "map"
+                      "name": player(state, 0) if phase == "lost" else own["ring"] or who(state, 0)}],
+           "middle": [], "foot": foot, "ok": "Act" if at is None else "Travel" if due is None else "Go on"}
+    if on_map:
+        out["map"] = board(options, state)
+        if phase == "roam":
+            out["up"] = "map"
     return out
 
 
-def view_items(options, state, focus, seen):
-    """How many items are large, and the items: what a challenge or a weapon shows, else what was earned; then what a
-    correction changes, and the weapons."""
-    phase, done, large, fields = state["phase"], len(state["cleared"]), 1, BETWEEN
+def asked_items(options, state):
+    """What a challenge or a weapon has turned up, the largest first; []: nothing."""
+    phase = state["phase"]
     if phase == "challenge" and state["test"] == "deck":
-        items = [number_item("or more", state["difficulty"])]
-    elif phase in ("challenge", "weapon") and state["dealt"]:
+        return [number_item("or more", state["difficulty"])]
+    if phase in ("challenge", "weapon") and state["dealt"]:
         top = highest(options, state["dealt"])
         beat = phase == "challenge" and state["test"] == "beat"  # only the value counts
-        items = [number_item("to beat", top[0]) if beat else suit(phase, top)]
-        items += [suit("", card) for card in state["dealt"]]
-    else:
-        fields = BETWEEN[2:]
-        items = [number_item(name, seen(name.lower()), (name.lower(),), icon=icon) for name, icon in (
-            ("XP", "star"), ("money", "coin")) if uses(options, state, name.lower())]
-        if is_tournament(options):
-            items = tally_items(options, state) + items
-        elif not items:
-            items = [number_item("seen", len(state["visited"]), icon="dist"), number_item("done", done, icon="check")]
-            done = 0
-        large = 1 if is_tournament(options) else min(2, len(items))
-    if done:
-        items.append(number_item("done", done, icon="check"))
-    for field in fields:
+        return [number_item("to beat", top[0]) if beat else suit(phase, top)] + [
+            suit("", card) for card in state["dealt"]]
+    return []
+
+
+def small_items(options, state, focus, seen):
+    """Experience and money where they are used, what the next fight brings, and the weapons."""
+    own, items = sheet(state), []
+    for field in BETWEEN:
+        if field in ("xp", "money"):
+            if uses(options, state, field):
+                items.append(number_item("XP" if field == "xp" else field, seen(field), (field,),
+                                         icon="star" if field == "xp" else "coin"))
+            continue
         value = seen(field)
         if value and field != "session" or focus == (field,):
             items.append(number_item({"handicap": "fewer", "autos": "sure"}.get(field, field), value, (field,)))
-    weapons = sheet(state)["weapons"]
-    if len(weapons) > 3:
-        return large, items + [number_item("weapons", len(weapons))]
-    return large, items + [number_item(weapon_name(state, card) or "weapon", face(card), icon="swords")
-                           for card in weapons]
+    if len(own["weapons"]) > 3:
+        items.append(number_item("weapons", len(own["weapons"])))
+    else:
+        items += [number_item(weapon_name(state, card) or "weapon", face(card), icon="swords")
+                  for card in own["weapons"]]
+    return items
 
 
-def view_place(options, state):
-    """The icon of the place, what it is called, and its kind in a word; without a map the opponent."""
+def place_line(options, state):
+    """(icon, what waits or where it is, the kind in a word) of the place, or whom one is against."""
     at = state["at"]
     if at is None:
-        against = "against " + who(state, 1)
+        where = "against " + who(state, 1)
         if is_tournament(options):
-            against += ": " + won(wins(options, state)[state["cast"][1]])
-        return "fighter", against, ""
-    kind = "done" if at in state["cleared"] else state["places"][at]
-    return PLACES.get(kind, "fighter"), place_name(state, at) or "at place %d" % at, (
-        "anything" if kind == "custom" else kind)
+            where += ": " + won(wins(options, state)[state["cast"][1]])
+        return "fighter", where, ""
+    kind, name = "done" if at in state["cleared"] else state["places"][at], place_name(state, at)
+    icon = PLACES.get(kind, "fighter")
+    if state["due"] is None or state["phase"] != "roam":
+        return icon, "at " + (name or "place %d" % at), ""
+    return icon, name + " waits" if name else line(WAITS, kind), {"fight": "rival", "custom": "event"}.get(kind, kind)
 
 
 def tally_items(options, state):

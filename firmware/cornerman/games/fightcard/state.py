@@ -147,6 +147,15 @@ def place(state, p):
     return "%d: %s" % (p, place_name(state, p) or kind)
 
 
+def board(options, state):
+    """The map, as a game.Step and a view have it."""
+    out = {"form": options["map"] if options["map"] in ("hex", "grid") else "free", "width": options["width"],
+           "goal": options["goal"]}
+    for name in ("places", "at", "cleared", "blocked", "visited", "links", "cuts"):
+        out[name] = state[name]
+    return out
+
+
 def trumps(n):
     """A number of trump cards."""
     return "%d trump%s" % (n, "s" * (n > 1))

@@ -1,7 +1,7 @@
 """The act: in which order the cards of a round happen (docs/rules/punch.md, How an act resolves).
 
 An act is run from its beginning whenever an answer comes in: from a copy of the numbers at the reveal and the answers
-so far. The same code, with guessed answers, is the forecast that says which BLITZ! cards may be played, and the trial
+so far. The same code, with guessed answers, is the `forecast` that says which BLITZ! cards may be played, and the trial
 that says whether the order of a tie matters. What each operation does stands in `effects`.
 """
 
@@ -9,7 +9,7 @@ from collections import namedtuple
 
 from cornerman import game
 from cornerman.games.punch import cards
-from cornerman.games.punch.effects import Effect, Stop, holds, perform
+from cornerman.games.punch.effects import HITS, Effect, Stop, holds, perform
 from cornerman.tables import remembered
 
 # What an act may change: single values, a number a seat, lists of lists. What begins with `_` is hidden.
@@ -23,14 +23,9 @@ FIRST, FINAL = 99, -99
 NEVER = -1000  # the priority of a row that waits until its owner is hit
 START = 1000   # above all priorities
 CHANGING = ("macro_magic",)  # cards whose cost depends on the state
-RUNS = 64      # of a forecast
-PLACES = 6     # of a forecast from which what followed is remembered: a copy of some numbers each
 
 # The steps of a priority, and all operations at once for waiting rows; a row has several: a sum of them.
 BLOCKS, EFFECTS, LATES, WAITING = 1, 2, 4, 8
-
-# Whose answers: the table's, a guess of the forecast, none in a trial.
-TABLE, FORECAST, TRIAL = range(3)
 
 # An event: what a card did, of an operation's name or the like; amount, now: two numbers or an id, by `what`.
 Deed = namedtuple("Deed", ("id", "what", "priority", "seat", "card", "amount", "now"))
@@ -38,6 +33,10 @@ Deed = namedtuple("Deed", ("id", "what", "priority", "seat", "card", "amount", "
 # True if a row waits for its owner to be hit; asks: True if it may ask about a distance or bring in cards.
 Read = namedtuple("Read", ("type", "cost", "range", "rows", "over", "waits", "asks"))
 
+# Operations of two seats whose order makes no difference, as long as their amounts are plain numbers.
+APART = ("dmg", "trade", "hurt", "gain", "lose", "token", "disarm", "barrage", "interrupt", "armor", "mute", "twice",
+         "skip", "hold", "root", "freeze")
+NUMBERED = ("dir", "dist", "split", "coin", "secret", "amount")  # questions for a number
 DISARMING = cards.CardRow(0, "free", (("dmg", 3), ("discards",)))
 
 
@@ -105,17 +104,16 @@ def rows_of(card):
     return rows
 
 
-def may_ask(row):
-    """True if a CardRow may ask a forecast about a distance, or bring in cards that may."""
-    return any([operation[0] in ("move", "warp") or tuple(operation) == ("copy", "deck")
-                for operation in row.operations])
+def may_ask(operation):
+    """True if an operation may ask a forecast about a distance, or bring in cards that may."""
+    return operation[0] in ("move", "warp") or operation[0] == "copy" and operation[1] == "deck"
 
 
 def read_of(card, cost):
     """The Read of a Card."""
     rows = rows_of(card)
     return Read(card.type, cost, card.range, rows, card.over, any([row[0] == NEVER for row in rows]),
-                any([may_ask(row[3]) for row in rows]))
+                any([may_ask(operation) for row in rows for operation in row[3].operations]))
 
 
 @remembered
@@ -128,19 +126,15 @@ def printed(advanced, key):
 class Act:
     """One run of an act on the state `state`, which it changes.
 
-    whose   TABLE: `answers` are those given so far, `["set", …]` corrections among them
-            FORECAST: `answers` is the branch taken, as in Fork, which the run makes longer
-            TRIAL: a question ends it
-    book    {(seat, id): Read}: cards that were read before for this act
-    events  a list of what happens, or None
-    known   for a FORECAST: that of the Fork
-    noted   per seat bits by cards.TRIGGERS: what happened
+    book     {(seat, id): Read}: cards that were read before for this act
+    answers  those given so far, `["set", …]` corrections among them
+    events   a list of what happens, or None
+    noted    per seat bits by cards.TRIGGERS: what happened
     """
 
-    def __init__(self, options, state, whose, answers, book, events=None, known=None):
-        self.options, self.state, self.whose, self.answers = options, state, whose, answers
-        self.book, self.events, self.known = book, events, known
-        self.given = self.ties = 0  # answers used up, ties so far
+    def __init__(self, options, state, book, answers=(), events=None):
+        self.options, self.state, self.book, self.answers, self.events = options, state, book, answers, events
+        self.given = 0  # answers used up
         self.sources, self.waits = [], False  # waits: True if a source has waiting rows
         self.mark = [NEVER, NEVER]  # the highest priority with an interruption
         self.armor, self.scored = [False, False], [False, False]
@@ -149,8 +143,7 @@ class Act:
         self.present, self.step = START, BLOCKS
         self.wall = [[], []]  # block at this priority: [source, what is left] each
         self.here = []  # the sources that have something to do at this priority
-        self.spare = None  # an Act for trials
-        self.sure = None  # whether the next tie matters, as `may_ask` has found out; None: it has not
+        self.spare = None  # a Trial
         self.steps, self.entered = 0, START  # steps left at this priority; sources when it began
         self.group, self.rest = [], []  # (source, priority) of the effects to do next, and of those behind them
         self.queue = []  # those that come later in this step
@@ -267,38 +260,6 @@ class Act:
         while self.go_on():
             pass
 
-    def standing(self):
-        """How the act stands between two effects; from places that are equal it goes on alike."""
-        return (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits,
-                [source.live() for source in self.sources], [[part[:] for part in wall] for wall in self.wall],
-                self.sources[:], self.here[:], self.mark[:], self.armor[:], self.scored[:], self.stopped[:],
-                self.hurt[:], self.sand[:], trial_state(self.state))
-
-    def go_back(self, standing):
-        """Stand again as it was."""
-        self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits = standing[:7]
-        self.wall, self.queue, self.sure = [[part[:] for part in wall] for wall in standing[8]], [], None
-        self.sources, self.here, self.mark, self.armor, self.scored, self.stopped, self.hurt, self.sand = [
-            one[:] for one in standing[9:17]]
-        for i in range(len(self.sources)):
-            self.sources[i].put_back(standing[7][i])
-        self.state = trial_state(standing[17])
-
-    def may_ask(self):
-        """True if a forecast may meet a question in what `go_on` does next."""
-        if self.group:
-            source, priority = self.group[0]
-            if self.waits or source.read.asks and any([may_ask(row) for row in self.rows(source, priority, self.step)]):
-                return True
-            left = sum([part[1] for part in self.wall[1 - source.seat]])  # which hit it blocks is asked if two may come
-            return left > 0 and any([one[0].seat == source.seat for one in self.group[1:] + self.rest])
-        end = self.rest and self.tied()
-        group = [one for one in self.rest[:end] if one[0].alive] if end else ()
-        if not group or group[0][0].seat == group[-1][0].seat:
-            return False
-        self.sure = self.matters(group, self.rest[end:])
-        return self.sure
-
     def go_on(self):
         """Do the next effect of the act, or make ready for those that follow; False: there are none. Stop: as for
         `run`.
@@ -399,18 +360,12 @@ class Act:
 
     def tie(self, group, rest):
         """Which seat of a tied group goes first: asked only if it matters (rule 2)."""
-        self.ties += 1
-        if self.known is None:
-            matters = self.matters(group, rest)
-        else:
-            at = self.given, self.ties
-            if at not in self.known:
-                self.known[at] = self.matters(group, rest) if self.sure is None else self.sure
-            matters, self.sure = self.known[at], None
-        return self.answer("coin", None, None, 0, 1) if matters else 0
+        return self.answer("coin", None, None, 0, 1) if self.matters(group, rest) else 0
 
     def matters(self, group, rest):
         """True if the order of a tied group leads to a question, or to another state at its end."""
+        if self.apart(group):
+            return False
         ends, live = [], [source.live() for source in self.sources]
         for order in (group, seat_1_first(group)):
             game.pulse()
@@ -427,6 +382,26 @@ class Act:
             ends.append(trial.state)
         return not alike(ends[0], ends[1])
 
+    def apart(self, group):
+        """True if it is seen without a trial that the effects of one seat in a group do not meet those of the other:
+        damage that nobody blocks and nobody falls by, and what concerns their owner alone, or the next round."""
+        if self.waits or self.wall[0] or self.wall[1]:
+            return False
+        left = self.state["hp"][:]
+        for source, priority in group:
+            seat = source.seat
+            left[1 - seat] -= source.bonus
+            for row in self.rows(source, priority, self.step):
+                for operation in row.operations:
+                    name = operation[0]
+                    if name not in APART or type(operation[-1]) is not int and len(operation) > 1 and name != "token":
+                        return False
+                    if name in HITS:
+                        left[1 - seat] -= operation[1]
+                    if name == "hurt" or name == "trade":
+                        left[seat] -= operation[1]
+        return left[0] > 0 and left[1] > 0
+
     def clone(self):
         """This act as it stands, for a trial; the sources are the same.
 
@@ -434,7 +409,7 @@ class Act:
         """
         other = self.spare
         if other is None:
-            other = self.spare = Act(self.options, None, TRIAL, None, self.book)
+            other = self.spare = Trial(self.options, None, self.book)
         other.state, other.here, other.queue, other.noted = trial_state(self.state), [], [], [0, 0]
         for name in ("sources", "mark", "armor", "scored", "stopped", "hurt", "sand"):
             setattr(other, name, list(getattr(self, name)))
@@ -550,7 +525,7 @@ class Act:
         for source, priority in self.queue:
             if source.seat == seat and source.type in ("attack", "super") and source.alive:
                 for row in self.rows(source, priority, self.step):
-                    if any([operation[0] in ("dmg", "trade") for operation in row.operations]):
+                    if any([operation[0] in HITS for operation in row.operations]):
                         return True
         return False
 
@@ -558,45 +533,14 @@ class Act:
 
     def answer(self, kind, seat, key, lo, hi):
         """The answer to a question; Asked: there is none yet, the question is in `state["ask"]`."""
-        if self.whose == TABLE:
-            while self.given < len(self.answers):
-                given = self.answers[self.given]
-                self.given += 1
-                if given[0] != "set":
-                    return given[1]
-                game.correct(self.state, given)
-            self.state["ask"] = {"seat": seat, "kind": kind, "card": key, "lo": lo, "hi": hi}
-            raise Asked
-        if kind == "secret" or kind == "amount":
-            return lo
-        if self.whose == TRIAL:
-            raise Asked
-        if kind not in ("dir", "dist", "split", "coin"):
-            return None
-        if self.given == len(self.answers):
-            self.answers.append([lo, hi, 2 if kind == "dir" else 1])
-        self.given += 1
-        return self.answers[self.given - 1][0]
-
-    def possible(self):
-        """Per seat bits of the triggers that these cards could meet at all, so that a forecast can stop early."""
-        names = [set(), set()]
-        reach = [False, False]
-        for source in self.sources:
-            reach[source.seat] = reach[source.seat] or source.read.range is not None
-            for row in source.rows:
-                names[source.seat].update([operation[0] for operation in row[3].operations])
-        both = names[0] | names[1]
-        if "copy" in both:  # of a deck: cards that may not have come into this run
-            return [31, 31]
-        hits = [not names[seat].isdisjoint(("dmg", "trade")) for seat in (0, 1)]
-        moves = not both.isdisjoint(("move", "fwd", "back", "goto"))
-        out = []
-        for seat in (0, 1):
-            met = (hits[1 - seat] or not names[seat].isdisjoint(("hurt", "trade")), "block" in names[seat], hits[seat],
-                   moves, reach[seat])
-            out.append(sum([1 << i for i in range(5) if met[i]]))
-        return out
+        while self.given < len(self.answers):
+            given = self.answers[self.given]
+            self.given += 1
+            if given[0] != "set":
+                return given[1]
+            game.correct(self.state, given)
+        self.state["ask"] = {"seat": seat, "kind": kind, "card": key, "lo": lo, "hi": hi}
+        raise Asked
 
     def note(self, seat, trigger):
         """A trigger is met."""
@@ -606,6 +550,28 @@ class Act:
         """An event of a card."""
         if self.events is not None:
             self.events.append(Deed("deed", what, self.present, source.seat, source.key, amount, now))
+
+
+class Trial(Act):
+    """A run that a question ends; numbers that only one seat knows are the lowest."""
+
+    def answer(self, kind, seat, key, lo, hi):
+        """Asked: nobody is."""
+        if kind == "secret" or kind == "amount":
+            return lo
+        raise Asked
+
+
+class Sketch(Act):
+    """A run that nobody is asked in: seat 0 goes first in ties, and each question has its first answer."""
+
+    def tie(self, group, rest):
+        """No other order is tried."""
+        return 0
+
+    def answer(self, kind, seat, key, lo, hi):
+        """The lowest number; no card."""
+        return lo if kind in NUMBERED else None
 
 
 def seat_1_first(group):
@@ -625,95 +591,6 @@ def alike(a, b):
     return a["later"] == b["later"] or sorted(a["later"]) == sorted(b["later"])
 
 
-class Fork:
-    """A place between two effects of a forecast, from which it goes on with one answer after the other.
-
-    before  bits of the triggers that were met on the way to it
-    met     those of them that were met since the place before
-    ends    the bits met from here on, of each run so far
-    branch  the answers of this run from here to the next place: [value, last, step] each, which the run makes longer
-    known   what earlier runs found out about ties here, by (answers used up, number of the tie)
-    """
-
-    def __init__(self, act, before, met, last=None):
-        """last: the Fork before, with which this one shares the numbers that are equal, to take less memory."""
-        self.before, self.met, self.ends = before, met, []
-        self.standing, self.branch, self.known = act.standing(), [], {}
-        if last:
-            state, other = self.standing[-1], last.standing[-1]
-            for name in NUMBERS + LISTS:
-                if state[name] == other[name]:
-                    state[name] = other[name]
-
-    def turn(self):
-        """Take the next answer; False: all were taken."""
-        branch = self.branch
-        while branch and branch[-1][0] >= branch[-1][1]:
-            branch.pop()
-        if not branch:
-            return False
-        branch[-1][0] += branch[-1][2]
-        for at in list(self.known):
-            if at[0] >= len(branch):
-                del self.known[at]
-        return True
-
-
-def forecast(options, state, book=None):
-    """Per seat the triggers that would be met, without this round's BLITZ! cards (rule 7). book: as of an Act, or None.
-
-    Runs differ by the answers to the questions of the act. What happens before a question is not run again for each
-    answer, and what follows from a place that was reached before is known.
-    """
-    bits = _forecast_bits(options, state, options["triggers"] == "sure", {} if book is None else book)
-    return [[cards.TRIGGERS[i] for i in range(5) if bits >> 5 * seat + i & 1] for seat in (0, 1)]
-
-
-def _forecast_bits(options, state, sure, book):
-    """The bits of the triggers that some run meets, of those that every run meets where `sure`; seat 1 five bits up."""
-    quiet = state.copy()
-    quiet["_blitz"] = []
-    act = Act(options, trial_state(quiet), FORECAST, [], book, None, {})
-    act.enter_all()
-    some, every, possible, runs, seen, forks = 0, 1023, None, 0, [], [Fork(act, 0, 0)]
-    while forks:
-        game.pulse()
-        fork = forks[-1]
-        if fork.branch:
-            act.go_back(fork.standing)
-        act.answers, act.known, act.given, act.ties, act.noted = fork.branch, fork.known, 0, 0, [0, 0]
-        try:
-            goes_on = act.go_on()
-            while goes_on and not act.may_ask():
-                goes_on = act.go_on()
-        except Stop:
-            goes_on = False
-        met = act.noted[0] | act.noted[1] << 5
-        ends = [met]
-        if goes_on:
-            new = Fork(act, fork.before | met, met, fork)
-            same = [one.ends for one in seen if one.standing == new.standing]
-            if not same:
-                if not fork.branch:  # no question up to here: there is nothing to go back to
-                    new.met |= fork.met
-                    forks.pop()
-                forks.append(new)
-                continue
-            ends = [met | one for one in same[0]]
-        possible = act.possible() if possible is None else possible
-        for one in ends:
-            some, every, runs = some | fork.before | one, every & (fork.before | one), runs + 1
-            if runs == RUNS or (every == 0 if sure else some == possible[0] | possible[1] << 5):
-                return every if sure else some
-        fork.ends += ends
-        while forks and not forks[-1].turn():
-            left = forks.pop()
-            seen = [left] + seen[:PLACES - 1]
-            if forks:
-                forks[-1].ends += [left.met | one for one in left.ends]
-    return every if sure else some
-
-
 def resolve(options, state):
     """Run the act of this round on `state` with the answers in `state["_act"]`; its events that were not told yet.
 
@@ -726,26 +603,20 @@ def resolve(options, state):
     events = []
     game.pulse()
     try:
-        Act(options, state, TABLE, kept["answers"], {}, events).run()
+        Act(options, state, {}, kept["answers"], events).run()
     except (Stop, Asked):
         pass
     told, kept["told"] = kept["told"], len(events)
     return events[told:]
 
 
-class Sketch(Act):
-    """A run that nobody is asked in: seat 0 goes first in ties, and each question has its first answer."""
-
-    def tie(self, group, rest):
-        """No other order is tried."""
-        return 0
-
-
-def sketched(options, state, placed):
-    """The numbers after an act with these cards (as `state["_placed"]`) and no BLITZ! cards; `state` stays as it is."""
-    end = dict(trial_state(state), _placed=placed, _blitz=[])
+def sketched(options, state, placed, book):
+    """The numbers after an act with these cards (as `state["_placed"]`) and no BLITZ! cards; `state` stays as it is.
+    book: as of an Act."""
+    end = trial_state(state)
+    end["_placed"], end["_blitz"] = placed, []
     try:
-        Sketch(options, end, FORECAST, [], {}).run()
+        Sketch(options, end, book).run()
     except Stop:
         pass
     return end
@@ -764,11 +635,9 @@ def same_end(options, state):
     return alike(ends[0], ends[1])
 
 
-def entered(options, state, book=None):
+def entered(act):
     """Per seat (id, meter cost, priority at which it begins) of the Fight! cards of this round as they will act; the
-    priority is None of a card that waits to be hit. book: as of an Act, or None."""
-    act = Act(options, trial_state(state), TRIAL, None, {} if book is None else book)
-    act.enter_all()
+    priority is None of a card that waits to be hit. act: an Act whose cards have entered."""
     out = [[], []]
     for source in act.sources:
         if not source.is_copy and source.type != "blitz":

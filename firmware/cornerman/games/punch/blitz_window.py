@@ -89,14 +89,16 @@ def token_step(state, waits):
 def blitz_step(options, state, mode, waits):
     """Who plays a BLITZ! card? The cards of the round stand above, dim. In secret the seat looks for itself."""
     from cornerman.games.punch import values
-    from cornerman.games.punch.act import entered
+    from cornerman.games.punch.act import Trial, entered, trial_state
     from cornerman.games.punch.names import short_name, speed, would
 
     def card_row(seat, key, tag, what):
         label, facts = values.row(options, state, seat, key)
         return row("@%d %s" % (seat, label), tag, what, facts)
 
-    rows, lying = [], entered(options, state)
+    trial = Trial(options, trial_state(state), {})
+    trial.enter_all()
+    rows, lying = [], entered(trial)
     for seat in (0, 1):
         for key, cost, first in lying[seat]:
             reach = cards.card(options, state, key).range

@@ -2,7 +2,6 @@
 
 from cornerman.games.punch import cards
 from cornerman.games.punch.names import name as full_name, trigger_words
-from cornerman.games.punch.setup_phase import SAMPLES
 from cornerman.games.punch.state import TOKENS
 from cornerman.tables import capital, line
 
@@ -135,7 +134,7 @@ def row_line(row):
 
 def lines(options, state, seat, key):
     """All lines of a card as `seat` would play it, of a token or a sample hand; None: it is something else."""
-    for sample, hand in SAMPLES:
+    for sample, hand in cards.SAMPLES:
         if key == sample:
             return [full_name(state, card) for card in hand.split(" ")]
     if key in TOKENS:

@@ -8,7 +8,7 @@ question mark, operations with commas between them. `+2` instead of a row: the r
 
 from collections import namedtuple
 
-from cornerman.tables import remembered
+from cornerman.tables import lately, remembered
 
 ATTACK = """
 boston_bash 1 1|0 dmg 2|0 !hit? hurt 2
@@ -61,21 +61,28 @@ rift_blitz on_block|0 move 0+1*k
 swarm_blitz on_hit|0 k=1? dmg 2|0 k=2? move 2|0 k=3? gain 4
 """
 
+DECKS = ("macro_magic", "test_case")
+
+SAMPLES = (
+    ("don_pugno", "gun goring_rush meter_mash block dodge_roll kickstart_your_heart smell_of_the_game "
+     "plummet_16_feet_through_the_announcers_table super_taunt burst free_combo super_armor"),
+    ("kathy_the_ripper", "izuna_drop meter_mash tipper dodge_roll kickstart_your_heart limit_break teleport "
+     "1000_cuts super_taunt burst burst free_combo"),
+    ("fighter_from_the_streets", "fireball punch tornado_kick block dodge_roll charge limit_break "
+     "smell_of_the_game instant_cancel burst free_combo push_block"),
+)
+
 TYPES = ("attack", "defend", "special", "super", "blitz")
 TRIGGERS = ("get_hit", "on_block", "on_hit", "on_move", "on_whiff")
 BASE = (ATTACK, DEFEND, SPECIAL, SUPER, BLITZ)
 MADE_BY_EFFECTS = ("rift_blitz", "swarm_blitz")  # BLITZ! cards that are in no hand
 
 
-# type: one of TYPES; range, over, trigger: None where the card has none, over "?": as much as the player names; rows:
-# a list of CardRow; more: those of the overcharge.
-Card = namedtuple("Card", ("type", "range", "rows", "over", "more", "trigger"))
+# type: one of TYPES; cost: printed, "x" that of Macro Magic; range, over, trigger: None where the card has none, over
+# "?": as much as the player names; rows: a list of CardRow; more: those of the overcharge.
+Card = namedtuple("Card", ("type", "cost", "range", "rows", "over", "more", "trigger"))
 # priority: a whole number, "k" or "get_hit"; condition: a text; operations: a list or tuple of (name, argument, …).
 CardRow = namedtuple("CardRow", ("priority", "condition", "operations"))
-
-_at = {}  # where the cards looked up last stand: id to number of the table * SIZE + index of its line there
-READ = 12  # as many as a hand holds
-SIZE = 4096  # above the length of a table
 
 
 def sets(options):
@@ -95,25 +102,15 @@ def _tables(options):
 
 
 @remembered
-def _line(advanced, key):
-    """(number of the type, rest of the line) of a card of the tables in use, or None."""
-    texts, at = _tables({"advanced": advanced}), _at.get(key)
-    if at is None:
-        if " " in key or "\n" in key:
-            return None
-        for i in range(len(texts)):
-            start = texts[i].find("\n%s " % key)
-            if start >= 0:
-                break
-        else:
-            return None
-        if len(_at) == READ:
-            _at.clear()
-        at = _at[key] = i * SIZE + start + len(key) + 2
-    i, start = divmod(at, SIZE)
-    if i >= len(texts):
+def _place(advanced, key):
+    """(number of the type, text of the table, index behind the id there) of a card of the tables in use, or None."""
+    if " " in key or "\n" in key:
         return None
-    return 4 if i == 5 else i % 6, texts[i][start:texts[i].find("\n", start)]
+    texts, begin = _tables({"advanced": advanced}), "\n%s " % key
+    for i in range(len(texts)):
+        start = texts[i].find(begin)
+        if start >= 0:
+            return 4 if i == 5 else i % 6, texts[i], start + len(begin)
 
 
 def kind(options, state, key):
@@ -125,8 +122,8 @@ def kind(options, state, key):
 
 @remembered
 def _type(advanced, key):
-    line = _line(advanced, key)
-    return line and TYPES[line[0]]
+    found = _place(advanced, key)
+    return found and TYPES[found[0]]
 
 
 def known(options, state, key):
@@ -135,22 +132,36 @@ def known(options, state, key):
 
 
 def prices(options, state, seat, name):
-    """(id, printed meter cost) of each card of a type that can be in a hand: by the table, table-made ones last."""
-    out = [(key, _price(options, state, seat, word)) for key, word in _words(options["advanced"], name)]
+    """(id, meter cost) of each card of a type that can be in a hand: by the table, table-made ones last."""
+    out = [(key, _price(options, state, seat, printed)) for key, printed in _costs(options["advanced"], name)]
     made = state["cards"]
     return out + [(key, made[key]["cost"]) for key in sorted(made) if made[key]["type"] == name]
 
 
 @remembered
-def _words(advanced, name):
-    """(id, second word) of each line of a type."""
-    return [line.split(" ", 2)[:2] for texts in sets({"advanced": advanced})
-            for line in texts[TYPES.index(name)].strip().split("\n")]
+def _costs(advanced, name):
+    """(id, printed cost) of each line of a type."""
+    out = []
+    for texts in sets({"advanced": advanced}):
+        for line in texts[TYPES.index(name)].strip().split("\n"):
+            key, word = line.split(" ", 2)[:2]
+            out.append((key, _cost(word)))
+    return out
+
+
+def _cost(word):
+    """The cost in the second word of a line, where a BLITZ! card has none."""
+    return int(word) if word.isdigit() else word if word == "x" else 0
 
 
 def of_type(options, state, name):
     """The ids of all cards of a type that can be in a hand, as `prices`."""
     return [key for key, price in prices(options, state, 0, name)]
+
+
+def sample(name):
+    """The ids of the cards of a sample hand."""
+    return dict(SAMPLES)[name].split(" ")
 
 
 def groups(options, state):
@@ -160,16 +171,13 @@ def groups(options, state):
 
 def cost(options, state, seat, key):
     """The printed meter cost; of Macro Magic 1 + X by the deck of the seat; of a BLITZ! card 0."""
-    if key in state["cards"]:
-        return state["cards"][key]["cost"]
-    rest = _line(options["advanced"], key)[1]
-    return _price(options, state, seat, rest[:rest.find(" ")])
+    return _price(options, state, seat, card(options, state, key).cost)
 
 
-def _price(options, state, seat, word):
-    if word == "x":
+def _price(options, state, seat, printed):
+    if printed == "x":
         return 1 + sum([cost(options, state, seat, key) for key in state["macro"][seat]])
-    return int(word) if word.isdigit() else 0
+    return printed
 
 
 def overcharged(options, state):
@@ -186,15 +194,16 @@ def card(options, state, key):
     if key in state["cards"]:
         made = state["cards"][key]
         rows, more = [[CardRow(row[0], row[1], row[2:]) for row in made[name]] for name in ("fx", "more")]
-        return Card(made["type"], made["range"], rows, made["over"], more, made["trigger"])
+        return Card(made["type"], made["cost"], made["range"], rows, made["over"], more, made["trigger"])
     return _card(options["advanced"], key)
 
 
-@remembered
+@lately
 def _card(advanced, key):
     """The Card of an id of the tables in use."""
-    number, line = _line(advanced, key)
-    parts = line.split("|")
+    number, text, start = _place(advanced, key)
+    parts = text[start:text.find("\n", start)].split("|")
+    cost, *reach = parts[0].split(" ")
     blitz = TYPES[number] == "blitz"
     rows, more, over = [], [], None
     for part in parts[1:]:
@@ -202,8 +211,8 @@ def _card(advanced, key):
             over = _value(part[1:])
         else:
             (rows if over is None else more).append(_row(part))
-    return Card(TYPES[number], None if blitz else _value(parts[0].split(" ")[1]), rows, over, more,
-                parts[0] if blitz else None)
+    return Card(TYPES[number], _cost(cost), None if blitz else _value(reach[0]), rows, over, more,
+                cost if blitz else None)
 
 
 def _row(text):

@@ -8,7 +8,6 @@ None, "times", "token"}.
 from cornerman.game import Ask, copied, fits
 from cornerman.games.punch import cards
 from cornerman.games.punch.names import name as full_name, trigger_words
-from cornerman.games.punch.setup_phase import SAMPLES
 from cornerman.games.punch.state import TOKENS
 
 CONDITIONS = ("", "free", "hit", "scored", "stopped", "blocked", "foeblocked", "alone",
@@ -63,7 +62,7 @@ def wrong_id(state, key):
     """Why a table-made card cannot have this id; None: it can."""
     if not 1 <= len(key) <= 32 or not all([c in LETTERS for c in key]):
         return "1 to 32 of a-z, 0-9 and _, please"
-    taken = TOKENS + tuple([sample[0] for sample in SAMPLES])
+    taken = TOKENS + tuple([sample[0] for sample in cards.SAMPLES])
     if key in taken or cards.kind({"advanced": True}, state, key) is not None:
         return "There is a card %s already" % key
     if len(state["cards"]) >= MOST:

@@ -6,6 +6,7 @@ name first) and the Effect that it belongs to. The rarer ones are in `card_effec
 
 MOST = 99  # HP, meter, tokens of one kind
 FAR = 5
+HITS = ("dmg", "trade")  # operations that hit the foe
 _parts = {}  # conditions that were met, and their `parts`: to take a text apart takes MicroPython long
 
 
@@ -82,7 +83,7 @@ def strike(act, source, operation, effect):
     name, n = operation[0], amount(act, source, operation, effect)
     if name == "block":
         act.wall[source.seat].append([source, n])
-    if name == "dmg" or name == "trade":
+    if name in HITS:
         hit(act, source, n, effect, "hit")
     if name == "hurt" or name == "trade":
         wound(act, source, source.seat, n, "hurt")

@@ -122,10 +122,8 @@ def _go_on(options, state, events):
 
 def _reveal(options, state, events):
     """All cards face up; then the BLITZ! window, or the act at once."""
-    from cornerman.games.punch import act
+    from cornerman.games.punch import act, forecast
 
-    book = {}  # the cards of the round are read once
-    told = [[Shown(*one) for one in seat] for seat in act.entered(options, state, book)]
     for seat in (0, 1):
         placed, used = state["_placed"][seat], state["_used"][seat]
         state["played"][seat] = [item[0] for item in placed]
@@ -133,19 +131,14 @@ def _reveal(options, state, events):
             if key in used:
                 used.remove(key)
             used.insert(0, key)
-    events.append(("reveal", told))
+    run = forecast.Forecast(options, state)
+    events.append(("reveal", [[Shown(*one) for one in seat] for seat in act.entered(run)]))
     state["placed"] = [0, 0]
     state["_secret"] = list(state["_veiled"])
     state["phase"] = "blitz"
-    _forecast(options, state, book)
-    _offer_blitz(options, state)
-
-
-def _forecast(options, state, book=None):
     if options["triggers"] != "trust":
-        from cornerman.games.punch import act
-
-        state["would"] = act.forecast(options, state, book)
+        state["would"] = forecast.forecast(run)
+    _offer_blitz(options, state)
 
 
 def _offer_blitz(options, state):
@@ -252,5 +245,8 @@ def correct(options, state, action, chance, events):
         if state["phase"] == "act":
             _end_round(state, events)
     if state["phase"] == "blitz":
-        _forecast(options, state)
+        if options["triggers"] != "trust":
+            from cornerman.games.punch import forecast
+
+            state["would"] = forecast.forecast(forecast.Forecast(options, state))
         state["ready"] = [False, False]

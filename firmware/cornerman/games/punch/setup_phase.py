@@ -6,17 +6,6 @@ docs/rules/punch.md, Actions.
 from cornerman.game import Ask, Refused
 from cornerman.games.punch.state import is_kept
 
-DECKS = ("macro_magic", "test_case")
-
-SAMPLES = (
-    ("don_pugno", "gun goring_rush meter_mash block dodge_roll kickstart_your_heart smell_of_the_game "
-     "plummet_16_feet_through_the_announcers_table super_taunt burst free_combo super_armor"),
-    ("kathy_the_ripper", "izuna_drop meter_mash tipper dodge_roll kickstart_your_heart limit_break teleport "
-     "1000_cuts super_taunt burst burst free_combo"),
-    ("fighter_from_the_streets", "fireball punch tornado_kick block dodge_roll charge limit_break "
-     "smell_of_the_game instant_cancel burst free_combo push_block"),
-)
-
 
 def new(options):
     """The state of a new match, in phase `setup`.
@@ -57,6 +46,8 @@ def ask_setup(options, state, prefix):
 
 def ask_which_deck(options, state, prefix):
     """`["deck", SEAT]`: the card that it is for."""
+    from cornerman.games.punch.cards import DECKS
+
     return Ask(("choice", DECKS if is_kept(options) else DECKS[:1]))
 
 
@@ -71,18 +62,13 @@ def ask_list(options, state, prefix):
     form = cards.groups(options, state)
     if prefix[0] == "deck":
         return Ask(("any",), wrong=lambda deck: _wrong_count(options, state, deck, 18, 6), keep="decks", form=form)
-    samples = [name for name, keys in SAMPLES]
+    samples = [name for name, keys in cards.SAMPLES]
 
     def wrong(hand):
         if type(hand) is str:
             return None if hand in samples else "There is no such sample hand"
         return _wrong_count(options, state, hand, 9, 3)
-    return Ask(("any",), wrong=wrong, candidates=samples, keep="hands", form=form, ready=sample)
-
-
-def sample(name):
-    """The ids of the cards of a sample hand."""
-    return dict(SAMPLES)[name].split(" ")
+    return Ask(("any",), wrong=wrong, candidates=samples, keep="hands", form=form, ready=cards.sample)
 
 
 def take_list(options, state, action, chance, events):
@@ -90,7 +76,11 @@ def take_list(options, state, action, chance, events):
     seat, keys = action[1], action[-1]
     if action[0] == "hand":
         state["_fighter"][seat] = keys if type(keys) is str else ""
-    keys = sample(keys) if type(keys) is str else list(keys)
+    if type(keys) is str:
+        from cornerman.games.punch.cards import sample
+
+        keys = sample(keys)
+    keys = list(keys)
     if action[0] == "hand":
         state["hand"][seat] = keys
     elif action[2] == "macro_magic":

@@ -3,7 +3,7 @@
 from cornerman import memory
 from cornerman.game import watch
 from cornerman.keys import MENU, OK
-from cornerman.ui.draw import chrome, fonts, paint
+from cornerman.ui.draw import chrome, fonts, paint, shapes
 from cornerman.ui.draw.layout import Style
 from cornerman.ui.menus.screens import Message
 from cornerman.theme import PAPER
@@ -287,7 +287,9 @@ class App:
         return large is True or large and self.table.match.state["phase"] in large
 
     def _stays(self):
-        """The modules that the next key of the only screen needs, as memory.unload_all_but takes them."""
+        """The modules that the next key of the only screen needs, as memory.unload_all_but takes them. Shapes that are
+        kept go as well: small as they are, they lie in the middle of what would be one large free piece."""
+        shapes.kept.clear()
         stays = list(getattr(self.stack[0], "STAYS", ()))
         if self.dash:
             stays += self.table.game.stays(self.table.match.state) + list(self.dash.DRAWING)
@@ -403,6 +405,13 @@ class App:
             from cornerman.ui.app import transitions
 
             transitions.go(self)
+
+    def end(self):
+        """Hold nothing any more, after an error: what was open makes room for another app."""
+        self.stack, self.hinted = [], []
+        self.shown = self.drawn = self.dash = self.going = self.work = self.clock = self.words_of = None
+        self.loaded.clear()
+        fonts.let_go()
 
     @property
     def table(self):

@@ -18,11 +18,12 @@ class Dashboard:
     """One match on the screen. Taps on a number join into one action until a pause or another key."""
 
     STAYS = ("ui.dashboard.controller", "ui.app.summary")
+    MAP = ("ui.map.map_layout", "ui.draw.place_box")  # stays, too, while a map is seen: OK opens it
     DRAWING = ("ui.dashboard.view", "ui.dashboard.rows", "ui.dashboard.lanes", "ui.dashboard.columns",
-               "ui.dashboard.sheet", "ui.dashboard.seats", "ui.dashboard.counted", "ui.dashboard.facing",
-               "ui.dashboard.track", "ui.dashboard.trump", "ui.draw.dice_layout", "ui.draw.dice_box",
-               "ui.draw.focus_box", "ui.draw.objects_box", "ui.draw.track_box", "ui.draw.wounds_box",
-               "ui.draw.rotate180", "ui.dashboard.lit")
+               "ui.dashboard.sheet", "ui.dashboard.map_view", "ui.dashboard.seats", "ui.dashboard.counted",
+               "ui.dashboard.facing", "ui.dashboard.track", "ui.dashboard.trump", "ui.draw.dice_layout",
+               "ui.draw.dice_box", "ui.draw.focus_box", "ui.draw.objects_box", "ui.draw.track_box",
+               "ui.draw.wounds_box", "ui.draw.rotate180", "ui.dashboard.lit")
 
     def __init__(self, app, table):
         self.app, self.table = app, table
@@ -223,6 +224,7 @@ class Dashboard:
             state = table.named((clock.words() + "  " + view.get("state", "")).rstrip())
             view["state"] = state if style.fonts(style.caption).width(state) <= style.width // 2 else clock.words()
         self.seen = numbers(view)
+        self.STAYS = Dashboard.STAYS + (self.MAP if "map" in view else ())
         lines = self.lines() or table.lines(view["foot"])
         facing = table.facing and len(view["seats"]) == 2 and not style.small_screen and "round" not in view
         self.picture = DashboardView(style, table, view, self.focus, self.picture)

@@ -95,7 +95,9 @@ class DashboardView:
                 shared = [item for item in view["middle"] if item.kind == "dice" or _tapped(item)]
                 if shared:
                     h = self._shared(shared, y, h)
-                if n == 1:
+                if "map" in view:
+                    from cornerman.ui.dashboard.map_view import lay
+                elif n == 1:
                     from cornerman.ui.dashboard.sheet import lay
                 elif not style.large_screen or scene(view):
                     from cornerman.ui.dashboard.columns import lay

@@ -1,6 +1,7 @@
 """Fonts: bitmaps made by tools/fonts.py. Measuring reads no bitmaps, drawing only what is drawn."""
 
 from cornerman.ui import glyphs
+from cornerman.ui.draw import shapes
 
 HEAD = 260       # bytes of a font before its bitmaps
 LATIN = 160      # the first code beyond ASCII that a font may hold
@@ -40,7 +41,8 @@ def _codes(text):
 
 
 def let_go():
-    """Keep no large glyphs and no file open, until the next is drawn."""
+    """Keep no large glyphs, no shapes and no file open, until the next is drawn."""
+    shapes.kept.clear()
     _kept.clear()
     _oldest.clear()
     glyphs.close()

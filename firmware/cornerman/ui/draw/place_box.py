@@ -143,7 +143,7 @@ def _draw_place(canvas, box):
     paper = ground(box)
     chosen = paper == ACCENT or paper == SEAT0  # the picture is dark
     need, tall = size + 2 * part(size), size + under(size)
-    left, top = x + (w - need) // 2, y + roof + (h - roof - tall) // 2
+    left, top = x + (w - need) // 2, y + roof + (h - roof - tall + 1) // 2
     if marks & CARD:
         area = left - 2, top - 2, need + 4, tall + 4
         canvas.rect(*area, PAPER if marks & CHOSEN else DIM)

@@ -2,12 +2,16 @@
 
 from collections import namedtuple
 
-from cornerman.ui.draw.place_box import part, under
+from cornerman.theme import DIM, INK, PAPER, SEAT0, SURFACE, WARN
+from cornerman.ui.draw.boxes import LEFT, fill, frame, text
+from cornerman.ui.draw.place_box import (BLOCKED, CARD, CHOSEN, CLEARED, GOAL, HERE, KINDS, NO_PLACE, OPEN, RIGHT_HALF,
+                                         VISITED, Tile, part, under)
 
 # All tiles of a map have one Shape, in pixels. size: of a picture; wide, high: of a tile; roof: height of the slanted
 # part of a hexagon; columns, rows: how many half columns and rows are seen; edge: what the right and lower edges need;
 # filled: True where places are filled, else they have lines round them.
 Shape = namedtuple("Shape", ("size", "wide", "high", "roof", "columns", "rows", "edge", "filled"))
+LARGEST = (96, 80)  # a tile, in pixels
 
 
 def spots(board):
@@ -56,16 +60,18 @@ def lay(map, w, h, filled):
     over, edge = [0, 0], 0 if map.free else 3
     for again in range(3):  # bars that show what is seen need room
         room_w, room_h = w - edge - 4 * over[0], h - edge - 4 * over[1]
-        high, roof = min(60, room_h // map.high), 0
+        high, roof = min(LARGEST[1], room_h // map.high), 0
         if map.hexed and high >= 18:
             high = room_h * 9 // (9 * map.high + 2)
-        wide = min(72, room_w * 2 // map.across)
-        least = (30, 16) if map.free else (24, 12)
+        wide = min(LARGEST[0], room_w * 2 // map.across)
+        least = (30, 16) if map.free else (24, 11)
         high = max(least[1], min(high, wide))
         if map.hexed and high >= 18:
             roof = high * 2 // 9
         wide = max(least[0], min(wide, high * 3 // 2 if roof else high * 5 // 2)) & ~1
         columns, rows = room_w * 2 // wide, (room_h - roof) // high
+        if rows < map.high and not roof:
+            high = room_h // rows
         if not map.hexed:
             columns &= ~1
         over = [rows < map.high, columns < map.across]
@@ -78,15 +84,192 @@ def lay(map, w, h, filled):
     return Shape(size, wide, high, roof, min(columns, map.across), min(rows, map.high), edge, filled)
 
 
-def choose(style, top, map):
-    """(Shape, area as x, y, w, h) of a map: words are below it, or beside it where the pictures are larger then."""
+def seen(shape):
+    """How much is seen of a map: the pixels of its pictures, then those of its tiles."""
+    tiles = shape.columns * shape.rows
+    return shape.size * tiles, shape.wide * shape.high * tiles
+
+
+def choose(style, top, map, foot=None):
+    """(Shape, area as x, y, w, h) of a map: words are below it, or beside it where the pictures are larger then. foot:
+    as for `Tiles`."""
     w, h, edge = style.width, style.height - top, style.margin // 2
-    foot = style.row * 4 // 3 + style.gap if style.large_screen else style.row
+    if foot is None:
+        foot = style.row * 4 // 3 + style.gap if style.large_screen else style.row
     laid = lay(map, w - 2 * edge, h - foot, style.colour)
     area = (edge, top, w - 2 * edge, h - foot)
-    if not style.small_screen and w > h:
+    if not style.small_screen and 3 * w > 4 * h:
         panel = max(w // 3, 84)
         other = lay(map, w - panel - edge, h, style.colour)
-        if other.size * other.columns * other.rows > laid.size * laid.columns * laid.rows:
+        if seen(other) > seen(laid):
             laid, area = other, (edge, top, w - panel - edge, h)
     return laid, area
+
+
+class Tiles:
+    """The tiles of a map, and which part of it is seen: at first where the player stands.
+
+    shape: the Shape of all tiles; area: (x, y, w, h) where they lie; spots: the row << 8 with the half column of each
+    place; across, high: half columns and rows of the whole map; free: True where places stand free of each other.
+    """
+
+    def __init__(self, style, top, map, foot=None):
+        """style: a Style; top: where the map begins, in px; map: the dict of a game.Step; foot: the height of the words
+        below it, in px, None: those of a picker."""
+        self.map, self.hexed = map, map["form"] == "hex"
+        found, self.free = spots(map)
+        self.across, self.high = max([x for x, y in found]) + 2, max([y for x, y in found]) + 1
+        self.shape, self.area = choose(style, top, self, foot)
+        self.spots = [(y << 8) + x for x, y in found]
+        self.on = {self.spots[i]: i for i in range(len(found))}
+        self.open = bytearray(len(found))  # of each place: OK can take it
+        x, y = self.spot(map["at"]) if map["at"] is not None else (0, 0)
+        left = x - self.shape.columns // 2 + 1
+        self.left = max(0, min(left if self.hexed else left & ~1, self.across - self.shape.columns))  # seen first
+        self.up = max(0, min(y - self.shape.rows // 2, self.high - self.shape.rows))
+        self.window = self.tiles = None  # what was laid out last
+
+    def spot(self, place):
+        """(half column, row) of a place."""
+        return self.spots[place] & 255, self.spots[place] >> 8
+
+    def boxes(self, place, chosen):
+        """The boxes of the part in which a place is seen; chosen: True: it is marked."""
+        size, wide, high, roof, columns, rows, edge, filled = self.shape
+        at, out = self.spot(place), []
+        self.left = max(min(self.left, at[0]), at[0] + 2 - columns)
+        self.up = max(min(self.up, at[1]), at[1] + 1 - rows)
+        x, y, w, h = self.area
+        here = self.spot(self.map["at"]) if self.map["at"] is not None else (self.left, self.up)
+        if rows < self.high:
+            for a, b, ink in bars(h, self.up, rows, self.high, here[1]):
+                out.append(fill(x + w - 3, y + a, 3, b - a, ink))
+            w -= 4
+        if columns < self.across:
+            column = here[0] + (here[0] >= self.left)
+            for a, b, ink in bars(w, self.left, columns, self.across, column):
+                out.append(fill(x + a, y + h - 3, b - a, 3, ink))
+            h -= 4
+        left, top = x + (w - edge - columns * wide // 2) // 2, y + (h - edge - roof - rows * high) // 2
+        if self.window != (self.left, self.up):
+            self.window = self.left, self.up
+            self.tiles = self._tiles(left, top, left + columns * wide // 2 + edge, top + rows * high + roof + edge)
+        left, top = left + (at[0] - self.left) * wide // 2, top + (at[1] - self.up) * high
+        return out + [Tile(*box[:7], box.marks | CHOSEN, *box[8:]) if chosen and box.x == left and box.y == top else box
+                      for box in self.tiles]
+
+    def _tiles(self, left, top, right, bottom):
+        """The tiles that are seen, from a corner of the screen to the opposite one."""
+        size, wide, high, roof, columns, rows, edge, filled = self.shape
+        half = wide // 2
+        drawn, lines, out = self.map, self._lines(left, top), []
+        cuts = drawn.get("cuts", ())
+        for y in range(self.up, self.up + rows + 1):
+            start = self.left - (self.left + y & 1 if self.hexed else 0)
+            for x in range(start, self.left + columns + 1, 2):
+                spot, edges = (y << 8) + x, 0
+                place = self.on.get(spot)
+                if not self.free:
+                    for beside in (spot - 2, spot - 256 - self.hexed, spot - 256 + self.hexed):
+                        other, edges = self.on.get(beside), edges << 2
+                        if place is None or other is None:
+                            edges |= place is not other and not filled
+                        else:
+                            edges |= 2 if cuts and [min(place, other), max(place, other)] in cuts else not filled
+                some = lines.get((x, y), ())
+                if not (self.left <= x <= self.left + columns - 2 and y < self.up + rows):
+                    place = None
+                if place is None and not edges and not some:
+                    continue
+                at, line = left + (x - self.left) * half, top + (y - self.up) * high
+                w = wide if place is not None or edges & 3 or some else half + 1 if edges & 12 else edge
+                h = high if place is not None or edges & 48 or some else roof + edge
+                if filled and place is not None and not self.free:
+                    h += roof
+                picture, marks = self._look(place)
+                if x < self.left:
+                    at, w, h, picture, edges = at + half, half, roof + edge, RIGHT_HALF, edges & 3
+                out.append(Tile(at, line, min(w, right - at), min(h, bottom - line), "place", self.shape, picture,
+                                marks, edges, tuple(some)))
+        return [box for box in out if box.w > 0 and box.h > 0]
+
+    def _look(self, place):
+        """(picture, marks) of a place."""
+        if place is None:
+            return NO_PLACE, 0
+        drawn = self.map
+        marks = OPEN if self.open[place] else 0
+        if place == drawn["at"]:
+            marks |= HERE
+        if place == drawn.get("goal"):
+            marks |= GOAL
+        for name, mark in (("cleared", CLEARED), ("visited", VISITED), ("blocked", BLOCKED)):
+            if place in drawn.get(name, ()):
+                marks |= mark
+        return KINDS.index(drawn["places"][place]), marks | (CARD if self.free else 0)
+
+    def _lines(self, left, top):
+        """{tile: lines that go across it}"""
+        wide, high, roof = self.shape[1:4]
+        half, out = wide // 2, {}
+        pairs = [(pair, DIM) for pair in self.map.get("links", ())]
+        if self.free:
+            pairs += [(pair, WARN) for pair in self.map.get("cuts", ())]
+        for (a, b), ink in pairs:
+            a, b = self.spot(a), self.spot(b)
+            if a[1] > b[1]:
+                a, b = b, a
+            x0, x1 = a[0] * half + half, b[0] * half + half
+            y0, y1 = [spot[1] * high + (high + roof) // 2 for spot in (a, b)]
+            dx, dy = left - self.left * half, top - self.up * high
+            line = (x0 + dx, y0 + dy, x1 + dx, y1 + dy, ink)
+            for row in range(a[1], b[1] + 1):
+                ends = x0, x1
+                if y1 > y0:
+                    ends = [x0 + (x1 - x0) * (max(y0, min(y1, y * high)) - y0) // (y1 - y0) for y in (row, row + 1)]
+                shift = row & 1 if self.hexed else 0
+                for column in range((min(ends) // half - shift) // 2, (max(ends) // half - shift) // 2 + 1):
+                    tile = column * 2 + shift, row
+                    if tile not in out:
+                        out[tile] = []
+                    out[tile].append(line)
+        return out
+
+
+def bars(long, start, seen, whole, here):
+    """(from, to, ink) along a line so long: what is seen of a whole, and where the player stands if that is outside."""
+    out = [(long * start // whole, long * (start + seen) // whole, DIM)]
+    if not start <= here < start + seen:
+        start = long * here // whole
+        out.append((start, max(start + 1, long * (here + 1) // whole), SEAT0))
+    return out
+
+
+def panel(style, x, y, w, h):
+    """(boxes of a panel, its ground): what a place is stands in it."""
+    if style.colour:
+        return [fill(x, y, w, h, SURFACE, style.radius)], SURFACE
+    return [frame(x, y, w, h, INK, 1, style.radius)], PAPER
+
+
+def is_beside(style, area):
+    """True if what there is to say stands beside the area of a map, not below it."""
+    return area[0] + area[2] < style.width - style.margin
+
+
+def beside(style, area, lines):
+    """(boxes of a panel beside the area of a map, where the lines end). lines: (words, font, ink) each, which wrap."""
+    x, y = area[0] + area[2] + style.gap, area[1] + style.gap
+    w, pad, h = style.width - style.margin - x, style.gap + 2, style.height - area[1] - 2 * style.gap
+    out, paper = panel(style, x, y, w, h)
+    end = y + h
+    x, y, w = x + pad, y + style.gap, w - 2 * pad
+    for words, name, ink in lines:
+        if style.fonts(name).width(max(words.split(" "), key=len)) > w:
+            name = style.caption
+        high = style.fonts(name).height
+        for line in style.wrap(name, words, w) if words else ():
+            if y + high <= end:
+                out.append(text(x, y, w, high, name, line, LEFT, ink, paper))
+            y += high
+    return out, y

@@ -1,0 +1,222 @@
+"""The forecast: which triggers an act would meet, and so which BLITZ! cards may be played (docs/rules/punch.md, How an
+act resolves, rule 7).
+
+It runs the act with guessed answers, every answer to each of its questions, and goes back only to what asks.
+"""
+
+from cornerman import game
+from cornerman.games.punch import cards
+from cornerman.games.punch.act import LISTS, NUMBERED, NUMBERS, Act, Stop, may_ask, trial_state
+from cornerman.games.punch.effects import HITS, Effect, amount
+
+RUNS = 64   # at most
+PLACES = 6  # from which what followed is remembered: a copy of some numbers each
+
+
+class Forecast(Act):
+    """A run on a copy of a state, without this round's BLITZ! cards; its cards have entered.
+
+    answers  the branch taken, as in Fork, which the run makes longer
+    known    that of the Fork
+    """
+
+    def __init__(self, options, state):
+        quiet = trial_state(state)
+        quiet["_blitz"] = []
+        super().__init__(options, quiet, {}, [])
+        self.known, self.ties = {}, 0  # ties so far
+        self.sure = None  # whether the next tie matters, as `may_ask` has found out; None: it has not
+        self.enter_all()
+
+    def standing(self):
+        """How the act stands between two effects; from places that are equal it goes on alike."""
+        return (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits,
+                [source.live() for source in self.sources], [[part[:] for part in wall] for wall in self.wall],
+                self.sources[:], self.here[:], self.mark[:], self.armor[:], self.scored[:], self.stopped[:],
+                self.hurt[:], self.sand[:], trial_state(self.state))
+
+    def go_back(self, standing):
+        """Stand again as it was."""
+        self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits = standing[:7]
+        self.wall, self.queue, self.sure = [[part[:] for part in wall] for wall in standing[8]], [], None
+        self.sources, self.here, self.mark, self.armor, self.scored, self.stopped, self.hurt, self.sand = [
+            one[:] for one in standing[9:17]]
+        for i in range(len(self.sources)):
+            self.sources[i].put_back(standing[7][i])
+        self.state = trial_state(standing[17])
+
+    def may_ask(self):
+        """True if the act may meet a question in what `go_on` does next."""
+        if self.group:
+            return self.waits or self.effect_may_ask(*self.group[0])
+        end = self.rest and self.tied()
+        group = [one for one in self.rest[:end] if one[0].alive] if end else ()
+        if not group or group[0][0].seat == group[-1][0].seat:
+            return False
+        self.sure = self.matters(group, self.rest[end:])
+        return self.sure
+
+    def effect_may_ask(self, source, priority):
+        """True if an effect may ask about a distance, or how much of its damage is blocked."""
+        wall = source.type in ("attack", "super") and sum([part[1] for part in self.wall[1 - source.seat]])
+        if not (wall or source.read.asks):
+            return False
+        operations = [operation for row in self.rows(source, priority, self.step) for operation in row.operations]
+        if source.read.asks and any([may_ask(operation) for operation in operations]):
+            return True
+        if not wall:
+            return False
+        self.queue = self.group[1:] + self.rest
+        if operations and operations[0][0] in HITS and amount(self, source, operations[0], Effect(0)) == 0:
+            operations = operations[1:]  # its amount is known already, and it is no hit
+        return self.more_hits(source.seat) and any([one[0] in HITS for one in operations])
+
+    def tie(self, group, rest):
+        """Asked if it matters, as far as that is known."""
+        self.ties += 1
+        at = self.given, self.ties
+        if at not in self.known:
+            self.known[at] = self.matters(group, rest) if self.sure is None else self.sure
+        matters, self.sure = self.known[at], None
+        return self.answer("coin", None, None, 0, 1) if matters else 0
+
+    def answer(self, kind, seat, key, lo, hi):
+        """The next answer of the branch; a secret number is the lowest, and no card is chosen."""
+        if kind == "secret" or kind == "amount":
+            return lo
+        if kind not in NUMBERED:
+            return None
+        if self.given == len(self.answers):
+            self.answers.append([lo, hi, 2 if kind == "dir" else 1])
+        self.given += 1
+        return self.answers[self.given - 1][0]
+
+
+def possible(act):
+    """The bits of the triggers that the cards of a Forecast could meet at all, so that it can stop early."""
+    names, reach = [set(), set()], [False, False]
+    reads = [(source.seat, source.read.range, source.rows) for source in act.sources]
+    for seat, distance, rows in reads:
+        reach[seat] = reach[seat] or distance is not None
+        for row in rows:
+            for operation in row[3].operations:
+                names[seat].add(operation[0])
+                if operation[0] == "copy" and operation[1] == "deck":  # the only cards that come in
+                    copies = [act.read(seat, key) for key in act.state["macro"][seat]]
+                    reads += [(seat, one.range, one.rows) for one in copies]
+    hits = [not names[seat].isdisjoint(HITS) for seat in (0, 1)]
+    moves = not (names[0] | names[1]).isdisjoint(("move", "fwd", "back", "goto"))
+    bits = 0
+    for seat in (0, 1):
+        met = (hits[1 - seat] or not names[seat].isdisjoint(("hurt", "trade")), "block" in names[seat], hits[seat],
+               moves, reach[seat])
+        bits += sum([1 << 5 * seat + i for i in range(5) if met[i]])
+    return bits
+
+
+class Fork:
+    """A place between two effects of a forecast, from which it goes on with one answer after the other.
+
+    before  bits of the triggers that were met on the way to it
+    met     those of them that were met since the place before
+    ends    the bits met from here on, of each run so far
+    branch  the answers of this run from here to the next place: [value, last, step] each, which the run makes longer
+    known   what earlier runs found out about ties here, by (answers used up, number of the tie)
+    """
+
+    def __init__(self, act, before, met, last=None):
+        """act: None at its beginning, where nothing can be asked; last: the Fork before, with which this one shares the
+        numbers that are equal, to take less memory."""
+        self.before, self.met, self.ends = before, met, []
+        self.standing, self.branch, self.known = act and act.standing(), [], {}
+        if last and last.standing:
+            state, other = self.standing[-1], last.standing[-1]
+            for name in NUMBERS + LISTS:
+                if state[name] == other[name]:
+                    state[name] = other[name]
+
+    def turn(self):
+        """Take the next answer; False: all were taken."""
+        branch = self.branch
+        while branch and branch[-1][0] >= branch[-1][1]:
+            branch.pop()
+        if not branch:
+            return False
+        branch[-1][0] += branch[-1][2]
+        for at in list(self.known):
+            if at[0] >= len(branch):
+                del self.known[at]
+        return True
+
+
+class Met:
+    """The bits of the triggers that runs have met: `some` by one of them, `every` by all of them."""
+
+    def __init__(self, act):
+        self.sure, self.possible = act.options["triggers"] == "sure", possible(act)
+        self.some, self.every, self.runs = 0, 1023, 0
+
+    def is_enough(self, bits):
+        """True if there is nothing more to find for a run that has met these bits: it can end before its end."""
+        return not self.sure and self.some | bits == self.possible
+
+    def add(self, before, ends):
+        """More runs: what they met up to a Fork, and from there on. True: further ones would find nothing new."""
+        for one in ends:
+            self.some |= before | one
+            self.every &= before | one
+            self.runs += 1
+            if self.runs == RUNS or (self.every == 0 if self.sure else self.some == self.possible):
+                return True
+        return False
+
+
+def forecast(act):
+    """Per seat the triggers that would be met (rule 7), as far as the option `triggers` wants it. act: a new Forecast.
+
+    Runs differ by the answers to the questions of the act. What happens before a question is not run again for each
+    answer, and what follows from a place that was reached before is known.
+    """
+    found, seen, forks = Met(act), [], [Fork(None, 0, 0)]
+    while forks:
+        game.pulse()
+        fork = forks[-1]
+        goes_on = _run(act, fork, found)
+        met = act.noted[0] | act.noted[1] << 5
+        ends = [met]
+        if goes_on:
+            new = Fork(act, fork.before | met, met, fork)
+            same = [one.ends for one in seen if one.standing == new.standing]
+            if not same:
+                if not fork.branch:  # no question up to here: there is nothing to go back to
+                    new.met |= fork.met
+                    forks.pop()
+                forks.append(new)
+                continue
+            ends = [met | one for one in same[0]]
+        if found.add(fork.before, ends):
+            break
+        fork.ends += ends
+        while forks and not forks[-1].turn():
+            left = forks.pop()
+            seen = [left] + seen[:PLACES - 1]
+            if forks:
+                forks[-1].ends += [left.met | one for one in left.ends]
+    bits = found.every if found.sure else found.some
+    return [[cards.TRIGGERS[i] for i in range(5) if bits >> 5 * seat + i & 1] for seat in (0, 1)]
+
+
+def _run(act, fork, found):
+    """Go on from a Fork to the next place where the act may ask; False: to its end, or to where it is enough."""
+    if fork.branch:
+        act.go_back(fork.standing)
+    act.answers, act.known, act.given, act.ties, act.noted = fork.branch, fork.known, 0, 0, [0, 0]
+    try:
+        while act.go_on():
+            if found.is_enough(fork.before | act.noted[0] | act.noted[1] << 5):
+                return False
+            if act.may_ask():
+                return True
+    except Stop:
+        pass
+    return False

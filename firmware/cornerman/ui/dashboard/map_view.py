@@ -1,0 +1,67 @@
+"""One fighter between fights, on a map: it is the largest; beside or below it stand who it is, what waits, the record.
+
+A number is large only while UP and DOWN change it, and then there is no map: `sheet` shows it.
+"""
+
+from cornerman.theme import DIM, INK, PAPER, SEAT0
+from cornerman.ui.dashboard import rows, sheet
+from cornerman.ui.draw.boxes import LEFT, RIGHT, text
+from cornerman.ui.draw.paint import cut
+from cornerman.ui.map.map_layout import Tiles, beside, is_beside, panel
+
+
+def lay(picture, y, h):
+    """Add the boxes of a view.DashboardView."""
+    style, view = picture.style, picture.view
+    items = view["seats"][0]["items"]
+    foot = style.line
+    if style.small_screen:
+        y += 1
+    else:
+        foot += 2 * style.gap
+    if style.large_screen:
+        foot += style.fonts(style.body).height + (style.line + style.gap if items else 0)
+    picture._again([], view["map"], lambda *given: around(picture, *given), view["place"], items, y, foot)
+
+
+def around(picture, place, items, y, foot):
+    """Add the map and what is said of it. place: (icon, line, word) of a view; foot: px for what stands below."""
+    style, out, seat = picture.style, picture.out, picture.view["seats"][0]
+    tiles = Tiles(style, y, picture.view["map"], foot)
+    out.extend(tiles.boxes(picture.view["map"]["at"], False))
+    x, top, w, h = tiles.area
+    left, top, w = style.margin, top + h, style.width - 2 * style.margin
+    record = picture.number_text(seat["big"]) + " " + seat["big"].label
+    if is_beside(style, tiles.area):
+        _beside(picture, tiles.area, place[1] if style.large_screen else place[2] or place[1], record, items)
+    elif style.large_screen:
+        tall = style.line + style.fonts(style.body).height + 2
+        sheet.who(picture, (place[0], place[1], record), style.body, left, top, w, tall)
+        if items:
+            rows.lay(picture, items, left, top + tall + style.gap, w, style.line, DIM)
+    else:
+        _below(picture, place[2] or record, left, top, w)
+
+
+def _beside(picture, area, line, record, items):
+    """Add a panel with the name, what waits, the record, and as many of the items as find room below them."""
+    style, pad = picture.style, picture.style.gap + 2
+    w = style.width - 2 * style.margin - area[0] - area[2] - style.gap - 2 * pad
+    name = style.body if style.fonts(style.body).width(picture.called(0)) <= w else style.caption
+    boxes, end = beside(style, area, [(picture.called(0), name, SEAT0), (
+        picture.table.named(line), style.caption, INK), (record, style.caption, DIM)])
+    picture.out.extend(boxes)
+    rows.lay(picture, items, boxes[0].x + pad, end, w, boxes[0].y + boxes[0].h - end - 2, DIM)
+
+
+def _below(picture, words, x, y, w):
+    """Add the name, and at its right what waits, or the record, in one line."""
+    style, font, h, paper = picture.style, picture.style.fonts(picture.style.caption), picture.style.line, PAPER
+    if not style.small_screen:
+        boxes, paper = panel(style, x, y, w, h + style.gap)
+        picture.out.extend(boxes)
+        x, y, w = x + style.gap, y + style.gap // 2, w - 2 * style.gap
+    words, long = cut(font, words, w // 2)
+    name, wide = cut(font, picture.called(0), w - long - 2 * style.gap)
+    picture.out.append(text(x, y, wide, h, style.caption, name, LEFT, SEAT0, paper))
+    picture.out.append(text(x + w - long, y, long, h, style.caption, words, RIGHT, INK, paper))
