@@ -92,7 +92,7 @@ def view(options, state, focus, tapped, seen):
            "place": place_line(options, state),
            "seats": [{"big": items[0], "items": items[1:], "out": False, "turn": False,
                       "name": player(state, 0) if phase == "lost" else own["ring"] or who(state, 0)}],
-           "middle": [], "foot": foot, "ok": "Act" if at is None else "Travel" if due is None else "Go on"}
+           "middle": [], "foot": foot, "ok": "Act" if at is None else "Go" if due is None else "Go on"}
     if on_map:
         out["map"] = board(options, state)
         if phase == "roam":
