@@ -68,14 +68,13 @@ def firefox():
 
 
 class Site:
-    """The built site on a server of its own, and a browser to open it with.
+    """A built site on a server of its own, and a browser to open it with.
 
     camera: Path of what the browser's camera sees, a JPEG, once it is there.
     """
 
-    def __init__(self, folder, packed=False):
-        """folder: Path that the site is built in; packed: compressed, too."""
-        web.build(folder, packed, ["pico_oled"])
+    def __init__(self, folder):
+        """folder: Path of the site as tools/web.py has built it."""
         self.folder, self.server = folder, web.server(folder)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.url = "http://localhost:%d/" % self.server.server_port

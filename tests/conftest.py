@@ -161,12 +161,26 @@ def pico(tmp_path):
         one.close()
 
 
+def made_once(base, name, make):
+    """A folder (Path) that the first process of the tests to ask for it lets make(Path) fill; base: of this process."""
+    import fcntl
+    place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / name
+    with open(place.with_suffix(".lock"), "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not place.exists():
+            make(place.with_suffix(".half"))
+            place.with_suffix(".half").rename(place)
+    return place
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory):
-    """A browsers.Site: the page of Cornerman and a browser."""
+    """A browsers.Site: the page of Cornerman, a copy that tests may change, and a browser."""
     need("browser")
     import browsers
-    one = browsers.Site(tmp_path_factory.mktemp("web"))
+    built = made_once(tmp_path_factory.getbasetemp(), "site",
+                      lambda place: browsers.web.build(place, False, ["pico_oled"]))
+    one = browsers.Site(Path(shutil.copytree(built, tmp_path_factory.mktemp("web") / "site")))
     yield one
     one.close()
 

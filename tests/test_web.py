@@ -132,11 +132,48 @@ def test_a_full_storage_is_told(visitor, init, told):
     expect(page.locator("#texts")).to_contain_text(told)
 
 
-def test_a_browser_that_keeps_nothing_says_so(visitor):
+REFUSED = """
+const refuse = () => { throw new DOMException("refused", "SecurityError"); };
+for (const name of ["localStorage", "indexedDB"]) Object.defineProperty(globalThis, name, { get: refuse });
+navigator.storage.getDirectory = navigator.storage.estimate = navigator.locks.request = async () => refuse();
+"""
+
+
+@pytest.mark.parametrize("init", ["", ONPAGE], ids=["worker", "page"])
+def test_a_browser_that_refuses_to_keep_anything_plays_and_says_so(visitor, init):
     page = visitor.context.new_page()
-    page.add_init_script(ONPAGE + "; delete window.indexedDB; delete Window.prototype.indexedDB")
+    page.add_init_script(init)
+    visitor.before(page, REFUSED)
     visitor.open(page=page)
     assert "keeps no files" in page.inner_text("#line")
+
+
+def test_what_cannot_be_loaded_is_told(site):
+    one = Visitor(site, service_workers="block")
+    for missing, wait in (("micropython.wasm", "body"), ("second.pack", "body[data-state=playing]"),
+                          ("shelf-*", "body[data-state=playing]")):
+        page = one.context.new_page()
+        page.route("**/" + missing, lambda route: route.abort())
+        one.open(wait=wait, page=page)
+        if missing.startswith("shelf"):
+            page.get_by_role("button", name="Files").click()
+        expect(page.locator("#line")).to_contain_text("Not all of Cornerman could be loaded")
+        page.close()
+    one.context.close()
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_slow_glass_flashes_only_where_motion_is_not_to_be_reduced(site, motion):
+    one = Visitor(site, service_workers="block", reduced_motion=motion)
+    page = one.context.new_page()
+    one.inside(page, "const fill = OffscreenCanvasRenderingContext2D.prototype.fillRect;"
+               "OffscreenCanvasRenderingContext2D.prototype.fillRect = function (...given) {"
+               "postMessage({ kind: 'line', line: 'flash' }); fill.apply(this, given); };")
+    one.open("badger2040", page=page)
+    while len(set(shown(page).ravel())) == 1:
+        pass
+    assert (("info", "flash") in one.said) == (motion == "no-preference")
+    one.context.close()
 
 
 # ---- the site

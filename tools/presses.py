@@ -128,6 +128,7 @@ class Player:
         self.app.tick(0)
         self.app.dash.__class__ = Watched
         match = self.app.table.match
+        match.log.stay()  # every process that tries keys appends to the same file
         if not actions and self.app.table.game.dashboard.first(match.options, match.state, self.app.dash.mode):
             self.look_up()
         else:

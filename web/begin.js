@@ -1,9 +1,17 @@
 // What takes longest begins first, before the other modules of the page are there: the worker, the runtime and the packs.
-const fetched = (name) => fetch(name).then((answer) => answer.arrayBuffer());
+async function fetched(name) {
+    const answer = await fetch(name);
+    if (!answer.ok) throw new Error(`${name} is missing`);
+    return answer.arrayBuffer();
+}
+
+async function compiled(name) {
+    return WebAssembly.compileStreaming(fetch(name));
+}
 
 // The compiled runtime; the pack with what the first picture of a first visit needs; the one with everything else, which
 // leaves a slow line to them.
-export const runtime = WebAssembly.compileStreaming(fetch("micropython.wasm")), first = fetched("first.pack");
+export const runtime = compiled("micropython.wasm"), first = fetched("first.pack");
 const isKept = navigator.serviceWorker?.controller;  // then nothing comes over a line
 export const second = isKept ? fetched("second.pack") : Promise.all([runtime, first]).then(() => fetched("second.pack"));
 

@@ -121,15 +121,15 @@ function hostOf(memory, board, screen) {
 }
 
 // Starts the app. runtime: of `python`; pack: the first one, of `unpacked`; second: a promise of the second one; board:
-// {data, palette} of the pack; canvas: that the screen is drawn on; files: what keeps the files of the root, of files.js.
-// Returns {buttons, turn, hand, write}. buttons: their names, in the order of their numbers.
+// {data, palette} of the pack; canvas: that the screen is drawn on; files: what keeps the files of the root, of files.js;
+// calm: true: no picture flashes. Returns {buttons, turn, hand, write}. buttons: their names, in the order of their numbers.
 // turn({now, edges, tapped}): one round; now in ms, edges [number of a button, is it down, its time in ms], and tapped,
 // null or the pixel of the screen [x, y] that a finger has tapped. It resolves once what was written is durable and the
 // picture is shown, to {goesOn: false if the app has given up, drawn: true if the picture has changed, texts: what can be
 // read on it, a round later}.
 // hand(name): a match as the text of a file that may be handed out, or else a sentence. write(files): writes [path, bytes].
-export async function start({ runtime: { mp, memory }, pack, second, board, canvas, files }) {
-    const whole = second.then(equip(mp, pack)), screen = new Screen(canvas, board), host = hostOf(memory, board, screen);
+export async function start({ runtime: { mp, memory }, pack, second, board, canvas, files, calm }) {
+    const whole = second.then(equip(mp, pack)), screen = new Screen(canvas, board, calm), host = hostOf(memory, board, screen);
     files.mount(mp.FS, ROOT);
     mp.registerJsModule("host", host.module);
     mp.runPython(START);

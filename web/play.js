@@ -13,14 +13,31 @@ const canvas = document.querySelector("#screen"), line = document.querySelector(
 const texts = document.querySelector("#texts");
 const parameters = new URLSearchParams(location.search);
 
+// What this browser was told to remember under a name; null: nothing, or it refuses to keep anything.
+function remembered(name) {
+    try {
+        return localStorage.getItem(name);
+    } catch {
+        return null;
+    }
+}
+
+function remember(name, text) {
+    try {
+        localStorage.setItem(name, text);
+    } catch (error) {
+        console.info(`Not remembered: ${error}`);
+    }
+}
+
 // The board that is shown: the one in the address, the one that was chosen last, or one that fits the device.
 function chosen(boards) {
     const usual = matchMedia("(pointer: coarse)").matches ? "phone" : "pico_lcd_13";
-    const name = [parameters.get("board"), localStorage.getItem("board"), usual].find((one) => Object.hasOwn(boards, one));
+    const name = [parameters.get("board"), remembered("board"), usual].find((one) => Object.hasOwn(boards, one));
     const list = document.querySelector("#board");
     for (const [other, { data }] of Object.entries(boards)) list.add(new Option(data.name, other, false, other === name));
     list.onchange = () => {
-        localStorage.setItem("board", list.value);
+        remember("board", list.value);
         location.search = `?board=${list.value}`;
     };
     if (name === "phone") Object.assign(boards.phone.data.panel, phoneSize());
@@ -28,14 +45,18 @@ function chosen(boards) {
 }
 
 const large = document.querySelector("#big");
-large.checked = localStorage.getItem("big") === "yes";
+large.checked = remembered("big") === "yes";
 large.onchange = () => {
-    localStorage.setItem("big", large.checked ? "yes" : "no");
+    remember("big", large.checked ? "yes" : "no");
     location.reload();
 };
 
 function say(text) {
     line.textContent = text;
+}
+
+function tell(error) {
+    say(`Not all of Cornerman could be loaded (${error.message}). Reload this page when there is a network, or try another browser.`);
 }
 
 // Asks the browser, once something was played, to keep it even when its disk is full. Some ask their user then.
@@ -108,6 +129,7 @@ async function main() {
             document.querySelector("#more").disabled = false;
             clock = setInterval(tick, BUSY_MS);
             say(data.kept === "nothing" ? NOTHING : "");
+            second.catch(tell);
         } else if (data.kind === "turned") {
             canvas.dataset.asked = --asked;
             turned = performance.now();
@@ -133,11 +155,12 @@ async function main() {
         answered = resolve;
         engine.post(message);
     });
-    document.querySelector("#more").onclick = async () => (await import("./shelf.js")).show(ask);
+    document.querySelector("#more").onclick = () => import("./shelf.js").then(({ show }) => show(ask)).catch(tell);
     document.querySelector("#close").onclick = () => document.querySelector("#files").close();
     const engine = await connected, screen = engine.screen();
-    engine.post({ kind: "start", pack, board, canvas: screen }, screen === canvas ? [] : [screen]);
-    engine.post({ kind: "second", pack: unpacked(await second) });
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    engine.post({ kind: "start", pack, board, calm, canvas: screen }, screen === canvas ? [] : [screen]);
+    second.then((buffer) => engine.post({ kind: "second", pack: unpacked(buffer) }), () => {});  // `take` tells of a failure
 }
 
-main().catch((error) => say(String(error)));
+main().catch(tell);

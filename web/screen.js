@@ -3,8 +3,9 @@ const FAST_MS = 250, CLEAN_MS = 500;  // e-ink: a refresh of what changed, and e
 const GHOSTS = 20;  // fast refreshes before a clean one
 
 export class Screen {
-    // canvas: an HTMLCanvasElement or OffscreenCanvas; board: {data, palette: 16 numbers 0xRRGGBB} of the pack.
-    constructor(canvas, board) {
+    // canvas: an HTMLCanvasElement or OffscreenCanvas; board: {data, palette: 16 numbers 0xRRGGBB} of the pack; calm: true:
+    // no picture that flashes.
+    constructor(canvas, board, calm = false) {
         const { width, height, driver } = board.data.panel;
         canvas.width = width;
         canvas.height = height;
@@ -15,7 +16,7 @@ export class Screen {
         this.pairs = Uint32Array.from({ length: 512 }, (_, i) => colours[i & 1 ? i >> 1 & 15 : i >> 5]);
         this.slow = driver === "uc8151";
         this.turned = this.asleep = false;
-        this.calm = false;  // true: no picture that flashes
+        this.calm = calm;
         this.ghosts = GHOSTS;
         this.busy = this.waits = false;
     }

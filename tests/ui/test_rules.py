@@ -104,3 +104,28 @@ def test_melee_keeps_its_page(tmp_path):
     box = seated("melee", "240x240", tmp_path)
     do(box, "press MENU")
     do(box, "press DOWN %d; press OK; expect Same suit: higher" % box.app.stack[-1].rows.index("Rules"))
+
+
+def read(box, *titles):
+    """All that is read on the page below some titles, screen by screen, as one text."""
+    do(box, "press MENU")
+    for title in ("Rules",) + titles:
+        do(box, "press DOWN %d; press OK" % box.app.stack[-1].rows.index(title))
+    said, page = [], None
+    while box.texts() != page:
+        page = box.texts()
+        said += [text for text in page if text not in said]
+        do(box, "press DOWN")
+    return " ".join(said)
+
+
+@pytest.mark.parametrize("size", ["128x64", "240x240"])
+@pytest.mark.parametrize("card, says", [
+    ("Overkill", ["the next Attack or Super deals 3 more, and uses it up, hit or not"]),
+    ("Disarm", ["your next Overkill: if uninterrupted, 3 more, and the foe's cards are discarded",
+                "Uninterrupted: no damage to you at a higher priority in this act."]),
+    ("Double Team", ["Copy: free, without overcharge and tokens; it does not count as played.",
+                     "Block: takes damage off Attacks and Supers at its own priority."])])
+def test_the_page_of_a_card_of_punch_says_how_it_acts(size, card, says, tmp_path):
+    told = read(seated("punch", size, tmp_path, {"advanced": True}), "Cards A to Z", card[0], card)
+    assert [text for text in says if text not in told] == []

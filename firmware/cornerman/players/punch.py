@@ -124,23 +124,26 @@ def actions(options, view, seat):
 
 def _items(options, view, seat):
     """The cards that the seat can place now, as they are and, where they have one, with a number."""
-    out, types = [], placing.placed_types(view)
+    out, types, made, advanced = [], placing.placed_types(view), view["cards"], options["advanced"]
     for key in _held(options, view, seat):
-        if key not in out and cards.kind(options, view, key) in types and not placing.wrong_card(
-                options, view, seat, key):
-            out += _ways(cards.card(options, view, key), key) if key in view["cards"] else _printed_ways(
-                options["advanced"], key)
+        ways = _ways(made, advanced, types, key) if key in made else _printed_ways(advanced, types, key)
+        if ways and key not in out and not placing.wrong_card(options, view, seat, key):
+            out += ways
     return out
 
 
 @remembered
-def _printed_ways(advanced, key):
+def _printed_ways(advanced, types, key):
     """`_ways` of a card of the tables in use."""
-    return _ways(cards.card({"advanced": advanced}, {"cards": ()}, key), key)
+    return _ways({}, advanced, types, key)
 
 
-def _ways(card, key):
-    """A card as it is and, where it has one, with a number."""
+def _ways(made, advanced, types, key):
+    """A card of these types as it is and, where it has one, with a number; () for another card."""
+    options, state = {"advanced": advanced}, {"cards": made}
+    if cards.kind(options, state, key) not in types:
+        return ()
+    card = cards.card(options, state, key)
     if card.over is not None:
         return [key, [key, 1]]
     if any([row.priority == "k" for row in card.rows]):

@@ -143,7 +143,7 @@ def view(options, state, focus, tapped, seen):
            "place": place_line(options, state),
            "seats": [{"big": items[0], "items": items[1:], "out": False, "turn": False,
                       "name": player(state, 0) if phase == "lost" else own["ring"] or who(state, 0)}],
-           "middle": [], "foot": foot, "ok": "Act" if at is None else "Travel" if due is None else "Go on"}
+           "middle": [], "foot": foot, "ok": "Act" if at is None else "Go" if due is None else "Go on"}
     if on_map:
         out["map"] = board(options, state)
         if phase == "roam":
@@ -188,10 +188,9 @@ def place_line(options, state):
     """(icon, what waits or where it is, the kind in a word) of the place, or whom one is against."""
     at = state["at"]
     if at is None:
-        where = "against " + who(state, 1)
         if is_tournament(options):
-            where += ": " + won(wins(options, state)[state["cast"][1]])
-        return "fighter", where, ""
+            return "fighter", "vs %s: %s" % (who(state, 1), won(wins(options, state)[state["cast"][1]])), ""
+        return "fighter", "against " + who(state, 1), ""
     kind, name = "done" if at in state["cleared"] else state["places"][at], place_name(state, at)
     icon = PLACES.get(kind, "fighter")
     if state["due"] is None or state["phase"] != "roam":

@@ -597,7 +597,8 @@ def resolve(options, state):
     `state["_act"]` is None before the first run. Afterwards `state["ask"]` is the question it stopped at, or None: it
     is done, or `state["over"]`.
     """
-    kept = state["_act"] = state["_act"] or {"was": taken_down(state), "answers": [], "told": 0}
+    kept = state["_act"] = state["_act"] or {
+        "was": {name: state[name] for name in VALUES + NUMBERS + LISTS}, "answers": [], "told": 0}
     taken_down(kept["was"], state)
     state["ask"] = None
     events = []

@@ -156,33 +156,63 @@ def option(key):
 
 def choice(key, value):
     """A value of the form as text."""
-    from cornerman.games.punch import card_text
-
     if type(value) is dict:
-        if "op" in value:
-            return card_text.operation_text(_operation(value))
-        at, condition, *operations = _row(value)
-        text = card_text.row_line(cards.CardRow(at, condition, operations))
-        return text if len(text) <= LONGEST else text[:LONGEST - 1] + "~"
-    if key == "at":
-        return PRIORITIES.get(value) or "%+d" % value
-    if key == "not":
-        return "yes" if value else "no"
+        return _made_line(value)
     if value is None or value == "":
         return NOTHING.get(key, "nothing")
-    if key == "type" or key == "token":
-        return "BLITZ!" if value == "blitz" else full_name({"cards": {}}, value)
-    if key == "trigger":
-        return trigger_words(value)
-    if key == "per":
-        return card_text.VARS[value]
-    if key == "if":
-        return COMPARED_WORDS.get(value) or card_text.found(card_text.IF, value)
-    if key == "op" and value in ONLY_IN_SETS:
-        return card_text.found(BEYOND, value)
-    if key == "op":
-        return card_text.found(card_text.DO, value).replace("%s", "N")
-    return "none" if key == "over" and not value else str(value)
+    words = WORDS.get(key)
+    return words(value) if words else str(value)
+
+
+def _made_line(value):
+    """A row, or an operation, as a line."""
+    from cornerman.games.punch import card_text
+
+    if "op" in value:
+        return card_text.operation_text(_operation(value))
+    at, condition, *operations = _row(value)
+    text = card_text.row_line(cards.CardRow(at, condition, operations))
+    return text if len(text) <= LONGEST else text[:LONGEST - 1] + "~"
+
+
+def _priority(value):
+    return PRIORITIES.get(value) or "%+d" % value
+
+
+def _yes(value):
+    return "yes" if value else "no"
+
+
+def _plain_name(value):
+    return "BLITZ!" if value == "blitz" else full_name({"cards": {}}, value)
+
+
+def _variable(value):
+    from cornerman.games.punch.card_text import VARS
+
+    return VARS[value]
+
+
+def _condition(value):
+    from cornerman.games.punch import card_text
+
+    return COMPARED_WORDS.get(value) or card_text.found(card_text.IF, value)
+
+
+def _operation_name(value):
+    from cornerman.games.punch import card_text
+
+    texts = BEYOND if value in ONLY_IN_SETS else card_text.DO
+    return card_text.found(texts, value).replace("%s", "N")
+
+
+def _overcharge(value):
+    return str(value) if value else "none"
+
+
+# How the values of some lines are said.
+WORDS = {"at": _priority, "not": _yes, "type": _plain_name, "token": _plain_name, "trigger": trigger_words,
+         "per": _variable, "if": _condition, "op": _operation_name, "over": _overcharge}
 
 
 def fields(values):

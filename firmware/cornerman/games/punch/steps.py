@@ -12,12 +12,7 @@ def on_ok(options, state, mode):
     if phase == "setup":
         return _setup(options, state, mode)
     if phase == "choose":
-        if state["ask"]["kind"] == "coin":
-            from cornerman.games.punch.act import same_end
-
-            if same_end(options, state):
-                return Press(DO, [["coin", 0]])
-        return Press(ASK, answer_prefix(state))
+        return _question(options, state)
     if phase == "over":
         return None
     waits = [seat for seat in (0, 1) if not state["ready"][seat]]
@@ -34,6 +29,16 @@ def on_ok(options, state, mode):
     if phase == "boost":
         return blitz_window.token_step(state, waits)
     return blitz_window.blitz_step(options, state, mode, waits)
+
+
+def _question(options, state):
+    """The open question; a coin whose sides lead to the same end is not asked for."""
+    if state["ask"]["kind"] == "coin":
+        from cornerman.games.punch.act import same_end
+
+        if same_end(options, state):
+            return Press(DO, [["coin", 0]])
+    return Press(ASK, answer_prefix(state))
 
 
 def _setup(options, state, mode):

@@ -105,6 +105,8 @@ def top(style, out, left, right, ink):
     high = min(style.head, font.height + style.gap)
     wide = font.width(right)
     room = style.width - 2 * margin - (wide and wide + 2 * style.gap)
+    if font.width(left) > room:
+        left = left.split(" ")[0]  # `Punch` of `Punch Game BLITZ!`
     left = style.shortened(style.caption, left, room, 1)[0]
     out.append(text(margin, 0, room, high, style.caption, left, LEFT, PAPER, ink))
     if right:

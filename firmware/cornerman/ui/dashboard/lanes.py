@@ -40,14 +40,18 @@ def sizes(picture, w, h):
     style = picture.style
     beside, above = edge(picture)
     least = style.fonts(style.caption).width("cards of 7") * 2 // 3
-    texts = ["4" * len(picture.number_text(seat["big"])) for seat in picture.view["seats"]]
+    texts = [picture.number_text(seat["big"]) for seat in picture.view["seats"]]
+    room = w - border(style) - 2 * style.margin - 3 * style.gap - least - 2 * beside
     for name in style.numbers:
-        if int(name[1:]) + 2 * above <= h or int(name[1:]) <= min(h, style.big):
-            wide = max([style.fonts(name).width(one) for one in texts]) + 2 * beside
-            if above > 1 and int(name[1:]) + 2 * above > h:
-                wide += arrows(style)
-            if wide + border(style) + 2 * style.margin + 3 * style.gap + least <= w:
+        high = int(name[1:])
+        if high + 2 * above <= h or high <= min(h, style.big):
+            inside = arrows(style) if above > 1 and high + 2 * above > h else 0
+            wide = max([style.fonts(name).width("4" * len(one)) for one in texts]) + inside
+            if wide > room and high == style.big:  # as wide as these digits are, where the widest find no room
+                wide = max([style.fonts(name).width(one) for one in texts]) + inside
+            if wide <= room:
                 break
+    wide += 2 * beside
     rest = w - wide - 2 * style.margin - 3 * style.gap
     called = [picture.called(i) for i in (0, 1)]
     body = style.fonts(style.body)

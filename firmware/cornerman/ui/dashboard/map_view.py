@@ -6,7 +6,7 @@ A number is large only while UP and DOWN change it, and then there is no map: `s
 from cornerman.theme import DIM, INK, PAPER, SEAT0
 from cornerman.ui.dashboard import rows, sheet
 from cornerman.ui.draw.boxes import LEFT, RIGHT, text
-from cornerman.ui.draw.paint import cut
+from cornerman.ui.draw.fonts import called, cut
 from cornerman.ui.map.map_layout import Tiles, beside, is_beside, panel
 
 
@@ -62,6 +62,6 @@ def _below(picture, words, x, y, w):
         picture.out.extend(boxes)
         x, y, w = x + style.gap, y + style.gap // 2, w - 2 * style.gap
     words, long = cut(font, words, w // 2)
-    name, wide = cut(font, picture.called(0), w - long - 2 * style.gap)
+    name, wide = called(font, picture.called(0), w - long - 2 * style.gap)
     picture.out.append(text(x, y, wide, h, style.caption, name, LEFT, SEAT0, paper))
     picture.out.append(text(x + w - long, y, long, h, style.caption, words, RIGHT, INK, paper))

@@ -36,7 +36,8 @@ def lay(picture, x, y, w, h):
     if middle:
         h -= style.line
         _shared(picture, middle, x, y + h, w, style.line)
-    _grid(picture, list(range(n)), _beside if n == 1 and not style.large_screen else _above, n, gap, x, y, w, h)
+    beside = n == 1 and not style.large_screen and len(_longest(picture)) < 3
+    _grid(picture, list(range(n)), _beside if beside else _above, n, gap, x, y, w, h)
 
 
 def _grid(picture, seats, inner, columns, gap, x, y, w, h):
@@ -65,8 +66,10 @@ def _framed(picture, h):
 
 
 def _longest(picture):
-    """As many of the widest digits as the longest number of a seat has digits, at least two."""
-    return WIDEST * max([len(picture.number_text(_flat(seat["big"]))) for seat in picture.view["seats"]] + [2])
+    """As many of the widest digits as the longest number of a seat has digits, at least two, with its sign."""
+    words = [picture.number_text(_flat(seat["big"])) for seat in picture.view["seats"]]
+    digits, sign = WIDEST * max([len(one) - ("-" in one) for one in words] + [2]), "-" in "".join(words)
+    return "-" + digits if sign else digits
 
 
 def _spotlight(picture, n, middle, x, y, w, h):
@@ -78,6 +81,8 @@ def _spotlight(picture, n, middle, x, y, w, h):
     turns = [i for i in range(n) if seats[i]["turn"]]
     large = (changed + turns + [i for i in range(n) if seats[i]["big"].value is not None] + [0])[0]
     others = [i for i in range(n) if i != large]
+    if _stacks(picture, large, others, middle, x, y, w, h):
+        return
     below = style.line if middle else 0
     if h - below >= style.line * len(others):
         h -= below
@@ -91,6 +96,24 @@ def _spotlight(picture, n, middle, x, y, w, h):
     columns = 1 if h // len(others) >= style.line else 2
     gap = style.gap if columns > 1 or h // len(others) >= style.line + style.gap + 2 else 0
     _grid(picture, others, _beside, columns, gap, x + wide + style.gap, y, w - wide - style.gap, h)
+
+
+def _stacks(picture, large, others, middle, x, y, w, h):
+    """Add the large seat above all others where its number has three digits or more and finds no room beside them;
+    False: the others would find none below it either, so nothing was added."""
+    style = picture.style
+    if len(_longest(picture)) < 3:
+        return False
+    line, below = style.line + (0 if style.small_screen else 2), style.line if middle else 0
+    low = (len(others) + 1) // 2 * (line + style.gap) - style.gap
+    high = h - below - low - style.gap
+    need = _need(picture, high - line) + 2 * _pad(style)
+    if not w * 3 // 5 < need <= w or high < line + style.big + (0 if style.small_screen else 2):
+        return False
+    _box(picture, large, x, y, w, high, _above)
+    _grid(picture, others, _beside, 2, style.gap, x, y + high + style.gap, w, low)
+    _shared(picture, middle, x, y + h - below, w, below)
+    return True
 
 
 def _rings(picture):

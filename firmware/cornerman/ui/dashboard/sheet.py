@@ -4,8 +4,8 @@ from cornerman.cards import face
 from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0, SURFACE
 from cornerman.ui.dashboard import rows
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, arrows, fill, frame, inset, text
+from cornerman.ui.draw.fonts import called, cut
 from cornerman.ui.draw.icons import char
-from cornerman.ui.draw.paint import cut
 
 
 def lay(picture, y, h):
@@ -58,7 +58,7 @@ def who(picture, place, name, x, y, w, h):
         drop = (tall - low) // 2 if beside else tall
         out.append(text(end - long, top + drop, long, low, style.caption, mark, RIGHT, DIM, paper))
     above, below = (room - long - gap, room) if beside else (room, room - long - gap)
-    words, line = cut(style.fonts(name), picture.called(0), above)[0], picture.table.named(line)
+    words, line = called(style.fonts(name), picture.called(0), above)[0], picture.table.named(line)
     out.append(text(left, top, above, tall, name, words, LEFT, SEAT0, paper))
     out.append(text(left, top + tall, below, low, style.caption, cut(font, line, below)[0], LEFT, INK, paper))
 

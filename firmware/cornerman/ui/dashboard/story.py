@@ -5,6 +5,7 @@ from cornerman.keys import BACK, DOWN, OK, UP
 from cornerman.ui.app.table import MANY
 from cornerman.ui.draw.boxes import CENTRE, LEFT, fill, text
 from cornerman.ui.draw.chrome import CHOOSE, header, scroll_bar
+from cornerman.ui.draw.fonts import called
 from cornerman.ui.draw.icons import char
 from cornerman.ui.menus.screens import GUARD_MS, Late, close
 from cornerman.theme import DIM, INK, SEAT0, SURFACE
@@ -164,8 +165,8 @@ class Story(Late):
         if not small:
             out.append(fill(0, y, style.margin - 2 if style.colour else 4, high, ink))
         wide = min(edge * 2 // 5, max([style.fonts(name).width(self.names[row]) for row in self.rows]))
-        called = style.shortened(name, self.names[i], wide, 1)[0]
-        out.append(text(x, y + (high - font.height) // 2, wide, font.height, name, called, LEFT, ink))
+        words = called(font, self.names[i], wide)[0]
+        out.append(text(x, y + (high - font.height) // 2, wide, font.height, name, words, LEFT, ink))
         x += wide + 2 * style.gap
         cell = (edge - x) // max(1, len(self.changed[i]))
         for label, old, new in self.changed[i]:

@@ -3,8 +3,8 @@
 from cornerman.keys import DOWN, UP
 from cornerman.ui.draw.boxes import CENTRE, LEFT as AT_LEFT, arrows, fill, focus, frame, inset, suit, text
 from cornerman.ui.draw.chrome import cap, header
+from cornerman.ui.draw.fonts import called, cut
 from cornerman.ui.draw.icons import char
-from cornerman.ui.draw.paint import cut
 from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0, SURFACE
 
 
@@ -185,7 +185,7 @@ class DashboardView:
         if mark and style.fonts(font).width(words) + wide + small.width(mark) + 2 * gap > w and not seat["out"]:
             mark = ""
         more = wide + (small.width(mark) + gap if mark else 0)
-        words, long = cut(style.fonts(font), words, w - more)
+        words, long = called(style.fonts(font), words, w - more)
         at = x + w - long if right else x
         out.append(text(at, y, long, h, font, words, AT_LEFT, ink))
         at += -more if right else long + gap

@@ -154,3 +154,9 @@ def cut(font, text, w):
     if keep == len(text):
         return text, wide
     return (text[:keep].rstrip() + "..", wide) if wide <= w else ("", 0)
+
+
+def called(font, name, w):
+    """(name, width) of a player or a fighter: whole, else its last word where that fits, else cut."""
+    last = name.split(" ")[-1]
+    return cut(font, last if font.width(name) > w >= font.width(last) else name, w)
