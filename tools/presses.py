@@ -31,7 +31,7 @@ import hostsim.framebuf  # noqa: E402
 from cornerman.cards import SUITS, face  # noqa: E402
 from cornerman.catalog import GAMES, Game  # noqa: E402
 from cornerman.game import ASK, DO, OPEN, corrected  # noqa: E402
-from cornerman.games.fightcard import results  # noqa: E402
+from cornerman.games.fightcard.challenges import told_by_result  # noqa: E402
 from cornerman.games.melee import rules as melee  # noqa: E402
 from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, TAB, UP  # noqa: E402
 from cornerman.match import Match  # noqa: E402
@@ -560,7 +560,7 @@ def challenges(luck):
         match = Match(game, CAMPAIGN, seed)
         kinds = match.options["places"]
         match.do(["set", "at", luck.choice([place for place, kind in enumerate(kinds) if kind == "challenge"])])
-        for action in results.actions(match.options, match.state, match.options["challenges"][0], True):
+        for action in told_by_result(match.options, match.state, match.options["challenges"][0], True):
             match.do(action)
         match.do(luck.choice([["reward", "preset", suit] for suit in SUITS] + [["reward", "redraw", 3]]))
         yield seed, list(match.log)[:1], [Round([list(match.log)[1:]])]
