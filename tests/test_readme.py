@@ -192,5 +192,7 @@ def test_no_screen_and_no_page_has_a_word_that_the_glossary_rules_out():
 def test_what_troubleshooting_quotes_is_said_by_a_program():
     page = (ROOT / "docs" / "troubleshooting.md").read_text(encoding="utf-8")
     quoted = [words for row in re.findall(r"^\| (.*?) \| ", page, re.M) for words in re.findall(r'"(.+?)"', row)]
-    said = [text for _, text in texts()]
+    said = [text for _, text in texts()] + [
+        text for path in (ROOT / "web").rglob("*.js")
+        for _, text in re.findall(r"""(["`])(.*?)\1""", path.read_text(encoding="utf-8"))]
     assert len(quoted) > 10 and [words for words in quoted if not any(words in text for text in said)] == []

@@ -31,7 +31,7 @@ import hostsim.framebuf  # noqa: E402
 from cornerman.cards import SUITS, face  # noqa: E402
 from cornerman.catalog import GAMES, Game  # noqa: E402
 from cornerman.game import ASK, DO, OPEN, corrected  # noqa: E402
-from cornerman.games.fightcard import results  # noqa: E402
+from cornerman.games.fightcard.challenges import told_by_result  # noqa: E402
 from cornerman.games.melee import rules as melee  # noqa: E402
 from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, TAB, UP  # noqa: E402
 from cornerman.match import Match  # noqa: E402
@@ -509,17 +509,29 @@ def only(*verbs):
     return told
 
 
-def turn_of_cards(table, done, before):
-    """A turn of Card RPG up to its end, without magic. Where a face card has no effect, that is left out or null."""
+def turn_of_cards(table, done, before, magic=False):
+    """A turn of Card RPG up to its end; magic: True: one in which magic works, else one in which it does not. Where a
+    face card has no effect, that is left out or null."""
     lengths = {"attack": 3, "cover": 3, "deflect": 4}
-    told = before["phase"] == "turn" and done[-1][0] == "end" and all([
-        action[0] in TURN and len(action) <= lengths.get(action[0], 9) for action in done])
+    works = [action[0] == "cast" or len(action) > lengths.get(action[0], 9) for action in done]
+    told = (before["phase"] == "turn" and done[-1][0] == "end" and any(works) == magic
+            and all([action[0] in TURN for action in done]))
     ways = [[]]
     for action in done:
         card = action[2] if action[0] in lengths else ""
         open_end = card[:1] in ("J", "Q", "K") and len(action) == lengths[action[0]]
         ways = [way + [one] for way in ways for one in [action] + [action + [None]] * open_end]
     yield Round(ways, (), told)
+
+
+def turn_with_magic(table, done, before):
+    """A turn of Card RPG in which magic works."""
+    return turn_of_cards(table, done, before, True)
+
+
+def turns_taken(table):
+    """How many turns of Card RPG have begun or ended."""
+    return sum([action[0] in ("open", "end") for action in table.match.log])
 
 
 def with_a_suit(table, done, before):
@@ -548,7 +560,7 @@ def challenges(luck):
         match = Match(game, CAMPAIGN, seed)
         kinds = match.options["places"]
         match.do(["set", "at", luck.choice([place for place, kind in enumerate(kinds) if kind == "challenge"])])
-        for action in results.actions(match.options, match.state, match.options["challenges"][0], True):
+        for action in told_by_result(match.options, match.state, match.options["challenges"][0], True):
             match.do(action)
         match.do(luck.choice([["reward", "preset", suit] for suit in SUITS] + [["reward", "redraw", 3]]))
         yield seed, list(match.log)[:1], [Round([list(match.log)[1:]])]
@@ -588,7 +600,7 @@ def again(luck):
 
 
 CAMPAIGN = dict(Game("fightcard").setup.PRESETS[1][1])
-TURN = ("attack", "cover", "push", "deflect", "wound", "end")  # in a turn of Card RPG
+TURN = ("attack", "cover", "push", "deflect", "wound", "cast", "end")  # in a turn of Card RPG
 LIFE = dict(Game("tracker").setup.PRESETS[1][1])  # life 20 for two
 MODES = (
     Mode("Melee, every card", 8, "melee", {}, "full", matches("melee", {}, plain_melee)),
@@ -607,8 +619,9 @@ MODES = (
          matches("dicefighter", {}, numbers, lambda table: table.match.state["round"])),
     Mode("Dicefighter, every face, ten dice", 14, "dicefighter", {}, "real", ten_dice),
     Mode("Card RPG, every card, a turn up to its end without magic", 6, "cardrpg", {}, "full",
-         matches("cardrpg", {}, turn_of_cards,
-                 lambda table: sum([action[0] in ("open", "end") for action in table.match.log]))),
+         matches("cardrpg", {}, turn_of_cards, turns_taken)),
+    Mode("Card RPG, every card, a turn up to its end with magic", 6, "cardrpg", {}, "full",
+         matches("cardrpg", {}, turn_with_magic, turns_taken)),
     Mode("Tracker, next turn", 1, "tracker", LIFE, None, turns),
     Mode("Tracker, who begins", 1, "tracker", LIFE, None, begins),
     Mode("Home to the first question, the usual way", 5, None, {}, None, starts),

@@ -492,6 +492,9 @@ def correct(state, action):
         state[action[1]][action[2]] = copied(action[3])
 
 
+MISSING, TOO_MANY = "Something is missing after ", "Too many arguments for "
+
+
 def check(rules, options, state, action):
     """Refuse an action that is malformed or not open in `state`; change nothing. Returns the Verb that does it, None
     for a correction.
@@ -500,31 +503,46 @@ def check(rules, options, state, action):
     """
     if type(action) is not list or not action or type(action[0]) is not str:
         raise Refused("An action is a list that begins with a verb")
-    verb = None if action[0] == "set" else open_verb(rules, state, action[0])
+    if action[0] == "set":
+        _check_correction(rules, options, state, action)
+        return None
+    verb = open_verb(rules, state, action[0])
     n, last = 1, len(action)
-    while True:
-        prefix = action[:n]
-        if verb is None:
-            ask = ask_correction(rules, options, state, prefix)
-        elif n > len(verb.arguments):
-            ask = None
+    for argument in verb.arguments:
+        if type(argument) is tuple:
+            if n == last:
+                raise Refused(MISSING + shown(action[0]))
+            wrong = FITS[argument[0]](argument, action[n])
         else:
-            ask = verb.arguments[n - 1]
-            if type(ask) is tuple:
-                ask = Ask(ask)
-            else:
-                ask = (_imported(rules, ask) if type(ask) is str else ask)(options, state, prefix)
-        if n == last:
-            break
-        if ask is None:
-            raise Refused("Too many arguments for " + shown(action[0]))
-        wrong = ask.refuses(action[n])
+            ask = (_imported(rules, argument) if type(argument) is str else argument)(options, state, action[:n])
+            if n == last:
+                if ask is not None and not ask.optional:
+                    raise Refused(MISSING + shown(action[0]))
+                return verb
+            if ask is None:
+                raise Refused(TOO_MANY + shown(action[0]))
+            wrong = ask.refuses(action[n])
         if wrong:
             raise Refused(wrong)
         n += 1
-    if ask is not None and not ask.optional:
-        raise Refused("Something is missing after " + shown(action[0]))
+    if n < last:
+        raise Refused(TOO_MANY + shown(action[0]))
     return verb
+
+
+def _check_correction(rules, options, state, action):
+    """The same for a correction."""
+    for n in range(1, len(action) + 1):
+        ask = ask_correction(rules, options, state, action[:n])
+        if n == len(action):
+            if ask is not None and not ask.optional:
+                raise Refused(MISSING + "set")
+        elif ask is None:
+            raise Refused(TOO_MANY + "set")
+        else:
+            wrong = ask.refuses(action[n])
+            if wrong:
+                raise Refused(wrong)
 
 
 def do(rules, options, state, action, chance):

@@ -18,6 +18,9 @@ CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.box
 always_low = False  # True: memory is low at any time, whatever the heap says; tests set it
 _size = [0, 0, 0]   # bytes in use after the last collection, bytes of the whole heap, modules that were loaded then
 MODULE = 4000       # bytes that a module takes, and what it leaves when it is imported
+TABLE = 8192        # bytes: a piece in which the table of names can grow
+FILLERS = 240       # names without a meaning that may be added to it, at most
+_reserved = []      # such a piece, while `reserve` keeps it
 PIECE = 4096        # bytes in one piece that a key may ask for: a state as text, a table of names
 
 
@@ -57,6 +60,29 @@ def in_pieces():
         return True
     piece.clear()
     return False
+
+
+def reserve():
+    """Keep a piece in which MicroPython's table of names can grow, while the heap still has large ones. Options of its
+    own bring a match so many names that the table grows where it begins, and then what is free is in pieces of 4 KB."""
+    if not _reserved and hasattr(gc, "mem_alloc"):
+        _reserved.append(bytearray(TABLE))
+
+
+def release(grow):
+    """Free the piece that `reserve` has kept, if it has. grow: True: the table of names takes it at once, because names
+    without a meaning fill what room it has."""
+    if not _reserved:
+        return
+    _reserved.clear()
+    gc.collect()
+    used = gc.mem_alloc()
+    for n in range(FILLERS if grow else 0):
+        hasattr(gc, "~%d" % n)
+        if n % 16 == 15:
+            before, used = used, gc.mem_alloc()
+            if used - before > TABLE - 1000:
+                break
 
 
 def names_below(*heads):
@@ -106,11 +132,15 @@ def _now_above(percent):
                           and gc.mem_alloc() * 100 > _size[1] * percent)
 
 
-def make_room(needed, percent):
+def make_room(needed, percent, closed):
     """Unload what is not needed between the parts of an action, if more than `percent` of the heap are in use, garbage
-    included, or what is free is in small pieces. needed: as for `after_picture`. True: it still is in small pieces."""
+    included, or what is free is in small pieces. Where no module has come and no screen was closed since the last
+    collection, there is nothing to unload: garbage alone waits until the heap is full.
+
+    needed: as for `after_picture`; closed: True where screens were closed. True: the heap still is in small pieces.
+    """
     pieces = in_pieces()
-    if pieces or _now_above(percent):
+    if pieces or always_low or (closed or len(sys.modules) > _size[2]) and _now_above(percent):
         unload_all_but(needed())
         _collect()
     return pieces and in_pieces()

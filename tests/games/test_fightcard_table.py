@@ -10,9 +10,8 @@ from played import Player
 
 from cornerman.cards import face
 from cornerman.game import DISABLED, DO, OPEN, READ, SHELF, TAP, Press
-from cornerman.games.fightcard import results
-from cornerman.games.fightcard.card_rows import short
-from cornerman.games.fightcard.deck import suit_label
+from cornerman.games.fightcard.challenges import told_by_result
+from cornerman.games.fightcard.deck import short, suit_label
 from cornerman.games.fightcard.state import tally, wins
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.match import Match, copied
@@ -87,8 +86,6 @@ class Fight(Player):
         self.read()
         new = self.state["phase"] == "trump"
         if new:
-            while face(suit) + " " not in [row[:2] for row in self.rows]:
-                self.choose("More")
             self.choose(face(suit) + " ")
             assert self.state["trump"] == suit and self.state["phase"] == "play"
         while sum(self.state["tricks"]) == before:
@@ -153,20 +150,19 @@ def test_each_key_of_a_pad_takes_its_row(tmp_path):
     for n, key in enumerate((UP, OK, DOWN, MENU)):
         player.press(OK)
         rows = rows or player.rows
-        assert rows == [suit_label(player.device.app.table.match.options, suit) for suit in "SDH"] + ["More"]
+        assert rows == [suit_label(player.device.app.table.match.options, suit) for suit in "SDHC"]
         high = player.device.app.style.whole // 5
         if n % 2:
             player.device.app.touch(60, high * (n + 1) + high // 2)
         else:
             player.press(key)
-        if n < 3:
-            assert player.state["trump"] == "SDH"[n] and player.state["trump_card"] is None
-            while player.state["trump"]:
-                player.device.app.table.match.undo()
-            player.device.app.cut(1)
-    assert player.rows[1:] == ["A card with a rank", "The device turns it"]
+        assert player.state["trump"] == "SDHC"[n] and player.state["trump_card"] is None
+        while player.state["trump"]:
+            player.device.app.table.match.undo()
+        player.device.app.cut(1)
+    player.press(OK)
     player.press(BACK)
-    assert player.rows == rows
+    player.press(OK)
     player.device.press(UP)  # right after: the key was meant for it
     assert player.state["trump"] == "S"
     assert "plays" in player.screen.title or "leads" in player.screen.title
@@ -180,7 +176,7 @@ def test_a_challenge_is_told_by_its_result(test, given):
     for passed in (True, False):
         table = Table(mode="campaign", map="none", challenges=TESTS, **given)
         table.do("set", "weapons", ["KH", "AC", "2C"])
-        lines = [said(table, *action) for action in results.actions(table.options, table.state, test, passed)]
+        lines = [said(table, *action) for action in told_by_result(table.options, table.state, test, passed)]
         assert table.passed is passed and table.phase == ("reward" if passed else "roam")
         assert table.sheet["weapons"] == ["KH", "AC", "2C"]
         assert ("Passed!" if passed else "Failed.") in lines[-1] and not any(line.startswith("@0:") for line in lines)
@@ -200,16 +196,15 @@ class Campaign(Player):
     rows, choose = Fight.rows, Fight.choose
 
 
-def test_a_challenge_costs_six_presses_from_the_map_to_its_reward(tmp_path):
+def test_a_challenge_costs_five_presses_from_the_map_to_its_reward(tmp_path):
     player = Campaign(tmp_path, 7)
     player.press(OK)
     player.choose("3: challenge")
     player.presses = 1  # the map was open
     player.choose("Passed")
-    player.press(OK)
     player.choose("Set a Trump")
     player.choose(face("H") + " Hearts")
-    assert player.state["presets"] == {"next": "H"} and player.presses <= 6
+    assert player.state["presets"] == {"next": "H"} and player.presses <= 5
 
 
 def test_the_map_is_one_press_from_the_dashboard_whatever_waits(tmp_path):
@@ -734,3 +729,24 @@ def test_an_ok_in_haste_does_not_skip_a_question_to_the_table(tmp_path):
     fight.press(DOWN)
     fight.press(OK)
     assert fight.screen.title == "Which Trump Suit?"
+
+
+def test_every_suit_that_comes_up_is_told_with_two_presses_and_its_rank_from_the_menu(tmp_path):
+    """The present Trump Suit comes last, and may come again; what the pad has no key for is in the menu."""
+    player = Fight(tmp_path, "TDL fight, every card")
+    table = player.device.app.table
+    for action in (["trump", "4H"], ["took", 0], ["play", 0, "KC"], ["play", 1, "2D"]):
+        table.do(action)
+    player.device.app.stale = True
+    player.press(OK)
+    assert player.rows[3] == suit_label(table.match.options, "H")
+    player.press(BACK)
+    player.press(MENU)
+    player.choose("What else?")
+    player.choose("The Trump Suit card: tell it")
+    assert player.screen.title == "The Trump Suit card"
+    while player.screen is not player.device.app.dash:
+        player.press(BACK)
+    player.press(OK)
+    player.press(MENU)
+    assert player.state["trump"] == "H" and player.state["trump_card"] is None and player.state["phase"] == "play"

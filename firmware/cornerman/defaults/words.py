@@ -38,14 +38,14 @@ def argument_title(game, options, state, prefix):
     if at < len(questions):
         return questions[at] % prefix[1] if "%d" in questions[at] else questions[at]
     if game.rules.ask(options, state, prefix).kind[0] == "seat":
-        return label(game, prefix[1]) + ": whose?" if prefix[0] == "set" else "Who?"
+        return game.words.offer(options, state, prefix) + ": whose?" if prefix[0] == "set" else "Who?"
     return game.words.offer(options, state, prefix)
 
 
 def value(game, options, state, prefix, value):
     """A field by its label, a seat by its name, else the value as text."""
     if prefix == ["set"]:
-        return label(game, value)
+        return game.words.offer(options, state, ["set", value])
     ask = game.rules.ask(options, state, prefix)
     return "@%d" % value if ask is not None and ask.kind[0] == "seat" else plain(value)
 

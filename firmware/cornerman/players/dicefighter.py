@@ -9,13 +9,15 @@ from cornerman.players.turns import dicefighter as waits  # noqa: F401, a part o
 GAME = "dicefighter"
 SIDES = CHARACTERS
 BOARD = (1, 3)  # samples and actions of a thinking player on a board
-SLOW = ("split", "special", "lose", "counter")
-SKETCHED = ("split",)
+SLOW = ("special", "lose", "counter")
 AHEAD = 2  # attacks
 THINKS = ("split", "special", "lose", "counter")
+EXPECTED = ("split",)
 DOUBT = 1
 WIDE = True
 STRAYS = 4
+SHARE = (4, 5)  # of its dice attack: four in five
+USING = ("ready", "hits", "overwhelm", "counter")  # phases in which abilities may be used, beside the split
 NOTHING = [0, 0, 0, 0]
 BEGINNERS = ([3, 3, 4], [2, 2, 6], [6, 2, 2], [2, 6, 2], [4, 4, 2], [4, 2, 4], [2, 4, 4])
 
@@ -59,28 +61,34 @@ def seen(options, state, table, seat):
 def actions(options, view, seat):
     """The verb of the phase with what fits it, and abilities."""
     phase = view["phase"]
-    uses = [use for key in view["usable"][seat] for use in _uses(view, seat, key)] if any(view["usable"]) else []
     if phase == "build":
         return _builds(options, seat)
     if phase == "first":
         return [["first"]]
+    uses = [use for key in view["usable"][seat] for use in _uses(view, seat, key)] if any(view["usable"]) else []
     if phase == "split":
         return uses if undeclared(view) else _splits(view, seat) + uses
     if (seat == view["attacker"]) == (phase == "counter"):
         return uses + [None]  # the other seat has to act
+    return _fights(options, view, seat, phase) + uses if phase in USING else _choices(options, view, phase)
+
+
+def _fights(options, view, seat, phase):
+    """Rolls and hits, and counting in place of a roll."""
     if phase == "hits":
         hits = _different(view, "hit", view["hits"])
         if view["active"][seat] == "stick_and_move":
             hits += _different(view, "move", attack.movable(view))
-        return hits + ([] if hits and options["must_hit"] else [["pass"]]) + uses
+        return hits + ([] if hits and options["must_hit"] else [["pass"]])
     if phase == "overwhelm":
-        return [["roll"]] + [["count", a] for a in attack.worth(view)] + uses
+        return [["roll"]] + [["count", a] for a in attack.worth(view)]
+    return [["roll"], ["pass"]] if phase == "counter" else [["roll"]]
+
+
+def _choices(options, view, phase):
+    """What follows from a hit, and dice that are lost."""
     if phase == "reroll":
         return [["reroll", d] for d in up(view["defense"])] + [["pass"]]
-    if phase == "counter":
-        return [["roll"], ["pass"]] + uses
-    if phase == "ready":
-        return [["roll"]] + uses
     from cornerman.games.dicefighter import choices
 
     ask = choices.ask_stun if phase == "stun" else choices.ask_types
@@ -137,7 +145,7 @@ def _uses(view, seat, key):
 
 
 def worth(options, view, seat, action):
-    """The hit of the most damage with the lowest die; half of the dice attack; abilities are used at once."""
+    """The hit of the most damage with the lowest die; four in five dice attack; abilities are used at once."""
     if action is None:
         return 0
     verb = action[0]
@@ -147,7 +155,8 @@ def worth(options, view, seat, action):
         return 40 * damage - view["attack"][a][FACE] + 2 * view["defense"][d][FACE] + (verb == "move")
     if verb == "split":
         most = available(view, seat)
-        return -abs(2 * sum(action[2]) - sum(most)) - max([abs(2 * action[2][i] - most[i]) for i in range(3)])
+        return -sum([abs(SHARE[0] * most[i] - SHARE[1] * action[2][i]) for i in range(3)]) - 10 * abs(
+            SHARE[0] * sum(most) - SHARE[1] * sum(action[2]))
     if verb == "use":
         return 50 if action[2] != "all_in" else -1
     if verb == "reroll":
@@ -171,9 +180,10 @@ def guess(options, view, seat, luck):
     return state
 
 
-def outcome(options, world, seat, action, reply):
-    """How many dice attack: in matches that were played to their end, whoever attacked with more of them won."""
-    return sum(action[2]) if action[0] == "split" else 0
+def expect(options, view, seat, able, luck, samples):
+    """How many dice attack: in matches that were played to their end, whoever attacked with more of them won. Of equal
+    numbers smash dice stay to defend. Abilities that can be used before the split are used at once."""
+    return [999 if action[0] == "use" else 10 * sum(action[2]) - action[2][2] for action in able]
 
 
 def follow(options, state, table, action, events, luck):

@@ -1,9 +1,8 @@
-"""The characters of Card RPG: who sits down, how an NPC is made, growing up
-(docs/rules/cardrpg.md, Actions)."""
+"""The characters of Card RPG: who sits down, how an NPC is made, growing up (docs/rules/cardrpg.md, Actions)."""
 
 from cornerman.cards import SUITS, face, pack
 from cornerman.game import Ask, Refused
-from cornerman.games.cardrpg.decks import LeftOut, ask_seat, check_room, given, ordered
+from cornerman.games.cardrpg.decks import LeftOut, ask_seat, check_room, deck_changed, given, ordered
 from cornerman.games.cardrpg.state import all_seats
 
 
@@ -78,11 +77,9 @@ def off_a_pack(count, chance, held):
 
 def sit(state, seat, who, cards, events):
     """A character with its deck sits down."""
-    from cornerman.games.cardrpg import flow
-
     state["who"][seat] = who
     state["deck"][seat] = cards
-    flow.deck_changed(state, seat, events)
+    deck_changed(state, seat, events)
 
 
 def npc(options, state, action, chance, events):

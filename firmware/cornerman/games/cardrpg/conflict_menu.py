@@ -1,4 +1,5 @@
-"""What OK opens in a conflict of Card RPG beside a seat's turn (docs/rules/cardrpg.md, At the table)."""
+"""What OK opens in a conflict of Card RPG beside a seat's turn: who starts, what all reveal, the place
+(docs/rules/cardrpg.md, At the table)."""
 
 from cornerman.cards import face
 from cornerman.game import ASK, DO, Press, row
@@ -7,8 +8,10 @@ from cornerman.games.cardrpg.menu_rows import later, leads, menu
 from cornerman.games.cardrpg.state import all_seats, inside
 
 
-def place(options, state):
-    """The turn of the place."""
+def menu_of_phase(options, state):
+    """Who starts; what all reveal; else the turn of the place."""
+    if state["phase"] != "turn":
+        return _opening_menu(state) if state["phase"] == "open" else _reveal_menu(state)
     return menu("The place turns a card", [
         row("The device turns one", DO, [["env"]]),
         leads("Tell the card", later("The card turned?", lambda: _place_cards(options, state))),
@@ -27,19 +30,19 @@ def _place_cards(options, state):
     return [leads(label, menu("The card turned?", cards, card_row)) for label, cards in ask.groups]
 
 
-def opening(options, state):
+def _opening_menu(state):
     """Who starts; on request the lowest trumps are compared."""
     found = inside(state)
     hands = [state["hand"][seat] for seat in found]
     rows = [row("@%d" % seat, DO, [["open", seat]], "hand %d" % state["hand"][seat]) for seat in found]
-    rows += [leads("Compare lowest trumps", _trumps(state, [])),
+    rows += [leads("Compare lowest trumps", _shown_trumps(state, [])),
              row("Write the stakes", ASK, ["set", "stakes"], state["stakes"]),
              row("Somebody gives up", ASK, ["concede"])]
     return menu("Draw %d. Who starts?" % hands[0] if hands.count(hands[0]) == len(hands) else "Draw. Who starts?",
                 rows)
 
 
-def _trumps(state, shows):
+def _shown_trumps(state, shows):
     """The lowest trump of each seat, one after the other. shows: those told so far."""
     found = inside(state)
     while len(shows) < len(state["who"]) and len(shows) not in found:
@@ -51,10 +54,10 @@ def _trumps(state, shows):
     def held():
         return [card for card in playable(state, seat) if card[1] == state["trump"]] + [None]
     return menu("@%d: lowest trump?" % seat, held, lambda card: leads(
-        face(card) if card else "none", _trumps(state, shows + [[card] if card else []])))
+        face(card) if card else "none", _shown_trumps(state, shows + [[card] if card else []])))
 
 
-def reveal(options, state):
+def _reveal_menu(state):
     """Who shows the lowest card; its lowest and the highest of the others are taken, where that holds."""
     def lowest(seat):
         cards = []

@@ -1,9 +1,9 @@
 """Corrections in Card RPG: what the fields take, and what follows from it (docs/rules/cardrpg.md, Corrections)."""
 
 from cornerman.game import Ask, Field, copied
-from cornerman.games.cardrpg.decks import (FULL, MOST, attacks_weight, check_character, check_side, most_in_hand,
-                                           not_in_deck, ordered, weight, wounds_weight)
-from cornerman.games.cardrpg.flow import begin_turn, deck_changed, name_winners, sides_left, withdraw
+from cornerman.games.cardrpg.decks import (FULL, MOST, attacks_weight, check_character, check_side, deck_changed,
+                                           most_in_hand, not_in_deck, ordered, weight, wounds_weight)
+from cornerman.games.cardrpg.flow import begin_turn, is_decided, name_winners, withdraw
 from cornerman.games.cardrpg.state import all_seats, inside, sitting
 
 NO_YES = ("choice", (False, True))
@@ -23,21 +23,13 @@ def _room(state, now, weigh=len):
     return wrong
 
 
-def _ask_cards(state, field, seat):
-    """The Ask for cards of a character."""
-    check_character(state, seat)
-    now = state[field][seat]
-    return Ask(("list", ("card",), 0, 200), now, wrong=_room(state, now))
-
-
-def ask_deck(options, state, seat):
-    """All cards of a character."""
-    return _ask_cards(state, "deck", seat)
-
-
-def ask_lost(options, state, seat):
-    """Cards that are gone for good."""
-    return _ask_cards(state, "lost", seat)
+def cards_of(field):
+    """A function that returns the Ask for a field of cards of a character."""
+    def ask(options, state, seat):
+        check_character(state, seat)
+        now = state[field][seat]
+        return Ask(("list", ("card",), 0, 200), now, wrong=_room(state, now))
+    return ask
 
 
 def ask_used(options, state, seat):
@@ -139,10 +131,10 @@ CORRECTIONS = (
     Field("hand", True, lambda options, state, seat: ("int", 0, most_in_hand(state, seat)), None),
     Field("out", True, by_seat(check_side, NO_YES), any_side),
     Field("consumed", True, by_seat(check_character, NO_YES), any_seated),
-    Field("deck", True, ask_deck, any_seated),
+    Field("deck", True, cards_of("deck"), any_seated),
     Field("used", True, ask_used, None),
     Field("side", True, by_seat(check_side, ("int", 0, 7)), any_side),
-    Field("lost", True, ask_lost, any_seated),
+    Field("lost", True, cards_of("lost"), any_seated),
     Field("who", True, by_seat(check_character, ("choice", ("child", "adult", "npc"))), any_seated),
     Field("scenes", True, by_seat(check_character, COUNT), any_seated),
     Field("turn", False, ask_turn, lambda options, state: state["phase"] == "turn"),
@@ -163,6 +155,12 @@ def fields(options):
     return CORRECTIONS
 
 
+def correctable(options, state):
+    """The fields in the menu. In peace the stakes are written where a conflict begins, and trump follows."""
+    return [["set", field.name] for field in CORRECTIONS if (field.when is None or field.when(options, state))
+            and (field.name != "stakes" or state["phase"] != "rest")]
+
+
 # ---- what follows ----------------------------------------------------------
 
 
@@ -180,7 +178,7 @@ def apply_set(options, state, action, chance, events):
     else:
         state[field] = ordered(value) if field == "env_deck" else value
     if state["over"] and field in ("side", "out", "wounds", "env"):
-        if sides_left(state) < 2:
+        if is_decided(state):
             name_winners(state, events)
         else:
             _resume(state, events)

@@ -1,16 +1,18 @@
-"""What the dashboard of Card RPG offers; each function is loaded when it is called.
+"""What the dashboard of Card RPG offers, and which module has the menu that OK opens (docs/rules/cardrpg.md, At the
+table).
 
-What is seen is in `view`, what UP and DOWN do in `light_menu`, what OK opens in `menus`.
+What is seen is in `view`; UP and DOWN are in `light_menu`, the turn of a seat in `turn`, the rest in menus by subject.
 """
+
+from cornerman.games.cardrpg.state import able, sitting
 
 MODES = (("light", "Results only"), ("full", "Every card"))
 LARGE = LEAVES = True
 TURNS = ("open", "end", "env", "reveal")
-cells = "view.cells"
+# Functions that are imported when they are called.
+cells = "state.cells"
 focus = "state.focus"
 taps = "light_menu.taps"
-on_ok = "menus.on_ok"
-after_action = "menus.after_action"
 
 
 def summary(options, state):
@@ -23,3 +25,68 @@ def view(*given):
     from cornerman.games.cardrpg import view
 
     return view.view(*given)
+
+
+def on_ok(options, state, mode):
+    """The menu of what can happen now."""
+    phase = state["phase"]
+    if phase == "turn" and state["turn"] >= 0:
+        return _turn(options, state, mode)
+    if phase == "pay":
+        from cornerman.games.cardrpg import paying
+
+        return paying.pay_menu(options, state, mode)
+    if phase == "rest" and mode == "light" and _can_begin(options, state):
+        from cornerman.games.cardrpg import begin_menu
+
+        return begin_menu.begin_menu(options, state, lambda: _peace(options, state))
+    if phase == "rest" or phase == "npc":
+        return _peace(options, state)
+    from cornerman.games.cardrpg import conflict_menu
+
+    return conflict_menu.menu_of_phase(options, state)
+
+
+def _can_begin(options, state):
+    """True where a conflict can begin: somebody can take part, or all get full packs."""
+    return able(state) or len(sitting(state, "empty")) == options["players"]
+
+
+def _turn(options, state, mode):
+    """The turn of a seat: of results alone, or with every card."""
+    if mode == "light" and not state["attacks"]:
+        from cornerman.games.cardrpg import light_menu
+
+        return light_menu.light_turn(state)
+    from cornerman.games.cardrpg import rules, turn
+
+    return turn.menu(rules, options, state)
+
+
+def _peace(options, state):
+    """What can be done between conflicts; an NPC is made to its end first."""
+    from cornerman.games.cardrpg import peace_menu
+
+    return peace_menu.npc_menu(state) if state["npc"] else peace_menu.peace_menu(options, state)
+
+
+def after_action(options, state, action, mode):
+    """What comes at once: who starts, an NPC's suits, the place, and in full the rest of a seat's turn."""
+    verb, phase = action[0], state["phase"]
+    if verb in ("scene", "shared"):
+        from cornerman.games.cardrpg import scene_menu
+
+        return scene_menu.story(state, action, lambda: on_ok(options, state, "full"))
+    if verb == "set" and action[1] not in ("stakes", "turn"):
+        return None
+    if verb == "set" and phase == "rest":
+        from cornerman.games.cardrpg import begin_menu
+
+        return begin_menu.trump_menu(options, state, state["stakes"])
+    if phase in ("npc", "open", "reveal") or phase == "turn" and state["turn"] < 0:
+        return on_ok(options, state, mode)
+    if mode == "light" or phase != "turn" or verb in ("end", "env", "reveal", "concede"):
+        return None
+    if verb == "wound" and (state["fresh"] or any([len(wounds) > 2 for wounds in state["wounds"]])):
+        return None  # it may have been the third: that is read first
+    return on_ok(options, state, mode)

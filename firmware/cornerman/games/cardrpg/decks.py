@@ -2,7 +2,7 @@
 (docs/rules/cardrpg.md, State, Actions).
 """
 
-from cornerman.cards import RANKS, SUITS, face
+from cornerman.cards import PACK, SUITS, face
 from cornerman.game import Ask, Refused
 from cornerman.games.cardrpg.state import all_seats
 
@@ -20,11 +20,11 @@ def ordered(cards):
     """A copy in pack order. It counts: a sort would take long where the list is nearly in order."""
     counts = [0] * 52
     for card in cards:
-        counts[SUITS.index(card[1]) * 13 + RANKS.index(card[0])] += 1
+        counts[PACK.index(card) // 2] += 1
     out = []
     for i in range(52):
         if counts[i]:
-            out += [RANKS[i % 13] + SUITS[i // 13]] * counts[i]
+            out += [PACK[2 * i:2 * i + 2]] * counts[i]
     return out
 
 
@@ -119,6 +119,22 @@ def remove_latest(cards, card):
             return
 
 
+def deck_changed(state, seat, events):
+    """Put a deck that has changed in order; cut what was used of it and the hand; see whether magic has consumed the
+    character (docs/rules/cardrpg.md, Flow)."""
+    deck, used = ordered(state["deck"][seat]), []
+    state["deck"][seat] = deck
+    for card in state["used"][seat]:
+        if used.count(card) < deck.count(card):
+            used.append(card)
+    state["used"][seat] = used
+    state["hand"][seat] = min(state["hand"][seat], len(deck) - len(used))
+    was = state["consumed"][seat]
+    state["consumed"][seat] = not numbers(deck)
+    if state["consumed"][seat] and not was:
+        events.append(("consumed", seat))
+
+
 def new_attack(on, card, owner):
     """An attack of one card."""
     return {"on": on, "open": True, "cards": [card], "from": [owner], "done": []}
@@ -170,11 +186,13 @@ def check_side(state, seat):
 
 def weight(state):
     """What takes memory in a state, in cards."""
-    cards = len(state["env_deck"]) + attacks_weight(state["attacks"])
-    for name in ("deck", "lost", "used"):
-        cards += sum([len(held) for held in state[name]])
-    cards += sum([wounds_weight(wounds) for wounds in state["wounds"]])
-    return cards + sum([30 + len(entry["note"]) // 4 for story in state["story"] for entry in story])
+    total = len(state["env_deck"]) + attacks_weight(state["attacks"])
+    for seat in all_seats(state):
+        total += len(state["deck"][seat]) + len(state["lost"][seat]) + len(state["used"][seat])
+        total += wounds_weight(state["wounds"][seat])
+        for entry in state["story"][seat]:
+            total += 30 + len(entry["note"]) // 4
+    return total
 
 
 def wounds_weight(wounds):

@@ -166,8 +166,7 @@ def _over(state, winners):
 
 def describe_action(options, action):
     """An action as one line of the history."""
-    from cornerman.games.cardrpg.labels import name, offer
-    from cornerman.games.cardrpg.picker_text import plain
+    from cornerman.games.cardrpg.labels import name, offer, plain
 
     verb, last = action[0], action[-1]
     if verb == "set":

@@ -1,7 +1,7 @@
 """What follows from actions of Card RPG: new states, turns, who is out (docs/rules/cardrpg.md, State and Flow)."""
 
 from cornerman.cards import pack
-from cornerman.games.cardrpg.decks import numbers, ordered
+from cornerman.games.cardrpg.decks import numbers
 from cornerman.games.cardrpg.state import against, inside, next_seat, threats
 
 START = {"who": "empty", "scenes": 0, "consumed": False, "side": None, "out": False, "hand": 0, "cost": 0}
@@ -38,22 +38,6 @@ def clear_conflict(state):
     state["attacks"], state["env_deck"], state["attributes"] = [], [], []
 
 
-def deck_changed(state, seat, events):
-    """Put a deck that has changed in order; cut what was used of it and the hand; see whether magic has consumed the
-    character (docs/rules/cardrpg.md, Flow)."""
-    deck, used = ordered(state["deck"][seat]), []
-    state["deck"][seat] = deck
-    for card in state["used"][seat]:
-        if used.count(card) < deck.count(card):
-            used.append(card)
-    state["used"][seat] = used
-    state["hand"][seat] = min(state["hand"][seat], len(deck) - len(used))
-    was = state["consumed"][seat]
-    state["consumed"][seat] = not numbers(deck)
-    if state["consumed"][seat] and not was:
-        events.append(("consumed", seat))
-
-
 def unhurt(state, seat):
     """How many number cards a seat owns that do not lie in a wound, anybody's (docs/rules/cardrpg.md, ruling 26)."""
     deck, used = numbers(state["deck"][seat]), state["used"][seat]
@@ -61,11 +45,15 @@ def unhurt(state, seat):
     return len(deck) - sum([min(used.count(card), lying.count(card)) for card in set(deck) if card in lying])
 
 
-def sides_left(state):
-    """Number of sides that are in, a place that is a foe included."""
-    side, out = state["side"], state["out"]
-    return len(set([side[i] for i in range(len(side)) if side[i] is not None and not out[i]])) + (
-        state["env"] == "foe")
+def is_decided(state):
+    """True where at most one side is in, a place that is a foe counted as one."""
+    found = "foe" if state["env"] == "foe" else None
+    for seat in inside(state):
+        if found is None:
+            found = state["side"][seat]
+        elif found != state["side"][seat]:
+            return False
+    return True
 
 
 def withdraw(state, seat, events):
@@ -102,7 +90,7 @@ def advance(options, state, events):
         elif state["env"] == "foe":
             state["env"] = "none"
             events.append(("yields",))
-            if sides_left(state) < 2:
+            if is_decided(state):
                 return
     begin_turn(state, seat, events)
 
@@ -122,9 +110,9 @@ def settle(options, state, action, chance, events):
             found = inside(state)
         state["attacks"] = [attack for attack in state["attacks"]
                             if attack["on"] >= 0 or not all([seat in attack["done"] for seat in found])]
-        if sides_left(state) > 1 and state["phase"] != "open":
+        if state["phase"] != "open" and not is_decided(state):
             _pass_turn(options, state, events)
-        if sides_left(state) < 2:
+        if is_decided(state):
             state["phase"], state["over"] = "rest", True
             state["turn"] = state["env_card"] = None
             state["fresh"], state["attacked"] = False, 0

@@ -1,13 +1,12 @@
-"""What UP and DOWN do in Card RPG, and what the light way counts (docs/rules/cardrpg.md, At the table)."""
+"""What UP and DOWN do in Card RPG, and a turn of which only results are told (docs/rules/cardrpg.md, At the table)."""
 
-from cornerman.game import DO, TAP, Press, row
+from cornerman.game import DO, READ, TAP, Press, row
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.menu_rows import menu
-from cornerman.games.cardrpg.state import inside, next_seat
-from cornerman.games.cardrpg.view import cells
+from cornerman.games.cardrpg.state import cells, inside, next_seat
 
 
-def turn(state):
+def light_turn(state):
     """What the light way counts in a seat's turn: the next one, or that of the place, magic, who gives up."""
     mine = state["turn"]
     rows = [row("The turn goes to @%d" % next_seat(state)[0], DO, [["end"]])]
@@ -17,10 +16,17 @@ def turn(state):
         rows.append(row(label, DO, [["set", "cost", mine, min(99, state["cost"][mine] + price)]], "magic %d" % price))
     for seat in [seat for seat in inside(state) if seat != mine] + [-1] * (state["env"] == "foe") + [mine]:
         rows.append(row("@%d gives up" % seat if seat >= 0 else "The place gives up", DO, [["concede", seat]]))
-    return menu("Turn of @%d" % mine, rows)
+    return menu("Turn of @%d" % mine, rows + [None], lambda one: one or _meanings())
 
 
-def wound_menu(state, seat):
+def _meanings():
+    """The row that tells what a card means, by its suit and by its height."""
+    from cornerman.games.cardrpg import pages
+
+    return row(pages.MEANINGS, READ, pages.pages(None, None, [pages.MEANINGS]))
+
+
+def _wound_menu(state, seat):
     """A wound more, of which only the suit is told: the ace of that suit stands for it."""
     wounds = state["wounds"][seat]
     return menu("@%d: wound of which suit?" % seat, "SDHC", lambda suit: row(
@@ -34,5 +40,5 @@ def taps(options, state, focus, mode):
     if focus[0] != "wounds":
         return Press(TAP, (focus, 1)), Press(TAP, (focus, -1))
     found = state["wounds"][focus[1]]
-    return (wound_menu(state, focus[1]) if len(found) < 20 and not state["out"][focus[1]] else None,
+    return (_wound_menu(state, focus[1]) if len(found) < 20 and not state["out"][focus[1]] else None,
             Press(DO, [["set", "wounds", focus[1], found[:-1]]]) if found else None)

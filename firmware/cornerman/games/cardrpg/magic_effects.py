@@ -1,8 +1,49 @@
-"""The magic of face cards in Card RPG: what it does (docs/rules/cardrpg.md, Magic)."""
+"""The magic of face cards in Card RPG: how an effect is chosen, and what it does (docs/rules/cardrpg.md, Magic)."""
 
-from cornerman.games.cardrpg.decks import most_in_hand, new_attack, remove_latest
-from cornerman.games.cardrpg.flow import deck_changed
-from cornerman.games.cardrpg.magic import effect_row
+from cornerman.game import Ask
+from cornerman.games.cardrpg.decks import FEW, LeftOut, deck_changed, most_in_hand, new_attack, remove_latest
+from cornerman.games.cardrpg.magic import NAMES, effect_row, effects, wrong_aim
+
+RANKS = {"J": "jack", "Q": "queen", "K": "king"}
+MOST_EFFECTS = 120  # so many are offered, which takes some 8 KB
+
+
+def ask_effect(state, prefix, attacks):
+    """The effect of a face card, in the order of the table, none last.
+
+    attacks: a function that returns them as they lie then.
+    """
+    seat, card = state["turn"], prefix[1 if prefix[0] == "cast" else 2]
+
+    def shown():
+        found = []
+        for effect in effects(state, seat, card, attacks()):
+            if len(found) < MOST_EFFECTS:
+                found.append(effect)
+        none = [] if prefix[0] == "cast" else [None]
+        if len(found) <= FEW:
+            return {"candidates": found + none}
+        names = [name for name in NAMES if name in [effect[0] for effect in found]]
+        return {"groups": [(effect_row(name)[4], [effect for effect in found if effect[0] == name])
+                           for name in names] + [(None, none)]}
+
+    def wrong(effect):
+        return _wrong_effect(state, seat, card, attacks(), effect)
+    if prefix[0] == "cast":
+        return Ask(("any",), wrong=wrong, later=shown)
+    return LeftOut(("any",), wrong, later=shown)
+
+
+def _wrong_effect(state, seat, card, attacks, effect):
+    """Why a face card cannot have this effect; None: it can."""
+    if type(effect) is not list or not effect or type(effect[0]) is not str or effect[0] not in NAMES:
+        return "There is no such effect"
+    rank, count, needs = effect_row(effect[0])[:3]
+    if rank != card[0]:
+        return "That is for a " + RANKS[rank]
+    if len(effect) != int(count) + 1:
+        return "%s names %s of the attacks" % (effect[0], count)
+    return wrong_aim(state, seat, card, attacks, needs, effect[1:])
 
 
 def work(state, seat, effect, events):

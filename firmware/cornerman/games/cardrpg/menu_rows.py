@@ -1,4 +1,4 @@
-"""The rows of the menus of Card RPG."""
+"""The rows that menus of Card RPG are made of."""
 
 from cornerman.cards import pack
 from cornerman.game import OPEN, LazyRows, Press, Step, row
@@ -19,7 +19,7 @@ def leads(label, press, value=""):
     return row(label, press.tag, press.what, value)
 
 
-def enter(seats):
+def enter_full(seats):
     """The actions by which seats get a full pack each."""
     cards = pack()
     return [["enter", seat, "adult", cards] for seat in seats]

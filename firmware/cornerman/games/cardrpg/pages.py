@@ -1,8 +1,13 @@
-"""Rules at hand: short pages of Card RPG (docs/rules/cardrpg.md)."""
+"""Rules at hand: short pages of Card RPG, and what a face card can do (docs/rules/cardrpg.md)."""
 
-from cornerman.games.cardrpg.magic_picker import MAGIC
+from cornerman.games.cardrpg.labels import CARD
 from cornerman.tables import chapter, line, titles
 
+MAGIC = """
+J Jack, costs 1/Remove an attack of its suit,/or move a top card.
+Q Queen, costs 1/Draw one card more,/or split off a top card.
+K King, costs 2/Take a top card for good,/or spread a stack out.
+"""
 TEXT = """
 # A turn
 First deal with every attack on you: cover it, deflect it, or take a wound.
@@ -21,7 +26,7 @@ The third wound forces you out. The last side left takes the stakes.
 After the conflict cards go home. Shuffle your deck, and draw off its top: each number card pays one and is destroyed.
 Face cards do not count. Who has no number card left is consumed; by an option, cards in wounds do not count either.
 """
-FACES = "Face cards"
+MEANINGS, FACES = "What cards mean", "Face cards"
 
 
 def pages(options, state, path):
@@ -35,3 +40,11 @@ def pages(options, state, path):
         head, first, second = line(MAGIC, rank).split("/")
         out.append("%s: %s %s" % (head, first[0].lower() + first[1:], second))
     return tuple(out)
+
+
+def explain(options, state, prefix, value):
+    """Lines about a card, or the one whose effect it is; None: it has no magic."""
+    at = CARD.get(prefix[0], len(prefix))
+    card = value if type(value) is str or at >= len(prefix) else prefix[at]
+    lines = line(MAGIC, card[0]) if type(card) is str and len(card) == 2 else None
+    return lines and lines.split("/")

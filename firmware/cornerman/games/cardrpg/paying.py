@@ -1,8 +1,7 @@
 """Paying for magic in Card RPG (docs/rules/cardrpg.md, Actions, At the table)."""
 
 from cornerman.game import ASK, DO, OPEN, Ask, Press, Step, row
-from cornerman.games.cardrpg.decks import LeftOut, given, not_in_deck, numbers, once
-from cornerman.games.cardrpg.flow import deck_changed
+from cornerman.games.cardrpg.decks import LeftOut, deck_changed, given, not_in_deck, numbers, once
 from cornerman.games.cardrpg.state import all_seats
 
 FACES = "Face cards do not count"

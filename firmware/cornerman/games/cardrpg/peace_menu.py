@@ -1,47 +1,45 @@
-"""What OK opens in Card RPG between conflicts: who sits here (docs/rules/cardrpg.md, At the table)."""
+"""What OK opens in Card RPG between conflicts: who sits here, and how an NPC is made
+(docs/rules/cardrpg.md, At the table)."""
 
 from cornerman.game import ASK, DO, READ, SHELF, row
 from cornerman.games.cardrpg.decks import suit_label
-from cornerman.games.cardrpg.menu_rows import enter, later, leads, menu
+from cornerman.games.cardrpg.menu_rows import enter_full, later, leads, menu
 from cornerman.games.cardrpg.state import able, pairs, sitting
+from cornerman.tables import capital
 
-LEVEL = "Level of conflict?"
 
-
-def rest(options, state):
+def peace_menu(options, state):
     """All that can be done in peace; the likeliest has the cursor."""
     n, empty, kids, count = options["players"], sitting(state, "empty"), sitting(state, "child"), len(able(state))
     first, rows = 0, []  # functions that make the rows
     if count or len(empty) == n:
         label = "A conflict" if count > 1 else "Against the place" if count else "Full packs: a conflict"
-        rows.append(lambda: leads(label, _conflict(options, state)))
+        rows.append(lambda: leads(label, begin()))
     if 0 < len(empty) < n:
         first = len(rows)
     elif kids:
         scenes = [state["scenes"][seat] for seat in kids]
         first = len(rows) + scenes.index(min(scenes))
 
+    def begin():
+        from cornerman.games.cardrpg import begin_menu
+
+        return begin_menu.begin_menu(options, state)
+
     def scene(prefix):
         from cornerman.games.cardrpg import scene_menu
 
-        return scene_menu.levels(options, state, prefix)
+        return scene_menu.level_rows(options, state, prefix)
     seats = [lambda seat=seat: _sit_down(seat) for seat in empty]
     rows += seats[:1]
     if 0 < len(empty) < n:
-        rows.append(lambda: row("Full packs for the rest", DO, enter(empty)))
+        rows.append(lambda: row("Full packs for the rest", DO, enter_full(empty)))
     rows += [lambda seat=seat: _scene(state, seat, scene) for seat in kids]
     if pairs(state):
         rows.append(lambda: leads("A shared scene", _shared(state, scene)))
     rows += [lambda seat=seat: row("@%d is grown up" % seat, DO, [["grown", seat]]) for seat in kids]
     rows += [lambda seat=seat: _seat(options, state, seat) for seat in range(n) if seat not in empty]
     return menu("Peace. What next?", rows + seats[1:], lambda make: make(), first)
-
-
-def _conflict(options, state):
-    """How a conflict begins."""
-    from cornerman.games.cardrpg import begin_menu
-
-    return begin_menu.begin_conflict(options, state)
 
 
 def _sit_down(seat):
@@ -51,21 +49,21 @@ def _sit_down(seat):
     return leads("@%d sits down" % seat, later("Seat of @%d" % seat, lambda: (
         leads("Birth: a child", cards("Six cards off a pack", "birth")),
         leads("An NPC", cards("Draw 12 for the NPC", "npc")),
-        row("A full pack", DO, enter([seat])),
+        row("A full pack", DO, enter_full([seat])),
         row("A deck, card by card", ASK, ["enter", seat]),
         row("From the shelf", SHELF, seat))))
 
 
 def _scene(state, seat, scene):
     """A scene of one child. scene: a function of the first words of the action that returns the rows of levels."""
-    return leads("@%d: a scene" % seat, later(LEVEL, lambda: scene(["scene", seat])),
+    return leads("@%d: a scene" % seat, later("Level of conflict?", lambda: scene(["scene", seat])),
                  "hand %d" % max(0, 6 - state["scenes"][seat]))
 
 
 def _shared(state, scene):
     """A scene that two children share. scene: as for `_scene`."""
     return menu("Who shares it?", pairs(state), lambda pair: leads(
-        "@%d and @%d" % tuple(pair), later(LEVEL, lambda: scene(["shared", pair]))))
+        "@%d and @%d" % tuple(pair), later("Level of conflict?", lambda: scene(["shared", pair]))))
 
 
 def _seat(options, state, seat):
@@ -82,14 +80,13 @@ def _seat(options, state, seat):
                  "%s%d card%s" % (who, count, "" if count == 1 else "s"))
 
 
-def npc(options, state):
+def npc_menu(state):
     """Which suit an NPC is bad or good at; its ranks stand beside each."""
     from cornerman.games.cardrpg import characters
-    from cornerman.games.cardrpg.view import prompt
 
     verb = characters.next_verb(state)
 
     def suit_row(suit):
         ranks = [card[0] for card in state["npc"]["cards"] if card[1] == suit]
         return row(suit_label(suit), DO, [[verb, suit]], "".join(ranks) or "-")
-    return menu(prompt(options, state)[0], characters.ask_suit(options, state, [verb]).candidates, suit_row)
+    return menu(capital(verb) + " at which suit?", characters.ask_suit(None, state, [verb]).candidates, suit_row)

@@ -53,6 +53,7 @@ VERBS = (
 )
 
 CORRECTIONS = "corrections.fields"
+correctable = "corrections.correctable"
 apply_set = "corrections.apply_set"
 settle = "flow.settle"  # after every action
 

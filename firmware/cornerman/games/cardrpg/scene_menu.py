@@ -8,7 +8,7 @@ from cornerman.games.cardrpg.menu_rows import leads, menu, notes
 LEVEL_NAMES = {"talk": "talking", "body": "bodily", "fight": "fighting", "shoot": "shooting", "force": "force"}
 
 
-def levels(options, state, prefix):
+def level_rows(options, state, prefix):
     """The rows of the levels of a scene; then whether the stakes were won. prefix: the action up to there."""
     from cornerman.games.cardrpg import scenes
 

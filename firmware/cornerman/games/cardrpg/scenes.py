@@ -3,8 +3,7 @@
 from cornerman import tables
 from cornerman.cards import face
 from cornerman.game import Ask, Refused
-from cornerman.games.cardrpg.decks import LeftOut, ask_seat, check_room, given
-from cornerman.games.cardrpg.flow import deck_changed
+from cornerman.games.cardrpg.decks import LeftOut, ask_seat, check_room, deck_changed, given
 from cornerman.games.cardrpg.state import all_seats, pairs
 
 # Levels of conflict and their suits, by the option `levels`.

@@ -80,6 +80,17 @@ def fought(state):
     return state["phase"] in ("open", "turn", "reveal")
 
 
+def cells(options, state):
+    """The ring of what can have the focus: the wounds of those who are in, then what magic costs, then hands; in peace
+    what magic costs."""
+    fight = fought(state)
+    found = inside(state) if fight else []
+    out = [("wounds", seat) for seat in found]
+    out += [("cost", seat) for seat in all_seats(state)
+            if state["cost"][seat] or fight and state["side"][seat] is not None]
+    return out + [("hand", seat) for seat in found]
+
+
 def focus(options, state):
     """The wounds of the seat whose turn it is, or of the first one that is in; what the first one pays; None: there
     is peace."""

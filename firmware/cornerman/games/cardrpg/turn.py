@@ -1,11 +1,13 @@
-"""What the place and a seat can do in their turns in Card RPG, and which arguments that needs
-(docs/rules/cardrpg.md, Actions)."""
+"""Turns of Card RPG: what the place and a seat can do, which arguments that needs, and what OK opens in a seat's turn
+(docs/rules/cardrpg.md, Actions, At the table)."""
 
-from cornerman.cards import SUITS, face
-from cornerman.game import Ask, Refused
-from cornerman.games.cardrpg.decks import (FEW, LeftOut, ahead, check_room, is_face, may_hold, not_holdable, once,
-                                           playable, suit_label, worth)
-from cornerman.games.cardrpg.state import enemies, inside, stacks, threats, wound_suits
+from cornerman.cards import SUITS, face, is_card, parted
+from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, row
+from cornerman.games.cardrpg.decks import (FEW, LeftOut, ahead, check_room, height, is_face, may_hold, not_holdable,
+                                           once, playable, suit_label, worth)
+from cornerman.games.cardrpg.state import duty, enemies, inside, stacks, threats, wound_suits
+
+AT_ONCE = 16  # cards of several suits that lie in four parts; of more the suit is asked first
 
 
 # ---- who gives up, and the place's turn ------------------------------------
@@ -202,6 +204,96 @@ def ask_effect(options, state, prefix):
     """The effect of a face card; of another card nothing is asked."""
     if not is_face(prefix[1 if prefix[0] == "cast" else 2]):
         return LeftOut(("any",), lambda effect: "Only a face card works magic", candidates=[])
-    from cornerman.games.cardrpg import magic_picker, turn_moves
+    from cornerman.games.cardrpg import magic_effects, turn_moves
 
-    return magic_picker.ask_effect(state, prefix, lambda: turn_moves.lying(options, state, prefix))
+    return magic_effects.ask_effect(state, prefix, lambda: turn_moves.lying(options, state, prefix))
+
+
+# ---- what OK opens: up to four answers at once, each with a key of its own ---
+
+
+def menu(rules, options, state):
+    """What the seat in turn can do, the likeliest first; with one possible value nothing is asked.
+
+    rules: the module of the rules, which says what is open.
+    """
+    verbs = []
+    for prefix in rules.open_prefixes(options, state):
+        if prefix[0] not in verbs:
+            verbs.insert(0 if prefix[0] == "end" and state["attacked"] else len(verbs), prefix[0])
+    title = _title(options, state, state["turn"])
+
+    def make(verb):
+        if verb:
+            from cornerman.games.cardrpg import labels
+
+            return _next_row(rules, options, state, labels.offer(options, state, [verb]), [verb])
+        return row("Something else", OPEN, Step(title, LazyRows(verbs[3:], make), pad=True))
+    return Press(OPEN, Step(title, LazyRows(verbs if len(verbs) < 5 else verbs[:3] + [None], make), pad=True))
+
+
+def _title(options, state, seat):
+    """A seat's turn as a short title."""
+    from cornerman.games.cardrpg.labels import stack
+
+    found = threats(state, seat)
+    if len(found) == 1:
+        return "@%d against %s" % (seat, stack(state["attacks"][found[0]]))
+    if found:
+        return "@%d: %d attacks" % (seat, len(found))
+    found = stacks(state, seat)
+    if found:
+        return "@%d pushes %s" % (seat, stack(state["attacks"][found[0]]) if len(found) == 1 else (
+            "%d stacks" % len(found)))
+    return "@%d: %s" % (seat, duty(options, state, seat))
+
+
+def _next_row(rules, options, state, label, prefix, value=""):
+    """A row that leads to the next argument of an action; with one possible value it is taken."""
+    ask = rules.ask(options, state, prefix)
+    if ask is None or ask.optional and ask.candidates == []:
+        return row(label, DO, [prefix], value)
+    values = list(ask.candidates or [])
+    for name, group in () if values else ask.groups or ():
+        values += group
+    if not values and ask.kind[0] in ("seat", "choice"):
+        values = list(ask.kind[1])
+    if not values or len(values) > 4 and not all([is_card(one) for one in values]):
+        return row(label, ASK, prefix, value)
+    if len(values) == 1:
+        return _next_row(rules, options, state, label, prefix + values, value)
+    from cornerman.games.cardrpg import labels
+
+    title = labels.argument_title(options, state, prefix) or label
+    return row(label, OPEN, _step(rules, options, state, title, prefix, values), value)
+
+
+def _step(rules, options, state, title, prefix, values):
+    """The Step that asks for one of these values: cards in parts, those of many by their suits."""
+    cards = len(values) > 4 or all([is_card(one) for one in values])
+    suits = []
+    for one in values if cards else ():
+        if one[1] not in suits:
+            suits.append(one[1])
+    if len(values) > AT_ONCE and len(suits) > 1:
+        parts = [[one for one in values if one[1] == suit] for suit in suits]
+    else:
+        parts = parted(values, 4)
+
+    def make(part):
+        one = part[0]
+        if len(part) == 1:
+            if is_card(one):
+                return _next_row(rules, options, state, face(one), prefix + [one], height(one))
+            from cornerman.games.cardrpg import labels
+
+            said = labels.value(options, state, prefix, one)
+            label = said if type(said) is str else "%s %s" % said if said else "@%d" % one
+            if one is None:
+                return row(label, DO, [prefix])
+            return _next_row(rules, options, state, label, prefix + [one])
+        if len(values) > AT_ONCE and len(suits) > 1:
+            return row(suit_label(one[1]), OPEN, _step(rules, options, state, title, prefix, part), str(len(part)))
+        label = " ".join([face(one)] + [other[0] if len(suits) == 1 else face(other) for other in part[1:]])
+        return row(label, OPEN, _step(rules, options, state, title, prefix, part))
+    return Step(title, LazyRows(parts, make), pad=True)

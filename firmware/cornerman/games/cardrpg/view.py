@@ -6,23 +6,7 @@ A cell is `(field, seat)`, as for a correction.
 from cornerman import items
 from cornerman.cards import face
 from cornerman.game import tapped
-from cornerman.games.cardrpg.state import against, all_seats, duty, fought, inside, wound_suits
-
-# ---- numbers ---------------------------------------------------------------
-
-
-def cells(options, state):
-    """The ring of what can have the focus: the wounds of those who are in, then what magic costs, then hands; in peace
-    what magic costs."""
-    fight = fought(state)
-    found = inside(state) if fight else []
-    out = [("wounds", seat) for seat in found]
-    out += [("cost", seat) for seat in all_seats(state)
-            if state["cost"][seat] or fight and state["side"][seat] is not None]
-    return out + [("hand", seat) for seat in found]
-
-
-# ---- what is seen ----------------------------------------------------------
+from cornerman.games.cardrpg.state import against, all_seats, duty, fought, wound_suits
 
 
 def view(options, state, focus, tap, mode):

@@ -2,7 +2,7 @@
 
 from cornerman.game import Ask
 from cornerman.games.dicefighter.dice import OWN, TYPE, TYPES, UP, counted, hurt, in_pool, shown, up
-from cornerman.games.dicefighter.fighters import ACTIVE, ability as ability_of
+from cornerman.games.dicefighter.fighters import ACTIVE, ability
 from cornerman.items import DiceLine
 
 
@@ -39,17 +39,17 @@ def use(options, state, action, chance, events):
     """An ability is declared, and does what it does at once. What holds longer is looked up where it matters
     (`attack.holds`, and by name)."""
     seat, key = action[1:3]
-    ability = ability_of(key)
-    if ability.kind == ACTIVE:
+    used = ability(key)
+    if used.kind == ACTIVE:
         state["active"][seat] = key
-    if ability.once:
+    if used.once:
         state["spent"][seat].append(key)
     events.append(("use", seat, key))
-    n = _strength(state, seat, ability)
-    if n is None:
-        _take_effect(state, action, chance, events)
-    else:
+    n = _strength(state, seat, used)
+    if n is not None:
         events.append(("damage", 1 - seat, n, hurt(state, 1 - seat, n)))
+    elif key in EFFECTS:
+        EFFECTS[key](state, action, chance, events)
 
 
 def _strength(state, seat, ability):
@@ -65,45 +65,64 @@ def _strength(state, seat, ability):
             return int(word[1:])
 
 
-def _take_effect(state, action, chance, events):
-    """What an ability does at once other than damage."""
-    seat, key = action[1:3]
-    if key == "takedown_domination":
-        for die in state["attack"]:
-            if die[TYPE] == "chain":
-                die[TYPE] = "smash"
-    elif key == "thundering_jab":
-        from cornerman.games.dicefighter import effects
+# ---- what abilities do at once other than damage ---------------------------
 
-        choices = []
-        effects.trigger(state, "stun", choices, events)
-        effects.choose(state, choices, "hits")
-    elif key == "ultimate_discipline":
-        state["discipline"] = True
-    elif key == "foolish_determination":
-        state["fool"][seat] += 4
-        events.append(("fool", seat, 4))
-    elif key == "samurai_edge":
-        from cornerman.games.dicefighter import effects
 
-        n = len(up(state["defense"]))
-        state["edge"][seat] += n
-        events.append(("edge", seat, n))
-        effects.end(state, events)
-    elif key == "all_in":
-        for name, one, n in (("attack_pool", action[3][0], 10), ("defense_pool", action[3][1], 2)):
-            state[name][seat] = [n if kind == one else 0 for kind in TYPES[:4]]
-    elif key == "switch_up":
-        for i in range(3):
-            state["dice"][seat][i] += action[3][i] - state["floats"][seat][i]
-        state["floats"][seat] = list(action[3])
-        events.append(("switched", seat, list(state["dice"][seat])))
-    elif key == "flashy_fakeout":
-        _fake(state, action, chance, events)
+def _dominate(state, action, chance, events):
+    """Takedown Domination: chain dice become smash."""
+    for die in state["attack"]:
+        if die[TYPE] == "chain":
+            die[TYPE] = "smash"
+
+
+def _jab(state, action, chance, events):
+    """Thundering Jab: a Stun."""
+    from cornerman.games.dicefighter import effects
+
+    choices = []
+    effects.trigger(state, "stun", choices, events)
+    effects.choose(state, choices, "hits")
+
+
+def _discipline(state, action, chance, events):
+    """Ultimate Discipline: rules of three take two successes."""
+    state["discipline"] = True
+
+
+def _determine(state, action, chance, events):
+    """Foolish Determination: fool dice wait for the next attack."""
+    state["fool"][action[1]] += 4
+    events.append(("fool", action[1], 4))
+
+
+def _draw_edge(state, action, chance, events):
+    """Samurai Edge: dice that stand are edge dice of the next attack, and there is no counter-attack."""
+    from cornerman.games.dicefighter import effects
+
+    n = len(up(state["defense"]))
+    state["edge"][action[1]] += n
+    events.append(("edge", action[1], n))
+    effects.end(state, events)
+
+
+def _go_all_in(state, action, chance, events):
+    """All-In: ten dice of one type attack, two of one defend."""
+    for name, one, n in (("attack_pool", action[3][0], 10), ("defense_pool", action[3][1], 2)):
+        state[name][action[1]] = [n if kind == one else 0 for kind in TYPES[:4]]
+
+
+def _switch_up(state, action, chance, events):
+    """Switch Up: the floating dice are placed anew."""
+    seat = action[1]
+    for i in range(3):
+        state["dice"][seat][i] += action[3][i] - state["floats"][seat][i]
+    state["floats"][seat] = list(action[3])
+    events.append(("switched", seat, list(state["dice"][seat])))
 
 
 def _fake(state, action, chance, events):
-    """Smash dice for the attack, rolled at once or with the rest, the others for the defense (ruling 21)."""
+    """Flashy Fakeout: smash dice for the attack, rolled at once or with the rest, the others for the defense
+    (ruling 21)."""
     from cornerman.games.dicefighter import effects
 
     seat, n = action[1], action[3]
@@ -111,3 +130,8 @@ def _fake(state, action, chance, events):
     state["attack"] += [["smash", face, UP] for face in faces]
     state["defense_pool"][seat][OWN.index("smash")] += 4 - n
     events.append(("fakeout", faces, 4 - n))
+
+
+EFFECTS = {"takedown_domination": _dominate, "thundering_jab": _jab, "ultimate_discipline": _discipline,
+           "foolish_determination": _determine, "samurai_edge": _draw_edge, "all_in": _go_all_in,
+           "switch_up": _switch_up, "flashy_fakeout": _fake}

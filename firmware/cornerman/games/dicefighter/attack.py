@@ -3,7 +3,7 @@
 What its actions ask for is in `hits` and `choices`, what follows from them in `effects`.
 """
 
-from cornerman.games.dicefighter.dice import FACE, OWN, THREES, TYPE, up
+from cornerman.games.dicefighter.dice import FACE, OWN, THREES, TYPE, UP, up
 
 WEAK = {"trick": ("chain",), "chain": ("smash",), "smash": ("trick",), "venom": ("chain", "smash"),
         "edge": ("trick", "smash"), "fool": OWN}  # against what a type is weak
@@ -15,9 +15,9 @@ def holds(state):
     out = dict(made["held"]) if made else {}
     for seat in (0, 1):
         if state["active"][seat]:
-            from cornerman.games.dicefighter import fighters
+            from cornerman.games.dicefighter.fighters import ability as ability_of
 
-            ability = fighters.ability(state["active"][seat])
+            ability = ability_of(state["active"][seat])
             if (ability.window == "defend") == (seat != state["attacker"]):
                 for word in ability.changes:
                     name, equals, number = word.partition("=")
@@ -40,13 +40,25 @@ def legal(state):
     held, out, known = holds(state), [], {}
     attack, defense = state["attack"], state["defense"]
     standing = up(defense)
-    for a in up(attack):
-        one, face = attack[a][TYPE], attack[a][FACE]
-        if one not in known:  # what it must be above to hit each standing die
-            known[one] = [defense[d][FACE] - affinity(held, one, defense[d][TYPE]) for d in standing]
-        least = known[one]
-        out += [[a, standing[i]] for i in range(len(standing)) if face > least[i]]
+    if not standing:
+        return out
+    for a in range(len(attack)):
+        one, face, status = attack[a]
+        if status == UP:
+            if one not in known:
+                known[one] = _least(held, one, defense, standing)
+            out += [[a, d] for d, least in known[one] if face > least]
     return out
+
+
+def _least(held, one, defense, standing):
+    """A list of (index of a standing die, what a die of type `one` must be above to hit it)."""
+    gains = {}
+    for d in standing:
+        other = defense[d][TYPE]
+        if other not in gains:
+            gains[other] = affinity(held, one, other)
+    return [(d, defense[d][FACE] - gains[defense[d][TYPE]]) for d in standing]
 
 
 def movable(state):

@@ -111,36 +111,40 @@ def _assigned(weight, n):
     column, owner = [0] * n, [-1] * n
     for start in range(n):
         pulse()
-        slack, came, seen = [999] * n, [-1] * n, []
-        i, j = start, -1
-        left = list(range(n))
-        while True:
-            least, ours, share = 999, weight[i], row[i]
-            for k in left:
-                gap = share + column[k] - ours[k]
-                if gap < slack[k]:
-                    slack[k] = gap
-                    came[k] = j
-                if slack[k] < least:
-                    least = slack[k]
-                    to = k
-            if least:
-                row[start] -= least
-                for k in seen:
-                    row[owner[k]] -= least
-                    column[k] += least
-                for k in left:
-                    slack[k] -= least
-            j = to
-            left.remove(j)
-            seen.append(j)
-            i = owner[j]
-            if i < 0:
-                break
-        while j >= 0:
-            owner[j] = start if came[j] < 0 else owner[came[j]]
-            j = came[j]
+        _assign(weight, row, column, owner, start)
     return row, column, owner
+
+
+def _assign(weight, row, column, owner, start):
+    """Give a row a column; rows before it may change theirs, and shares change."""
+    n = len(owner)
+    slack, came, seen = [999] * n, [-1] * n, []
+    i, j = start, -1
+    left = list(range(n))
+    while i >= 0:
+        least, ours, share = 999, weight[i], row[i]
+        for k in left:
+            gap = share + column[k] - ours[k]
+            if gap < slack[k]:
+                slack[k] = gap
+                came[k] = j
+            if slack[k] < least:
+                least = slack[k]
+                to = k
+        if least:
+            row[start] -= least
+            for k in seen:
+                row[owner[k]] -= least
+                column[k] += least
+            for k in left:
+                slack[k] -= least
+        j = to
+        left.remove(j)
+        seen.append(j)
+        i = owner[j]
+    while j >= 0:
+        owner[j] = start if came[j] < 0 else owner[came[j]]
+        j = came[j]
 
 
 def _first(weight, n, row, column, owner, rows):

@@ -1,8 +1,10 @@
-"""Rules at hand: short pages of Dicefighter, its dice, abilities and fighters (docs/rules/dicefighter.md)."""
+"""What dice, abilities and fighters of Dicefighter do, in plain lines, and the pages of the rules at hand
+(docs/rules/dicefighter.md, Data)."""
 
-from cornerman.games.dicefighter.fighters import FIGHTERS, name
-from cornerman.games.dicefighter.help_text import DICE, DO, ability_lines, fighter_lines, trick_hit, venue_line
-from cornerman.tables import capital, chapter, titles
+from cornerman.games.dicefighter import fighters
+from cornerman.games.dicefighter.dice import TYPE, VENUE, counts
+from cornerman.games.dicefighter.fighters import FIGHTERS, cost, name
+from cornerman.tables import capital, chapter, line, titles
 
 TEXT = """
 # A round
@@ -16,6 +18,47 @@ An attacking die hits one that shows less; both are used up.
 Weak against its type: it counts 1 less. Its type is weak against yours: 1 more.
 Trick is strong against smash, smash against chain, chain against trick.
 Three hits of a type, once an attack: Special (trick), Combo (chain), Stun (smash).
+"""
+DO = """
+takedown_domination All your chain dice become smash
+rage_flurry Your chain is strong against smash
+deceptive_speed A chain hit of 4 brings a die too
+stick_and_move Chain hits may join your defense
+all_in 10 dice attack and 2 defend; your foe names the two types
+dynamite_punch Smash hits deal 3, but smash is weak against chain
+flashy_fakeout 4 smash dice more, shared between this attack and your defense
+foolish_determination 4 fool dice join your next attack
+attack_from_all_angles 2 more damage with each Combo and counter-attack
+thundering_jab A Stun, if the foe has no smash dice
+tricky_footwork Smash is weak against your chain
+ultimate_discipline This attack: rules of three take two hits
+samurai_edge No counter-attack: standing dice are edge dice in your next attack
+armor_piercing_blow 2 damage
+chi_blast 1 damage for each trick die in your pool
+irresistible_force Smash hits deal 3. You make no counter-attack; the foe's deals 2 a die
+clever_wrestling Trick is not strong against your smash
+suplex 2 damage
+finnegans_wake 4 damage
+wildcard Six floating dice, not three
+switch_up Place your floating dice anew
+brilliant_maneuver 1 damage for each die in your pool
+leg_breaker_kick You attack first in the next round
+clinch_work_knees Chain hits deal 2, smash hits 1
+eight_limbs_of_destruction 4 damage, or 2 if you attack second
+overwhelming_assault 2 damage if you overwhelm; no counter-attack if you attack first
+kicking_flurry A chain hit of 4 brings a die too
+deadly_venoms Declare a style in every round
+toad_style You attack last, no counter-attack, smash hits deal 3, two make a Stun; a trick that hits you: a venom die
+snake_style Smash hits deal 1; each chain hit brings a venom die
+scorpion_style Trick and venom hits deal 2, two tricks make a Special; your venom dice that are hit: 1 more
+"""
+DICE = """
+trick Strong against smash. Hit: 1 damage, and a defending die may roll again. Three: two dice are locked
+chain Strong against trick. Hit: 1 damage from 4, a die more from 5, up to three. Three: half your chain dice as damage
+smash Strong against chain. Hit: 2 damage. Three: the two lowest dice go
+venom Weak against chain and smash. Hit: 1 damage. Gone after the attack
+edge Weak against trick and smash. Hit: 1 damage
+fool Weak against trick, chain and smash. Hit: 1 damage
 """
 LISTS = {"Abilities": DO, "Fighters": None}
 
@@ -49,3 +92,57 @@ def pages(options, state, path):
         return sorted([name(key) for key in keys])
     key = [key for key in keys if name(key) == path[1]][0]
     return tuple(fighter_lines(key) if path[0] == "Fighters" else ability_lines(key))
+
+
+def explain(options, state, prefix, value):
+    """Lines about a value for the next argument; None: it needs none."""
+    n = len(prefix)
+    verb = prefix[0] if n else None
+    if prefix[:2] == ["set", "spent"] and value:
+        value = value[-1]
+    if type(value) is str and line(DO, value):
+        return ability_lines(value)
+    if verb == "build" and n == 3:
+        return fighter_lines(value)
+    if verb in ("hit", "move") and n == 2:
+        return _die(options, state["attack"][prefix[1]]) + _die(options, state["defense"][value])
+    if verb in ("hit", "move", "count") and n == 1:
+        return _die(options, state["attack"][value])
+    return _die(options, state["defense"][value]) if verb == "reroll" and n == 1 else None
+
+
+def ability_lines(key):
+    """An ability: when, at what cost, and what for."""
+    ability = fighters.ability(key)
+    out = [name(key)]
+    if ability.kind != fighters.ALWAYS:
+        out.append(line(fighters.WINDOWS, ability.window))
+    if ability.cost:
+        out.append("Show a %s or more" % cost(key))
+    return out + [line(DO, key)] + (["Once a game"] if ability.once else [])
+
+
+def fighter_lines(key):
+    """A fighter: its numbers, and what it can do."""
+    fighter = fighters.fighter(key)
+    out = [name(key), "Health %d, dice %s" % (fighter.health, counts(fighter.dice)),
+           "%d more to place" % fighter.floats]
+    return out + ["%s: %s" % (name(ability.key), line(DO, ability.key)) for ability in fighters.owned(key)]
+
+
+def _die(options, die):
+    if die[TYPE] == VENUE:
+        return [options["venue"]["name"], venue_line(options["venue"])]
+    return [name(die[TYPE]), trick_hit(options, line(DICE, die[TYPE]))]
+
+
+def venue_line(made):
+    """What the dice of a venue do; made: the option `venue`."""
+    sides = ["%s against %s" % (words, ", ".join(types)) for words, types in (
+        ("Strong", made["strong"]), ("Weak", made["weak"])) if types]
+    return ". ".join(sides + ["Hit: 1 damage. They wait for the next attack, and are gone after it"])
+
+
+def trick_hit(options, text):
+    """What is said of a trick die, as the options have it."""
+    return text if options["trick_damage"] else text.replace("1 damage, and ", "")

@@ -50,13 +50,7 @@ def argument_title(options, state, prefix):
     """Title of the picker for the next argument; None: as in any game."""
     verb, n = prefix[0], len(prefix)
     if verb == "set":
-        from cornerman.games.dicefighter import menus
-        from cornerman.games.dicefighter.corrections import BY_SEAT
-
-        if n == 1:
-            return None
-        whose = n == 2 and prefix[1] in BY_SEAT
-        return menus.offer(options, state, prefix) + (": whose?" if whose else "")
+        return None
     if verb == "roll":
         seat = state["attacker"]
         if state["phase"] == "ready":
@@ -78,12 +72,10 @@ def value(options, state, prefix, value):
     """How a value is shown in that picker: a text, or a pair, the other at the right; None: as any value."""
     verb, n = prefix[0], len(prefix)
     if verb == "set":
-        from cornerman.games.dicefighter import menus
         from cornerman.games.dicefighter.corrections import BY_SEAT
+        from cornerman.games.dicefighter.menus import corrected
 
-        if n == 1:
-            return menus.offer(options, state, ["set", value])
-        return menus.corrected(prefix[1], value) if (n == 3) == (prefix[1] in BY_SEAT) else None
+        return corrected(prefix[1], value) if n > 1 and (n == 3) == (prefix[1] in BY_SEAT) else None
     if verb == "build" and n == 3:
         from cornerman.games.dicefighter.fighters import fighter, name
 

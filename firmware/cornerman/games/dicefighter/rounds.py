@@ -96,8 +96,7 @@ def end_round(state, events):
 
 def step(options, state, mode, verb):
     """The abilities of this moment if there are any, then the pools: in secret where the device rolls, else when
-    both are revealed. With only numbers: the damage of the
-    round."""
+    both are revealed. With only numbers: the damage of the round."""
     if mode == "light" and not any(state["ready"]):
         from cornerman.games.dicefighter import numbers
 

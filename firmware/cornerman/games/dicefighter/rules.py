@@ -1,7 +1,7 @@
 """The rules of Dicefighter (docs/rules/dicefighter.md): the table of verbs, and what follows every action.
 
-How a match begins is in `beginning`, a round in `rounds`; an attack in `rolls`, `attack`, `hits` and `choices`,
-and what follows from it in `effects`; abilities are in `abilities` and `ability_effects`.
+How a match begins is in `beginning`, a round in `rounds`; an attack in `rolls`, `attack`, `hits` and `choices`, and
+what follows from it in `effects`; abilities are in `abilities` and `ability_effects`.
 """
 
 from cornerman.game import Verbs
@@ -72,24 +72,33 @@ def settle(options, state, action, chance, events):
         events.append(("set",))
     if action[0] != "suggest":
         state["advice"] = []
-    was_over, winner, phase = state["over"], state["winner"], state["_phase"]
-    down = [hp == 0 for hp in state["hp"]]
-    state["over"] = any(down)
-    state["winner"] = None if down[0] == down[1] else 1 if down[0] else 0
-    state["phase"] = "over" if state["over"] else phase
+    phase, hp = state["_phase"], state["hp"]
+    if not hp[0] or not hp[1]:
+        phase = "over"
+    state["phase"] = phase
     state["attacker"] = None
-    if phase not in ("build", "first", "split"):
+    if state["_phase"] not in ("build", "first", "split"):
         state["attacker"] = state["first"] if state["turn"] == 0 else 1 - state["first"]
     state["hits"] = []
-    if state["phase"] == "hits":
-        from cornerman.games.dicefighter import attack
+    if phase == "hits":
+        from cornerman.games.dicefighter.attack import legal
 
-        state["hits"] = attack.legal(state)
+        state["hits"] = legal(state)
     state["usable"] = [[], []]
-    if any(state["character"]):
-        from cornerman.games.dicefighter import abilities
+    if state["character"][0] or state["character"][1]:
+        from cornerman.games.dicefighter.abilities import usable
 
-        state["usable"] = abilities.usable(options, state)
+        state["usable"] = usable(options, state)
+    if phase == "over" or state["over"]:
+        _settle_end(state, events)
+
+
+def _settle_end(state, events):
+    """Who has won, also where a correction changes it or lets the match go on."""
+    down = [hp == 0 for hp in state["hp"]]
+    was_over, winner = state["over"], state["winner"]
+    state["over"] = any(down)
+    state["winner"] = None if down[0] == down[1] else 1 if down[0] else 0
     if state["over"] and (not was_over or winner != state["winner"]):
         events.append(("over", state["winner"]))
     elif was_over and not state["over"]:

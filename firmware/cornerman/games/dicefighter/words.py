@@ -1,7 +1,7 @@
 """What players of Dicefighter read on the dashboard (docs/rules/dicefighter.md, Prompts).
 
 What happened is told by `event_text`; menus and the history are in `menus`, pickers in `picker_text`; what dice and
-abilities do is in `help_text`.
+abilities do is in `pages`.
 """
 
 from cornerman.games.dicefighter.dice import pools, undeclared
@@ -16,7 +16,7 @@ argument_title = "picker_text.argument_title"
 value = "picker_text.value"
 omit_label = "picker_text.omit_label"
 describe_action = "menus.describe_action"
-explain = "help_text.lines"
+explain = "pages.explain"
 AT_HAND, pages = True, "pages.pages"
 
 # Lines while the device waits, a line for each case: a attacks, d defends, s is the seat whose turn it is, n and m are

@@ -1,11 +1,11 @@
 """What OK opens between the fights of a campaign (docs/rules/fightcard.md, At the table)."""
 
-from cornerman.cards import RANKS
+from cornerman.cards import RANKS, face
 from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, row
-from cornerman.games.fightcard.campaign_view import board, prompt
 from cornerman.games.fightcard.state import (
-    EARNED, MOST_PLACES, TABLES, can_advance, can_turn_up, hero_name, is_here, is_tournament, place, place_name, player,
-    sheet, tally)
+    EARNED, MOST_PLACES, TABLES, board, can_advance, can_turn_up, hero_name, is_here, is_tournament, place, place_name,
+    player, sheet, tally)
+from cornerman.games.fightcard.words import prompt
 from cornerman.tables import capital
 
 
@@ -26,12 +26,12 @@ def roam_step(options, state, mode):
     if state.get("_verb") == "failed" and state["at"] is not None:
         return Press(OPEN, failed_step(options, state, mode))
     if state["due"] in ("challenge", "weapon") and not blank:
-        from cornerman.games.fightcard import results
+        from cornerman.games.fightcard import scene_menus
 
         if state["due"] == "challenge":
-            return Press(OPEN, results.challenge_step(options, state, else_row(options, state, mode)))
+            return Press(OPEN, scene_menus.result_step(options, state, else_row(options, state, mode)))
         if can_turn_up(options, state):
-            return Press(OPEN, results.weapon_step(options, state, else_row(options, state, mode)))
+            return Press(OPEN, scene_menus.found_step(options, state, else_row(options, state, mode)))
     if state["at"] is None or state["due"] or blank or options["map"] == "cards":
         return Press(OPEN, here_step(options, state, mode))
     return Press(OPEN, walk_step(options, state, mode))
@@ -74,13 +74,6 @@ def here_keys(options, state):
     return keys + ["cast", "end"]
 
 
-def sheet_menus():
-    """The module with the rows of the sheet, which is imported when the first of them is seen."""
-    from cornerman.games.fightcard import sheet_menus as module
-
-    return module
-
-
 def here_row(options, state, mode, key):
     """A row of `here_step`."""
     from cornerman.games.fightcard import labels
@@ -88,16 +81,16 @@ def here_row(options, state, mode, key):
     label = labels.label(options, key)
     verb, dot, test = key.partition(".")
     if verb == "challenge" or verb == "weapon":
-        from cornerman.games.fightcard import results
+        from cornerman.games.fightcard import scene_menus
 
         if verb == "challenge":
-            return results.test_row(options, state, test)
-        return row(label, OPEN, results.weapon_step(options, state))
+            return scene_menus.test_row(options, state, test)
+        return row(label, OPEN, scene_menus.found_step(options, state))
     if key == "walk":
         return row(label, OPEN, walk_step(options, state, mode))
     if key == "sheet":
-        return row(label, OPEN, Step(label, LazyRows(lambda: sheet_menus().sheet_keys(options),
-                                                     lambda field: sheet_menus().sheet_row(options, state, field))))
+        return row(label, OPEN, Step(label, LazyRows(lambda: sheet_keys(options),
+                                                     lambda field: sheet_row(options, state, field))))
     if key == "named":
         return row(label, ASK, ["map", "name", state["at"]], place_name(state, state["at"]) or "")
     if key == "tally":
@@ -173,7 +166,7 @@ def failed_step(options, state, mode):
 
 def lost_step(options, state, mode):
     """What a lost fight does."""
-    from cornerman.games.fightcard.scene import ask_lost
+    from cornerman.games.fightcard.campaign_rules import ask_lost
 
     if is_tournament(options) and options["defeat"] != "handicap":
         return Press(OPEN, stay_step(options, state))
@@ -222,3 +215,38 @@ def in_play(state, i):
 def hero_rows(state):
     """The other Protagonists."""
     return [row(hero_name(state, i), DO, in_play(state, i)) for i in range(len(state["sheets"])) if i != state["hero"]]
+
+
+# ---- the rows of a sheet ---------------------------------------------------
+
+
+def sheet_keys(options):
+    """The keys of its rows: what is on the sheet, and how it comes there."""
+    keys = ["premade", "all", "shelf", "ring", "shoot", "pitch", "gimmick", "pronouns", "look", "tags"]
+    return keys + (["stats"] if options["stats"] else []) + ["finish", "prompts", "read"]
+
+
+def sheet_row(options, state, key):
+    """A row of the sheet."""
+    from cornerman.games.fightcard.labels import label
+
+    name, value = label(options, key), sheet(state).get(key, "")
+    if key == "all":
+        return row(name, DO, [["pick", table] for table in TABLES])
+    if key == "shelf":
+        return row("From the shelf", SHELF, state["hero"])
+    if key == "read":
+        from cornerman.games.fightcard.characters import sheet_lines
+
+        return row(name, READ, sheet_lines(options, state))
+    if key in TABLES:
+        rows = [row("Draw it", DO, [["pick", key]]), row("Write it", ASK, ["sheet", key]),
+                row("A card for it", ASK, ["pick", key])]
+        return row(name, OPEN, Step(name, rows), value)
+    if key == "finish":
+        value = " ".join([face(card) for card in value])
+    elif key in ("tags", "prompts"):
+        value = str(len(value) or "")
+    else:
+        value = ""
+    return row(name, ASK, ["sheet", key] if key in ("look", "tags", "stats") else [key], value)

@@ -3,8 +3,10 @@
 
 from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused
+from cornerman.games.fightcard import campaign_rules, map_rules
+from cornerman.games.fightcard.campaign_rules import (
+    ask_drawn, ask_here, ask_several_drawn, drawn, pool, rewards, room, unfit, weapons)
 from cornerman.games.fightcard.deck import by_suit, card_value, lose, unavailable, unseen
-from cornerman.games.fightcard.scene import ask_drawn, ask_here, ask_several_drawn, drawn, pool, rewards, room, unfit
 from cornerman.games.fightcard.state import SEAT, argument, repeated, sheet, who
 
 # ---- challenges: what is asked ---------------------------------------------
@@ -82,8 +84,6 @@ def ask_tag(options, state, prefix):
 
 def challenge(options, state, action, chance, events):
     """A challenge begins."""
-    from cornerman.games.fightcard import campaign_rules
-
     test, given = action[1], argument(action, 2)
     state["test"], state["dealt"] = test, []
     if test == "trick":
@@ -109,8 +109,6 @@ def lay(options, state, action, chance, events):
 
 def compare(options, state, events):
     """All cards of a challenge lie there."""
-    from cornerman.games.fightcard import campaign_rules
-
     (own, foe), test = state["table"], state["test"]
     dealt = state["dealt"][0]
     lose(state, 0, own)
@@ -123,8 +121,6 @@ def compare(options, state, events):
 
 def check(options, state, action, chance, events):
     """A card is drawn against a number."""
-    from cornerman.games.fightcard import campaign_rules
-
     card = argument(action, 2) or drawn(options, state, 1, chance)[0]
     state["dealt"] = [card]
     total = card_value(options, card) + (0 if action[1] is None else sheet(state)["stats"][action[1]])
@@ -135,9 +131,53 @@ def check(options, state, action, chance, events):
 
 def judge(options, state, action, chance, events):
     """The word about tags is said."""
-    from cornerman.games.fightcard import campaign_rules
-
     campaign_rules.judged(options, state, action[1], 0, events)
+
+
+# ---- told by their result (docs/rules/fightcard.md, At the table) ----------
+
+
+def told_by_result(options, state, test, passed):
+    """The actions of a challenge that came out so: with few points where it was passed, and with cards that are no
+    weapons, which stand for those on the table. None: too few cards are no weapons."""
+    if test == "trick":
+        return [["challenge", test], ["took", 0 if passed else 1]]
+    if test == "tags":
+        return [["challenge", test], ["judge", passed]]
+    cards = pool(options, state)
+    cards.sort(key=lambda card: card_value(options, card))
+    if test == "deck":
+        return [["challenge", test, 1 if passed else 20], ["check", None, cards[0]]] if cards else None
+    n = cards_dealt(options, test)
+    own, foe = (cards[-1:], cards[:1]) if passed else (cards[:1], cards[-1:])
+    if test == "beat":
+        dealt = cards[1:n + 1] if passed else cards[-n - 1:-1]
+        if passed and dealt:
+            own = [card for card in cards if card_value(options, card) > card_value(options, dealt[-1])][:1]
+    else:
+        fits = [card for card in cards[1:-1] if own and (card[1] == own[0][1]) == passed
+                and (passed or (card[1] in "CS") != (own[0][1] in "CS"))]
+        dealt = fits[:1]
+    if len(dealt) < n or len(set(dealt + own + foe)) < n + 2:
+        return None
+    return [["challenge", test, dealt], ["play", 0, own[0]]] + [["play", 1, foe[0]]] * options["antagonist_card"]
+
+
+def stands_for(options, state, card):
+    """True of a card that was played in a challenge only to say how it came out."""
+    for test in ("beat", "colour", "suit"):
+        for passed in (True, False):
+            told = told_by_result(options, state, test, passed)
+            if told and told[0][2] == state["dealt"] and card in [one[2] for one in told[1:]]:
+                return True
+    return False
+
+
+def given_for(options, state, weapon):
+    """A card of the weapon's suit, no weapon if there is one, that stands for the one that was given."""
+    kept = weapons(state)
+    same = [rank + weapon[1] for rank in "23456789TJQKA" if rank != weapon[0]]
+    return ([card for card in same if card not in kept] + same)[0]
 
 
 # ---- weapons ---------------------------------------------------------------
@@ -169,8 +209,6 @@ def weapon(options, state, action, chance, events):
 
 def claim(options, state, action, chance, events):
     """A card is given for the weapon. Hidden: `_found`, where each weapon was found; it is called as that place is."""
-    from cornerman.games.fightcard import campaign_rules
-
     found, weapons = state["dealt"][0], sheet(state)["weapons"]
     state["phase"] = "roam"
     lose(state, 0, action[1])
@@ -184,8 +222,6 @@ def claim(options, state, action, chance, events):
 
 def leave_weapon(options, state, action, chance, events):
     """A weapon is declined."""
-    from cornerman.games.fightcard import campaign_rules
-
     state["phase"] = "roam"
     if not options["retry"]:
         campaign_rules.clear(state, "weapon")
@@ -201,11 +237,9 @@ def ask_reward(options, state, prefix):
 
 def ask_given(options, state, prefix):
     """What a reward needs next."""
-    from cornerman.games.fightcard import map_changes
-
     what, n = prefix[1], len(prefix)
     if what == "map":
-        return map_changes.ask_map(options, state, prefix)
+        return map_rules.ask_map(options, state, prefix)
     if what == "preset" and n == 3 and state["at"] is not None:
         places = state["places"]
         near = [p for p in range(len(places)) if places[p] in ("fight", "custom") and p not in state["cleared"]]
@@ -234,8 +268,6 @@ def ask_reclaimed(options, state):
 
 def reward(options, state, action, chance, events):
     """A reward is taken, or nothing with `pass`."""
-    from cornerman.games.fightcard import campaign_rules, map_changes
-
     what, given, spoils = argument(action), argument(action, 2), state["phase"] == "spoils"
     state["phase"] = "roam"
     if what:
@@ -243,7 +275,7 @@ def reward(options, state, action, chance, events):
     if what == "preset":
         state["presets"][str(action[3]) if len(action) > 3 else "next"] = given
     elif what == "map":
-        map_changes.change_map(options, state, action, chance, events)
+        map_rules.change_map(options, state, action, chance, events)
     elif what == "trick":
         state["autos"] = min(9, state["autos"] + 1)
     elif what == "boost":

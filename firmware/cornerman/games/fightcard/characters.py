@@ -99,7 +99,7 @@ def ask_hero(options, state, prefix):
 
 def ask_table(options, state, prefix):
     """Which table is drawn from."""
-    from cornerman.games.fightcard.scene import ask_drawn
+    from cornerman.games.fightcard.campaign_rules import ask_drawn
 
     ask_drawn(options, state, prefix)  # refused where no card can be drawn
     return Ask(("choice", TABLES))
@@ -107,7 +107,7 @@ def ask_table(options, state, prefix):
 
 def ask_cards(options, state, prefix):
     """The cards of prompts or of a finishing move."""
-    from cornerman.games.fightcard.scene import ask_several_drawn
+    from cornerman.games.fightcard.campaign_rules import ask_several_drawn
 
     return ask_several_drawn(options, state, options[COUNTS[prefix[0]]])
 
@@ -216,7 +216,7 @@ def premade(options, state, action, chance, events):
 
 def pick(options, state, action, chance, events):
     """The entry of one table."""
-    from cornerman.games.fightcard.scene import drawn
+    from cornerman.games.fightcard.campaign_rules import drawn
 
     rank = (argument(action, 2) or drawn(options, state, 1, chance)[0])[0]
     sheet(state)[action[1]] = entry(action[1], rank)
@@ -225,7 +225,7 @@ def pick(options, state, action, chance, events):
 
 def keep_cards(options, state, action, chance, events):
     """The cards of prompts or of a finishing move."""
-    from cornerman.games.fightcard.scene import drawn
+    from cornerman.games.fightcard.campaign_rules import drawn
 
     verb = action[0]
     sheet(state)[verb] = list(argument(action) or drawn(options, state, options[COUNTS[verb]], chance))

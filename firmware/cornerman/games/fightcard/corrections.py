@@ -1,13 +1,9 @@
-"""The corrections of the Fight Card System (docs/rules/fightcard.md, Corrections)."""
+"""What can be corrected in the Fight Card System; `fight` does it (docs/rules/fightcard.md, Corrections)."""
 
 from cornerman.cards import SUITS
-from cornerman.game import Ask, Field, correct
-from cornerman.games.fightcard import fight
+from cornerman.game import Ask, Field
 from cornerman.games.fightcard.deck import deck, missing, unavailable
-from cornerman.games.fightcard.scene import room
-from cornerman.games.fightcard.state import FIGHTS, SEAT, is_campaign, repeated, sheet
-
-ON_SHEET = ("xp", "money", "advances", "weapons")
+from cornerman.games.fightcard.state import SEAT, is_campaign, repeated, sheet
 
 
 def on_sheet(field, most):
@@ -36,6 +32,13 @@ def weapons(options, state, seat):
         absent = [card for card in cards if missing(options, card)]
         return missing(options, absent[0]) if absent else repeated(cards)
     return Ask(("list", ("card",), 0, 25), list(sheet(state)["weapons"]), wrong=wrong, choices=deck(options))
+
+
+def handicap(options, state, seat):
+    """Cards fewer in a hand, or more as far as the pack has room."""
+    from cornerman.games.fightcard.campaign_rules import room
+
+    return "int", -room(options), options["hand"] - 1
 
 
 def hero(options, state, seat):
@@ -74,7 +77,7 @@ FIELDS = (
     Field("debt", True, ("int", 0, 25), None),
     Field("xp", False, on_sheet("xp", 9999), None),
     Field("money", False, on_sheet("money", 9999), None),
-    Field("handicap", False, lambda options, state, seat: ("int", -room(options), options["hand"] - 1), None),
+    Field("handicap", False, handicap, None),
     Field("boost", False, ("int", 0, 9), None),
     Field("autos", False, ("int", 0, 9), None),
     Field("session", False, ("int", 1, 999), None),
@@ -111,30 +114,3 @@ def listed(options, state):
         if field.name not in unused:
             out += [["set", field.name, seat] for seat in (0, 1)] if field.by_seat else [["set", field.name]]
     return out
-
-
-def apply(options, state, action, chance, events):
-    """Do a checked correction, and what it ends or resumes; nothing is shared with the action."""
-    field, new = action[1], action[-1]
-    events.append(("set", field))
-    if type(new) is list:
-        new = list(new) if field == "weapons" else sorted(new)
-    elif type(new) is dict:
-        new = {key: new[key] for key in new}
-    if field in ON_SHEET:
-        sheet(state)[field] = new
-    elif field != "trump":
-        correct(state, action[:-1] + [new])
-    if field in ("trump", "trump_card") and new:
-        change_trump(state, field, new[-1])
-    if state["phase"] in FIGHTS or state["over"] and not is_campaign(options):
-        fight.after_correction(options, state, events)
-
-
-def change_trump(state, field, suit):
-    """Another Trump Suit: a card of another suit does not lie there, and the trick follows it."""
-    if field == "trump" and state["trump_card"] and state["trump_card"][1] != suit:
-        state["trump_card"] = None
-    if state["follow"] is not None and state["follow"] == state["trump"]:
-        state["follow"] = suit
-    state["trump"] = suit

@@ -8,6 +8,7 @@ from cornerman.game import DO, OPEN, TAP, Press, after_taps, corrected
 from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, sheet
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
+OFFERS = ("trump",)  # the rank of the card, or that the device turns it
 LARGE = ("roam", "challenge", "weapon", "spoils", "reward", "lost")  # the map, and lists of a campaign
 
 
@@ -56,10 +57,12 @@ def on_ok(options, state, mode):
 
 
 def after_action(options, state, action, mode):
-    """The other card of a trick comes at once, and so do its cards after the Trump Suit; everything else is read."""
+    """The other card of a trick comes at once, and so do its cards after the Trump Suit, and the reward of a challenge;
+    everything else is read."""
     led = action[0] == "play" and state["table"] != [None, None]
     turned = mode == "full" and state.get("_verb") == "trump" and state["phase"] == "play"
-    if state["phase"] in FIGHTS and (led or turned):
+    passed = state["phase"] == "reward" and action[0] in ("play", "check", "judge", "took")
+    if state["phase"] in FIGHTS and (led or turned) or passed:
         return on_ok(options, state, mode)
     if is_campaign(options) and state["phase"] == "roam":
         from cornerman.games.fightcard import campaign_menus

@@ -1,25 +1,25 @@
-"""The cards of the Fight Card System: what they count, their moves, those that were seen, and the Ask for one
+"""The cards of the Fight Card System: what they count, their moves, those that were seen, the Ask for one, what is told
+of them, and the rows of steps in which one is chosen
 (docs/rules/fightcard.md, State)."""
 
-from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face, pack, rank_number
-from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.state import SUIT_ORDER, is_campaign, sheet, size
+from cornerman.cards import RANKS, SUIT_NAMES, face, pack, parted, rank_number
+from cornerman.game import DO, OPEN, Ask, LazyRows, Refused, Step, row
+from cornerman.games.fightcard.state import (
+    MOVES, SUIT_ORDER, is_campaign, meaning, sheet, size, weapon_name)
 from cornerman.tables import capital, line, part, remembered
 
 # What the effect of a bonus is called.
 BONUSES = {"redraw": "redraw", "lead": "lead", "swap_trump": "swap trump", "swap_hand": "swap hand",
            "new_trump": "new trump", "force": "binds"}
-
-MOVES = """
-tdl Forearm Smash/Headlock/Uppercut/Big Boot/Knee Strike/Lariat/Dropkick/Backbreaker/Spinebuster/Sleeper Hold/\
-Suplex/Neckbreaker/Slam
-rush Jab/Hook/Low Kick/Fast Elbow/Cross Punch/Spinning Elbow/Haymaker/Uppercut/Spinning Backfist/High Knee/\
-Jumping Elbow/Twisting Kick/Axe Kick
-"""
-MEANINGS = """
-weather Hurricane,Giant hail,Burning sky,Black thunder
-style Brawling,Technique,High flying,Dirty tricks
-team Fighter 1,Fighter 2,Fighter 3,Fighter 4
+# What the effect of a bonus does.
+DOES = """
+none No bonus
+redraw Discard one, draw one
+lead Leads the next trick,/won or lost
+swap_trump Swap a card with the/Trump Suit card: its suit/is the Trump Suit then
+swap_hand Give one card, take one/of the other hand blind
+new_trump New Trump Suit card/after this trick
+force Led: the other plays/the highest of the suit,/or its 2
 """
 
 
@@ -79,17 +79,6 @@ def move_name(options, state, rank, seat=1):
 def card_with_move(options, state, seat, card):
     """A card with its move, `J` and a heart, then Suplex."""
     return "%s %s" % (face(card), move_name(options, state, card[0], seat))
-
-
-def meaning(options, suit):
-    """What a suit stands for at this table."""
-    words = options["suit_names"] or (line(MEANINGS, options["suits"]) or "").split(",")
-    return words[SUITS.index(suit)] if len(words) == 4 else capital(SUIT_NAMES[suit])
-
-
-def accent(suit):
-    """The flavour of a card of a suit, in two words."""
-    return ("earth, beast", "metal, machine", "fire, blood", "shadow, spark")[SUITS.index(suit)]
 
 
 def suit_name(suit):
@@ -157,3 +146,83 @@ def lose(state, seat, card):
 def bonus_label(options, state, card):
     """The bonus of a card in this trick in a few words; nothing: it has none."""
     return BONUSES.get(bonus(options, state, card), "")
+
+
+# ---- where suits counter each other (docs/rules/fightcard.md, ruling 21) ---
+
+
+def beats(options):
+    """Lines that say it; none where suits are matched."""
+    if options["trump"] == "match":
+        return []
+    if options["trump"] == "counter":
+        return ["%s and %s beat each other," % (face("H"), face("C")), "so do %s and %s." % (face("D"), face("S")),
+                "The answer must be higher."]
+    return [" beats ".join(ring(options)), "The answer must be higher."]
+
+
+def ring(options):
+    """Three suits and the first again, each of which beats the next."""
+    last = [suit for suit in "HSDC" if suit != options["removed"]][0]
+    out = [last]
+    for _ in range(3):
+        out.insert(0, counters(options, out[0]))
+    return [face(suit) for suit in out]
+
+
+def table(options, led):
+    """What beats what in a few signs, the suit that was led in brackets."""
+    if options["trump"] == "three":
+        signs = ring(options)
+        return ">".join(["[%s]" % one if led and one == face(led) else one for one in signs[:3]] + signs[3:])
+    return " ".join(["%s:%s" % tuple(["[%s]" % face(one) if one == led else face(one) for one in pair])
+                     for pair in ("HC", "DS")])
+
+
+# ---- what is told of cards, and rows of them -------------------------------
+
+
+def short(options, rank):
+    """The bonus of a rank in a few words."""
+    return BONUSES.get(effect(options, rank), "")
+
+
+def rank_lines(options, state, rank, seat=0):
+    """Lines about a rank: its move, its bonus."""
+    found = effect(options, rank)
+    lines = ["%s: %s" % (rank, move_name(options, state, rank, seat))] + line(DOES, found).split("/")
+    if found != "none" and options["trump"] == "match" and options["trumps"] == "suit":
+        lines.append("Trump Suit cards only")
+    return tuple(lines)
+
+
+def card_step(options, state, prefix, title, cards, other=None, todo=None):
+    """Cards to choose from, each with a key of its own; more than four in parts, which open theirs. other: None, or the
+    row of the last key; todo: None, or a function of a card: its actions in place of the one of prefix."""
+    armed = sheet(state)["weapons"] if prefix == ["play", 0] and is_campaign(options) else ()
+
+    def make(part):
+        if part is None:
+            return other
+        if len(part) > 1:
+            inner = card_step(options, state, prefix, title, part, None, todo)
+            return row(" ".join([card[0] for card in part]), OPEN, inner)
+        card = part[0]
+        told = move_name(options, state, card[0], prefix[-1] if prefix[0] == "play" else 0)
+        if card in armed:
+            told = weapon_name(state, card) or "weapon"
+        bonus = bonus_label(options, state, card)
+        value = "%s, %s" % (told, bonus) if bonus else told
+        return row(face(card), DO, todo(card) if todo else [prefix + [card]], value)
+    return Step(title, LazyRows(parted(cards, 3 if other else 4) + [None] * (other is not None), make), pad=True)
+
+
+def suit_rows(options, state, prefix, title, groups):
+    """A row for each group of cards that has a label, which opens the cards."""
+    return [row(label, OPEN, card_step(options, state, prefix, "%s %s" % (title, face(cards[0][1])), cards))
+            for label, cards in groups if label]
+
+
+def suit_at(groups, suit):
+    """The index of the group that has a suit; 0: none has it."""
+    return max([0] + [i for i in range(len(groups)) if groups[i][1][0][1] == suit])

@@ -1,8 +1,10 @@
 """A fight of the Fight Card System: how it begins, goes on and ends, and tricks that are told by their result
 (docs/rules/fightcard.md, How a fight runs). Cards are in `tricks`."""
 
-from cornerman.game import Ask, Refused
-from cornerman.games.fightcard.state import SEAT, argument, who
+from cornerman.game import Ask, Refused, correct
+from cornerman.games.fightcard.state import FIGHTS, SEAT, argument, is_campaign, sheet, who
+
+ON_SHEET = ("xp", "money", "advances", "weapons")  # corrections that the sheet of the hero has
 
 # ---- what is asked ---------------------------------------------------------
 
@@ -144,6 +146,36 @@ def end(options, state, events):
     else:
         state["phase"], state["over"], state["winner"] = "over", True, winner
     events.append(("won", winner, state["tricks"][0], state["tricks"][1], ctx))
+
+
+# ---- corrections -----------------------------------------------------------
+
+
+def correct_field(options, state, action, chance, events):
+    """Do a checked correction, and what it ends or resumes; nothing is shared with the action."""
+    field, new = action[1], action[-1]
+    events.append(("set", field))
+    if type(new) is list:
+        new = list(new) if field == "weapons" else sorted(new)
+    elif type(new) is dict:
+        new = {key: new[key] for key in new}
+    if field in ON_SHEET:
+        sheet(state)[field] = new
+    elif field != "trump":
+        correct(state, action[:-1] + [new])
+    if field in ("trump", "trump_card") and new:
+        change_trump(state, field, new[-1])
+    if state["phase"] in FIGHTS or state["over"] and not is_campaign(options):
+        after_correction(options, state, events)
+
+
+def change_trump(state, field, suit):
+    """Another Trump Suit: a card of another suit does not lie there, and the trick follows it."""
+    if field == "trump" and state["trump_card"] and state["trump_card"][1] != suit:
+        state["trump_card"] = None
+    if state["follow"] is not None and state["follow"] == state["trump"]:
+        state["follow"] = suit
+    state["trump"] = suit
 
 
 def after_correction(options, state, events):

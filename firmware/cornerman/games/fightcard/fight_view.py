@@ -1,43 +1,12 @@
-"""What is seen and waited for in a fight of the Fight Card System (docs/rules/fightcard.md, Prompts)."""
+"""What is seen of a fight of the Fight Card System, and what happened in it, in lines
+(docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face
-from cornerman.games.fightcard.state import FIGHTS, is_campaign, owed, sheet, trumps, weapon_name, who
+from cornerman.games.fightcard.state import (
+    FIGHTS, accent, is_campaign, meaning, owed, player, sheet, weapon_name, who)
 from cornerman.items import number as number_item
 from cornerman.items import pips, suit, text
-from cornerman.tables import line
-
-ASKED = """
-redraw %s: swap 1 card with deck?
-swap_trump %s: swap with trump card?
-swap_hand %s: give one, take blind?
-"""
-
-
-def prompt(options, state, mode=None):
-    """Lines while the device waits; none in light mode from trick to trick: the view says what keys do."""
-    if mode == "light" and state["table"] == [None, None]:
-        return []
-    phase, seat, match = state["phase"], state["turn"], options["trump"] == "match"
-    if phase == "lead":
-        return ["Who leads? Card, or coin."]
-    if phase == "trump":
-        return ["Turn up the Trump Suit."]
-    name = who(state, seat)
-    if phase == "effect":
-        waiting = state["pending"][0][1]
-        if waiting == "swap_trump" and not state["trump_card"]:
-            return [name + ": swap with the top card?"]
-        return [line(ASKED, waiting) % name]
-    if phase == "penalty":
-        lines = ["%s: discard %s," % (name, trumps(state["debt"][seat])), "all you have if fewer."]
-        return lines + (["Draw as many."] if options["refill"] else [])
-    led = state["table"][state["lead"]]
-    if led is None:
-        return ["%s leads. Match %s." % (name, face(state["follow"])) if match else "%s leads any suit." % name]
-    if state["forced"]:
-        return ["%s Highest %s or its 2." % ("Queen!" if led[0] == "Q" else "Bound!", face(state["follow"]))]
-    return [("%s: %s, or any if none." if match else "%s: higher %s wins.") % (name, face(state["follow"]))]
-
+from cornerman.tables import capital, fit
 
 # ---- the view --------------------------------------------------------------
 
@@ -55,7 +24,7 @@ def view(options, state, focus, tapped, seen, mode):
             if state[name]:
                 out["seats"][0]["items"].append(number_item(label, state[name]))
     if options["trump"] != "match":
-        from cornerman.games.fightcard.counter_text import table
+        from cornerman.games.fightcard.deck import table
 
         led = None if state["lead"] is None else state["table"][state["lead"]]
         out["state"] = table(options, led and led[1])
@@ -105,3 +74,165 @@ def foot(options, state, focus, tapped):
 
         return [labels.offer(options, state, ["set"] + list(focus))]
     return owed(state)
+
+
+# ---- what happened ---------------------------------------------------------
+
+# What is told of an event, a line for each: each %s takes the next of its values, a seat by its name.
+LINES = """
+redraw %s swaps one with the deck.
+swap_hand %s gives a card./Take card number %s.
+reshuffle The spent cards are the deck.
+resume The fight goes on
+"""
+LOOK = "How does it look?"
+
+# The icon of what an event tells.
+ICONS = """
+trump card
+preset card
+swap_trump card
+new card
+lead lead
+leads lead
+play card
+off cross
+trick fist
+took fist
+auto star
+sure star
+won cup
+discard cards
+redraw cards
+swap_hand hand
+reshuffle cards
+"""
+
+
+def shown(state, values):
+    """The values of an event of a fight, as its line in LINES takes them."""
+    return (who(state, values[0]),) + values[1:] if values else ()
+
+
+def tell_suit(options, state, suit, card=""):
+    """The Trump Suit that is turned up; where no card of it is told the next question has it."""
+    return [] if card is None else ["%s: %s!" % (face(suit), meaning(options, suit))]
+
+
+def tell_set(options, state, field):
+    """A Trump Suit that the table tells."""
+    told = field == "trump" and state["phase"] in FIGHTS and state.get("_verb") != "trump"
+    return tell_suit(options, state, state["trump"]) if told else []
+
+
+def tell_preset(options, state, suit):
+    """The suit that was set."""
+    plain = options["suits"] == "weather" and not options["suit_names"]
+    return [("Weather was set: %s." if plain else "Trump Suit was set: %s.") % face(suit)]
+
+
+def tell_discard(options, state, seat, n):
+    """A debt that is paid."""
+    lines = ["%s discards %s." % (who(state, seat), n or "none")]
+    return lines + (["Draw as many."] if n and options["refill"] else [])
+
+
+def tell_play(options, state, seat, card, move, armed):
+    """The second card of a trick; a weapon at once."""
+    lines = []
+    if state["table"] == [None, None]:
+        from cornerman.games.fightcard.deck import card_with_move
+
+        text, flavour = card_with_move(options, state, seat, card), accent(card[1])
+        if card[1] != state["trump"]:  # more is told of such a trick
+            flavour = flavour.split(",")[0]
+        lines.append(fit("%s: %s" % (text, flavour), text))
+    return lines + ["With %s!" % (weapon_name(state, card) or "a weapon")] * armed
+
+
+def tell_trick(options, state, winner, a, b, look=LOOK):
+    """Who took a trick; the last one is told with the end."""
+    return ["%s takes it. %d-%d" % (who(state, winner), a, b), look] if state["phase"] in FIGHTS else []
+
+
+def tell_took(options, state, winner, a, b, suit):
+    """The same of a trick that was told by its result; its cards were likely of the Trump Suit."""
+    look = LOOK
+    if state["trump"]:
+        look = "%s: how does it look?" % capital(accent(state["trump"]).split(",")[0])
+    lines = tell_trick(options, state, winner, a, b, look)
+    return tell_suit(options, state, suit) + lines if lines and suit else lines
+
+
+def finishing_move(options, state):
+    """The finishing move of the Protagonist."""
+    from cornerman.games.fightcard import characters
+
+    return characters.finishing_move(options, state)
+
+
+def tell_won(options, state, winner, a, b, context):
+    """The end of a trick game."""
+    if not is_campaign(options):
+        from cornerman.games.fightcard import campaign_view
+
+        return campaign_view.prompt(options, state)
+    drawing = "Draw back up to %d." % options["hand"]
+    if context == "tutorial":
+        return ["Tutorial: %d advances." % a, drawing]
+    if context == "trick":
+        return ["The trick is %s." % ("won" if winner == 0 else "lost"), drawing]
+    if winner is None:
+        return ["Nobody wins. Fight again?"]
+    stays = winner and options["rotate"] == "winner"  # who won without a sheet is the Protagonist by now
+    name = player(state, 0) if stays else who(state, winner)
+    lines = ["%s wins %d-%d!" % (name, max(a, b), min(a, b)), "Tell the finish."]
+    return lines + (finishing_move(options, state) if winner == 0 else [])
+
+
+TOLD = {
+    "lead": lambda options, state, seat, device: [("A coin: %s leads." if device else "%s leads.") % who(state, seat)],
+    "leads": lambda options, state, seat: [
+        ("Two: %s leads next." if options["effects"][1] == "lead" else "%s leads next.") % who(state, seat)],
+    "off": lambda options, state, seat, suit: [
+        "Nobody matches: high card." if seat is None else "No %s: trick lost." % face(suit)],
+    "swap_trump": lambda options, state, seat, card: [
+        "%s gives %s." % (who(state, seat), face(card))] + tell_suit(options, state, card[1]),
+    "auto": lambda options, state, left: ["Sure trick for %s!" % who(state, 0)],
+    "sure": lambda options, state: ["Sure trick for %s!" % who(state, 0)],
+    "trump": tell_suit,
+    "set": tell_set,
+    "preset": tell_preset,
+    "discard": tell_discard,
+    "play": tell_play,
+    "trick": tell_trick,
+    "took": tell_took,
+    "won": tell_won,
+}
+
+
+def opening(options, state):
+    """Lines after `new`."""
+    from cornerman.games.fightcard.deck import beats
+
+    lines = ["No jokers. Shuffle."]
+    if options["trump"] == "three":
+        lines = ["No jokers. Take out all %s." % face(options["removed"]), "Shuffle."]
+    lines += beats(options)
+    n = options["hand"]
+    if is_campaign(options):
+        own = options["own_hands"] or options["rotate"] == "winner"
+        lines.append("Deal %d to each player." % n if own else "Deal %d to the Protagonist." % n)
+        if options["antagonist_card"] and not own:
+            lines.append("Deal %d to %s, too." % (n, player(state, 1)))
+        if options["end"] == "all":
+            lines.append("A fight plays every card.")
+        if options["rotate"] == "winner":
+            lines += ["%s against %s." % (player(state, 0), player(state, 1)), "The winner stays on."]
+        if options["outcome"] == "trumps":
+            lines.append("Winners discard trumps next.")
+        return lines + ["Make a character?"]
+    lines.append("Deal %d to each hand." % n)
+    if options["trump"] == "match" and not state["trump"]:
+        lines.append("Turn up the Trump Suit.")
+    return lines + ["No drawing up in a fight."]

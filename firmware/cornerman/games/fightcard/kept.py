@@ -7,8 +7,6 @@ with the fighter on the shelf.
 """
 
 from cornerman.cards import RANKS
-from cornerman.games.fightcard.deck import missing
-from cornerman.games.fightcard.scene import undrawable, weapons
 from cornerman.games.fightcard.state import TABLES, is_campaign, ring_name
 
 PLAIN = TABLES + ("look", "finish", "prompts", "tags", "moves", "xp", "money", "advances", "weapons")
@@ -62,6 +60,9 @@ def origins(options, log):
 
 def actions(options, state, value, i):
     """The actions that bring a fighter, in place of who is on the sheet."""
+    from cornerman.games.fightcard.campaign_rules import undrawable, weapons
+    from cornerman.games.fightcard.deck import missing
+
     out = steps_up(options, state, i) + _words(value, state["sheets"][i])
     if value["tags"]:
         out.append(["sheet", "tags", value["tags"]])

@@ -2,11 +2,11 @@
 
 from cornerman.cards import RANKS, face
 from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Press, Step, row
-from cornerman.games.fightcard.card_rows import card_step, rank_lines, short, suit_at, suit_rows
 from cornerman.games.fightcard.deck import (
-    accent, bonus_label, by_suit, card_with_move, meaning, suit_label, suit_name, unseen)
-from cornerman.games.fightcard.fight_view import prompt
-from cornerman.games.fightcard.state import SUIT_ORDER, who
+    bonus_label, by_suit, card_step, card_with_move, rank_lines, short, suit_at, suit_label, suit_name, suit_rows,
+    unseen)
+from cornerman.games.fightcard.state import SUIT_ORDER, accent, meaning, who
+from cornerman.games.fightcard.words import prompt
 from cornerman.tables import fit
 
 
@@ -69,19 +69,12 @@ def shuffle_rows(state):
 
 
 def trump_step(options, state, mode):
-    """The suit of the card that is turned up, the present one last; its rank if asked for, or the device turns it."""
-    groups, suits = by_suit(options, unseen(options, state)), suits_now(state)
-
-    def told(suit):
-        return row(suit_label(options, suit), DO, [["trump"], ["set", "trump", suit]])
-    title = "New Trump Suit card?" if state["retrump"] else "The Trump Suit card?"
-    ranks = Step(title, suit_rows(options, state, ["trump"], "Which", groups), pad=True)
-    more = [told(suits[3]), row("A card with a rank", OPEN, ranks), row("The device turns it", DO, [["trump"]])]
-    if not groups:
+    """The suit of the card that is turned up, the present one last. Its rank, and that the device turns it, are in the
+    menu of the match."""
+    if not unseen(options, state):
         return Press(OPEN, Step("No card is unseen", shuffle_rows(state), pad=True))
-    rows = [told(suit) for suit in suits[:3]]
-    return Press(OPEN, Step(title, rows + [row("More", OPEN, Step(title, more + shuffle_rows(state), pad=True))],
-                            pad=True))
+    rows = [row(suit_label(options, suit), DO, [["trump"], ["set", "trump", suit]]) for suit in suits_now(state)]
+    return Press(OPEN, Step("New Trump Suit card?" if state["retrump"] else "The Trump Suit card?", rows, pad=True))
 
 
 def play_step(options, state, mode):

@@ -1,8 +1,8 @@
 """The Fight Card System: what is open when, and what follows (docs/rules/fightcard.md).
 
-`fight` and `tricks` have the trick game; `campaign_rules`, `map_rules`, `map_changes`, `challenges` and `characters`
-have what lies around fights; `corrections` has the table of what can be corrected; `state` has what they all need,
-`deck` what belongs to cards, `scene` what belongs to a campaign.
+`fight` and `tricks` have the trick game; `campaign_rules`, `map_rules`, `challenges` and `characters` have what lies
+around fights; `corrections` has the table of what can be corrected; `state` has what they all need, `deck` what belongs
+to cards.
 
 Events of a fight, `who` a seat:
 ("lead", who, device)  ("preset", suit)  ("trump", suit, card or None)  ("discard", who, n)
@@ -36,32 +36,32 @@ pass effect tricks.decline
 took FIGHTS fight.took ask_taker ask_turned_up
 auto play fight.auto ask_sure_trick
 reshuffle FIGHTS fight.reshuffle
-fight roam campaign_rules.begin_fight scene.ask_here
-scene roam campaign_rules.scene scene.ask_here
+fight roam campaign_rules.begin_fight campaign_rules.ask_here
+scene roam campaign_rules.scene campaign_rules.ask_here
 challenge roam challenges.challenge ask_test ask_dealt
 weapon roam challenges.weapon ask_weapon
-take roam campaign_rules.take scene.ask_here
+take roam campaign_rules.take campaign_rules.ask_here
 move roam campaign_rules.move map_rules.ask_step
 explore roam campaign_rules.explore ask_explored
-map roam map_changes.change_map ask_map ask_map ask_map
+map roam map_rules.change_map ask_map ask_map ask_map
 advance roam characters.advance ask_advance ask_advanced ask_advanced
 sheet roam characters.write ask_field ask_written
 premade roam characters.premade ask_rank
-pick roam characters.pick ask_table scene.ask_drawn
+pick roam characters.pick ask_table campaign_rules.ask_drawn
 finish roam characters.keep_cards ask_cards
 prompts roam characters.keep_cards ask_cards
 session roam characters.session
 tutorial roam campaign_rules.begin_fight
 hero roam characters.hero ask_hero
-end roam campaign_rules.end scene.ask_winner
+end roam campaign_rules.end campaign_rules.ask_winner
 play challenge challenges.lay ask_player ask_laid
-check challenge challenges.check ask_stat scene.ask_drawn
+check challenge challenges.check ask_stat campaign_rules.ask_drawn
 judge challenge challenges.judge ask_verdict ask_tag
 claim weapon challenges.claim ask_claimed
 pass weapon challenges.leave_weapon
 reward GAINS challenges.reward ask_reward ask_given ask_given ask_given
 pass GAINS challenges.reward
-lost lost campaign_rules.lost scene.ask_lost
+lost lost campaign_rules.lost campaign_rules.ask_lost
 cast GOING characters.cast ask_role ask_actor
 """
 GAINS = ("reward", "spoils")
@@ -70,11 +70,11 @@ PHASES = {"FIGHTS": FIGHTS, "GAINS": GAINS, "GOING": FIGHTS + GAINS + ("roam", "
 
 VERBS = Verbs(TABLE, PHASES)
 
-STAYS = {phase: ("state", "fight_view", "fight", "event_text") for phase in FIGHTS}
+STAYS = {phase: ("state", "fight_view", "fight") for phase in FIGHTS}
 STAYS[None] = ("state", "campaign_view")
 
 
-CORRECTIONS, correctable, apply_set = "corrections.fields", "corrections.listed", "corrections.apply"
+CORRECTIONS, correctable, apply_set = "corrections.fields", "corrections.listed", "fight.correct_field"
 
 
 def new(options, chance):

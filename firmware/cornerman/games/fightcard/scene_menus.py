@@ -1,87 +1,12 @@
-"""What is waited for and what OK opens in a challenge, at a weapon, where something is given and after the end
-(docs/rules/fightcard.md, Prompts and At the table)."""
+"""What OK opens at the place of a challenge or a weapon, in a challenge and where something is given
+(docs/rules/fightcard.md, At the table)."""
 
-from cornerman.cards import face
-from cornerman.game import ASK, DO, OPEN, Press, Step, row
-from cornerman.games.fightcard.state import SUIT_ORDER, is_campaign, sheet, who
-from cornerman.tables import capital, line
-
-# What a challenge asks for, a line for each.
-ASKED = """
-colour Match the colour.
-suit Match the suit.
-tags Argue your tags.
-"""
-REWARDS = """
-preset set a trump
-redraw redraw
-map change the map
-trick a sure trick
-boost higher cards
-hand a larger hand
-"""
-
-
-def prompt(options, state, mode=None):
-    """Lines while the device waits at the end, in a challenge, at a weapon or for a reward."""
-    phase = state["phase"]
-    if phase == "over":
-        return prompt_of_end(options, state)
-    if phase == "challenge":
-        return prompt_of_challenge(options, state)
-    if phase == "weapon":
-        return ["Weapon %s: give a %s?" % (face(state["dealt"][0]), face(state["dealt"][0][1]))]
-    if phase == "reward":
-        return prompt_of_reward(options, state)
-    if phase == "spoils" and mode == "light":
-        return ["Close! Take cards back,", "or redraw weak ones."]
-    return ["Close! Take back up to %d," % options["reclaim"], "or redraw weak cards."]
-
-
-def prompt_of_end(options, state):
-    """Who has won."""
-    winner = state["winner"]
-    if is_campaign(options):
-        return ["The end." if winner is None else "The end. %s wins." % who(state, winner)]
-    if winner is None:
-        return ["Nobody wins. Fight again?"]
-    told = state["spent"][winner][-2:]
-    lines = ["%s wins %d-%d!" % (who(state, winner), max(state["tricks"]), min(state["tricks"])), "Tell the finish."]
-    if len(told) < 2:
-        return lines + ["Two cards are its moves."]
-    from cornerman.games.fightcard.deck import move_name
-
-    first, second = [move_name(options, state, card[0], winner) for card in told]
-    return lines + [first, "into %s?" % second]
-
-
-def prompt_of_challenge(options, state):
-    """What a challenge asks for."""
-    test = state["test"]
-    if test == "beat":
-        lines = ["Beat %s from your hand." % highest(options, state["dealt"])[0]]  # only its value counts
-    elif test == "deck":
-        lines = ["Draw: %d or more." % state["difficulty"]]
-    else:
-        lines = [line(ASKED, test)]
-    if options["antagonist_card"] and test in ("beat", "colour", "suit"):
-        lines.append("%s: face down. Turn both up." % who(state, 1))
-    return lines
-
-
-def prompt_of_reward(options, state):
-    """The rewards that can be taken."""
-    from cornerman.games.fightcard.scene import unfit
-
-    names = [capital(line(REWARDS, what)) + "?" for what in options["rewards"] if not unfit(options, state, what)]
-    return [" ".join(names[:2]) or "No reward fits here."] + (["Or another reward."] if len(names) > 2 else [])
-
-
-def highest(options, cards):
-    """The card of the greatest value."""
-    from cornerman.games.fightcard.deck import card_value
-
-    return max([(card_value(options, card), card) for card in cards])[1]
+from cornerman.game import ASK, DO, OPEN, LazyRows, Press, Step, row
+from cornerman.games.fightcard.campaign_rules import pool, rewards, unfit
+from cornerman.games.fightcard.deck import by_suit, card_step, deck, suit_at, suit_name, suit_rows, unseen
+from cornerman.games.fightcard.labels import label
+from cornerman.games.fightcard.state import SUIT_ORDER, sheet, who
+from cornerman.games.fightcard.words import prompt
 
 
 def on_ok(options, state, mode):
@@ -92,9 +17,6 @@ def on_ok(options, state, mode):
 
 def challenge_step(options, state, mode):
     """What a challenge needs: a card of each, a draw, or a word."""
-    from cornerman.games.fightcard.card_rows import suit_at, suit_rows
-    from cornerman.games.fightcard.deck import by_suit, unseen
-
     test, title = state["test"], prompt(options, state, mode)[0]
     if test == "tags":
         rows = [row("It works", DO, [["judge", True]]), row("It fails", DO, [["judge", False]])]
@@ -111,9 +33,6 @@ def challenge_step(options, state, mode):
 
 def weapon_step(options, state, mode):
     """Which card is given for the weapon."""
-    from cornerman.games.fightcard.card_rows import card_step
-    from cornerman.games.fightcard.deck import by_suit, deck
-
     weapon = state["dealt"][0]
     cards = by_suit(options, [card for card in deck(options) if card[1] == weapon[1] and card != weapon])[0][1]
     return Press(OPEN, card_step(options, state, ["claim"], prompt(options, state, mode)[0], cards,
@@ -122,9 +41,6 @@ def weapon_step(options, state, mode):
 
 def reward_step(options, state, mode):
     """Which reward, or what comes back after a close win."""
-    from cornerman.games.fightcard.labels import label
-    from cornerman.games.fightcard.scene import rewards, unfit
-
     rows, spoils = [], state["phase"] == "spoils"
     for what in rewards(options, state):
         name = label(options, "reward." + what)
@@ -133,16 +49,66 @@ def reward_step(options, state, mode):
         elif not unfit(options, state, what):
             rows.append(row(name, DO, [["reward", what]]) if what == "trick" else row(name, ASK, ["reward", what]))
     rows.append(row("Back by hand, or none" if spoils and mode == "light" else "Nothing", DO, [["pass"]]))
-    return Press(OPEN, Step("A close win: spoils" if spoils else "Which reward?", rows, pad=True))
+    return Press(OPEN, Step("A close win: spoils" if spoils else "Passed! Which reward?", rows, pad=True))
 
 
 def preset_step(options, state):
     """A suit for the next fight, or for one place."""
-    from cornerman.games.fightcard.deck import suit_name
-
     title = "The next fight: which suit?"
     rows = [row(suit_name(suit), DO, [["reward", "preset", suit]]) for suit in SUIT_ORDER]
     if state["at"] is not None:
         more = [rows.pop(), row("For one place", ASK, ["reward", "preset"])]
         rows.append(row("Another suit, or one place", OPEN, Step(title, more, pad=True)))
     return Step(title, rows, pad=True)
+
+
+# ---- told by their result --------------------------------------------------
+
+
+def challenge_rows(options, state, test):
+    """How it came out, then how it can be done with cards."""
+    from cornerman.games.fightcard.challenges import cards_dealt, told_by_result
+
+    rows = []
+    for name, passed in (("Passed", True), ("Failed", False)):
+        told = told_by_result(options, state, test, passed)
+        if told:
+            rows.append(row(name, DO, told))
+    name = label(options, "challenge." + test)
+    if test == "deck":
+        return rows + [row(name, ASK, ["challenge", test])]
+    if not cards_dealt(options, test):
+        return rows + [row(name, DO, [["challenge", test]])]
+    cards = [row("The device deals", DO, [["challenge", test]]), row("Tell what lies there", ASK, ["challenge", test])]
+    return rows + [row(name, OPEN, Step(name, cards, pad=True))]
+
+
+def result_step(options, state, other):
+    """A challenge at this place: its result, or its cards; other: the row that leads to everything else."""
+    tests, title = options["challenges"], "A promo, a work-out, nerves?"
+    if len(tests) == 1:
+        return Step(title, challenge_rows(options, state, tests[0]) + [other], pad=True)
+    rows = [test_row(options, state, test) for test in tests]
+    return Step(title, rows + [other], pad=True)
+
+
+def test_row(options, state, test):
+    """A challenge with its result behind it."""
+    name = label(options, "challenge." + test)
+    rows = LazyRows(lambda: challenge_rows(options, state, test), lambda one: one)
+    return row(name, OPEN, Step(name, rows, pad=True))
+
+
+def found_step(options, state, other=None):
+    """A weapon at this place: it is claimed or left, or its card is turned up."""
+    from cornerman.games.fightcard.challenges import given_for
+
+    def claimed(card):
+        return [["weapon", card], ["claim", given_for(options, state, card)]]
+    suits = [row(name, OPEN, card_step(options, state, ["weapon"], "The weapon", cards, None, claimed))
+             for name, cards in by_suit(options, pool(options, state))]
+    cards = Step("Its card?", [row("The device turns it up", DO, [["weapon"]]), row("Tell it", ASK, ["weapon"])],
+                 pad=True)
+    rows = [row("Claimed", OPEN, Step("Which card is the weapon?", suits, pad=True)),
+            row("Left", DO, [["weapon"], ["pass"]]), row("Its card", OPEN, cards)]
+    return Step("A weapon! Tell the scene.", rows + [other] * (other is not None), pad=True)

@@ -2,9 +2,7 @@
 
 from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face
 from cornerman.game import Refused
-from cornerman.games.fightcard.deck import MOVES
-from cornerman.games.fightcard.scene_menus import REWARDS
-from cornerman.games.fightcard.state import KINDS
+from cornerman.games.fightcard.state import KINDS, MOVES, REWARDS
 from cornerman.tables import capital, line
 
 CREDIT = (

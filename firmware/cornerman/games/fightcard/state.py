@@ -1,6 +1,9 @@
 """What all parts of the Fight Card System read from its state: people, places, what cards count
 (docs/rules/fightcard.md, State)."""
 
+from cornerman.cards import SUIT_NAMES, SUITS
+from cornerman.tables import capital, line
+
 FIGHTS = ("lead", "trump", "penalty", "play", "effect")  # the phases of a fight
 SEAT = ("seat", (0, 1))
 KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")  # of places
@@ -8,6 +11,25 @@ TABLES = ("shoot", "ring", "pitch", "gimmick", "pronouns")  # of a sheet, with a
 
 SUIT_ORDER = "SDHC"  # of pickers
 MOST_PLACES = 64
+MEANINGS = """
+weather Hurricane,Giant hail,Burning sky,Black thunder
+style Brawling,Technique,High flying,Dirty tricks
+team Fighter 1,Fighter 2,Fighter 3,Fighter 4
+"""
+MOVES = """
+tdl Forearm Smash/Headlock/Uppercut/Big Boot/Knee Strike/Lariat/Dropkick/Backbreaker/Spinebuster/Sleeper Hold/\
+Suplex/Neckbreaker/Slam
+rush Jab/Hook/Low Kick/Fast Elbow/Cross Punch/Spinning Elbow/Haymaker/Uppercut/Spinning Backfist/High Knee/\
+Jumping Elbow/Twisting Kick/Axe Kick
+"""
+REWARDS = """
+preset set a trump
+redraw redraw
+map change the map
+trick a sure trick
+boost higher cards
+hand a larger hand
+"""
 EARNED = ("boost", "autos", "handicap")  # what a Protagonist has for the next fight
 HERE = {"fight": "fight", "scene": "ally", "challenge": "challenge", "weapon": "weapon", "take": "money"}
 
@@ -45,6 +67,17 @@ def repeated(values):
 def unprintable(words):
     """Why a text cannot be kept, or None."""
     return "No line ends or tabs" if any([c < " " or c == "\x7f" for c in words]) else None
+
+
+def meaning(options, suit):
+    """What a suit stands for at this table."""
+    words = options["suit_names"] or (line(MEANINGS, options["suits"]) or "").split(",")
+    return words[SUITS.index(suit)] if len(words) == 4 else capital(SUIT_NAMES[suit])
+
+
+def accent(suit):
+    """The flavour of a card of a suit, in two words."""
+    return ("earth, beast", "metal, machine", "fire, blood", "shadow, spark")[SUITS.index(suit)]
 
 
 # ---- people ----------------------------------------------------------------
@@ -112,6 +145,15 @@ def place(state, p):
     """A place with its name, else with its kind: `5: fight`."""
     kind = "anything" if state["places"][p] == "custom" else state["places"][p]
     return "%d: %s" % (p, place_name(state, p) or kind)
+
+
+def board(options, state):
+    """The map, as a game.Step and a view have it."""
+    out = {"form": options["map"] if options["map"] in ("hex", "grid") else "free", "width": options["width"],
+           "goal": options["goal"]}
+    for name in ("places", "at", "cleared", "blocked", "visited", "links", "cuts"):
+        out[name] = state[name]
+    return out
 
 
 def trumps(n):

@@ -1,28 +1,55 @@
 """What players of the Fight Card System read: the modules that say it, each in memory while it is needed."""
 
-from cornerman.games.fightcard.state import FIGHTS
+from cornerman.cards import face
+from cornerman.games.fightcard.state import FIGHTS, trumps, who
 from cornerman.tables import line
 
-opening = "event_text.opening"
+opening = "fight_view.opening"
 offer, manual_label, describe_action = "labels.offer", "labels.manual_label", "labels.describe_action"
 entry = "labels.entry"
-argument_title, value, omit_label = "picker_text.argument_title", "picker_text.value", "picker_text.omit_label"
-explain = "card_rows.explain"
-AT_HAND, pages = True, "pages.pages"
+argument_title, value, omit_label = "labels.argument_title", "labels.value", "labels.omit_label"
+explain = "labels.explain"
+AT_HAND, pages = True, "labels.pages"
 KEEPS = True  # there are fighters that go from campaign to campaign: `kept`, `sheet`
 
+ASKED = """
+redraw %s: swap 1 card with deck?
+swap_trump %s: swap with trump card?
+swap_hand %s: give one, take blind?
+"""
 # The events of a fight, the others are those of a campaign.
 IN_A_FIGHT = " lead preset trump discard play off trick leads new took redraw swap_trump swap_hand declined reshuffle \
 resume auto sure set won "
 
 
 def prompt(options, state, mode=None):
-    """Lines while the device waits."""
-    if state["phase"] in FIGHTS:
-        from cornerman.games.fightcard import fight_view as shown
-    else:
-        from cornerman.games.fightcard import campaign_view as shown
-    return shown.prompt(options, state, mode)
+    """Lines while the device waits; none in light mode from trick to trick: the view says what keys do."""
+    if state["phase"] not in FIGHTS:
+        from cornerman.games.fightcard import campaign_view
+
+        return campaign_view.prompt(options, state, mode)
+    if mode == "light" and state["table"] == [None, None]:
+        return []
+    phase, seat, match = state["phase"], state["turn"], options["trump"] == "match"
+    if phase == "lead":
+        return ["Who leads? Card, or coin."]
+    if phase == "trump":
+        return ["Turn up the Trump Suit."]
+    name = who(state, seat)
+    if phase == "effect":
+        waiting = state["pending"][0][1]
+        if waiting == "swap_trump" and not state["trump_card"]:
+            return [name + ": swap with the top card?"]
+        return [line(ASKED, waiting) % name]
+    if phase == "penalty":
+        lines = ["%s: discard %s," % (name, trumps(state["debt"][seat])), "all you have if fewer."]
+        return lines + (["Draw as many."] if options["refill"] else [])
+    led = state["table"][state["lead"]]
+    if led is None:
+        return ["%s leads. Match %s." % (name, face(state["follow"])) if match else "%s leads any suit." % name]
+    if state["forced"]:
+        return ["%s Highest %s or its 2." % ("Queen!" if led[0] == "Q" else "Bound!", face(state["follow"]))]
+    return [("%s: %s, or any if none." if match else "%s: higher %s wins.") % (name, face(state["follow"]))]
 
 
 def describe_event(options, state, event):
@@ -45,7 +72,7 @@ def icon(event):
 def _text(event):
     """The module that tells of an event."""
     if " %s " % event[0] in IN_A_FIGHT:
-        from cornerman.games.fightcard import event_text as text
+        from cornerman.games.fightcard import fight_view as text
     else:
-        from cornerman.games.fightcard import campaign_event_text as text
+        from cornerman.games.fightcard import campaign_view as text
     return text

@@ -246,18 +246,19 @@ class App:
         """True while something lies over the first screen that may hold functions of a game."""
         return any([type(screen) is not Message or screen.then for screen in self.stack[1:]])
 
-    def relieve(self, opens=False, come=()):
+    def relieve(self, opens=False, closed=False, come=()):
         """Drop modules between the parts of an action, if hardly any memory is left. Called where only one screen is
         open.
 
-        opens: True where another screen may open next: the large one of a game finds more room then; come: full names
-        of modules that the action has just loaded, which stay.
+        opens: True where another screen may open next: the large one of a game finds more room then; closed: True
+        where screens over it have just been closed; come: full names of modules that the action has just loaded, which
+        stay.
         """
         if self.drawn is not self.stack[-1]:
             self.drawn = None  # a screen that was left holds its modules
         if opens and self._large() and memory.above(ROOMY):
             memory.drop_all_but(self._stays())
-        if memory.make_room(lambda: self._stays() + list(come), SCARCE) and self.dash:
+        if memory.make_room(lambda: self._stays() + list(come), SCARCE, closed) and self.dash:
             self._let_go()
             memory.drop_all_but([name for name in self._stays() + list(come)
                                  if name not in self.dash.DRAWING and not name.endswith(SHOWS)])
@@ -399,6 +400,7 @@ class App:
         while self.work:
             work, self.work = self.work, None
             work()
+            work = None  # it holds the modules of the screens that it has left
         if self.going:
             from cornerman.ui.app import transitions
 

@@ -12,7 +12,7 @@ def go(app):
     What only the one left needs leaves the memory before the other is loaded.
     """
     (table, lines, start), app.going = app.going, None
-    app.stack = []
+    app.stack, app.drawn = [], None  # a screen that was left holds its modules
     app.loaded.clear()  # digits and letters that only the one left has drawn
     app.words_of = None
     app.stale = True
@@ -48,6 +48,7 @@ def go(app):
         else:
             memory.collect_often(False)
         return
+    memory.release(bool(table.game.dashboard.LARGE))
     memory.collect_often(bool(table.game.dashboard.LARGE))
     from cornerman.ui.dashboard.controller import Dashboard
 
@@ -88,7 +89,8 @@ def ask_first(dash, lines):
     given = table.match.options, table.match.state, dash.mode
     new = not (table.match.log or table.match.undone or table.ended)
     first = table.game.dashboard.first(*given) if new else None
-    waits = first or new and table.game.dashboard.on_ok(*given)
+    # Where a game has LARGE screens OK opens one, which is not made only to know that.
+    waits = first or new and (table.game.dashboard.LARGE or table.game.dashboard.on_ok(*given))
     dash.say(lines, (lambda app: dash.go(first)) if waits else None)
     if dash.app.stack[-1] is dash:
         dash.go(first)

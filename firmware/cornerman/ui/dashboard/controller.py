@@ -326,19 +326,20 @@ class Dashboard:
         app, table = self.app, self.table
         if not self.unread:
             self.place, self.over = place(table.game, table.match), table.match.state["over"]
-        lines, wrong, checked = self.unread, None, app.depth() > 1 and actions[0] != ["undo"]
+        lines, wrong, closes = self.unread, None, app.depth() > 1
+        checked = closes and actions[0] != ["undo"]
         try:
             if checked:
                 before = memory.names_below("games.")
                 table.match.check(actions[0])
                 app.cut(1)
-                app.relieve(come=[name for name in memory.names_below("games.") if name not in before])
+                app.relieve(False, True, [name for name in memory.names_below("games.") if name not in before])
             while actions:
                 instead = actions[0] == ["undo"]
                 events = table.do(actions[instead], instead, checked)
-                last, checked, actions = actions[instead], False, actions[1 + instead:]
                 app.cut(1)
-                app.relieve()  # what the rules have loaded makes room for what tells it
+                app.relieve(False, closes and not checked)  # what the rules have loaded makes room for what tells it
+                last, checked, closes, actions = actions[instead], False, False, actions[1 + instead:]
                 lines = lines + [line for line in table.tell(events) if line not in lines[-1:]]
         except Refused as error:
             wrong = str(error)

@@ -13,10 +13,8 @@ def show(dash, at=0):
     rows = []  # (line, name of a function of match_commands)
     if over:
         rows.append(("Another match", "again"))
-    elif table.game.dashboard.OFFERS:
-        press = table.game.dashboard.on_ok(match.options, match.state, dash.mode)
-        if press and press.tag == DO:
-            rows.append(("What else?", "offers"))
+    elif hides_offers(dash):
+        rows.append(("What else?", "offers"))
     if match.log and going:
         rows.append(("Undo: " + table.entry(len(match.log) - 1), "undo"))
     if match.undone and going:
@@ -48,6 +46,15 @@ def show(dash, at=0):
     screen = List(table.game.title, [row[0] for row in rows], pick, at, state=clock.words() if clock else "")
     screen.PAUSES = True
     dash.app.push(screen)
+
+
+def hides_offers(dash):
+    """True where OK does not show all that can happen, as `OFFERS` of the game says."""
+    table, offers = dash.table, dash.table.game.dashboard.OFFERS
+    if offers is not True:
+        return bool(offers) and table.match.state["phase"] in offers
+    press = table.game.dashboard.on_ok(table.match.options, table.match.state, dash.mode)
+    return press is not None and press.tag == DO
 
 
 def keeps(table):
