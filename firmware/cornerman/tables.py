@@ -3,25 +3,17 @@
 import gc
 
 
-FEW = 16  # results that are kept on a board
-
-
 def remembered(function):
     """A function of texts and numbers whose results are kept, and never changed by anybody; on a board, whose memory
     would not hold them, it is worked out anew each time."""
-    return function if hasattr(gc, "mem_alloc") else lately(function, None)
-
-
-def lately(function, most=FEW):
-    """The same function with its last results kept, on a board too: at most so many, None: all."""
+    if hasattr(gc, "mem_alloc"):
+        return function
     known = {}
 
     def asked(*given):
         try:
             return known[given]
         except KeyError:
-            if len(known) == most:
-                known.clear()
             known[given] = function(*given)
             return known[given]
     return asked

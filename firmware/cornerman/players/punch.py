@@ -18,6 +18,8 @@ WIDE = False
 STRAYS = 4
 FACE_DOWN = ("flash", "select", "boost")  # phases in which placed cards lie face down
 HAND = 12
+READ = 16  # cards that stay read while the device chooses
+_read = {}
 
 
 def addable(options):
@@ -132,6 +134,18 @@ def _items(options, view, seat):
     return out
 
 
+def _card(options, state, key):
+    """A Card, which is read once or twice in a choice; to take its text apart takes MicroPython long."""
+    if key in state["cards"]:
+        return cards.card(options, state, key)
+    at = options["advanced"], key
+    if at not in _read:
+        if len(_read) == READ:
+            _read.clear()
+        _read[at] = cards.card(options, state, key)
+    return _read[at]
+
+
 @remembered
 def _printed_ways(advanced, types, key):
     """`_ways` of a card of the tables in use."""
@@ -143,7 +157,7 @@ def _ways(made, advanced, types, key):
     options, state = {"advanced": advanced}, {"cards": made}
     if cards.kind(options, state, key) not in types:
         return ()
-    card = cards.card(options, state, key)
+    card = _card(options, state, key)
     if card.over is not None:
         return [key, [key, 1]]
     if any([row.priority == "k" for row in card.rows]):
@@ -200,7 +214,7 @@ def worth(options, view, seat, action):
         total, meter = 0, view["meter"][seat]
         for item in action[2]:
             key = item if type(item) is str else item[0]
-            price = cards.cost(options, view, seat, key)
+            price = cards.price(options, view, seat, _card(options, view, key).cost)
             total += _brings(options, view, seat, key) - price if price <= meter else -30
             meter -= price
         return total
@@ -219,7 +233,7 @@ WEIGHTS = {"dmg": 6, "trade": 4, "hurt": -4, "heal": 5, "gain": 2, "block": 1, "
 
 def _brings(options, view, seat, key):
     """What the operations of a card bring, if it reaches the other seat."""
-    card = cards.card(options, view, key)
+    card = _card(options, view, key)
     if card.range is not None and view["distance"] > card.range:
         return 0
     total = 0

@@ -8,7 +8,7 @@ question mark, operations with commas between them. `+2` instead of a row: the r
 
 from collections import namedtuple
 
-from cornerman.tables import lately, remembered
+from cornerman.tables import remembered
 
 ATTACK = """
 boston_bash 1 1|0 dmg 2|0 !hit? hurt 2
@@ -133,7 +133,7 @@ def known(options, state, key):
 
 def prices(options, state, seat, name):
     """(id, meter cost) of each card of a type that can be in a hand: by the table, table-made ones last."""
-    out = [(key, _price(options, state, seat, printed)) for key, printed in _costs(options["advanced"], name)]
+    out = [(key, price(options, state, seat, printed)) for key, printed in _costs(options["advanced"], name)]
     made = state["cards"]
     return out + [(key, made[key]["cost"]) for key in sorted(made) if made[key]["type"] == name]
 
@@ -171,10 +171,11 @@ def groups(options, state):
 
 def cost(options, state, seat, key):
     """The printed meter cost; of Macro Magic 1 + X by the deck of the seat; of a BLITZ! card 0."""
-    return _price(options, state, seat, card(options, state, key).cost)
+    return price(options, state, seat, card(options, state, key).cost)
 
 
-def _price(options, state, seat, printed):
+def price(options, state, seat, printed):
+    """The meter cost of a Card whose printed cost is this."""
     if printed == "x":
         return 1 + sum([cost(options, state, seat, key) for key in state["macro"][seat]])
     return printed
@@ -198,7 +199,7 @@ def card(options, state, key):
     return _card(options["advanced"], key)
 
 
-@lately
+@remembered
 def _card(advanced, key):
     """The Card of an id of the tables in use."""
     number, text, start = _place(advanced, key)
