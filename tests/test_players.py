@@ -4,7 +4,7 @@ import functools
 import json
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import example, given, settings, strategies as st
 
 from cornerman.chance import Chance
 from cornerman.game import check, copied
@@ -28,7 +28,7 @@ def exchanged(state, held, seat, luck):
     foes = [one for one in range(len(held["_hands"] if held and "_hands" in held else state["ready"]
                                      if "ready" in state else [0, 1])) if one != seat]
     for foe in foes:
-        if state.get("stock"):  # the device deals: the other hand, what it has laid, and the deck
+        if state.get("stock") is not None:  # the device deals: the other hand, what it has laid, and the deck
             pool = state["hands"][foe] + state["stock"]
             pool += [state["played"][foe]] if state["played"][foe] else []
             luck.shuffle(pool)
@@ -61,6 +61,7 @@ def exchanged(state, held, seat, luck):
 @pytest.mark.parametrize("name, options", TABLES)
 @settings(max_examples=6, deadline=None)
 @given(seed=st.integers(0, 10 ** 6), steps=st.integers(0, 60), kind=st.sampled_from(minds.KINDS))
+@example(210, 53, "random")  # Melee with a pack of which all cards have been dealt
 def test_what_is_hidden_does_not_change_a_choice(name, options, seed, steps, kind):
     one = table(name, options, "hidden %d" % seed)
     while not one.over and len(one.match.log) < steps:
