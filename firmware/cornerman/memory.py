@@ -16,7 +16,7 @@ CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.box
         "cornerman.ui.draw.paint", "cornerman.ui.draw.shapes", "cornerman.ui.glyphs", "cornerman.ui.menus.screens")
 
 always_low = False  # True: memory is low at any time, whatever the heap says; tests set it
-_size = [0, 0, 0]   # bytes in use after the last collection, bytes of the whole heap, modules that were loaded then
+_size = [0, 0, 0]   # bytes in use after the last collection, bytes of the whole heap, how many modules were loaded then
 MODULE = 4000       # bytes that a module takes, and what it leaves when it is imported
 TABLE = 8192        # bytes: a piece in which the table of names can grow
 FILLERS = 240       # names without a meaning that may be added to it, at most
@@ -162,6 +162,7 @@ def unload_all_but(names):
             and not hasattr(sys.modules[name], "__path__")]
     for name in gone:
         unload(name)
+    _size[2] = min(_size[2], len(sys.modules))  # what comes from here on is new
     return bool(gone)
 
 

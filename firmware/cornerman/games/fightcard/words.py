@@ -7,9 +7,9 @@ from cornerman.tables import line
 opening = "fight_view.opening"
 offer, manual_label, describe_action = "labels.offer", "labels.manual_label", "labels.describe_action"
 entry = "labels.entry"
-argument_title, value, omit_label = "labels.argument_title", "labels.value", "labels.omit_label"
-explain = "labels.explain"
-AT_HAND, pages = True, "labels.pages"
+argument_title, value = "picker_text.argument_title", "picker_text.value"
+omit_label, explain = "picker_text.omit_label", "picker_text.explain"
+AT_HAND, pages = True, "pages.pages"
 KEEPS = True  # there are fighters that go from campaign to campaign: `kept`, `sheet`
 
 ASKED = """
@@ -74,5 +74,5 @@ def _text(event):
     if " %s " % event[0] in IN_A_FIGHT:
         from cornerman.games.fightcard import fight_view as text
     else:
-        from cornerman.games.fightcard import campaign_view as text
+        from cornerman.games.fightcard import campaign_event_text as text
     return text

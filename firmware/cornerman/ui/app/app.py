@@ -224,9 +224,11 @@ class App:
         try:
             self._draw()
         except MemoryError:  # the heap is full or in small pieces: what this picture does not need goes
+            top = self.stack[-1]
             self._let_go()
-            memory.drop_all_but(self._held() if self._covered() else self._stays())
-            self.shown = None
+            self.shown = self.drawn = None
+            memory.drop_all_but(list(getattr(top, "STAYS", ())) + list(getattr(top, "DRAWING", ()))
+                                if self._covered() else self._stays())
             self._draw()
         return True
 
@@ -246,19 +248,18 @@ class App:
         """True while something lies over the first screen that may hold functions of a game."""
         return any([type(screen) is not Message or screen.then for screen in self.stack[1:]])
 
-    def relieve(self, opens=False, closed=False, come=()):
+    def relieve(self, opens=False, come=()):
         """Drop modules between the parts of an action, if hardly any memory is left. Called where only one screen is
         open.
 
-        opens: True where another screen may open next: the large one of a game finds more room then; closed: True
-        where screens over it have just been closed; come: full names of modules that the action has just loaded, which
-        stay.
+        opens: True where another screen may open next: the large one of a game finds more room then; come: full names
+        of modules that the action has just loaded, which stay.
         """
         if self.drawn is not self.stack[-1]:
             self.drawn = None  # a screen that was left holds its modules
         if opens and self._large() and memory.above(ROOMY):
             memory.drop_all_but(self._stays())
-        if memory.make_room(lambda: self._stays() + list(come), SCARCE, closed) and self.dash:
+        if memory.make_room(lambda: self._stays() + list(come), SCARCE, self.drawn is None) and self.dash:
             self._let_go()
             memory.drop_all_but([name for name in self._stays() + list(come)
                                  if name not in self.dash.DRAWING and not name.endswith(SHOWS)])
@@ -298,7 +299,7 @@ class App:
     def _stays_undrawn(self):
         """The same without what shows the dashboard; what the dashboard keeps for the next picture goes, too."""
         self._let_go()
-        drawing = self.dash.DRAWING
+        drawing = self.dash.DRAWING + self.dash.MAP
         return [name for name in self._stays() if name not in drawing and not name.endswith(SHOWS)] + [
             name for name in memory.names_below("ui.") if not name.endswith(SHOWS) and name[10:] not in drawing]
 
@@ -316,7 +317,7 @@ class App:
                                                "ui.menus.", "ui.characters.", "journal", "shelf", "options")
                 if not name.endswith(SHOWS)]
         for screen in self.stack:
-            held += getattr(screen, "STAYS", ())
+            held += getattr(type(screen), "STAYS", ())  # without the map of a dashboard
         return held + list(getattr(self.stack[-1], "DRAWING", ()))
 
     def _draw(self):

@@ -326,20 +326,23 @@ class Dashboard:
         app, table = self.app, self.table
         if not self.unread:
             self.place, self.over = place(table.game, table.match), table.match.state["over"]
-        lines, wrong, closes = self.unread, None, app.depth() > 1
-        checked = closes and actions[0] != ["undo"]
+        lines, wrong = self.unread, None
+        checked = app.depth() > 1 and actions[0] != ["undo"]
         try:
             if checked:
                 before = memory.names_below("games.")
-                table.match.check(actions[0])
+                try:
+                    table.match.check(actions[0])
+                except MemoryError:  # the screens hold too much: `do` checks it once they are closed
+                    checked = False
                 app.cut(1)
-                app.relieve(False, True, [name for name in memory.names_below("games.") if name not in before])
+                app.relieve(False, [name for name in memory.names_below("games.") if name not in before])
             while actions:
                 instead = actions[0] == ["undo"]
                 events = table.do(actions[instead], instead, checked)
                 app.cut(1)
-                app.relieve(False, closes and not checked)  # what the rules have loaded makes room for what tells it
-                last, checked, closes, actions = actions[instead], False, False, actions[1 + instead:]
+                app.relieve()  # what the rules have loaded makes room for what tells it
+                last, checked, actions = actions[instead], False, actions[1 + instead:]
                 lines = lines + [line for line in table.tell(events) if line not in lines[-1:]]
         except Refused as error:
             wrong = str(error)
@@ -376,6 +379,7 @@ class Dashboard:
         moved, self.moved = self.moved, False
         if step and len(lines) < MANY and not moved:
             self.unread, self.said = lines, []
+            self.app.cover()
             self.go(step, None if holder == ANYONE else holder)
         else:
             self.unread = []

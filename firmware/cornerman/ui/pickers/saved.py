@@ -90,6 +90,7 @@ class Saved(List):
     def keep(self, app, depth, name, saved, old=None):
         """Go back to `depth` screens and save; True if it is saved."""
         app.cut(depth)
+        app.trim()  # what the screens above have left goes: the value is written as one text
         try:
             self.shelf.save(name, saved, old)
         except OSError:

@@ -1,0 +1,172 @@
+"""What happened between the fights of a campaign and after the last, in lines (docs/rules/fightcard.md, Prompts)."""
+
+from cornerman.cards import face
+from cornerman.games.fightcard.state import hero_name, owed, place, player, sheet, who
+from cornerman.tables import capital
+
+# What is told of an event, a line for each: each %s takes the next of its values, cards and suits by their signs.
+LINES = """
+explored %s: place %s
+fewer %s cards fewer next fight.
+fresh Someone new steps up./Make a character?
+sheet It is written.
+map.block Place %s is shut.
+map.open Place %s is open.
+map.link A way from %s to %s.
+map.cut No way from %s to %s now.
+reward.redraw Redraw %s cards.
+reward.trick A sure trick in store.
+reward.boost Next fight: cards count +%s.
+reward.hand Next fight: %s cards more.
+"""
+
+# The icon of what an event tells.
+ICONS = """
+explored house
+checked dice
+fewer cards
+rest cards
+begin cards
+laid card
+claimed swords
+passed check
+earned star
+hero fighter
+fresh fighter
+picked fighter
+session clock
+map house
+reward star
+roles people
+finish cup
+"""
+
+
+def shown(state, values):
+    """The values of an event of a campaign, as its line in LINES takes them."""
+    return tuple([face(value) if type(value) is str else value for value in values])
+
+
+def tell_laid(options, state, seat, card):
+    """A card that is played in a challenge."""
+    from cornerman.games.fightcard.challenges import stands_for
+    from cornerman.games.fightcard.deck import card_with_move
+
+    return [] if stands_for(options, state, card) else [
+        "%s: %s" % (who(state, seat), card_with_move(options, state, seat, card))]
+
+
+def tell_claimed(options, state, weapon, given):
+    """A weapon, and the card that was given for it, if it was told."""
+    from cornerman.games.fightcard.challenges import given_for
+
+    lines = ["%s is a weapon now." % face(weapon)]
+    if given != given_for(options, state, weapon):
+        lines.append("%s goes to the deck." % face(given))
+    return lines + ["What is it called?"] * (state["at"] is None)
+
+
+def tell_checked(options, state, card, total, difficulty):
+    """A card that is drawn against a number, if it was not told by its result."""
+    return [] if difficulty in (1, 20) else ["%s: %d against %d" % (face(card), total, difficulty)]
+
+
+def tell_reward_preset(options, state, suit):
+    """A Trump Suit that is set for a fight to come."""
+    from cornerman.games.fightcard.deck import suit_name
+
+    return ["Set: " + suit_name(suit)]
+
+
+def of_sheet(function):
+    """A function of `characters`, which is imported when its lines are told."""
+    def tell(options, state):
+        from cornerman.games.fightcard import characters
+
+        return getattr(characters, function)(options, state)
+    return tell
+
+
+def tell_begin(options, state, context, fewer):
+    """What is dealt for a trick game."""
+    n = options["hand"]
+    own = options["own_hands"] or options["antagonist_card"]
+    lines = ["%s's own hand: %d cards." % (player(state, 1), n) if own else "%s draws %d cards." % (who(state, 1), n)]
+    if fewer:
+        lines.append("%s plays with %d cards." % (who(state, 0), n - fewer))
+    if options["trump"] == "match" and not state["trump"]:
+        lines.append("Turn up the Trump Suit.")
+    lines += ["No drawing up in a fight."] if context != "trick" else []
+    return lines + (owed(state) if context == "fight" else [])
+
+
+def tell_rest(options, state):
+    """What is shuffled and drawn after a fight, if anything is still to come."""
+    if state["over"]:
+        return []
+    if options["own_hands"] or options["antagonist_card"]:
+        return ["Shuffle all but your hands.", "%s and %s draw up to %d." % (
+            player(state, 0), player(state, 1), options["hand"])]
+    return ["Shuffle all but %s's hand." % player(state, 0), "Draw up to %d." % options["hand"]]
+
+
+def tell_roles(options, state):
+    """Who plays whom now."""
+    lines = [player(state, 0) + " is the Protagonist."]
+    if options["rotate"] == "winner":
+        return lines + ["Opponent: %s." % player(state, 1)]
+    return lines + ["Use your own hand." if options["own_hands"] else "Pass the hand on.", "Others: add details, ask."]
+
+
+def tell_passed(options, state, success, above, test):
+    """The end of a challenge; a card off the deck leaves the hand as it is."""
+    lines = ["Passed!" if success else "Failed."]
+    if test not in ("beat", "colour", "suit"):
+        return lines
+    if options["antagonist_card"]:
+        return lines + ["Both draw back up to %d." % options["hand"]]
+    own = options["own_hands"]
+    return lines + [("%s: draw back up to %d." % (player(state, 0), options["hand"])) if own else
+                    "Draw back up to %d." % options["hand"]]
+
+
+def tell_place(options, state, first, last):
+    """A place that has changed, or is new."""
+    return ["Place " + place(state, first if type(first) is int else len(state["places"]) - 1)]
+
+
+def tell_prompt(options, state):
+    """What is waited for now."""
+    from cornerman.games.fightcard.campaign_view import prompt
+
+    return prompt(options, state)
+
+
+def tell_at(options, state, place):
+    """What waits at a place that somebody has come to; what a challenge or a weapon asks has a screen of its own."""
+    return [] if state["due"] in (None, "challenge", "weapon") else tell_prompt(options, state)
+
+
+TOLD = {
+    "rest": tell_rest,
+    "earned": lambda options, state, xp, money: ["Earned: %d xp" % xp] * (xp > 0) + ["Found %d." % money] * (money > 0),
+    "hero": lambda options, state, i: ["Now: " + hero_name(state, i)] * (len(state["sheets"]) > 1),
+    "picked": lambda options, state, rank, table: [capital(sheet(state)[table or "ring"])],
+    "reward.reclaim": lambda options, state, cards: ["Back: " + " ".join([face(card) for card in cards])],
+    "at": tell_at,
+    "over": lambda options, state, winner: tell_prompt(options, state),
+    "session": lambda options, state, n: ["Session %d. Anything earned?" % n] + (
+        [] if options["cost"] or options["pay"] == "session" else ["The table gives advances."]),
+    "laid": tell_laid,
+    "claimed": tell_claimed,
+    "checked": tell_checked,
+    "reward.preset": tell_reward_preset,
+    "begin": tell_begin,
+    "roles": tell_roles,
+    "passed": tell_passed,
+    "map.kind": tell_place,
+    "map.add": tell_place,
+    "map.name": tell_place,
+    "prompts": of_sheet("prompts"),
+    "finish": of_sheet("finishing_move"),
+}

@@ -1,0 +1,40 @@
+"""Rules of the Fight Card System at hand (docs/rules/fightcard.md)."""
+
+from cornerman.cards import RANKS, SUITS, face
+from cornerman.tables import chapter
+
+TEXT = """
+# A trick
+Who leads plays a card, then the other one.
+Who takes the trick leads the next one, if no bonus says otherwise.
+More than half of the tricks win the fight, if no option says that all are played.
+"""
+BEATS, MOVES = "What beats what", "Moves and bonuses"
+
+
+def pages(options, state, path):
+    """The titles of the pages, the ranks, or the lines of a page (a tuple)."""
+    from cornerman.games.fightcard.deck import rank_lines
+
+    if not path:
+        return ["A trick", BEATS, MOVES]
+    if path[0] == BEATS:
+        return _beats(options)
+    if path[0] != MOVES:
+        return chapter(TEXT, path[0])
+    named = ["%s: %s" % (rank, rank_lines(options, state, rank)[0][3:]) for rank in RANKS]
+    return named if len(path) == 1 else rank_lines(options, state, RANKS[named.index(path[1])])
+
+
+def _beats(options):
+    """Which card takes a trick."""
+    from cornerman.games.fightcard.deck import counters
+
+    ends = ["Ace is %s." % options["ace"], "Equal: who %s takes it." % (
+        "led" if options["tie"] == "leader" else "followed")]
+    if options["trump"] == "match":
+        return tuple(["A Trump Suit card beats every other suit.", "Two of the Trump Suit, or none: the higher card.",
+                      "If not both are of it, there is a new Trump Suit."] + ends)
+    suits = [suit for suit in SUITS if options["trump"] != "three" or suit != options["removed"]]
+    return tuple(["%s led: a higher %s takes it." % (face(suit), face(counters(options, suit))) for suit in suits] + [
+        "Any other card leaves it to who led.", ends[0]])
