@@ -10,6 +10,7 @@ MEANINGS = ("body, brawn", "wit", "heart", "will, weapons")  # of the suits
 HEIGHTS = ("a small try", "a fair try", "a strong one", "all you have")  # of cards worth 1 to 3, 4 to 6, 7 to 9, 10
 MOST = 2200  # what a state may weigh, about as many cards; corrections may go 300 beyond
 FULL = "The device is full: clear a seat or take cards away"
+CARD = {"cast": 1, "attack": 2, "cover": 2, "deflect": 2}  # where an action has its card; its effect comes last
 FEW = 8  # cards or effects that are shown in one list, more are in groups
 
 

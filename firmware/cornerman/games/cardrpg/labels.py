@@ -1,7 +1,7 @@
 """What the actions and fields of Card RPG are called, and what pickers say (docs/rules/cardrpg.md, Prompts)."""
 
 from cornerman.cards import face
-from cornerman.games.cardrpg.decks import faces, price, suit_label
+from cornerman.games.cardrpg.decks import CARD, faces, price, suit_label
 from cornerman.tables import capital, line
 
 LABELS = """
@@ -55,8 +55,6 @@ effect.split Split %s
 effect.take Take %s for good
 effect.spread Spread %s
 """
-
-CARD = {"cast": 1, "attack": 2, "cover": 2, "deflect": 2}  # where an action has its card; its effect comes last
 
 
 def offer(options, state, prefix):

@@ -1,6 +1,6 @@
 """Rules at hand: short pages of Card RPG, and what a face card can do (docs/rules/cardrpg.md)."""
 
-from cornerman.games.cardrpg.labels import CARD
+from cornerman.games.cardrpg.decks import CARD
 from cornerman.tables import chapter, line, titles
 
 MAGIC = """
