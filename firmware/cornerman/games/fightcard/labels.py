@@ -4,6 +4,7 @@ from cornerman.cards import SUITS, face
 from cornerman.games.fightcard.state import is_campaign, player, who
 from cornerman.tables import capital, fit, line
 
+TURNED = "The device turns it"
 ROLES = ("Protagonist", "Opponent", "Narrator")
 
 # Tables with a line for each key. What verbs, what is chosen behind a verb, fields of a sheet and rows of menus are
@@ -108,9 +109,7 @@ def offer(options, state, prefix):
         text = line(LABELS, "set." + prefix[1]) or label(options, prefix[1])
         return text if len(prefix) == 2 else "%s: %s" % (name(options, state, prefix[2]), text.lower())
     if prefix == ["trump"] and state:
-        from cornerman.games.fightcard.picker_text import omit_label
-
-        return omit_label(options, state, prefix)
+        return TURNED
     text = label(options, prefix[0])
     return text % name(options, state, prefix[1]) if "%" in text else text
 

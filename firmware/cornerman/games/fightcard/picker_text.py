@@ -1,7 +1,7 @@
 """What pickers of the Fight Card System say."""
 
 from cornerman.cards import face, is_card
-from cornerman.games.fightcard.labels import LABELS, ROLES, label, name, offer, plain
+from cornerman.games.fightcard.labels import LABELS, ROLES, TURNED, label, name, offer, plain
 from cornerman.games.fightcard.state import accent, hero_name, place, player, sheet, who
 from cornerman.tables import line
 
@@ -63,7 +63,7 @@ def omit_label(options, state, prefix):
     if prefix[:2] == ["reward", "preset"]:
         return "The next fight"
     names = {"discard": "None", "set": "None", "first": "Toss a coin", "judge": "By none",
-             "trump": "The device turns it", "took": "No new one"}
+             "trump": TURNED, "took": "No new one"}
     return names.get(prefix[0], "The device draws")
 
 
