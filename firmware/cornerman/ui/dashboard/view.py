@@ -72,6 +72,8 @@ class DashboardView:
         self.groups = []  # (what went in, boxes, what their function returned)
         self.numbers = before.numbers if before else {}  # by cell: the box of a large number
         self.signed = before.signed if before else []  # cells of large numbers that are shown with their sign
+        self.names = [table.named(seat["name"]) if "name" in seat else table.name(i)
+                      for i, seat in enumerate(view["seats"])]
 
     def boxes(self, lines, facing, told=False):
         """lines: what is said or waited for; told: True: it has just happened; facing: two players sit opposite."""
@@ -255,7 +257,7 @@ class DashboardView:
         items: that the focus may be on; seat: what else counts, or None.
         """
         here = self.focus if self.focus and any([item.cell == self.focus for item in items]) else None
-        key = given, here, seat, [self.called(i) for i in range(len(self.view["seats"]))]
+        key = given, here, seat, self.names
         for group in self.before:
             if group[0] == key:
                 break
@@ -287,5 +289,4 @@ class DashboardView:
 
     def called(self, i):
         """The name of a seat."""
-        seat = self.view["seats"][i]
-        return self.table.named(seat["name"]) if "name" in seat else self.table.name(i)
+        return self.names[i]
