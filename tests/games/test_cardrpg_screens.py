@@ -161,7 +161,7 @@ def test_light_to_the_first_wound(tmp_path):
 
 def test_a_turn_takes_six_presses(tmp_path):
     """An attack and the end of the turn; a card that covers, a stack that is pushed, the end."""
-    player = Player(tmp_path, "2 players: every card")
+    player = Player(tmp_path, "2 players: all cards")
     player.press(OK, OK, OK, OK, OK)
     assert player.state["turn"] == 0
     spades = "\x04"
@@ -178,7 +178,7 @@ def test_a_turn_takes_six_presses(tmp_path):
 
 
 def test_decks_and_attacks_are_corrected_from_what_is_there(tmp_path):
-    player = Player(tmp_path, "2 players: every card")
+    player = Player(tmp_path, "2 players: all cards")
     player.press(OK, OK, OK, OK, OK)
     player.device.app.dash.act(["attack", 1, "6S"])
     player.device.app.cut(1)
@@ -197,7 +197,7 @@ def test_decks_and_attacks_are_corrected_from_what_is_there(tmp_path):
 
 
 def test_somebody_takes_part_in_a_conflict(tmp_path):
-    player = Player(tmp_path, "2 players: every card")
+    player = Player(tmp_path, "2 players: all cards")
     player.press(OK, OK, OK)
     for row in ("With sides", "\4", "Choose", "Takes no part"):
         player.choose(row)
