@@ -233,6 +233,23 @@ def test_the_stakes_come_before_trump_and_are_written_down_first(tmp_path):
     assert (player.state["stakes"], player.state["trump"], player.state["phase"]) == ("A", "S", "open")
 
 
+def test_stakes_are_mended_in_peace_without_a_question_about_trump(tmp_path):
+    player = Player(tmp_path, "2 players: results")
+    app = player.device.app
+    app.dash.menu()
+    player.choose("Correct a number")
+    assert "Stakes" not in app.stack[-1].rows  # there are none yet
+    app.cut(1)
+    player.press(OK, UP, OK, MENU)
+    assert (player.state["stakes"], player.state["phase"]) == ("A", "rest")
+    app.cut(1)
+    app.dash.menu()
+    player.choose("Correct a number")
+    player.choose("Stakes")
+    player.press(UP, OK, MENU)
+    assert player.state["stakes"] == "AA" and app.stack[-1] is app.dash
+
+
 def test_up_never_stands_on_one_who_is_out_and_peace_shows_no_wounds(tmp_path):
     player = Player(tmp_path, "3 players: results")
     player.press(OK, OK, OK, OK)
