@@ -142,6 +142,9 @@ class DashboardView:
                 title = title if style.small_screen else " "
         ink, paper = (PAPER, ACCENT) if told and above else (INK, SURFACE)
         words, icon = above or title, view.get("icon", "card")
+        if font.width(words) > room:  # fighters by their last names
+            for name in [self.called(i) for i in range(len(view["seats"]))]:
+                words = words.replace(name, name.split(" ")[-1])
         if style.small_screen or told or font.width(words) <= room:
             words = cut(font, words, room)[0]
         else:
@@ -184,12 +187,17 @@ class DashboardView:
         elif turn:
             icon, mark = char("left" if right else "lead"), turn if type(turn) is str else ""
         wide = style.fonts(style.icons).width(icon) + gap // 2 + 1 if icon else 0
+        filled = icon and style.fonts(font).width(words) + wide > w  # in place of the sign of the turn
+        if filled:
+            icon, wide = "", 2
         if mark and style.fonts(font).width(words) + wide + small.width(mark) + 2 * gap > w and not seat["out"]:
             mark = ""
         more = wide + (small.width(mark) + gap if mark else 0)
         words, long = called(style.fonts(font), words, w - more)
-        at = x + w - long if right else x
-        out.append(text(at, y, long, h, font, words, AT_LEFT, ink))
+        at = x + w - long - (wide if filled else 0) // 2 if right else x
+        if filled:
+            out.append(fill(at - 1, y, long + 2, h, ink))
+        out.append(text(at, y, long, h, font, words, AT_LEFT, PAPER if filled else ink, ink if filled else PAPER))
         at += -more if right else long + gap
         low = min(h, max(small.height, style.fonts(style.icons).height))
         drop = y + max(0, (h - tall) // 2 + tall - low - (tall - small.height) // 3)
