@@ -1,6 +1,7 @@
 """Suits, ranks and packs as docs/rules/README.md, Notation, writes them: `9D`, `TD`, `AS`."""
 
 SUITS = "CDHS"
+SUIT_ORDER = "SDHC"  # in which pickers and steps show them
 RANKS = "A23456789TJQK"
 PACK = ("AC2C3C4C5C6C7C8C9CTCJCQCKC" "AD2D3D4D5D6D7D8D9DTDJDQDKD"  # a fresh pack, two characters a card
         "AH2H3H4H5H6H7H8H9HTHJHQHKH" "AS2S3S4S5S6S7S8S9STSJSQSKS")
@@ -31,6 +32,20 @@ def face(card):
     """A card or suit as text for a screen: `9D` becomes 9 and the diamond sign."""
     suit = card[-1]
     return card if suit not in SUITS else card[:-1] + SIGNS[SUITS.index(suit)]
+
+
+def faces(cards):
+    """Cards and suits as one text, `-` for each None."""
+    return " ".join([face(card) if card else "-" for card in cards])
+
+
+def told(value):
+    """A JSON value as text, with cards and suits as `face` shows them; a list of them with spaces."""
+    if type(value) is list:
+        return " ".join([told(one) for one in value]) or "none"
+    if type(value) is str:
+        return face(value) if 0 < len(value) < 3 and value[-1] in SUITS else value
+    return "none" if value is None else str(value)
 
 
 def parted(cards, n):

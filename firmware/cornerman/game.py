@@ -9,7 +9,7 @@ table of corrections with the driver that checks an action against them, and the
 import sys
 from collections import namedtuple
 
-from cornerman.cards import SUITS, is_card
+from cornerman.cards import SUITS, is_card, parted
 from cornerman.tables import remembered
 
 watch = []  # functions called by `pulse`
@@ -22,10 +22,15 @@ def pulse():
 
 
 class Refused(Exception):
-    """The rules do not allow it. Its text is one sentence; `@0`, `@1`… stand for seats. mends: names of the options, if
-    any, one of which should be another."""
+    """The rules do not allow it.
 
-    mends = ()
+    It is made with one sentence, in which `@0`, `@1`… stand for seats. Where options are refused, `mends` follows: the
+    names of the options one of which should have another value.
+    """
+
+    def __init__(self, why, *mends):
+        super().__init__(why)
+        self.mends = mends
 
 
 # ---- kinds of values -------------------------------------------------------
@@ -308,6 +313,20 @@ class LazyRows:
         return self.made[i]
 
 
+def pad_of(title, values, make, label, last=None):
+    """A Step with four keys, behind which each of many values is found by parts of about the same size.
+
+    values: a list, in the order of the keys; make: function of a value: its Row; label: function of a list of values:
+    the label of the row that opens them; last: None, or the Row of the last key.
+    """
+    def part_row(part):
+        if part is None:
+            return last
+        return make(part[0]) if len(part) == 1 else row(label(part), OPEN, pad_of(title, part, make, label))
+    parts = parted(values, 4 if last is None else 3) + [None] * (last is not None)
+    return Step(title, LazyRows(parts, part_row), pad=True)
+
+
 class Step:
     """A screen that sends several actions at one press (docs/architecture.md, dashboard).
 
@@ -506,6 +525,11 @@ def check(rules, options, state, action):
     if action[0] == "set":
         _check_correction(rules, options, state, action)
         return None
+    return _check_verb(rules, options, state, action)
+
+
+def _check_verb(rules, options, state, action):
+    """The same for an action that begins with a verb."""
     verb = open_verb(rules, state, action[0])
     n, last = 1, len(action)
     for argument in verb.arguments:
@@ -514,7 +538,7 @@ def check(rules, options, state, action):
                 raise Refused(MISSING + shown(action[0]))
             wrong = FITS[argument[0]](argument, action[n])
         else:
-            ask = (_imported(rules, argument) if type(argument) is str else argument)(options, state, action[:n])
+            ask = resolve(rules, argument)(options, state, action[:n])
             if n == last:
                 if ask is not None and not ask.optional:
                     raise Refused(MISSING + shown(action[0]))
@@ -578,6 +602,40 @@ def hide(state):
     That a match is over reveals nothing, nor does a correction: both can be undone, and then play goes on.
     """
     state["_secret"].append(state.get("_done", 0))
+
+
+def argument(action, n):
+    """The argument at index n of an action; None: it was left out, or null stands for that."""
+    return action[n] if len(action) > n else None
+
+
+def ask_seat(seats, wrong):
+    """The Ask for one of the seats 0 to seats - 1; a picker shows those that are allowed.
+
+    wrong: function of a seat: None, or the sentence that refuses it. Refused: no seat is allowed.
+    """
+    allowed = [seat for seat in range(seats) if wrong(seat) is None]
+    if not allowed:
+        raise Refused(wrong(0))
+    return Ask(("seat", tuple(range(seats))), wrong=wrong, candidates=allowed)
+
+
+def unready(state):
+    """The seats that the game still waits for, in a state with a list `ready` of a bool for each seat."""
+    return [seat for seat in range(len(state["ready"])) if not state["ready"][seat]]
+
+
+def not_down(down):
+    """The seat that is left of two; None: both are down, or neither is. down: a bool for each."""
+    return None if down[0] == down[1] else 1 if down[0] else 0
+
+
+def set_prefixes(fields):
+    """The prefixes that correct these Fields in a game of two seats, those of a field by seat side by side."""
+    out = []
+    for field in fields:
+        out += [["set", field.name, seat] for seat in (0, 1)] if field.by_seat else [["set", field.name]]
+    return out
 
 
 def winners(state):

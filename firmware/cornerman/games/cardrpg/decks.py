@@ -57,11 +57,6 @@ def surplus(deck, used, cards):
     return None
 
 
-def faces(cards):
-    """Cards or suits in a row."""
-    return " ".join([face(card) if card else "-" for card in cards]) or "none"
-
-
 def suit_label(suit):
     """A suit with what it stands for."""
     return "%s %s" % (face(suit), MEANINGS[SUITS.index(suit)])
@@ -155,22 +150,9 @@ class LeftOut(Ask):
         return None if value is None else Ask.refuses(self, value)
 
 
-def given(action, n):
-    """The argument at index n of an action, None: it is left out."""
-    return action[n] if len(action) > n else None
-
-
 def ahead(values, test):
     """Values, those that pass a test first; beside that their order stays."""
     return [value for value in values if test(value)] + [value for value in values if not test(value)]
-
-
-def ask_seat(state, wrong):
-    """The Ask for a seat; wrong: why a seat cannot be it. Refused: none can."""
-    found = [seat for seat in all_seats(state) if not wrong(seat)]
-    if not found:
-        raise Refused(wrong(0))
-    return Ask(("seat", tuple(all_seats(state))), wrong=wrong, candidates=found)
 
 
 def check_character(state, seat):

@@ -8,7 +8,7 @@ START = {"who": "empty", "scenes": 0, "consumed": False, "side": None, "out": Fa
 LISTS = ("deck", "lost", "story", "used", "wounds")
 
 
-def new(options):
+def new(options, chance):
     """The state of a new match: all seats are empty."""
     for card in pack():
         hasattr(options, card)  # MicroPython keeps one copy of a text that was looked up so: all equal cards share it

@@ -2,9 +2,9 @@
 is earned and given, and what a fight or a challenge leads to (docs/rules/fightcard.md, Flow and Actions)."""
 
 from cornerman.cards import RANKS, face
-from cornerman.game import Ask, Refused
+from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard.map_rules import add, joined, require_map
-from cornerman.games.fightcard.state import MOST_PLACES, SEAT, argument, is_here, repeated, seats, sheet, size, wins
+from cornerman.games.fightcard.state import MOST_PLACES, SEAT, is_here, repeated, seats, sheet, size, wins
 
 # ---- what is asked ---------------------------------------------------------
 
@@ -315,7 +315,7 @@ def move(options, state, action, chance, events):
 
 def explore(options, state, action, chance, events):
     """A card becomes a new place, which is entered."""
-    card = argument(action) or drawn(options, state, 1, chance)[0]
+    card = argument(action, 1) or drawn(options, state, 1, chance)[0]
     p = len(state["places"])
     state["places"].append(options["key"][RANKS.index(card[0])])
     add(state["links"], [state["at"], p])

@@ -2,10 +2,9 @@
 of them, and the rows of steps in which one is chosen
 (docs/rules/fightcard.md, State)."""
 
-from cornerman.cards import RANKS, SUIT_NAMES, face, pack, parted, rank_number
-from cornerman.game import DO, OPEN, Ask, LazyRows, Refused, Step, row
-from cornerman.games.fightcard.state import (
-    MOVES, SUIT_ORDER, is_campaign, meaning, sheet, size, weapon_name)
+from cornerman.cards import RANKS, SUIT_NAMES, SUIT_ORDER, face, pack, rank_number
+from cornerman.game import DO, OPEN, Ask, Refused, pad_of, row
+from cornerman.games.fightcard.state import MOVES, is_campaign, meaning, sheet, size, weapon_name
 from cornerman.tables import capital, line, part, remembered
 
 # What the effect of a bonus is called.
@@ -201,20 +200,14 @@ def card_step(options, state, prefix, title, cards, other=None, todo=None):
     row of the last key; todo: None, or a function of a card: its actions in place of the one of prefix."""
     armed = sheet(state)["weapons"] if prefix == ["play", 0] and is_campaign(options) else ()
 
-    def make(part):
-        if part is None:
-            return other
-        if len(part) > 1:
-            inner = card_step(options, state, prefix, title, part, None, todo)
-            return row(" ".join([card[0] for card in part]), OPEN, inner)
-        card = part[0]
+    def card_row(card):
         told = move_name(options, state, card[0], prefix[-1] if prefix[0] == "play" else 0)
         if card in armed:
             told = weapon_name(state, card) or "weapon"
         bonus = bonus_label(options, state, card)
         value = "%s, %s" % (told, bonus) if bonus else told
         return row(face(card), DO, todo(card) if todo else [prefix + [card]], value)
-    return Step(title, LazyRows(parted(cards, 3 if other else 4) + [None] * (other is not None), make), pad=True)
+    return pad_of(title, cards, card_row, lambda part: " ".join([card[0] for card in part]), other)
 
 
 def suit_rows(options, state, prefix, title, groups):

@@ -1,8 +1,8 @@
 """A fight of the Fight Card System: how it begins, goes on and ends, and tricks that are told by their result
 (docs/rules/fightcard.md, How a fight runs). Cards are in `tricks`."""
 
-from cornerman.game import Ask, Refused, correct
-from cornerman.games.fightcard.state import FIGHTS, SEAT, argument, is_campaign, sheet, who
+from cornerman.game import Ask, Refused, argument, correct
+from cornerman.games.fightcard.state import FIGHTS, SEAT, is_campaign, sheet, who
 
 ON_SHEET = ("xp", "money", "advances", "weapons")  # corrections that the sheet of the hero has
 
@@ -196,7 +196,7 @@ def after_correction(options, state, events):
 
 def first(options, state, action, chance, events):
     """Who leads is told, or tossed."""
-    told = argument(action)
+    told = argument(action, 1)
     state["lead"] = chance.below(2) if told is None else told
     events.append(("lead", state["lead"], told is None))
     go_on(options, state)

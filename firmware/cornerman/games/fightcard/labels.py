@@ -1,6 +1,6 @@
 """What menus and the history of the Fight Card System say."""
 
-from cornerman.cards import SUITS, face
+from cornerman.cards import SUITS, face, told
 from cornerman.games.fightcard.state import is_campaign, player, who
 from cornerman.tables import capital, fit, line
 
@@ -125,11 +125,7 @@ def plain(value):
     """A card, a suit, a number, a list of them or suits that are set."""
     if type(value) is dict:
         return ", ".join(["%s %s" % (key, face(value[key])) for key in sorted(value)]) or "none"
-    if type(value) is list:
-        return " ".join([plain(one) for one in value]) or "none"
-    if type(value) is str:
-        return face(value) if value[-1:] in SUITS and len(value) < 3 else value
-    return str(value)
+    return told(value)
 
 
 def entry(options, state, action):

@@ -2,7 +2,7 @@
 
 from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face
 from cornerman.game import Refused
-from cornerman.games.fightcard.state import KINDS, MOVES, REWARDS
+from cornerman.games.fightcard.state import KINDS, MOVES, REWARDS, unprintable
 from cornerman.tables import capital, line
 
 CREDIT = (
@@ -79,30 +79,22 @@ OPTIONS = (
 )
 
 
-def _refuse(why, *mends):
-    """Refuse options, one of which should be another."""
-    error = Refused(why)
-    error.mends = mends
-    raise error
-
-
 def validate(options):
     """Refuse options that do not go together (in `fight` mode the map is not looked at)."""
     if options["hand"] * 2 >= (39 if options["trump"] == "three" else 52):
-        _refuse("At most 19 cards a hand with three suits", "hand", "trump")
+        raise Refused("At most 19 cards a hand with three suits", "hand", "trump")
     if options["preset"] is not None and options["trump"] != "match":
         raise Refused("A suit is set only where suits are matched")
     texts = [options["noun"]] + options["stats"] + (options["suit_names"] or [])
     if type(options["moves"]) is list:
         texts += options["moves"]
-    for text in texts:
-        if any([c < " " or c == "\x7f" for c in text]):
-            raise Refused("Names have no line ends or tabs")
+    if unprintable("".join(texts)):
+        raise Refused("Names have no line ends or tabs")
     for name in ("challenges", "rewards"):
         if any([options[name].count(key) > 1 for key in options[name]]):
-            _refuse("Each of the %s once" % name, name)
+            raise Refused("Each of the %s once" % name, name)
     if any([a == b for a, b in options["links"]]):
-        _refuse("A link joins two places", "links")
+        raise Refused("A link joins two places", "links")
     if options["mode"] == "campaign":
         _campaign(options)
 
@@ -110,7 +102,7 @@ def validate(options):
 def playable(options):
     """Refuse a campaign that could not go anywhere, though its rules allow it."""
     if _stuck(options):
-        _refuse("No path leads away from the start", "links", "start", "map")
+        raise Refused("No path leads away from the start", "links", "start", "map")
 
 
 def consent(options):
@@ -125,9 +117,9 @@ def _stuck(options):
 
 def _campaign(options):
     if options["trio"] and (options["players"] == 2 or options["rotate"] == "winner"):
-        _refuse("Three roles: three players or more, no winner stays on", "players", "rotate", "trio")
+        raise Refused("Three roles: three players or more, no winner stays on", "players", "rotate", "trio")
     if options["antagonist_card"] and not options["trio"]:
-        _refuse("The antagonist's card needs three roles", "trio", "antagonist_card")
+        raise Refused("The antagonist's card needs three roles", "trio", "antagonist_card")
     if options["map"] == "none":
         return
     cards = options["map"] == "cards"
@@ -136,7 +128,7 @@ def _campaign(options):
     if options["goal"] is not None and not cards:
         named.append(options["goal"])
     if max(named) > last:
-        _refuse("Start, goal and links: places 0 to %d" % last, "start", "goal", "links", "places")
+        raise Refused("Start, goal and links: places 0 to %d" % last, "start", "goal", "links", "places")
 
 
 CAMPAIGN = {"mode": "campaign"}

@@ -501,8 +501,7 @@ class Act:
         """End the match if somebody is down."""
         state = self.state
         down = [hp == 0 for hp in state["hp"]]
-        state["over"] = down[0] or down[1]
-        state["winner"] = None if down[0] == down[1] else 1 if down[0] else 0
+        state["over"], state["winner"] = down[0] or down[1], game.not_down(down)
         if state["over"]:
             raise Stop
 

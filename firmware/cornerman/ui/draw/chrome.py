@@ -112,18 +112,17 @@ def cap(style, key, right, middle):
     """The cap of a logical key as a box, its right edge and its middle in px, for a lane of a dashboard."""
     name, hold = style.caps[key]
     w, tall = _cap(style, name, hold), high(style.fonts(style.caption))
-    return Cap(right - w, middle - tall // 2, w, tall, "cap", style.caption, name, _dash(style) if hold else 0, INK,
+    return Cap(right - w, middle - tall // 2, w, tall, "cap", style.caption, name, dash(style) if hold else 0, INK,
                PAPER)
 
 
-def _items(style, hints, two, room):
-    """(list of (caps, word), px between them): the hints that find `room` px. two: two buttons do all.
+def _named(caps, hints, two):
+    """What the hints are called on this board; those whose keys it lacks are left out. two: as for `_items`.
 
-    Where not all of them do, they come closer, then words are shortened, the one of the menu goes, then the last hint.
-    What UP and DOWN change goes first where a frame on the screen says it, too: its word, and its arrows where the caps
-    are the same.
+    Returns (list of (caps, word), the same list of the hint CHOOSE, how many stand before that one, True: its caps are
+    arrows).
     """
-    caps, items, choose, least, arrows = style.caps, [], [], 0, False
+    items, choose, least, arrows = [], [], 0, False
     for wanted, word in hints:
         names = [caps[key] for key in wanted]
         if None in names:
@@ -137,6 +136,17 @@ def _items(style, hints, two, room):
             choose, least, arrows = found, len(items), printed
         else:
             items += found
+    return items, choose, least, arrows
+
+
+def _items(style, hints, two, room):
+    """(list of (caps, word), px between them): the hints that find `room` px. two: two buttons do all.
+
+    Where not all of them do, they come closer, then words are shortened, the one of the menu goes, then the last hint.
+    What UP and DOWN change goes first where a frame on the screen says it, too: its word, and its arrows where the caps
+    are the same.
+    """
+    items, choose, least, arrows = _named(style.caps, hints, two)
     bare = [(names, "") for names, word in choose] if least and len(choose) == 1 else choose
     while True:
         short = [(names, word[:LONGEST if two else None].split(" ")[0]) for names, word in items]
@@ -191,10 +201,11 @@ def _wide(style, item, space):
 
 def _cap(style, name, hold):
     """The width of a cap in px."""
-    return wide(style.fonts(style.caption), name) + (_dash(style) if hold else 0)
+    return wide(style.fonts(style.caption), name) + (dash(style) if hold else 0)
 
 
-def _dash(style):
+def dash(style):
+    """The width in px of the dash beside the cap of a key that is held."""
     return 6 if style.small_screen else 10
 
 
@@ -206,7 +217,7 @@ def _put(style, out, x, item, space):
     top = y + (style.foot - tall + 1) // 2
     for name, hold in caps:
         w = _cap(style, name, hold)
-        out.append(Cap(x, top, w, tall, "cap", style.caption, name, _dash(style) if hold else 0, INK, PAPER))
+        out.append(Cap(x, top, w, tall, "cap", style.caption, name, dash(style) if hold else 0, INK, PAPER))
         x += w + 1
     x -= 1
     if word:
