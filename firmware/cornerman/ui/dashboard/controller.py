@@ -428,7 +428,7 @@ class Dashboard:
         told     True: a number or list that comes next is given by the table
         """
         table = self.table
-        match, words = table.match, table.game.words
+        match = table.match
         try:
             ask = table.game.rules.ask(match.options, match.state, prefix)
         except Refused as error:
@@ -451,34 +451,38 @@ class Dashboard:
                 self.act(prefix, holder=holder)
             else:
                 self.ask(prefix + [value], holder)
-
-        def label(value):
-            text = words.value(match.options, match.state, prefix, value)
-            return table.named(text) if type(text) is str else (table.named(text[0]), text[1])
-
-        def fix(app, value):
-            fixes = table.game.dashboard.fixes(match.options, match.state, prefix, value)
-            if fixes:
-                app.push(List("Put it right?", [table.named(words.describe_action(match.options, f)) for f in fixes],
-                              lambda app, i: self.act(fixes[i])))
-            elif value != LEFT_OUT:
-                self.explain(prefix, value)
-
-        def show(app):
-            title = table.named(words.argument_title(match.options, match.state, prefix))
-            if ask.candidates is not None and not (len(ask.candidates) or len(ask.disabled) or ask.optional):
-                app.push(Message(["Nothing can be chosen here now."], title, then=lambda app: None))
-                return
-            none = ""
-            if ask.optional or ask.choices is not None:
-                none = words.omit_label(match.options, match.state, prefix)
-            self.app.ask(ask, title, done, label, none, fix)
         if covered:
             from cornerman.ui.app.notices import Cover
 
-            self.app.push(Cover(table, ask.secret, show))
+            self.app.push(Cover(table, ask.secret, lambda app: self._pick(ask, prefix, done)))
         else:
-            show(self.app)
+            self._pick(ask, prefix, done)
+
+    def _pick(self, ask, prefix, done):
+        """Open the picker for the next argument of an action. done: as for `App.ask`."""
+        app, table = self.app, self.table
+        options, state, words = table.match.options, table.match.state, table.game.words
+        title = table.named(words.argument_title(options, state, prefix))
+        if ask.candidates is not None and not (len(ask.candidates) or len(ask.disabled) or ask.optional):
+            app.push(Message(["Nothing can be chosen here now."], title, then=lambda app: None))
+            return
+
+        def label(value):
+            text = words.value(options, state, prefix, value)
+            return table.named(text) if type(text) is str else (table.named(text[0]), text[1])
+        none = words.omit_label(options, state, prefix) if ask.optional or ask.choices is not None else ""
+        app.ask(ask, title, done, label, none, lambda app, value: self._fix(prefix, value))
+
+    def _fix(self, prefix, value):
+        """MENU on a value of a picker: what puts it right, else what it does."""
+        table = self.table
+        options, words = table.match.options, table.game.words
+        fixes = table.game.dashboard.fixes(options, table.match.state, prefix, value)
+        if fixes:
+            self.app.push(List("Put it right?", [table.named(words.describe_action(options, one)) for one in fixes],
+                               lambda app, i: self.act(fixes[i])))
+        elif value != LEFT_OUT:
+            self.explain(prefix, value)
 
     def again(self, prefix, rest):
         """Ask for the next argument of an action, and do it, with the list `rest` at its end, in place of the last one;
