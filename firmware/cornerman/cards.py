@@ -37,25 +37,3 @@ def face(card):
 def faces(cards):
     """Cards and suits as one text, `-` for each None."""
     return " ".join([face(card) if card else "-" for card in cards])
-
-
-def told(value):
-    """A JSON value as text, with cards and suits as `face` shows them; a list of them with spaces."""
-    if type(value) is list:
-        return " ".join([told(one) for one in value]) or "none"
-    if type(value) is str:
-        return face(value) if 0 < len(value) < 3 and value[-1] in SUITS else value
-    return "none" if value is None else str(value)
-
-
-def parted(cards, n):
-    """Cards (a list) in at most n parts of about as many, in their order; the larger ones in the middle."""
-    n = min(n, len(cards))
-    sizes = [len(cards) // n] * n if n else []
-    for i in range(len(cards) - sum(sizes)):
-        sizes[(n // 2 + (i + 1) // 2 * (-1 if i % 2 else 1)) % n] += 1
-    parts, at = [], 0
-    for size in sizes:
-        parts.append(cards[at:at + size])
-        at += size
-    return parts

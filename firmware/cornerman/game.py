@@ -9,7 +9,7 @@ table of corrections with the driver that checks an action against them, and the
 import sys
 from collections import namedtuple
 
-from cornerman.cards import SUITS, is_card, parted
+from cornerman.cards import SUITS, is_card
 from cornerman.tables import remembered
 
 watch = []  # functions called by `pulse`
@@ -22,15 +22,12 @@ def pulse():
 
 
 class Refused(Exception):
-    """The rules do not allow it.
+    """The rules do not allow it. It is made with one sentence, in which `@0`, `@1`… stand for seats.
 
-    It is made with one sentence, in which `@0`, `@1`… stand for seats. Where options are refused, `mends` follows: the
-    names of the options one of which should have another value.
+    mends: where options are refused, the names of those one of which should have another value; (): not known
     """
 
-    def __init__(self, why, *mends):
-        super().__init__(why)
-        self.mends = mends
+    mends = ()
 
 
 # ---- kinds of values -------------------------------------------------------
@@ -311,20 +308,6 @@ class LazyRows:
                 self.made.clear()
             self.made[i] = self.make(self.values[i])
         return self.made[i]
-
-
-def pad_of(title, values, make, label, last=None):
-    """A Step with four keys, behind which each of many values is found by parts of about the same size.
-
-    values: a list, in the order of the keys; make: function of a value: its Row; label: function of a list of values:
-    the label of the row that opens them; last: None, or the Row of the last key.
-    """
-    def part_row(part):
-        if part is None:
-            return last
-        return make(part[0]) if len(part) == 1 else row(label(part), OPEN, pad_of(title, part, make, label))
-    parts = parted(values, 4 if last is None else 3) + [None] * (last is not None)
-    return Step(title, LazyRows(parts, part_row), pad=True)
 
 
 class Step:
@@ -623,19 +606,6 @@ def ask_seat(seats, wrong):
 def unready(state):
     """The seats that the game still waits for, in a state with a list `ready` of a bool for each seat."""
     return [seat for seat in range(len(state["ready"])) if not state["ready"][seat]]
-
-
-def not_down(down):
-    """The seat that is left of two; None: both are down, or neither is. down: a bool for each."""
-    return None if down[0] == down[1] else 1 if down[0] else 0
-
-
-def set_prefixes(fields):
-    """The prefixes that correct these Fields in a game of two seats, those of a field by seat side by side."""
-    out = []
-    for field in fields:
-        out += [["set", field.name, seat] for seat in (0, 1)] if field.by_seat else [["set", field.name]]
-    return out
 
 
 def winners(state):

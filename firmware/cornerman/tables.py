@@ -70,15 +70,3 @@ def counted(n, name):
 def change(label, before, after):
     """A number as it was and is now."""
     return label + (" %d" % after if before == after else " %d>%d" % (before, after))
-
-
-def titles(text):
-    """The titles of a text of chapters, each a line `# TITLE` and the lines below it, as a list."""
-    return [part[:part.find("\n")] for part in text.split("# ")[1:]]
-
-
-def chapter(text, name):
-    """The lines of a chapter as a tuple."""
-    begin = text.find("# %s\n" % name) + len(name) + 3
-    end = text.find("# ", begin)
-    return tuple(text[begin:end if end >= 0 else len(text)].strip().split("\n"))

@@ -1,7 +1,8 @@
 """What the actions and fields of Card RPG are called, and what pickers say (docs/rules/cardrpg.md, Prompts)."""
 
-from cornerman.cards import face, faces, told
+from cornerman.cards import face, faces
 from cornerman.games.cardrpg.decks import CARD, price, suit_label
+from cornerman.menus import told
 from cornerman.tables import capital, line
 
 LABELS = """

@@ -2,10 +2,11 @@
 (docs/rules/cardrpg.md, Actions, At the table)."""
 
 from cornerman.cards import SUIT_ORDER, SUITS, face, is_card
-from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, pad_of, row
+from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, row
 from cornerman.games.cardrpg.decks import (FEW, LeftOut, ahead, check_room, height, is_face, may_hold, not_holdable,
                                            once, playable, suit_label, worth)
 from cornerman.games.cardrpg.state import duty, enemies, inside, stacks, threats, wound_suits
+from cornerman.menus import pad_of
 
 AT_ONCE = 16  # cards of several suits that lie in four parts; of more the suit is asked first
 

@@ -1,7 +1,8 @@
 """What can be corrected in Dicefighter (docs/rules/dicefighter.md, Corrections)."""
 
-from cornerman.game import Ask, Field, corrected, set_prefixes
+from cornerman.game import Ask, Field, corrected
 from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, THREES, TYPE, TYPES, UP, USED, counted
+from cornerman.menus import set_prefixes
 
 MOST_DICE = 24  # in a corrected attack or defense
 BY_SEAT = ("hp", "dice", "locked", "venom", "edge", "fool", "venue", "active", "spent", "attack_pool", "defense_pool")

@@ -4,7 +4,7 @@ How a match begins is in `beginning`, a round in `rounds`; an attack in `rolls`,
 what follows from it in `effects`; abilities are in `abilities` and `ability_effects`.
 """
 
-from cornerman.game import Verbs, not_down
+from cornerman.game import Verbs
 
 STAYS = {"hits": ("dice", "attack"), None: ("dice",)}
 CORRECTIONS = "corrections.fields"
@@ -91,7 +91,7 @@ def _settle_end(state, events):
     """Who has won, also where a correction changes it or lets the match go on."""
     down = [hp == 0 for hp in state["hp"]]
     was_over, winner = state["over"], state["winner"]
-    state["over"], state["winner"] = any(down), not_down(down)
+    state["over"], state["winner"] = any(down), None if down[0] == down[1] else 1 if down[0] else 0
     if state["over"] and (not was_over or winner != state["winner"]):
         events.append(("over", state["winner"]))
     elif was_over and not state["over"]:

@@ -1,9 +1,10 @@
 """What can be corrected in the Fight Card System; `fight` does it (docs/rules/fightcard.md, Corrections)."""
 
 from cornerman.cards import SUITS
-from cornerman.game import Ask, Field, set_prefixes
+from cornerman.game import Ask, Field
 from cornerman.games.fightcard.deck import deck, missing, unavailable
 from cornerman.games.fightcard.state import SEAT, is_campaign, repeated, sheet
+from cornerman.menus import set_prefixes
 
 
 def on_sheet(field, most):

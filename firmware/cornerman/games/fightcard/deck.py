@@ -3,8 +3,9 @@ of them, and the rows of steps in which one is chosen
 (docs/rules/fightcard.md, State)."""
 
 from cornerman.cards import RANKS, SUIT_NAMES, SUIT_ORDER, face, pack, rank_number
-from cornerman.game import DO, OPEN, Ask, Refused, pad_of, row
+from cornerman.game import DO, OPEN, Ask, Refused, row
 from cornerman.games.fightcard.state import MOVES, is_campaign, meaning, sheet, size, weapon_name
+from cornerman.menus import pad_of
 from cornerman.tables import capital, line, part, remembered
 
 # What the effect of a bonus is called.

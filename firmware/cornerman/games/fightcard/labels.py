@@ -1,7 +1,8 @@
 """What menus and the history of the Fight Card System say."""
 
-from cornerman.cards import SUITS, face, told
+from cornerman.cards import SUITS, face
 from cornerman.games.fightcard.state import is_campaign, player, who
+from cornerman.menus import told
 from cornerman.tables import capital, fit, line
 
 TURNED = "The device turns it"

@@ -79,10 +79,17 @@ OPTIONS = (
 )
 
 
+def _refuse(why, *mends):
+    """Raise Refused for options one of which, of the names `mends`, should have another value."""
+    error = Refused(why)
+    error.mends = mends
+    raise error
+
+
 def validate(options):
     """Refuse options that do not go together (in `fight` mode the map is not looked at)."""
     if options["hand"] * 2 >= (39 if options["trump"] == "three" else 52):
-        raise Refused("At most 19 cards a hand with three suits", "hand", "trump")
+        _refuse("At most 19 cards a hand with three suits", "hand", "trump")
     if options["preset"] is not None and options["trump"] != "match":
         raise Refused("A suit is set only where suits are matched")
     texts = [options["noun"]] + options["stats"] + (options["suit_names"] or [])
@@ -92,9 +99,9 @@ def validate(options):
         raise Refused("Names have no line ends or tabs")
     for name in ("challenges", "rewards"):
         if any([options[name].count(key) > 1 for key in options[name]]):
-            raise Refused("Each of the %s once" % name, name)
+            _refuse("Each of the %s once" % name, name)
     if any([a == b for a, b in options["links"]]):
-        raise Refused("A link joins two places", "links")
+        _refuse("A link joins two places", "links")
     if options["mode"] == "campaign":
         _campaign(options)
 
@@ -102,7 +109,7 @@ def validate(options):
 def playable(options):
     """Refuse a campaign that could not go anywhere, though its rules allow it."""
     if _stuck(options):
-        raise Refused("No path leads away from the start", "links", "start", "map")
+        _refuse("No path leads away from the start", "links", "start", "map")
 
 
 def consent(options):
@@ -117,9 +124,9 @@ def _stuck(options):
 
 def _campaign(options):
     if options["trio"] and (options["players"] == 2 or options["rotate"] == "winner"):
-        raise Refused("Three roles: three players or more, no winner stays on", "players", "rotate", "trio")
+        _refuse("Three roles: three players or more, no winner stays on", "players", "rotate", "trio")
     if options["antagonist_card"] and not options["trio"]:
-        raise Refused("The antagonist's card needs three roles", "trio", "antagonist_card")
+        _refuse("The antagonist's card needs three roles", "trio", "antagonist_card")
     if options["map"] == "none":
         return
     cards = options["map"] == "cards"
@@ -128,7 +135,7 @@ def _campaign(options):
     if options["goal"] is not None and not cards:
         named.append(options["goal"])
     if max(named) > last:
-        raise Refused("Start, goal and links: places 0 to %d" % last, "start", "goal", "links", "places")
+        _refuse("Start, goal and links: places 0 to %d" % last, "start", "goal", "links", "places")
 
 
 CAMPAIGN = {"mode": "campaign"}

@@ -2,8 +2,9 @@
 table)."""
 
 from cornerman.cards import RANKS, SUIT_ORDER, face
-from cornerman.game import DO, OPEN, READ, LazyRows, Press, Step, pad_of, row
+from cornerman.game import DO, OPEN, READ, LazyRows, Press, Step, row
 from cornerman.games.melee import page, rules, words
+from cornerman.menus import pad_of
 
 OUTCOMES = {"parry": "parried", "even": "even"}
 

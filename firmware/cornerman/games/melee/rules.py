@@ -1,7 +1,7 @@
 """The rules of Melee: what is open, what it asks for, and what follows (docs/rules/melee.md)."""
 
 from cornerman.cards import RANKS, SUIT_ORDER, face, pack
-from cornerman.game import Ask, Field, Verb, ask_seat, correct, hide, not_down
+from cornerman.game import Ask, Field, Verb, ask_seat, correct, hide
 
 HIGH = "23456789TJQKA"
 UNNAMED = "??"
@@ -362,7 +362,8 @@ def apply_set(options, state, action, chance, events):
     state["pick"] = None
     full = [limit(state, seat) == 0 for seat in (0, 1)]
     if full[0] or full[1]:
-        state["phase"], state["over"], state["winner"] = "over", True, not_down(full)
+        state["phase"], state["over"] = "over", True
+        state["winner"] = None if full[0] == full[1] else 1 if full[0] else 0
     elif state["over"]:
         state["phase"] = "play"
         state["over"] = False

@@ -501,7 +501,7 @@ class Act:
         """End the match if somebody is down."""
         state = self.state
         down = [hp == 0 for hp in state["hp"]]
-        state["over"], state["winner"] = down[0] or down[1], game.not_down(down)
+        state["over"], state["winner"] = down[0] or down[1], None if down[0] == down[1] else 1 if down[0] else 0
         if state["over"]:
             raise Stop
 

@@ -3,6 +3,7 @@
 from cornerman import game
 from cornerman.game import Ask, Field
 from cornerman.games.punch.state import ROUND_FIELDS, TOKENS, answer_prefix, is_kept
+from cornerman.menus import set_prefixes
 
 LONGEST_HAND = 40
 
@@ -75,4 +76,4 @@ def fields(options):
 
 def correctable(options, state):
     """Prefixes of corrections, in the order of `fields`."""
-    return game.set_prefixes(fields(options))
+    return set_prefixes(fields(options))

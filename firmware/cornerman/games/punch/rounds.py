@@ -211,7 +211,7 @@ def _knockout(state, phase, events):
     down = [hp == 0 for hp in state["hp"]]
     if not (down[0] or down[1]):
         return False
-    state["over"], state["winner"] = True, game.not_down(down)
+    state["over"], state["winner"] = True, None if down[0] == down[1] else 1 if down[0] else 0
     if state["phase"] != "over":
         state["_from"] = "act" if state["phase"] == "choose" else phase
     state["phase"] = "over"

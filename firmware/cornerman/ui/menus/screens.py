@@ -182,7 +182,7 @@ class List:
 
 
 def close(app, key, then):
-    """Leave a screen that was read; OK and the arrows go on: with then(app), or they are passed on to the dashboard."""
+    """Close a screen of text. OK, UP and DOWN then call then(app), or, where it is None, go on to the dashboard."""
     app.pop()
     if key == OK or key == UP or key == DOWN:
         if then:
@@ -192,7 +192,7 @@ def close(app, key, then):
 
 
 class Late:
-    """A screen that comes unasked: a key pressed just when it comes was meant for the one before.
+    """A screen that opens by itself. Right after that a key has no effect: it was meant for the screen before.
 
     since: ms since it was seen, and since the last line of it came
     """

@@ -7,7 +7,7 @@ from cornerman.ui.menus.screens import List, Message
 
 
 class Disabled:
-    """Why rows of a game.Step cannot be chosen, as a List asks for it."""
+    """The `disabled` of a List for the rows of a game.Step: {index: why}, looked up when a row is seen."""
 
     def __init__(self, rows):
         self.rows = rows
@@ -20,7 +20,7 @@ class Disabled:
 
 
 def with_menu(made):
-    """The rows of a list, and the menu below them."""
+    """The rows of a list with one more below them, "Menu"."""
     return LazyRows(range(len(made) + 1), lambda i: "Menu" if i == len(made) else made[i])
 
 
