@@ -508,26 +508,20 @@ def check(rules, options, state, action):
     if action[0] == "set":
         _check_correction(rules, options, state, action)
         return None
-    return _check_verb(rules, options, state, action)
-
-
-def _check_verb(rules, options, state, action):
-    """The same for an action that begins with a verb."""
     verb = open_verb(rules, state, action[0])
     n, last = 1, len(action)
     for argument in verb.arguments:
-        if type(argument) is tuple:
-            if n == last:
+        plain = type(argument) is tuple
+        ask = None if plain else resolve(rules, argument)(options, state, action[:n])
+        if n == last:
+            if plain or ask is not None and not ask.optional:
                 raise Refused(MISSING + shown(action[0]))
+            return verb
+        if plain:
             wrong = FITS[argument[0]](argument, action[n])
+        elif ask is None:
+            raise Refused(TOO_MANY + shown(action[0]))
         else:
-            ask = resolve(rules, argument)(options, state, action[:n])
-            if n == last:
-                if ask is not None and not ask.optional:
-                    raise Refused(MISSING + shown(action[0]))
-                return verb
-            if ask is None:
-                raise Refused(TOO_MANY + shown(action[0]))
             wrong = ask.refuses(action[n])
         if wrong:
             raise Refused(wrong)

@@ -71,13 +71,13 @@ def clear(options, state, action, chance, events):
 
 
 def off_a_pack(count, chance, held):
-    """Cards off a pack that lacks those held, as the device draws them."""
+    """So many cards that the device draws off a pack without those that are held."""
     left = [card for card in pack() if card not in held]
     return [left.pop(chance.below(len(left))) for i in range(count)]
 
 
 def sit(state, seat, who, cards, events):
-    """A character with its deck sits down."""
+    """Put a character with its deck into a seat."""
     state["who"][seat] = who
     state["deck"][seat] = cards
     deck_changed(state, seat, events)

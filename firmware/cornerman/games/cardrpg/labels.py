@@ -2,7 +2,6 @@
 
 from cornerman.cards import face, faces
 from cornerman.games.cardrpg.decks import CARD, price, suit_label
-from cornerman.menus import told
 from cornerman.tables import capital, line
 
 LABELS = """
@@ -217,4 +216,6 @@ def _number(state, prefix, value):
 
 def plain(value):
     """A card, a suit, a word, a number or a list of them."""
+    from cornerman.menus import told
+
     return type(value) is str and " " not in value and line(VALUES, value) or told(value)

@@ -6,7 +6,6 @@ from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, r
 from cornerman.games.cardrpg.decks import (FEW, LeftOut, ahead, check_room, height, is_face, may_hold, not_holdable,
                                            once, playable, suit_label, worth)
 from cornerman.games.cardrpg.state import duty, enemies, inside, stacks, threats, wound_suits
-from cornerman.menus import pad_of
 
 AT_ONCE = 16  # cards of several suits that lie in four parts; of more the suit is asked first
 
@@ -271,6 +270,8 @@ def _next_row(rules, options, state, label, prefix, value=""):
 
 def _step(rules, options, state, title, prefix, values):
     """The Step that asks for one of these values: cards in parts, those of many by their suits."""
+    from cornerman.menus import pad_of
+
     cards = len(values) > 4 or all([is_card(one) for one in values])
     suits = []
     for one in values if cards else ():

@@ -126,7 +126,7 @@ def end(options, state, action, chance, events):
 
 
 def _play(state, seat, card, events):
-    """A card leaves the hand; magic has its price."""
+    """Take a card out of the hand of a seat, and add what its magic costs."""
     state["used"][seat].append(card)
     state["hand"][seat] -= 1
     state["cost"][seat] += price(card)
@@ -135,7 +135,7 @@ def _play(state, seat, card, events):
 
 
 def _send(state, i, target):
-    """An attack turns to a target; None: it leaves play."""
+    """Turn an attack to another target; None: it leaves play."""
     if target is None:
         del state["attacks"][i]
     else:

@@ -73,7 +73,7 @@ def lose(options, state, action, chance, events):
 
 
 def choose(state, choices, back):
-    """Wait for choices in turn, then in the phase `back`."""
+    """Go through the phases `choices` one after the other, then to the phase `back`."""
     state["queue"] = choices + [back]
     state["_phase"] = state["queue"].pop(0)
 
@@ -154,7 +154,7 @@ def trigger(state, name, choices, events):
 
 
 def _gain(state, seat, events):
-    """A venom die more, of five at most (ruling 27)."""
+    """Give a seat one more venom die, of five at most (ruling 27)."""
     if state["venom"][seat] < 5:
         state["venom"][seat] += 1
         events.append(("venom", seat, state["venom"][seat]))
@@ -239,7 +239,7 @@ def end(state, events):
 
 
 def _fade(state, seat, n, events):
-    """Venom dice are used up with the pool they were in (ruling 27)."""
+    """Take n venom dice from a seat: they are used up with the pool they were in (ruling 27)."""
     if n:
         state["venom"][seat] = max(0, state["venom"][seat] - n)
         events.append(("faded", seat, n))

@@ -108,7 +108,7 @@ def lay(options, state, action, chance, events):
 
 
 def compare(options, state, events):
-    """All cards of a challenge lie there."""
+    """Compare the cards of a challenge, all of which lie there."""
     (own, foe), test = state["table"], state["test"]
     dealt = state["dealt"][0]
     lose(state, 0, own)

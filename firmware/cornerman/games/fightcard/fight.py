@@ -75,7 +75,7 @@ def start(options, state, context="fight", events=None):
 
 
 def measure(state):
-    """How many tricks there can be."""
+    """Set how many tricks there can be, and how many of them win."""
     state["length"] = min(state["hands"])
     state["target"] = state["length"] // 2 + 1
 
@@ -86,7 +86,7 @@ def context(state):
 
 
 def go_on(options, state):
-    """What is asked next (docs/rules/fightcard.md, How a fight runs: Next)."""
+    """Go to the phase of what is asked next (docs/rules/fightcard.md, How a fight runs: Next)."""
     match = options["trump"] == "match"
     owing = options["outcome"] == "trumps" and state["debt"] != [0, 0]
     if state["lead"] is None:
@@ -125,7 +125,7 @@ def leading(state):
 
 
 def spend_table(state):
-    """The cards on the table go to their players' spent cards."""
+    """Move the cards on the table to the spent cards of their players."""
     for seat in (0, 1):
         if state["table"][seat]:
             state["spent"][seat].append(state["table"][seat])

@@ -2,7 +2,6 @@
 
 from cornerman.cards import SUITS, face
 from cornerman.games.fightcard.state import is_campaign, player, who
-from cornerman.menus import told
 from cornerman.tables import capital, fit, line
 
 TURNED = "The device turns it"
@@ -124,6 +123,8 @@ def manual_label(options, state, prefix):
 
 def plain(value):
     """A card, a suit, a number, a list of them or suits that are set."""
+    from cornerman.menus import told
+
     if type(value) is dict:
         return ", ".join(["%s %s" % (key, face(value[key])) for key in sorted(value)]) or "none"
     return told(value)

@@ -158,7 +158,7 @@ def bonus_done(options, state, events):
 
 
 def answer(options, state, events):
-    """The other card of the trick comes, or who takes it."""
+    """Wait for the other card of a trick, or decide the trick."""
     if None in state["table"]:
         state["phase"] = "play"
     else:
@@ -166,7 +166,7 @@ def answer(options, state, events):
 
 
 def resolve(options, state, events):
-    """Both cards lie on the table."""
+    """Decide a trick whose cards both lie on the table, and what their bonuses bring."""
     table, lead = state["table"], state["lead"]
     effects = [bonus(options, state, card) for card in table]
     winner = trick_winner(options, state, events)

@@ -177,7 +177,7 @@ def draw(state, chance, events=None):
 
 
 def _shuffle(state, chance):
-    """The discard becomes the deck."""
+    """Shuffle the discard into a new deck."""
     state["shuffled"] = True
     state["deck"] = len(state["discard"])
     if state["hands"]:
@@ -206,7 +206,7 @@ def decline(options, state, action, chance, events):
 
 
 def _leave(state, seat, card):
-    """A card leaves the seat's hand."""
+    """Take a card out of the hand of a seat."""
     state["hand"][seat] -= 1
     if state["hands"]:
         state["hands"][seat].remove(card)
@@ -245,7 +245,7 @@ def _compare(options, state, chance, events):
 
 
 def _wound(state, seat, card):
-    """A card goes onto the seat's damage pile."""
+    """Put a card onto the damage pile of a seat."""
     state["pile"][seat].append(card)
     state["damage"][seat] += 1
 
@@ -286,7 +286,7 @@ def take(options, state, action, chance, events):
 
 
 def _close(state, chance, events):
-    """The round is done: draw, then the next one."""
+    """End the round: both seats draw, and the next round begins."""
     state["round"] += 1
     state["phase"] = "play"
     draw(state, chance, events)
@@ -375,7 +375,7 @@ def apply_set(options, state, action, chance, events):
 
 
 def _hold(state, seat, more):
-    """The count of a hand changes, within 0 and `start`."""
+    """Change the count of a hand by `more`, within 0 and `start`."""
     state["hand"][seat] = max(0, min(state["start"][seat], state["hand"][seat] + more))
 
 

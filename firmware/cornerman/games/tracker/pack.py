@@ -126,7 +126,7 @@ def by_chance(options, state, n, chance):
 
 
 def take(options, state, cards):
-    """Cards leave the pack."""
+    """Take cards out of the pack."""
     state["drew"] = cards
     state["drawn"] = state["drawn"] + cards
     if options["pack"] == "suits":

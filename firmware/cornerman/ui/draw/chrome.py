@@ -116,29 +116,6 @@ def cap(style, key, right, middle):
                PAPER)
 
 
-def _named(caps, hints, two):
-    """What the hints are called on this board; those whose keys it lacks are left out. two: as for `_items`.
-
-    Returns (list of (caps, word), the same list of the hint CHOOSE, how many stand before that one, True: its caps are
-    arrows).
-    """
-    items, choose, least, arrows = [], [], 0, False
-    for wanted, word in hints:
-        names = [caps[key] for key in wanted]
-        if None in names:
-            continue
-        printed = [name for name, hold in names] == ["\x05", "\x06"]
-        if len(names) == 2 and not printed and (two or word == CHOICE):
-            found = [([names[0]], "\x05"), ([names[1]], "\x06")]
-        else:
-            found = [([(BOTH, False)] if printed else names, word)]
-        if wanted == CHOOSE:
-            choose, least, arrows = found, len(items), printed
-        else:
-            items += found
-    return items, choose, least, arrows
-
-
 def _items(style, hints, two, room):
     """(list of (caps, word), px between them): the hints that find `room` px. two: two buttons do all.
 
@@ -146,7 +123,19 @@ def _items(style, hints, two, room):
     What UP and DOWN change goes first where a frame on the screen says it, too: its word, and its arrows where the caps
     are the same.
     """
-    items, choose, least, arrows = _named(style.caps, hints, two)
+    caps, items, choose, least, arrows = style.caps, [], [], 0, False
+    for wanted, word in hints:
+        names = [caps[key] for key in wanted]
+        if None in names:
+            continue
+        printed = [name for name, hold in names] == ["\x05", "\x06"]
+        apart = len(names) == 2 and not printed and (two or word == CHOICE)
+        found = [([names[0]], "\x05"), ([names[1]], "\x06")] if apart else [
+            ([(BOTH, False)] if printed else names, word)]
+        if wanted == CHOOSE:
+            choose, least, arrows = found, len(items), printed
+        else:
+            items += found
     bare = [(names, "") for names, word in choose] if least and len(choose) == 1 else choose
     while True:
         short = [(names, word[:LONGEST if two else None].split(" ")[0]) for names, word in items]

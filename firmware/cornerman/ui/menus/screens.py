@@ -39,22 +39,18 @@ class List:
         self.at = min(at, max(0, len(rows) - 1))
         self.top = None
 
-    def _move(self, key, count):
-        """An arrow: UP and DOWN go round, held they go faster and stop at the ends; LEFT and RIGHT go by five rows."""
+    def key(self, app, key, count):
+        some = len(self.rows) > 0
         last = max(0, len(self.rows) - 1)
         if key == UP or key == DOWN:
             to = self.at + (-1 if key == UP else 1) * (3 if count > 8 else 1)
             if not 0 <= to <= last:
                 to = max(0, min(last, to)) if count else (last if to < 0 else 0)
-        else:
-            step = 1 if self.cards else 5
-            to = min(last, self.at + step) if key == RIGHT else max(0, self.at - step)
-        self.at = to
-
-    def key(self, app, key, count):
-        some = len(self.rows) > 0
-        if key in (UP, DOWN, LEFT, RIGHT):
-            self._move(key, count)
+            self.at = to
+        elif key == RIGHT:
+            self.at = min(last, self.at + (1 if self.cards else 5))
+        elif key == LEFT:
+            self.at = max(0, self.at - (1 if self.cards else 5))
         elif key == BACK:
             if self.back:
                 self.back(app)
