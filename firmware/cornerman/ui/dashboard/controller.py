@@ -41,7 +41,7 @@ class Dashboard:
         self.place, self.over = "", False  # before the last actions: how far the match was, and whether it was over
         self.seen = None  # the numbers of the seats (items.numbers) as the players saw them last
         self.told_keys = []  # the hints of the last picture
-        self.moved = False  # the device has moved since a person was told
+        self.moved = False  # the device has moved, or a number was corrected, since a person saw the dashboard
         self.settled = None  # the events of the match after which persons play on, another list after each action
 
     @property
@@ -397,6 +397,7 @@ class Dashboard:
         """OK on the dashboard: what can happen now."""
         table = self.table
         match = table.match
+        self.moved = False
         if table.ended:
             self.menu()
         elif self.plays():

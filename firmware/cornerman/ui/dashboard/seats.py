@@ -260,6 +260,8 @@ def _beside(picture, seat, i, ink, x, y, w, h):
     longest = _longest(picture)
     font = style.fit(_sizes(style, h - 2 * edge), longest, w - side - 2 * pad, h) or style.caption
     wide = min(w // 2, style.fonts(font).width(longest)) + 2 * pad
+    if name + pad > w - wide:  # a long name comes as near to the number as it can
+        wide = min(wide, style.fonts(font).width(WIDEST * len(longest)) + edge)
     named = _name(picture, seat, i, ink, x, y, w - wide, band, pad)
     if rows:
         items = [item for item in items if _wide(style, item) + pad <= w - wide - style.gap][:rows]

@@ -65,7 +65,8 @@ class Victory(Late):
         told = [self.name, self.name + " wins"]
         if len(self.score) == 2:  # the row of the score says it
             told += ["%s wins %s-%s" % ((self.name,) + tuple(pair)) for pair in (self.score, self.score[::-1])]
-            told += ["%s: %s of %s %s" % (self.name, min(self.score), max(self.score), self.unit)]
+            lines = [line for line in lines if not line.startswith("%s: %s of %s " % (
+                self.name, min(self.score), max(self.score)))]
         return [line for line in lines if line.rstrip(".!") not in told]
 
     def key(self, app, key, count):

@@ -140,6 +140,9 @@ class DashboardView:
                 title = title if style.small_screen else " "
         ink, paper = (PAPER, ACCENT) if told and above else (INK, SURFACE)
         words, icon = above or title, view.get("icon", "card")
+        if font.width(words) > room:  # fighters by their last names
+            for name in [self.called(i) for i in range(len(view["seats"]))]:
+                words = words.replace(name, name.split(" ")[-1])
         if style.small_screen or told or font.width(words) <= room:
             words = cut(font, words, room)[0]
         else:

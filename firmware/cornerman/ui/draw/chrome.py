@@ -12,6 +12,7 @@ from cornerman.ui.draw.cap_box import BOTH, high, wide
 from cornerman.ui.draw.icons import char
 
 CHOOSE, CHOICE = (UP, DOWN), "choose"
+MORE = "\xb7\xb7\xb7"  # in place of the word Menu where the key line is crowded
 LONGEST = 6  # letters of a word in the key line of a board with two buttons, where it is crowded
 ARROWS = {"\u25b2": "\x05", "\u25bc": "\x06", "\u25b6": "\x07", "\u25c0": "\x0e"}  # printed on buttons: ▲ ▼ ▶ ◀
 
@@ -119,9 +120,9 @@ def cap(style, key, right, middle):
 def _items(style, hints, two, room):
     """(list of (caps, word), px between them): the hints that find `room` px. two: two buttons do all.
 
-    Where not all of them do, they come closer, then words are shortened, the one of the menu goes, then the last hint.
-    What UP and DOWN change goes first where a frame on the screen says it, too: its word, and its arrows where the caps
-    are the same.
+    Where not all of them do, they come closer, then words are shortened, that of the menu becomes three dots, then the
+    last hint goes. What UP and DOWN change goes first where a frame on the screen says it, too: its word, and its
+    arrows where the caps are the same.
     """
     caps, items, choose, least, arrows = style.caps, [], [], 0, False
     for wanted, word in hints:
@@ -139,7 +140,7 @@ def _items(style, hints, two, room):
     bare = [(names, "") for names, word in choose] if least and len(choose) == 1 else choose
     while True:
         short = [(names, word[:LONGEST if two else None].split(" ")[0]) for names, word in items]
-        wordless = [(names, "" if word == "Menu" else word) for names, word in short]
+        wordless = [(names, MORE if word == "Menu" else word) for names, word in short]
         for shown in (items, short, wordless):
             for space in (2 * style.gap, style.gap + style.small_screen):
                 for ahead in (choose, bare) + (([],) if least and arrows else ()):

@@ -102,8 +102,11 @@ def correct(dash):
     table = dash.table
     match, words = table.match, table.game.words
     fields = table.game.rules.correctable(match.options, match.state)
-    dash.app.push(List("Correct", [table.named(words.offer(match.options, match.state, f)) for f in fields],
-                       lambda app, i: dash.ask(fields[i])))
+
+    def ask(app, i):
+        dash.moved = True  # what is right now is seen before anything else is asked
+        dash.ask(fields[i])
+    dash.app.push(List("Correct", [table.named(words.offer(match.options, match.state, f)) for f in fields], ask))
 
 
 def characters(dash):
