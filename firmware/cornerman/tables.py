@@ -65,8 +65,3 @@ def fit(*lines):
 def counted(n, name):
     """A number of things: `1 card`, `3 cards`."""
     return "%d %s%s" % (n, name, "" if n == 1 else "s")
-
-
-def change(label, before, after):
-    """A number as it was and is now."""
-    return label + (" %d" % after if before == after else " %d>%d" % (before, after))

@@ -70,3 +70,8 @@ def ask_token(options, state, prefix):
     seat = prefix[1]
     return Ask(("choice", TOKENS), candidates=[token for token in TOKENS if state[token][seat]],
                wrong=lambda token: None if state[token][seat] else "@%d has no such token" % seat)
+
+
+def change(label, before, after):
+    """A number as it was and is now."""
+    return label + (" %d" % after if before == after else " %d>%d" % (before, after))

@@ -5,8 +5,8 @@ Cells: `("hp", seat)`, `("meter", seat)`, one for each BOOST! token, `("distance
 
 from cornerman import items
 from cornerman.game import corrected, tapped, unready
-from cornerman.games.punch.state import TOKENS, answer_prefix, due_copies, in_force, is_kept, used_tokens
-from cornerman.tables import change, fit, line
+from cornerman.games.punch.state import TOKENS, answer_prefix, change, due_copies, in_force, is_kept, used_tokens
+from cornerman.tables import fit, line
 
 # What binds a seat, and the tokens that wait for their card.
 MARKS = """
