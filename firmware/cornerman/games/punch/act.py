@@ -119,8 +119,8 @@ def read_of(card, cost):
 @remembered
 def printed(advanced, key):
     """The Read of an id of the tables in use whose cost does not change."""
-    options, state = {"advanced": advanced}, {"cards": ()}
-    return read_of(cards.card(options, state, key), cards.cost(options, state, 0, key))
+    card = cards.card({"advanced": advanced}, {"cards": ()}, key)
+    return read_of(card, card.cost)
 
 
 class Act:
@@ -180,7 +180,7 @@ class Act:
         if read is None:
             if key in self.state["cards"] or key in CHANGING:
                 card = cards.card(self.options, self.state, key)
-                read = read_of(card, cards.cost(self.options, self.state, seat, key))
+                read = read_of(card, cards.price(self.options, self.state, seat, card.cost))
             else:
                 read = printed(self.options["advanced"], key)
             self.book[seat, key] = read

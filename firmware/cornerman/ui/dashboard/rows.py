@@ -54,10 +54,12 @@ def lay(picture, items, x, y, w, h, ink, right=False):
         from cornerman.ui.draw.dice_layout import apart
 
         items = apart(items)
-    items = [item for item in items if _rows(picture, [item], w, 1) or _rows(picture, [item], w, 2)]
+    rows = _rows(picture, items, w, 0)
+    if rows is None:  # not even one of them may fit
+        items = [item for item in items if _rows(picture, [item], w, 1) or _rows(picture, [item], w, 2)]
     while items:
         for level in (0, 1, 2):
-            rows = _rows(picture, items, w, level)
+            rows = rows or _rows(picture, items, w, level)
             if rows is None:
                 continue
             high = sum([row[0] for row in rows])
@@ -70,6 +72,7 @@ def lay(picture, items, x, y, w, h, ink, right=False):
                         at += wide + _gap(style)
                     y += tall + space
                 return y - space
+            rows = None
         items = picture.fewer(items)
     return y
 

@@ -72,6 +72,8 @@ class DashboardView:
         self.groups = []  # (what went in, boxes, what their function returned)
         self.numbers = before.numbers if before else {}  # by cell: the box of a large number
         self.signed = before.signed if before else []  # cells of large numbers that are shown with their sign
+        self.names = [table.named(seat["name"]) if "name" in seat else table.name(i)
+                      for i, seat in enumerate(view["seats"])]
 
     def boxes(self, lines, facing, told=False):
         """lines: what is said or waited for; told: True: it has just happened; facing: two players sit opposite."""
@@ -185,12 +187,17 @@ class DashboardView:
         elif turn:
             icon, mark = char("left" if right else "lead"), turn if type(turn) is str else ""
         wide = style.fonts(style.icons).width(icon) + gap // 2 + 1 if icon else 0
+        filled = icon and style.fonts(font).width(words) + wide > w  # in place of the sign of the turn
+        if filled:
+            icon, wide = "", 2
         if mark and style.fonts(font).width(words) + wide + small.width(mark) + 2 * gap > w and not seat["out"]:
             mark = ""
         more = wide + (small.width(mark) + gap if mark else 0)
         words, long = called(style.fonts(font), words, w - more)
-        at = x + w - long if right else x
-        out.append(text(at, y, long, h, font, words, AT_LEFT, ink))
+        at = x + w - long - (wide if filled else 0) // 2 if right else x
+        if filled:
+            out.append(fill(at - 1, y, long + 2, h, ink))
+        out.append(text(at, y, long, h, font, words, AT_LEFT, PAPER if filled else ink, ink if filled else PAPER))
         at += -more if right else long + gap
         low = min(h, max(small.height, style.fonts(style.icons).height))
         drop = y + max(0, (h - tall) // 2 + tall - low - (tall - small.height) // 3)
@@ -258,7 +265,7 @@ class DashboardView:
         items: that the focus may be on; seat: what else counts, or None.
         """
         here = self.focus if self.focus and any([item.cell == self.focus for item in items]) else None
-        key = given, here, seat, [self.called(i) for i in range(len(self.view["seats"]))]
+        key = given, here, seat, self.names
         for group in self.before:
             if group[0] == key:
                 break
@@ -290,5 +297,4 @@ class DashboardView:
 
     def called(self, i):
         """The name of a seat."""
-        seat = self.view["seats"][i]
-        return self.table.named(seat["name"]) if "name" in seat else self.table.name(i)
+        return self.names[i]

@@ -177,9 +177,10 @@ def key_line(style, hints):
             x = _put(style, out, x, item, space) + space
         return out
     free = style.width - 2 * margin - sum([_wide(style, item, space) for item in items])
+    x, last = margin, max(1, len(items) - 1)
     for i in range(len(items)):
-        x = margin + sum([_wide(style, item, space) for item in items[:i]])
-        _put(style, out, x + (free * i // (len(items) - 1) if len(items) > 1 else 0), items[i], space)
+        at = free * i // last  # px between the hints up to here
+        x = _put(style, out, x + at, items[i], space) - at
     return out
 
 
