@@ -1,4 +1,4 @@
-"""The dashboard of any game as boxes: large numbers, the rest as far as there is room."""
+"""Lays out the view of a game as boxes: the large numbers first, then whatever else finds room."""
 
 from cornerman.keys import DOWN, UP
 from cornerman.ui.draw.boxes import CENTRE, LEFT as AT_LEFT, arrows, fill, focus, frame, inset, suit, text
@@ -14,7 +14,7 @@ def joined(lines):
 
 
 def head_room(style):
-    """The width of a header, without its icon."""
+    """The width in px that a header has for text beside its icon."""
     return style.width - 2 * style.margin - (0 if style.small_screen else 22)
 
 
@@ -72,6 +72,8 @@ class DashboardView:
         self.groups = []  # (what went in, boxes, what their function returned)
         self.numbers = before.numbers if before else {}  # by cell: the box of a large number
         self.signed = before.signed if before else []  # cells of large numbers that are shown with their sign
+        self.names = [table.named(seat["name"]) if "name" in seat else table.name(i)
+                      for i, seat in enumerate(view["seats"])]
 
     def boxes(self, lines, facing, told=False):
         """lines: what is said or waited for; told: True: it has just happened; facing: two players sit opposite."""
@@ -158,7 +160,7 @@ class DashboardView:
         return y
 
     def loose(self, item):
-        """True for a number of no seat that nothing changes: it stands in the header."""
+        """True for a number of no seat that UP and DOWN cannot change: it is shown in the header."""
         return item.kind in ("number", "signed") and not _tapped(item)
 
     def name(self, i, x, y, w, h, font, right=False, act=True, label=""):
@@ -263,7 +265,7 @@ class DashboardView:
         items: that the focus may be on; seat: what else counts, or None.
         """
         here = self.focus if self.focus and any([item.cell == self.focus for item in items]) else None
-        key = given, here, seat, [self.called(i) for i in range(len(self.view["seats"]))]
+        key = given, here, seat, self.names
         for group in self.before:
             if group[0] == key:
                 break
@@ -277,7 +279,7 @@ class DashboardView:
         return group[2]
 
     def fewer(self, items):
-        """Items without the last one; what UP and DOWN change stays longer than the rest."""
+        """The items with one left out: the last one that does not have the focus."""
         at = len(items) - 1
         if at and items[at].cell is not None and items[at].cell == self.focus:
             at -= 1
@@ -295,5 +297,4 @@ class DashboardView:
 
     def called(self, i):
         """The name of a seat."""
-        seat = self.view["seats"][i]
-        return self.table.named(seat["name"]) if "name" in seat else self.table.name(i)
+        return self.names[i]
