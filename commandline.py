@@ -137,10 +137,11 @@ def add_boards(commands):
 
 def list_boards():
     """Print one line for each board."""
+    width = max(map(len, boards()))
     for name in boards():
         data = board(name)
         size = "%dx%d" % (data["panel"]["width"], data["panel"]["height"])
-        say("%-15s %-7s %-8s %d buttons  %s" % (name, data["chip"], size, len(data["buttons"]), data["name"]))
+        say("%-*s %-7s %-8s %d buttons  %s" % (width, name, data["chip"], size, len(data["buttons"]), data["name"]))
 
 
 def check_boards(names):
@@ -304,6 +305,9 @@ def sim(args):
 
 def pico(args):
     """Play on an emulated Pico in the terminal, or profile a key script."""
+    if args.misses < 0:
+        raise UserError("A miss takes 0 cycles or more. Name such a number with --misses.")
+    unused(args.key is not None or args.misses, args.profile, "--key and --misses belong to --profile SCRIPT")
     from flashing.pack import files
     if args.profile:
         from hostsim.pico.measure import profile
@@ -423,7 +427,7 @@ def export(args):
         for file, why in left_out:
             complain(why)
         if args.name not in names:
-            raise UserError("There is no match %s in %s. There are: %s." % (
+            raise UserError("There is no match %s in %s. There are: %s. Name another flash folder with --flash." % (
                 args.name, Path(args.flash, "matches"), shown(", ".join(names)) or "none"))
         lines, _ = whole(journal, args.name, left_out)
     for line in lines:  # JSON in ASCII
@@ -490,6 +494,12 @@ def add_flashing(commands):
     one.set_defaults(run=characters)
 
 
+def unused(given, wanted, sentence):
+    """UserError with the sentence, if an argument is given where nothing would look at it."""
+    if given and not wanted:
+        raise UserError(sentence + ". Leave out what does not belong here.")
+
+
 def add_connection(one):
     """Add the arguments that say where a board is."""
     one.add_argument("--port", help="serial port of the board (default: the one on USB)")
@@ -507,6 +517,7 @@ def pack(args):
 
 def flash(args):
     """Put Cornerman, or a runtime, on a board."""
+    unused(args.erase, args.firmware, "--erase belongs to --firmware FILE")
     if args.firmware:
         from flashing.firmware import flash
         return flash(args.firmware, args.board, args.port, args.drive, args.erase)
@@ -525,6 +536,7 @@ def matches(args):
     if args.what == "stats":
         from flashing import stats
         return stats.main(args)
+    unused(args.folder or args.csv or args.json or args.plot, False, "--from, --csv, --json and --plot belong to stats")
     from flashing import matches
     return matches.main(args.what, args.port, args.drive, args.out)
 

@@ -1,17 +1,20 @@
 """`cornerman balance`: a study from its arguments to its table (docs/players.md, Studies)."""
 
-from pathlib import Path
-
 from balance import report
 from balance.run import run
 from balance.study import SIMULATED, Study, extended, story
+from boardfiles import outputs
 from boardfiles.untrusted import UserError, complain, parsed, say
 from cornerman.players import minds
 
 
 def main(args):
     """Run the study that the arguments (an argparse.Namespace) name; returns the exit code, 1: it is not complete."""
-    sides = args.sides.split(",") if args.sides else []
+    if args.add and not args.sides:
+        raise UserError("A card is added to sides. Name them with --sides, or all.")
+    if args.file and args.match is None:
+        raise UserError("--file writes one match. Name it with --match, as 0:0:3.")
+    sides = [] if args.sides is None else args.sides.split(",")
     if sides == ["all"] and args.game in SIMULATED:
         sides = list(minds.sight(args.game).SIDES)
     given = options(args.option)
@@ -23,16 +26,14 @@ def main(args):
         return one(study.named(args.match), args.file)
     if not 1 <= args.processes <= 256:
         raise UserError("1 to 256 processes can play. Name such a number.")
-    for path in (args.csv, args.json, args.plot):
-        if path and not Path(path).absolute().parent.is_dir():
-            raise UserError("%s lies in no folder that is there. Make the folder first." % path)
+    outputs.check((args.csv, args.json), args.plot)
     counts, whole = run(study, args.processes, args.scheduler, args.resume)
     for line in report.table(study, counts):
         say(line)
     if args.csv:
-        write(args.csv, report.as_csv(study, counts))
+        outputs.write(args.csv, report.as_csv(study, counts))
     if args.json:
-        write(args.json, report.as_json(study, counts))
+        outputs.write(args.json, report.as_json(study, counts))
     if args.plot:
         report.plot(study, counts, args.plot)
     if not whole:
@@ -63,13 +64,5 @@ def one(table, path):
     from matchfiles import written
 
     table.play()
-    write(path, written(table.match, table.about, table.seed))
+    outputs.write(path, written(table.match, table.about, table.seed))
     return 0
-
-
-def write(path, text):
-    """Write a text. UserError: that cannot be done."""
-    try:
-        Path(path).write_text(text)
-    except OSError as error:
-        raise UserError("%s cannot be written: %s. Name another file." % (path, error.strerror or error)) from None

@@ -26,7 +26,10 @@ def part(work):
 
 def main():
     """Run the `cornerman` command with the arguments of the process; returns the exit code."""
-    find()
-    from commandline import main as command
-
+    try:
+        find()
+        from commandline import main as command
+    except KeyboardInterrupt:
+        print("cornerman: Stopped.", file=sys.stderr)
+        return 130
     return command()

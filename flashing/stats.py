@@ -6,6 +6,7 @@ import json
 import tempfile
 from pathlib import Path
 
+from boardfiles import outputs
 from boardfiles.plots import drawn
 from boardfiles.untrusted import UserError, say
 from cornerman.journal import Journal
@@ -22,9 +23,7 @@ def main(args):
     args: an argparse.Namespace with port, drive, folder (of `cornerman matches pull`, or None), csv, json and plot.
     UserError: there is no board, or a file cannot be read or written.
     """
-    for path in (args.csv, args.json, args.plot):
-        if path and not Path(path).absolute().parent.is_dir():
-            raise UserError("%s lies in no folder that is there. Make the folder first." % path)
+    outputs.check((args.csv, args.json), args.plot)
     if args.folder is not None and not Path(args.folder).is_dir():
         raise UserError("There is no folder %s. Name one that cornerman matches pull has written." % args.folder)
     folder = args.folder and Path(args.folder).resolve()
@@ -37,9 +36,9 @@ def main(args):
     for file, why in left_out:
         say(why)
     if args.csv:
-        write(args.csv, as_csv(found))
+        outputs.write(args.csv, as_csv(found))
     if args.json:
-        write(args.json, json.dumps(found, indent=1) + "\n")
+        outputs.write(args.json, json.dumps(found, indent=1) + "\n")
     if args.plot:
         plot(found, args.plot)
     return 1 if left_out else 0
@@ -72,14 +71,6 @@ def as_csv(found):
     writer.writeheader()
     writer.writerows(found)
     return out.getvalue()
-
-
-def write(path, text):
-    """Write a text. UserError: that cannot be done."""
-    try:
-        Path(path).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise UserError("%s cannot be written: %s. Name another file." % (path, error.strerror or error)) from None
 
 
 def plot(found, path):

@@ -24,6 +24,6 @@ def faults(name, matches_all=MATCHES, actions=ACTIONS, keys=KEYS):
     contract.look(game, found)
     if not found.kept:  # what follows needs the contract
         matches.look(game, found, matches_all, actions)
-        if keys:
+        if keys and not found.kept:  # else the same fault would be found once more, on a screen
             screens.look(game, found, keys)
     return found.lines()

@@ -16,7 +16,7 @@ REQUIRED = {"rules": ("new",), "setup": ("CREDIT",), "words": (), "dashboard": (
 FORM = ("fields", "option", "choice", "wrong", "title", "action", "filled")  # of the module that EDITOR names
 KEPT = {"kept": ("places", "name", "value", "origins", "actions", "options_for"),  # where words.KEEPS is True
         "sheet": ("wrong", "summary", "lines")}
-ALLOWED = ("game", "cards", "tables", "items")  # modules of cornerman that a game may import
+ALLOWED = ("game", "cards", "tables", "items", "menus", "chapters")  # modules of cornerman that a game may import
 WIDEST = 32  # characters of a label
 
 
@@ -27,6 +27,8 @@ def look(game, found):
     for part in missing:
         found.add("%s.py is missing" % part)
     if missing or not _names(game, found, folder):
+        return
+    if not _shapes(game, found):
         return
     for part in (_verbs, _corrections, _options, _presets, _labels, _further):
         with errors_to(lambda what: found.add("a table of the game %s" % what)):
@@ -101,6 +103,42 @@ def _borrowed(tree, package):
     for node in tree.body:
         if isinstance(node, ast.ImportFrom) and not (node.module or "").startswith(package + "."):
             yield from [(alias.asname or alias.name, node.module) for alias in node.names]
+
+
+def _shapes(game, found):
+    """Look at the form of each table; returns False if one cannot be read."""
+    before, setup = len(found.kept), game.setup
+    if not _texts(setup.CREDIT):
+        found.add("setup.py: CREDIT is %r, not a tuple of texts: (%r,)" % (setup.CREDIT, "A line."))
+    for name, rows, form, fits_form in (
+            ("OPTIONS", setup.OPTIONS, '("name", KIND, DEFAULT)', _is_option),
+            ("PRESETS", setup.PRESETS, '("Name", {"option": VALUE})', _is_preset)):
+        wrong = [row for row in rows if not fits_form(row)] if type(rows) is tuple else [rows]
+        if wrong:
+            found.add("setup.py: %s is a tuple of rows %s, each with a comma after it; it has %r" % (
+                name, form, wrong[0]))
+    if len(found.kept) == before:
+        for name, kind, default in setup.OPTIONS:
+            _kind(found, "setup.py: option %r" % name, kind)
+    if type(game.rules.VERBS) is contract.Verb:
+        found.add("rules.py: VERBS is one Verb, not a tuple: (Verb(…),)")
+    if type(game.rules.STAYS) is not dict:
+        found.add("rules.py: STAYS is %r, not a dict: {PHASE: (MODULE, …)}" % (game.rules.STAYS,))
+    return len(found.kept) == before
+
+
+def _texts(value):
+    return type(value) in (tuple, list) and all(type(line) is str for line in value)
+
+
+def _is_option(row):
+    """True for (name, kind, default)."""
+    return type(row) is tuple and len(row) == 3 and type(row[0]) is str and type(row[1]) is tuple and row[1] != ()
+
+
+def _is_preset(row):
+    """True for (name, options) and (name, options, mode)."""
+    return type(row) is tuple and len(row) in (2, 3) and type(row[0]) is str and type(row[1]) is dict
 
 
 def _verbs(game, found, folder):

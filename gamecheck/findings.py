@@ -40,6 +40,14 @@ def told(error):
     return "%s: %s, in %s, line %d" % (type(error).__name__, error, file, frame.lineno)
 
 
+def plain(value):
+    """True if JSON gives a value back as it is."""
+    try:
+        return json.loads(json.dumps(value)) == value
+    except (TypeError, ValueError):
+        return False
+
+
 def short(value):
     """A JSON value as text of at most 100 characters."""
     text = json.dumps(value)

@@ -3,10 +3,12 @@
 import json
 import random
 
+from cornerman.chance import Chance
 from cornerman.game import Refused, copied, perform
 from cornerman.match import Match
+from cornerman.options import complete
 from gamecheck import walks
-from gamecheck.findings import errors_to, short, told
+from gamecheck.findings import errors_to, plain, short, told
 from gamecheck.questions import Questions
 
 AFTER = 3  # corrections that are tried after the end
@@ -20,12 +22,30 @@ def look(game, found, matches, actions):
         preset = presets[n % len(presets)]
         given = preset[1] if n < len(presets) else walks.varied(game.setup, preset[1], random.Random(n))
         with errors_to(lambda what: found.add("a match %s" % what)):
+            if not begun(game, found, given):
+                return
             Table(game, found, given, "%s %d" % (preset[0], n), played).play(actions)
     for verb in sorted(played.offered - played.done):
         found.add("%r is offered, but no random action with it was accepted" % verb)
     for verb in sorted(played.offered - played.reached):
         found.add("%r is offered, but in no match did OK, UP or DOWN lead there: where dashboard.on_ok opens "
                   "something, the menu of offers is not seen" % verb)
+
+
+def begun(game, found, given):
+    """Note what is wrong with the state in which a match begins; returns False if it cannot be played from."""
+    given = complete(game.setup, given)
+    state = game.rules.new(given, Chance("any"))
+    if type(state) is not dict:
+        found.add("rules.py: new gives %r, not the state, a dict: does it return it?" % (state,))
+        return False
+    missing = [field for field in ("phase", "over", "winner") if field not in state]
+    for field in missing:
+        found.add("rules.py: new gives a state without %r" % field)
+    if not plain(state):
+        found.add("rules.py: new gives a state that is not plain JSON (dicts, lists, texts, whole numbers, "
+                  "True, False, None): %r" % (state,))
+    return not missing and plain(state)
 
 
 class Played:
@@ -61,12 +81,7 @@ class Table:
 
     def play(self, actions):
         """Play until so many actions are done, or AFTER corrections were made after the end."""
-        match, state = self.match, self.match.state
-        for field in ("phase", "over", "winner"):
-            if field not in state:
-                self.found.add("rules.py: new gives a state without %r" % field)
-        if not {"phase", "over"} <= set(state):
-            return
+        match = self.match
         questions = Questions(self.game, match, self.fault, self.played)
         corrections = self.luck.choice((0, 0.2))
         after = 0
@@ -108,6 +123,9 @@ class Table:
             self.fault("%s fails with %s" % (short(action), told(error)), "fails with " + told(error))
             return False
         self.played.done.add(action[0])
+        if not plain(match.state):
+            self.fault("the state is not plain JSON any more: %r" % match.state, "json")
+            return False
         self.log.append(json.dumps([match.state, match.chance.used], sort_keys=True))
         questions.told(action, events)
         return True

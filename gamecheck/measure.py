@@ -51,7 +51,8 @@ def faults(app, style):
 
 def unreadable(app, style):
     """What players would not read across a table: a row of a pad that was shortened, rows of a list that were shortened
-    so that they look alike, a dashboard of which neither the largest number nor the map is a third of the screen."""
+    so that they look alike, a dashboard of which neither the largest number nor the map is a third of the screen, or of
+    which a name has nothing left."""
     top, out = app.stack[-1], []
     if hasattr(top, "key_at"):
         out = ["shortened: %r" % box.words for box in app.shown if box.kind == "text" and box.words.endswith("..")]
@@ -69,4 +70,6 @@ def unreadable(app, style):
                    + [box.y + box.h - min(tops) for box in app.shown if box.kind == "place"] + [0])
         if 3 * high < style.whole:
             out.append("no number and no map is a third of the screen high")
+        if [box for box in app.shown if box.kind == "text" and box.words == ".."]:
+            out.append("nothing is left of a name")
     return out

@@ -155,10 +155,12 @@ class Terminal:
                 + [line.center(columns).rstrip() for line in below])
 
     def help(self, columns, most):
-        """The keys of the PC and the keys of this board, with its buttons if they fit into `most` lines."""
+        """The keys of the PC and the keys of this board, with its buttons if they fit into `most` lines: `A-` is A
+        held, as on its screen."""
         keys, sim = self.device.board["keys"], self.device.board["sim"]
         for button in (" (%s)", "%.0s"):
-            items = ["%s %s" % (SIGNS.get(sim[name], sim[name]), WORDS[keys[name]]) + button % name for name in keys]
+            items = ["%s %s" % (SIGNS.get(sim[name], sim[name]), WORDS[keys[name]])
+                     + button % name.replace(" long", "-") for name in keys]
             items = [item.replace(" ", "\xa0") for item in items + ["q quit", "r restart"]]
             lines = [line.replace("\xa0", " ") for line in textwrap.wrap("  ".join(items), columns)]
             if len(lines) <= most:
@@ -182,7 +184,7 @@ class Front:
             bx, by = spot[:2]
             lines = ["[%s] %s" % (spot[2] if len(spot) > 2 else name, sign(board, name))]
             if name + " long" in board["keys"]:
-                lines.append("hold " + sign(board, name + " long"))
+                lines.append("[%s-] %s" % (lines[0][1:lines[0].index("]")], sign(board, name + " long")))
             beyond = {"left": x - bx, "right": bx - x - w, "top": y - by, "bottom": by - y - h}
             side = max(beyond, key=beyond.get)
             self.sides[side].append(((by, bx) if side in ("left", "right") else (bx, by), lines))

@@ -40,6 +40,14 @@ def test_its_scenario_holds(falls):
     assert said == ["ok"]
 
 
+def test_its_key_script_finds_it_and_takes_its_picture(falls, tmp_path):
+    path, taken = tmp_path / "falls.keys", []
+    path.write_text(re.search(r"```\n(# Falls.*?)```", (ROOT / "docs" / "adding-a-game.md").read_text(), re.S).group(1))
+    for name in BOARDS:
+        script.run(Device(BOARDS[name], str(tmp_path / name), hostsim.framebuf, Repeatable()), str(path), taken.append)
+    assert taken == ["one_fall"] * len(BOARDS)
+
+
 def test_key_scripts_of_other_games_still_find_them(falls, tmp_path):
     """A new game is the last of the list, so what was the last is one row further from the end."""
     paths = list((ROOT / "tests" / "scripts").glob(GAMES[-1][0] + "*.keys"))

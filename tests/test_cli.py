@@ -10,6 +10,7 @@ from boards import SIZES
 from conftest import ROOT
 from PIL import Image
 
+import cornerman_tools
 from commandline import main
 import hostsim.framebuf
 from boardfiles import board, boards
@@ -208,3 +209,24 @@ def test_a_reader_that_leaves_is_no_error_message():
     done = subprocess.run("%s -m commandline boards check | true" % sys.executable, shell=True, cwd=ROOT,
                           capture_output=True, text=True)
     assert (done.stdout, done.stderr) == ("", "")
+
+
+@pytest.mark.parametrize("words, said", [
+    (["matches", "list", "--csv", "a.csv"], "belong to stats"), (["flash", "--erase"], "--erase belongs to --firmware"),
+    (["pico", "--key", "3"], "--key and --misses belong to"), (["pico", "--misses", "-5"], "A miss takes 0 cycles or"),
+    (["balance", "melee", "--file", "a.match"], "--file writes one match. Name it with --match"),
+    (["balance", "punch", "--add", "all"], "A card is added to sides. Name them with --sides"),
+    (["balance", "melee", "--sides", ""], " is no side of melee"),
+    (["balance", "melee", "--matches", "1", "--csv", "."], ". is a folder. Name a file"),
+    (["balance", "melee", "--matches", "1", "--plot", "a.txt"], "a.txt is no picture that can be drawn")])
+def test_what_nothing_would_look_at_or_cannot_be_written_is_told_before_any_work(words, said, capsys):
+    assert main(words) == 2
+    out, error = capsys.readouterr()
+    assert out == "" and said in error and error.count("\n") == 1
+
+
+def test_ctrl_c_while_the_command_is_loaded_is_no_traceback(monkeypatch, capsys):
+    def interrupted():
+        raise KeyboardInterrupt
+    monkeypatch.setattr(cornerman_tools, "find", interrupted)
+    assert cornerman_tools.main() == 130 and capsys.readouterr().err == "cornerman: Stopped.\n"

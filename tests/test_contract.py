@@ -126,6 +126,15 @@ BROKEN = {
         [("setup", None, "PRESETS = (('Long', {'falls': 10}),)")],
         "setup.py: preset 'Long' is refused: Option falls: From 1 to 9 only",
     ),
+    "an option without its comma": (
+        [("setup", '(("falls", ("int", 1, 9), 3),)', '("falls", ("int", 1, 9), 3)')],
+        "setup.py: OPTIONS is a tuple of rows (\"name\", KIND, DEFAULT), each with a comma after it; it has 'falls'",
+    ),
+    "the kind of an option is none": ([("setup", '"int", 1, 9', '"num", 1, 9')], "option 'falls' has the kind ('num'"),
+    "a preset without options": ([("setup", None, "PRESETS = (('Long',),)")], "setup.py: PRESETS is a tuple of rows"),
+    "the credit is a text": ([("setup", '("An example.",)', '"An example."')], "CREDIT is 'An example.', not a tuple"),
+    "one verb alone": ([("rules", "(" + VERB + ",)", VERB)], "rules.py: VERBS is one Verb, not a tuple"),
+    "STAYS is a tuple": ([("rules", None, "STAYS = ('moves',)")], "STAYS is ('moves',), not a dict"),
     "no presets": ([("setup", None, "PRESETS = ()")], "setup.py: PRESETS is empty"),
     "a preset brings no mode": ([("setup", None, "PRESETS = (('Long', {}, 'fast'),)")], "brings the mode 'fast'"),
     "a label is for no option": ([("setup", None, "LABELS = {'fall': 'Falls'}")], "names 'fall', which is no option"),
@@ -170,7 +179,13 @@ BROKEN = {
     "it imports luck": ([("rules", None, "def luck():\n    import random")], "rules.py imports random: a game imports"),
     # states
     "a state has no winner": ([("rules", '"winner": None, ', "")], "new gives a state without 'winner'"),
-    "a state is not JSON": ([("rules", "[0, 0]}", "[0, 0], 'ring': (1, 2)}")], "the state is not plain JSON"),
+    "a state is not JSON": ([("rules", "[0, 0]}", "[0, 0], 'ring': (1, 2)}")], "new gives a state that is not plain"),
+    "a state holds a set": ([("rules", "[0, 0]}", "[0, 0], 'ring': {1}}")], "new gives a state that is not plain"),
+    "a later state is not JSON": (
+        [("rules", "] += 1", "] += 1\n    state['ring'] = {1}")],
+        "the state is not plain JSON any more",
+    ),
+    "new gives nothing": ([("rules", "    return {", "    state = {")], "rules.py: new gives None, not the state"),
     "new fails": (
         [("rules", "    return {", "    1 / 0\n    return {")],
         "fails with ZeroDivisionError: division by zero, in falls/rules.py, line 7",
@@ -399,6 +414,10 @@ BROKEN = {
         [("dashboard", '["fall", 0]', '["fall", 2]')],
         'dashboard.taps leads to ["fall", 2]',
     ),
+    "one key alone": (
+        [("dashboard", "return (None, None) if", "(None, None) if")],
+        "dashboard.taps gives None, not two: a Press or None for UP, and one for DOWN",
+    ),
     "a key has the wrong tag": (
         [("dashboard", 'DO, [["fall", 0]]', 'DO, "fall"')],
         "dashboard.taps has the tag 1 with 'fall'",
@@ -465,6 +484,12 @@ def test_a_fault_says_how_it_is_seen_again_and_in_the_shortest_way(install):
     (line,) = gamecheck.faults("falls", keys=0)
     assert "dashboard.view fails with ZeroDivisionError" in line and "in falls/dashboard.py, line 8" in line
     assert "(options {" in line and "seed 'The usual game" in line and 'after [["fall", 1]])' in line
+
+
+def test_what_matches_have_found_is_not_said_once_more_of_a_screen(install):
+    install("falls", changed([("dashboard", "    seats =", "    state['fals']\n    seats =")]))
+    (line,) = gamecheck.faults("falls")
+    assert line.startswith("dashboard.view fails with KeyError: 'fals', in falls/dashboard.py, line 8 (options")
 
 
 def test_what_only_keys_lead_to_is_found_with_the_board_and_the_keys(install):

@@ -67,3 +67,10 @@ def test_a_board_json_on_the_flash_wins(pico, built, tmp_path):
     box = pico("pico_oled", installed=False)
     box.wait_for("is ready")
     assert "is ready: My own with" in box.serial
+
+
+def test_an_image_keeps_in_memory_what_the_interpreter_runs_most(built):
+    symbols = dict(line.split()[::-1] for line in built.with_suffix(".symbols").read_text().splitlines())
+    assert all(symbols[name].startswith("2") for name in ("mp_execute_bytecode", "gc_alloc", "mp_map_lookup",
+                                                          "mp_obj_class_lookup", "divmod_u32u32_unsafe"))
+    assert symbols["mp_compile"].startswith("1")  # what runs seldom stays in the flash

@@ -1,59 +1,85 @@
-"""What is in memory: the only place that unloads modules.
+"""Which modules are loaded: this is the only module that removes others from `sys.modules`.
 
-Games and screens import modules where they need them, by plain import statements, and a module stays until memory runs
-low. Then everything is dropped that neither the core below nor the lists of what is on the screen name: `STAYS` of the
-screen, `STAYS` of the rules of the open match. A list that lacks a module costs time, never correctness: the module is
-imported again at its next use. Nothing is dropped while the rules are at work or many actions are replayed.
+Games and screens import modules with plain import statements where they need them, and a module stays loaded until
+the heap runs low. Then every module of LOADED is unloaded that is neither in CORE nor in a list of what the next key
+needs: `STAYS` of the open screens, and `STAYS` in the rules of the open match. Where a list lacks a module, that module
+is imported again at its next use, which takes time and changes nothing else. No module is unloaded while a rule runs
+or a log is replayed.
+
+MicroPython's heap matters in three ways here:
+
+- Its garbage collector does not move objects. A heap can have much free space and still no free block that is large
+  enough for one list or text. `in_pieces` looks for that.
+- A module that is loaded while garbage still fills the low addresses lies behind that garbage. When the garbage is
+  collected, free space remains on both sides of the module. `collect_often` avoids it by earlier collections.
+- Each identifier that any module has used stays in a table of interned strings ("qstrs"), which never shrinks. When
+  the table is full MicroPython allocates the next part of it as a single block, 7.7 KB beyond 1,270 names, in the
+  middle of whatever it does; without such a block the import fails. `grow_names`, `reserve` and `release` are about
+  this table.
+
+A runtime without `gc.mem_alloc` (CPython) or `gc.threshold` (CPython, CircuitPython) skips the parts that need it.
 """
 
 import gc
 import sys
 
-# Modules of Cornerman below these names may go, all others stay.
-LOADED = ("ui.", "games.", "defaults.", "players.", "journal", "checkpoint", "records", "shelf", "options", "untrusted")
+# Only modules whose names begin with "cornerman." and one of these texts may be unloaded.
+LOADED = ("ui.", "games.", "defaults.", "players.", "journal", "checkpoint", "records", "shelf", "options", "untrusted",
+          "menus", "chapters")
+# Of those, what draws any screen: it always stays.
 CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.boxes", "cornerman.ui.draw.cap_box",
         "cornerman.ui.draw.chrome", "cornerman.ui.draw.fonts", "cornerman.ui.draw.icons", "cornerman.ui.draw.layout",
         "cornerman.ui.draw.paint", "cornerman.ui.draw.shapes", "cornerman.ui.glyphs", "cornerman.ui.menus.screens")
 
-always_low = False  # True: memory is low at any time, whatever the heap says; tests set it
-_size = [0, 0, 0]   # bytes in use after the last collection, bytes of the whole heap, how many modules were loaded then
-MODULE = 4000       # bytes that a module takes, and what it leaves when it is imported
-TABLE = 8192        # bytes: a piece in which the table of names can grow
-FILLERS = 240       # names without a meaning that may be added to it, at most
-_reserved = []      # such a piece, while `reserve` keeps it
-PIECE = 4096        # bytes in one piece that a key may ask for: a state as text, a table of names
+always_low = False  # True: the heap counts as nearly full at any time; only tests set it
+_size = [0, 0, 0]   # after the last collection: bytes in use, bytes of the whole heap, number of loaded modules
+MODULE = 4000       # bytes, an estimate: a module with the garbage that its import leaves
+TABLE = 8192        # bytes of the block that `reserve` allocates: the next part of the table of names fits into it
+FILLERS = 240       # how many names `release` adds to the table at most
+_reserved = []      # the block of `reserve`, or empty
+PIECE = 4096        # bytes: the largest single block that one key needs, for example a state as JSON text
 
 
 def above(percent):
-    """True if more than `percent` of the heap were in use after the last collection."""
+    """True if more than `percent` (0 to 100) of the heap was in use after the last collection."""
     return always_low or _size[0] * 100 > _size[1] * percent
 
 
 def collect_often(often):
-    """Let MicroPython collect garbage often from a module that is loaded until `loaded` is called, so that modules do
-    not lie between it in small pieces; False: where the heap is full, which is quicker. It matters where modules come
-    from bundles."""
+    """Set how often garbage is collected while modules are imported from bundles (firmware/bundles.py).
+
+    often: True: after each `bundles.GARBAGE` bytes, from the next import until `loaded` is called, so that new modules
+    do not lie between garbage. False: only when the heap is full, which is quicker. Without bundles nothing changes,
+    and on a board with little free heap it is always True.
+    """
     bundles = sys.modules.get("bundles")
     if bundles:
         bundles.often = often or bundles.small
 
 
 def loaded():
-    """What a key needs has been loaded: what it leaves behind from here on waits until the heap is full."""
+    """End the frequent collections of `collect_often` for this key: all modules that it needs are loaded. Garbage is
+    now collected when the heap is full."""
     if hasattr(gc, "threshold"):
         gc.threshold(-1)
 
 
 def grow_names():
-    """Collect garbage, and let MicroPython's table of names grow now if it is full: after 1,270 names it takes 7.7 KB
-    in one piece, and where it finds none nothing can be loaded any more."""
+    """Collect garbage, and let the table of names grow now if it is full.
+
+    `start.play` calls it after an error, when all modules are unloaded and the app has not begun again: at that moment
+    the heap has a free block of 7.7 KB.
+    """
     gc.collect()
-    hasattr(gc, "a name for the table")  # it becomes a name, which a full table has to make room for
+    hasattr(gc, "a name for the table")  # looking up an attribute interns its name, so a full table has to grow
 
 
 def in_pieces():
-    """True if the heap has no free piece of PIECE bytes, even after a collection. Asking leaves hardly any garbage,
-    because MicroPython frees what a list has held as soon as it is cleared."""
+    """True if the heap is fragmented: it has no free block of PIECE bytes, even after a collection.
+
+    It is tried by an allocation, which MicroPython repeats after a collection before it raises MemoryError. The
+    try leaves no garbage of that size, because `list.clear` frees the block of the items at once.
+    """
     try:
         piece = [None] * (PIECE // 4)
     except MemoryError:
@@ -63,15 +89,22 @@ def in_pieces():
 
 
 def reserve():
-    """Keep a piece in which MicroPython's table of names can grow, while the heap still has large ones. Options of its
-    own bring a match so many names that the table grows where it begins, and then what is free is in pieces of 4 KB."""
+    """Allocate a block of TABLE bytes, if none is held, for the growth of the table of names; `release` frees it.
+
+    The form of a match's own options calls it when it opens. Those options add so many names that the table grows when
+    the match begins, and by then the largest free blocks have about 4 KB. Nothing is done where `gc.mem_alloc` is
+    missing.
+    """
     if not _reserved and hasattr(gc, "mem_alloc"):
         _reserved.append(bytearray(TABLE))
 
 
 def release(grow):
-    """Free the piece that `reserve` has kept, if it has. grow: True: the table of names takes it at once, because names
-    without a meaning fill what room it has."""
+    """Free the block that `reserve` holds; without one nothing is done.
+
+    grow: True: make the table of names grow into this block at once. The rest of the table is filled with up to FILLERS
+    unused names, until the bytes in use jump by nearly TABLE. False: the block is only freed.
+    """
     if not _reserved:
         return
     _reserved.clear()
@@ -86,7 +119,7 @@ def release(grow):
 
 
 def names_below(*heads):
-    """The full names of all modules in memory whose names begin with "cornerman." and one of these texts."""
+    """The full names of all loaded modules whose names begin with "cornerman." and one of these texts, as a list."""
     found = []
     for name in sys.modules:
         if name.startswith("cornerman."):
@@ -98,12 +131,13 @@ def names_below(*heads):
 
 
 def after_picture(needed, percent, early):
-    """Collect garbage, and unload modules where more than `percent` of the heap are in use then, or what is free is in
-    small pieces. Called after each picture.
+    """Collect garbage, then unload modules if more than `percent` of the heap is still in use or the heap was
+    fragmented (`in_pieces`). The app calls it after each picture.
 
-    needed: a function without arguments that returns what stays, as for `unload_all_but`. early: True: where three
-    fifths of the heap are in use, garbage included, modules go before it is collected, so that it does not lie between
-    what stays.
+    needed: a function without arguments that returns the names of the modules that stay, as for `unload_all_but`; it is
+    called only if modules are unloaded.
+    early: True: also unload before the collection where more than 60 % of the heap is in use, garbage included. Then
+    the space of modules and garbage that lie side by side becomes one free block.
     """
     if early and _now_above(60):
         unload_all_but(needed())
@@ -115,29 +149,33 @@ def after_picture(needed, percent, early):
 
 
 def _collect():
-    """Collect garbage, and remember what is in use then. A heap may have grown when modules have come."""
+    """Collect garbage, and note in `_size` how much is in use. The size of the whole heap is read again after imports,
+    because on some chips it grows when it is full."""
     gc.collect()
     if hasattr(gc, "mem_alloc"):
         _size[0] = gc.mem_alloc()
-        if not _size[1] or len(sys.modules) > _size[2]:  # to ask takes 8 ms on an RP2040
+        if not _size[1] or len(sys.modules) > _size[2]:  # gc.mem_free takes 8 ms on an RP2040
             _size[1] = _size[0] + gc.mem_free()
         _size[2] = len(sys.modules)
 
 
 def _now_above(percent):
-    """True if more than `percent` of the heap are in use, garbage included. The heap is only asked, which takes 8 ms on
-    an RP2040, where what was in use before and the modules that have come since may be so much without garbage."""
+    """True if more than `percent` of the heap is in use, garbage included.
+
+    `gc.mem_alloc` takes 8 ms on an RP2040. It is called only where the estimate, the bytes in use after the last
+    collection and MODULE for each module since, is above that share.
+    """
     likely = _size[0] + MODULE * (len(sys.modules) - _size[2])
     return always_low or (likely * 100 > _size[1] * percent and hasattr(gc, "mem_alloc")
                           and gc.mem_alloc() * 100 > _size[1] * percent)
 
 
 def make_room(needed, percent, closed):
-    """Unload what is not needed between the parts of an action, if more than `percent` of the heap are in use, garbage
-    included, or what is free is in small pieces. Where no module has come and no screen was closed since the last
-    collection, there is nothing to unload: garbage alone waits until the heap is full.
+    """Unload modules between the steps of one key, if more than `percent` of the heap is in use, garbage included, or
+    the heap is fragmented. Returns True if it is still fragmented afterwards.
 
-    needed: as for `after_picture`; closed: True where screens were closed. True: the heap still is in small pieces.
+    needed: as for `after_picture`. closed: True if a screen was closed since the last collection. If none was closed
+    and no module was imported since, only a fragmented heap matters, because there is nothing else to unload.
     """
     pieces = in_pieces()
     if pieces or always_low or (closed or len(sys.modules) > _size[2]) and _now_above(percent):
@@ -147,27 +185,32 @@ def make_room(needed, percent, closed):
 
 
 def drop_all_but(names):
-    """Unload as `unload_all_but`, and collect what that has made garbage, so that free pieces are large."""
+    """Call `unload_all_but`, and collect garbage if it has unloaded any module."""
     if unload_all_but(names):
         _collect()
 
 
 def unload_all_but(names):
-    """Unload all modules that may go but those of these names. True: there were some.
+    """Unload all modules of LOADED that are neither in CORE nor in `names`. Returns True if there was one.
 
-    names: full names, with or without "cornerman." at their head, in any order and with repetitions.
+    names: a list of module names, with or without "cornerman." at their head, in any order; a name may be repeated.
+    Packages themselves stay loaded.
     """
     stays = set(names)
     gone = [name for name in names_below(*LOADED) if name not in stays and name not in CORE and name[10:] not in stays
             and not hasattr(sys.modules[name], "__path__")]
     for name in gone:
         unload(name)
-    _size[2] = min(_size[2], len(sys.modules))  # what comes from here on is new
+    _size[2] = min(_size[2], len(sys.modules))  # so that the next import counts as new
     return bool(gone)
 
 
 def unload(name):
-    """Unload one module, or, where the name ends with a dot, all below it. It is imported anew at its next use."""
+    """Unload one module, or all modules below a package if the name ends with a dot. Nothing is done if it is not
+    loaded; the next import statement loads it again.
+
+    name: a full name, for example "cornerman.ui.app.home".
+    """
     if name.endswith("."):
         for below in [path for path in sys.modules if path.startswith(name)]:
             unload(below)

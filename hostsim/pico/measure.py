@@ -189,7 +189,8 @@ def profile(name, path, firmware, misses, at, files):
     except script.ScriptError as error:
         raise UserError(str(error)) from None
     if not both.profile:
-        raise UserError("%s has %d keys. Take one of them with --key NUMBER." % (path, len(both.keys)))
+        raise UserError("The keys of %s have the numbers 1 to %d. Take one of them with --key NUMBER." % (
+            path, len(both.keys)))
     key = both.keys[at - 1]
     say("Key %d, %s of %s, brings %s in %.1f ms:" % (at, key["key"], key["line"], key["after"], key["last"]))
     for line in table(both.profile):

@@ -161,7 +161,7 @@ def test_light_to_the_first_wound(tmp_path):
 
 def test_a_turn_takes_six_presses(tmp_path):
     """An attack and the end of the turn; a card that covers, a stack that is pushed, the end."""
-    player = Player(tmp_path, "2 players: every card")
+    player = Player(tmp_path, "2 players: all cards")
     player.press(OK, OK, OK, OK, OK)
     assert player.state["turn"] == 0
     spades = "\x04"
@@ -178,7 +178,7 @@ def test_a_turn_takes_six_presses(tmp_path):
 
 
 def test_decks_and_attacks_are_corrected_from_what_is_there(tmp_path):
-    player = Player(tmp_path, "2 players: every card")
+    player = Player(tmp_path, "2 players: all cards")
     player.press(OK, OK, OK, OK, OK)
     player.device.app.dash.act(["attack", 1, "6S"])
     player.device.app.cut(1)
@@ -197,7 +197,7 @@ def test_decks_and_attacks_are_corrected_from_what_is_there(tmp_path):
 
 
 def test_somebody_takes_part_in_a_conflict(tmp_path):
-    player = Player(tmp_path, "2 players: every card")
+    player = Player(tmp_path, "2 players: all cards")
     player.press(OK, OK, OK)
     for row in ("With sides", "\4", "Choose", "Takes no part"):
         player.choose(row)
@@ -231,6 +231,23 @@ def test_the_stakes_come_before_trump_and_are_written_down_first(tmp_path):
     assert player.device.app.stack[-1].title == "GM: which suit is trump?"
     player.press(OK)
     assert (player.state["stakes"], player.state["trump"], player.state["phase"]) == ("A", "S", "open")
+
+
+def test_stakes_are_mended_in_peace_without_a_question_about_trump(tmp_path):
+    player = Player(tmp_path, "2 players: results")
+    app = player.device.app
+    app.dash.menu()
+    player.choose("Correct a number")
+    assert "Stakes" not in app.stack[-1].rows  # there are none yet
+    app.cut(1)
+    player.press(OK, UP, OK, MENU)
+    assert (player.state["stakes"], player.state["phase"]) == ("A", "rest")
+    app.cut(1)
+    app.dash.menu()
+    player.choose("Correct a number")
+    player.choose("Stakes")
+    player.press(UP, OK, MENU)
+    assert player.state["stakes"] == "AA" and app.stack[-1] is app.dash
 
 
 def test_up_never_stands_on_one_who_is_out_and_peace_shows_no_wounds(tmp_path):

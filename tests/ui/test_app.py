@@ -418,7 +418,7 @@ def test_a_victory_says_who_has_won_and_plays_again_between_the_same_players(box
     do(box, LIGHT + "press UP 2; wait 1600; press DOWN 6")
     box.press(NAMES.index("DOWN"))
     box.advance(1500)
-    assert box.texts()[:2] == ["The winner", "P1"] and "7 wounds 2" in box.texts()
+    assert box.texts()[:2] == ["The winner", "P1"] and "7 hits 2" in box.texts()
     assert box.app.table.wins() == [1, 0]
     do(box, "wait 400; press OK; press BACK")
     assert box.app.table.journal.name == "0002" and box.app.table.series[:2] == [1, 0]

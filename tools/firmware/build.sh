@@ -51,6 +51,7 @@ if [ "$board" = RPI_PICO ] && [ -n "$(ls "$app")" ]; then  # what is frozen take
     cp -r "$about" "$cache/board/$board"
     sed 's/(1408 \* 1024)/(2048 * 1024 - '$files')/' "$about/mpconfigboard.h" >"$cache/board/$board/mpconfigboard.h"
     about=$cache/board/$board
+    echo "include($here/hot.cmake)" >>"$about/mpconfigboard.cmake"
 fi
 
 # the image holds no date, no path of this machine and no order that changes from run to run

@@ -62,11 +62,13 @@ class Converter:
     def __init__(self, driver):
         """driver: an object with `colours` (the panel bytes of the 16 inks) and `width` (pixels)."""
         self._line = driver.width >> 1
-        self._colours = driver.colours
+        self._pairs = bytearray(1024)  # the panel bytes of the two pixels of any byte of the canvas
+        _pair(self._pairs, driver.colours)
 
     def convert(self, buffer, x, y, w, rows, part):
-        """Fill `part` with the panel bytes of w by `rows` pixels of the canvas from (x, y); x and w must be even."""
-        _convert(buffer, part, self._colours, y * self._line + (x >> 1), self._line, w >> 1, rows)
+        """Fill `part` with the panel bytes of w by `rows` pixels of the canvas from (x, y); x and w must be even, and
+        `part` begin at a multiple of four bytes."""
+        _convert(buffer, part, self._pairs, y * self._line + (x >> 1), self._line, w >> 1, rows)
 
 
 @micropython.viper
@@ -129,19 +131,28 @@ def _text(spot: ptr8, now: int, both: int, line: int, bits: ptr8, starts: ptr8, 
 
 
 @micropython.viper
-def _convert(pixels: ptr8, part: ptr16, colours: ptr16, at: int, line: int, pairs: int, rows: int):  # noqa: F821
+def _pair(pairs: ptr16, colours: ptr16):  # noqa: F821
+    """Fill the table of a Converter from the panel bytes of the 16 inks."""
+    byte = 256
+    while byte:
+        byte -= 1
+        pairs[2 * byte] = colours[byte >> 4]
+        pairs[2 * byte + 1] = colours[byte & 15]
+
+
+@micropython.viper
+def _convert(pixels: ptr8, part: ptr32, pairs: ptr32, at: int, line: int, long: int, rows: int):  # noqa: F821
     """Convert a part of a GS4_HMSB canvas.
 
-    pixels: the canvas; at: index of the part's first byte; pairs: bytes of the canvas in a row of the part.
-    The compiler keeps the first three arguments in registers, so the inner loop uses these names.
+    pixels: the canvas; pairs: of a Converter; at: index of the part's first byte; long: bytes of the canvas in a row of
+    the part. The compiler keeps the first three arguments in registers, so the inner loop uses these names.
     """
     pixels = ptr8(int(pixels) + at)  # noqa: F821
     while rows:
-        end = int(pixels) + pairs
+        end = int(pixels) + long
         while int(pixels) < end:
-            part[0] = colours[pixels[0] >> 4]
-            part[1] = colours[pixels[0] & 15]
-            part = ptr16(int(part) + 4)  # noqa: F821
+            part[0] = pairs[pixels[0]]
+            part = ptr32(int(part) + 4)  # noqa: F821
             pixels = ptr8(int(pixels) + 1)  # noqa: F821
-        pixels = ptr8(end + line - pairs)  # noqa: F821
+        pixels = ptr8(end + line - long)  # noqa: F821
         rows -= 1

@@ -1,5 +1,6 @@
 """How a conflict of Card RPG begins: the stakes, trump, sides, the place (docs/rules/cardrpg.md, At the table)."""
 
+from cornerman.cards import SUIT_ORDER
 from cornerman.game import ASK, DO, OPEN, Press, Step, row
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.menu_rows import enter_full, later, leads, menu, notes
@@ -34,8 +35,8 @@ def _trump_rows(options, state, stakes):
     def begin(suit, sides, place):
         return Press(DO, seated + [["conflict", suit, stakes, sides, place]])
     place = ["foe", "CDHS"] if len(ready) == 1 else None
-    rows = [leads(suit_label(suit), begin(suit, alone, place)) for suit in "SDHC"]
-    return rows + [leads("With sides, with the place", menu(TRUMP, "SDHC", lambda suit: leads(
+    rows = [leads(suit_label(suit), begin(suit, alone, place)) for suit in SUIT_ORDER]
+    return rows + [leads("With sides, with the place", menu(TRUMP, SUIT_ORDER, lambda suit: leads(
         suit_label(suit), later("Who takes part? Sides?", lambda: _sides_rows(
             state, ready, alone, lambda *chosen: begin(suit, *chosen))))))]
 

@@ -156,9 +156,9 @@ def fields(options):
 
 
 def correctable(options, state):
-    """The fields in the menu. In peace the stakes are written where a conflict begins, and trump follows."""
+    """The fields in the menu. In peace stakes are mended there; new ones are written where a conflict begins."""
     return [["set", field.name] for field in CORRECTIONS if (field.when is None or field.when(options, state))
-            and (field.name != "stakes" or state["phase"] != "rest")]
+            and (field.name != "stakes" or state["phase"] != "rest" or state["stakes"])]
 
 
 # ---- what follows ----------------------------------------------------------

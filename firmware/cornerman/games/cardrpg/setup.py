@@ -19,16 +19,16 @@ OPTIONS = (
 )
 
 PRESETS = (
-    ("2 players: results only", {}, "light"),
-    ("3 players: results only", {"players": 3}, "light"),
-    ("4 players: results only", {"players": 4}, "light"),
-    ("5 players: results only", {"players": 5}, "light"),
-    ("6 players: results only", {"players": 6}, "light"),
-    ("8 players: results only", {"players": 8}, "light"),
-    ("2 players: every card", {}, "full"),
-    ("3 players: every card", {"players": 3}, "full"),
-    ("4 players: every card", {"players": 4}, "full"),
-    ("8 players: every card", {"players": 8}, "full"),
+    ("2 players: results", {}, "light"),
+    ("3 players: results", {"players": 3}, "light"),
+    ("4 players: results", {"players": 4}, "light"),
+    ("5 players: results", {"players": 5}, "light"),
+    ("6 players: results", {"players": 6}, "light"),
+    ("8 players: results", {"players": 8}, "light"),
+    ("2 players: all cards", {}, "full"),
+    ("3 players: all cards", {"players": 3}, "full"),
+    ("4 players: all cards", {"players": 4}, "full"),
+    ("8 players: all cards", {"players": 8}, "full"),
     ("Characters from birth on", {"players": 4}, "full"),
 )
 

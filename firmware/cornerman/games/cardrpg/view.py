@@ -12,9 +12,10 @@ from cornerman.games.cardrpg.state import against, all_seats, duty, fought, woun
 def view(options, state, focus, tap, mode):
     """The seats round the table: wounds, the attacks before each, trump in the middle."""
     seats, fight = [], fought(state)
+    empty = None if any(state["deck"]) else 0  # once somebody has cards, who has none is left without a number
     for seat in all_seats(state):
         if not fight or state["side"][seat] is None:
-            big = items.number("cards", len(state["deck"][seat]) or None)
+            big = items.number("cards", len(state["deck"][seat]) or empty)
             rest = _at_rest(state, seat, focus, tap)
         else:
             big = items.wounds("", wound_suits(options, state, seat), 2, ("wounds", seat))

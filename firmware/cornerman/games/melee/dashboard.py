@@ -39,7 +39,7 @@ def view(options, state, focus, tap, mode):
 
 def summary(options, state):
     """The score are the wounds that each has dealt; rounds count only if they are told."""
-    about = {"score": [state["damage"][1], state["damage"][0]], "unit": "wounds"}
+    about = {"score": [state["damage"][1], state["damage"][0]], "unit": "hits"}
     told = words.told(options, state)
     return dict(about, place="round %d" % (state["round"] + (not state["over"])) if told else "")
 

@@ -10,7 +10,7 @@ from cornerman.games.punch.state import TOKENS, is_kept
 
 def _is_met(options, state, seat, key):
     """True if the trigger of a BLITZ! card would be met, as far as the device checks it."""
-    return options["triggers"] == "trust" or cards.card(options, state, key).trigger in state["would"][seat]
+    return options["triggers"] == "trust" or cards.trigger(options, state, key) in state["would"][seat]
 
 
 def _none_is_met(options, state, seat):

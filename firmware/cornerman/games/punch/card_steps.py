@@ -94,11 +94,9 @@ def _by_type(options, state, seat, before, label, more):
     fighter = state.get("_fighter", ("", ""))[seat]
     title = "@%d %s: card?" % (seat, short_name(state, fighter)) if fighter else "@%d: your card?" % seat
     able, dear, disabled = _card_rows(options, state, seat, "", before)
-    groups = []
-    for name in cards.TYPES[:3]:
-        found = [one for one in able + dear + disabled if cards.kind(options, state, item_parts(one[1])[0]) == name]
-        if found:
-            groups.append((capital(name), found))
+    found = [(cards.kind(options, state, item_parts(one[1])[0]), one) for one in able + dear + disabled]
+    groups = [(capital(name), [one for kind, one in found if kind == name]) for name in cards.TYPES[:3]
+              if any([kind == name for kind, one in found])]
     if numbers(options, state, seat)[0] == 0:
         more = more + [(row, "No card", DO, before + [["place", seat, []]])]
     if more:

@@ -171,7 +171,18 @@ def groups(options, state):
 
 def cost(options, state, seat, key):
     """The printed meter cost; of Macro Magic 1 + X by the deck of the seat; of a BLITZ! card 0."""
-    return price(options, state, seat, card(options, state, key).cost)
+    if key in state["cards"]:
+        return price(options, state, seat, state["cards"][key]["cost"])
+    number, text, start = _place(options["advanced"], key)
+    return price(options, state, seat, _cost(text[start:text.find(" ", start)]))
+
+
+def trigger(options, state, key):
+    """The trigger of a BLITZ! card."""
+    if key in state["cards"]:
+        return state["cards"][key]["trigger"]
+    number, text, start = _place(options["advanced"], key)
+    return text[start:text.find("|", start)]
 
 
 def price(options, state, seat, printed):
@@ -186,7 +197,11 @@ def overcharged(options, state):
     out = [key for key in state["cards"] if state["cards"][key]["over"] is not None]
     for texts in sets(options):
         for text in texts:
-            out += [line[:line.find(" ")] for line in text.split("\n") if "|+" in line]
+            at = text.find("|+")
+            while at >= 0:
+                start = text.rfind("\n", 0, at) + 1
+                out.append(text[start:text.find(" ", start)])
+                at = text.find("|+", text.find("\n", at))
     return out
 
 

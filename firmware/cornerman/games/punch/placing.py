@@ -98,14 +98,13 @@ def could_pay(options, state, seat, key):
         return price <= meter + 5  # Cowardice! brings most
     best = [0, 0]  # of the card that is selected, of other Supers
     for other in spare(state, seat):
-        kind = cards.kind(options, state, other)
-        cost = cards.cost(options, state, seat, other)
-        if other != key and kind != "blitz" and cost <= meter:
+        cost = cards.cost(options, state, seat, other) if other != key else meter + 1
+        if cost <= meter and cards.kind(options, state, other) != "blitz":
             found = cards.card(options, state, other)
             gains = [operation[1] for one in found.rows + found.more for operation in one.operations
                      if operation[0] == "gain"]
             more = sum([one if type(one) is int else 9 for one in gains]) - cost
-            best[kind == "super"] = max(best[kind == "super"], more)
+            best[found.type == "super"] = max(best[found.type == "super"], more)
     return price <= meter + best[0] + best[1]
 
 

@@ -13,7 +13,7 @@ def facts(options, state, seat, item):
     card = cards.card(options, state, key)
     if card.trigger:
         return trigger_words(card.trigger)
-    rows, cost = card.rows, cards.cost(options, state, seat, key)
+    rows, cost = card.rows, cards.price(options, state, seat, card.cost)
     text = str(cost)
     if number and card.over:
         rows = rows + card.more

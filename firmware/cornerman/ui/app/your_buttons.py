@@ -8,7 +8,7 @@ from cornerman.ui.draw.cap_box import BOTH, high, wide
 from cornerman.ui.draw.chrome import header, label, scroll_bar
 from cornerman.ui.draw.icons import char
 
-WORDS = {UP: "up, more", DOWN: "down, less", OK: "take it", BACK: "back, next", MENU: "menu", TAB: "groups",
+WORDS = {UP: "up, more", DOWN: "down, less", OK: "take it", BACK: "back, next", MENU: "menu", TAB: "skip, next kind",
          (UP, DOWN): "choose", (LEFT, RIGHT): "far, tens"}
 
 
@@ -101,9 +101,10 @@ class YourButtons:
         end -= style.fonts(tick).width(sign) + style.gap
         words = WORDS[row if len(row) > 1 else row[0]]
         how = "hold: " if caps[0][1] else "both: " if "+" in caps[0][0] else ""
-        words = how + words if font.width(how + words) <= end - x else words
-        if font.width(words) > end - x:
-            words = words.split(",")[0]
+        short = words.split(",")[0]
+        room = end - x
+        words = [said for said in (how + words, how + short, words, short)
+                 if font.width(said) <= room or said == short][0]
         line = min(h, font.height)
         out.append(text(x, y + (h - line + 1) // 2, end - x, line, style.caption, words))
         if self._is_ticked(row):

@@ -109,11 +109,14 @@ def side(picture, i, x, y, w, h, name, wide):
     tall = style.fonts(font).height
     left, rest = x if right else x + wide + gap, w - wide - gap
     narrow = rest <= 2 * style.line and not style.small_screen  # nothing stands beside the number
-    keyed = not narrow or style.fonts(font).width(picture.called(i)) + 3 * style.line <= w
-    picture.name(i, x, y, w, tall, font, right, keyed, label if narrow else "")
-    y, h = y + tall, h - tall
     bars = [item for item in items if item.kind == "bar"]
     items = [item for item in items if item.kind != "bar"]
+    objects = [item for item in items if item.kind in rows.OBJECTS or item.kind == "dice"]
+    cap = 3 * style.line if narrow else 2 * style.line if objects else 0
+    # the keys of both stand in the row of the names where they have room there
+    keyed = max([style.fonts(font).width(picture.called(n)) for n in (0, 1)]) + cap <= w
+    picture.name(i, x, y, w, tall, font, right, keyed, label if narrow else "")
+    y, h = y + tall, h - tall
     if bars and h >= taken(picture) - tall:
         item = bars[0]
         tall = rows.thick(style, "bar")
@@ -123,7 +126,6 @@ def side(picture, i, x, y, w, h, name, wide):
     beside, above = rows.edge(picture)
     tall = min(h, style.fonts(name).height + 2 * above)
     picture.block(big, x + w - wide if right else x, y, wide, tall, name, DIM if seat["out"] else INK)
-    objects = [item for item in items if item.kind in rows.OBJECTS or item.kind == "dice"]
     others = [item for item in items if item not in objects]
     if label:
         others.insert(0, text_item(label, None, big.icon))

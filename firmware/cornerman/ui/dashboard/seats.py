@@ -260,6 +260,8 @@ def _beside(picture, seat, i, ink, x, y, w, h):
     longest = _longest(picture)
     font = style.fit(_sizes(style, h - 2 * edge), longest, w - side - 2 * pad, h) or style.caption
     wide = min(w // 2, style.fonts(font).width(longest)) + 2 * pad
+    if name + pad > w - wide:  # a long name comes as near to the number as it can
+        wide = min(wide, style.fonts(font).width(WIDEST * len(longest)) + edge)
     named = _name(picture, seat, i, ink, x, y, w - wide, band, pad)
     if rows:
         items = [item for item in items if _wide(style, item) + pad <= w - wide - style.gap][:rows]
@@ -325,11 +327,7 @@ def _large(picture, item, x, y, w, h, out):
     framed = here and not style.small_screen and h >= style.line + 14
     edge = 7 if framed else 0
     if item.kind == "wounds":
-        n = max(len(item.value), item.most)
-        for name in WOUNDS + style.texts:
-            wide = pitch(style.fonts(name)) * n
-            if style.fonts(name).height <= h - 2 * edge and wide <= w - 4 * style.gap:
-                break
+        name, wide = _wounds_font(style, max(len(item.value), item.most), w, h - 2 * edge)
         if wide > w:  # they have no room as dots and suits
             told = "%d of %d" % (len(item.value), item.most)
             _large(picture, text_item(told, item.cell), x, y, w, h, out)
@@ -354,16 +352,29 @@ def _large(picture, item, x, y, w, h, out):
         above, below = max(y, top - 1), min(y + h, top + high + 1)
         picture.out.append(fill(start, above, end - start, below - above, ACCENT, 2))
         ink, paper = PAPER, ACCENT
-    if item.kind == "wounds":
-        box = Wounds(left, top, wide, high, "wounds", name, item.value, item.most, ink, paper)
-    elif item.kind == "suit":
-        box = suit(left, top, wide, high, name, item.value, paper)
-    else:
-        box = text(left, top, wide, high, name, words, CENTRE, ink, paper)
+    box = _large_box(item, left, top, wide, high, name, words, ink, paper)
     picture.out.append(box)
     picture.numbers[item.cell] = box
     if item.kind == "signed" and item.cell not in picture.signed:
         picture.signed.append(item.cell)
+
+
+def _wounds_font(style, n, w, h):
+    """(font, width) of n wounds: the largest font with which they fit w by h px, else the smallest one."""
+    for name in WOUNDS + style.texts:
+        wide = pitch(style.fonts(name)) * n
+        if style.fonts(name).height <= h and wide <= w - 4 * style.gap:
+            break
+    return name, wide
+
+
+def _large_box(item, x, y, w, h, name, words, ink, paper):
+    """The box of the number, the card or the wounds; name: of its font."""
+    if item.kind == "wounds":
+        return Wounds(x, y, w, h, "wounds", name, item.value, item.most, ink, paper)
+    if item.kind == "suit":
+        return suit(x, y, w, h, name, item.value, paper)
+    return text(x, y, w, h, name, words, CENTRE, ink, paper)
 
 
 def _words(item):

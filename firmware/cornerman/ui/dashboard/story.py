@@ -1,4 +1,4 @@
-"""What happened: the numbers before and after on top, below them line by line what was told."""
+"""The screen that tells what happened: on top the numbers before and after, below them the lines of the events."""
 
 from cornerman.items import numbers
 from cornerman.keys import BACK, DOWN, OK, UP
@@ -29,7 +29,7 @@ def tell(dash, lines, then, more=()):
 
 
 def again(dash):
-    """The last story once more."""
+    """Show the last story again."""
     dash.app.cut(1)
     dash.app.push(Story(*dash.told, lambda app: None, True))
 

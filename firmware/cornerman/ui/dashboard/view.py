@@ -1,4 +1,4 @@
-"""The dashboard of any game as boxes: large numbers, the rest as far as there is room."""
+"""Lays out the view of a game as boxes: the large numbers first, then whatever else finds room."""
 
 from cornerman.keys import DOWN, UP
 from cornerman.ui.draw.boxes import CENTRE, LEFT as AT_LEFT, arrows, fill, focus, frame, inset, suit, text
@@ -14,7 +14,7 @@ def joined(lines):
 
 
 def head_room(style):
-    """The width of a header, without its icon."""
+    """The width in px that a header has for text beside its icon."""
     return style.width - 2 * style.margin - (0 if style.small_screen else 22)
 
 
@@ -72,6 +72,8 @@ class DashboardView:
         self.groups = []  # (what went in, boxes, what their function returned)
         self.numbers = before.numbers if before else {}  # by cell: the box of a large number
         self.signed = before.signed if before else []  # cells of large numbers that are shown with their sign
+        self.names = [table.named(seat["name"]) if "name" in seat else table.name(i)
+                      for i, seat in enumerate(view["seats"])]
 
     def boxes(self, lines, facing, told=False):
         """lines: what is said or waited for; told: True: it has just happened; facing: two players sit opposite."""
@@ -140,6 +142,9 @@ class DashboardView:
                 title = title if style.small_screen else " "
         ink, paper = (PAPER, ACCENT) if told and above else (INK, SURFACE)
         words, icon = above or title, view.get("icon", "card")
+        if font.width(words) > room:  # fighters by their last names
+            for name in [self.called(i) for i in range(len(view["seats"]))]:
+                words = words.replace(name, name.split(" ")[-1])
         if style.small_screen or told or font.width(words) <= room:
             words = cut(font, words, room)[0]
         else:
@@ -155,7 +160,7 @@ class DashboardView:
         return y
 
     def loose(self, item):
-        """True for a number of no seat that nothing changes: it stands in the header."""
+        """True for a number of no seat that UP and DOWN cannot change: it is shown in the header."""
         return item.kind in ("number", "signed") and not _tapped(item)
 
     def name(self, i, x, y, w, h, font, right=False, act=True, label=""):
@@ -182,12 +187,17 @@ class DashboardView:
         elif turn:
             icon, mark = char("left" if right else "lead"), turn if type(turn) is str else ""
         wide = style.fonts(style.icons).width(icon) + gap // 2 + 1 if icon else 0
+        filled = icon and style.fonts(font).width(words) + wide > w  # in place of the sign of the turn
+        if filled:
+            icon, wide = "", 2
         if mark and style.fonts(font).width(words) + wide + small.width(mark) + 2 * gap > w and not seat["out"]:
             mark = ""
         more = wide + (small.width(mark) + gap if mark else 0)
         words, long = called(style.fonts(font), words, w - more)
-        at = x + w - long if right else x
-        out.append(text(at, y, long, h, font, words, AT_LEFT, ink))
+        at = x + w - long - (wide if filled else 0) // 2 if right else x
+        if filled:
+            out.append(fill(at - 1, y, long + 2, h, ink))
+        out.append(text(at, y, long, h, font, words, AT_LEFT, PAPER if filled else ink, ink if filled else PAPER))
         at += -more if right else long + gap
         low = min(h, max(small.height, style.fonts(style.icons).height))
         drop = y + max(0, (h - tall) // 2 + tall - low - (tall - small.height) // 3)
@@ -255,7 +265,7 @@ class DashboardView:
         items: that the focus may be on; seat: what else counts, or None.
         """
         here = self.focus if self.focus and any([item.cell == self.focus for item in items]) else None
-        key = given, here, seat, [self.called(i) for i in range(len(self.view["seats"]))]
+        key = given, here, seat, self.names
         for group in self.before:
             if group[0] == key:
                 break
@@ -269,7 +279,7 @@ class DashboardView:
         return group[2]
 
     def fewer(self, items):
-        """Items without the last one; what UP and DOWN change stays longer than the rest."""
+        """The items with one left out: the last one that does not have the focus."""
         at = len(items) - 1
         if at and items[at].cell is not None and items[at].cell == self.focus:
             at -= 1
@@ -287,5 +297,4 @@ class DashboardView:
 
     def called(self, i):
         """The name of a seat."""
-        seat = self.view["seats"][i]
-        return self.table.named(seat["name"]) if "name" in seat else self.table.name(i)
+        return self.names[i]

@@ -12,6 +12,7 @@ from cornerman.ui.draw.cap_box import BOTH, high, wide
 from cornerman.ui.draw.icons import char
 
 CHOOSE, CHOICE = (UP, DOWN), "choose"
+MORE = "\xb7\xb7\xb7"  # in place of the word Menu where the key line is crowded
 LONGEST = 6  # letters of a word in the key line of a board with two buttons, where it is crowded
 ARROWS = {"\u25b2": "\x05", "\u25bc": "\x06", "\u25b6": "\x07", "\u25c0": "\x0e"}  # printed on buttons: ▲ ▼ ▶ ◀
 
@@ -112,16 +113,16 @@ def cap(style, key, right, middle):
     """The cap of a logical key as a box, its right edge and its middle in px, for a lane of a dashboard."""
     name, hold = style.caps[key]
     w, tall = _cap(style, name, hold), high(style.fonts(style.caption))
-    return Cap(right - w, middle - tall // 2, w, tall, "cap", style.caption, name, _dash(style) if hold else 0, INK,
+    return Cap(right - w, middle - tall // 2, w, tall, "cap", style.caption, name, dash(style) if hold else 0, INK,
                PAPER)
 
 
 def _items(style, hints, two, room):
     """(list of (caps, word), px between them): the hints that find `room` px. two: two buttons do all.
 
-    Where not all of them do, they come closer, then words are shortened, the one of the menu goes, then the last hint.
-    What UP and DOWN change goes first where a frame on the screen says it, too: its word, and its arrows where the caps
-    are the same.
+    Where not all of them do, they come closer, then words are shortened, that of the menu becomes three dots, then the
+    last hint goes. What UP and DOWN change goes first where a frame on the screen says it, too: its word, and its
+    arrows where the caps are the same.
     """
     caps, items, choose, least, arrows = style.caps, [], [], 0, False
     for wanted, word in hints:
@@ -129,10 +130,9 @@ def _items(style, hints, two, room):
         if None in names:
             continue
         printed = [name for name, hold in names] == ["\x05", "\x06"]
-        if len(names) == 2 and not printed and (two or word == CHOICE):
-            found = [([names[0]], "\x05"), ([names[1]], "\x06")]
-        else:
-            found = [([(BOTH, False)] if printed else names, word)]
+        apart = len(names) == 2 and not printed and (two or word == CHOICE)
+        found = [([names[0]], "\x05"), ([names[1]], "\x06")] if apart else [
+            ([(BOTH, False)] if printed else names, word)]
         if wanted == CHOOSE:
             choose, least, arrows = found, len(items), printed
         else:
@@ -140,7 +140,7 @@ def _items(style, hints, two, room):
     bare = [(names, "") for names, word in choose] if least and len(choose) == 1 else choose
     while True:
         short = [(names, word[:LONGEST if two else None].split(" ")[0]) for names, word in items]
-        wordless = [(names, "" if word == "Menu" else word) for names, word in short]
+        wordless = [(names, MORE if word == "Menu" else word) for names, word in short]
         for shown in (items, short, wordless):
             for space in (2 * style.gap, style.gap + style.small_screen):
                 for ahead in (choose, bare) + (([],) if least and arrows else ()):
@@ -177,9 +177,10 @@ def key_line(style, hints):
             x = _put(style, out, x, item, space) + space
         return out
     free = style.width - 2 * margin - sum([_wide(style, item, space) for item in items])
+    x, last = margin, max(1, len(items) - 1)
     for i in range(len(items)):
-        x = margin + sum([_wide(style, item, space) for item in items[:i]])
-        _put(style, out, x + (free * i // (len(items) - 1) if len(items) > 1 else 0), items[i], space)
+        at = free * i // last  # px between the hints up to here
+        x = _put(style, out, x + at, items[i], space) - at
     return out
 
 
@@ -191,10 +192,11 @@ def _wide(style, item, space):
 
 def _cap(style, name, hold):
     """The width of a cap in px."""
-    return wide(style.fonts(style.caption), name) + (_dash(style) if hold else 0)
+    return wide(style.fonts(style.caption), name) + (dash(style) if hold else 0)
 
 
-def _dash(style):
+def dash(style):
+    """The width in px of the dash beside the cap of a key that is held."""
     return 6 if style.small_screen else 10
 
 
@@ -206,7 +208,7 @@ def _put(style, out, x, item, space):
     top = y + (style.foot - tall + 1) // 2
     for name, hold in caps:
         w = _cap(style, name, hold)
-        out.append(Cap(x, top, w, tall, "cap", style.caption, name, _dash(style) if hold else 0, INK, PAPER))
+        out.append(Cap(x, top, w, tall, "cap", style.caption, name, dash(style) if hold else 0, INK, PAPER))
         x += w + 1
     x -= 1
     if word:

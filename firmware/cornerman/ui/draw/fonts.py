@@ -84,15 +84,13 @@ class Font:
 
     def width(self, text):
         """Pixels from the left of the first character to the right of the last."""
-        if not text:
-            return 0
-        codes = _codes(text)
-        if type(codes) is list:
-            wide = -self.gap
-            for code in codes:
-                wide += self._step(code)
-            return wide
-        return self._wide(self.steps, codes, len(codes)) - self.gap
+        codes = text.encode()
+        if len(codes) == len(text):
+            return self._wide(self.steps, codes, len(codes)) - self.gap if text else 0
+        wide = -self.gap
+        for code in _codes(text):
+            wide += self._step(code)
+        return wide
 
     def step(self, char):
         """Pixels from the left of a character to the left of the next."""

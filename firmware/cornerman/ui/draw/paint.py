@@ -20,7 +20,8 @@ PIP = 3  # px of the smallest dot that can be full or empty
 
 def draw(canvas, fonts, box):
     """Draw one box on a canvas. fonts: function of a name that returns its Font."""
-    kind(box, 0)(canvas, fonts, box)
+    row = KINDS[box.kind]
+    (row[0] if type(row) is tuple else kind(box, 0))(canvas, fonts, box)
 
 
 def measure(fonts, box):

@@ -1,0 +1,30 @@
+"""Files that a command is asked to write besides what it prints: tables as CSV or JSON, pictures, match files."""
+
+from pathlib import Path
+
+from boardfiles.untrusted import UserError
+
+PICTURES = (".png", ".svg", ".pdf")
+
+
+def check(paths, picture=None):
+    """Look at the files that are to be written, before long work begins.
+
+    paths: each a path or None; picture: the path of a picture, or None. UserError: one of them lies in no folder or is
+    one, or the picture has no ending of PICTURES.
+    """
+    for path in [path for path in (*paths, picture) if path]:
+        if not Path(path).absolute().parent.is_dir():
+            raise UserError("%s lies in no folder that is there. Make the folder first." % path)
+        if Path(path).is_dir():
+            raise UserError("%s is a folder. Name a file." % path)
+    if picture and Path(picture).suffix.lower() not in PICTURES:
+        raise UserError("%s is no picture that can be drawn. Name a file that ends with .png, .svg or .pdf." % picture)
+
+
+def write(path, text):
+    """Write a text (str) into a file. UserError: that cannot be done."""
+    try:
+        Path(path).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UserError("%s cannot be written: %s. Name another file." % (path, error.strerror or error)) from None

@@ -1,0 +1,22 @@
+# What MicroPython's interpreter runs most lies in memory here, and is compiled for speed: the flash of an RP2040 is read
+# through a cache of 16 KB, which the frozen modules need. build.sh adds this to the settings of a board whose image has
+# the app inside. It takes 48 KB of the heap, of which the frozen app needs less.
+set(HOT argcheck bc cstack frozenmod gc malloc map modbuiltins nlr nlrthumb obj objarray objboundmeth objclosure objdict
+    objfun objgenerator objgetitemiter objint objlist objmodule objnamedtuple objpolyiter objrange objstr objtuple objtype
+    qstr runtime runtime_utils sequence smallint vm)
+
+list(TRANSFORM HOT REPLACE "(.+)" "${MICROPY_DIR}/py/\\1.c" OUTPUT_VARIABLE hot_sources)
+set_source_files_properties(${hot_sources} PROPERTIES COMPILE_OPTIONS -O2)
+
+# MicroPython's script for the linker has a list of its own, whose names none of the SDK's objects has: they end with .o.
+list(TRANSFORM HOT REPLACE "(.+)" "*/py/\\1.c.o" OUTPUT_VARIABLE hot_objects)
+list(JOIN hot_objects " " hot_objects)
+file(READ "${CMAKE_CURRENT_SOURCE_DIR}/memmap_mp_rp2040.ld" linker_script)
+string(REGEX REPLACE "\\*gc\\.c\\.o[bj]* \\*vm\\.c\\.o[bj]* \\*parse\\.c\\.o[bj]*" "${hot_objects}" linker_script
+    "${linker_script}")
+file(WRITE "${CMAKE_BINARY_DIR}/memory.ld" "${linker_script}")
+cmake_language(DEFER CALL pico_set_linker_script firmware ${CMAKE_BINARY_DIR}/memory.ld)
+add_compile_definitions(PICO_DIVIDER_IN_RAM=1 PICO_MEM_IN_RAM=1)
+
+# The app has no threads, and with them each piece of the heap would take a lock.
+list(APPEND MICROPY_DEF_BOARD MICROPY_PY_THREAD=0)
