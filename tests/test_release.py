@@ -56,3 +56,4 @@ def test_the_workflows_run_what_can_be_run_here_and_hold_no_secret():
         text = path.read_text()
         assert set(re.findall(r"make (\w+)", re.sub("#.*", "", text))) <= set(targets)
         assert ".ci/run" in text and "secrets." not in text
+        assert re.search(r"^    container: python:\S+( \S+)*-bookworm$", text, re.M)  # Debian has what is taken
