@@ -10,7 +10,7 @@ def text(canvas, font, words, x, y, ink):
 
 
 def wide(steps, codes, count):
-    """The width of a text in px: the sum of the steps (px by code) of those of its first `count` bytes that are ASCII."""
+    """The width in px of what is ASCII in a text: the sum of the steps (px by code) of its first `count` bytes."""
     return sum([steps[codes[i]] for i in range(count) if codes[i] < 128])
 
 

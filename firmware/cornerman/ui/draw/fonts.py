@@ -26,8 +26,8 @@ def _large(name, code, start, size):
 
 
 def _beyond(raw):
-    """The codes beyond ASCII in a text (its bytes), as a list. MicroPython searches among all names that it knows for each
-    character of a text that is looked at."""
+    """The codes beyond ASCII in a text (its bytes), as a list. MicroPython searches among all names that it knows for
+    each character of a text that is looked at."""
     codes = []
     for byte in raw:
         if byte >= 192:
