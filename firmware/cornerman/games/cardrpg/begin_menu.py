@@ -14,7 +14,7 @@ def begin_menu(options, state, peace=None):
     """The stakes, a question to the table that comes before trump. peace: None, or a function that returns the Press of
     what can be done instead."""
     rows = [row("Write it down", ASK, ["set", "stakes"]), press_row("It is agreed", trump_menu(options, state, ""))]
-    rows += [press_row("As noted: " + note, trump_menu(options, state, note)) for note in notes(state)]
+    rows += [press_row('"%s"' % note, trump_menu(options, state, note)) for note in notes(state)]
     if peace:
         rows.append(press_row("Characters and scenes", peace()))
     return Press(OPEN, Step(STAKES, rows, 1, pad=True))

@@ -50,7 +50,7 @@ def story(state, action, peace):
     drawn = ["@%d %s" % (seat, faces(state["story"][seat][-1]["cards"]) or "none") for seat in seats]
     rows = [row("Write it down", AGAIN, (action[:at], action[at + 1:])), press_row("Go on", peace())]
     for note in notes(state):
-        rows.append(row("As noted: " + note, AGAIN, (action[:at] + [note] + action[at + 1:], None)))
+        rows.append(row('"%s"' % note, AGAIN, (action[:at] + [note] + action[at + 1:], None)))
     return Press(OPEN, Step(", ".join(drawn) + ": what is the story?", rows, 1, pad=True))
 
 
