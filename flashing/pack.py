@@ -27,7 +27,7 @@ FIRMWARE = ROOT / "firmware"
 NATIVE = {"rp2040": "armv6m", "rp2350": "armv6m", "esp32": "xtensawin", "esp32s3": "xtensawin"}
 MANIFEST = "cornerman/manifest.json"
 OURS = re.compile(r"(cornerman|drivers)/.+|board\.json|lib/hashlib\.m?py|lib/bundles\.mpy|(boot|code|main)\.py")
-SETTINGS = b"CIRCUITPY_PYSTACK_SIZE = 4096\n"  # bytes; tests/test_pystack.py computes what is needed
+SETTINGS = b"CIRCUITPY_PYSTACK_SIZE = 4096\n"  # bytes; tests/pystack.py adds up what is needed
 BOOT = b"import bundles  # MicroPython runs this first: the modules of Cornerman lie in bundles\n"
 
 

@@ -16,7 +16,7 @@ REQUIRED = {"rules": ("new",), "setup": ("CREDIT",), "words": (), "dashboard": (
 FORM = ("fields", "option", "choice", "wrong", "title", "action", "filled")  # of the module that EDITOR names
 KEPT = {"kept": ("places", "name", "value", "origins", "actions", "options_for"),  # where words.KEEPS is True
         "sheet": ("wrong", "summary", "lines")}
-ALLOWED = ("game", "cards", "tables", "items")  # modules of cornerman that a game may import
+ALLOWED = ("game", "cards", "tables", "items", "menus", "chapters")  # modules of cornerman that a game may import
 WIDEST = 32  # characters of a label
 
 

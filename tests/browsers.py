@@ -23,9 +23,13 @@ from hostsim.picture import picture
 sys.path.append(str(ROOT / "tools"))
 import web  # noqa: E402, a script of the repository
 
-# What Chromium does beside its pages at a first start may hold its first connection for seconds.
+# What Chromium does beside its pages: the popups of its address bar, which it loads with each window, take as long as a
+# page of Cornerman. The switch replaces that of Playwright, whose names that concern pages without Google are here too.
+LEAN = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,OptimizationHints,MediaRouter,Translate," \
+       "DestroyProfileOnBrowserClose,HttpsUpgrades,PaintHolding"
+# At a first start it may hold its first connection for seconds.
 QUIET = ("--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-extensions",
-         "--disable-sync", "--disable-features=OptimizationHints,MediaRouter,Translate", "--password-store=basic")
+         "--disable-sync", LEAN, "--password-store=basic")
 SLICE_MS = 50  # so often at least the page does a round while time passes
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 # `Repeatable` of hostsim/device.py, in place of the engine's source of random bytes; %d: calls before.
@@ -83,7 +87,7 @@ class Site:
         del os.environ["NODE_OPTIONS"]
         self.camera = folder.with_suffix(".mjpeg")
         self.browser = self.playwright.chromium.launch(executable_path=chromium(), args=[
-            "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream",
+            LEAN, "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream",
             "--use-file-for-fake-video-capture=%s" % self.camera])
         self.others = []
 

@@ -4,8 +4,10 @@ A size has its pictures in `golden/WIDTHxHEIGHT`, made on the board that stands 
 size shows otherwise, such as the hint for its menu key, lies in `golden/BOARD`. `make golden` writes them.
 """
 
+import contextlib
 import os
 
+import pystack
 import pytest
 from boards import SIZES, board
 from conftest import ROOT
@@ -130,14 +132,21 @@ class Glanced(Device):
 def test_screens_are_sound_and_the_golden_ones(name, path, tmp_path, monkeypatch):
     """On a second board of a size, a script is played as far as its last screenshot marked `all`.
 
-    On the board that stands for 128x64, all modules that can go are unloaded after each picture: that changes nothing.
+    On the board that stands for 128x64, all modules that can go are unloaded after each picture: that changes nothing,
+    and the deepest call fits into the stack of a board with CircuitPython.
     """
-    monkeypatch.setattr(memory, "always_low", name == FIRST["128x64"])
+    low = name == FIRST["128x64"]
+    monkeypatch.setattr(memory, "always_low", low)
+    depth = pystack.Depth() if low else None
     first, marked, wrong = name == FIRST[KINDS[name]], SCRIPTS[path], []
     make = Device if first and KINDS[name] in WHOLE else Glanced
     device = make(board(name), str(tmp_path), hostsim.framebuf, Repeatable())
 
     def shot(shown):
+        with depth.unwatched() if low else contextlib.nullcontext():
+            look(shown)
+
+    def look(shown):
         wrong.extend(faults(device.app, device.app.style) + unreadable(device.app, device.app.style))
         if make == Glanced and marked[shown]:
             device.show()
@@ -147,8 +156,10 @@ def test_screens_are_sound_and_the_golden_ones(name, path, tmp_path, monkeypatch
     lines = path.read_text().splitlines()
     while not first and lines[-1].split("#")[0].split()[2:] != ["all"]:
         lines.pop()
-    script.play(device, lines, shot, str(path))
+    with depth or contextlib.nullcontext():
+        script.play(device, lines, shot, str(path))
     assert marked and [line for line in wrong if line] == []
+    assert not low or 1000 < depth.most <= pystack.size_asked_for() * 4 // 5
 
 
 def test_every_picture_has_its_screenshot_and_every_screenshot_its_picture():

@@ -1,6 +1,7 @@
 """Suits, ranks and packs as docs/rules/README.md, Notation, writes them: `9D`, `TD`, `AS`."""
 
 SUITS = "CDHS"
+SUIT_ORDER = "SDHC"  # in which pickers and steps show them
 RANKS = "A23456789TJQK"
 PACK = ("AC2C3C4C5C6C7C8C9CTCJCQCKC" "AD2D3D4D5D6D7D8D9DTDJDQDKD"  # a fresh pack, two characters a card
         "AH2H3H4H5H6H7H8H9HTHJHQHKH" "AS2S3S4S5S6S7S8S9STSJSQSKS")
@@ -33,14 +34,6 @@ def face(card):
     return card if suit not in SUITS else card[:-1] + SIGNS[SUITS.index(suit)]
 
 
-def parted(cards, n):
-    """Cards (a list) in at most n parts of about as many, in their order; the larger ones in the middle."""
-    n = min(n, len(cards))
-    sizes = [len(cards) // n] * n if n else []
-    for i in range(len(cards) - sum(sizes)):
-        sizes[(n // 2 + (i + 1) // 2 * (-1 if i % 2 else 1)) % n] += 1
-    parts, at = [], 0
-    for size in sizes:
-        parts.append(cards[at:at + size])
-        at += size
-    return parts
+def faces(cards):
+    """Cards and suits as one text, `-` for each None."""
+    return " ".join([face(card) if card else "-" for card in cards])

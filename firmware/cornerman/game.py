@@ -22,8 +22,10 @@ def pulse():
 
 
 class Refused(Exception):
-    """The rules do not allow it. Its text is one sentence; `@0`, `@1`… stand for seats. mends: names of the options, if
-    any, one of which should be another."""
+    """The rules do not allow it. It is made with one sentence, in which `@0`, `@1`… stand for seats.
+
+    mends: where options are refused, the names of those one of which should have another value; (): not known
+    """
 
     mends = ()
 
@@ -509,18 +511,17 @@ def check(rules, options, state, action):
     verb = open_verb(rules, state, action[0])
     n, last = 1, len(action)
     for argument in verb.arguments:
-        if type(argument) is tuple:
-            if n == last:
+        plain = type(argument) is tuple
+        ask = None if plain else resolve(rules, argument)(options, state, action[:n])
+        if n == last:
+            if plain or ask is not None and not ask.optional:
                 raise Refused(MISSING + shown(action[0]))
+            return verb
+        if plain:
             wrong = FITS[argument[0]](argument, action[n])
+        elif ask is None:
+            raise Refused(TOO_MANY + shown(action[0]))
         else:
-            ask = (_imported(rules, argument) if type(argument) is str else argument)(options, state, action[:n])
-            if n == last:
-                if ask is not None and not ask.optional:
-                    raise Refused(MISSING + shown(action[0]))
-                return verb
-            if ask is None:
-                raise Refused(TOO_MANY + shown(action[0]))
             wrong = ask.refuses(action[n])
         if wrong:
             raise Refused(wrong)
@@ -578,6 +579,27 @@ def hide(state):
     That a match is over reveals nothing, nor does a correction: both can be undone, and then play goes on.
     """
     state["_secret"].append(state.get("_done", 0))
+
+
+def argument(action, n):
+    """The argument at index n of an action; None: it was left out, or null stands for that."""
+    return action[n] if len(action) > n else None
+
+
+def ask_seat(seats, wrong):
+    """The Ask for one of the seats 0 to seats - 1; a picker shows those that are allowed.
+
+    wrong: function of a seat: None, or the sentence that refuses it. Refused: no seat is allowed.
+    """
+    allowed = [seat for seat in range(seats) if wrong(seat) is None]
+    if not allowed:
+        raise Refused(wrong(0))
+    return Ask(("seat", tuple(range(seats))), wrong=wrong, candidates=allowed)
+
+
+def unready(state):
+    """The seats that the game still waits for, in a state with a list `ready` of a bool for each seat."""
+    return [seat for seat in range(len(state["ready"])) if not state["ready"][seat]]
 
 
 def winners(state):

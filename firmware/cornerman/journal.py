@@ -116,6 +116,16 @@ def _split(file):
     return None
 
 
+def _followers(starts):
+    """{CRC: list of the indices of the pieces that go on from the line with this CRC}. starts: for each piece what
+    `Journal._start_of` returns."""
+    waiting = {}
+    for i in range(len(starts)):
+        if starts[i] is not None:
+            waiting.setdefault(starts[i], []).append(i)
+    return waiting
+
+
 class Journal(Tail):
     """The matches in a store; one of them may be open."""
 
@@ -329,11 +339,8 @@ class Journal(Tail):
         found: a dict that is filled: for each piece that was read, [sound, lines taken, last CRC, bytes used], and
         under "" [last CRC of all, piece of the last line, bytes of all lines].
         """
-        waiting = {}  # the CRC that a piece goes on from: indices of pieces
         starts = [self._start_of(name, piece) for piece in pieces]
-        for i in range(len(pieces)):
-            if starts[i] is not None:
-                waiting.setdefault(starts[i], []).append(i)
+        waiting = _followers(starts)
         crc, size = known or (0, 0)
         total = found[""] = [crc, None, size]
         ready = waiting.pop(crc, [])

@@ -24,7 +24,8 @@ import gc
 import sys
 
 # Only modules whose names begin with "cornerman." and one of these texts may be unloaded.
-LOADED = ("ui.", "games.", "defaults.", "players.", "journal", "checkpoint", "records", "shelf", "options", "untrusted")
+LOADED = ("ui.", "games.", "defaults.", "players.", "journal", "checkpoint", "records", "shelf", "options", "untrusted",
+          "menus", "chapters")
 # Of those, what draws any screen: it always stays.
 CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.boxes", "cornerman.ui.draw.cap_box",
         "cornerman.ui.draw.chrome", "cornerman.ui.draw.fonts", "cornerman.ui.draw.icons", "cornerman.ui.draw.layout",

@@ -46,26 +46,22 @@ def title(key):
     return " ".join([capital(word) for word in key.split("_")])
 
 
+WIDTH = 32  # characters that every screen has room for
+
+
+def wide(text):
+    """The characters of a text in which each `@0`, `@1`… is a name of 6."""
+    return len(text) + 4 * text.count("@")
+
+
 def fit(*lines):
-    """The first of some lines that is at most 32 characters with names of 6, else the last."""
+    """The first of some lines that is at most WIDTH wide, else the last."""
     for text in lines:
-        if len(text) + 4 * text.count("@") <= 32:
+        if wide(text) <= WIDTH:
             break
     return text
 
 
-def change(label, before, after):
-    """A number as it was and is now."""
-    return label + (" %d" % after if before == after else " %d>%d" % (before, after))
-
-
-def titles(text):
-    """The titles of a text of chapters, each a line `# TITLE` and the lines below it, as a list."""
-    return [part[:part.find("\n")] for part in text.split("# ")[1:]]
-
-
-def chapter(text, name):
-    """The lines of a chapter as a tuple."""
-    begin = text.find("# %s\n" % name) + len(name) + 3
-    end = text.find("# ", begin)
-    return tuple(text[begin:end if end >= 0 else len(text)].strip().split("\n"))
+def counted(n, name):
+    """A number of things: `1 card`, `3 cards`."""
+    return "%d %s%s" % (n, name, "" if n == 1 else "s")

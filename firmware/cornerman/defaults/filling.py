@@ -13,6 +13,7 @@ FUNCTIONS = {
     "words": ("prompt", "offer", "manual_label", "argument_title", "value", "omit_label", "describe_action"),
     "dashboard": ("cells", "move", "taps", "number", "is_tap_valid", "tap"),
 }
+NEEDED = {"rules": "new", "dashboard": "view"}  # what has no default
 EVERY_KEY = ("rules", "dashboard")  # the parts whose defaults are called at nearly every key
 # Where these functions of a game return None, the default speaks.
 PARTIAL = ("choice", "offer", "manual_label", "argument_title", "value", "omit_label", "describe_action")
@@ -41,6 +42,9 @@ def fill(game, part, module):
     for name, value in CONSTANTS[part]:
         own = getattr(module, name, value)
         setattr(module, name, imported(module, own) if type(own) is str else own)
+    needed = getattr(module, NEEDED.get(part, ""), None)
+    if type(needed) is str:
+        setattr(module, NEEDED[part], imported(module, needed))
     path, rules = "cornerman.defaults." + part, None
     if part in EVERY_KEY:  # now, while the screen changes, not at the first tap
         defaults = __import__(path, None, None, ("*",))

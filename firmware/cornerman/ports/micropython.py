@@ -16,11 +16,7 @@ ROWS = 40  # rows of a colour picture that are in memory at a time
 def make_port(board, meanwhile=None):
     """Return the Port of a board. Its arguments and errors are those of cornerman.ports.detect.open_port."""
     esp32 = board["chip"].startswith("esp32")
-    for held in board.get("levels", {}).values():
-        Pin(held["pin"], Pin.OUT, value=held["level"])
-    for field, level in (("sound", 0), ("led", None)):  # silent and dark, although nothing plays yet
-        if field in board:
-            Pin(board[field]["pin"], Pin.OUT, value=1 - board[field]["active"] if level is None else level)
+    _hold_levels(board)
     # the button that switches on a board with a power of its own is held until there is a picture
     keys = Keys(board["keys"], list(board["buttons"]), 15, 10000 if "power" in board else STUCK_MS)
     if "power" in board:
@@ -49,6 +45,16 @@ def make_port(board, meanwhile=None):
     for name in ("panel", "buttons", "levels", "matrix", "ip5306"):  # nothing reads these fields from here on
         board.pop(name, None)
     return Port(board, keys, pins, canvas, driver, light, battery, quick, scanner)
+
+
+def _hold_levels(board):
+    """Drive the pins that need a level from the start: `levels` of the board, its sound and its LED, which are off."""
+    for held in board.get("levels", {}).values():
+        Pin(held["pin"], Pin.OUT, value=held["level"])
+    if "sound" in board:
+        Pin(board["sound"]["pin"], Pin.OUT, value=0)
+    if "led" in board:
+        Pin(board["led"]["pin"], Pin.OUT, value=1 - board["led"]["active"])
 
 
 def _scanner(board, keys, esp32):

@@ -1,5 +1,6 @@
 """How a conflict of Card RPG begins: the stakes, trump, sides, the place (docs/rules/cardrpg.md, At the table)."""
 
+from cornerman.cards import SUIT_ORDER
 from cornerman.game import ASK, DO, OPEN, Press, Step, row
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.menu_rows import enter_full, later, leads, menu, notes
@@ -13,7 +14,7 @@ def begin_menu(options, state, peace=None):
     """The stakes, a question to the table that comes before trump. peace: None, or a function that returns the Press of
     what can be done instead."""
     rows = [row("Write it down", ASK, ["set", "stakes"]), leads("It is agreed", trump_menu(options, state, ""))]
-    rows += [leads("As noted: " + note, trump_menu(options, state, note)) for note in notes(state)]
+    rows += [leads('"%s"' % note, trump_menu(options, state, note)) for note in notes(state)]
     if peace:
         rows.append(leads("Characters and scenes", peace()))
     return Press(OPEN, Step(STAKES, rows, 1, pad=True))
@@ -34,8 +35,8 @@ def _trump_rows(options, state, stakes):
     def begin(suit, sides, place):
         return Press(DO, seated + [["conflict", suit, stakes, sides, place]])
     place = ["foe", "CDHS"] if len(ready) == 1 else None
-    rows = [leads(suit_label(suit), begin(suit, alone, place)) for suit in "SDHC"]
-    return rows + [leads("With sides, with the place", menu(TRUMP, "SDHC", lambda suit: leads(
+    rows = [leads(suit_label(suit), begin(suit, alone, place)) for suit in SUIT_ORDER]
+    return rows + [leads("With sides, with the place", menu(TRUMP, SUIT_ORDER, lambda suit: leads(
         suit_label(suit), later("Who takes part? Sides?", lambda: _sides_rows(
             state, ready, alone, lambda *chosen: begin(suit, *chosen))))))]
 

@@ -1,20 +1,21 @@
 """The characters of Card RPG: who sits down, how an NPC is made, growing up (docs/rules/cardrpg.md, Actions)."""
 
 from cornerman.cards import SUITS, face, pack
-from cornerman.game import Ask, Refused
-from cornerman.games.cardrpg.decks import LeftOut, ask_seat, check_room, deck_changed, given, ordered
+from cornerman.game import Ask, Refused, argument, ask_seat
+from cornerman.games.cardrpg.decks import LeftOut, check_room, deck_changed, ordered
 from cornerman.games.cardrpg.state import all_seats
 
 
 def ask_empty_seat(options, state, prefix):
     """The seat in which somebody sits down."""
     check_room(state)
-    return ask_seat(state, lambda seat: None if state["who"][seat] == "empty" else "That seat is taken: clear it first")
+    return ask_seat(options["players"], lambda seat: None if state["who"][seat] == "empty" else (
+        "That seat is taken: clear it first"))
 
 
 def ask_taken_seat(options, state, prefix):
     """The seat that is cleared."""
-    return ask_seat(state, lambda seat: "That seat is empty" if state["who"][seat] == "empty" else None)
+    return ask_seat(options["players"], lambda seat: "That seat is empty" if state["who"][seat] == "empty" else None)
 
 
 def ask_drawn(options, state, prefix):
@@ -48,7 +49,7 @@ def wrong_for_npc(held, cards):
 
 def birth(options, state, action, chance, events):
     """A child: six cards."""
-    sit(state, action[1], "child", given(action, 2) or off_a_pack(6, chance, ()), events)
+    sit(state, action[1], "child", argument(action, 2) or off_a_pack(6, chance, ()), events)
     events.append(("born", action[1]))
 
 
@@ -70,13 +71,13 @@ def clear(options, state, action, chance, events):
 
 
 def off_a_pack(count, chance, held):
-    """Cards off a pack that lacks those held, as the device draws them."""
+    """So many cards that the device draws off a pack without those that are held."""
     left = [card for card in pack() if card not in held]
     return [left.pop(chance.below(len(left))) for i in range(count)]
 
 
 def sit(state, seat, who, cards, events):
-    """A character with its deck sits down."""
+    """Put a character with its deck into a seat."""
     state["who"][seat] = who
     state["deck"][seat] = cards
     deck_changed(state, seat, events)
@@ -84,7 +85,7 @@ def sit(state, seat, who, cards, events):
 
 def npc(options, state, action, chance, events):
     """Twelve cards, of which six are kept."""
-    cards = ordered(given(action, 2) or off_a_pack(12, chance, held_by_npcs(options, state)))
+    cards = ordered(argument(action, 2) or off_a_pack(12, chance, held_by_npcs(options, state)))
     state["npc"] = {"seat": action[1], "cards": cards, "bad": [], "good": [], "round": 1}
     state["phase"] = "npc"
     events.append(("npc", action[1]))

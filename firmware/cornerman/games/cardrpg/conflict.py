@@ -2,8 +2,8 @@
 (docs/rules/cardrpg.md, Actions)."""
 
 from cornerman.cards import SUITS, face, pack
-from cornerman.game import Ask, Refused, fits
-from cornerman.games.cardrpg.decks import LeftOut, check_room, given, new_attack, not_holdable, ordered, worth
+from cornerman.game import Ask, Refused, argument, fits
+from cornerman.games.cardrpg.decks import LeftOut, check_room, new_attack, not_holdable, ordered, worth
 from cornerman.games.cardrpg.flow import begin_turn, clear_conflict
 from cornerman.games.cardrpg.state import able, inside, next_seat
 
@@ -71,7 +71,7 @@ def conflict(options, state, action, chance, events):
     for name in ("used", "wounds"):
         state[name] = [[] for seat in range(n)]
     state["hand"] = [0 if state["side"][seat] is None else hand_size(options, state, seat) for seat in range(n)]
-    place = given(action, 4)
+    place = argument(action, 4)
     if place:
         cards = place[1]
         if type(cards) is str:
@@ -144,8 +144,8 @@ def lowest(state, verb, shows):
 def _lowest(state, action, chance):
     """The seat that is lowest: of those that are tied the one that is named, else by lot; None: nobody shows a card."""
     tied = lowest(state, action[0], action[1])
-    if given(action, 2) is not None or not tied:
-        return given(action, 2)
+    if argument(action, 2) is not None or not tied:
+        return argument(action, 2)
     return tied[chance.below(len(tied))] if len(tied) > 1 else tied[0]
 
 

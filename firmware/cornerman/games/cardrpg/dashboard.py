@@ -6,6 +6,7 @@ What is seen is in `view`, what UP and DOWN do in `light_menu`, what OK opens in
 MODES = (("light", "Results only"), ("full", "Every card"))
 LARGE = LEAVES = True
 TURNS = ("open", "end", "env", "reveal")
+view = "view.view"
 cells = "state.cells"
 focus = "state.focus"
 taps = "light_menu.taps"
@@ -16,10 +17,3 @@ after_action = "menus.after_action"
 def summary(options, state):
     """Nobody counts anything that decides."""
     return {"score": []}
-
-
-def view(*given):
-    """What is shown (docs/architecture.md)."""
-    from cornerman.games.cardrpg import view
-
-    return view.view(*given)

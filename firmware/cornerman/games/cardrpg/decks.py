@@ -30,7 +30,7 @@ def ordered(cards):
 
 
 def worth(card):
-    """Ace 1, numbers, 10 for a face card."""
+    """What a card counts: an ace 1, a number card its number, a face card 10."""
     return "A23456789T".find(card[0]) + 1 or 10
 
 
@@ -45,7 +45,7 @@ def numbers(cards):
 
 
 def price(card):
-    """What magic a card costs."""
+    """The magic that a card costs: a jack or queen 1, a king 2, any other card 0."""
     return "JQK".find(card[0]) // 2 + 1 if is_face(card) else 0
 
 
@@ -57,18 +57,13 @@ def surplus(deck, used, cards):
     return None
 
 
-def faces(cards):
-    """Cards or suits in a row."""
-    return " ".join([face(card) if card else "-" for card in cards]) or "none"
-
-
 def suit_label(suit):
     """A suit with what it stands for."""
     return "%s %s" % (face(suit), MEANINGS[SUITS.index(suit)])
 
 
 def height(card):
-    """What a card is worth in the story."""
+    """What a card stands for in the story, by what it counts."""
     return "the impossible" if is_face(card) else HEIGHTS[(worth(card) - 1) // 3]
 
 
@@ -113,7 +108,7 @@ def may_hold(state, seat, card):
 
 
 def remove_latest(cards, card):
-    """The latest of equal cards leaves a list, if there is one."""
+    """Remove the last one of equal cards from a list, if the list has any."""
     for i in range(len(cards) - 1, -1, -1):
         if cards[i] == card:
             del cards[i]
@@ -155,22 +150,9 @@ class LeftOut(Ask):
         return None if value is None else Ask.refuses(self, value)
 
 
-def given(action, n):
-    """The argument at index n of an action, None: it is left out."""
-    return action[n] if len(action) > n else None
-
-
 def ahead(values, test):
     """Values, those that pass a test first; beside that their order stays."""
     return [value for value in values if test(value)] + [value for value in values if not test(value)]
-
-
-def ask_seat(state, wrong):
-    """The Ask for a seat; wrong: why a seat cannot be it. Refused: none can."""
-    found = [seat for seat in all_seats(state) if not wrong(seat)]
-    if not found:
-        raise Refused(wrong(0))
-    return Ask(("seat", tuple(all_seats(state))), wrong=wrong, candidates=found)
 
 
 def check_character(state, seat):
@@ -186,7 +168,7 @@ def check_side(state, seat):
 
 
 def weight(state):
-    """What takes memory in a state, in cards."""
+    """How much memory the lists of a state take, in about as many cards (MOST)."""
     total = len(state["env_deck"]) + attacks_weight(state["attacks"])
     for seat in all_seats(state):
         total += len(state["deck"][seat]) + len(state["lost"][seat]) + len(state["used"][seat])
@@ -197,12 +179,12 @@ def weight(state):
 
 
 def wounds_weight(wounds):
-    """What the wounds of a seat weigh."""
+    """The same of the wounds of a seat."""
     return sum([8 + len(wound) for wound in wounds])
 
 
 def attacks_weight(attacks):
-    """What attacks weigh."""
+    """The same of attacks."""
     return sum([30 + 2 * len(attack["cards"]) for attack in attacks])
 
 

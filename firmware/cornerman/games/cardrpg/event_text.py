@@ -1,7 +1,6 @@
 """What players of Card RPG read of what happened, and the lines of the history (docs/rules/cardrpg.md, Prompts)."""
 
-from cornerman.cards import face
-from cornerman.games.cardrpg.decks import faces
+from cornerman.cards import face, faces
 from cornerman.tables import capital, fit, line
 
 # A key of an event (`_key`), then its lines, with a stroke between them: 1, 2 and 3 after % are what the event holds.

@@ -8,7 +8,7 @@ START = {"who": "empty", "scenes": 0, "consumed": False, "side": None, "out": Fa
 LISTS = ("deck", "lost", "story", "used", "wounds")
 
 
-def new(options):
+def new(options, chance):
     """The state of a new match: all seats are empty."""
     for card in pack():
         hasattr(options, card)  # MicroPython keeps one copy of a text that was looked up so: all equal cards share it
@@ -57,7 +57,7 @@ def is_decided(state):
 
 
 def withdraw(state, seat, events):
-    """A seat leaves the conflict: open attacks are its wounds, its covered stacks go."""
+    """Take a seat out of the conflict: open attacks on it become its wounds, its covered stacks leave play."""
     left = []
     for attack in state["attacks"]:
         mine = against(attack, seat)
@@ -73,7 +73,7 @@ def withdraw(state, seat, events):
 
 
 def begin_turn(state, seat, events):
-    """The turn of a seat begins; -1: the place's."""
+    """Begin the turn of a seat; -1: that of the place."""
     state["turn"], state["attacked"] = seat, 0
     if seat >= 0:
         state["last"] = seat
@@ -82,7 +82,7 @@ def begin_turn(state, seat, events):
 
 
 def advance(options, state, events):
-    """After the turn of `last`: the place's or the next seat's."""
+    """Begin the turn that follows the one of the seat `last`: that of the place, or of the next seat."""
     seat, full = next_seat(state)
     if state["env"] != "none" and (full or options["env_pace"] == "turn"):
         if state["env_deck"]:
@@ -131,7 +131,7 @@ def _pass_turn(options, state, events):
 
 
 def name_winners(state, events):
-    """Who holds the stakes: the seats that are in."""
+    """Set the winners: the seats that are in hold the stakes."""
     state["winners"] = inside(state)
     state["winner"] = state["winners"][0] if state["winners"] else None
     events.append(("over", state["winners"]))

@@ -1,7 +1,7 @@
 """What the actions and fields of Card RPG are called, and what pickers say (docs/rules/cardrpg.md, Prompts)."""
 
-from cornerman.cards import face
-from cornerman.games.cardrpg.decks import CARD, faces, price, suit_label
+from cornerman.cards import face, faces
+from cornerman.games.cardrpg.decks import CARD, price, suit_label
 from cornerman.tables import capital, line
 
 LABELS = """
@@ -216,9 +216,6 @@ def _number(state, prefix, value):
 
 def plain(value):
     """A card, a suit, a word, a number or a list of them."""
-    if type(value) is list:
-        return " ".join([plain(one) for one in value]) or "none"
-    if type(value) is str:
-        suited = len(value) < 3 and value[-1:] in ("C", "D", "H", "S")
-        return " " not in value and line(VALUES, value) or (face(value) if suited else value)
-    return "none" if value is None else str(value)
+    from cornerman.menus import told
+
+    return type(value) is str and " " not in value and line(VALUES, value) or told(value)

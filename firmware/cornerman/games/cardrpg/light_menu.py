@@ -1,5 +1,6 @@
 """What UP and DOWN do in Card RPG, and a turn of which only results are told (docs/rules/cardrpg.md, At the table)."""
 
+from cornerman.cards import SUIT_ORDER
 from cornerman.game import DO, READ, TAP, Press, row
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.menu_rows import menu
@@ -29,7 +30,7 @@ def _meanings():
 def _wound_menu(state, seat):
     """A wound more, of which only the suit is told: the ace of that suit stands for it."""
     wounds = state["wounds"][seat]
-    return menu("@%d: wound of which suit?" % seat, "SDHC", lambda suit: row(
+    return menu("@%d: wound of which suit?" % seat, SUIT_ORDER, lambda suit: row(
         suit_label(suit), DO, [["set", "wounds", seat, wounds + [["A" + suit]]]]))
 
 

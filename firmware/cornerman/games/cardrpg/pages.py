@@ -1,7 +1,8 @@
 """Rules at hand: short pages of Card RPG, and what a face card can do (docs/rules/cardrpg.md)."""
 
+from cornerman.chapters import chapter, titles
 from cornerman.games.cardrpg.decks import CARD
-from cornerman.tables import chapter, line, titles
+from cornerman.tables import line
 
 MAGIC = """
 J Jack, costs 1/Remove an attack of its suit,/or move a top card.

@@ -1,7 +1,7 @@
 """Paying for magic in Card RPG (docs/rules/cardrpg.md, Actions, At the table)."""
 
-from cornerman.game import ASK, DO, OPEN, Ask, Press, Step, row
-from cornerman.games.cardrpg.decks import LeftOut, deck_changed, given, not_in_deck, numbers, once
+from cornerman.game import ASK, DO, OPEN, Ask, Press, Step, argument, row
+from cornerman.games.cardrpg.decks import LeftOut, deck_changed, not_in_deck, numbers, once
 from cornerman.games.cardrpg.state import all_seats
 
 FACES = "Face cards do not count"
@@ -34,7 +34,7 @@ def ask_payment(options, state, prefix):
 
 def pay(options, state, action, chance, events):
     """Number cards of the own deck go for good."""
-    seat, told = action[1], given(action, 2)
+    seat, told = action[1], argument(action, 2)
     deck = state["deck"][seat]
     if told is None:
         count, left, gone = due(state, seat), list(deck), []

@@ -5,7 +5,7 @@ from cornerman.game import ASK, DO, READ, SHELF, row
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.menu_rows import enter_full, later, leads, menu
 from cornerman.games.cardrpg.state import able, pairs, sitting
-from cornerman.tables import capital
+from cornerman.tables import capital, counted
 
 
 def peace_menu(options, state):
@@ -74,10 +74,9 @@ def _seat(options, state, seat):
         from cornerman.games.cardrpg import kept, sheet
 
         return row("Read the sheet", READ, tuple(sheet.lines(kept.value(options, state, seat), [])))
-    count = len(state["deck"][seat])
     who = {"child": "child, ", "npc": "NPC, "}.get(state["who"][seat], "")
     return leads("@%d" % seat, menu("@%d" % seat, ("sheet", "clear"), choices),
-                 "%s%d card%s" % (who, count, "" if count == 1 else "s"))
+                 who + counted(len(state["deck"][seat]), "card"))
 
 
 def npc_menu(state):

@@ -55,16 +55,10 @@ VERBS = (
 CORRECTIONS = "corrections.fields"
 correctable = "corrections.correctable"
 apply_set = "corrections.apply_set"
+new = "flow.new"
 settle = "flow.settle"  # after every action
 
 
 def seats(options):
     """Characters and NPCs that the device keeps."""
     return options["players"]
-
-
-def new(options, chance):
-    """The state of a new match: all seats are empty."""
-    from cornerman.games.cardrpg import flow
-
-    return flow.new(options)

@@ -1,8 +1,7 @@
 """How a scene of childhood is told in Card RPG (docs/rules/cardrpg.md, At the table)."""
 
-from cornerman.cards import face
+from cornerman.cards import face, faces
 from cornerman.game import AGAIN, DO, OPEN, Press, Step, row
-from cornerman.games.cardrpg.decks import faces
 from cornerman.games.cardrpg.menu_rows import leads, menu, notes
 
 LEVEL_NAMES = {"talk": "talking", "body": "bodily", "fight": "fighting", "shoot": "shooting", "force": "force"}
@@ -48,10 +47,10 @@ def story(state, action, peace):
     if action[at]:
         return None
     seats = [action[1]] if action[0] == "scene" else action[1]
-    drawn = ["@%d %s" % (seat, faces(state["story"][seat][-1]["cards"])) for seat in seats]
+    drawn = ["@%d %s" % (seat, faces(state["story"][seat][-1]["cards"]) or "none") for seat in seats]
     rows = [row("Write it down", AGAIN, (action[:at], action[at + 1:])), leads("Go on", peace())]
     for note in notes(state):
-        rows.append(row("As noted: " + note, AGAIN, (action[:at] + [note] + action[at + 1:], None)))
+        rows.append(row('"%s"' % note, AGAIN, (action[:at] + [note] + action[at + 1:], None)))
     return Press(OPEN, Step(", ".join(drawn) + ": what is the story?", rows, 1, pad=True))
 
 

@@ -2,8 +2,8 @@
 
 from cornerman import tables
 from cornerman.cards import face
-from cornerman.game import Ask, Refused
-from cornerman.games.cardrpg.decks import LeftOut, ask_seat, check_room, deck_changed, given
+from cornerman.game import Ask, Refused, argument, ask_seat
+from cornerman.games.cardrpg.decks import LeftOut, check_room, deck_changed
 from cornerman.games.cardrpg.state import all_seats, pairs
 
 # Levels of conflict and their suits, by the option `levels`.
@@ -46,7 +46,7 @@ def ask_child(options, state, prefix):
     if prefix[0] == "scene":
         check_room(state)
     why = "Only a child " + ("has prequel scenes" if prefix[0] == "scene" else "grows up")
-    return ask_seat(state, lambda seat: None if state["who"][seat] == "child" else why)
+    return ask_seat(options["players"], lambda seat: None if state["who"][seat] == "child" else why)
 
 
 def ask_pair(options, state, prefix):
@@ -98,12 +98,12 @@ def ask_scene_cards(options, state, prefix):
 def scene(options, state, action, chance, events):
     """A scene of one child."""
     (seat, suits), = draws(options, action)
-    _scene(options, state, action, seat, suits, action[4], given(action, 5), None, chance, events)
+    _scene(options, state, action, seat, suits, action[4], argument(action, 5), None, chance, events)
 
 
 def shared(options, state, action, chance, events):
     """A scene that two children share."""
-    pair, told = action[1], given(action, 6)
+    pair, told = action[1], argument(action, 6)
     wanted = draws(options, action)
     for i in (0, 1):
         _scene(options, state, action, pair[i], wanted[i][1], action[5], told and told[i], pair[1 - i], chance, events)

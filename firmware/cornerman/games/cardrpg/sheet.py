@@ -1,7 +1,8 @@
 """The sheet of a character of Card RPG: what it may say, and how it reads."""
 
-from cornerman.cards import RANKS, SUITS, face
+from cornerman.cards import RANKS, SUITS, face, faces
 from cornerman.game import fits
+from cornerman.tables import counted
 
 YES_NO = ("choice", (True, False))
 LEVELS = ("talk", "body", "fight", "shoot", "force", "CD", "CH", "CS", "DH", "DS", "HS")
@@ -27,8 +28,7 @@ def summary(value):
 def lines(value, past):
     """All of it, to be read."""
     deck, lost, scenes = value["deck"], value["lost"], value["scenes"]
-    out = ["%s, %d card%s, %d scene%s" % (WHO[value["who"]], len(deck), "" if len(deck) == 1 else "s", scenes,
-                                          "" if scenes == 1 else "s")]
+    out = ["%s, %s, %s" % (WHO[value["who"]], counted(len(deck), "card"), counted(scenes, "scene"))]
     if value["consumed"]:
         out.append("Consumed by magic")
     out += _suits(deck)
@@ -38,7 +38,7 @@ def lines(value, past):
     for i in range(len(story)):
         entry = story[i]
         out.append("%d. %s, %s: %s" % (i + 1, _level(entry["level"]), "won" if entry["won"] else "lost",
-                                       " ".join([face(card) if card else "-" for card in entry["cards"]])))
+                                       faces(entry["cards"])))
         if entry["note"]:
             out.append(entry["note"])
     return out

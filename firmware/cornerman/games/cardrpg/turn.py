@@ -1,7 +1,7 @@
 """Turns of Card RPG: what the place and a seat can do, which arguments that needs, and what OK opens in a seat's turn
 (docs/rules/cardrpg.md, Actions, At the table)."""
 
-from cornerman.cards import SUITS, face, is_card, parted
+from cornerman.cards import SUIT_ORDER, SUITS, face, is_card
 from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, row
 from cornerman.games.cardrpg.decks import (FEW, LeftOut, ahead, check_room, height, is_face, may_hold, not_holdable,
                                            once, playable, suit_label, worth)
@@ -119,7 +119,7 @@ def by_suit(cards):
     if len(cards) <= FEW:
         return {"candidates": cards}
     cards = ahead(cards, lambda card: worth(card) > 5)
-    suits = [suit for suit in "SDHC" if any([card[1] == suit for card in cards])]
+    suits = [suit for suit in SUIT_ORDER if any([card[1] == suit for card in cards])]
     return {"candidates": cards, "groups": None if len(suits) == 1 else [
         (suit_label(suit), [card for card in cards if card[1] == suit]) for suit in suits]}
 
@@ -270,30 +270,29 @@ def _next_row(rules, options, state, label, prefix, value=""):
 
 def _step(rules, options, state, title, prefix, values):
     """The Step that asks for one of these values: cards in parts, those of many by their suits."""
+    from cornerman.menus import pad_of
+
     cards = len(values) > 4 or all([is_card(one) for one in values])
     suits = []
     for one in values if cards else ():
         if one[1] not in suits:
             suits.append(one[1])
-    if len(values) > AT_ONCE and len(suits) > 1:
-        parts = [[one for one in values if one[1] == suit] for suit in suits]
-    else:
-        parts = parted(values, 4)
 
-    def make(part):
-        one = part[0]
+    def value_row(one):
+        if is_card(one):
+            return _next_row(rules, options, state, face(one), prefix + [one], height(one))
+        from cornerman.games.cardrpg import labels
+
+        said = labels.value(options, state, prefix, one)
+        label = said if type(said) is str else "%s %s" % said if said else "@%d" % one
+        return row(label, DO, [prefix]) if one is None else _next_row(rules, options, state, label, prefix + [one])
+
+    def suit_row(suit):
+        part = [one for one in values if one[1] == suit]
         if len(part) == 1:
-            if is_card(one):
-                return _next_row(rules, options, state, face(one), prefix + [one], height(one))
-            from cornerman.games.cardrpg import labels
-
-            said = labels.value(options, state, prefix, one)
-            label = said if type(said) is str else "%s %s" % said if said else "@%d" % one
-            if one is None:
-                return row(label, DO, [prefix])
-            return _next_row(rules, options, state, label, prefix + [one])
-        if len(values) > AT_ONCE and len(suits) > 1:
-            return row(suit_label(one[1]), OPEN, _step(rules, options, state, title, prefix, part), str(len(part)))
-        label = " ".join([face(one)] + [other[0] if len(suits) == 1 else face(other) for other in part[1:]])
-        return row(label, OPEN, _step(rules, options, state, title, prefix, part))
-    return Step(title, LazyRows(parts, make), pad=True)
+            return value_row(part[0])
+        return row(suit_label(suit), OPEN, _step(rules, options, state, title, prefix, part), str(len(part)))
+    if len(values) > AT_ONCE and len(suits) > 1:
+        return Step(title, LazyRows(suits, suit_row), pad=True)
+    return pad_of(title, values, value_row, lambda part: " ".join(
+        [face(part[0])] + [other[0] if len(suits) == 1 else face(other) for other in part[1:]]))

@@ -1,7 +1,7 @@
 """What the place and a seat do in their turns in Card RPG (docs/rules/cardrpg.md, Actions)."""
 
-from cornerman.game import copied
-from cornerman.games.cardrpg.decks import given, is_face, new_attack, price
+from cornerman.game import argument, copied
+from cornerman.games.cardrpg.decks import is_face, new_attack, price
 from cornerman.games.cardrpg.state import inside, next_seat
 
 
@@ -20,7 +20,7 @@ def env(options, state, action, chance, events):
     """The place turns a card: red attacks everybody; a black one waits until all reveal a card."""
     from cornerman.games.cardrpg import flow
 
-    deck, card = state["env_deck"], given(action, 1)
+    deck, card = state["env_deck"], argument(action, 1)
     if card is None:
         card = deck[chance.below(len(deck))]
     deck.remove(card)
@@ -42,7 +42,7 @@ def attack(options, state, action, chance, events):
     state["attacks"].append(new_attack(target, card, seat))
     state["attacked"] += 1
     events.append(("attack", seat, target, card))
-    _work(state, seat, given(action, 3), events)
+    _work(state, seat, argument(action, 3), events)
 
 
 def cover(options, state, action, chance, events):
@@ -57,12 +57,12 @@ def cover(options, state, action, chance, events):
         attack["cards"].append(card)
         attack["from"].append(seat)
         attack["open"] = False
-    _work(state, seat, given(action, 3), events)
+    _work(state, seat, argument(action, 3), events)
 
 
 def deflect(options, state, action, chance, events):
     """The attack and the card turn to a target; a red attack stays with the place."""
-    seat, i, card, target = state["turn"], action[1], action[2], given(action, 3)
+    seat, i, card, target = state["turn"], action[1], action[2], argument(action, 3)
     _play(state, seat, card, events)
     attack = state["attacks"][i]
     if attack["on"] >= 0:
@@ -74,12 +74,12 @@ def deflect(options, state, action, chance, events):
     if target is not None:
         state["attacks"].append(new_attack(target, card, seat))
     events.append(("deflect", seat, target, card))
-    _work(state, seat, given(action, 4), events)
+    _work(state, seat, argument(action, 4), events)
 
 
 def push(options, state, action, chance, events):
     """A covered stack is an attack again."""
-    target = given(action, 2)
+    target = argument(action, 2)
     events.append(("push", state["turn"], target, state["attacks"][action[1]]["cards"][-1]))
     _send(state, action[1], target)
 
@@ -126,7 +126,7 @@ def end(options, state, action, chance, events):
 
 
 def _play(state, seat, card, events):
-    """A card leaves the hand; magic has its price."""
+    """Take a card out of the hand of a seat, and add what its magic costs."""
     state["used"][seat].append(card)
     state["hand"][seat] -= 1
     state["cost"][seat] += price(card)
@@ -135,7 +135,7 @@ def _play(state, seat, card, events):
 
 
 def _send(state, i, target):
-    """An attack turns to a target; None: it leaves play."""
+    """Turn an attack to another target; None: it leaves play."""
     if target is None:
         del state["attacks"][i]
     else:

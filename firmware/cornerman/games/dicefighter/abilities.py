@@ -21,12 +21,9 @@ def refusal(options, state, seat, ability, windows=None):
 
     windows: `open_windows` of the seat, None: they are looked up.
     """
-    if ability.kind == ALWAYS:
-        return "It always holds"
-    if ability.kind == ACTIVE and state["active"][seat]:
-        return "One active ability a round"
-    if ability.key in state["spent"][seat]:
-        return "Once a game, and it is used"
+    why = used_up(state, seat, ability)
+    if why:
+        return why
     if ability.window not in (open_windows(state, seat) if windows is None else windows):
         return line(WINDOWS, ability.window) + " only"
     if ability.cost and not _can_show(options, fighting(state, seat), *ability.cost):
@@ -37,6 +34,15 @@ def refusal(options, state, seat, ability, windows=None):
         if "stun" in state["ruled"]:
             return "Only one Stun an attack"
     return None
+
+
+def used_up(state, seat, ability):
+    """Why a seat cannot use an ability any more in this round, or at any time; None: it can."""
+    if ability.kind == ALWAYS:
+        return "It always holds"
+    if ability.key in state["spent"][seat]:
+        return "Once a game, and it is used"
+    return "One active ability a round" if ability.kind == ACTIVE and state["active"][seat] else None
 
 
 def open_windows(state, seat):

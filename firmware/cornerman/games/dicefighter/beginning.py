@@ -1,11 +1,11 @@
 """How a match of Dicefighter begins: fighters, and who attacks first (docs/rules/dicefighter.md, Flow and
 At the table)."""
 
-from cornerman.game import ASK, OPEN, Ask, LazyRows, Press, Step, row
+from cornerman.game import ASK, OPEN, Ask, LazyRows, Press, Step, ask_seat, row
 from cornerman.games.dicefighter.dice import TYPES, VENUE, counted, counts
 
 
-def new_state(options):
+def new(options, chance):
     """The state of a new match, in phase `build`. Its field `venue` is there only if the option is.
 
     Hidden: `_phase` the phase, also while `phase` is `over`; `_secret` splits that the other seat must not see yet;
@@ -40,8 +40,7 @@ def _venue(made):
 
 def ask_builder(options, state, prefix):
     """Who builds a fighter."""
-    return Ask(("seat", (0, 1)), wrong=lambda seat: "@%d has a fighter" % seat if state["ready"][seat] else None,
-               candidates=[seat for seat in (0, 1) if not state["ready"][seat]])
+    return ask_seat(2, lambda seat: "@%d has a fighter" % seat if state["ready"][seat] else None)
 
 
 def ask_dice(options, state, prefix):

@@ -2,6 +2,7 @@
 
 from cornerman.game import Ask, Field, corrected
 from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, THREES, TYPE, TYPES, UP, USED, counted
+from cornerman.menus import set_prefixes
 
 MOST_DICE = 24  # in a corrected attack or defense
 BY_SEAT = ("hp", "dice", "locked", "venom", "edge", "fool", "venue", "active", "spent", "attack_pool", "defense_pool")
@@ -83,13 +84,9 @@ def fields(options):
 
 def correctable(options, state):
     """The corrections in the menu, a row for each seat; what lasts an attack only while there is one."""
-    out = []
-    for field in CORRECTIONS[:IN_MENU]:
-        if field.name in ("three", "extra", "ruled") and state["attacker"] is None:
-            continue
-        if field.name == "venue" and not options["venue"]:
-            continue
-        if field.name in ("active", "spent") and options["mode"] == "beginner":
-            continue
-        out += [["set", field.name, seat] for seat in (0, 1)] if field.by_seat else [["set", field.name]]
-    return out
+    absent = ("three", "extra", "ruled") if state["attacker"] is None else ()
+    if not options["venue"]:
+        absent += ("venue",)
+    if options["mode"] == "beginner":
+        absent += ("active", "spent")
+    return set_prefixes([field for field in CORRECTIONS[:IN_MENU] if field.name not in absent])

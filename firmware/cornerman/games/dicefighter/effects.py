@@ -4,6 +4,7 @@ Rolls and Hits).
 Each function with the arguments of an `apply` is that of a verb; the action has been checked.
 """
 
+from cornerman.game import argument
 from cornerman.games.dicefighter import attack
 from cornerman.games.dicefighter.dice import (
     FACE, GONE, OWN, STATUS, THREES, TYPE, TYPES, UP, USED, available, hurt, in_pool, pools, up, waiting)
@@ -72,7 +73,7 @@ def lose(options, state, action, chance, events):
 
 
 def choose(state, choices, back):
-    """Wait for choices in turn, then in the phase `back`."""
+    """Go through the phases `choices` one after the other, then to the phase `back`."""
     state["queue"] = choices + [back]
     state["_phase"] = state["queue"].pop(0)
 
@@ -105,7 +106,7 @@ def hit(options, state, action, chance, events):
         events.append(("moved", a))
     elif extra:
         state["extra"] += 1
-        face = action[3] if len(action) > 3 else chance.die()
+        face = argument(action, 3) or chance.die()
         state["attack"].append(["chain", face, UP])
         events.append(("extra", face, state["extra"]))
     if one == "chain" and state["active"][seat] == "snake_style":
@@ -153,7 +154,7 @@ def trigger(state, name, choices, events):
 
 
 def _gain(state, seat, events):
-    """A venom die more, of five at most (ruling 27)."""
+    """Give a seat one more venom die, of five at most (ruling 27)."""
     if state["venom"][seat] < 5:
         state["venom"][seat] += 1
         events.append(("venom", seat, state["venom"][seat]))
@@ -162,7 +163,7 @@ def _gain(state, seat, events):
 def reroll(options, state, action, chance, events):
     """A defending die shows a new face."""
     die = state["defense"][action[1]]
-    face = action[2] if len(action) > 2 else chance.die()
+    face = argument(action, 2) or chance.die()
     events.append(("rerolled", action[1], die[FACE], face))
     die[FACE] = face
     state["_phase"] = state["queue"].pop(0)
@@ -238,7 +239,7 @@ def end(state, events):
 
 
 def _fade(state, seat, n, events):
-    """Venom dice are used up with the pool they were in (ruling 27)."""
+    """Take n venom dice from a seat: they are used up with the pool they were in (ruling 27)."""
     if n:
         state["venom"][seat] = max(0, state["venom"][seat] - n)
         events.append(("faded", seat, n))

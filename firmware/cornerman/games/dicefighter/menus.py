@@ -1,6 +1,7 @@
 """What can be done now in Dicefighter, what menus and corrections call it, and the lines of the history
 (docs/rules/dicefighter.md, Actions and Prompts)."""
 
+from cornerman.game import unready
 from cornerman.games.dicefighter.dice import counts, types, undeclared, up
 from cornerman.tables import fit, line
 
@@ -105,13 +106,13 @@ def corrected(field, value):
 def open_prefixes(options, state):
     """Prefixes that are open now, likeliest first."""
     phase = state["phase"]
-    unready = [seat for seat in (0, 1) if not state["ready"][seat]]
+    waits = unready(state)
     use = [["use", seat] for seat in (0, 1) if state["usable"][seat]]
     if phase == "build":
-        return [["build", seat] for seat in unready]
+        return [["build", seat] for seat in waits]
     if phase == "split":
-        played = [["round"]] if len(unready) == 2 else []
-        return use + played if undeclared(state) else [["split", seat] for seat in unready] + played + use
+        played = [["round"]] if len(waits) == 2 else []
+        return use + played if undeclared(state) else [["split", seat] for seat in waits] + played + use
     if phase == "hits" or phase == "overwhelm":
         from cornerman.games.dicefighter import attack
     if phase == "hits":

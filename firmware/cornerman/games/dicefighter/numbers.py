@@ -56,6 +56,7 @@ def abilities(state, seat):
     """The Step in which the table tells what a seat has used in the round: what could be used before the dice were
     split as that, else the ability that is active and those of once a game as corrections."""
     from cornerman.games.dicefighter import fighters, step_rows
+    from cornerman.games.dicefighter.abilities import used_up
 
     rows = []
     for one in fighters.owned(state["character"][seat]):
@@ -63,7 +64,7 @@ def abilities(state, seat):
         if one.key in state["usable"][seat]:
             rows.append(step_rows.act(name, ["use", seat, one.key], one.key in step_rows.ASKING, cost))
             continue
-        why = _not_used(state, seat, one)
+        why = used_up(state, seat, one)
         if one.kind == fighters.ACTIVE:
             done.append(["set", "active", seat, one.key])
         if one.once:
@@ -72,17 +73,6 @@ def abilities(state, seat):
     if state["active"][seat]:
         rows.append(row("None after all", DO, [["set", "active", seat, None]]))
     return Step("@%d used which?" % seat, rows)
-
-
-def _not_used(state, seat, one):
-    """Why an Ability cannot have been used in this round; None: it can."""
-    from cornerman.games.dicefighter import fighters
-
-    if one.kind == fighters.ALWAYS:
-        return "It always holds"
-    if one.key in state["spent"][seat]:
-        return "Once a game, and it is used"
-    return "One active ability a round" if one.kind == fighters.ACTIVE and state["active"][seat] else None
 
 
 def told(done):

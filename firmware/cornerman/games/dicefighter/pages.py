@@ -1,10 +1,11 @@
 """What dice, abilities and fighters of Dicefighter do, in plain lines, and the pages of the rules at hand
 (docs/rules/dicefighter.md, Data)."""
 
+from cornerman.chapters import chapter, titles
 from cornerman.games.dicefighter import fighters
 from cornerman.games.dicefighter.dice import TYPE, VENUE, counts
 from cornerman.games.dicefighter.fighters import FIGHTERS, cost, name
-from cornerman.tables import capital, chapter, line, titles
+from cornerman.tables import capital, line
 
 TEXT = """
 # A round

@@ -1,7 +1,7 @@
 """Rounds of Dicefighter: splits, the reveal, and rounds that the table plays (docs/rules/dicefighter.md, Flow and
 At the table)."""
 
-from cornerman.game import OPEN, Ask, Press, Refused, Step, hide
+from cornerman.game import OPEN, Ask, Press, Refused, Step, argument, ask_seat, hide
 from cornerman.games.dicefighter.dice import TYPES, available, counted, undeclared, waiting
 
 
@@ -9,8 +9,7 @@ def ask_splitter(options, state, prefix):
     """Who splits. Refused while a style is not declared (ruling 28)."""
     if undeclared(state):
         raise Refused("A style is declared first")
-    return Ask(("seat", (0, 1)), wrong=lambda seat: "@%d has split" % seat if state["ready"][seat] else None,
-               candidates=[seat for seat in (0, 1) if not state["ready"][seat]])
+    return ask_seat(2, lambda seat: "@%d has split" % seat if state["ready"][seat] else None)
 
 
 def ask_attack_pool(options, state, prefix):
@@ -38,7 +37,7 @@ def ask_venom(options, state, prefix):
 def split(options, state, action, chance, events):
     """Attack and defense pool of a seat; with the second one both are revealed."""
     seat, dice = action[1], action[2]
-    venom = action[3] if len(action) > 3 else [0, 0]
+    venom = argument(action, 3) or [0, 0]
     most = available(state, seat)
     state["attack_pool"][seat] = list(dice) + [venom[0]]
     state["defense_pool"][seat] = [most[i] - dice[i] for i in range(3)] + [venom[1]]

@@ -35,15 +35,9 @@ ask_use ask_use_faces
 VERBS = Verbs(TABLE, {})
 
 # Functions that are imported when they are called.
+new = "beginning.new"
 correctable = "corrections.correctable"
 open_prefixes = "menus.open_prefixes"
-
-
-def new(options, chance):
-    """The state of a new match."""
-    from cornerman.games.dicefighter import beginning
-
-    return beginning.new_state(options)
 
 
 def quick(options, state, prefix):
@@ -97,8 +91,7 @@ def _settle_end(state, events):
     """Who has won, also where a correction changes it or lets the match go on."""
     down = [hp == 0 for hp in state["hp"]]
     was_over, winner = state["over"], state["winner"]
-    state["over"] = any(down)
-    state["winner"] = None if down[0] == down[1] else 1 if down[0] else 0
+    state["over"], state["winner"] = any(down), None if down[0] == down[1] else 1 if down[0] else 0
     if state["over"] and (not was_over or winner != state["winner"]):
         events.append(("over", state["winner"]))
     elif was_over and not state["over"]:

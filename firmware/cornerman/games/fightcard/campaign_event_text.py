@@ -1,6 +1,6 @@
 """What happened between the fights of a campaign and after the last, in lines (docs/rules/fightcard.md, Prompts)."""
 
-from cornerman.cards import face
+from cornerman.cards import face, faces
 from cornerman.games.fightcard.state import hero_name, owed, place, player, sheet, who
 from cornerman.tables import capital
 
@@ -152,7 +152,7 @@ TOLD = {
     "earned": lambda options, state, xp, money: ["Earned: %d xp" % xp] * (xp > 0) + ["Found %d." % money] * (money > 0),
     "hero": lambda options, state, i: ["Now: " + hero_name(state, i)] * (len(state["sheets"]) > 1),
     "picked": lambda options, state, rank, table: [capital(sheet(state)[table or "ring"])],
-    "reward.reclaim": lambda options, state, cards: ["Back: " + " ".join([face(card) for card in cards])],
+    "reward.reclaim": lambda options, state, cards: ["Back: " + faces(cards)],
     "at": tell_at,
     "over": lambda options, state, winner: tell_prompt(options, state),
     "session": lambda options, state, n: ["Session %d. Anything earned?" % n] + (

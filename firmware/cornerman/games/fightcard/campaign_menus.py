@@ -1,6 +1,6 @@
 """What OK opens between the fights of a campaign (docs/rules/fightcard.md, At the table)."""
 
-from cornerman.cards import RANKS, face
+from cornerman.cards import RANKS, faces
 from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, row
 from cornerman.games.fightcard.state import (
     EARNED, MOST_PLACES, TABLES, board, can_advance, can_turn_up, hero_name, is_here, is_tournament, place, place_name,
@@ -244,7 +244,7 @@ def sheet_row(options, state, key):
                 row("A card for it", ASK, ["pick", key])]
         return row(name, OPEN, Step(name, rows), value)
     if key == "finish":
-        value = " ".join([face(card) for card in value])
+        value = faces(value)
     elif key in ("tags", "prompts"):
         value = str(len(value) or "")
     else:

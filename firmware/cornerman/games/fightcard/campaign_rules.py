@@ -2,9 +2,9 @@
 is earned and given, and what a fight or a challenge leads to (docs/rules/fightcard.md, Flow and Actions)."""
 
 from cornerman.cards import RANKS, face
-from cornerman.game import Ask, Refused
+from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard.map_rules import add, joined, require_map
-from cornerman.games.fightcard.state import MOST_PLACES, SEAT, argument, is_here, repeated, seats, sheet, size, wins
+from cornerman.games.fightcard.state import MOST_PLACES, SEAT, is_here, repeated, seats, sheet, size, wins
 
 # ---- what is asked ---------------------------------------------------------
 
@@ -162,14 +162,14 @@ def blank_sheet(options):
 
 
 def rest(options, state):
-    """The hands between fights."""
+    """Set the hands as they are between fights, and clear the table."""
     n = options["hand"]
     state["hands"] = [n, n if options["own_hands"] or options["antagonist_card"] else 0]
     state["table"] = [None, None]
 
 
 def leave(options, state, gone=()):
-    """A fight is put away; the weapons `gone` are lost."""
+    """Clear the fields of a fight; weapons among the cards `gone` are lost."""
     weapons = sheet(state)["weapons"]
     for card in gone:
         if card in weapons:
@@ -183,7 +183,7 @@ def leave(options, state, gone=()):
 
 
 def finish(options, state, winner, events):
-    """The campaign is over."""
+    """End the campaign."""
     leave(options, state)
     state["phase"], state["over"], state["winner"] = "over", True, winner
     events.append(("over", winner))
@@ -195,7 +195,7 @@ def at_goal(options, state):
 
 
 def clear(state, *kinds):
-    """The place is done if it is of such a kind; True if it was."""
+    """Mark this place as done if it is of one of these kinds. Returns True if it is."""
     if state["at"] is None or state["places"][state["at"]] not in kinds:
         return False
     add(state["cleared"], state["at"])
@@ -203,14 +203,14 @@ def clear(state, *kinds):
 
 
 def succeed(options, state, events, *kinds):
-    """The place is done if it is of such a kind, and the campaign at its goal; True if that is over."""
+    """`clear` this place; at the goal that wins the campaign. Returns True if the campaign is over."""
     if clear(state, *kinds) and at_goal(options, state):
         finish(options, state, 0, events)
     return state["over"]
 
 
 def earn(options, to, events, *gains):
-    """Pairs (what for, how often) go to a sheet as xp and money."""
+    """Add xp and money to a sheet. gains: pairs (a key of the options `xp` and `money`, how often)."""
     got = [sum([options[name][key] * times for key, times in gains]) for name in ("xp", "money")]
     to["xp"] = min(9999, to["xp"] + got[0])
     to["money"] = min(9999, to["money"] + got[1])
@@ -219,7 +219,7 @@ def earn(options, to, events, *gains):
 
 
 def put(state, p, events):
-    """The Protagonist is at another place."""
+    """Put the Protagonist at a place."""
     if p != state["at"]:
         state["prev"], state["at"] = state["at"], p
         add(state["visited"], p)
@@ -227,7 +227,7 @@ def put(state, p, events):
 
 
 def enter(options, state, p, events):
-    """The Protagonist walks to a place."""
+    """Let the Protagonist walk to a place: roles may change, and at the goal the campaign may end."""
     if options["rotate"] == "move" or options["rotate"] == "visit" and p not in state["visited"]:
         state["cast"] = [(player + 1) % seats(options) for player in state["cast"]]
         events.append(("roles",))
@@ -237,7 +237,7 @@ def enter(options, state, p, events):
 
 
 def start_fight(options, state, context, events):
-    """A trick game begins."""
+    """Begin a fight, a challenge of one trick or a tutorial."""
     from cornerman.games.fightcard import fight
 
     events.append(("begin", context, 0 if context == "trick" else state["handicap"]))
@@ -315,7 +315,7 @@ def move(options, state, action, chance, events):
 
 def explore(options, state, action, chance, events):
     """A card becomes a new place, which is entered."""
-    card = argument(action) or drawn(options, state, 1, chance)[0]
+    card = argument(action, 1) or drawn(options, state, 1, chance)[0]
     p = len(state["places"])
     state["places"].append(options["key"][RANKS.index(card[0])])
     add(state["links"], [state["at"], p])

@@ -2,10 +2,10 @@
 
 from cornerman.cards import face
 from cornerman.games.fightcard.state import (
-    REWARDS, board, is_campaign, is_tournament, place_name, player, sheet, weapon_name, who, wins, won)
+    REWARDS, board, is_campaign, is_tournament, place_name, player, sheet, weapon_name, who, wins)
 from cornerman.items import number as number_item
 from cornerman.items import suit, text
-from cornerman.tables import capital, line
+from cornerman.tables import capital, counted, line
 
 # What a challenge asks for, a line for each.
 ASKED = """
@@ -187,7 +187,7 @@ def place_line(options, state):
     at = state["at"]
     if at is None:
         if is_tournament(options):
-            return "fighter", "vs %s: %s" % (who(state, 1), won(wins(options, state)[state["cast"][1]])), ""
+            return "fighter", "vs %s: %s" % (who(state, 1), counted(wins(options, state)[state["cast"][1]], "win")), ""
         return "fighter", "against " + who(state, 1), ""
     kind, name = "done" if at in state["cleared"] else state["places"][at], place_name(state, at)
     icon = PLACES.get(kind, "fighter")
@@ -200,4 +200,4 @@ def tally_items(options, state):
     """How many fights the Protagonist's player has won, then those who wait for theirs."""
     count, cast = wins(options, state), state["cast"]
     return [number_item("wins", count[cast[0]], icon="cup")] + [
-        text("@%d: %s" % (i, won(count[i]))) for i in range(len(count)) if i not in cast]
+        text("@%d: %s" % (i, counted(count[i], "win"))) for i in range(len(count)) if i not in cast]

@@ -2,12 +2,12 @@
 (docs/rules/fightcard.md, Actions)."""
 
 from cornerman.cards import RANKS
-from cornerman.game import Ask, Refused
+from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard import campaign_rules, map_rules
 from cornerman.games.fightcard.campaign_rules import (
     ask_drawn, ask_here, ask_several_drawn, drawn, pool, rewards, room, unfit, weapons)
 from cornerman.games.fightcard.deck import by_suit, card_value, lose, unavailable, unseen
-from cornerman.games.fightcard.state import SEAT, argument, repeated, sheet, who
+from cornerman.games.fightcard.state import SEAT, repeated, sheet, who
 
 # ---- challenges: what is asked ---------------------------------------------
 
@@ -108,7 +108,7 @@ def lay(options, state, action, chance, events):
 
 
 def compare(options, state, events):
-    """All cards of a challenge lie there."""
+    """Compare the cards of a challenge, all of which lie there."""
     (own, foe), test = state["table"], state["test"]
     dealt = state["dealt"][0]
     lose(state, 0, own)
@@ -202,7 +202,7 @@ def ask_claimed(options, state, prefix):
 
 def weapon(options, state, action, chance, events):
     """A weapon is turned up."""
-    state["dealt"] = [argument(action) or drawn(options, state, 1, chance)[0]]
+    state["dealt"] = [argument(action, 1) or drawn(options, state, 1, chance)[0]]
     state["phase"] = "weapon"
     events.append(("weapon", state["dealt"][0]))
 
@@ -268,7 +268,7 @@ def ask_reclaimed(options, state):
 
 def reward(options, state, action, chance, events):
     """A reward is taken, or nothing with `pass`."""
-    what, given, spoils = argument(action), argument(action, 2), state["phase"] == "spoils"
+    what, given, spoils = argument(action, 1), argument(action, 2), state["phase"] == "spoils"
     state["phase"] = "roam"
     if what:
         events.append(("reward", what, given))

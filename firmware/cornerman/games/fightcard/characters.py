@@ -2,9 +2,9 @@
 a card (docs/rules/fightcard.md, Characters)."""
 
 from cornerman.cards import RANKS, face
-from cornerman.game import Ask, Refused
+from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard.state import (
-    EARNED, TABLES, argument, can_advance, is_campaign, repeated, seats, sheet, unprintable)
+    EARNED, TABLES, can_advance, is_campaign, repeated, seats, sheet, unprintable)
 from cornerman.tables import fit, line
 
 PEOPLE = """
@@ -228,5 +228,5 @@ def keep_cards(options, state, action, chance, events):
     from cornerman.games.fightcard.campaign_rules import drawn
 
     verb = action[0]
-    sheet(state)[verb] = list(argument(action) or drawn(options, state, options[COUNTS[verb]], chance))
+    sheet(state)[verb] = list(argument(action, 1) or drawn(options, state, options[COUNTS[verb]], chance))
     events.append((verb,))

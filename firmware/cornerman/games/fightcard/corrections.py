@@ -4,6 +4,7 @@ from cornerman.cards import SUITS
 from cornerman.game import Ask, Field
 from cornerman.games.fightcard.deck import deck, missing, unavailable
 from cornerman.games.fightcard.state import SEAT, is_campaign, repeated, sheet
+from cornerman.menus import set_prefixes
 
 
 def on_sheet(field, most):
@@ -109,8 +110,4 @@ def listed(options, state):
         unused += ["cleared", "blocked", "visited"]
     if options["heroes"] == 1:
         unused.append("hero")
-    out = []
-    for field in fields(options):
-        if field.name not in unused:
-            out += [["set", field.name, seat] for seat in (0, 1)] if field.by_seat else [["set", field.name]]
-    return out
+    return set_prefixes([field for field in fields(options) if field.name not in unused])

@@ -2,10 +2,9 @@
 of them, and the rows of steps in which one is chosen
 (docs/rules/fightcard.md, State)."""
 
-from cornerman.cards import RANKS, SUIT_NAMES, face, pack, parted, rank_number
-from cornerman.game import DO, OPEN, Ask, LazyRows, Refused, Step, row
-from cornerman.games.fightcard.state import (
-    MOVES, SUIT_ORDER, is_campaign, meaning, sheet, size, weapon_name)
+from cornerman.cards import RANKS, SUIT_NAMES, SUIT_ORDER, face, pack, rank_number
+from cornerman.game import DO, OPEN, Ask, Refused, row
+from cornerman.games.fightcard.state import MOVES, is_campaign, meaning, sheet, size, weapon_name
 from cornerman.tables import capital, line, part, remembered
 
 # What the effect of a bonus is called.
@@ -24,7 +23,7 @@ force Led: the other plays/the highest of the suit,/or its 2
 
 
 def card_value(options, card):
-    """What a card counts."""
+    """What a card counts: its rank from 1, an ace 14 by the option `ace`."""
     rank = rank_number(card) + 1
     return 14 if rank == 1 and options["ace"] == "high" else rank
 
@@ -138,7 +137,7 @@ def ask_card(options, state, optional=False, follow=None):
 
 
 def lose(state, seat, card):
-    """A card leaves a hand: it is no weapon any more."""
+    """Note that a card has left a hand: it is no weapon on the sheet any more."""
     if seat == 0 and "sheets" in state and card in sheet(state)["weapons"]:
         sheet(state)["weapons"].remove(card)
 
@@ -199,22 +198,18 @@ def rank_lines(options, state, rank, seat=0):
 def card_step(options, state, prefix, title, cards, other=None, todo=None):
     """Cards to choose from, each with a key of its own; more than four in parts, which open theirs. other: None, or the
     row of the last key; todo: None, or a function of a card: its actions in place of the one of prefix."""
+    from cornerman.menus import pad_of
+
     armed = sheet(state)["weapons"] if prefix == ["play", 0] and is_campaign(options) else ()
 
-    def make(part):
-        if part is None:
-            return other
-        if len(part) > 1:
-            inner = card_step(options, state, prefix, title, part, None, todo)
-            return row(" ".join([card[0] for card in part]), OPEN, inner)
-        card = part[0]
+    def card_row(card):
         told = move_name(options, state, card[0], prefix[-1] if prefix[0] == "play" else 0)
         if card in armed:
             told = weapon_name(state, card) or "weapon"
         bonus = bonus_label(options, state, card)
         value = "%s, %s" % (told, bonus) if bonus else told
         return row(face(card), DO, todo(card) if todo else [prefix + [card]], value)
-    return Step(title, LazyRows(parted(cards, 3 if other else 4) + [None] * (other is not None), make), pad=True)
+    return pad_of(title, cards, card_row, lambda part: " ".join([card[0] for card in part]), other)
 
 
 def suit_rows(options, state, prefix, title, groups):

@@ -1,8 +1,8 @@
 """A fight of the Fight Card System: how it begins, goes on and ends, and tricks that are told by their result
 (docs/rules/fightcard.md, How a fight runs). Cards are in `tricks`."""
 
-from cornerman.game import Ask, Refused, correct
-from cornerman.games.fightcard.state import FIGHTS, SEAT, argument, is_campaign, sheet, who
+from cornerman.game import Ask, Refused, argument, correct
+from cornerman.games.fightcard.state import FIGHTS, SEAT, is_campaign, sheet, who
 
 ON_SHEET = ("xp", "money", "advances", "weapons")  # corrections that the sheet of the hero has
 
@@ -75,7 +75,7 @@ def start(options, state, context="fight", events=None):
 
 
 def measure(state):
-    """How many tricks there can be."""
+    """Set how many tricks there can be, and how many of them win."""
     state["length"] = min(state["hands"])
     state["target"] = state["length"] // 2 + 1
 
@@ -86,7 +86,7 @@ def context(state):
 
 
 def go_on(options, state):
-    """What is asked next (docs/rules/fightcard.md, How a fight runs: Next)."""
+    """Go to the phase of what is asked next (docs/rules/fightcard.md, How a fight runs: Next)."""
     match = options["trump"] == "match"
     owing = options["outcome"] == "trumps" and state["debt"] != [0, 0]
     if state["lead"] is None:
@@ -125,7 +125,7 @@ def leading(state):
 
 
 def spend_table(state):
-    """The cards on the table go to their players' spent cards."""
+    """Move the cards on the table to the spent cards of their players."""
     for seat in (0, 1):
         if state["table"][seat]:
             state["spent"][seat].append(state["table"][seat])
@@ -196,7 +196,7 @@ def after_correction(options, state, events):
 
 def first(options, state, action, chance, events):
     """Who leads is told, or tossed."""
-    told = argument(action)
+    told = argument(action, 1)
     state["lead"] = chance.below(2) if told is None else told
     events.append(("lead", state["lead"], told is None))
     go_on(options, state)

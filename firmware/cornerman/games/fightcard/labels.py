@@ -123,13 +123,11 @@ def manual_label(options, state, prefix):
 
 def plain(value):
     """A card, a suit, a number, a list of them or suits that are set."""
+    from cornerman.menus import told
+
     if type(value) is dict:
         return ", ".join(["%s %s" % (key, face(value[key])) for key in sorted(value)]) or "none"
-    if type(value) is list:
-        return " ".join([plain(one) for one in value]) or "none"
-    if type(value) is str:
-        return face(value) if value[-1:] in SUITS and len(value) < 3 else value
-    return str(value)
+    return told(value)
 
 
 def entry(options, state, action):

@@ -1,11 +1,11 @@
 """What OK opens in a fight of the Fight Card System (docs/rules/fightcard.md, At the table)."""
 
-from cornerman.cards import RANKS, face
+from cornerman.cards import RANKS, SUIT_ORDER, face
 from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Press, Step, row
 from cornerman.games.fightcard.deck import (
     bonus_label, by_suit, card_step, card_with_move, rank_lines, short, suit_at, suit_label, suit_name, suit_rows,
     unseen)
-from cornerman.games.fightcard.state import SUIT_ORDER, accent, meaning, who
+from cornerman.games.fightcard.state import accent, meaning, who
 from cornerman.games.fightcard.words import prompt
 from cornerman.tables import fit
 

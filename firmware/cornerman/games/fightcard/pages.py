@@ -1,7 +1,7 @@
 """Rules of the Fight Card System at hand (docs/rules/fightcard.md)."""
 
 from cornerman.cards import RANKS, SUITS, face
-from cornerman.tables import chapter
+from cornerman.chapters import chapter
 
 TEXT = """
 # A trick

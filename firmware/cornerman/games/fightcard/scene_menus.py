@@ -1,11 +1,12 @@
 """What OK opens at the place of a challenge or a weapon, in a challenge and where something is given
 (docs/rules/fightcard.md, At the table)."""
 
+from cornerman.cards import SUIT_ORDER
 from cornerman.game import ASK, DO, OPEN, LazyRows, Press, Step, row
 from cornerman.games.fightcard.campaign_rules import pool, rewards, unfit
 from cornerman.games.fightcard.deck import by_suit, card_step, deck, suit_at, suit_name, suit_rows, unseen
 from cornerman.games.fightcard.labels import label
-from cornerman.games.fightcard.state import SUIT_ORDER, sheet, who
+from cornerman.games.fightcard.state import sheet, who
 from cornerman.games.fightcard.words import prompt
 
 

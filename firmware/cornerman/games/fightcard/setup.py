@@ -2,7 +2,7 @@
 
 from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face
 from cornerman.game import Refused
-from cornerman.games.fightcard.state import KINDS, MOVES, REWARDS
+from cornerman.games.fightcard.state import KINDS, MOVES, REWARDS, unprintable
 from cornerman.tables import capital, line
 
 CREDIT = (
@@ -80,7 +80,7 @@ OPTIONS = (
 
 
 def _refuse(why, *mends):
-    """Refuse options, one of which should be another."""
+    """Raise Refused for options one of which, of the names `mends`, should have another value."""
     error = Refused(why)
     error.mends = mends
     raise error
@@ -95,9 +95,8 @@ def validate(options):
     texts = [options["noun"]] + options["stats"] + (options["suit_names"] or [])
     if type(options["moves"]) is list:
         texts += options["moves"]
-    for text in texts:
-        if any([c < " " or c == "\x7f" for c in text]):
-            raise Refused("Names have no line ends or tabs")
+    if unprintable("".join(texts)):
+        raise Refused("Names have no line ends or tabs")
     for name in ("challenges", "rewards"):
         if any([options[name].count(key) > 1 for key in options[name]]):
             _refuse("Each of the %s once" % name, name)

@@ -1,6 +1,6 @@
 """The sheet of a fighter of the Fight Card System: what it may say, and how it reads."""
 
-from cornerman.cards import RANKS, face
+from cornerman.cards import RANKS, faces
 from cornerman.game import fits
 
 TEXT = ("words", 0, 24)
@@ -44,7 +44,7 @@ def summary(value):
 def lines(value, past):
     """All of it, to be read; a finishing move by its cards, since each campaign has its own moves."""
     stats = [(stat, value["stats"][stat]) for stat in sorted(value["stats"])]
-    return sheet_lines(value, stats, " ".join([face(card) for card in value["finish"]]))
+    return sheet_lines(value, stats, faces(value["finish"]))
 
 
 def sheet_lines(own, stats, finish):
@@ -57,5 +57,5 @@ def sheet_lines(own, stats, finish):
         out.append("Finish: " + finish)
     out += ["%s is now %s" % (rank, own["moves"][rank]) for rank in RANKS if rank in own["moves"]]
     if own["weapons"]:
-        out.append("Weapons: " + " ".join([face(card) for card in own["weapons"]]))
+        out.append("Weapons: " + faces(own["weapons"]))
     return out + ["%s %d" % (field, own[field]) for field in ("xp", "money", "advances") if own[field]]

@@ -2,14 +2,13 @@
 (docs/rules/fightcard.md, State)."""
 
 from cornerman.cards import SUIT_NAMES, SUITS
-from cornerman.tables import capital, line
+from cornerman.tables import capital, counted, line
 
 FIGHTS = ("lead", "trump", "penalty", "play", "effect")  # the phases of a fight
 SEAT = ("seat", (0, 1))
 KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")  # of places
 TABLES = ("shoot", "ring", "pitch", "gimmick", "pronouns")  # of a sheet, with an entry for each rank
 
-SUIT_ORDER = "SDHC"  # of pickers
 MOST_PLACES = 64
 MEANINGS = """
 weather Hurricane,Giant hail,Burning sky,Black thunder
@@ -47,11 +46,6 @@ def is_tournament(options):
 def seats(options):
     """The people at the table; seats 0 and 1 fight."""
     return (options["players"] or (3 if options["trio"] else 2)) if is_campaign(options) else 2
-
-
-def argument(action, n=1):
-    """The n-th argument of an action; None: it was left out."""
-    return action[n] if len(action) > n else None
 
 
 def size(options):
@@ -115,15 +109,10 @@ def wins(options, state):
     return state.get("_wins") or [0] * seats(options)
 
 
-def won(n):
-    """A number of fights that were won, in words."""
-    return "%d win%s" % (n, "" if n == 1 else "s")
-
-
 def tally(options, state):
     """How many fights each has won, as a line for each player."""
     count = wins(options, state)
-    return tuple(["@%d: %s" % (i, won(count[i])) for i in range(len(count))])
+    return tuple(["@%d: %s" % (i, counted(count[i], "win")) for i in range(len(count))])
 
 
 def hero_name(state, i):
@@ -156,14 +145,9 @@ def board(options, state):
     return out
 
 
-def trumps(n):
-    """A number of trump cards."""
-    return "%d trump%s" % (n, "s" * (n > 1))
-
-
 def owed(state):
     """Lines about the discards owed at the beginning of a fight."""
-    return ["%s discards %s" % (who(state, seat), trumps(state["debt"][seat])) for seat in (0, 1)
+    return ["%s discards %s" % (who(state, seat), counted(state["debt"][seat], "trump")) for seat in (0, 1)
             if state["debt"][seat] and not state["last"]]
 
 

@@ -2,11 +2,11 @@
 (docs/rules/fightcard.md, How a fight runs)."""
 
 from cornerman.cards import RANKS
-from cornerman.game import Ask, Refused
+from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard.deck import (
     ask_card, bonus, card_value, counters, lose, move_name, require_unseen, unavailable, unseen)
 from cornerman.games.fightcard.fight import context, done, end, end_or_go_on, go_on, measure, spend_table
-from cornerman.games.fightcard.state import SEAT, argument, repeated, sheet, who
+from cornerman.games.fightcard.state import SEAT, repeated, sheet, who
 
 QUEUED = ("redraw", "swap_trump", "swap_hand")  # the bonuses that wait for a word of the table
 
@@ -75,7 +75,7 @@ def trump(options, state, action, chance, events):
     """A Trump Suit card is told; or the device draws a suit (ruling 17)."""
     if state["trump_card"]:
         state["out"].append(state["trump_card"])
-    told = card = argument(action)
+    told = card = argument(action, 1)
     if told is None:
         cards = unseen(options, state)
         card = cards[chance.below(len(cards))]
@@ -119,7 +119,7 @@ def play(options, state, action, chance, events):
 
 def use(options, state, action, chance, events):
     """A bonus is taken."""
-    given = argument(action)
+    given = argument(action, 1)
     seat, taken = state["pending"].pop(0)
     if taken == "swap_hand":
         given = state["pick"] = given or 1 + chance.below(state["hands"][1 - seat])
@@ -158,7 +158,7 @@ def bonus_done(options, state, events):
 
 
 def answer(options, state, events):
-    """The other card of the trick comes, or who takes it."""
+    """Wait for the other card of a trick, or decide the trick."""
     if None in state["table"]:
         state["phase"] = "play"
     else:
@@ -166,7 +166,7 @@ def answer(options, state, events):
 
 
 def resolve(options, state, events):
-    """Both cards lie on the table."""
+    """Decide a trick whose cards both lie on the table, and what their bonuses bring."""
     table, lead = state["table"], state["lead"]
     effects = [bonus(options, state, card) for card in table]
     winner = trick_winner(options, state, events)

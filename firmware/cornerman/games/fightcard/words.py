@@ -1,8 +1,8 @@
 """What players of the Fight Card System read: the modules that say it, each in memory while it is needed."""
 
 from cornerman.cards import face
-from cornerman.games.fightcard.state import FIGHTS, trumps, who
-from cornerman.tables import line
+from cornerman.games.fightcard.state import FIGHTS, who
+from cornerman.tables import counted, line
 
 opening = "fight_view.opening"
 offer, manual_label, describe_action = "labels.offer", "labels.manual_label", "labels.describe_action"
@@ -42,7 +42,7 @@ def prompt(options, state, mode=None):
             return [name + ": swap with the top card?"]
         return [line(ASKED, waiting) % name]
     if phase == "penalty":
-        lines = ["%s: discard %s," % (name, trumps(state["debt"][seat])), "all you have if fewer."]
+        lines = ["%s: discard %s," % (name, counted(state["debt"][seat], "trump")), "all you have if fewer."]
         return lines + (["Draw as many."] if options["refill"] else [])
     led = state["table"][state["lead"]]
     if led is None:

@@ -1,9 +1,10 @@
 """Rounds of Melee with every card told: a suit, then a rank, each with a key of its own (docs/rules/melee.md, At the
 table)."""
 
-from cornerman.cards import RANKS, face, parted
+from cornerman.cards import RANKS, SUIT_ORDER, face
 from cornerman.game import DO, OPEN, READ, LazyRows, Press, Step, row
 from cornerman.games.melee import page, rules, words
+from cornerman.menus import pad_of
 
 OUTCOMES = {"parry": "parried", "even": "even"}
 
@@ -19,8 +20,8 @@ def card(options, state, seat, fixes):
     def make(suit):
         label = "%s %s" % (face(suit), outcome(options, seat, suit, other)) if other else page.move(
             options, words.MOVES, suit)
-        return row(label, OPEN, ranks(options, state, seat, title, suit, list(RANKS), fixes))
-    return Press(OPEN, Step(title, LazyRows(list(page.ORDER), make), pad=True))
+        return row(label, OPEN, ranks(options, state, seat, title, suit, fixes))
+    return Press(OPEN, Step(title, LazyRows(list(SUIT_ORDER), make), pad=True))
 
 
 def second(options, state, seat, fixes):
@@ -39,16 +40,14 @@ def outcome(options, seat, suit, other):
     return OUTCOMES[result] if striker is None else "hits" if striker == seat else "is hit"
 
 
-def ranks(options, state, seat, title, suit, left, fixes):
-    """A part of the ranks of a suit; one that has been seen leads to what puts that right."""
-    def make(part):
-        if len(part) > 1:
-            return row(" ".join(part), OPEN, ranks(options, state, seat, title, suit, part, fixes))
-        named = part[0] + suit
+def ranks(options, state, seat, title, suit, fixes):
+    """The ranks of a suit; one that has been seen leads to what puts that right."""
+    def rank_row(rank):
+        named = rank + suit
         wrong = rules.wrong_card(options, state, seat, named)
         if wrong is None:
             return row(face(named), DO, [["play", seat, named]])
         rows = [row(words.describe_action(options, fix), DO, [fix])
                 for fix in fixes(options, state, ["play", seat], named)]
         return row(face(named), OPEN, Step(wrong, rows), "seen") if rows else row(face(named), READ, (wrong,), "laid")
-    return Step(title + " " + face(suit), LazyRows(parted(left, 4), make), pad=True)
+    return pad_of(title + " " + face(suit), list(RANKS), rank_row, " ".join)

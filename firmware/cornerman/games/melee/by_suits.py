@@ -1,8 +1,9 @@
 """Rounds of Melee told by wounds or by suits (docs/rules/melee.md, At the table)."""
 
+from cornerman.cards import SUIT_ORDER
 from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Press, Step, row
 from cornerman.games.melee import page, rules, words
-from cornerman.games.melee.page import ORDER, met
+from cornerman.games.melee.page import met
 
 
 def light(options, state):
@@ -19,9 +20,9 @@ def suits(options, state):
         label = page.move(options, words.MOVES, suit)
         if suit == "C" and options["clubs"] == "parry":
             return row(label, DO, [closed(state)])
-        second = LazyRows(list(ORDER), lambda other: answer(options, state, suit, other))
+        second = LazyRows(list(SUIT_ORDER), lambda other: answer(options, state, suit, other))
         return row(label, OPEN, Step(label + ": @1's suit?", second, pad=True))
-    return Press(OPEN, Step("@0's suit?", LazyRows(list(ORDER), first), pad=True))
+    return Press(OPEN, Step("@0's suit?", LazyRows(list(SUIT_ORDER), first), pad=True))
 
 
 def answer(options, state, suit, other):

@@ -3,8 +3,6 @@
 from cornerman.cards import face
 from cornerman.games.melee import rules
 
-ORDER = "SDHC"
-
 
 def met(options, suit, other):
     """(result, striker) of two suits, None: the ranks decide."""

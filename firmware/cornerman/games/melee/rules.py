@@ -1,7 +1,7 @@
 """The rules of Melee: what is open, what it asks for, and what follows (docs/rules/melee.md)."""
 
-from cornerman.cards import RANKS, face, pack
-from cornerman.game import Ask, Field, Verb, correct, hide
+from cornerman.cards import RANKS, SUIT_ORDER, face, pack
+from cornerman.game import Ask, Field, Verb, ask_seat, correct, hide
 
 HIGH = "23456789TJQKA"
 UNNAMED = "??"
@@ -62,10 +62,9 @@ def wrong_seat(state, seat):
     return None
 
 
-def ask_seat(options, state, prefix):
+def ask_actor(options, state, prefix):
     """Who acts."""
-    return Ask(("seat", (0, 1)), wrong=lambda seat: wrong_seat(state, seat),
-               later=lambda: {"candidates": [seat for seat in (0, 1) if wrong_seat(state, seat) is None]})
+    return ask_seat(2, lambda seat: wrong_seat(state, seat))
 
 
 def ask_card(options, state, prefix):
@@ -117,7 +116,7 @@ def _first_card(options, state):
     """Where the card wheels start: the eight of spades, or the next card that can be in a hand."""
     for i in range(13):
         rank = RANKS[(7 + i) % 13]
-        for suit in "SDHC":
+        for suit in SUIT_ORDER:
             if lying(state, rank + suit) < options["decks"]:
                 return rank + suit
     return None
@@ -178,7 +177,7 @@ def draw(state, chance, events=None):
 
 
 def _shuffle(state, chance):
-    """The discard becomes the deck."""
+    """Shuffle the discard into a new deck."""
     state["shuffled"] = True
     state["deck"] = len(state["discard"])
     if state["hands"]:
@@ -207,7 +206,7 @@ def decline(options, state, action, chance, events):
 
 
 def _leave(state, seat, card):
-    """A card leaves the seat's hand."""
+    """Take a card out of the hand of a seat."""
     state["hand"][seat] -= 1
     if state["hands"]:
         state["hands"][seat].remove(card)
@@ -246,7 +245,7 @@ def _compare(options, state, chance, events):
 
 
 def _wound(state, seat, card):
-    """A card goes onto the seat's damage pile."""
+    """Put a card onto the damage pile of a seat."""
     state["pile"][seat].append(card)
     state["damage"][seat] += 1
 
@@ -287,7 +286,7 @@ def take(options, state, action, chance, events):
 
 
 def _close(state, chance, events):
-    """The round is done: draw, then the next one."""
+    """End the round: both seats draw, and the next round begins."""
     state["round"] += 1
     state["phase"] = "play"
     draw(state, chance, events)
@@ -363,9 +362,8 @@ def apply_set(options, state, action, chance, events):
     state["pick"] = None
     full = [limit(state, seat) == 0 for seat in (0, 1)]
     if full[0] or full[1]:
-        state["phase"] = "over"
-        state["over"] = True
-        state["winner"] = None if full[0] and full[1] else (1 if full[0] else 0)
+        state["phase"], state["over"] = "over", True
+        state["winner"] = None if full[0] == full[1] else 1 if full[0] else 0
     elif state["over"]:
         state["phase"] = "play"
         state["over"] = False
@@ -377,7 +375,7 @@ def apply_set(options, state, action, chance, events):
 
 
 def _hold(state, seat, more):
-    """The count of a hand changes, within 0 and `start`."""
+    """Change the count of a hand by `more`, within 0 and `start`."""
     state["hand"][seat] = max(0, min(state["start"][seat], state["hand"][seat] + more))
 
 
@@ -412,10 +410,10 @@ def _special_gone(state):
 
 
 VERBS = (
-    Verb("play", ("play", "second"), (ask_seat, ask_card), play),
+    Verb("play", ("play", "second"), (ask_actor, ask_card), play),
     Verb("hit", ("hit",), (ask_lost,), hit),
-    Verb("take", ("recover",), (ask_seat, ask_won_back), take),
-    Verb("pass", ("second", "recover"), (ask_seat,), decline),
+    Verb("take", ("recover",), (ask_actor, ask_won_back), take),
+    Verb("pass", ("second", "recover"), (ask_actor,), decline),
 )
 
 CORRECTIONS = (

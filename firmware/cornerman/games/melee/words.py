@@ -1,7 +1,8 @@
 """What players read in Melee (docs/rules/melee.md, Prompts)."""
 
-from cornerman.cards import face
+from cornerman.cards import face, faces
 from cornerman.games.melee.rules import UNNAMED, limit, loser
+from cornerman.tables import counted
 
 DODGES = {"K": "king", "Q": "queen", "KQ": "K or Q", "none": "nothing"}
 
@@ -65,7 +66,7 @@ def prompt(options, state, mode=None):
         return ["Ace! @%d strikes again?" % striker, "Play any card, or pass"]
     if phase == "recover":
         return ["Two! @%d is disarmed" % loser(state), "@%d: take a wound back?" % striker,
-                "Choose a card, or pass", " ".join([face(card) for card in state["pile"][striker]])]
+                "Choose a card, or pass", faces(state["pile"][striker])]
     if state["pick"] is not None:
         return [_place(state, state["pick"]), "Which card is it?"]
     return ["@%d: draw unseen from @%d" % (striker, loser(state)),
@@ -186,7 +187,7 @@ def _count(cards):
     """A pile as a short text."""
     if not cards:
         return "empty"
-    return "1 card" if len(cards) == 1 else "%d cards" % len(cards)
+    return counted(len(cards), "card")
 
 
 def omit_label(options, state, prefix):

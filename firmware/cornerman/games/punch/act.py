@@ -169,7 +169,7 @@ class Act:
             self.add(self.source(seat, key, number))
 
     def add(self, source):
-        """The next source in order of play."""
+        """Add a source behind those in play."""
         self.waits = self.waits or not source.waited
         source.index = len(self.sources)
         self.sources.append(source)
@@ -498,11 +498,10 @@ class Act:
             self.tell("over", source, more, meter[seat])
 
     def knockout(self):
-        """End the match if somebody is down."""
+        """End the match if somebody is down. Stop: the act ends with it."""
         state = self.state
         down = [hp == 0 for hp in state["hp"]]
-        state["over"] = down[0] or down[1]
-        state["winner"] = None if down[0] == down[1] else 1 if down[0] else 0
+        state["over"], state["winner"] = down[0] or down[1], None if down[0] == down[1] else 1 if down[0] else 0
         if state["over"]:
             raise Stop
 
@@ -543,11 +542,11 @@ class Act:
         raise Asked
 
     def note(self, seat, trigger):
-        """A trigger is met."""
+        """Note that a trigger of a seat is met."""
         self.noted[seat] |= 1 << cards.TRIGGERS.index(trigger)
 
     def tell(self, what, source, amount=None, now=None):
-        """An event of a card."""
+        """Add an event of a card, where events are wanted."""
         if self.events is not None:
             self.events.append(Deed("deed", what, self.present, source.seat, source.key, amount, now))
 

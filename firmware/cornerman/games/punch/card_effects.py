@@ -9,7 +9,7 @@ from cornerman.games.punch.state import is_kept, item_parts
 
 
 def bind(act, source, operation, effect):
-    """mute twice skip hold root freeze: in the next round"""
+    """The operations mute, twice, skip, hold, root and freeze, which hold in the next round."""
     name, state, seat = operation[0], act.state, source.seat
     due = state["round"] + 1
     if name == "freeze":
@@ -22,7 +22,7 @@ def bind(act, source, operation, effect):
 
 
 def plan(act, source, operation, effect):
-    """later laterx: copies that enter the acts of the next rounds"""
+    """The operations later and laterx: copies enter the acts of the next rounds."""
     name, key = operation[:2]
     rounds, shift = operation[2] if name == "later" else 1, 0
     if name == "laterx":
@@ -34,7 +34,7 @@ def plan(act, source, operation, effect):
 
 
 def number(act, source, operation, effect):
-    """number: a secret priority for the next time"""
+    """The operation number: a secret priority for the next time that the card is played."""
     state, played = act.state, [source.seat, source.key]
     state["_numbers"] = [one for one in state["_numbers"] if one[:2] != played]
     state["_numbers"].append(played + [act.answer("secret", source.seat, source.key, operation[1], operation[2])])
@@ -42,7 +42,7 @@ def number(act, source, operation, effect):
 
 
 def gift(act, source, operation, effect):
-    """gift: a BLITZ! card with a secret number"""
+    """The operation gift: a BLITZ! card with a secret number."""
     name, key, lo, hi, rounds = operation
     state, seat = act.state, source.seat
     secret = act.answer("secret", seat, source.key, lo, hi)
@@ -55,7 +55,7 @@ def gift(act, source, operation, effect):
 
 
 def copy(act, source, operation, effect):
-    """copy: of the own hand, of one that costs the overcharge, of the foe's hand, of the deck"""
+    """The operation copy: of the own hand, of a card that costs the overcharge, of the foe's hand, of the deck."""
     what, seat = operation[1], source.seat
     if what == "deck":
         keys = list(act.state["macro"][seat])
@@ -72,7 +72,7 @@ def copy(act, source, operation, effect):
 
 
 def use(act, source, operation, effect):
-    """use: Attacks of the own hand, played now"""
+    """The operation use: Attacks of the own hand are played now."""
     name, times, how = operation
     for _ in range(times):
         item = pick(act, "use", source)
@@ -97,7 +97,7 @@ def pick(act, kind, source, lo=None, hi=None):
 
 
 def discard(act, source, operation, effect):
-    """strip, discards: cards of the foe leave the match"""
+    """The operations strip and discards: cards of the foe leave the match."""
     foe, name = 1 - source.seat, operation[0]
     if name == "strip":
         key = pick(act, "strip", source)
@@ -118,7 +118,8 @@ def discard(act, source, operation, effect):
 
 
 def draw(act, source, operation, effect):
-    """redraw, draw: off the hidden deck; redraw: the hand goes into it first, then one card less comes back"""
+    """The operations redraw and draw: cards come off the hidden deck; for redraw the hand goes into it first, and one
+    card less comes back."""
     state, seat, n = act.state, source.seat, operation[-1]
     if not is_kept(act.options):
         act.tell(operation[0], source, None if n == "redraw" else n)

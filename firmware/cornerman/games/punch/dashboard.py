@@ -7,7 +7,7 @@ MODES = (("open", "Told after the reveal"), ("secret", "Chosen in secret here"),
 LARGE = True
 OPEN_VERBS = {"open": ("place",), "light": ("place",)}  # what is told openly, though the rules hide it for a while
 
-move, summary = "view.move", "view.summary"
+view, move, summary = "view.view", "view.move", "view.summary"
 on_ok = "steps.on_ok"
 after_action = "steps.after_action"
 
@@ -15,10 +15,3 @@ after_action = "steps.after_action"
 def focus(options, state):
     """The HP of seat 0."""
     return ("hp", 0)
-
-
-def view(*given):
-    """What is shown (docs/architecture.md)."""
-    from cornerman.games.punch import view
-
-    return view.view(*given)

@@ -79,7 +79,7 @@ def amount(act, source, operation, effect):
 
 
 def strike(act, source, operation, effect):
-    """dmg trade hurt block"""
+    """The operations dmg, trade, hurt and block."""
     name, n = operation[0], amount(act, source, operation, effect)
     if name == "block":
         act.wall[source.seat].append([source, n])
@@ -146,7 +146,7 @@ def wound(act, source, seat, n, name):
 
 
 def count(act, source, operation, effect):
-    """heal gain lose token disarm barrage"""
+    """The operations heal, gain, lose, token, disarm and barrage."""
     name, seat = operation[0], source.seat
     n = 1 if name in ("token", "disarm", "barrage") else amount(act, source, operation, effect)
     field = {"heal": "hp", "gain": "meter", "lose": "meter", "token": operation[-1]}.get(name, name)
@@ -167,7 +167,8 @@ def count(act, source, operation, effect):
 
 
 def move(act, source, operation, effect):
-    """move fwd back goto: closer through 0, or away up to FAR (docs/rules/punch.md, rulings 10 and 11)"""
+    """The operations move, fwd, back and goto: closer through 0, or away up to FAR (docs/rules/punch.md, rulings 10
+    and 11)."""
     name, n = operation[0], amount(act, source, operation, effect)
     seat, key = source.seat, source.key
     if n == (act.state["distance"] if name == "goto" else 0):
@@ -193,7 +194,7 @@ def away(act, n):
 
 
 def set_distance(act, source, operation, effect):
-    """setd push warp: no moves"""
+    """The operations setd, push and warp, which are no moves."""
     if operation[0] == "warp":
         n = act.answer("dist", source.seat, source.key, 0, FAR)
     else:
@@ -202,7 +203,7 @@ def set_distance(act, source, operation, effect):
 
 
 def become(act, source, name, distance):
-    """The distance changes."""
+    """Change the distance, and tell it."""
     was, act.state["distance"] = act.state["distance"], distance
     act.tell(name, source, was, distance)
 
@@ -211,7 +212,7 @@ def become(act, source, name, distance):
 
 
 def mark(act, source, operation, effect):
-    """sand interrupt armor drain prevent: in this act"""
+    """The operations sand, interrupt, armor, drain and prevent, which hold in this act."""
     name, seat = operation[0], source.seat
     act.tell(name, source)
     if name == "sand":

@@ -1,8 +1,8 @@
 """What happened, in lines, and the lines of the history (docs/rules/punch.md, Prompts)."""
 
 from cornerman.games.punch.names import short_name as name, speed
-from cornerman.games.punch.state import corrected, due_copies, in_force, is_kept, used_tokens
-from cornerman.tables import change, fit, line as word
+from cornerman.games.punch.state import change, corrected, due_copies, in_force, is_kept, used_tokens
+from cornerman.tables import fit, line as word
 
 # What binds a seat for a round.
 BOUND = """

@@ -3,6 +3,7 @@
 from cornerman import game
 from cornerman.game import Ask, Field
 from cornerman.games.punch.state import ROUND_FIELDS, TOKENS, answer_prefix, is_kept
+from cornerman.menus import set_prefixes
 
 LONGEST_HAND = 40
 
@@ -10,7 +11,7 @@ LONGEST_HAND = 40
 def open_prefixes(options, state):
     """Prefixes that are open now, likeliest first (the table of phases in docs/rules/punch.md, Flow)."""
     phase = state["phase"]
-    waiting = [seat for seat in (0, 1) if not state["ready"][seat]]
+    waiting = game.unready(state)
     if phase == "setup":
         return _open_setup(options, state)
     if phase == "flash" or phase == "select":
@@ -75,7 +76,4 @@ def fields(options):
 
 def correctable(options, state):
     """Prefixes of corrections, in the order of `fields`."""
-    out = []
-    for field in fields(options):
-        out += [["set", field.name, seat] for seat in (0, 1)] if field.by_seat else [["set", field.name]]
-    return out
+    return set_prefixes(fields(options))

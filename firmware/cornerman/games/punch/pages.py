@@ -1,9 +1,9 @@
 """Rules at hand: short pages of Punch Game BLITZ!, and all its cards by their first letter (docs/rules/punch.md)."""
 
+from cornerman.chapters import chapter, titles
 from cornerman.games.punch import cards
 from cornerman.games.punch.names import name
 from cornerman.games.punch.state import TOKENS
-from cornerman.tables import chapter, titles
 
 TEXT = """
 # A round

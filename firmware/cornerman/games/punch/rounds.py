@@ -8,7 +8,7 @@ hp, meter, meter, distance.
 from collections import namedtuple
 
 from cornerman import game
-from cornerman.games.punch.state import TOKENS, is_kept, item_parts
+from cornerman.games.punch.state import has_token, is_kept, item_parts
 
 # A card as it is turned up; priority: at which it will begin, or None: it waits to be hit.
 Shown = namedtuple("Shown", ("card", "cost", "priority"))
@@ -52,7 +52,7 @@ def place(options, state, action, chance, events):
         state["ready"] = [numbers(options, state, one)[1] == 0 for one in (0, 1)]
     if state["ready"] == [True, True]:
         state["phase"] = "boost"
-        state["ready"] = [not _has_token(state, one) for one in (0, 1)]
+        state["ready"] = [not has_token(state, one) for one in (0, 1)]
         _go_on(options, state, events)
 
 
@@ -80,7 +80,7 @@ def boost(options, state, action, chance, events):
             state["later"].append([state["round"], seat, "missile_barrage"])
             state["_shifts"].append(0)
         state["barrage"][seat] = 0
-    if not _has_token(state, seat):
+    if not has_token(state, seat):
         state["ready"][seat] = True
         _go_on(options, state, events)
 
@@ -103,10 +103,6 @@ def blitz(options, state, action, chance, events):
     events.append(("blitz", seat, key))
     _offer_blitz(options, state)
     _go_on(options, state, events)
-
-
-def _has_token(state, seat):
-    return any([state[token][seat] for token in TOKENS])
 
 
 def _go_on(options, state, events):
@@ -215,8 +211,7 @@ def _knockout(state, phase, events):
     down = [hp == 0 for hp in state["hp"]]
     if not (down[0] or down[1]):
         return False
-    state["over"] = True
-    state["winner"] = None if down[0] and down[1] else 1 if down[0] else 0
+    state["over"], state["winner"] = True, None if down[0] == down[1] else 1 if down[0] else 0
     if state["phase"] != "over":
         state["_from"] = "act" if state["phase"] == "choose" else phase
     state["phase"] = "over"

@@ -6,18 +6,12 @@ from an action, `act` resolves a round. They are imported when one of their func
 
 from cornerman.game import Verb
 
+new = "setup_phase.new"
 CORRECTIONS = "menu.fields"
 correctable = "menu.correctable"
 open_prefixes = "menu.open_prefixes"
 apply_set = "rounds.correct"
 SEAT = "state.ask_waiting"
-
-
-def new(options, chance):
-    """The state of a new match, in phase `setup`."""
-    from cornerman.games.punch import setup_phase
-
-    return setup_phase.new(options)
 
 
 VERBS = (

@@ -7,7 +7,7 @@ from cornerman.game import Ask, Refused
 from cornerman.games.punch.state import is_kept
 
 
-def new(options):
+def new(options, chance):
     """The state of a new match, in phase `setup`.
 
     Hidden: `_placed` per seat [id, number, 1 if it is the second card] of what lies face down, and still after

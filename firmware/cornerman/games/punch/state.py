@@ -1,6 +1,6 @@
 """What all modules of Punch Game BLITZ! may look up: how the hands are kept, the BOOST! tokens, what binds a seat."""
 
-from cornerman.game import Ask
+from cornerman.game import Ask, ask_seat
 
 TOKENS = ("armored", "overkill", "frame_advantage")
 FORCES = ("mute", "skip", "twice", "root", "hold")
@@ -49,16 +49,20 @@ def corrected(prefix, value):
     return str(value)
 
 
+def has_token(state, seat):
+    """True if a seat has a BOOST! token to use."""
+    return any([state[token][seat] for token in TOKENS])
+
+
 def empty_round(state, waits):
     """The actions of a round in which nobody plays a card: it only counts on. waits: seats that are not ready."""
-    tokens = [seat for seat in (0, 1) if any([state[token][seat] for token in TOKENS])]
-    return [["place", seat, []] for seat in waits + [0, 1]] + [["pass", seat] for seat in tokens]
+    return [["place", seat, []] for seat in waits + [0, 1]] + [
+        ["pass", seat] for seat in (0, 1) if has_token(state, seat)]
 
 
 def ask_waiting(options, state, prefix):
     """A seat that is not ready yet."""
-    return Ask(("seat", (0, 1)), wrong=lambda seat: "@%d is ready" % seat if state["ready"][seat] else None,
-               later=lambda: {"candidates": [seat for seat in (0, 1) if not state["ready"][seat]]})
+    return ask_seat(2, lambda seat: "@%d is ready" % seat if state["ready"][seat] else None)
 
 
 def ask_token(options, state, prefix):
@@ -66,3 +70,8 @@ def ask_token(options, state, prefix):
     seat = prefix[1]
     return Ask(("choice", TOKENS), candidates=[token for token in TOKENS if state[token][seat]],
                wrong=lambda token: None if state[token][seat] else "@%d has no such token" % seat)
+
+
+def change(label, before, after):
+    """A number as it was and is now."""
+    return label + (" %d" % after if before == after else " %d>%d" % (before, after))

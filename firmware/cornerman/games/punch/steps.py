@@ -1,6 +1,6 @@
 """What OK opens in a round (docs/rules/punch.md, At the table). The steps are in `card_steps` and `blitz_window`."""
 
-from cornerman.game import ASK, DO, Press
+from cornerman.game import ASK, DO, Press, unready
 from cornerman.games.punch.state import answer_prefix, empty_round, is_kept
 
 
@@ -15,7 +15,7 @@ def on_ok(options, state, mode):
         return _question(options, state)
     if phase == "over":
         return None
-    waits = [seat for seat in (0, 1) if not state["ready"][seat]]
+    waits = unready(state)
     if phase == "flash":
         return Press(DO, empty_round(state, waits)) if mode == "light" else _supers(options, state, mode, waits)
     if phase == "select":

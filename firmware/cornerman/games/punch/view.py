@@ -4,9 +4,9 @@ Cells: `("hp", seat)`, `("meter", seat)`, one for each BOOST! token, `("distance
 """
 
 from cornerman import items
-from cornerman.game import corrected, tapped
-from cornerman.games.punch.state import TOKENS, answer_prefix, due_copies, in_force, is_kept, used_tokens
-from cornerman.tables import change, fit, line
+from cornerman.game import corrected, tapped, unready
+from cornerman.games.punch.state import TOKENS, answer_prefix, change, due_copies, in_force, is_kept, used_tokens
+from cornerman.tables import fit, line
 
 # What binds a seat, and the tokens that wait for their card.
 MARKS = """
@@ -103,7 +103,7 @@ def prompt(options, state, mode=None):
         from cornerman.games.punch.labels import argument_title
 
         return [argument_title(options, state, answer_prefix(state)[:1])]
-    waits = [seat for seat in (0, 1) if not state["ready"][seat]]
+    waits = unready(state)
     if phase == "select":
         lines = ["@%d: %s" % (seat, "TWO cards, 2nd at -1" if state["twice"][seat] == state["round"] else "your card")
                  for seat in waits]

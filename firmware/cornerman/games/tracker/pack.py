@@ -4,12 +4,12 @@ A card is decided when it is drawn (ruling 8), so the state holds only what is o
 a "card" is a suit, and the pack has no end.
 """
 
-from cornerman.cards import SUITS, face, pack
+from cornerman.cards import SUIT_ORDER, SUITS, face, pack
 from cornerman.game import Ask, Refused
+from cornerman.tables import counted
 
 JOKERS = ("X1", "X2")
 CARDS = {"none": 0, "52": 52, "54": 54}
-SHOWN_SUITS = ["S", "D", "H", "C"]
 MOST_DRAWN = 20
 
 
@@ -62,7 +62,7 @@ def ask_count(options, state, prefix):
 
     def wrong(count):
         if left is not None and count > left:
-            return "Only %d card%s left" % (left, "" if left == 1 else "s")
+            return "Only %s left" % counted(left, "card")
 
     return Ask(("int", 1, MOST_DRAWN), 1, wrong=wrong)
 
@@ -79,7 +79,7 @@ def ask_trump(options, state, prefix):
         raise Refused("There is no trump in this match")
     need_cards(options, state)
     return Ask(card_kind(options), None, True, lambda card: not_in(options, state["drawn"], [card]),
-               candidates=SHOWN_SUITS if options["pack"] == "suits" else None)
+               candidates=list(SUIT_ORDER) if options["pack"] == "suits" else None)
 
 
 def ask_back(options, state, prefix):
@@ -95,7 +95,7 @@ def ask_kept_trump(options, state, seat):
     if options["trump"] == "none":
         return Ask(("choice", (None,)))
     if options["trump"] == "suit" or options["pack"] == "suits":
-        return Ask(("maybe", ("suit",)), state["trump"], candidates=SHOWN_SUITS + [None])
+        return Ask(("maybe", ("suit",)), state["trump"], candidates=list(SUIT_ORDER) + [None])
     return Ask(("maybe", ("card", JOKERS) if options["pack"] == "none" else card_kind(options)), state["trump"])
 
 
@@ -126,7 +126,7 @@ def by_chance(options, state, n, chance):
 
 
 def take(options, state, cards):
-    """Cards leave the pack."""
+    """Take cards out of the pack."""
     state["drew"] = cards
     state["drawn"] = state["drawn"] + cards
     if options["pack"] == "suits":

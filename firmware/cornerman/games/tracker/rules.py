@@ -1,6 +1,6 @@
 """The rules of the free tracker (docs/rules/tracker.md): it keeps numbers and knows two things about winning."""
 
-from cornerman.game import Ask, Field, Refused, Verb, correct
+from cornerman.game import Ask, Field, Refused, Verb, argument, correct
 from cornerman.games.tracker import counters, pack
 from cornerman.games.tracker.counters import all_seats, put, seats_in, stands_on
 
@@ -109,7 +109,7 @@ def roll(options, state, action, chance, events):
 
 def flip(options, state, action, chance, events):
     """A coin is flipped."""
-    state["coin"] = action[1] if len(action) > 1 else SIDES[chance.below(2)]
+    state["coin"] = argument(action, 1) or SIDES[chance.below(2)]
     events.append(("coin",))
 
 

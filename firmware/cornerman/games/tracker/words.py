@@ -1,7 +1,8 @@
 """What a player of the free tracker reads (docs/rules/tracker.md, Prompts)."""
 
-from cornerman.cards import SUIT_NAMES, SUITS, face
+from cornerman.cards import SUIT_NAMES, SUITS, face, faces
 from cornerman.games.tracker.counters import counted, counters_of
+from cornerman.tables import WIDTH, wide
 
 SIDE_NAMES = {"heads": "Heads", "tails": "Tails"}
 FIELD_NAMES = {
@@ -25,23 +26,17 @@ OMIT_LABELS = {
     "roll": "Let me roll", "coin": "Let me flip it", "draw": "Let me draw", "trump": "Let me turn one",
     "shuffle": "All of them", "begin": "By chance",
 }
-WIDTH = 32
 ICONS = {"roll": "dice", "coin": "coin", "draw": "card", "trump": "card", "shuffle": "cards", "next": "lead",
          "begin": "lead", "round": "clock", "out": "cross", "back": "check", "add": "hp", "over": "cup"}
 
 # ---- parts of lines ---------------------------------------------------------
 
 
-def _wide(text):
-    """Characters of a text when every seat has a name of 6."""
-    return len(text) + 4 * text.count("@")
-
-
 def _rows(texts):
     """Texts side by side, in lines that are not too wide."""
     lines = []
     for text in texts:
-        if lines and _wide(lines[-1]) + 1 + _wide(text) <= WIDTH:
+        if lines and wide(lines[-1]) + 1 + wide(text) <= WIDTH:
             lines[-1] += " " + text
         else:
             lines.append(text)
@@ -50,7 +45,7 @@ def _rows(texts):
 
 def _cut(text):
     """One line of a text that may be too wide."""
-    return text if _wide(text) <= WIDTH else text[:WIDTH - 1] + "~"
+    return text if wide(text) <= WIDTH else text[:WIDTH - 1] + "~"
 
 
 def _whose(options, seat, i):
@@ -62,10 +57,6 @@ def _whose(options, seat, i):
 def _field(options, field):
     """The name of a correctable field."""
     return FIELD_NAMES.get(field) or counters_of(options, None if field[0] == "s" else 0)[int(field[1])]["name"]
-
-
-def _cards(cards):
-    return " ".join([face(card) for card in cards])
 
 
 def dice(count, sides):
@@ -226,7 +217,7 @@ def describe_action(options, action):
         what = "Roll " + dice(*(action[1:3] if n > 1 else options["dice"]))
         return _cut(what + ": " + " ".join([str(face) for face in last])) if n > 3 else what
     if verb == "draw":
-        return _cut("Draw " + _cards(last)) if n > 2 else "Draw %d" % last
+        return _cut("Draw " + faces(last)) if n > 2 else "Draw %d" % last
     if verb == "coin":
         return "Coin" if n == 1 else "Coin: " + last
     if verb == "begin" and n == 1:
@@ -236,7 +227,7 @@ def describe_action(options, action):
     if verb == "trump":
         return "Trump " + _suit_or_card(last)
     if verb == "shuffle":
-        return _cut("Back " + _cards(last))
+        return _cut("Back " + faces(last))
     return "@%d %s" % (last, {"begin": "begins", "out": "out", "in": "back in"}[verb])
 
 
@@ -245,7 +236,7 @@ def _describe_correction(options, field, seat, to):
     if field == "out":
         return "Set @%d %s" % (seat, "out" if to else "in")
     if field == "drawn":
-        return _cut("Set out: " + _cards(to)) if to else "All cards in"
+        return _cut("Set out: " + faces(to)) if to else "All cards in"
     if field not in FIELD_NAMES:
         return "Set %s to %d" % (_whose(options, seat if field[0] == "c" else None, int(field[1])), to)
     if to is None:

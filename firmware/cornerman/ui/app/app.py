@@ -39,7 +39,7 @@ def merged(boxes):
 
 
 class App:
-    """Everything between the logical keys and the canvas. Time comes in with `tick`."""
+    """Passes logical keys and time to the screens, and draws what has changed. The time comes in with `tick`."""
 
     def __init__(self, port):
         """port: canvas, board, root, entropy(n), turn(on), sleep(on), battery() (docs/architecture.md)."""
@@ -233,10 +233,11 @@ class App:
         return True
 
     def trim(self):
-        """Leave the memory to the next key; called after each picture.
+        """Collect garbage and, where memory is low, unload modules that the next key does not need; called after each
+        picture.
 
-        Modules of games go only while one screen alone is open, or lines to be read lie over it. Any other screen holds
-        functions of them, and dropping those would only bring them in twice.
+        Modules of games are unloaded only while one screen alone is open, or a message lies over it. Any other screen
+        holds functions of them: the modules would stay in memory through these, and would be loaded a second time.
         """
         self.untidy = False
         if self._covered():
@@ -245,15 +246,15 @@ class App:
             memory.after_picture(self._stays, self._full(), self._large())
 
     def _covered(self):
-        """True while something lies over the first screen that may hold functions of a game."""
+        """True while a screen lies over the first one that may hold functions of a game."""
         return any([type(screen) is not Message or screen.then for screen in self.stack[1:]])
 
     def relieve(self, opens=False, come=()):
-        """Drop modules between the parts of an action, if hardly any memory is left. Called where only one screen is
+        """Unload modules between the steps of an action, if hardly any memory is left. Called while only one screen is
         open.
 
-        opens: True where another screen may open next: the large one of a game finds more room then; come: full names
-        of modules that the action has just loaded, which stay.
+        opens: True where another screen may open next; in a game with LARGE screens more is unloaded then.
+        come: full names of the modules that the action has just loaded; they stay.
         """
         if self.drawn is not self.stack[-1]:
             self.drawn = None  # a screen that was left holds its modules
@@ -270,16 +271,16 @@ class App:
         memory.after_picture(self._stays, ROOMY, False)
 
     def cover(self):
-        """Make room for what a key opens over the dashboard, where memory is low: what shows the dashboard goes."""
+        """Where memory is low, unload what draws the dashboard before a key opens another screen over it."""
         if len(self.stack) == 1 and self._low():
             memory.drop_all_but(self._stays_undrawn())
 
     def _low(self):
-        """True where memory should be made free before a screen opens over the dashboard."""
+        """True if memory is so low that modules should be unloaded before a screen opens over the dashboard."""
         return self.dash and (memory.above(ROOMY if self._large() else self._full()) or memory.in_pieces())
 
     def _full(self):
-        """Hundredths of the heap above which only what is needed stays."""
+        """The percentage of the heap in use above which only what the next key needs stays loaded."""
         return FULL if self.dash and self.table.game.dashboard.LARGE else EASY
 
     def _large(self):
@@ -288,8 +289,10 @@ class App:
         return large is True or large and self.table.match.state["phase"] in large
 
     def _stays(self):
-        """The modules that the next key of the only screen needs, as memory.unload_all_but takes them. Shapes that are
-        kept go as well: small as they are, they lie in the middle of what would be one large free piece."""
+        """The modules that the next key of the only screen needs, as memory.unload_all_but takes them.
+
+        The cache of shapes is emptied, too: small as its entries are, they split what would be one large free block.
+        """
         shapes.kept.clear()
         stays = list(getattr(self.stack[0], "STAYS", ()))
         if self.dash:
@@ -297,14 +300,14 @@ class App:
         return stays
 
     def _stays_undrawn(self):
-        """The same without what shows the dashboard; what the dashboard keeps for the next picture goes, too."""
+        """The same without the modules that draw the dashboard; its cache for the next picture is emptied."""
         self._let_go()
         drawing = self.dash.DRAWING + self.dash.MAP
         return [name for name in self._stays() if name not in drawing and not name.endswith(SHOWS)] + [
             name for name in memory.names_below("ui.") if not name.endswith(SHOWS) and name[10:] not in drawing]
 
     def _let_go(self):
-        """Keep nothing for the next picture of the dashboard."""
+        """Empty what the dashboard and the fonts cache for the next picture."""
         if self.dash:
             self.dash.picture = None
         fonts.let_go()
@@ -397,7 +400,7 @@ class App:
         self.going = (table, lines, None)
 
     def _go(self):
-        """Do what a key has left to do, then change between home and a match, if that comes next."""
+        """Do the work that a key has left (`work`), then change between home and a match if that is due (`going`)."""
         while self.work:
             work, self.work = self.work, None
             work()
@@ -463,7 +466,7 @@ class App:
         settings.apply(self)
 
     def unsaved(self, what):
-        """The flash did not take it: say so, and what helps."""
+        """Say that something could not be saved, and what helps. what: text, for example "That"."""
         from cornerman.ui.app import notices
 
         notices.unsaved(self, what)

@@ -210,7 +210,7 @@ def latest(journal, names):
 
 
 def tell(app, journal):
-    """Show what a journal has to say about its files."""
+    """Show the messages of a journal about damaged and foreign files."""
     while journal.messages:
         app.push(Message([journal.messages.pop(0)], warn=True))
 
@@ -235,7 +235,7 @@ def row_of(journal, name):
 
 
 def about(app):
-    """What this is, and whom it owes."""
+    """Push the page about Cornerman: its version, and the credits of its games."""
     lines = list(ABOUT)
     for name, title in GAMES:
         game = Game(name)

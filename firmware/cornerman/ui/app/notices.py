@@ -1,4 +1,4 @@
-"""What the app itself has to say now and then, and the cover between two players."""
+"""Messages of the app itself, and the cover between two players who share the device."""
 
 from cornerman.keys import BACK, MENU, OK
 from cornerman.ui.app.summary import place
@@ -19,7 +19,7 @@ def thinking(app):
 
 
 def unsaved(app, what):
-    """The flash did not take it: say so, and what helps."""
+    """Say that something could not be saved, and what helps. what: text, for example "That"."""
     reset = app.port.board["runtime"] == "circuitpython"  # there the PC may have had the flash since the start
     app.warn([what + " could not be saved.", "The flash is full or read-only.",
               ("Press reset or delete" if reset else "Delete") + " old matches, then try again."])

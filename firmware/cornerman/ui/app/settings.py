@@ -91,7 +91,7 @@ def save(folder, settings):
 
 
 def apply(app):
-    """Let the settings of an app be true, and keep them."""
+    """Apply the settings of an app, and save them."""
     app.port.turn(app.settings.turned)
     if app.port.dim:
         app.port.dim(app.settings.dim)

@@ -10,7 +10,7 @@ FRESH = 128   # bytes of the log, some 4 actions, after which it is worth while
 
 
 class Table:
-    """Every accepted action is in the match file before its result is seen."""
+    """A match with its file and its players. Every accepted action is in the match file before its result is shown."""
 
     def __init__(self, game, journal, match, seed, names, facing=False, ended=False, chosen=False,
                  players=()):

@@ -129,7 +129,7 @@ class Bound:
                     self._save(name, seat)
 
     def release(self):
-        """The match has ended for good: nobody sits there any more."""
+        """Note for each character that it sits in no match any more: this one has ended for good."""
         for name in self.names().values():
             self._save(name)
 

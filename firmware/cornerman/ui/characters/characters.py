@@ -76,7 +76,7 @@ def show(app, title="Characters", take=None):
 
 
 def seats(dash):
-    """Who sits in which seat: look at it, keep it, or take one from the shelf."""
+    """Push the list of seats: OK shows the character in a seat, saves it, or brings one from the shelf."""
     table = dash.table
     kept, options, state = bound.part(table.game), table.match.options, table.match.state
     names = table.bound.names() if table.bound else {}
@@ -99,7 +99,7 @@ def seats(dash):
 
 
 def keep(dash, seat):
-    """Who sits in a seat gets a name, and is kept from now on."""
+    """Ask for a name under which the character in a seat is saved on the shelf from now on."""
     table = dash.table
     match, kept = table.match, bound.part(table.game)
 
@@ -115,7 +115,7 @@ def keep(dash, seat):
 
 
 def take(dash, seat):
-    """A character from the shelf into a seat."""
+    """Choose a character from the shelf for a seat."""
     table = dash.table
     match, kept = table.match, bound.part(table.game)
 
@@ -171,14 +171,14 @@ def brought(match, kept, seat, todo):
 
 
 def sit(table, saved, seat, at, actions):
-    """Note in what lies on the shelf where it sits; returns it."""
+    """Note in the saved character in which match and seat it sits; returns it."""
     saved.update({"match": table.journal.name, "seat": seat, "count": len(actions),
                   "sum": bound.sum_of(table.match, at, actions)})
     return saved
 
 
 def hold(dash, name, saved):
-    """A character sits at the table from now on."""
+    """Follow a character at the table from now on: its changes are saved."""
     if not dash.table.bound:
         dash.table.bound = bound.Bound(dash.app, dash.table)
     dash.table.bound.add(name, saved)

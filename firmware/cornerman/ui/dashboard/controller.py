@@ -1,4 +1,4 @@
-"""At the table: the keys of a dashboard, what is told there, and what an action needs."""
+"""The dashboard of a match: handles its keys, tells what happened, and asks for what an action still needs."""
 
 from cornerman import memory
 from cornerman.game import ASK, DO, TAP, Refused
@@ -15,7 +15,7 @@ TAP_MS = 1500
 
 
 class Dashboard:
-    """One match on the screen. Taps on a number join into one action until a pause or another key."""
+    """The screen of one match. Several taps on a number are sent as one action, after a pause or at another key."""
 
     STAYS = ("ui.dashboard.controller", "ui.app.summary")
     MAP = ("ui.map.map_layout", "ui.draw.place_box")  # stays, too, while a map is seen: OK opens it
@@ -36,10 +36,10 @@ class Dashboard:
         self.since = 0
         self.said = []
         self.asked = None  # screens.Late of a question to the table that stands on the foot, or None
-        self.unread = []  # what was not told, for a step came at once
+        self.unread = []  # lines that were not shown yet, because another screen opened at once
         self.told = None  # the last story
-        self.place, self.over = "", False  # how far the match was before the last actions, whether it was over
-        self.seen = None  # the numbers of the seats (items.numbers) as the players saw them last
+        self.place, self.over = "", False  # before the last actions: how far the match was, and whether it was over
+        self.seen = None  # the numbers of the seats (items.numbers) before what is not told yet
         self.told_keys = []  # the hints of the last picture
         self.moved = False  # the device has moved, or a number was corrected, since a person saw the dashboard
         self.settled = None  # the events of the match after which persons play on, another list after each action
@@ -110,7 +110,7 @@ class Dashboard:
                 self.go(press)
 
     def _move(self, how, back=False):
-        """The focus to the next cell, or to the one from which this one is the next."""
+        """Move the focus to the next cell, or, with `back`, to the cell whose next one has the focus now."""
         dash, options, state = self.table.game.dashboard, self.table.match.options, self.table.match.state
         cell = dash.move(options, state, self.focus, how)
         if back:
@@ -153,7 +153,7 @@ class Dashboard:
         return True
 
     def flush(self):
-        """Send what was tapped as one action."""
+        """Do the taps that were not sent yet as one action."""
         if self.tapped:
             (cell, total), self.tapped = self.tapped, None
             action = self.table.game.dashboard.tap(self.table.match.options, self.table.match.state, cell, total)
@@ -163,11 +163,11 @@ class Dashboard:
     # ---- drawing
 
     def lines(self):
-        """What just happened, or what is waited for; [] leaves the foot to the view."""
+        """The lines for the foot: what just happened, else the prompt; []: the view says what stands there."""
         return [] if self.tapped else self.said or self.prompt()
 
     def prompt(self):
-        """What is waited for."""
+        """The lines of `words.prompt`: what the device waits for."""
         match, mode = self.table.match, self.mode
         return self.table.lines(self.table.game.words.prompt(match.options, match.state, *((mode,) if mode else ())))
 
@@ -206,7 +206,7 @@ class Dashboard:
         return (old, new, wide) if wide <= old[2] else None
 
     def boxes(self, style):
-        """The boxes of the picture; it is not laid out anew where all is as it was, after a menu for example."""
+        """The boxes of the picture. They are kept, and not laid out again if nothing has changed, as after a menu."""
         table, kept = self.table, self.picture and self.picture.kept
         events = table.match.events  # another list after each action, undo and redo
         clock = self.app.clock
@@ -223,7 +223,8 @@ class Dashboard:
             clock.turned([place(table.game, table.match), [seat["turn"] for seat in view["seats"]]])
             state = table.named((clock.words() + "  " + view.get("state", "")).rstrip())
             view["state"] = state if style.fonts(style.caption).width(state) <= style.width // 2 else clock.words()
-        self.seen = numbers(view)
+        if not self.unread:
+            self.seen = numbers(view)
         self.STAYS = Dashboard.STAYS + (self.MAP if "map" in view else ())
         lines = self.lines() or table.lines(view["foot"])
         facing = table.facing and len(view["seats"]) == 2 and not style.small_screen and "round" not in view
@@ -240,7 +241,7 @@ class Dashboard:
     # ---- what can happen
 
     def plays(self):
-        """The device does what a seat of its own does next. True: it has done something."""
+        """Let the device act for a seat that it plays. Returns True if it has done something."""
         if not self.table.players or self.app.stack[-1] is not self or self.app.work:
             return False
         if self.settled is self.table.match.events:
@@ -255,7 +256,7 @@ class Dashboard:
         return moved
 
     def waits(self):
-        """True while the device is to move."""
+        """True while it is the turn of a seat that the device plays."""
         if not self.table.players or self.settled is self.table.match.events:
             return False
         from cornerman.ui.dashboard import opponent
@@ -429,7 +430,7 @@ class Dashboard:
         told     True: a number or list that comes next is given by the table
         """
         table = self.table
-        match, words = table.match, table.game.words
+        match = table.match
         try:
             ask = table.game.rules.ask(match.options, match.state, prefix)
         except Refused as error:
@@ -452,34 +453,38 @@ class Dashboard:
                 self.act(prefix, holder=holder)
             else:
                 self.ask(prefix + [value], holder)
-
-        def label(value):
-            text = words.value(match.options, match.state, prefix, value)
-            return table.named(text) if type(text) is str else (table.named(text[0]), text[1])
-
-        def fix(app, value):
-            fixes = table.game.dashboard.fixes(match.options, match.state, prefix, value)
-            if fixes:
-                app.push(List("Put it right?", [table.named(words.describe_action(match.options, f)) for f in fixes],
-                              lambda app, i: self.act(fixes[i])))
-            elif value != LEFT_OUT:
-                self.explain(prefix, value)
-
-        def show(app):
-            title = table.named(words.argument_title(match.options, match.state, prefix))
-            if ask.candidates is not None and not (len(ask.candidates) or len(ask.disabled) or ask.optional):
-                app.push(Message(["Nothing can be chosen here now."], title, then=lambda app: None))
-                return
-            none = ""
-            if ask.optional or ask.choices is not None:
-                none = words.omit_label(match.options, match.state, prefix)
-            self.app.ask(ask, title, done, label, none, fix)
         if covered:
             from cornerman.ui.app.notices import Cover
 
-            self.app.push(Cover(table, ask.secret, show))
+            self.app.push(Cover(table, ask.secret, lambda app: self._pick(ask, prefix, done)))
         else:
-            show(self.app)
+            self._pick(ask, prefix, done)
+
+    def _pick(self, ask, prefix, done):
+        """Open the picker for the next argument of an action. done: as for `App.ask`."""
+        app, table = self.app, self.table
+        options, state, words = table.match.options, table.match.state, table.game.words
+        title = table.named(words.argument_title(options, state, prefix))
+        if ask.candidates is not None and not (len(ask.candidates) or len(ask.disabled) or ask.optional):
+            app.push(Message(["Nothing can be chosen here now."], title, then=lambda app: None))
+            return
+
+        def label(value):
+            text = words.value(options, state, prefix, value)
+            return table.named(text) if type(text) is str else (table.named(text[0]), text[1])
+        none = words.omit_label(options, state, prefix) if ask.optional or ask.choices is not None else ""
+        app.ask(ask, title, done, label, none, lambda app, value: self._fix(prefix, value))
+
+    def _fix(self, prefix, value):
+        """MENU on a value of a picker: what puts it right, else what it does."""
+        table = self.table
+        options, words = table.match.options, table.game.words
+        fixes = table.game.dashboard.fixes(options, table.match.state, prefix, value)
+        if fixes:
+            self.app.push(List("Put it right?", [table.named(words.describe_action(options, one)) for one in fixes],
+                               lambda app, i: self.act(fixes[i])))
+        elif value != LEFT_OUT:
+            self.explain(prefix, value)
 
     def again(self, prefix, rest):
         """Ask for the next argument of an action, and do it, with the list `rest` at its end, in place of the last one;

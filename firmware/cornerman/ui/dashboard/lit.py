@@ -1,4 +1,4 @@
-"""Large numbers that an action has changed are lit for a moment, where a panel is quick enough for that.
+"""Highlights large numbers for a moment after an action has changed them, on panels that are quick enough.
 
 No key waits for it: the number itself is on the panel at once, in another ink, and any key ends it.
 """

@@ -25,7 +25,7 @@ def coming(table):
 
 
 def _uses(table, seat):
-    """What a person could do before the device goes on: a list of actions; []: nothing, or the device must wait."""
+    """The actions that a person could do before the device goes on (list); []: none, or the device has to wait."""
     from cornerman.players import minds
 
     able = minds.sight(table.game.name).actions(table.match.options, table.match.state, seat)
@@ -33,7 +33,7 @@ def _uses(table, seat):
 
 
 def move(dash):
-    """Do what comes next. True: something was done, or is asked."""
+    """Do what `coming` says. Returns True if the device has acted or a person is asked."""
     table = dash.table
     found = coming(table)
     if found is None:
@@ -77,7 +77,7 @@ def tell(dash, action, n, seat):
 
 
 def ask(dash, able, seat):
-    """Does a person do something before the device goes on?"""
+    """Ask a person whether to do one of the actions `able` before the device goes on."""
     table = dash.table
     rows = ["No"] + [table.named(table.game.words.describe_action(table.match.options, action)) for action in able]
 

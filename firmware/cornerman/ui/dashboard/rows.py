@@ -110,13 +110,9 @@ def _rows(picture, items, w, level):
             wide, box = inline(style, style.caption, item.value, wide, w)
             line = max(line, box.h)
         elif wide > w and item.kind == "text" and not item.icon:
-            font, words = style.fonts(style.caption), lines[0][1]
-            if level < 2 and max([font.width(word) for word in words.split(" ")]) <= w:
-                lines = [(None, part, "") for part in style.wrap(style.caption, words.strip(), w)]
-            elif level < 2 or font.width(words[:LEAST]) > w:
+            lines = _broken(style, lines[0][1], w, level)
+            if lines is None:
                 return None
-            else:
-                lines = [(None, cut(font, words.strip(), w)[0], "")]
         for words in lines:
             wide = wide if item.kind == "dice" else _wide(style, words)
             if item.label[:1] == "!" and words[1][:1] != " ":  # it was wrapped, without the spaces around it
@@ -131,6 +127,16 @@ def _rows(picture, items, w, level):
             rows[-1][1].append((item, wide, words))
             used = w if alone or len(lines) > 1 else used + gap + wide
     return rows
+
+
+def _broken(style, words, w, level):
+    """A text that is wider than w px in lines, as tuples of `_words`; on level 2 it is cut. None: it does not fit."""
+    font = style.fonts(style.caption)
+    if level < 2 and max([font.width(word) for word in words.split(" ")]) <= w:
+        return [(None, part, "") for part in style.wrap(style.caption, words.strip(), w)]
+    if level < 2 or font.width(words[:LEAST]) > w:
+        return None
+    return [(None, cut(font, words.strip(), w)[0], "")]
 
 
 def _words(picture, item, level):

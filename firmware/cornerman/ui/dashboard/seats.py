@@ -327,11 +327,7 @@ def _large(picture, item, x, y, w, h, out):
     framed = here and not style.small_screen and h >= style.line + 14
     edge = 7 if framed else 0
     if item.kind == "wounds":
-        n = max(len(item.value), item.most)
-        for name in WOUNDS + style.texts:
-            wide = pitch(style.fonts(name)) * n
-            if style.fonts(name).height <= h - 2 * edge and wide <= w - 4 * style.gap:
-                break
+        name, wide = _wounds_font(style, max(len(item.value), item.most), w, h - 2 * edge)
         if wide > w:  # they have no room as dots and suits
             told = "%d of %d" % (len(item.value), item.most)
             _large(picture, text_item(told, item.cell), x, y, w, h, out)
@@ -356,16 +352,29 @@ def _large(picture, item, x, y, w, h, out):
         above, below = max(y, top - 1), min(y + h, top + high + 1)
         picture.out.append(fill(start, above, end - start, below - above, ACCENT, 2))
         ink, paper = PAPER, ACCENT
-    if item.kind == "wounds":
-        box = Wounds(left, top, wide, high, "wounds", name, item.value, item.most, ink, paper)
-    elif item.kind == "suit":
-        box = suit(left, top, wide, high, name, item.value, paper)
-    else:
-        box = text(left, top, wide, high, name, words, CENTRE, ink, paper)
+    box = _large_box(item, left, top, wide, high, name, words, ink, paper)
     picture.out.append(box)
     picture.numbers[item.cell] = box
     if item.kind == "signed" and item.cell not in picture.signed:
         picture.signed.append(item.cell)
+
+
+def _wounds_font(style, n, w, h):
+    """(font, width) of n wounds: the largest font with which they fit w by h px, else the smallest one."""
+    for name in WOUNDS + style.texts:
+        wide = pitch(style.fonts(name)) * n
+        if style.fonts(name).height <= h and wide <= w - 4 * style.gap:
+            break
+    return name, wide
+
+
+def _large_box(item, x, y, w, h, name, words, ink, paper):
+    """The box of the number, the card or the wounds; name: of its font."""
+    if item.kind == "wounds":
+        return Wounds(x, y, w, h, "wounds", name, item.value, item.most, ink, paper)
+    if item.kind == "suit":
+        return suit(x, y, w, h, name, item.value, paper)
+    return text(x, y, w, h, name, words, CENTRE, ink, paper)
 
 
 def _words(item):

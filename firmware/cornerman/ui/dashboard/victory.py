@@ -10,7 +10,7 @@ from cornerman.theme import DIM, INK, PAPER, SEAT0
 
 
 def come(dash, lines):
-    """What led to the end, lines of Table.tell, then the end itself, pushed over a controller.Dashboard."""
+    """Push the story of the last actions (lines of Table.tell), then the Victory, over a controller.Dashboard."""
     dash.said = []
     end = Victory(dash, dash.prompt())
     if not end.news([line for line, seat, icon in lines]):
@@ -61,7 +61,7 @@ class Victory(Late):
             self.words, self.decided = lines + self.words, len(lines) > 0
 
     def news(self, lines):
-        """Those of some lines that say more than who has won."""
+        """Those of the lines that say more than who has won."""
         told = [self.name, self.name + " wins"]
         if len(self.score) == 2:  # the row of the score says it
             told += ["%s wins %s-%s" % ((self.name,) + tuple(pair)) for pair in (self.score, self.score[::-1])]
@@ -114,7 +114,7 @@ class Victory(Late):
         return out
 
     def _played(self):
-        """The matches that each has won, "" in the first."""
+        """How many matches each player has won, as a text; "" in the first match of a session."""
         return " : ".join([str(one) for one in self.series]) if self.best or not self.first else ""
 
     def _name(self, style, out, y, high, ink, right, head):

@@ -1,4 +1,4 @@
-"""The dashboard of any game as boxes: large numbers, the rest as far as there is room."""
+"""Lays out the view of a game as boxes: the large numbers first, then whatever else finds room."""
 
 from cornerman.keys import DOWN, UP
 from cornerman.ui.draw.boxes import CENTRE, LEFT as AT_LEFT, arrows, fill, focus, frame, inset, suit, text
@@ -14,7 +14,7 @@ def joined(lines):
 
 
 def head_room(style):
-    """The width of a header, without its icon."""
+    """The width in px that a header has for text beside its icon."""
     return style.width - 2 * style.margin - (0 if style.small_screen else 22)
 
 
@@ -160,7 +160,7 @@ class DashboardView:
         return y
 
     def loose(self, item):
-        """True for a number of no seat that nothing changes: it stands in the header."""
+        """True for a number of no seat that UP and DOWN cannot change: it is shown in the header."""
         return item.kind in ("number", "signed") and not _tapped(item)
 
     def name(self, i, x, y, w, h, font, right=False, act=True, label=""):
@@ -279,7 +279,7 @@ class DashboardView:
         return group[2]
 
     def fewer(self, items):
-        """Items without the last one; what UP and DOWN change stays longer than the rest."""
+        """The items with one left out: the last one that does not have the focus."""
         at = len(items) - 1
         if at and items[at].cell is not None and items[at].cell == self.focus:
             at -= 1

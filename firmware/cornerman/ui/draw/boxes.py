@@ -70,7 +70,7 @@ def focus(style, x, y, w, h, ink=ACCENT):
 
 
 def inset(style):
-    """From the edge of a `focus` to what may stand in it, in px, above and below."""
+    """The px between the upper or lower edge of a `focus` and its content."""
     return 7 if style.large_screen else 4 if style.small_screen else 5
 
 

@@ -113,7 +113,7 @@ def cap(style, key, right, middle):
     """The cap of a logical key as a box, its right edge and its middle in px, for a lane of a dashboard."""
     name, hold = style.caps[key]
     w, tall = _cap(style, name, hold), high(style.fonts(style.caption))
-    return Cap(right - w, middle - tall // 2, w, tall, "cap", style.caption, name, _dash(style) if hold else 0, INK,
+    return Cap(right - w, middle - tall // 2, w, tall, "cap", style.caption, name, dash(style) if hold else 0, INK,
                PAPER)
 
 
@@ -130,10 +130,9 @@ def _items(style, hints, two, room):
         if None in names:
             continue
         printed = [name for name, hold in names] == ["\x05", "\x06"]
-        if len(names) == 2 and not printed and (two or word == CHOICE):
-            found = [([names[0]], "\x05"), ([names[1]], "\x06")]
-        else:
-            found = [([(BOTH, False)] if printed else names, word)]
+        apart = len(names) == 2 and not printed and (two or word == CHOICE)
+        found = [([names[0]], "\x05"), ([names[1]], "\x06")] if apart else [
+            ([(BOTH, False)] if printed else names, word)]
         if wanted == CHOOSE:
             choose, least, arrows = found, len(items), printed
         else:
@@ -193,10 +192,11 @@ def _wide(style, item, space):
 
 def _cap(style, name, hold):
     """The width of a cap in px."""
-    return wide(style.fonts(style.caption), name) + (_dash(style) if hold else 0)
+    return wide(style.fonts(style.caption), name) + (dash(style) if hold else 0)
 
 
-def _dash(style):
+def dash(style):
+    """The width in px of the dash beside the cap of a key that is held."""
     return 6 if style.small_screen else 10
 
 
@@ -208,7 +208,7 @@ def _put(style, out, x, item, space):
     top = y + (style.foot - tall + 1) // 2
     for name, hold in caps:
         w = _cap(style, name, hold)
-        out.append(Cap(x, top, w, tall, "cap", style.caption, name, _dash(style) if hold else 0, INK, PAPER))
+        out.append(Cap(x, top, w, tall, "cap", style.caption, name, dash(style) if hold else 0, INK, PAPER))
         x += w + 1
     x -= 1
     if word:

@@ -22,6 +22,12 @@ def codewords(text):
         out[2 + i] = (text[i] & 15) << 4
     for i in range(len(text) + 2, DATA):
         out[i] = 0x11 if (i - len(text)) & 1 else 0xEC
+    _correct(out)
+    return out
+
+
+def _correct(out):
+    """Fill the last CHECKS bytes of a code with what corrects errors: the remainder of a Reed-Solomon division."""
     powers = bytearray(512)  # of 2 in the field of the code
     value = 1
     for i in range(255):
@@ -42,7 +48,6 @@ def codewords(text):
             for k in range(1, CHECKS + 1):
                 rest[i + k] ^= powers[logs[rest[i]] + logs[poly[k]]]
     out[DATA:] = rest[DATA:]
-    return out
 
 
 def _fixed(row, column):

@@ -1,9 +1,8 @@
 """One of a list of values: the picker that most others fall back on."""
 
+from cornerman.cards import SUIT_ORDER
 from cornerman.game import LazyRows
 from cornerman.ui.menus.screens import LEFT_OUT, List
-
-SUIT_ORDER = "SDHC"
 
 
 def plain(value):

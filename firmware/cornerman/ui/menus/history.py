@@ -19,7 +19,7 @@ class History:
 
 
 def show(dash):
-    """What was done; OK undoes back to there."""
+    """Push the history; OK on a row asks whether to undo all actions after it."""
     table = dash.table
 
     def pick(app, i):

@@ -1,4 +1,4 @@
-"""What belongs to the table around the game: the rows of its menu."""
+"""What the rows of the menu of a match do. Each function takes the controller.Dashboard."""
 
 from cornerman.game import winners
 from cornerman.ui.menus.choice import Choice, plain
@@ -6,14 +6,14 @@ from cornerman.ui.menus.screens import List, Message
 
 
 def happened(dash):
-    """The last story once more."""
+    """Show the last story again."""
     from cornerman.ui.dashboard import story
 
     story.again(dash)
 
 
 def page(dash):
-    """What the game has to be read at the table."""
+    """Show the rules at hand, or the one page that the game has."""
     table = dash.table
     if table.game.words.AT_HAND:
         read(dash, [])
@@ -33,14 +33,14 @@ def read(dash, path):
 
 
 def offers(dash):
-    """What can happen besides what OK does."""
+    """Open the menu of all open actions, besides what OK does."""
     from cornerman.ui.menus import open_actions
 
     open_actions.show(dash)
 
 
 def history(dash):
-    """What was done."""
+    """Open the history."""
     from cornerman.ui.menus import history
 
     history.show(dash)
@@ -88,17 +88,17 @@ def again(dash):
 
 
 def undo(dash):
-    """Take the last action back."""
+    """Undo the last action."""
     dash.step("undo")
 
 
 def redo(dash):
-    """Do again what was taken back last."""
+    """Redo the action that was undone last."""
     dash.step("redo")
 
 
 def correct(dash):
-    """Which number is wrong?"""
+    """Open the list of fields that can be corrected."""
     table = dash.table
     match, words = table.match, table.game.words
     fields = table.game.rules.correctable(match.options, match.state)
@@ -110,14 +110,14 @@ def correct(dash):
 
 
 def characters(dash):
-    """Who of the shelf sits here."""
+    """Show which characters from the shelf sit in which seat."""
     from cornerman.ui.characters import characters
 
     characters.seats(dash)
 
 
 def mode(dash):
-    """The next way to keep the game."""
+    """Change to the next mode of the game (dashboard.MODES)."""
     from cornerman.ui.app import settings
 
     app, modes = dash.app, [mode for mode, words in dash.table.game.dashboard.MODES]
@@ -130,14 +130,14 @@ def mode(dash):
 
 
 def turn(dash):
-    """The screen upside down."""
+    """Turn the picture by 180 degrees."""
     dash.app.cut(1)
     dash.app.settings.turned = not dash.app.settings.turned
     dash.app.apply_settings()
 
 
 def sound(dash):
-    """The sounds of the board off or on."""
+    """Switch the sounds of the board off or on."""
     dash.app.cut(1)
     dash.app.settings.sound = not dash.app.settings.sound
     dash.app.apply_settings()
@@ -145,7 +145,7 @@ def sound(dash):
 
 
 def settings(dash):
-    """The settings of the device, right over the table: they take much memory."""
+    """Open the settings of the device. They take much memory, so the menu is closed first."""
     dash.app.cut(1)
     dash.app.show_settings()
 
@@ -172,7 +172,7 @@ def seed(dash, asked=False):
 
 
 def reveal(dash, yes):
-    """End the match for good if that is wanted; then the seed, else the commitment."""
+    """Show the seed, after the match has ended for good, if `yes`; else show the commitment."""
     dash.app.cut(1)
     try:
         if yes:
@@ -183,6 +183,6 @@ def reveal(dash, yes):
 
 
 def end(dash):
-    """End it before it is over?"""
+    """Ask whether the match shall end before it is over."""
     dash.app.push(Choice("End the match for good?", [False, True],
                          lambda app, yes: leave(dash, True) if yes else app.pop(), False, plain))

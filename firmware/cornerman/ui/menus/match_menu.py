@@ -10,33 +10,23 @@ def show(dash, at=0):
     match = table.match
     going = not table.ended
     over = match.over or table.ended
-    rows = []  # (line, name of a function of match_commands)
-    if over:
-        rows.append(("Another match", "again"))
-    elif hides_offers(dash):
-        rows.append(("What else?", "offers"))
-    if match.log and going:
-        rows.append(("Undo: " + table.entry(len(match.log) - 1), "undo"))
-    if match.undone and going:
-        rows.append(("Redo: " + redo_entry(table), "redo"))
-    if dash.told:
-        rows.append(("What happened", "happened"))
-    if going:
-        rows.append(("Correct a number", "correct"))
-    if match.log:
-        rows.append(("History", "history"))
-    if going and keeps(table):
-        rows.append(("Characters", "characters"))
-    if dash.mode:
-        rows.append(("Way: " + dict(table.game.dashboard.MODES)[dash.mode], "mode"))
-    if table.game.words.AT_HAND or table.game.words.page:
-        rows.append(("Rules", "page"))
-    if "sound" in dash.app.port.board:
-        rows.append(("Sound off" if dash.app.settings.sound else "Sound on", "sound"))
-    rows += [("Turn the screen", "turn"), ("Seed" if over else "Seed check", "seed"), ("Settings", "settings")]
-    if going:
-        rows.append(("End the match", "end"))
-    rows.append(("Save and leave", "leave"))
+    rows = [row for row in (  # (line, or what is false: there is no such row; name of a function of match_commands)
+        (over and "Another match", "again"),
+        (not over and hides_offers(dash) and "What else?", "offers"),
+        (match.log and going and "Undo: " + table.entry(len(match.log) - 1), "undo"),
+        (match.undone and going and "Redo: " + redo_entry(table), "redo"),
+        (dash.told and "What happened", "happened"),
+        (going and "Correct a number", "correct"),
+        (match.log and "History", "history"),
+        (going and keeps(table) and "Characters", "characters"),
+        (dash.mode and "Way: " + dict(table.game.dashboard.MODES)[dash.mode], "mode"),
+        ((table.game.words.AT_HAND or table.game.words.page) and "Rules", "page"),
+        ("sound" in dash.app.port.board and ("Sound off" if dash.app.settings.sound else "Sound on"), "sound"),
+        ("Turn the screen", "turn"),
+        ("Seed" if over else "Seed check", "seed"),
+        ("Settings", "settings"),
+        (going and "End the match", "end"),
+        ("Save and leave", "leave")) if row[0]]
 
     def pick(app, i):
         from cornerman.ui.menus import match_commands

@@ -4,7 +4,7 @@ from cornerman.ui.menus.screens import List
 
 
 def show(dash):
-    """Push the menu of what can happen now, the verb used last first; False: nothing can."""
+    """Push the menu of all open actions, those of the verb used last first. Returns False if none is open."""
     table = dash.table
     match, rules, words = table.match, table.game.rules, table.game.words
     found = rules.open_prefixes(match.options, match.state)

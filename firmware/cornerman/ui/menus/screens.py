@@ -43,10 +43,7 @@ class List:
         some = len(self.rows) > 0
         last = max(0, len(self.rows) - 1)
         if key == UP or key == DOWN:
-            step = -1 if key == UP else 1
-            if count > 8:
-                step *= 3
-            to = self.at + step
+            to = self.at + (-1 if key == UP else 1) * (3 if count > 8 else 1)
             if not 0 <= to <= last:
                 to = max(0, min(last, to)) if count else (last if to < 0 else 0)
             self.at = to
@@ -181,7 +178,7 @@ class List:
 
 
 def close(app, key, then):
-    """Leave a screen that was read; OK and the arrows go on: with then(app), or they are passed on to the dashboard."""
+    """Close a screen of text. OK, UP and DOWN then call then(app), or, where it is None, go on to the dashboard."""
     app.pop()
     if key == OK or key == UP or key == DOWN:
         if then:
@@ -191,7 +188,7 @@ def close(app, key, then):
 
 
 class Late:
-    """A screen that comes unasked: a key pressed just when it comes was meant for the one before.
+    """A screen that opens by itself. Right after that a key has no effect: it was meant for the screen before.
 
     since: ms since it was seen, and since the last line of it came
     """

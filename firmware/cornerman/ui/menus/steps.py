@@ -7,7 +7,7 @@ from cornerman.ui.menus.screens import List, Message
 
 
 class Disabled:
-    """Why rows of a game.Step cannot be chosen, as a List asks for it."""
+    """The `disabled` of a List for the rows of a game.Step: {index: why}, looked up when a row is seen."""
 
     def __init__(self, rows):
         self.rows = rows
@@ -20,7 +20,7 @@ class Disabled:
 
 
 def with_menu(made):
-    """The rows of a list, and the menu below them."""
+    """The rows of a list with one more below them, "Menu"."""
     return LazyRows(range(len(made) + 1), lambda i: "Menu" if i == len(made) else made[i])
 
 
@@ -35,25 +35,8 @@ def show(dash, step, menu=False, chosen=False):
     def pick(app, i):
         if i == len(rows):
             dash.menu()
-            return
-        tag, what = rows[i].tag, rows[i].what
-        if tag == OPEN:
-            show(dash, what, chosen=True)
-        elif tag == READ:
-            lines, title = dash.table.lines(what), named(rows[i].label)
-            app.push(Message(lines[lines[0] == title:], title))
-        elif tag == DISABLED:
-            app.warn([named(what)])
-        elif tag == SHELF:
-            from cornerman.ui.characters import characters
-
-            characters.take(dash, what)
-        elif tag == AGAIN:
-            dash.again(*what)
-        elif tag == ASK:
-            dash.ask(what, None if step.asks == "cover" else ANYONE, step.asks == "told")
         else:
-            dash.act(*what)
+            do(dash, rows[i], step.asks)
 
     def explain(app, i):
         tell(dash, rows[min(i, len(rows) - 1)])
@@ -78,6 +61,28 @@ def show(dash, step, menu=False, chosen=False):
     else:
         screen = push_list(dash, step, named, with_menu(made) if menu else made, pick, explain)
         screen.deal(_cards(rows, menu))
+
+
+def do(dash, row, asks):
+    """Do what a game.Row says; asks: that of its game.Step."""
+    tag, what = row.tag, row.what
+    if tag == OPEN:
+        show(dash, what, chosen=True)
+    elif tag == READ:
+        lines, title = dash.table.lines(what), dash.table.named(row.label)
+        dash.app.push(Message(lines[lines[0] == title:], title))
+    elif tag == DISABLED:
+        dash.app.warn([dash.table.named(what)])
+    elif tag == SHELF:
+        from cornerman.ui.characters import characters
+
+        characters.take(dash, what)
+    elif tag == AGAIN:
+        dash.again(*what)
+    elif tag == ASK:
+        dash.ask(what, None if asks == "cover" else ANYONE, asks == "told")
+    else:
+        dash.act(*what)
 
 
 def tell(dash, row):

@@ -1,4 +1,4 @@
-"""What players build and keep: lists of a game's own things and, before a match, what a game lets them make.
+"""Lists that players build from the cards of a game and save, and, before a match, what `setup.EDITOR` lets them make.
 
 On the shelf lies {"value": what an Ask wants, or null, "with": the actions that have to be done before}. Where
 the value is null, the actions are all of it.
@@ -10,8 +10,8 @@ from cornerman.ui.menus.screens import List
 
 
 class Kept(Saved):
-    """The first screen: what is ready-made, what was saved, and rows to change what is ready-made and for something
-    new."""
+    """The first screen: the ready-made lists, those on the shelf, and rows that change a ready-made one or build a new
+    one."""
 
     STAYS = ("ui.pickers.builder", "ui.pickers.saved", "shelf")
 

@@ -1,10 +1,9 @@
 """The picker for a card."""
 
-from cornerman.cards import face
+from cornerman.cards import RANKS, SUIT_ORDER, face
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from cornerman.ui.draw.boxes import CENTRE, focus, text
 from cornerman.ui.draw.chrome import CHOOSE, header
-from cornerman.ui.menus.choice import SUIT_ORDER
 from cornerman.ui.menus.screens import LEFT_OUT, List, Message
 from cornerman.ui.pickers import hand, question
 from cornerman.theme import WARN
@@ -27,7 +26,7 @@ class CardPicker:
         extras = [v for v in (ask.kind[1] if len(ask.kind) > 1 else ()) if ask.refuses(v) is None]
         if ask.optional:
             extras.append(LEFT_OUT)
-        self.ring = extras + [r for r in "A23456789TJQK" if self._left(r)]
+        self.ring = extras + [r for r in RANKS if self._left(r)]
         first = ask.first
         self.rank, self.suit = "8", "S"
         if first is not None and first not in extras:
@@ -80,7 +79,7 @@ class CardPicker:
     def _missing(self, app):
         """The cards of this rank that are refused, each with its reason."""
         rank = self.ring[self.at] if self.ring and len(self.ring[self.at]) == 1 else None
-        ranks = [rank] if self.choosing_suit and rank else "A23456789TJQK"
+        ranks = [rank] if self.choosing_suit and rank else RANKS
         cards = [r + s for r in ranks for s in SUIT_ORDER if self.ask.refuses(r + s)]
         if cards:
             app.push(List("Card not offered?", [app.named(self.ask.refuses(c)) for c in cards],

@@ -72,16 +72,27 @@ class Dice(List):
         labels, (size, lines, apart) = self.laid
         end, edge = y + self.room, style.margin
         high, line = dice_layout.tall(style, size), style.fonts(style.caption).height
-        marks = ()
-        if len(self.rows) and not self._rolls():
-            marks = self.step.rows[self.at].mark or ()
-        count = sum([len(dice) for label, dice in self.lines])
-        n = 0
+        shown = self._shown()
         for i in range(len(lines)):
             y += apart if i else 0
             if labels[i] and y + max(high, line) <= end:
                 wide = style.fonts(style.caption).width(labels[i]) + 2
                 out.append(text(edge, y + (high - line) // 2, wide, line, style.caption, labels[i], LEFT, DIM))
+            for groups in lines[i]:
+                if y + high > end:
+                    break
+                for x, wide, start, some in groups:
+                    out.append(dice_layout.box(style, size, edge + x, y, wide, shown[i][start:start + some]))
+                y += high
+        return out, y
+
+    def _shown(self):
+        """The dice of each line as they are seen now: some still roll, and those of the chosen row are marked."""
+        marks, out, n = (), [], 0
+        if len(self.rows) and not self._rolls():
+            marks = self.step.rows[self.at].mark or ()
+        count = sum([len(dice) for label, dice in self.lines])
+        for i in range(len(self.lines)):
             dice = []
             for die in self.lines[i][1]:
                 face = die.face
@@ -89,13 +100,8 @@ class Dice(List):
                     face = (face + (3 * n + 5) * (self.since // FRAME_MS + 1)) % 6 + 1
                 dice.append(Die(die.letter, face, die.colour, MARKED if (i, len(dice)) in marks else die.state))
                 n += 1
-            for groups in lines[i]:
-                if y + high > end:
-                    break
-                for x, wide, start, some in groups:
-                    out.append(dice_layout.box(style, size, edge + x, y, wide, dice[start:start + some]))
-                y += high
-        return out, y
+            out.append(dice)
+        return out
 
     def _rolls(self, i=0, count=1):
         """True while die i of so many has not come to rest; they stand one after the other."""

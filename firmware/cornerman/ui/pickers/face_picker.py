@@ -6,7 +6,7 @@ from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0
 from cornerman.ui.draw import dice_layout
 from cornerman.ui.draw.boxes import LEFT, Cap, text
 from cornerman.ui.draw.cap_box import high, wide
-from cornerman.ui.draw.chrome import header
+from cornerman.ui.draw.chrome import dash, header
 from cornerman.ui.menus.screens import Message
 from cornerman.ui.pickers import question
 
@@ -184,9 +184,9 @@ def _cap(style, answer):
     """(label, dash for a key that is held, width in px, faces) of the cap of one of `FacePicker.answers`."""
     key, low, high = answer
     label, held = style.caps[key]
-    dash = held * (6 if style.small_screen else 10)
+    line = held * dash(style)
     faces = str(low) if low == high else "%d-%d" % (low, high)
-    return label, dash, wide(style.fonts(style.caption), label) + dash, faces
+    return label, line, wide(style.fonts(style.caption), label) + line, faces
 
 
 def _need(style, answers, font):

@@ -1,4 +1,4 @@
-"""Lists that are filled: values of one kind, or named values.
+"""Forms: a list of values of one kind that grows and shrinks (Many), and a list of named values (Form).
 
 Here a kind may also be ("any", fields): named values, where `fields(values)` gives (key, kind, default) of each
 one that the values so far ask for, and after that, if there are any, the (value, why) that are shown and refused.
@@ -10,7 +10,7 @@ from cornerman.ui.menus.screens import List, Message
 
 
 class Many(List):
-    """A list of values, of any length between two bounds: add, change, remove, done."""
+    """Edits a list of values whose length has two bounds: its rows add, change and remove one, and end it."""
 
     STAYS = ("ui.pickers.forms",)
 
@@ -79,7 +79,7 @@ class Many(List):
 
 
 class Form(List):
-    """Named values, each changed by its own picker, and a line that ends it."""
+    """Edits named values: a row each, which opens its picker, and a last row that ends the form."""
 
     STAYS = ("ui.pickers.forms",)
     mend = None  # or a function (app, why) that says why the values cannot stand, and helps
@@ -115,7 +115,7 @@ class Form(List):
             app.push(Choice("Forget what you changed?", [False, True], forgotten, False, plain))
 
     def _explain(self, app, i):
-        """What is known of a row; most rows speak for themselves."""
+        """Show the note of a row, if it has one."""
         key = self.fields[i][0] if i < len(self.fields) else None
         if key in self.notes:
             app.push(Message([self.notes[key]], self.name(key), then=lambda app: None))
@@ -186,7 +186,7 @@ def one_by_one(app, ask, title, done, label, items):
 
 
 def least(kind):
-    """What a value of a kind is before it is given."""
+    """The value with which a form begins where no other is given."""
     if kind[0] == "int":
         return kind[3] if len(kind) > 3 else kind[1]
     return (inner_values(kind) or [""])[0]

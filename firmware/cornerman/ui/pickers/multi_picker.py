@@ -7,8 +7,8 @@ from cornerman.ui.menus.screens import List
 
 
 class MultiPicker(List):
-    """A game.Ask with `each`: what goes together with those before. The first row ends it once there is enough;
-    BACK takes back what was picked last."""
+    """Picks the values of a list one by one from the `choices` of a game.Ask, each time those that `wrong` allows after
+    the ones picked so far. Once the list is long enough its first row ends it; BACK takes back the last value."""
 
     STAYS = ("ui.pickers.multi_picker", "ui.pickers.hand")
 

@@ -5,7 +5,7 @@ from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.theme import CLUBS, INK, PAPER, SURFACE
 from cornerman.ui.draw.boxes import LEFT, RIGHT, CENTRE, Cap, fill, text
 from cornerman.ui.draw.cap_box import high, wide
-from cornerman.ui.draw.chrome import header
+from cornerman.ui.draw.chrome import dash, header
 from cornerman.ui.menus.screens import GUARD_MS, Late
 from cornerman.ui.pickers import question
 
@@ -69,7 +69,7 @@ class Pad(Late):
     def _cap(self, style, i):
         """The width of the cap of a row in px."""
         name, hold = style.caps[self.keys[i]]
-        return wide(style.fonts(style.caption), name) + _dash(style) * hold
+        return wide(style.fonts(style.caption), name) + dash(style) * hold
 
     def key_at(self, style, y):
         """The key of the row at a height of the screen, BACK above them."""
@@ -102,7 +102,7 @@ class Pad(Late):
         x, w = x + inner, w - 2 * inner
         (button, hold), broad = style.caps[self.keys[i]], self._cap(style, i)
         out.append(Cap(x + column - broad, y + (tall - high(caption)) // 2, broad, high(caption), "cap", style.caption,
-                       button, _dash(style) * hold, INK, PAPER))
+                       button, dash(style) * hold, INK, PAPER))
         x, w = x + column + 2 * gap, w - column - 2 * gap
         if suit:
             room, tall_ = style.fonts(sign).width(suit), style.fonts(sign).height
@@ -148,11 +148,6 @@ def _edges(style):
         return style.margin, 0
     margin = style.margin if style.width >= 200 else style.margin // 2
     return margin, margin
-
-
-def _dash(style):
-    """The width of the dash of a held cap in px."""
-    return 6 if style.small_screen else 10
 
 
 def _lines(out, lines, x, y, w, h, name, line, align, paper):

@@ -3,8 +3,9 @@
 Pickers do not import this module: a picker that needs another one calls `app.ask`, which comes here.
 """
 
+from cornerman.cards import SUIT_ORDER
 from cornerman.game import Ask, one_of
-from cornerman.ui.menus.choice import SUIT_ORDER, Choice, inner_values
+from cornerman.ui.menus.choice import Choice, inner_values
 from cornerman.ui.menus.screens import LEFT_OUT
 
 

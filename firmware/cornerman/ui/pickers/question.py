@@ -4,7 +4,7 @@ from cornerman.keys import DOWN, UP
 from cornerman.theme import DIM, INK, PAPER, SEAT0
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, Cap, text
 from cornerman.ui.draw.cap_box import high, wide
-from cornerman.ui.draw.chrome import header
+from cornerman.ui.draw.chrome import dash, header
 from cornerman.ui.menus.screens import Message
 
 
@@ -49,8 +49,8 @@ def beside(style, words, x, w, middle):
     tall, line = high(font), style.fonts(name).height
     for side in (0, 1):
         cap, hold = style.caps[(DOWN, UP)[side]]
-        dash = (6 if style.small_screen else 10) if hold else 0
-        broad, word = wide(font, cap) + dash, style.fonts(name).width(words[side])
+        held = dash(style) if hold else 0
+        broad, word = wide(font, cap) + held, style.fonts(name).width(words[side])
         if not style.foot:
             broad = tall = 0
         shown = words[side] if word + (broad + gap if style.small_screen else 0) <= x - 2 * style.margin else ""
@@ -63,7 +63,7 @@ def beside(style, words, x, w, middle):
             left = (x - broad) // 2 if side == 0 else x + w + (style.width - x - w - broad) // 2
             top, at, y = middle - tall - 1, left + (broad - word) // 2, middle + 3 if broad else middle - line // 2
         if broad:
-            out.append(Cap(left, top, broad, tall, "cap", style.caption, cap, dash, INK, PAPER))
+            out.append(Cap(left, top, broad, tall, "cap", style.caption, cap, held, INK, PAPER))
         if shown:
             out.append(text(at, y, word, line, name, shown, RIGHT if side == 0 else LEFT))
     return out

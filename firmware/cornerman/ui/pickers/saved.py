@@ -1,4 +1,4 @@
-"""A list of what was saved under a name: open it, rename it, delete it."""
+"""The list of what was saved under names on a shelf, each of which can be opened, renamed and deleted."""
 
 from cornerman.game import Ask
 from cornerman.ui.menus.choice import Choice, plain
@@ -8,7 +8,8 @@ LONGEST = 12  # letters of a name, as a shelf.Shelf reads them
 
 
 class Saved(List):
-    """The names on a shelf. Who makes one of it says what is `sound` and what it `does`."""
+    """The names on a shelf. A subclass gives `sound(saved)`, True if a value can be used, and `does(app, name, saved)`:
+    the rows of what can be done with it."""
 
     STAYS = ("ui.pickers.saved", "shelf")
 

@@ -1,26 +1,20 @@
-"""The deepest call of the app on a board with CircuitPython, against the stack that the pack's settings.toml asks for.
+"""The deepest call of the app on a board with CircuitPython, and the stack that the pack's settings.toml asks for.
 
 A call takes its frame from CircuitPython's `pystack`, whose size is fixed. The frames come from the compiled modules,
-the depth from the key scripts, played on the simulated device with modules that are unloaded and imported whenever they
-can be.
+the depth from the key scripts, which tests/test_golden.py plays on the simulated device with modules that are unloaded
+and imported whenever they can be.
 """
 
 import ast
+import contextlib
+import functools
 import re
 import sys
 
-import pytest
-from boards import board
-
 from boardfiles import ROOT
-import hostsim.framebuf
-from cornerman import memory
 from flashing import pack
-from hostsim import script
-from hostsim.device import Device, Repeatable
 
 FIRMWARE = ROOT / "firmware"
-SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
 STATE, EXCEPTION, ALIGN = 20, 12, 8  # bytes: mp_code_state_t of a 32-bit chip, mp_exc_stack_t, MICROPY_PYSTACK_ALIGN
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
@@ -124,7 +118,7 @@ def note(node, code, found, path):
         note(inner, child, found, path)
 
 
-@pytest.fixture(scope="module")
+@functools.lru_cache(maxsize=None)
 def frames():
     """{(path, line, name): bytes} of all functions of the firmware."""
     found = {}
@@ -137,56 +131,68 @@ def frames():
 
 
 class Depth:
-    """Adds up the frames of the calls that go on, as a function for sys.setprofile."""
+    """Adds up the frames of the calls that go on while it plays inside a `with` block.
+
+    most: bytes of the deepest call so far, with what a board has below it.
+    """
 
     # on a board the canvas is that of displays: its deepest call is one of `glyph` to `rect`
     CANVAS = str(FIRMWARE / "cornerman" / "canvas.py")
     BELOW = (("main.py", "<module>"), ("cornerman/start.py", "main"), ("cornerman/start.py", "play"),
              ("cornerman/start.py", "step"))
 
-    def __init__(self, frames):
-        self.frames, self.sizes = frames, {}
+    def __init__(self):
         self.below = sum([self._of(*one) for one in self.BELOW])
         self.canvas = sum([self._of("cornerman/ports/displays.py", name) for name in ("glyph", "rect")])
-        self.now = self.most = 0
+        self.most, self._watch = 0, self._watching()
 
-    def _of(self, place, called):
+    def __enter__(self):
+        sys.setprofile(self._watch)
+        return self
+
+    def __exit__(self, *error):
+        sys.setprofile(None)
+
+    @contextlib.contextmanager
+    def unwatched(self):
+        """Inside, calls of the test itself do not count and take no time."""
+        sys.setprofile(None)
+        yield
+        sys.setprofile(self._watch)
+
+    @staticmethod
+    def _of(place, called):
         path = str(FIRMWARE / place)
-        return max([size for (file, line, name), size in self.frames.items() if (file, name) == (path, called)])
+        return max([size for (file, line, name), size in frames().items() if (file, name) == (path, called)])
 
-    def __call__(self, frame, event, about):
-        if event == "call":
-            self.now += self.size(frame.f_code)
-            if self.now > self.most:
-                self.most = self.now
-        elif event == "return":
-            self.now -= self.size(frame.f_code)
+    def _watching(self):
+        """A function for sys.setprofile. What it needs is in its cells: it is called millions of times."""
+        sizes, kept, now = {}, [], self.below
 
-    def size(self, code):
+        def watch(frame, event, about):
+            nonlocal now
+            if event == "call":
+                code = frame.f_code
+                size = sizes.get(id(code))  # a code object is slow to hash
+                if size is None:
+                    size = sizes[id(code)] = self._size(code)
+                    kept.append(code)  # so that no other gets its id
+                now += size
+                if now > self.most:
+                    self.most = now
+            elif event == "return":
+                now -= sizes.get(id(frame.f_code), 0)
+        return watch
+
+    def _size(self, code):
         """The bytes of a frame of some code."""
-        if id(code) not in self.sizes:
-            line = 0 if code.co_name == "<module>" else code.co_firstlineno
-            size = self.frames.get((code.co_filename, line, code.co_name), 0)
-            if code.co_filename == self.CANVAS and code.co_name not in ("text", "wide"):
-                size = self.canvas
-            size = 0 if code.co_flags & 0x20 else size  # the frame of a generator is on the heap
-            self.sizes[id(code)] = size, code  # kept, so that no other gets its id: a code object is slow to hash
-        return self.sizes[id(code)][0]
+        line = 0 if code.co_name == "<module>" else code.co_firstlineno
+        size = frames().get((code.co_filename, line, code.co_name), 0)
+        if code.co_filename == self.CANVAS and code.co_name not in ("text", "wide"):
+            size = self.canvas
+        return 0 if code.co_flags & 0x20 else size  # the frame of a generator is on the heap
 
 
 def size_asked_for():
     """What the pack's settings.toml says."""
     return int(re.fullmatch(rb"CIRCUITPY_PYSTACK_SIZE = (\d+)\n", pack.SETTINGS).group(1))
-
-
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
-def test_the_deepest_call_of_each_script_fits_into_the_stack(path, frames, tmp_path, monkeypatch):
-    monkeypatch.setattr(memory, "always_low", True)
-    box, depth = Device(board("pybadge"), str(tmp_path / "flash"), hostsim.framebuf, Repeatable()), Depth(frames)
-    sys.setprofile(depth)
-    try:
-        script.run(box, str(path), lambda shot: None)
-    finally:
-        sys.setprofile(None)
-    print(path.stem, depth.below + depth.most)
-    assert 1000 < depth.below + depth.most <= size_asked_for() * 4 // 5

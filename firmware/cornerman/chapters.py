@@ -1,0 +1,13 @@
+"""Pages to be read, kept as one text of chapters: each begins with a line `# TITLE`, its lines follow."""
+
+
+def titles(text):
+    """The titles of the chapters, as a list."""
+    return [part[:part.find("\n")] for part in text.split("# ")[1:]]
+
+
+def chapter(text, name):
+    """The lines of the chapter with this title, as a tuple."""
+    begin = text.find("# %s\n" % name) + len(name) + 3
+    end = text.find("# ", begin)
+    return tuple(text[begin:end if end >= 0 else len(text)].strip().split("\n"))
