@@ -9,6 +9,7 @@ from cornerman import canvas
 
 @micropython.viper
 def _wide(steps: ptr8, codes: ptr8, count: int) -> int:  # noqa: F821
+    """canvas.wide in machine code."""
     total = 0
     while count:
         count -= 1
