@@ -122,6 +122,7 @@ class Dashboard:
         self.said = []
 
     def _tap(self, cell, delta):
+        """Tap on the number of a cell, as far as its bounds allow. delta: how much it changes."""
         if self.tapped and self.tapped[0] != cell:
             self.flush()
         total = self.tapped[1] if self.tapped else 0
