@@ -192,8 +192,8 @@ class DashboardView:
         filled = icon and style.fonts(font).width(words) + wide > w  # in place of the sign of the turn
         if filled:
             icon, wide = "", 2
-        if mark and style.fonts(font).width(words) + wide + small.width(mark) + 2 * gap > w and not seat["out"]:
-            mark = ""
+        if mark and style.fonts(font).width(words) + wide + small.width(mark) + 2 * gap > w:
+            mark = "\x12" if seat["out"] else ""  # a cross says it, too
         more = wide + (small.width(mark) + gap if mark else 0)
         words, long = called(style.fonts(font), words, w - more)
         at = x + w - long - (wide if filled else 0) // 2 if right else x
