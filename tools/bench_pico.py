@@ -206,12 +206,13 @@ def blocks_left(name, count=5000):
     return drive.block_count - drive.used_block_count
 
 
-def script_keys(name, path, frozen=None, misses=0):
-    """What each key of a script takes, as `measure.Both.keys` has it. path: of the script."""
-    with started(name, frozen, True, misses=misses) as box, tempfile.TemporaryDirectory() as folder:
+def script_keys(name, path, frozen=None):
+    """(what each key of a script takes, as `measure.Both.keys` has it, how often the app starts anew), with misses of
+    the flash cache. path: of the script."""
+    with started(name, frozen, True, misses=MISSES) as box, tempfile.TemporaryDirectory() as folder:
         both = Both(box, folder + "/flash")
         both.play(str(path))
-        return both.keys
+        return both.keys, box.serial.count("is ready") - 1
 
 
 def kind(key):
@@ -222,19 +223,19 @@ def kind(key):
     return "%s to %s" % (before, after)
 
 
-def slowest(keys, worse):
-    """[(kind, the key that takes longest, its ms, ms with misses)] of the keys of a game, the slowest kind first.
+def slowest(keys):
+    """[(kind, the key that takes longest, its ms)] of the keys of a game, the slowest kind first.
 
-    keys, worse: the lists of `script_keys` without and with misses. A number that is tapped counts until the number
-    stands, everything else until the last byte.
+    keys: the list of `script_keys`. A number that is tapped counts until the number stands, everything else until the
+    last byte.
     """
     found = {}
-    for key, other in zip(keys, worse):
+    for key in keys:
         what = kind(key)
-        end = "first" if what == "a number that is tapped" else "last"
-        if what not in found or other[end] > found[what][2]:
-            found[what] = key, key[end], other[end]
-    return sorted([(what, *one) for what, one in found.items()], key=lambda one: -one[3])
+        ms = key["first" if what == "a number that is tapped" else "last"]
+        if what not in found or ms > found[what][1]:
+            found[what] = key, ms
+    return sorted([(what, *one) for what, one in found.items()], key=lambda one: -one[2])
 
 
 def leak(name):
