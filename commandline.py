@@ -11,7 +11,7 @@ import tempfile
 import traceback
 from pathlib import Path
 
-from boardfiles import ROOT, WORK, UserError, board, boards, check, read, warnings
+from boardfiles import ROOT, WORK, UserError, board, boards, check, guide, read, warnings
 from boardfiles.untrusted import complain, content, inside, say, shown
 
 sys.path.insert(0, str(ROOT / "firmware"))
@@ -165,7 +165,7 @@ def new_board(name, like):
     folder, blanks = create(name, like)
     say("Written, after the example of %s: %s/board.json and %s/README.md." % (like, folder, folder))
     say("Fill in the pins in board.json: %s." % ", ".join(blanks))
-    say("Change what else differs: docs/adding-a-board.md. Then run: cornerman boards check %s" % name)
+    say("Change what else differs: %s. Then run: cornerman boards check %s" % (guide("adding-a-board"), name))
 
 
 # ---- games
@@ -470,7 +470,7 @@ def add_flashing(commands):
 
     one = commands.add_parser("doctor", help="what is connected, what is wrong, what to do")
     one.add_argument("--measure", action="store_true",
-                     help="also measure memory and times on the board at a port: docs/flashing.md")
+                     help="also measure memory and times on the board at a port: " + guide("flashing"))
     add_connection(one)
     one.set_defaults(run=doctor)
 

@@ -19,6 +19,18 @@ WORK = ROOT / "build" if CLONE else user_data_path("cornerman", appauthor=False)
 MOST = 64 * KB  # bytes of a board.json, or of the page of a board
 
 
+def guide(name):
+    """Where a page of the documentation lies: its path in a clone, or where a wheel has put it.
+
+    name: of a file in docs/, without `.md`; `pyproject.toml` lists those that a wheel has.
+    """
+    path = "docs/%s.md" % name
+    return path if CLONE else str(ROOT / path)
+
+
+FIRST_TIME = guide("flashing") + ", First time"
+
+
 class BoardError(UserError):
     """A board does not exist, or its board.json cannot be used."""
 

@@ -2,7 +2,7 @@
 
 import re
 
-from boardfiles import board, boards
+from boardfiles import FIRST_TIME, board, boards
 from boardfiles.untrusted import UserError, say, shown
 from cornerman import VERSION
 from flashing import drives, link
@@ -32,7 +32,7 @@ def doctor(port=None, drive=None, measuring=False):
         todo.append("%s waits for a .uf2 file: cornerman flash --firmware FILE." % path)
     if not ports and not volumes and not loaders:
         todo.append("No board was found. Plug it in, with a cable that carries data. If the board has no MicroPython "
-                    "or CircuitPython yet, see docs/flashing.md, First time.")
+                    "or CircuitPython yet, see %s." % FIRST_TIME)
     for line in todo:
         say("To do: %s" % line)
     if not todo:
@@ -57,8 +57,8 @@ def look(place):
     called = CALLED.get(place.runtime, place.runtime)
     say("  %s %s on %s" % (called, ".".join(map(str, place.version)), place.machine or "an unknown board"))
     if place.version < LEAST.get(place.runtime, ()):
-        return ["%s on %s is too old; Cornerman needs %s. docs/flashing.md, First time, tells how." % (
-            called, place.port, ".".join(map(str, LEAST[place.runtime])))]
+        return ["%s on %s is too old; Cornerman needs %s. %s, tells how." % (
+            called, place.port, ".".join(map(str, LEAST[place.runtime])), FIRST_TIME)]
     if place.runtime == "circuitpython" and isinstance(place, link.Link):
         say("  its files are on its CIRCUITPY drive")
         return []

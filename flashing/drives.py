@@ -7,6 +7,7 @@ import shutil
 import sys
 from pathlib import Path
 
+from boardfiles import FIRST_TIME
 from boardfiles.untrusted import KB, UserError, content, inside, is_sound, shown
 from flashing.pack import digest
 
@@ -161,7 +162,7 @@ class Drive(Folder):
         """given: its path; None: the one that is mounted. UserError: there is none, or it is not CircuitPython's."""
         Folder.__init__(self, find(given, "boot_out.txt", "CIRCUITPY drive", (
             "No CIRCUITPY drive was found. Plug the board in and wait for the drive, or name it with --drive. If the "
-            "board has no CircuitPython yet: docs/flashing.md, First time.")))
+            "board has no CircuitPython yet: %s." % FIRST_TIME)))
         text = self.read("/boot_out.txt")[:4 * KB].decode(errors="replace")
         about = re.search(r"CircuitPython (\d{1,4})\.(\d{1,4})\.(\d{1,4}).*? on [\d-]+; (.*)", text)
         if about is None:

@@ -10,7 +10,7 @@ settings.
 
 from tqdm import tqdm
 
-from boardfiles import UserError, board
+from boardfiles import FIRST_TIME, UserError, board
 from boardfiles.untrusted import is_sound, parsed, say
 from flashing import drives, link
 from flashing.pack import MANIFEST, OURS, digest, files, start
@@ -69,8 +69,7 @@ def check_runtime(data, place):
     """UserError: the board at `place` runs another runtime than its board.json says, or one that is too old."""
     wanted = data["runtime"]
     version = ".".join(map(str, LEAST[wanted]))
-    again = "Put %s %s or newer for %s on it first: docs/flashing.md, First time." % (
-        CALLED[wanted], version, data["firmware"])
+    again = "Put %s %s or newer for %s on it first: %s." % (CALLED[wanted], version, data["firmware"], FIRST_TIME)
     if place.runtime != wanted:
         raise UserError("The board at %s runs %s, this one needs %s. %s" % (
             place.port, CALLED.get(place.runtime, place.runtime), CALLED[wanted], again))
@@ -89,8 +88,7 @@ def check_board(name, data, place):
     build = getattr(place, "build", None)
     if build and build != data["firmware"]:
         raise UserError("%s needs the CircuitPython for %s; this one is for %s. Name your board with --board, or put "
-                        "the right CircuitPython on it: docs/flashing.md, First time."
-                        % (name, data["firmware"], build))
+                        "the right CircuitPython on it: %s." % (name, data["firmware"], build, FIRST_TIME))
 
 
 def keep_settings(found, place):

@@ -26,6 +26,7 @@ from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 from serial.tools import list_ports
 
+from boardfiles import FIRST_TIME
 from boardfiles.untrusted import KB, UserError, is_sound, shown
 from flashing.drives import TOO_MANY, sound
 
@@ -336,8 +337,7 @@ class Link(contextlib.AbstractContextManager):
         if LOOP in self.wire.tail:
             raise UserError(CORRUPTED % self.port)
         raise UserError("%s does not answer as MicroPython or CircuitPython does. If your board is there, press its "
-                        "reset button and try again. If it has neither yet, see docs/flashing.md, First time."
-                        % self.port)
+                        "reset button and try again. If it has neither yet, see %s." % (self.port, FIRST_TIME))
 
     @contextlib.contextmanager
     def _line(self):

@@ -9,7 +9,7 @@ names: every board has that much, and MicroPython opens a littlefs only in a par
 import re
 from pathlib import Path
 
-from boardfiles import WORK, UserError, board, littlefs_image
+from boardfiles import WORK, UserError, board, guide, littlefs_image
 from boardfiles.untrusted import content, put, say
 from flashing import partitions
 from flashing.firmware import FILES, IMAGE, MOST, chip_of, files_in
@@ -50,7 +50,7 @@ def image(name, runtime, called):
     data = board(name)
     if not has_image(data):
         raise UserError("%s is no board with an ESP32 and MicroPython. Leave --runtime out; for one file with "
-                        "everything inside see docs/firmware.md." % name)
+                        "everything inside see %s." % (name, guide("firmware")))
     chip = chip_of(called, runtime)
     if chip != data["chip"] or runtime[:1] != IMAGE:
         raise UserError("%s is not the .bin file for %s. Take the build that is called %s." % (

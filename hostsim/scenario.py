@@ -195,6 +195,7 @@ def main(argv):
 
 def load(path):
     """The scenarios of a file, each as a line of JSON. UserError: it cannot be read, or there is none in it."""
+    from boardfiles import guide
     from boardfiles.untrusted import KB, UserError, content, parsed
 
     data = content(path, 16 * 1024 * KB)
@@ -204,11 +205,12 @@ def load(path):
         lines = [json.dumps(scenario, ensure_ascii=False).encode("utf-8", "replace").decode()
                  for scenario in (data if type(data) is list else [data])]
     except UnicodeDecodeError:
-        raise UserError("%s: this is not a text file in UTF-8. Name a scenario file: docs/scenarios.md." % path)
+        raise UserError("%s: this is not a text file in UTF-8. Name a scenario file: %s." % (path, guide("scenarios")))
     except ValueError as error:
-        raise UserError("%s: this is not JSON: %s. docs/scenarios.md shows a scenario file." % (path, error))
+        raise UserError("%s: this is not JSON: %s. %s shows a scenario file." % (path, error, guide("scenarios")))
     if not lines:
-        raise UserError("%s: there is no scenario in this list. docs/scenarios.md shows what belongs there." % path)
+        raise UserError("%s: there is no scenario in this list. %s shows what belongs there." % (
+            path, guide("scenarios")))
     return lines
 
 

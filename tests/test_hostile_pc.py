@@ -194,7 +194,7 @@ def test_any_match_can_be_exported_or_a_sentence_says_why_not(drive, run):
         run("export", name.split(".")[0], "--flash", drive)
     for folder in ("/dev/null", "/dev/zero", drive / "boot_out.txt", drive / "none", "x" * 5000):
         code, lines = run("export", "0001", "--flash", folder)
-        assert code == 2 and lines[-1].endswith("There are: none.")
+        assert code == 2 and lines[-1].endswith("Name another flash folder with --flash.")
 
 
 def test_any_file_can_be_verified(drive, run, tmp_path):

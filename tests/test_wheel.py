@@ -5,10 +5,12 @@ The wheel is made from the source archive, so both are tested.
 
 import importlib.metadata
 import os
+import re
 import subprocess
 import sys
 import tarfile
 import venv
+from pathlib import Path
 
 import hostsim.framebuf
 import pytest
@@ -141,3 +143,13 @@ def test_it_puts_the_files_on_the_drive_of_a_board(installed):
 def test_what_needs_a_clone_says_so(installed, words, says):
     done = installed(*words)
     assert done.returncode == 2 and says in done.stderr and "Traceback" not in done.stderr
+
+
+def test_the_pages_to_which_messages_lead_are_in_the_wheel(installed):
+    said = installed("doctor").stdout
+    page = re.search(r"see (.+/flashing\.md), First time", said).group(1)
+    assert Path(page).read_text(encoding="utf-8") == (ROOT / "docs" / "flashing.md").read_text(encoding="utf-8")
+    code = "".join(path.read_text(encoding="utf-8") for folder in ("boardfiles", "flashing", "hostsim")
+                   for path in (ROOT / folder).glob("*.py")) + (ROOT / "commandline.py").read_text(encoding="utf-8")
+    led = set(re.findall(r'guide\("([\w-]+)"\)', code))
+    assert led == {path.stem for path in Path(page).parent.glob("*.md")} and "docs/flashing.md" not in code

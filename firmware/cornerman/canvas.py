@@ -10,8 +10,8 @@ def text(canvas, font, words, x, y, ink):
 
 
 def wide(steps, codes, count):
-    """The width of a text in px: the sum of the steps (px by code) of its first `count` codes."""
-    return sum([steps[codes[i]] for i in range(count)])
+    """The width in px of what is ASCII in a text: the sum of the steps (px by code) of its first `count` bytes."""
+    return sum([steps[codes[i]] for i in range(count) if codes[i] < 128])
 
 
 class Canvas:

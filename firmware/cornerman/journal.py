@@ -75,6 +75,7 @@ def export(records, over, hidden):
 
 
 def _open_part(records, hidden):
+    """Yield the records of `export` for a match that goes on: without its seed, what was undone and what is hidden."""
     done = []
     undone = []
     header = None
@@ -585,6 +586,7 @@ class Journal(Tail):
             raise
 
     def _upto(self, file, used):
+        """Yield the lines of a file up to its first `used` bytes, without empty ones."""
         for line in self.store.lines(file):
             if line.strip():
                 if used > 0:
@@ -640,6 +642,8 @@ class Journal(Tail):
                 break
 
     def _records(self, lines, crc):
+        """Yield the records of lines up to the first damaged one. crc: that of the line that they follow, None:
+        damaged."""
         for line in lines:
             if crc is not None:
                 crc = follow(line, crc)

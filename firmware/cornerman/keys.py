@@ -175,6 +175,8 @@ class Keys:
         return self._due(self._now) or self._repeat()
 
     def _press(self, button, ms):
+        """The event of a button that goes down at `ms`: a chord that it completes, or its own key if it waits for
+        nothing; or None."""
         self._repeats = -1
         for a, b, key in self._chords:
             if button == a or button == b:
@@ -189,6 +191,7 @@ class Keys:
         return self._fire(button, ms)
 
     def _release(self, button):
+        """The event of a button that goes up: its key, if it has waited for a long press; or None."""
         late = self._phase[button] == _WAITS
         self._phase[button] = _IDLE
         if self._repeats == button:
@@ -214,6 +217,8 @@ class Keys:
         return None
 
     def _fire(self, button, ms):
+        """The event of the key of a button that is pressed at `ms`; UP and DOWN repeat from there on. None: it has no
+        key."""
         self._phase[button] = _DONE
         key = self._short[button]
         if key == UP or key == DOWN:
@@ -223,6 +228,7 @@ class Keys:
         return (key, 0) if key else None
 
     def _repeat(self):
+        """The event of a repeat that is due; or None."""
         if self._repeats < 0 or _passed(self._now, self._again) < 0:
             return None
         self._count += 1

@@ -66,6 +66,7 @@ class Log:
             yield self[i]
 
     def append(self, action):
+        """Add an action (list); older ones are packed, or left to the journal."""
         self._latest.append(action)
         if len(self._latest) == 2 * PACKED:
             self._packed.append(packed(self._latest[:PACKED]))
@@ -75,6 +76,7 @@ class Log:
                 self._first += KEPT
 
     def pop(self):
+        """Remove the last action and return it. IndexError: there is none."""
         if not self._latest:
             if not self._packed and self._first:
                 self._load(max(0, self._first - KEPT))

@@ -260,6 +260,7 @@ class Tail:
             self.messages.append(message)
 
     def _begin(self, name, crc):
+        """Append to the match `name` from here on. crc: that of its last line."""
         self.name = name
         self._sound = True
         self._crc = crc

@@ -4,7 +4,7 @@ In the panel's data, `model` is "ili9341" or "ili9342", and `invert` is True for
 inverted. For glass with the order blue, green, red, bit 8 is set in the `madctl` of both turns.
 """
 
-from drivers.rgb565 import Panel
+from drivers.rgb565 import make  # noqa: F401, part of the interface of a driver
 
 ILI9341 = (
     (0xCF, b"\x00\xC1\x30"), (0xED, b"\x64\x03\x12\x81"), (0xE8, b"\x85\x00\x78"),
@@ -23,11 +23,6 @@ ILI9342 = (
     (0xE1, b"\x00\x0B\x11\x05\x13\x09\x33\x67\x48\x07\x0E\x0B\x2E\x33\x0F"),
     (0xB6, b"\x08\x82\x1D\x04"), (0x3A, b"\x55"), (0x36, b""),
 )
-
-
-def make(panel, bus, framebuf, theme):
-    """Return the driver of a panel that is not yet switched on; the arguments are those of drivers.make."""
-    return Panel(panel, bus, framebuf, theme.COLOURS)
 
 
 def start(panel, bus):

@@ -1,6 +1,11 @@
 """The driver that the colour chips share: it writes windows of RGB565 pixels by the commands 2A, 2B and 2C."""
 
 
+def make(panel, bus, framebuf, theme):
+    """Return the driver of a panel that is not yet switched on; the arguments are those of drivers.make."""
+    return Panel(panel, bus, framebuf, theme.COLOURS)
+
+
 class Panel:
     """Shows a GS4_HMSB canvas in 16 colours."""
 

@@ -3,7 +3,7 @@
 In the panel's data, `invert` is True for glass that shows true colours only when inverted.
 """
 
-from drivers.rgb565 import Panel
+from drivers.rgb565 import make  # noqa: F401, part of the interface of a driver
 
 SETUP = (  # frame rates, supply voltages, common electrode
     (0xB1, b"\x01\x2C\x2D"), (0xB2, b"\x01\x2C\x2D"), (0xB3, b"\x01\x2C\x2D\x01\x2C\x2D"), (0xB4, b"\x07"),
@@ -14,11 +14,6 @@ GAMMA = (
     (0xE0, b"\x02\x1C\x07\x12\x37\x32\x29\x2D\x29\x25\x2B\x39\x00\x01\x03\x10"),
     (0xE1, b"\x03\x1D\x07\x06\x2E\x2C\x29\x2D\x2E\x2E\x37\x3F\x00\x00\x02\x10"),
 )
-
-
-def make(panel, bus, framebuf, theme):
-    """Return the driver of a panel that is not yet switched on; the arguments are those of drivers.make."""
-    return Panel(panel, bus, framebuf, theme.COLOURS)
 
 
 def start(panel, bus):

@@ -69,7 +69,7 @@ class Walk:
             step = press.what
             fits(step.title.replace("? ", "?\n").replace(". ", "\n").replace(": ", "\n").split("\n"))
             for row in [step.rows[i] for i in range(len(step.rows))]:
-                fits(row.label[:32] if row.label.startswith("As noted: ") else row.label)
+                fits(row.label[:32] if row.label[0] == '"' else row.label)
                 assert row.label and "@" not in row.value and len(row.label) + len(row.value) <= 32
             press = step.rows[self.luck.choice([step.first, self.luck.randrange(len(step.rows))])]
         if press.tag in (READ, SHELF, AGAIN):

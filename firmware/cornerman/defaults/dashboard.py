@@ -17,9 +17,9 @@ def cells(game, options, state):
 def move(game, options, state, focus, how):
     """The next cell of the ring of `cells`. how: "all": one ring; "seat": the same field of the next seat; "field", and
     where there is no such seat: the next field, of the same seat where it has one."""
-    ring = game.dashboard.cells(options, state)
     if focus is None:
         return None
+    ring = game.dashboard.cells(options, state)
     if focus not in ring:
         return ring[0] if ring else focus
     at = ring.index(focus)

@@ -24,12 +24,13 @@ STRAYS = 8
 
 
 def given(options, sides):
-    """As they are."""
+    """The options unchanged: no side needs other ones."""
     return options
 
 
 def begin(options, sides, luck):
-    """Characters, then a conflict of each against each: with a full pack, or grown after so many scenes."""
+    """The actions that bring in the characters and begin a conflict of each against each. A side is a full pack, or a
+    character that grew up in so many scenes."""
     out = []
     for seat in range(options["players"]):
         side = sides[seat] if seat < len(sides) and sides[seat] else "full"
@@ -53,7 +54,7 @@ def lay(options, state, sides, luck):
 
 
 def _deal(state, table, luck):
-    """Hands are filled from what is left of the decks."""
+    """Fill the hands from what is left of the decks."""
     for seat in range(len(state["who"])):
         hand = table["_hands"][seat]
         if len(hand) == state["hand"][seat]:
@@ -69,7 +70,7 @@ def _deal(state, table, luck):
 
 
 def seen(options, state, table, seat):
-    """The other hands are hidden."""
+    """The state as a seat sees it: the other hands are hidden."""
     hands = table["_hands"]
     return dict(state, _hands=[hands[one] if one == seat else ["?"] * len(hands[one]) for one in range(len(hands))])
 
@@ -113,7 +114,7 @@ def actions(options, view, seat):
 
 
 def _with_effects(options, view, seat, able):
-    """Where a face card is played, with its first effect and without one."""
+    """The actions `able`; each with a face card is there without an effect and with the first one that it can have."""
     out = []
     for action in able:
         out.append(action)
@@ -129,7 +130,7 @@ def _with_effects(options, view, seat, able):
 
 
 def _casts(options, view, seat, held):
-    """Magic alone."""
+    """The actions that work magic alone."""
     if options["cast"] != "alone":
         return []
     out = []
@@ -169,7 +170,7 @@ def worth(options, view, seat, action):
 
 
 def guess(options, view, seat, luck):
-    """The hands of the others are drawn from what is left of their decks."""
+    """A guess: the hands of the others are drawn from what is left of their decks."""
     state = dict(view)
     state["_hands"] = [hand if one == seat else [] for one, hand in enumerate(view["_hands"])]
     _deal(state, state, luck)
@@ -177,7 +178,7 @@ def guess(options, view, seat, luck):
 
 
 def follow(options, state, table, action, events, luck):
-    """Cards are played, drawn and taken."""
+    """Change the hands as an action does: cards are played, drawn and taken."""
     hands, verb = table["_hands"], action[0]
     if verb == "conflict":
         table["_hands"] = [[] for _ in hands]
@@ -193,29 +194,29 @@ def follow(options, state, table, action, events, luck):
 
 
 def _actor(events):
-    """The seat that played a card."""
+    """The seat that has played a card, by the events of an action."""
     for event in events:
         if event[0] in ("attack", "cover", "deflect", "magic"):
             return event[1]
 
 
 def clock(options, state):
-    """Cards played and wounds."""
+    """The number of cards that were played, and of wounds."""
     return sum(map(len, state["used"])) + sum(map(len, state["wounds"]))
 
 
 def opener(options, state):
-    """Whose turn is the first."""
+    """The seat that has the first turn."""
     return state["opener"]
 
 
 def lead(options, state):
-    """Wounds."""
+    """How many wounds seat 1 has more than seat 0."""
     return len(state["wounds"][1]) - len(state["wounds"][0])
 
 
 def score(options, state, seat):
-    """Who has won; else wounds and cards."""
+    """`WIN` or `-WIN` once it is over; before that the cards and wounds of a seat, less the average of the others."""
     if state["over"]:
         if not state["winners"]:
             return 0

@@ -23,12 +23,12 @@ BEGINNERS = ([3, 3, 4], [2, 2, 6], [6, 2, 2], [2, 6, 2], [4, 4, 2], [4, 2, 4], [
 
 
 def given(options, sides):
-    """As they are."""
+    """The options unchanged: no side needs other ones."""
     return options
 
 
 def begin(options, sides, luck):
-    """Fighters, their floating dice spread evenly; a beginner's dice in any way."""
+    """The actions that build both fighters: floating dice are spread evenly, the dice of a beginner in any way."""
     out = []
     for seat in (0, 1):
         able = _builds(options, seat)
@@ -39,16 +39,16 @@ def begin(options, sides, luck):
 
 
 def lay(options, state, sides, luck):
-    """Nothing: dice are rolled in the open."""
+    """None: the players hold nothing themselves, dice are rolled in the open."""
 
 
 def told(options, state, table, action, luck):
-    """Nothing more."""
+    """The action alone: the table has nothing else to tell."""
     return [action]
 
 
 def seen(options, state, table, seat):
-    """What the other seat has split is hidden until both have."""
+    """The state as a seat sees it: the split of the other seat is hidden until both have split."""
     foe = 1 - seat
     if not (state["phase"] == "split" and state["ready"][foe]):
         return state
@@ -113,7 +113,7 @@ def _splits(view, seat):
 
 
 def _different(view, verb, hits):
-    """The hits, those between dice that look alike once."""
+    """The hits; of those between dice of the same types and faces, one."""
     ours, theirs = [_alike(view[name]) for name in ("attack", "defense")]
     known, out = set(), []
     for a, d in hits:
@@ -130,7 +130,7 @@ def _alike(dice):
 
 
 def _uses(view, seat, key):
-    """An ability with what it needs."""
+    """The actions that use an ability, with what it needs."""
     action = ["use", seat, key]
     if key == "all_in":
         return [action + [[one, other]] for one in OWN for other in OWN]
@@ -168,7 +168,7 @@ def worth(options, view, seat, action):
 
 
 def guess(options, view, seat, luck):
-    """Only a split of this round is hidden."""
+    """A guess: only the split of the other seat in this round is hidden."""
     state, foe = view, 1 - seat
     if view["phase"] == "split" and view["ready"][foe]:
         state, most = dict(view), available(view, foe)
@@ -187,30 +187,30 @@ def expect(options, view, seat, able, luck, samples):
 
 
 def follow(options, state, table, action, events, luck):
-    """In a guess the device rolls."""
+    """Nothing is to be done: the players hold nothing, and in a guess the device rolls."""
 
 
 def clock(options, state):
-    """The attacks."""
+    """Two for each round, and one for its second attack."""
     return 2 * state["round"] + state["turn"]
 
 
 def opener(options, state):
-    """Who attacks first in the first round."""
+    """The seat that attacks first; in the first round that is who began."""
     return state["first"]
 
 
 def lead(options, state):
-    """Health, in sixths of a beginner's."""
+    """By how much the health of seat 0 is greater, in sixths of a beginner's health of 24."""
     return (state["hp"][0] - state["hp"][1]) // 4
 
 
 def score(options, state, seat):
-    """The health, and what lasts."""
+    """How much stronger a seat is, by `_strength`."""
     return duel_score(state, seat, _strength)
 
 
 def _strength(state, seat):
-    """Health, dice, and what is in store."""
+    """The strength of a seat: its health, its dice, dice that wait, and abilities that are not used up."""
     return (10 * state["hp"][seat] + 12 * sum(state["dice"][seat]) - 8 * sum(state["locked"][seat])
             + 8 * (state["venom"][seat] + state["edge"][seat] + state["fool"][seat]) - 10 * len(state["spent"][seat]))

@@ -20,12 +20,12 @@ WON = 150  # against 50 a trick
 
 
 def given(options, sides):
-    """As they are."""
+    """The options unchanged: no side needs other ones."""
     return options
 
 
 def begin(options, sides, luck):
-    """Nothing."""
+    """No actions: a fight begins by itself."""
     return []
 
 
@@ -38,7 +38,7 @@ def lay(options, state, sides, luck):
 
 
 def seen(options, state, table, seat):
-    """The other hand and the deck are hidden."""
+    """The state as a seat sees it: the other hand and the deck are hidden."""
     hands = [table["_hands"][one] if one == seat else ["?"] * len(table["_hands"][one]) for one in (0, 1)]
     return dict(state, _hands=hands, _deck=["?"] * len(table["_deck"]))
 
@@ -121,7 +121,7 @@ def _takes(options, view, card, led):
 
 
 def guess(options, view, seat, luck):
-    """The cards that were not seen are shuffled, and dealt to the other seat and the deck."""
+    """A guess: the cards that the seat has not seen are shuffled and dealt to the other seat and the deck."""
     gone = lying(view) + view["_hands"][seat]
     left = [card for card in deck(options) if card not in gone]
     luck.shuffle(left)
@@ -133,7 +133,7 @@ def guess(options, view, seat, luck):
 
 
 def follow(options, state, table, action, events, luck):
-    """Cards leave hands, are drawn and change hands."""
+    """Change the hands as an action does: cards leave them, are drawn and are exchanged."""
     hands, pack = table["_hands"], table["_deck"]
     verb = action[0]
     if verb == "play":
@@ -171,21 +171,21 @@ def _swap(table, event):
 
 
 def clock(options, state):
-    """The tricks."""
+    """The number of tricks that were taken."""
     return sum(state["tricks"])
 
 
 def opener(options, state):
-    """Who leads the first trick."""
+    """The seat that leads; before the first trick that is who begins."""
     return state["lead"]
 
 
 def lead(options, state):
-    """Tricks."""
+    """How many tricks seat 0 has taken more than seat 1."""
     return state["tricks"][0] - state["tricks"][1]
 
 
 def score(options, state, seat):
-    """Who has won, and the tricks that were taken: they vary less, so fewer samples tell a good card."""
+    """Who has won, and the lead in tricks, which varies less: with it fewer samples tell which card is better."""
     won = 0 if state["winner"] is None else WON if state["winner"] == seat else -WON
     return won + 50 * (state["tricks"][seat] - state["tricks"][1 - seat])

@@ -18,14 +18,14 @@ STRAYS = 4
 
 
 def given(options, sides):
-    """The number of cards of each seat."""
+    """The options with the number of cards that each seat begins with."""
     if not (sides[0] and sides[1]):
         return options
     return dict(options, start=[int(side) for side in sides])
 
 
 def begin(options, sides, luck):
-    """Nothing."""
+    """No actions: a fight begins by itself."""
     return []
 
 
@@ -49,7 +49,7 @@ def told(options, state, table, action, luck):
 
 
 def seen(options, state, table, seat):
-    """The other hand, a card that the other seat has laid, and the deck are hidden."""
+    """The state as a seat sees it: the other hand, the card that the other seat has laid, and the deck are hidden."""
     hands = table["_hands"] if table else state["hands"]
     view, foe = dict(state), 1 - seat
     view["hands"] = [hands[seat], [UNNAMED] * len(hands[foe])] if foe else [[UNNAMED] * len(hands[foe]), hands[seat]]
@@ -134,7 +134,7 @@ def _unseen(options, view, seat):
 
 
 def guess(options, view, seat, luck):
-    """The cards that lie nowhere in the open are shuffled, and dealt to the other seat."""
+    """A guess: the cards that do not lie in the open are shuffled and dealt to the other seat."""
     state, left = dict(view), _unseen(options, view, seat)
     luck.shuffle(left)
     foe = 1 - seat
@@ -148,7 +148,7 @@ def guess(options, view, seat, luck):
 
 
 def follow(options, state, table, action, events, luck):
-    """Real cards leave the hands and are drawn; in a guess the rules deal."""
+    """Change the hands as an action does, where the players hold real cards; in a guess the rules deal."""
     if state["hands"]:
         return
     hands, verb = table["_hands"], action[0]
@@ -176,16 +176,16 @@ def _draw(state, table, luck):
 
 
 def clock(options, state):
-    """The rounds."""
+    """The number of rounds that are done."""
     return state["round"]
 
 
 def opener(options, state):
-    """Both lay a card at the same time."""
+    """None: both lay a card at the same time."""
 
 
 def lead(options, state):
-    """Wounds."""
+    """How many wounds seat 1 has more than seat 0."""
     return state["damage"][1] - state["damage"][0]
 
 
@@ -195,12 +195,12 @@ def wounded(state, seat):
 
 
 def score(options, state, seat):
-    """The wounds, more of them as the limit comes near."""
+    """How much stronger a seat is, by `_strength`."""
     return duel_score(state, seat, _strength)
 
 
 def _strength(state, seat):
-    """What a seat still has: cards to lose, and what is in its hand."""
+    """The strength of a seat: the wounds that it can still take, the last of them count more, and its cards."""
     left = state["start"][seat] - state["damage"][seat]
     cards = state["hands"][seat]
     return 100 * left - 120 // left + sum([3 * HIGH.index(card[0]) if card[1] != "C" else 21 for card in cards])

@@ -45,12 +45,12 @@ def _names(sides, luck):
 
 
 def given(options, sides):
-    """As they are."""
+    """The options unchanged: no side needs other ones."""
     return options
 
 
 def begin(options, sides, luck):
-    """Sample hands, if the device knows them; a card more is a correction."""
+    """The actions that choose the sample hands, where the device keeps them; a card more is a correction."""
     if not is_kept(options):
         return [["start"]]
     names = _names(sides, luck)
@@ -60,19 +60,19 @@ def begin(options, sides, luck):
 
 
 def lay(options, state, sides, luck):
-    """Sample hands, if the players hold them."""
+    """The sample hands, where the players hold them; else None."""
     if is_kept(options):
         return None
     return {"_hands": [_sample(name) for name in _names(sides, luck)]}
 
 
 def told(options, state, table, action, luck):
-    """Nothing more."""
+    """The action alone: the table has nothing else to tell."""
     return [action]
 
 
 def seen(options, state, table, seat):
-    """The other hand, what the other seat has laid face down, and its secret numbers are hidden."""
+    """The state as a seat sees it: hand, cards face down and secret numbers of the other seat are hidden."""
     view = dict(state)
     for name in ("hand", "_deck", "_gifts"):
         view[name] = [state[name][one] if one == seat or not state[name][one] else ["?"] * len(state[name][one])
@@ -103,7 +103,7 @@ def _held(options, state, seat):
 
 
 def actions(options, view, seat):
-    """What the phase asks for."""
+    """All actions that the phase allows a seat."""
     phase = view["phase"]
     if phase == "setup":
         if is_kept(options) and not view["hand"][seat]:
@@ -255,7 +255,7 @@ def _brings(options, view, seat, key):
 
 
 def guess(options, view, seat, luck):
-    """A hand of the other seat that has all that it has shown; None where the act hides something."""
+    """A guess: a hand for the other seat with all cards that it has shown; None while the act hides something."""
     if view["phase"] == "choose" and not view["_act"]:
         return None
     state, foe = dict(view), 1 - seat
@@ -334,26 +334,26 @@ def follow(options, state, table, action, events, luck):
 
 
 def clock(options, state):
-    """The rounds."""
+    """The number of the round."""
     return state["round"]
 
 
 def opener(options, state):
-    """Both lay cards at the same time."""
+    """None: both lay cards at the same time."""
 
 
 def lead(options, state):
-    """HP, in pairs."""
+    """How many HP seat 0 has more than seat 1, in pairs."""
     return (state["hp"][0] - state["hp"][1]) // 2
 
 
 def score(options, state, seat):
-    """HP first, then meter, tokens and BLITZ! cards."""
+    """How much stronger a seat is, by `_strength`."""
     return duel_score(state, seat, _strength)
 
 
 def _strength(state, seat):
-    """What a seat still has."""
+    """The strength of a seat: above all its HP, then meter, tokens, BLITZ! cards and copies to come."""
     return (30 * state["hp"][seat] + 6 * min(12, state["meter"][seat]) - 8 * len(state["gone"][seat])
             + 10 * sum([state[token][seat] for token in TOKENS])
             + 20 * len([one for one in state["later"] if one[1] == seat]))

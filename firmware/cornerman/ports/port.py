@@ -60,6 +60,7 @@ class Port:
         canvas.show = self._show
 
     def _show(self, x, y, w, h):
+        """Send a part of the canvas to the panel, at full speed."""
         self._wake()
         self._drawn = True
         canvas = self.canvas

@@ -9,10 +9,13 @@ from cornerman import canvas
 
 @micropython.viper
 def _wide(steps: ptr8, codes: ptr8, count: int) -> int:  # noqa: F821
+    """canvas.wide in machine code."""
     total = 0
     while count:
         count -= 1
-        total += steps[codes[count]]
+        code = codes[count]
+        if code < 128:
+            total += steps[code]
     return total
 
 
@@ -32,6 +35,8 @@ class Canvas(canvas.Canvas):
 
     def text(self, font, words, x, y, ink):
         """Draw a line of text; x, y are its upper left corner. font: a ui.draw.fonts.Font."""
+        if not self.top - font.height < y < self.top + self.rows:
+            return  # its box lies in other rows, too
         bits = font.bits()
         codes, steps, gap = words.encode(), font.steps, font.gap
         if (bits and len(codes) == len(words) and 0 <= x <= self.width + gap - _wide(steps, codes, len(codes))

@@ -3,7 +3,7 @@
 from cornerman.cards import SUIT_ORDER
 from cornerman.game import ASK, DO, OPEN, Press, Step, row
 from cornerman.games.cardrpg.decks import suit_label
-from cornerman.games.cardrpg.menu_rows import enter_full, later, leads, menu, notes
+from cornerman.games.cardrpg.menu_rows import enter_full, lazy_menu, menu, notes, press_row
 from cornerman.games.cardrpg.state import able, all_seats
 
 STAKES = "What is at stake? What does each side win?"
@@ -13,16 +13,16 @@ TRUMP = "GM: which suit is trump?"
 def begin_menu(options, state, peace=None):
     """The stakes, a question to the table that comes before trump. peace: None, or a function that returns the Press of
     what can be done instead."""
-    rows = [row("Write it down", ASK, ["set", "stakes"]), leads("It is agreed", trump_menu(options, state, ""))]
-    rows += [leads("As noted: " + note, trump_menu(options, state, note)) for note in notes(state)]
+    rows = [row("Write it down", ASK, ["set", "stakes"]), press_row("It is agreed", trump_menu(options, state, ""))]
+    rows += [press_row('"%s"' % note, trump_menu(options, state, note)) for note in notes(state)]
     if peace:
-        rows.append(leads("Characters and scenes", peace()))
+        rows.append(press_row("Characters and scenes", peace()))
     return Press(OPEN, Step(STAKES, rows, 1, pad=True))
 
 
 def trump_menu(options, state, stakes):
     """Trump, after the stakes."""
-    return later(TRUMP, lambda: _trump_rows(options, state, stakes))
+    return lazy_menu(TRUMP, lambda: _trump_rows(options, state, stakes))
 
 
 def _trump_rows(options, state, stakes):
@@ -35,9 +35,9 @@ def _trump_rows(options, state, stakes):
     def begin(suit, sides, place):
         return Press(DO, seated + [["conflict", suit, stakes, sides, place]])
     place = ["foe", "CDHS"] if len(ready) == 1 else None
-    rows = [leads(suit_label(suit), begin(suit, alone, place)) for suit in SUIT_ORDER]
-    return rows + [leads("With sides, with the place", menu(TRUMP, SUIT_ORDER, lambda suit: leads(
-        suit_label(suit), later("Who takes part? Sides?", lambda: _sides_rows(
+    rows = [press_row(suit_label(suit), begin(suit, alone, place)) for suit in SUIT_ORDER]
+    return rows + [press_row("With sides, with the place", menu(TRUMP, SUIT_ORDER, lambda suit: press_row(
+        suit_label(suit), lazy_menu("Who takes part? Sides?", lambda: _sides_rows(
             state, ready, alone, lambda *chosen: begin(suit, *chosen))))))]
 
 
@@ -48,11 +48,11 @@ def _sides_rows(state, ready, alone, begin):
     returns the Press of the conflict.
     """
     npcs = [seat for seat in ready if state["who"][seat] == "npc"]
-    rows = [leads("Everybody alone", _place_menu(alone, begin)),
-            leads("Choose sides", _side_menu(ready, [], alone, begin))]
+    rows = [press_row("Everybody alone", _place_menu(alone, begin)),
+            press_row("Choose sides", _side_menu(ready, [], alone, begin))]
     if 0 < len(npcs) < len(ready):
         versus = [(seat in npcs) * 1 if seat in ready else None for seat in all_seats(state)]
-        rows.append(leads("All against the NPCs", _place_menu(versus, begin)))
+        rows.append(press_row("All against the NPCs", _place_menu(versus, begin)))
     return rows
 
 
@@ -71,7 +71,7 @@ def _side_menu(ready, sides, alone, begin):
         if side is None:
             return "Takes no part"
         return "With @%d" % sides.index(side) if side in sides else "A side of its own"
-    return menu("@%d: on which side?" % seat, found, lambda side: leads(
+    return menu("@%d: on which side?" % seat, found, lambda side: press_row(
         label(side), _side_menu(ready, sides + [side], alone, begin)))
 
 
@@ -85,5 +85,5 @@ def _place_menu(sides, begin):
     def place_row(place):
         from cornerman.games.cardrpg import labels
 
-        return leads(labels.place(place), begin(sides, place))
+        return press_row(labels.place(place), begin(sides, place))
     return menu("Does the place fight too?", places if one else [None] + places, place_row)

@@ -4,7 +4,7 @@
 from cornerman.cards import face
 from cornerman.game import ASK, DO, Press, row
 from cornerman.games.cardrpg.decks import playable, worth
-from cornerman.games.cardrpg.menu_rows import later, leads, menu
+from cornerman.games.cardrpg.menu_rows import lazy_menu, menu, press_row
 from cornerman.games.cardrpg.state import all_seats, inside
 
 
@@ -14,7 +14,7 @@ def menu_of_phase(options, state):
         return _opening_menu(state) if state["phase"] == "open" else _reveal_menu(state)
     return menu("The place turns a card", [
         row("The device turns one", DO, [["env"]]),
-        leads("Tell the card", later("The card turned?", lambda: _place_cards(options, state))),
+        press_row("Tell the card", lazy_menu("The card turned?", lambda: _place_cards(options, state))),
         row("Somebody gives up", ASK, ["concede"])])
 
 
@@ -27,7 +27,7 @@ def _place_cards(options, state):
     ask = turn.ask_place_card(options, state, ["env"])
     if ask.groups is None:
         return [card_row(card) for card in ask.candidates]
-    return [leads(label, menu("The card turned?", cards, card_row)) for label, cards in ask.groups]
+    return [press_row(label, menu("The card turned?", cards, card_row)) for label, cards in ask.groups]
 
 
 def _opening_menu(state):
@@ -35,7 +35,7 @@ def _opening_menu(state):
     found = inside(state)
     hands = [state["hand"][seat] for seat in found]
     rows = [row("@%d" % seat, DO, [["open", seat]], "hand %d" % state["hand"][seat]) for seat in found]
-    rows += [leads("Compare lowest trumps", _shown_trumps(state, [])),
+    rows += [press_row("Compare lowest trumps", _shown_trumps(state, [])),
              row("Write the stakes", ASK, ["set", "stakes"], state["stakes"]),
              row("Somebody gives up", ASK, ["concede"])]
     return menu("Draw %d. Who starts?" % hands[0] if hands.count(hands[0]) == len(hands) else "Draw. Who starts?",
@@ -53,7 +53,7 @@ def _shown_trumps(state, shows):
 
     def held():
         return [card for card in playable(state, seat) if card[1] == state["trump"]] + [None]
-    return menu("@%d: lowest trump?" % seat, held, lambda card: leads(
+    return menu("@%d: lowest trump?" % seat, held, lambda card: press_row(
         face(card) if card else "none", _shown_trumps(state, shows + [[card] if card else []])))
 
 

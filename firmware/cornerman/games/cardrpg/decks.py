@@ -150,7 +150,7 @@ class LeftOut(Ask):
         return None if value is None else Ask.refuses(self, value)
 
 
-def ahead(values, test):
+def matching_first(values, test):
     """Values, those that pass a test first; beside that their order stays."""
     return [value for value in values if test(value)] + [value for value in values if not test(value)]
 

@@ -9,12 +9,12 @@ def menu(title, rows, make=None, first=0):
     return Press(OPEN, Step(title, LazyRows(rows, make) if make else rows, first, asks="told"))
 
 
-def later(title, rows):
+def lazy_menu(title, rows):
     """A Press that opens a Step whose rows a function without arguments returns, called when they are seen."""
     return menu(title, rows, lambda made: made)
 
 
-def leads(label, press, value=""):
+def press_row(label, press, value=""):
     """A row that does what a Press says."""
     return row(label, press.tag, press.what, value)
 

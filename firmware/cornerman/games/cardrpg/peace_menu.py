@@ -3,7 +3,7 @@
 
 from cornerman.game import ASK, DO, READ, SHELF, row
 from cornerman.games.cardrpg.decks import suit_label
-from cornerman.games.cardrpg.menu_rows import enter_full, later, leads, menu
+from cornerman.games.cardrpg.menu_rows import enter_full, lazy_menu, menu, press_row
 from cornerman.games.cardrpg.state import able, pairs, sitting
 from cornerman.tables import capital, counted
 
@@ -14,7 +14,7 @@ def peace_menu(options, state):
     first, rows = 0, []  # functions that make the rows
     if count or len(empty) == n:
         label = "A conflict" if count > 1 else "Against the place" if count else "Full packs: a conflict"
-        rows.append(lambda: leads(label, begin()))
+        rows.append(lambda: press_row(label, begin()))
     if 0 < len(empty) < n:
         first = len(rows)
     elif kids:
@@ -36,7 +36,7 @@ def peace_menu(options, state):
         rows.append(lambda: row("Full packs for the rest", DO, enter_full(empty)))
     rows += [lambda seat=seat: _scene(state, seat, scene) for seat in kids]
     if pairs(state):
-        rows.append(lambda: leads("A shared scene", _shared(state, scene)))
+        rows.append(lambda: press_row("A shared scene", _shared(state, scene)))
     rows += [lambda seat=seat: row("@%d is grown up" % seat, DO, [["grown", seat]]) for seat in kids]
     rows += [lambda seat=seat: _seat(options, state, seat) for seat in range(n) if seat not in empty]
     return menu("Peace. What next?", rows + seats[1:], lambda make: make(), first)
@@ -46,9 +46,9 @@ def _sit_down(seat):
     """Who can sit down in an empty seat."""
     def cards(title, verb):
         return menu(title, (row("The device draws", DO, [[verb, seat]]), row("Tell the cards", ASK, [verb, seat])))
-    return leads("@%d sits down" % seat, later("Seat of @%d" % seat, lambda: (
-        leads("Birth: a child", cards("Six cards off a pack", "birth")),
-        leads("An NPC", cards("Draw 12 for the NPC", "npc")),
+    return press_row("@%d sits down" % seat, lazy_menu("Seat of @%d" % seat, lambda: (
+        press_row("Birth: a child", cards("Six cards off a pack", "birth")),
+        press_row("An NPC", cards("Draw 12 for the NPC", "npc")),
         row("A full pack", DO, enter_full([seat])),
         row("A deck, card by card", ASK, ["enter", seat]),
         row("From the shelf", SHELF, seat))))
@@ -56,14 +56,14 @@ def _sit_down(seat):
 
 def _scene(state, seat, scene):
     """A scene of one child. scene: a function of the first words of the action that returns the rows of levels."""
-    return leads("@%d: a scene" % seat, later("Level of conflict?", lambda: scene(["scene", seat])),
+    return press_row("@%d: a scene" % seat, lazy_menu("Level of conflict?", lambda: scene(["scene", seat])),
                  "hand %d" % max(0, 6 - state["scenes"][seat]))
 
 
 def _shared(state, scene):
     """A scene that two children share. scene: as for `_scene`."""
-    return menu("Who shares it?", pairs(state), lambda pair: leads(
-        "@%d and @%d" % tuple(pair), later("Level of conflict?", lambda: scene(["shared", pair]))))
+    return menu("Who shares it?", pairs(state), lambda pair: press_row(
+        "@%d and @%d" % tuple(pair), lazy_menu("Level of conflict?", lambda: scene(["shared", pair]))))
 
 
 def _seat(options, state, seat):
@@ -75,7 +75,7 @@ def _seat(options, state, seat):
 
         return row("Read the sheet", READ, tuple(sheet.lines(kept.value(options, state, seat), [])))
     who = {"child": "child, ", "npc": "NPC, "}.get(state["who"][seat], "")
-    return leads("@%d" % seat, menu("@%d" % seat, ("sheet", "clear"), choices),
+    return press_row("@%d" % seat, menu("@%d" % seat, ("sheet", "clear"), choices),
                  who + counted(len(state["deck"][seat]), "card"))
 
 

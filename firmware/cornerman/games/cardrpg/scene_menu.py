@@ -2,7 +2,7 @@
 
 from cornerman.cards import face, faces
 from cornerman.game import AGAIN, DO, OPEN, Press, Step, row
-from cornerman.games.cardrpg.menu_rows import leads, menu, notes
+from cornerman.games.cardrpg.menu_rows import menu, notes, press_row
 
 LEVEL_NAMES = {"talk": "talking", "body": "bodily", "fight": "fighting", "shoot": "shooting", "force": "force"}
 
@@ -15,7 +15,7 @@ def level_rows(options, state, prefix):
 
     def level(i):
         label, cards = LEVEL_NAMES.get(names[i]), faces(suits[i])
-        return leads(label or cards, menu("Stakes won or lost?", (True, False), lambda won: leads(
+        return press_row(label or cards, menu("Stakes won or lost?", (True, False), lambda won: press_row(
             "Won" if won else "Lost", _bonus(options, state, suits[i], prefix + [names[i], won]),
             "upper half" if won else "lower half")), cards if label else "")
     return [level(i) for i in range(len(names))]
@@ -26,7 +26,7 @@ def _bonus(options, state, suits, prefix):
     if prefix[0] == "scene":
         return _cards(options, state, suits, prefix)
     a, b = prefix[1]
-    return menu("A bonus card each?", [[x, y] for x in suits for y in suits], lambda pair: leads(
+    return menu("A bonus card each?", [[x, y] for x in suits for y in suits], lambda pair: press_row(
         "@%d %s, @%d %s" % (a, faces(pair[0]), b, faces(pair[1])),
         _cards(options, state, suits, prefix + [pair])))
 
@@ -34,7 +34,7 @@ def _bonus(options, state, suits, prefix):
 def _cards(options, state, suits, prefix):
     """The cards of a scene; its story is written after them."""
     title = "Draw %s: %s half" % (faces(suits), "upper" if prefix[3] else "lower")
-    return menu(title, (Press(DO, [prefix + [""]]), None), lambda drawn: leads(
+    return menu(title, (Press(DO, [prefix + [""]]), None), lambda drawn: press_row(
         *(("The device draws", drawn) if drawn else ("Tell the cards", _tell(options, state, prefix + [""], [])))))
 
 
@@ -48,9 +48,9 @@ def story(state, action, peace):
         return None
     seats = [action[1]] if action[0] == "scene" else action[1]
     drawn = ["@%d %s" % (seat, faces(state["story"][seat][-1]["cards"]) or "none") for seat in seats]
-    rows = [row("Write it down", AGAIN, (action[:at], action[at + 1:])), leads("Go on", peace())]
+    rows = [row("Write it down", AGAIN, (action[:at], action[at + 1:])), press_row("Go on", peace())]
     for note in notes(state):
-        rows.append(row("As noted: " + note, AGAIN, (action[:at] + [note] + action[at + 1:], None)))
+        rows.append(row('"%s"' % note, AGAIN, (action[:at] + [note] + action[at + 1:], None)))
     return Press(OPEN, Step(", ".join(drawn) + ": what is the story?", rows, 1, pad=True))
 
 
@@ -65,7 +65,7 @@ def _tell(options, state, prefix, got):
         suit = suits[len(got) % size]
         left = scenes.half(options, state, seat, suit, prefix[3], got[len(got) // size * size:])
         if left:
-            return menu("@%d draws %s" % (seat, face(suit)), left, lambda card, got=got: leads(
+            return menu("@%d draws %s" % (seat, face(suit)), left, lambda card, got=got: press_row(
                 face(card), _tell(options, state, prefix, got + [card])))
         got = got + [None]
     return Press(DO, [prefix + [got if len(wanted) == 1 else [got[:size], got[size:]]]])

@@ -3,8 +3,8 @@
 
 from cornerman.cards import SUIT_ORDER, SUITS, face, is_card
 from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, row
-from cornerman.games.cardrpg.decks import (FEW, LeftOut, ahead, check_room, height, is_face, may_hold, not_holdable,
-                                           once, playable, suit_label, worth)
+from cornerman.games.cardrpg.decks import (FEW, LeftOut, check_room, height, is_face, matching_first, may_hold,
+                                           not_holdable, once, playable, suit_label, worth)
 from cornerman.games.cardrpg.state import duty, enemies, inside, stacks, threats, wound_suits
 
 AT_ONCE = 16  # cards of several suits that lie in four parts; of more the suit is asked first
@@ -15,7 +15,7 @@ AT_ONCE = 16  # cards of several suits that lie in four parts; of more the suit 
 
 def ask_conceder(options, state, prefix):
     """Who gives up, -1: the place; first the seat in turn."""
-    found = ahead(inside(state), lambda seat: seat == state["turn"])
+    found = matching_first(inside(state), lambda seat: seat == state["turn"])
     return Ask(("choice", tuple(found + [-1] * (state["env"] == "foe"))))
 
 
@@ -118,7 +118,7 @@ def by_suit(cards):
     """What an Ask for one of some cards shows: many of them by suit, the ranks from 6."""
     if len(cards) <= FEW:
         return {"candidates": cards}
-    cards = ahead(cards, lambda card: worth(card) > 5)
+    cards = matching_first(cards, lambda card: worth(card) > 5)
     suits = [suit for suit in SUIT_ORDER if any([card[1] == suit for card in cards])]
     return {"candidates": cards, "groups": None if len(suits) == 1 else [
         (suit_label(suit), [card for card in cards if card[1] == suit]) for suit in suits]}
@@ -181,7 +181,7 @@ def ask_card(options, state, prefix):
         if attack is None:
             return by_suit(found)
         top = attack["cards"][-1]
-        return {"candidates": ahead(found, lambda card: card[1] == top[1]) if verb == "cover" else found}
+        return {"candidates": matching_first(found, lambda card: card[1] == top[1]) if verb == "cover" else found}
     return Ask(("card",), wrong=wrong, later=later)
 
 
@@ -196,7 +196,7 @@ def ask_target(options, state, prefix):
     if not found:
         return LeftOut(("choice", (None,)), candidates=[None] if prefix[0] == "deflect" and is_face(prefix[2]) else [])
     for owner in attack["from"]:
-        found = ahead(found, lambda seat, owner=owner: seat == owner)
+        found = matching_first(found, lambda seat, owner=owner: seat == owner)
     return Ask(("seat", tuple(found)))
 
 

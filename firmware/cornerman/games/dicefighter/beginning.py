@@ -106,7 +106,7 @@ def step(options, state, mode, verb):
     def fighter(key):
         label, value = picker_text.value(options, state, ["build", seat, []], key)
         return row(label, OPEN, _floats(seat, key), value)
-    return step_rows.show("@%d: your fighter?" % seat, LazyRows(fighters.CHARACTERS, fighter))
+    return step_rows.step_press("@%d: your fighter?" % seat, LazyRows(fighters.CHARACTERS, fighter))
 
 
 def _floats(seat, key):
@@ -119,5 +119,5 @@ def _floats(seat, key):
 
     def placed(floats):
         text = counts([fighter.dice[i] + floats[i] for i in range(3)])
-        return step_rows.act(text, ["build", seat, floats, key], value="%d %d %d" % tuple(floats))
+        return step_rows.action_row(text, ["build", seat, floats, key], value="%d %d %d" % tuple(floats))
     return Step("@%d: %d floating dice" % (seat, n), LazyRows(ways, placed), ways.index([n // 3] * 3))

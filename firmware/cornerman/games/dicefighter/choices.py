@@ -100,6 +100,6 @@ def step(options, state, mode, verb):
         if label not in labels:
             labels.append(label)
             marks = [(1, places[1][d]) for d in (value if verb == "stun" else [value])]
-            rows.append(step_rows.act(label, [verb, value], verb == "reroll" and mode == "real", mark=marks))
-    rows.append(step_rows.act("Leave them", ["pass"]))
-    return step_rows.show(step_rows.title(state), rows, lines, mode)
+            rows.append(step_rows.action_row(label, [verb, value], verb == "reroll" and mode == "real", mark=marks))
+    rows.append(step_rows.action_row("Leave them", ["pass"]))
+    return step_rows.step_press(step_rows.title(state), rows, lines, mode)

@@ -180,11 +180,12 @@ def step(options, state, mode, verb):
     lines, places = step_rows.sides(state)
     tumble = verb == "roll" and mode == "device"
     if state["hits"]:
-        return step_rows.show(step_rows.title(state), _hit_rows(options, state, mode, places), lines, mode, tumble)
+        rows = _hit_rows(options, state, mode, places)
+        return step_rows.step_press(step_rows.title(state), rows, lines, mode, tumble)
     if verb not in ("roll", None) and not any(state["usable"]):
         return Press(DO, [["pass"]])
-    rows = [step_rows.act("No hits. Done", ["pass"])] + step_rows.abilities(state)
-    return step_rows.show(step_rows.title(state), rows, lines, mode, tumble)
+    rows = [step_rows.action_row("No hits. Done", ["pass"])] + step_rows.abilities(state)
+    return step_rows.step_press(step_rows.title(state), rows, lines, mode, tumble)
 
 
 def _hit_rows(options, state, mode, places):
@@ -210,7 +211,8 @@ def _hit_rows(options, state, mode, places):
         hits.insert(1, None)
     moves = len(hits)
     hits += attack.movable(state)
-    for last in ([] if options["must_hit"] else [step_rows.act("Done hitting", ["pass"])]) + step_rows.abilities(state):
+    ends = [] if options["must_hit"] else [step_rows.action_row("Done hitting", ["pass"])]
+    for last in ends + step_rows.abilities(state):
         made[len(hits)] = last
         hits.append(None)
 
@@ -221,10 +223,10 @@ def _hit_rows(options, state, mode, places):
         text = capital(die(state, state["attack"][a]) + " > " + die(state, state["defense"][d]))
         marks = [(0, places[0][a]), (1, places[1][d])]
         if i >= moves:
-            return step_rows.act(text, ["move", a, d], False, "move", marks)
+            return step_rows.action_row(text, ["move", a, d], False, "move", marks)
         earns = attack.earns(options, state, held, a, d)
         value = str(attack.damage(options, state, held, a, d)) + (" + die" if earns else "")
-        return step_rows.act(text, ["hit", a, d], earns and mode == "real", value, marks)
+        return step_rows.action_row(text, ["hit", a, d], earns and mode == "real", value, marks)
     return LazyRows(range(len(hits)), hit_row)
 
 

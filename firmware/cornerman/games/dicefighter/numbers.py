@@ -62,7 +62,7 @@ def abilities(state, seat):
     for one in fighters.owned(state["character"][seat]):
         name, cost, done = fighters.name(one.key), fighters.cost(one.key), []
         if one.key in state["usable"][seat]:
-            rows.append(step_rows.act(name, ["use", seat, one.key], one.key in step_rows.ASKING, cost))
+            rows.append(step_rows.action_row(name, ["use", seat, one.key], one.key in step_rows.ASKING, cost))
             continue
         why = used_up(state, seat, one)
         if one.kind == fighters.ACTIVE:

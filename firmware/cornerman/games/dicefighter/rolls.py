@@ -59,7 +59,7 @@ def step(options, state, mode, verb):
     alone = mode == "real" and len(rows) == 1 and not any(state["usable"]) and rows[0].tag == ASK
     if not alone:
         rows += step_rows.abilities(state)
-    return step_rows.show(None if alone else step_rows.title(state), rows, lines, mode)
+    return step_rows.step_press(None if alone else step_rows.title(state), rows, lines, mode)
 
 
 def _rows(state, mode, places):
@@ -70,16 +70,16 @@ def _rows(state, mode, places):
     if phase == "ready":
         ours, theirs = pools(state)
         if not theirs:
-            return [step_rows.act("No defense: %d damage" % len(ours), ["roll"])]
+            return [step_rows.action_row("No defense: %d damage" % len(ours), ["roll"])]
     line = 1 if phase == "counter" else 0
     side = state["defense" if line else "attack"]
     marks = [(line, places[line][i]) for i in up(side)] if phase != "ready" else None
-    rows = [step_rows.act(step_rows.rolls(state), ["roll"], mode == "real", mark=marks)]
+    rows = [step_rows.action_row(step_rows.rolls(state), ["roll"], mode == "real", mark=marks)]
     if phase == "counter":
-        rows.append(step_rows.act("No counter-attack", ["pass"]))
+        rows.append(step_rows.action_row("No counter-attack", ["pass"]))
     elif phase == "overwhelm":
         from cornerman.games.dicefighter import attack
 
-        rows += [step_rows.act("Count " + die(state, side[a]), ["count", a], mark=[(0, places[0][a])])
+        rows += [step_rows.action_row("Count " + die(state, side[a]), ["count", a], mark=[(0, places[0][a])])
                  for a in attack.worth(state)]
     return rows

@@ -105,6 +105,6 @@ def step(options, state, mode, verb):
     prefix = ["split", state["ready"].index(False)]
     asks = "cover" if mode == "device" else "told"
     if any(state["ready"]) or not any(state["usable"]):
-        return Press(OPEN, Step(None, [step_rows.act("", prefix, True)], asks=asks))
-    rows = [] if undeclared(state) else [step_rows.act("Split the dice", prefix, True)]
+        return Press(OPEN, Step(None, [step_rows.action_row("", prefix, True)], asks=asks))
+    rows = [] if undeclared(state) else [step_rows.action_row("Split the dice", prefix, True)]
     return Press(OPEN, Step(step_rows.title(state), rows + step_rows.abilities(state), asks=asks))

@@ -20,12 +20,12 @@ roll.overwhelm @{a} overwhelms: roll
 ASKING = ("all_in", "switch_up", "flashy_fakeout")  # abilities that need something
 
 
-def show(title, rows, lines=(), mode=None, tumble=False):
+def step_press(title, rows, lines=(), mode=None, tumble=False):
     """A Press that opens a Step; with every face of real dice those that are asked for are told."""
     return Press(OPEN, Step(title, rows, 0, lines, tumble, "told" if mode == "real" else "open"))
 
 
-def act(label, action, asks=False, value="", mark=None):
+def action_row(label, action, asks=False, value="", mark=None):
     """A row that does an action, or asks for what the action still needs."""
     return row(label, ASK if asks else DO, action if asks else [action], value, mark)
 
@@ -64,8 +64,9 @@ def abilities(state):
     for seat in (0, 1):
         for key in state["usable"][seat]:
             label = fit("@%d: %s" % (seat, fighters.name(key)), fighters.name(key))
-            rows.append(act(label, ["use", seat, key], key in ASKING, fighters.cost(key)))
-    return rows + [act("@%d: abilities" % seat, ["use", seat], True) for seat in (0, 1) if state["character"][seat]]
+            rows.append(action_row(label, ["use", seat, key], key in ASKING, fighters.cost(key)))
+    return rows + [
+        action_row("@%d: abilities" % seat, ["use", seat], True) for seat in (0, 1) if state["character"][seat]]
 
 
 def sides(state):

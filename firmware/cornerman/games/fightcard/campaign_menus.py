@@ -119,11 +119,13 @@ def walk_step(options, state, mode):
         label = place(state, p)
         if p == state["at"]:
             return row(label, OPEN, here_step(options, state, mode), "menu", p)
-        return row(label, DISABLED, why(p), "", p) if why(p) else row(label, DO, [["move", p]], "go", p)
+        wrong = why(p)
+        return row(label, DISABLED, wrong, "", p) if wrong else row(label, DO, [["move", p]], "go", p)
 
-    def places():
-        return sorted(range(len(state["places"])), key=lambda p: (
-            3 if p == state["at"] else 2 if why(p) else int(p in state["visited"]), p))
+    def places():  # in pairs, because MicroPython asks for a key at each comparison
+        ranks = [(3 if p == state["at"] else 2 if why(p) else int(p in state["visited"]), p)
+                 for p in range(len(state["places"]))]
+        return [p for rank, p in sorted(ranks)]
     return map_step(options, state, "Where to?", LazyRows(places, make))
 
 

@@ -31,7 +31,7 @@ def ask_winner(options, state, prefix):
     return Ask(("maybe", SEAT))
 
 
-def back(state):
+def way_back(state):
     """Where a lost fight leads from, if places are shut by it."""
     return state["at"] if state["prev"] is None or state["prev"] in state["blocked"] else state["prev"]
 
@@ -44,7 +44,7 @@ def ask_lost(options, state, prefix):
     if options["defeat"] == "respawn":
         near = [p for p in range(len(state["places"])) if state["places"][p] == "respawn" and p not in state["blocked"]]
     elif options["defeat"] == "block":
-        near = [p for p in range(len(state["places"])) if p not in state["blocked"] and p != back(state)]
+        near = [p for p in range(len(state["places"])) if p not in state["blocked"] and p != way_back(state)]
     if not near or options["defeat"] == "block":
         near.append(None)
     why = "An open respawn point" if options["defeat"] == "respawn" else "Not that place"
@@ -52,7 +52,7 @@ def ask_lost(options, state, prefix):
                wrong=lambda p: None if p in near else why)
 
 
-def room(options):
+def spare_cards(options):
     """How many cards more than usual a hand can have."""
     return min(9, size(options) - 2 * options["hand"] - 1)
 
@@ -118,7 +118,7 @@ def unfit(options, state, what):
         return "There is no Trump Suit"
     if what == "map" and state["at"] is None:
         return "There is no map"
-    if what == "hand" and state["handicap"] <= -room(options):
+    if what == "hand" and state["handicap"] <= -spare_cards(options):
         return "No more cards fit into the hand"
     if what == "reclaim" and not state["spent"][0]:
         return "No cards were told"
@@ -141,7 +141,7 @@ def begin(options, state):
         "passed": None, "handicap": 0, "boost": 0, "autos": 0, "sure": False, "armed": False, "hero": 0, "session": 1,
         "sheets": [blank_sheet(options) for i in range(options["heroes"])],
         "cast": [0, 1, 2] if options["trio"] else [0, 1]})
-    rest(options, state)
+    reset_hands(options, state)
     if options["map"] == "none":
         return
     state["at"], state["visited"] = options["start"], [options["start"]]
@@ -161,14 +161,14 @@ def blank_sheet(options):
             "advances": 0, "weapons": []}
 
 
-def rest(options, state):
+def reset_hands(options, state):
     """Set the hands as they are between fights, and clear the table."""
     n = options["hand"]
     state["hands"] = [n, n if options["own_hands"] or options["antagonist_card"] else 0]
     state["table"] = [None, None]
 
 
-def leave(options, state, gone=()):
+def clear_fight(options, state, gone=()):
     """Clear the fields of a fight; weapons among the cards `gone` are lost."""
     weapons = sheet(state)["weapons"]
     for card in gone:
@@ -178,13 +178,13 @@ def leave(options, state, gone=()):
         state[name] = None
     state["spent"], state["out"], state["pending"] = [[], []], [], []
     state["retrump"] = state["sure"] = False
-    rest(options, state)
+    reset_hands(options, state)
     state["phase"] = "roam"
 
 
-def finish(options, state, winner, events):
+def end_campaign(options, state, winner, events):
     """End the campaign."""
-    leave(options, state)
+    clear_fight(options, state)
     state["phase"], state["over"], state["winner"] = "over", True, winner
     events.append(("over", winner))
 
@@ -194,7 +194,7 @@ def at_goal(options, state):
     return state["at"] is not None and state["at"] == options["goal"]
 
 
-def clear(state, *kinds):
+def mark_done(state, *kinds):
     """Mark this place as done if it is of one of these kinds. Returns True if it is."""
     if state["at"] is None or state["places"][state["at"]] not in kinds:
         return False
@@ -202,10 +202,10 @@ def clear(state, *kinds):
     return True
 
 
-def succeed(options, state, events, *kinds):
-    """`clear` this place; at the goal that wins the campaign. Returns True if the campaign is over."""
-    if clear(state, *kinds) and at_goal(options, state):
-        finish(options, state, 0, events)
+def complete_place(options, state, events, *kinds):
+    """`mark_done` this place; at the goal that wins the campaign. Returns True if the campaign is over."""
+    if mark_done(state, *kinds) and at_goal(options, state):
+        end_campaign(options, state, 0, events)
     return state["over"]
 
 
@@ -218,7 +218,7 @@ def earn(options, to, events, *gains):
         events.append(("earned", got[0], got[1]))
 
 
-def put(state, p, events):
+def place_at(state, p, events):
     """Put the Protagonist at a place."""
     if p != state["at"]:
         state["prev"], state["at"] = state["at"], p
@@ -226,14 +226,14 @@ def put(state, p, events):
         events.append(("at", p))
 
 
-def enter(options, state, p, events):
+def walk_to(options, state, p, events):
     """Let the Protagonist walk to a place: roles may change, and at the goal the campaign may end."""
     if options["rotate"] == "move" or options["rotate"] == "visit" and p not in state["visited"]:
         state["cast"] = [(player + 1) % seats(options) for player in state["cast"]]
         events.append(("roles",))
-    put(state, p, events)
+    place_at(state, p, events)
     if at_goal(options, state) and state["places"][p] in ("empty", "respawn"):
-        finish(options, state, 0, events)
+        end_campaign(options, state, 0, events)
 
 
 def start_fight(options, state, context, events):
@@ -244,40 +244,40 @@ def start_fight(options, state, context, events):
     fight.start(options, state, context, events)
 
 
-def ended(options, state, winner, events):
+def end_trick_game(options, state, winner, events):
     """What a fight, a trick or a tutorial leads to (docs/rules/fightcard.md, How a fight ends)."""
     gone, won = state["spent"][0] + state["spent"][1], winner == 0
     if state["ctx"] == "trick":
-        leave(options, state, gone)
-        judged(options, state, won, 0, events)
+        clear_fight(options, state, gone)
+        end_challenge(options, state, won, 0, events)
         return
     if state["ctx"] == "tutorial":
         sheet(state)["advances"] = min(99, sheet(state)["advances"] + state["tricks"][0])
-        leave(options, state, gone)
+        clear_fight(options, state, gone)
         events.append(("rest",))
         return
     state["boost"] = 0
     margin = abs(state["tricks"][0] - state["tricks"][1])
     if won:
         earn(options, sheet(state), events, ("win", 1), ("margin", margin))
-        clear(state, "fight")
+        mark_done(state, "fight")
     if winner is not None and options["rotate"] == "winner":
-        stay_on(options, state, winner, events)
+        winner_stays(options, state, winner, events)
     close = won and options["outcome"] == "close" and (margin == 1 or margin == 2 and state["length"] % 2 == 0)
     if close and not at_goal(options, state):
         state["phase"] = "spoils"
         return
-    leave(options, state, gone)
+    clear_fight(options, state, gone)
     events.append(("rest",))
     if won and at_goal(options, state):
-        finish(options, state, 0, events)
+        end_campaign(options, state, 0, events)
     elif winner == 1 and options["defeat"] == "replay":
         start_fight(options, state, "fight", events)
     elif winner == 1:
         state["phase"] = "lost"
 
 
-def stay_on(options, state, winner, events):
+def winner_stays(options, state, winner, events):
     """The winner stays on as the Protagonist, and owes what they owe (ruling 24)."""
     cast = state["cast"]
     state["_wins"] = list(wins(options, state))
@@ -291,18 +291,18 @@ def stay_on(options, state, winner, events):
     events.append(("roles",))
 
 
-def judged(options, state, success, above, events):
+def end_challenge(options, state, success, above, events):
     """The end of a challenge; above: by how many points it was passed."""
-    rest(options, state)
+    reset_hands(options, state)
     test, state["test"], state["difficulty"] = state["test"], None, None
     state["passed"], state["phase"] = success, "roam"
     events.append(("passed", success, above, test))
     if success:
         earn(options, sheet(state), events, ("challenge", 1), ("range", above))
-        if not succeed(options, state, events, "challenge") and options["rewards"]:
+        if not complete_place(options, state, events, "challenge") and options["rewards"]:
             state["phase"] = "reward"
     elif not options["retry"]:
-        clear(state, "challenge")
+        mark_done(state, "challenge")
 
 
 # ---- actions ---------------------------------------------------------------
@@ -310,7 +310,7 @@ def judged(options, state, success, above, events):
 
 def move(options, state, action, chance, events):
     """A step on the map."""
-    enter(options, state, action[1], events)
+    walk_to(options, state, action[1], events)
 
 
 def explore(options, state, action, chance, events):
@@ -321,7 +321,7 @@ def explore(options, state, action, chance, events):
     add(state["links"], [state["at"], p])
     state["dealt"] = [card]
     events.append(("explored", card, p))
-    enter(options, state, p, events)
+    walk_to(options, state, p, events)
 
 
 def begin_fight(options, state, action, chance, events):
@@ -332,13 +332,13 @@ def begin_fight(options, state, action, chance, events):
 def take(options, state, action, chance, events):
     """Money is found."""
     earn(options, sheet(state), events, ("found", 1))
-    succeed(options, state, events, "money")
+    complete_place(options, state, events, "money")
 
 
 def scene(options, state, action, chance, events):
     """A scene is played, which also ends a custom place."""
     events.append(("scene",))
-    succeed(options, state, events, "ally", "custom")
+    complete_place(options, state, events, "ally", "custom")
 
 
 def lost(options, state, action, chance, events):
@@ -347,13 +347,13 @@ def lost(options, state, action, chance, events):
     start = None if state["at"] is None else options["start"]
     state["phase"] = "roam"
     if defeat == "respawn":
-        put(state, start if given is None else given, events)
+        place_at(state, start if given is None else given, events)
     elif defeat == "block":
-        to = back(state)
+        to = way_back(state)
         if given is not None:
             add(state["blocked"], given)
             events.append(("map", "block", given))
-        put(state, to, events)
+        place_at(state, to, events)
     elif defeat == "handicap":
         state["handicap"] = min(options["hand"] - 1, state["handicap"] + given)
         events.append(("fewer", state["handicap"]))
@@ -362,9 +362,9 @@ def lost(options, state, action, chance, events):
         state["handicap"] = state["boost"] = state["autos"] = 0
         state["presets"] = {}
         events.append(("fresh",))
-        put(state, start, events)
+        place_at(state, start, events)
 
 
 def end(options, state, action, chance, events):
     """The campaign ends by a word of the table."""
-    finish(options, state, action[1], events)
+    end_campaign(options, state, action[1], events)

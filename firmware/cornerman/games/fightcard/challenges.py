@@ -5,8 +5,8 @@ from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard import campaign_rules, map_rules
 from cornerman.games.fightcard.campaign_rules import (
-    ask_drawn, ask_here, ask_several_drawn, drawn, pool, rewards, room, unfit, weapons)
-from cornerman.games.fightcard.deck import by_suit, card_value, lose, unavailable, unseen
+    ask_drawn, ask_here, ask_several_drawn, drawn, pool, rewards, spare_cards, unfit, weapons)
+from cornerman.games.fightcard.deck import by_suit, card_value, drop_weapon, unavailable, unseen
 from cornerman.games.fightcard.state import SEAT, repeated, sheet, who
 
 # ---- challenges: what is asked ---------------------------------------------
@@ -111,12 +111,12 @@ def compare(options, state, events):
     """Compare the cards of a challenge, all of which lie there."""
     (own, foe), test = state["table"], state["test"]
     dealt = state["dealt"][0]
-    lose(state, 0, own)
+    drop_weapon(state, 0, own)
     rivals = ([foe] if foe else []) + (state["dealt"] if test == "beat" else [])
     above = card_value(options, own) - max([card_value(options, card) for card in rivals]) if rivals else 0
     fits = test == "beat" or (own[1] == dealt[1] if test == "suit" else (own[1] in "CS") == (dealt[1] in "CS"))
     success = fits and (not rivals or above > 0)
-    campaign_rules.judged(options, state, success, above if test == "beat" else 0, events)
+    campaign_rules.end_challenge(options, state, success, above if test == "beat" else 0, events)
 
 
 def check(options, state, action, chance, events):
@@ -126,12 +126,12 @@ def check(options, state, action, chance, events):
     total = card_value(options, card) + (0 if action[1] is None else sheet(state)["stats"][action[1]])
     above = total - state["difficulty"]
     events.append(("checked", card, total, state["difficulty"]))
-    campaign_rules.judged(options, state, above >= 0, above, events)
+    campaign_rules.end_challenge(options, state, above >= 0, above, events)
 
 
 def judge(options, state, action, chance, events):
     """The word about tags is said."""
-    campaign_rules.judged(options, state, action[1], 0, events)
+    campaign_rules.end_challenge(options, state, action[1], 0, events)
 
 
 # ---- told by their result (docs/rules/fightcard.md, At the table) ----------
@@ -211,20 +211,20 @@ def claim(options, state, action, chance, events):
     """A card is given for the weapon. Hidden: `_found`, where each weapon was found; it is called as that place is."""
     found, weapons = state["dealt"][0], sheet(state)["weapons"]
     state["phase"] = "roam"
-    lose(state, 0, action[1])
+    drop_weapon(state, 0, action[1])
     if found not in weapons:
         weapons.append(found)
     if state["at"] is not None:
         state.setdefault("_found", {})[found] = state["at"]
     events.append(("claimed", found, action[1]))
-    campaign_rules.succeed(options, state, events, "weapon")
+    campaign_rules.complete_place(options, state, events, "weapon")
 
 
 def leave_weapon(options, state, action, chance, events):
     """A weapon is declined."""
     state["phase"] = "roam"
     if not options["retry"]:
-        campaign_rules.clear(state, "weapon")
+        campaign_rules.mark_done(state, "weapon")
 
 
 # ---- rewards and spoils ----------------------------------------------------
@@ -251,7 +251,7 @@ def ask_given(options, state, prefix):
         return ask_reclaimed(options, state)
     if what == "preset":
         return Ask(("suit",))
-    most = {"redraw": options["hand"], "hand": min(9, state["handicap"] + room(options))}
+    most = {"redraw": options["hand"], "hand": min(9, state["handicap"] + spare_cards(options))}
     return Ask(("int", 1, most.get(what, 9)))
 
 
@@ -285,5 +285,5 @@ def reward(options, state, action, chance, events):
     if spoils:
         kept = given if what == "reclaim" else []
         gone = [card for card in state["spent"][0] + state["spent"][1] if card not in kept]
-        campaign_rules.leave(options, state, gone)
+        campaign_rules.clear_fight(options, state, gone)
         events.append(("rest",))

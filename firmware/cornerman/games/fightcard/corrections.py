@@ -37,9 +37,9 @@ def weapons(options, state, seat):
 
 def handicap(options, state, seat):
     """Cards fewer in a hand, or more as far as the pack has room."""
-    from cornerman.games.fightcard.campaign_rules import room
+    from cornerman.games.fightcard.campaign_rules import spare_cards
 
-    return "int", -room(options), options["hand"] - 1
+    return "int", -spare_cards(options), options["hand"] - 1
 
 
 def hero(options, state, seat):

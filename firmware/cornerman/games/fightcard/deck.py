@@ -136,7 +136,7 @@ def ask_card(options, state, optional=False, follow=None):
     return Ask(("card",), optional=optional, wrong=lambda card: unavailable(options, state, card), later=shown)
 
 
-def lose(state, seat, card):
+def drop_weapon(state, seat, card):
     """Note that a card has left a hand: it is no weapon on the sheet any more."""
     if seat == 0 and "sheets" in state and card in sheet(state)["weapons"]:
         sheet(state)["weapons"].remove(card)

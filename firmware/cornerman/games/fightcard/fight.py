@@ -67,14 +67,14 @@ def start(options, state, context="fight", events=None):
         state["trump"] = suit
         if events is not None:
             events.append(("preset", suit))
-    measure(state)
+    set_length(state)
     if context == "trick":
         state["length"] = state["target"] = 1
     state["lead"] = None if options["first"] == "coin" else options["first"]
-    go_on(options, state)
+    next_phase(options, state)
 
 
-def measure(state):
+def set_length(state):
     """Set how many tricks there can be, and how many of them win."""
     state["length"] = min(state["hands"])
     state["target"] = state["length"] // 2 + 1
@@ -85,7 +85,7 @@ def context(state):
     return state.get("ctx", "fight")
 
 
-def go_on(options, state):
+def next_phase(options, state):
     """Go to the phase of what is asked next (docs/rules/fightcard.md, How a fight runs: Next)."""
     match = options["trump"] == "match"
     owing = options["outcome"] == "trumps" and state["debt"] != [0, 0]
@@ -103,19 +103,19 @@ def go_on(options, state):
             state["follow"] = state["trump"]
 
 
-def done(options, state):
+def is_decided(options, state):
     """True if the fight has been decided, or no card is left."""
     if state["table"] == [None, None] and min(state["hands"]) == 0:
         return True
     return (options["end"] == "majority" or context(state) == "trick") and max(state["tricks"]) >= state["target"]
 
 
-def end_or_go_on(options, state, events):
+def end_or_next_phase(options, state, events):
     """The fight ends, or the next thing is asked."""
-    if done(options, state):
-        end(options, state, events)
+    if is_decided(options, state):
+        end_fight(options, state, events)
     else:
-        go_on(options, state)
+        next_phase(options, state)
 
 
 def leading(state):
@@ -132,7 +132,7 @@ def spend_table(state):
     state["table"], state["follow"] = [None, None], None
 
 
-def end(options, state, events):
+def end_fight(options, state, events):
     """The fight is over. In a campaign `rules.settle` goes on from the event `won`, which is the last one."""
     spend_table(state)
     state["pending"], state["retrump"] = [], False
@@ -181,13 +181,13 @@ def change_trump(state, field, suit):
 def after_correction(options, state, events):
     """What a correction ends or resumes in a fight, or after a single one."""
     if not state["over"]:
-        if done(options, state) or state["phase"] == "penalty" and state["debt"] == [0, 0]:
-            end_or_go_on(options, state, events)
-    elif done(options, state):
+        if is_decided(options, state) or state["phase"] == "penalty" and state["debt"] == [0, 0]:
+            end_or_next_phase(options, state, events)
+    elif is_decided(options, state):
         state["winner"] = leading(state)
     else:
         state["over"], state["winner"] = False, None
-        go_on(options, state)
+        next_phase(options, state)
         events.append(("resume",))
 
 
@@ -199,7 +199,7 @@ def first(options, state, action, chance, events):
     told = argument(action, 1)
     state["lead"] = chance.below(2) if told is None else told
     events.append(("lead", state["lead"], told is None))
-    go_on(options, state)
+    next_phase(options, state)
 
 
 def took(options, state, action, chance, events):
@@ -214,7 +214,7 @@ def took(options, state, action, chance, events):
     if "ctx" in state:
         state["armed"] = state["sure"] = False
     events.append(("took", seat, state["tricks"][0], state["tricks"][1], suit))
-    end_or_go_on(options, state, events)
+    end_or_next_phase(options, state, events)
 
 
 def reshuffle(options, state, action, chance, events):

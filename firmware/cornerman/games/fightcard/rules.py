@@ -105,7 +105,7 @@ def settle(options, state, action, chance, events):
     if is_campaign(options) and events and events[-1][0] == "won":
         from cornerman.games.fightcard import campaign_rules
 
-        campaign_rules.ended(options, state, events[-1][1], events)
+        campaign_rules.end_trick_game(options, state, events[-1][1], events)
     if action[:2] != ["set", "trump"] or state.get("_verb") != "trump":
         state["_verb"] = action[0] if action[0] in ("took", "trump", "play") else None
         if any([event[0] == "passed" and not event[1] for event in events]):

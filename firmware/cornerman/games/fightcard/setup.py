@@ -123,6 +123,7 @@ def _stuck(options):
 
 
 def _campaign(options):
+    """Refuse options of a campaign that do not go together: its roles, and places that the map does not have."""
     if options["trio"] and (options["players"] == 2 or options["rotate"] == "winner"):
         _refuse("Three roles: three players or more, no winner stays on", "players", "rotate", "trio")
     if options["antagonist_card"] and not options["trio"]:

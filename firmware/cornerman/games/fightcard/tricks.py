@@ -4,8 +4,9 @@
 from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard.deck import (
-    ask_card, bonus, card_value, counters, lose, move_name, require_unseen, unavailable, unseen)
-from cornerman.games.fightcard.fight import context, done, end, end_or_go_on, go_on, measure, spend_table
+    ask_card, bonus, card_value, counters, drop_weapon, move_name, require_unseen, unavailable, unseen)
+from cornerman.games.fightcard.fight import (
+    context, end_fight, end_or_next_phase, is_decided, next_phase, set_length, spend_table)
 from cornerman.games.fightcard.state import SEAT, repeated, sheet, who
 
 QUEUED = ("redraw", "swap_trump", "swap_hand")  # the bonuses that wait for a word of the table
@@ -81,7 +82,7 @@ def trump(options, state, action, chance, events):
         card = cards[chance.below(len(cards))]
     state["trump"], state["trump_card"], state["retrump"] = card[1], told, False
     events.append(("trump", card[1], told))
-    go_on(options, state)
+    next_phase(options, state)
 
 
 def discard(options, state, action, chance, events):
@@ -89,13 +90,13 @@ def discard(options, state, action, chance, events):
     verb, seat, cards = action
     state["out"] += cards
     for card in cards:
-        lose(state, seat, card)
+        drop_weapon(state, seat, card)
     state["debt"][seat] = 0
     events.append(("discard", seat, len(cards)))
     if not options["refill"]:
         state["hands"][seat] -= len(cards)
-        measure(state)
-    end_or_go_on(options, state, events)
+        set_length(state)
+    end_or_next_phase(options, state, events)
 
 
 def play(options, state, action, chance, events):
@@ -110,11 +111,11 @@ def play(options, state, action, chance, events):
         state["armed"] = armed
     events.append(("play", seat, card, state["move"], armed))
     if options["timing"] == "play":
-        queue(state, seat, bonus(options, state, card))
+        queue_bonus(state, seat, bonus(options, state, card))
     if state["pending"]:
         state["phase"] = "effect"
     else:
-        answer(options, state, events)
+        continue_trick(options, state, events)
 
 
 def use(options, state, action, chance, events):
@@ -124,7 +125,7 @@ def use(options, state, action, chance, events):
     if taken == "swap_hand":
         given = state["pick"] = given or 1 + chance.below(state["hands"][1 - seat])
     elif given:
-        lose(state, seat, given)
+        drop_weapon(state, seat, given)
         if taken == "redraw":
             state["out"].append(given)
         else:
@@ -143,7 +144,7 @@ def decline(options, state, action, chance, events):
 # ---- a trick ---------------------------------------------------------------
 
 
-def queue(state, seat, waiting):
+def queue_bonus(state, seat, waiting):
     """A bonus waits for a word of the table, if it can do anything."""
     if waiting in QUEUED and state["hands"][seat] and (waiting != "swap_hand" or state["hands"][1 - seat]):
         state["pending"].append([seat, waiting])
@@ -152,20 +153,20 @@ def queue(state, seat, waiting):
 def bonus_done(options, state, events):
     """After a bonus: the trick that it has interrupted goes on, or the next thing is asked."""
     if state["table"] == [None, None]:
-        go_on(options, state)
+        next_phase(options, state)
     else:
-        answer(options, state, events)
+        continue_trick(options, state, events)
 
 
-def answer(options, state, events):
+def continue_trick(options, state, events):
     """Wait for the other card of a trick, or decide the trick."""
     if None in state["table"]:
         state["phase"] = "play"
     else:
-        resolve(options, state, events)
+        decide_trick(options, state, events)
 
 
-def resolve(options, state, events):
+def decide_trick(options, state, events):
     """Decide a trick whose cards both lie on the table, and what their bonuses bring."""
     table, lead = state["table"], state["lead"]
     effects = [bonus(options, state, card) for card in table]
@@ -184,15 +185,15 @@ def resolve(options, state, events):
     if effects.count("lead") == 1:
         state["lead"] = effects.index("lead")
         events.append(("leads", state["lead"]))
-    if done(options, state):
-        end(options, state, events)
+    if is_decided(options, state):
+        end_fight(options, state, events)
         return
     if options["timing"] == "after":
-        queue(state, lead, effects[lead])
-        queue(state, 1 - lead, effects[1 - lead])
+        queue_bonus(state, lead, effects[lead])
+        queue_bonus(state, 1 - lead, effects[1 - lead])
     if state["retrump"]:
         events.append(("new",))
-    go_on(options, state)
+    next_phase(options, state)
 
 
 def trick_winner(options, state, events):

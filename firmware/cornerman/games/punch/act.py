@@ -74,7 +74,7 @@ class Source:
          self.spent) = live
 
 
-def taken_down(state, into=None):
+def snapshot(state, into=None):
     """A copy of what an act may change, put into the dict `into` or a new one."""
     into = {} if into is None else into
     for name in VALUES:
@@ -88,7 +88,7 @@ def taken_down(state, into=None):
 
 def trial_state(state):
     """A state whose numbers may be changed without changing `state`."""
-    return taken_down(state, state.copy())
+    return snapshot(state, state.copy())
 
 
 def rows_of(card):
@@ -598,7 +598,7 @@ def resolve(options, state):
     """
     kept = state["_act"] = state["_act"] or {
         "was": {name: state[name] for name in VALUES + NUMBERS + LISTS}, "answers": [], "told": 0}
-    taken_down(kept["was"], state)
+    snapshot(kept["was"], state)
     state["ask"] = None
     events = []
     game.pulse()

@@ -232,6 +232,7 @@ def _card(advanced, key):
 
 
 def _row(text):
+    """The CardRow that a part of a line of a table says."""
     priority, text = text.split(" ", 1)
     condition = ""
     if "?" in text:

@@ -100,6 +100,7 @@ def _is(kind, value):
 
 
 def _is_condition(text):
+    """True for the text of a condition that a table-made card may have."""
     if type(text) is not str or text == "!":
         return False
     if text[:1] == "!":
@@ -108,6 +109,7 @@ def _is_condition(text):
 
 
 def _is_operation(operation):
+    """True for an operation, a list of its name and at most one argument, that a table-made card may have."""
     if type(operation) is not list or not 1 <= len(operation) <= 2 or type(operation[0]) is not str:
         return False
     name, value = operation[0], operation[-1]
@@ -274,6 +276,7 @@ def wrong(values):
 
 
 def _definition(values):
+    """The definition of a card (dict) from the values of the form."""
     out = {"name": values["name"], "type": values["type"], "fx": [_row(each) for each in values["fx"]]}
     if values["type"] == "blitz":
         out["trigger"] = values["trigger"]
@@ -288,6 +291,7 @@ def _definition(values):
 
 
 def _row(values):
+    """A row of a definition (list) from its values in the form."""
     text = values["if"]
     if text in COMPARED:
         text += str(values["n"])
@@ -297,6 +301,7 @@ def _row(values):
 
 
 def _operation(values):
+    """An operation of a definition (list) from its values in the form."""
     name = values["op"]
     if name == "token" or name in ALONE:
         return [name] + ([values["token"]] if name == "token" else [])
@@ -318,6 +323,7 @@ def filled(action):
 
 
 def _filled_row(row):
+    """The way back: the values in the form of a row of a definition."""
     text = row[1]
     values = {"at": row[0], "not": text[:1] == "!"}
     if values["not"]:
@@ -331,6 +337,7 @@ def _filled_row(row):
 
 
 def _filled_operation(op):
+    """The same of an operation."""
     values = {"op": op[0]}
     if op[0] == "token":
         values["token"] = op[1]

@@ -89,6 +89,7 @@ def icon(event):
 
 
 def _ended(options, state):
+    """Lines for a match that is over: who has won, with the first counter and the round."""
     winner = state["winner"]
     if winner is None:
         return ["Over: nobody wins"]
@@ -141,6 +142,7 @@ def _chanced(options, state, what):
 
 
 def _turned(options, state):
+    """Lines for a card that was turned up: the trump, and the card where that is another thing."""
     card = state["drew"][0]
     if state["trump"] is None:
         return ["Joker: no trump"]

@@ -92,11 +92,13 @@ class App:
     # ---- the stack of screens
 
     def push(self, screen):
+        """Open a screen over the others."""
         self.stack.append(screen)
         if self._covered() and self._low():
             memory.drop_all_but(self._held())  # before its first picture needs room
 
     def pop(self):
+        """Close the screen on top; the first one stays."""
         if len(self.stack) > 1:
             self.stack.pop()
 
@@ -126,6 +128,7 @@ class App:
         picker.show(self, ask, title, done, label or plain, none, fix)
 
     def depth(self):
+        """How many screens are open (int)."""
         return len(self.stack)
 
     def cut(self, depth):
@@ -324,6 +327,7 @@ class App:
         return held + list(getattr(self.stack[-1], "DRAWING", ()))
 
     def _draw(self):
+        """Lay out the screen on top, draw its boxes that differ from those shown, and send their areas."""
         canvas, old = self.canvas, self.shown
         if old and self.stack[-1] is self.dash:
             first = self.dash.first(self.style)

@@ -140,6 +140,7 @@ class Home(List):
         return (label, value, char(icon), "icon") if icon else (label, value, sign, font)
 
     def _row(self, style, i, w):
+        """As List._row; the first row is as high as the match to resume needs."""
         if i or not self.match:
             return List._row(self, style, i, w)
         from cornerman.ui.app import preview
@@ -147,6 +148,7 @@ class Home(List):
         return (), "", 0, "", style.body, preview.height(style)
 
     def _draw_row(self, style, out, i, row, x, y, w, h, pad):
+        """As List._draw_row; the first row shows the match to resume."""
         if i or not self.match:
             List._draw_row(self, style, out, i, row, x, y, w, h, pad)
         else:

@@ -48,6 +48,7 @@ class Page(List):
         return True
 
     def _chosen(self, app, i):
+        """Show what a name has won in each game."""
         titles, lines = dict(GAMES), []
         for game, (won, lost, drawn, row, last) in self.records.games(self.found[i][0]):
             lines.append("%s: %d won, %d lost" % (titles.get(game, game), won, lost) + (

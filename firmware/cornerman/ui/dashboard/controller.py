@@ -39,7 +39,7 @@ class Dashboard:
         self.unread = []  # lines that were not shown yet, because another screen opened at once
         self.told = None  # the last story
         self.place, self.over = "", False  # before the last actions: how far the match was, and whether it was over
-        self.seen = None  # the numbers of the seats (items.numbers) as the players saw them last
+        self.seen = None  # the numbers of the seats (items.numbers) before what is not told yet
         self.told_keys = []  # the hints of the last picture
         self.moved = False  # the device has moved, or a number was corrected, since a person saw the dashboard
         self.settled = None  # the events of the match after which persons play on, another list after each action
@@ -122,6 +122,7 @@ class Dashboard:
         self.said = []
 
     def _tap(self, cell, delta):
+        """Tap on the number of a cell, as far as its bounds allow. delta: how much it changes."""
         if self.tapped and self.tapped[0] != cell:
             self.flush()
         total = self.tapped[1] if self.tapped else 0
@@ -223,7 +224,8 @@ class Dashboard:
             clock.turned([place(table.game, table.match), [seat["turn"] for seat in view["seats"]]])
             state = table.named((clock.words() + "  " + view.get("state", "")).rstrip())
             view["state"] = state if style.fonts(style.caption).width(state) <= style.width // 2 else clock.words()
-        self.seen = numbers(view)
+        if not self.unread:
+            self.seen = numbers(view)
         self.STAYS = Dashboard.STAYS + (self.MAP if "map" in view else ())
         lines = self.lines() or table.lines(view["foot"])
         facing = table.facing and len(view["seats"]) == 2 and not style.small_screen and "round" not in view

@@ -162,6 +162,7 @@ def _words(picture, item, level):
 
 
 def _wide(style, words):
+    """The width of an item in px. words: of `_words`."""
     icon, label, value = words
     font = style.fonts(style.caption)
     wide = font.width(label) + font.width(value) + (SPACE if label and value else 0)

@@ -57,8 +57,7 @@ class Story(Late):
         self.title = "R%s told" % where[1:] if where.startswith("round") else "What happened"
         self.lines, self.then = lines, then
         self.rows = [i for i in range(len(changed)) if any([old != new for label, old, new in changed[i]])]
-        if self.rows and len(changed) == 2:
-            self.rows = [0, 1]
+        self.both = [0, 1] if self.rows and len(changed) == 2 else self.rows  # beside who changed, where there is room
         self.names, self.changed = names, changed
         self.seen = 0  # the rows of text up to the end of the screen
         self.name = None  # of the font of the lines
@@ -147,7 +146,8 @@ class Story(Late):
         stacked = style.large_screen
         high = caption.height + body.height if stacked else caption.height if style.small_screen else body.height
         most = max(2, (style.height // 2 - y) // (high + style.gap))
-        for i in self.rows[:most]:
+        narrow = style.width < 200 and not style.small_screen
+        for i in (self.rows if narrow else self.both)[:most]:
             self._change(style, out, i, y, high, stacked)
             y += high + (style.gap if stacked else 0)
         if style.colour:
@@ -164,7 +164,7 @@ class Story(Late):
         ink, x, edge = SEAT0 + i % 6, style.margin, style.width - style.margin
         if not small:
             out.append(fill(0, y, style.margin - 2 if style.colour else 4, high, ink))
-        wide = min(edge * 2 // 5, max([style.fonts(name).width(self.names[row]) for row in self.rows]))
+        wide = min(edge * 2 // 5, max([style.fonts(name).width(self.names[row]) for row in self.both]))
         words = called(font, self.names[i], wide)[0]
         out.append(text(x, y + (high - font.height) // 2, wide, font.height, name, words, LEFT, ink))
         x += wide + 2 * style.gap

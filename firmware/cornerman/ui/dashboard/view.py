@@ -46,9 +46,11 @@ def fits(style, lines):
 
 def bands(style, lines):
     """(above, below): as many of the lines as fit the header, and the rest, for the place of the key line."""
-    n = len(lines)
-    while n > 1 and style.fonts(style.caption).width(joined(lines[:n])) > head_room(style):
-        n -= 1
+    font, room, n = style.fonts(style.caption), head_room(style), 0
+    between = font.width(joined(("", ""))) + 2 * font.gap
+    while n < len(lines) and (room >= font.width(lines[n]) or not n):
+        room -= font.width(lines[n]) + between
+        n += 1
     if n == len(lines) == 1:  # a long line goes on below
         parts = style.wrap(style.caption, lines[0], head_room(style))
         return parts[0], " ".join(parts[1:])
@@ -190,8 +192,8 @@ class DashboardView:
         filled = icon and style.fonts(font).width(words) + wide > w  # in place of the sign of the turn
         if filled:
             icon, wide = "", 2
-        if mark and style.fonts(font).width(words) + wide + small.width(mark) + 2 * gap > w and not seat["out"]:
-            mark = ""
+        if mark and style.fonts(font).width(words) + wide + small.width(mark) + 2 * gap > w:
+            mark = "\x12" if seat["out"] else ""  # a cross says it, too
         more = wide + (small.width(mark) + gap if mark else 0)
         words, long = called(style.fonts(font), words, w - more)
         at = x + w - long - (wide if filled else 0) // 2 if right else x

@@ -10,6 +10,8 @@ from cornerman.ui.draw.shapes import rounded
 # font: of the rank; sign: of the suit; card: a card, or a suit alone; ink: of the suit; off: True if it is outlined.
 Card = namedtuple("Card", PLACE + ("font", "sign", "card", "ink", "off"))
 
+_found = {}  # by the name of a font: what `_lines` has found in it
+
 
 def measure(fonts, box):
     """As paint.measure."""
@@ -25,10 +27,12 @@ def turn(box, x, y):
 
 def _lines(font):
     """(first row, number of rows) that suits fill in a font."""
-    bits, wide = font.glyph(face(SUITS[0]))
-    row = (wide + 7) // 8
-    lines = [line for line in range(font.height) if any(bits[line * row:(line + 1) * row])]
-    return lines[0], len(lines)
+    if font.name not in _found:
+        bits, wide = font.glyph(face(SUITS[0]))
+        row = (wide + 7) // 8
+        lines = [line for line in range(font.height) if any(bits[line * row:(line + 1) * row])]
+        _found[font.name] = lines[0], len(lines)
+    return _found[font.name]
 
 
 def draw(canvas, fonts, box):

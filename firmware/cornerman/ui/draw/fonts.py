@@ -25,17 +25,14 @@ def _large(name, code, start, size):
     return bits
 
 
-def _codes(text):
-    """The codes of the characters of a text: bytes where all are ASCII, else a list. MicroPython searches among all
-    names that it knows for each character of a text that is looked at."""
-    raw = text.encode()
-    if len(raw) == len(text):
-        return raw
+def _beyond(raw):
+    """The codes beyond ASCII in a text (its bytes), as a list. MicroPython searches among all names that it knows for
+    each character of a text that is looked at."""
     codes = []
     for byte in raw:
-        if byte < 128 or byte >= 192:
-            codes.append(byte if byte < 128 else byte & (31 if byte < 224 else 15 if byte < 240 else 7))
-        else:
+        if byte >= 192:
+            codes.append(byte & (31 if byte < 224 else 15 if byte < 240 else 7))
+        elif byte >= 128:
             codes[-1] = codes[-1] << 6 | byte & 63
     return codes
 
@@ -73,23 +70,22 @@ class Font:
 
     def has(self, text):
         """True if the font holds every character of `text`."""
-        starts = self.starts
-        for code in _codes(text):
-            if LATIN <= code < 256:
-                if self._latin(code)[0] == 255:
-                    return False
-            elif code > 127 or starts[code] == starts[63] and code != 63:
+        starts, raw = self.starts, text.encode()
+        for code in raw:
+            if code < 128 and starts[code] == starts[63] and code != 63:
+                return False
+        for code in _beyond(raw):
+            if not LATIN <= code < 256 or self._latin(code)[0] == 255:
                 return False
         return True
 
     def width(self, text):
         """Pixels from the left of the first character to the right of the last."""
-        codes = text.encode()
-        if len(codes) == len(text):
-            return self._wide(self.steps, codes, len(codes)) - self.gap if text else 0
-        wide = -self.gap
-        for code in _codes(text):
-            wide += self._step(code)
+        raw = text.encode()
+        wide = self._wide(self.steps, raw, len(raw)) - self.gap if text else 0
+        if len(raw) > len(text):
+            for code in _beyond(raw):
+                wide += self._step(code)
         return wide
 
     def step(self, char):

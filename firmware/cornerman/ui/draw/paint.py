@@ -111,6 +111,7 @@ def _turned_line(canvas, font, text, x, y, ink, own):
 
 
 def _draw_bar(canvas, fonts, box):
+    """Draw a bar, filled from the left; for a reader who sits opposite, from the right."""
     x, y, w, h = box[:4]
     edge = 0
     if box.track is None:
@@ -134,6 +135,7 @@ def _turn_bar(box, x, y):
 
 
 def _draw_pips(canvas, fonts, box):
+    """Draw a dot for each of `most`, those up to `value` full; where they find no room, a bar."""
     x, y, w, h = box[:4]
     most = box.most
     size = min(h, (w + 1) // most - 1) if most > 0 else h
@@ -164,6 +166,7 @@ def _turn_fill(box, x, y):
 
 
 def _draw_frame(canvas, fonts, box):
+    """Draw the edge of a box; its inside is cleared."""
     x, y, w, h = box[:4]
     if not box.radius:
         frame(canvas, x, y, w, h, box.ink, box.thickness)

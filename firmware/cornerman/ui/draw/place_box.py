@@ -100,6 +100,7 @@ def ground(box):
 
 
 def _draw_edges(canvas, box):
+    """Draw the left edge of a tile and the two halves of its upper edge, as `edges` says."""
     x, y, w, h = box[:4]
     roof, half, edges = box.shape.roof, box.shape.wide // 2, box.edges
     if box.picture == RIGHT_HALF:
@@ -126,6 +127,7 @@ def _thin(size):
 
 
 def _draw_lines(canvas, box):
+    """Draw those parts of the dotted lines between places that lie in the tile."""
     x, y, w, h = box[:4]
     thin = _thin(box.shape.size)
     for x0, y0, x1, y1, ink in box.lines:

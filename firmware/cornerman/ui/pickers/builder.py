@@ -36,6 +36,7 @@ class Kept(Saved):
             self.tell(app, self.candidates[i][1])
 
     def _pick(self, app, i):
+        """OK on a row: take a ready-made list, open a saved one, change a ready-made one or build a new one."""
         own = i - len(self.candidates)
         if own < 0:
             self.take(app, self.candidates[i][1], [])
@@ -104,6 +105,7 @@ class Groups(List):
         self.disabled = {i: wrong for i in range(len(self.groups), len(self.rows))} if wrong else {}
 
     def _pick(self, app, i):
+        """OK on a row: open a group, end the list or save it under a name."""
         if i < len(self.groups):
             app.push(Group(self, i))
         elif i == len(self.groups):
@@ -173,6 +175,7 @@ class Group(List):
         self.at = at
 
     def _pick(self, app, i):
+        """OK on a value: add it, or ask whether there is one more or one less of it."""
         label, right, value = self.values[i]
         chosen = self.groups.chosen
 

@@ -69,6 +69,7 @@ class CardPicker:
                     self._turn_suit(1)
 
     def _turn_suit(self, step):
+        """Go on to the next suit of this rank that can be there. step: 1 or -1."""
         free = self._suits(self.ring[self.at])
         for i in range(1, 5):
             suit = SUIT_ORDER[(SUIT_ORDER.index(self.suit) + step * i) % 4]

@@ -28,6 +28,7 @@ class Many(List):
             self.done(app, list(self.items))
 
     def _fill(self):
+        """Make the rows for the values as they are now."""
         kind = self.ask.kind
         self.rows = [self._entry(i) for i in range(len(self.items))]
         if len(self.items) < kind[3]:
@@ -40,6 +41,7 @@ class Many(List):
         return (where, self.label(self.items[i])) if where else self.label(self.items[i])
 
     def _chosen(self, app, i):
+        """OK on a row: end the list, add a value, or ask what to do with one."""
         if i == len(self.rows) - 1:
             wrong = self.ask.refuses(self.items)
             if wrong:
@@ -53,6 +55,7 @@ class Many(List):
             app.push(List(self.label(self.items[i]), does, lambda app, what: self._do(app, i, what)))
 
     def _do(self, app, i, what):
+        """Do what was chosen for value i. what: 0: change it, 1: remove it, 2: add one before it."""
         app.pop()
         if what == 1:
             self.items.pop(i)
@@ -129,6 +132,7 @@ class Form(List):
         return self.wrong(self.values) if self.wrong else None
 
     def _fill(self):
+        """Make the rows for the fields as they are now; values that do not fit their kind any more take the default."""
         if self.choose:
             self.fields, self.disabled_values = [], {}
             for key, kind, default, *refused in self.choose(self.values):
@@ -140,6 +144,7 @@ class Form(List):
         self.rows.append(self.end)
 
     def _short(self, key):
+        """The value of a field as a short text."""
         value = self.values[key]
         if type(value) is not list:
             return self.shown(key, value)
@@ -150,6 +155,7 @@ class Form(List):
         return value["name"] if type(value) is dict and "name" in value else self.shown(key, value)
 
     def _chosen(self, app, i):
+        """OK on a row: end the form, or open the picker of a field."""
         if i == len(self.fields):
             bad = self._bad()
             if bad and self.mend:

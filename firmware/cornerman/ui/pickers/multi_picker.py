@@ -49,6 +49,7 @@ class MultiPicker(List):
         return text if type(text) is str else text[0]
 
     def _back(self, app):
+        """BACK: take back the value picked last, or close the picker."""
         if self.items:
             items = self.items[:-1]
             self._show(items, *self._after(items))
@@ -61,6 +62,7 @@ class MultiPicker(List):
             self.fix(app, value)
 
     def _chosen(self, app, i):
+        """OK on a row: end the list, or pick a value, with the number that belongs to it."""
         if self.enough and i == 0:
             self.done(app, self.items)
             return

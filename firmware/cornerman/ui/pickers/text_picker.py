@@ -91,6 +91,7 @@ class TextPicker:
             self.at += 0 <= place <= self.at
 
     def _end(self, app, words):
+        """End with a text, or show the sentence that refuses it."""
         wrong = self.ask.refuses(words)
         if not wrong:
             self.done(app, words)
