@@ -135,8 +135,7 @@ def _numbered(node, short, kept, taken=frozenset(), named=()):
 def _modules():
     """{place: Module} of the whole firmware."""
     modules = {}
-    for place, tree in _trees().items():
-        nodes = list(ast.walk(tree))
+    for place, nodes in _nodes().items():
         classes = {node.name for node in nodes if isinstance(node, ast.ClassDef)}
         arguments = {node.arg for node in nodes if isinstance(node, ast.arg)} - {"self"}
         bound = _bound(nodes)
@@ -153,11 +152,18 @@ def _trees():
 
 
 @functools.lru_cache(maxsize=None)
+def _nodes():
+    """{place: all nodes of its syntax tree but Load and Store}: to walk through the trees takes most of the time."""
+    return {place: [node for node in ast.walk(tree) if not isinstance(node, ast.expr_context)]
+            for place, tree in _trees().items()}
+
+
+@functools.lru_cache(maxsize=None)
 def _keywords():
     """Names that arguments keep: those that are given by keyword or meant by a statement, and `self`."""
     found = {"self"}
-    for tree in _trees().values():
-        for node in ast.walk(tree):
+    for nodes in _nodes().values():
+        for node in nodes:
             found.update(_meant(node))
     return found
 
@@ -196,8 +202,7 @@ def _shared(modules):
     kept = kept.union(*[module.words for module in modules.values()])
     defined = {place: set(_defined(tree)) for place, tree in _trees().items()}
     found = {}
-    for place, tree in _trees().items():
-        nodes = list(ast.walk(tree))
+    for place, nodes in _nodes().items():
         here, other = {}, set()  # names of modules of the firmware that are imported; of anything else
         for node in nodes:
             if isinstance(node, ast.Import):

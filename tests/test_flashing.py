@@ -301,7 +301,8 @@ class Small(drives.Folder):
         assert found.get("main.py", flash.PAUSED) == flash.PAUSED or len(versions) == 1
 
     def room(self):
-        return 4096, 4096 * (60 - sum(-(-len(content) // 4096) for content in on(self.path).values()))
+        sizes = [path.stat().st_size for path in self.path.rglob("*") if path.is_file()]
+        return 4096, 4096 * (60 - sum(-(-size // 4096) for size in sizes))
 
     def write(self, given, tell):
         for path, content in given.items():
