@@ -17,6 +17,7 @@ from commandline import main
 import hostsim.framebuf
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from flashing.pack import files
+from flashing.private_names import _short
 from hostsim import script
 from hostsim.device import Device, Repeatable
 from hostsim.pico import Pico, image, measure
@@ -149,6 +150,32 @@ print("first", told, "then", name(1300, 1400))
         box.wait_for("then")
         box.advance(300)
         assert "first full then grown" in box.serial
+
+
+def test_the_board_restarts_where_an_error_leaves_the_heap_in_pieces(tmp_path):
+    """Once the app has failed and the table of names finds no block, MicroPython starts anew, with an empty heap."""
+    main = """
+import os
+from cornerman import start
+from cornerman.ports import detect
+from cornerman.ui.app import app
+
+def fails(port=None):
+    raise MemoryError("in pieces")
+
+if "once" in os.listdir():
+    print("started again")
+else:
+    open("once", "w").close()
+    app.App = start.%s = fails
+    for _ in start.play(detect.connect(None, lambda: None)):
+        pass
+""" % _short("cornerman/start.py").get("grow_names", "grow_names")
+    (tmp_path / "again.img").write_bytes(image.make(image.firmware(image.FIRMWARE),
+                                                    dict(files("pico_oled"), **{"main.py": main.encode()})))
+    with Pico(board("pico_oled"), tmp_path / "again.img") as box:
+        box.wait_for("started again", 20000)
+        assert "in pieces" in box.files()["crash.txt"].decode()
 
 
 def test_time_goes_the_same_way_again(pico, tmp_path):

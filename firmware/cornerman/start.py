@@ -49,7 +49,8 @@ def load_app():
 
 def play(port):
     """Start the app, yield after its first picture and after each round of the main loop, and start the app again after
-    an error, unless no key was pressed since the error before: then this ends.
+    an error, unless no key was pressed since the error before: then this ends. Where nothing could be imported any more
+    after an error, the runtime restarts.
 
     port: docs/architecture.md. What is yielded is the ui.app.app.App.
     """
@@ -74,8 +75,11 @@ def play(port):
                 app.end()  # MicroPython may still find the app itself on its stack
             app = None
             unload_all_but(())
-            grow_names()
             report(port, error)
+            try:
+                grow_names()
+            except MemoryError:
+                port.restart()
             if not pressed:
                 print("Cornerman: stopped by this error. Press reset to try again.")
                 return

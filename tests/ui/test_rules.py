@@ -7,7 +7,7 @@ from boards import SIZES
 
 import hostsim.framebuf
 from cornerman.catalog import GAMES, Game
-from cornerman.tables import chapter, titles
+from cornerman.chapters import chapter, titles
 from cornerman.ui.app import home
 from gamecheck.measure import faults
 from hostsim.device import Device, Repeatable

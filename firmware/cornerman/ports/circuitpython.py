@@ -146,6 +146,10 @@ class Port:
         while (supervisor.ticks_ms() - start) & 0x1FFFFFFF < ms and not self._buttons.waiting():
             time.sleep(0.002)
 
+    def restart(self):
+        """As Port.restart."""
+        supervisor.reload()
+
     def trace(self, error, file):
         """Write the traceback of an exception to an open file."""
         traceback.print_exception(error, file=file)

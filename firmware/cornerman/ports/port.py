@@ -202,6 +202,10 @@ class Port:
             self._slow = False
             freq(*self._clocks)
 
+    def restart(self):
+        """Start the runtime anew, with an empty heap: MicroPython does so where main.py ends with SystemExit."""
+        raise SystemExit
+
     def trace(self, error, file):
         """Write the traceback of an exception to an open file."""
         sys.print_exception(error, file)
