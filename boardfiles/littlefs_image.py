@@ -32,19 +32,30 @@ def made(blocks, files, page):
 
 def files(data, page):
     """The files of a littlefs, {path: bytes}. UserError: the bytes `data` hold none of their size."""
-    drive = _drive(len(data) // BLOCK, page)
-    drive.context.buffer = bytearray(data)
-    try:
-        drive.mount()
-    except LittleFSError:
-        raise UserError("The flash holds no filesystem yet.") from None
-    found = {}
+    drive, found = _mounted(data, page), {}
     for folder, _, names in drive.walk("/"):
         for name in names:
             path = folder.rstrip("/") + "/" + name
             with drive.open(path, "rb") as file:
                 found[path[1:]] = file.read()
     return found
+
+
+def free_blocks(data, page):
+    """How many blocks of a littlefs are free. UserError: the bytes `data` hold none of their size."""
+    drive = _mounted(data, page)
+    return drive.block_count - drive.used_block_count
+
+
+def _mounted(data, page):
+    """The littlefs in some bytes. UserError: they hold none of their size."""
+    drive = _drive(len(data) // BLOCK, page)
+    drive.context.buffer = bytearray(data)
+    try:
+        drive.mount()
+    except LittleFSError:
+        raise UserError("The flash holds no filesystem yet.") from None
+    return drive
 
 
 def _drive(blocks, page):

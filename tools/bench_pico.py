@@ -5,7 +5,7 @@ import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 
-from boardfiles import ROOT, board
+from boardfiles import ROOT, board, littlefs_image
 from cornerman.catalog import Game
 from cornerman.chance import Chance
 from cornerman.journal import Journal
@@ -126,8 +126,10 @@ def fights(name, frozen=None, misses=0):
         box.press(MENU)
         box.advance(1000)
         found["undo in a campaign of %d actions" % actions] = box.timed(OK, 10000)[1]
-        last(box, OK)
+        last(box, BACK, UP)
         found["a step on a map of 64 places"] = last(box, LEFT, RIGHT)
+    if not all(found.values()):
+        raise AssertionError("keys that nothing answers: %s" % found)
     return found
 
 
@@ -198,12 +200,8 @@ def blocks_left(name, count=5000):
     with tempfile.TemporaryDirectory() as folder:
         played(folder, "melee", {}, "long", [["set", "damage", n % 2, (n // 2 + 1) % 7] for n in range(count)])
         files = dict(pack.files(name), **found_in(folder))
-    drive, _ = image.disk(image.firmware(image.FIRMWARE), True)
-    for path in sorted(files):
-        drive.makedirs(path.rpartition("/")[0] or "/", exist_ok=True)
-        with drive.open(path, "wb") as file:
-            file.write(files[path])
-    return drive.block_count - drive.used_block_count
+    made = image.make(image.firmware(image.FIRMWARE), files)
+    return littlefs_image.free_blocks(made[image.files_at(made):], image.PAGE)
 
 
 def script_keys(name, path, frozen=None):
