@@ -58,10 +58,12 @@ def find(app, table):
                 out.add(name, saved)
     except (OSError, MemoryError):
         app.warn(["The folder '%s' cannot be read. Look at it on a PC." % FOLDER])
+    if not out.held:
+        return None
     out.follow()
     if table.ended:
         out.release()
-    return out if out.held else None
+    return out
 
 
 class Bound:
@@ -111,8 +113,7 @@ class Bound:
     def follow(self):
         """Save those that have changed; call seats anew where somebody has sat down or left."""
         options, log = self.table.match.options, self.table.match.log
-        new = [log[i] for i in range(self.done, len(log))]
-        if len(log) < self.done or self.kept.origins(options, new):
+        if len(log) < self.done or self.kept.origins(options, log.since(self.done)):
             self.call()
         self.done = len(log)
         changed = []
