@@ -92,12 +92,15 @@ def need(what):
         pytest.skip(name)
 
 
+MISSING = "Continuous integration runs everything, but this is missing: "
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
     """In continuous integration a test that cannot run has failed."""
     report = yield
     if report.skipped and os.environ.get("CI") == "true":
-        report.longrepr = "Continuous integration runs everything, but this is missing: %s" % _reason(report)
+        report.longrepr = MISSING + _reason(report)
         report.outcome = "failed"
     return report
 
@@ -112,7 +115,9 @@ def pytest_unconfigure(config):
     reporter = config.pluginmanager.get_plugin("terminalreporter")
     if hasattr(config, "workerinput") or reporter is None or config.option.collectonly:
         return
-    missing = sorted({_reason(report) for report in reporter.stats.get("skipped", ())})
+    failed = [str(report.longrepr) for kind in ("failed", "error") for report in reporter.stats.get(kind, ())]
+    missing = sorted({_reason(report) for report in reporter.stats.get("skipped", ())}.union(
+        text[len(MISSING):] for text in failed if text.startswith(MISSING)))
     if missing:
         reporter.write_line("Not run here: %s." % ", ".join(missing))
     elif config.args_source is config.ArgsSource.TESTPATHS and not (config.option.keyword or config.option.markexpr):
