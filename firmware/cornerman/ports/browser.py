@@ -79,6 +79,10 @@ class Port:
     def wait(self, ms):
         """Do nothing: the page calls the next round."""
 
+    def restart(self):
+        """End with SystemExit: the page says that it must be loaded again."""
+        raise SystemExit
+
     def trace(self, error, file):
         """Write the traceback of an exception to an open file."""
         sys.print_exception(error, file)
