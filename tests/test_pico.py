@@ -1,4 +1,7 @@
-"""The emulated Pico: the real runtime plays on it, and shows what the simulated device shows."""
+"""The emulated Pico: the real runtime plays on it, and shows what the simulated device shows.
+
+Where a program below sleeps, emulated time goes by at once; no test waits.
+"""
 
 import hashlib
 import json

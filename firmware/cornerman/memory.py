@@ -13,7 +13,7 @@ MicroPython's heap matters in three ways here:
 - A module that is loaded while garbage still fills the low addresses lies behind that garbage. When the garbage is
   collected, free space remains on both sides of the module. `collect_often` avoids it by earlier collections.
 - Each identifier that any module has used stays in a table of interned strings ("qstrs"), which never shrinks. When
-  the table is full MicroPython allocates the next part of it as a single block, 7.7 KB beyond 1,270 names, in the
+  the table is full MicroPython allocates the next part of it as a single block, 7.7 KB beyond 1,260 names, in the
   middle of whatever it does; without such a block the import fails. `grow_names`, `reserve` and `release` are about
   this table.
 

@@ -1,4 +1,4 @@
-# What MicroPython's interpreter runs most lies in memory here, and is compiled for speed: the flash of an RP2040 is read
+# Puts the part of MicroPython's interpreter that runs most into RAM, compiled for speed: the flash of an RP2040 is read
 # through a cache of 16 KB, which the frozen modules need. build.sh adds this to the settings of a board whose image has
 # the app inside. It takes 48 KB of the heap, of which the frozen app needs less.
 set(HOT argcheck bc cstack frozenmod gc malloc map modbuiltins nlr nlrthumb obj objarray objboundmeth objclosure objdict
