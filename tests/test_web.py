@@ -1,6 +1,7 @@
 """The page in a real browser: what it shows is what the simulation shows, pixel by pixel."""
 
 import json
+import re
 import subprocess
 import zipfile
 from pathlib import Path
@@ -54,6 +55,13 @@ def test_files_are_what_python_wrote_wherever_the_log_is_cut_off():
     need("wasm")
     done = subprocess.run(["node", str(ROOT / "tests" / "web_files.mjs")], capture_output=True, text=True)
     assert done.stdout == "sound\n", done.stderr
+
+
+def test_what_is_imported_ahead_is_in_the_firmware():
+    ahead = re.search("AHEAD = `(.+?)`", (ROOT / "web" / "engine.js").read_text(), re.S).group(1).split()
+    assert len(ahead) > 10
+    for name in ahead:
+        assert (ROOT / "firmware" / "cornerman" / (name.replace(".", "/") + ".py")).is_file(), name
 
 
 ONPAGE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"  # a browser without such workers

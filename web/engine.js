@@ -7,6 +7,11 @@ import { Screen } from "./screen.js";
 const APP = "/app", FONTS = "/fonts", ROOT = "/flash";
 const HEAP = 256 * 1024;  // bytes to begin with; it grows. Each collection looks at all of it, so a large one is slow
 const LONGEST = 0x1fffffff;  // ticks wrap behind it
+const QUIET_MS = 400;  // without a key: then a module of AHEAD may come
+// What each match needs sooner or later. It is imported while nobody waits for it, in about the order of its use.
+const AHEAD = `ui.app.recipes match chance options items defaults.filling defaults.rules defaults.dashboard journal ui.app.table
+ui.app.summary ui.dashboard.controller ui.dashboard.view ui.dashboard.rows ui.dashboard.lanes ui.draw.objects_box
+ui.menus.match_menu defaults.plain defaults.words ui.draw.scaled_box ui.dashboard.victory ui.app.notices`;
 
 // The modules of the pack as a file system of Python, which is mounted at APP. A font is read from a file in memory.
 const MOUNT = `
@@ -36,7 +41,7 @@ sys.path[:] = ["${APP}"]
 `;
 
 // What Python runs: `turn` does one round and is false once the app has given up; `touch` taps the screen; `texts` gives
-// what can be read on it, a line for each text.
+// what can be read on it, a line for each text; `load` imports one more module of AHEAD, and is false if there is none.
 const START = `
 import host
 from cornerman.ports.browser import Port
@@ -44,6 +49,12 @@ from cornerman.start import play
 port = Port(host.board)
 rounds = play(port)
 app = None
+ahead = iter("""${AHEAD}""".split())
+def load():
+    name = next(ahead, None)
+    if name:
+        __import__("cornerman." + name)
+    return name is not None
 def turn():
     global app
     for app in rounds:
@@ -134,18 +145,24 @@ export async function start({ runtime: { mp, memory }, pack, second, board, canv
     mp.registerJsModule("host", host.module);
     mp.runPython(START);
     const port = mp.globals.get("port"), round = mp.globals.get("turn"), read = mp.globals.get("texts");
-    const touch = mp.globals.get("touch");
+    const touch = mp.globals.get("touch"), load = mp.globals.get("load");
     let unread = false, needed = [...files.tree.keys()].some((path) => path.startsWith("/matches/"));
+    let pressed = null, more = false;  // when the latest key was; may `load` find something
+    whole.then(() => { more = true; });
 
     async function turn({ now, edges, tapped }) {
         if (needed) await whole;
         needed = true;  // home without a match is all that needs only the first pack
         host.now = Math.round(now);
+        if (pressed === null || edges.length || tapped) pressed = now;
         for (const [button, down, at] of edges) port.edge(button, down, Math.round(at) & LONGEST);
         if (tapped) touch(...(screen.turned ? screen.opposite(...tapped) : tapped));
         const goesOn = round();
         await files.commit();
-        if (!host.changed && !edges.length) await files.rest();
+        if (!host.changed && !edges.length) {
+            await files.rest();
+            if (more && !unread && now > pressed + QUIET_MS) more = load();
+        }
         if (host.changed && goesOn) {
             host.show();
             unread = true;

@@ -131,7 +131,8 @@ export class Database {
         const change = this.database.transaction("log", "readwrite", { durability: "strict" });
         const store = change.objectStore("log");
         if (this.anew) store.clear();
-        for (const bytes of this.waiting) store.add(bytes);
+        store.add(joined(this.waiting));
+        change.commit();  // or it would wait for more
         this.waiting = [];
         this.anew = false;
         await new Promise((resolve, reject) => {
