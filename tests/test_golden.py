@@ -31,6 +31,7 @@ FRAMES = ("melee_light-home", "melee_light-games", "melee_light-dashboard", "mel
           "dicefighter_device-best", "fightcard_light-trick", "fightcard_campaign-map", "cardrpg_light-passed",
           "cardrpg_full-cover")
 TWO_BUTTONS = "tdisplay"  # stands for the boards of its kind: on it a newcomer is tried
+TIMED = TWO_BUTTONS, "tracker_clock"
 WHOLE = ("240x240", "128x64")  # sizes at which every screenshot is compared; at the others, those marked `all`
 
 
@@ -56,14 +57,22 @@ SCRIPTS = {path: screenshots(path) for path in sorted((ROOT / "tests" / "scripts
 KINDS = kinds()
 FIRST = {size: name for name, size in reversed(KINDS.items())}
 GAMES = {path.stem.split("_")[0]: path for path in sorted(SCRIPTS, key=lambda path: sum(SCRIPTS[path].values()))}
+
+
+def again(name, path):
+    """True if a board that is the second one of its size plays a script, too: of a game the one with most marks, and
+    the clock of turns where a long press takes time."""
+    return path in GAMES.values() or (name, path.stem) == TIMED
+
+
 PLAYS = [(name, path) for name, size in KINDS.items() for path in SCRIPTS
-         if name == FIRST[size] or path in GAMES.values()]  # on a second board, of a game the script with most marks
+         if name == FIRST[size] or again(name, path)]
 
 
 def names(place):
     """The names of the picture files of a size or of a second board of its size."""
     return {"%s-%s.png" % (path.stem, shot) for path, marked in SCRIPTS.items() for shot in marked
-            if place in WHOLE or marked[shot] and (place in SIZES or path in GAMES.values())}
+            if place in WHOLE or marked[shot] and (place in SIZES or again(place, path))}
 
 
 def same(path, image):

@@ -184,7 +184,7 @@ class Player:
         round needs at the table must not be hidden there, and corrections are no way to tell it."""
         top = self.app.stack[-1]
         if top is not self.app.dash:
-            own = getattr(top, "keys", ())
+            own = (MENU,) if type(top).__name__ == "Games" else getattr(top, "keys", ())
             return [(key, READ_MS) for key in self.keys if key not in (BACK, TAB, MENU) or key in own]
         return [(key, ms) for key in self.keys if key != MENU
                 for ms in ((READ_MS, TAP_MS) if key in (UP, DOWN) else (READ_MS,))]

@@ -819,10 +819,10 @@ def test_longest_texts():
 def test_prompts_of_the_table():
     play = Played({"seats": 3, "pack": "54", "dice": [3, 6]}, "example 2")
     assert WORDS.prompt(play.options, play.state) == []
-    assert play.said("add", 0, 0, -7) == ["@0 HP 20 -> 13 (-7)"]
+    assert play.said("add", 0, 0, -7) == ["@0 HP 20->13 (-7)"]
     play.do("set", "c0", 1, 4)
     play.do("begin", 1)
-    assert play.said("add", 1, 0, -9) == ["@1 HP 4 -> 0 (-4)", "Only 4 of 9", "@1 is out: on to the next"]
+    assert play.said("add", 1, 0, -9) == ["@1 HP 4->0 (-4)", "Only 4 of 9", "@1 is out: on to the next"]
     assert play.said("in", 1) == ["@1 is back in"] and play.said("next") == ["@2's turn"]
     assert play.said("out", 1) == ["@1 is out"]
     assert play.said("next") == ["@0's turn"]
@@ -884,7 +884,7 @@ def test_recipes_of_life_and_of_a_goal():
     recipes = dict(SETUP.PRESETS)
     four = Played(recipes["40, commanders"])
     assert [four.state["c%d" % i] for i in range(6)] == [[40] * 4] + [[0] * 4] * 5
-    assert four.said("add", 2, 1, 21) == ["@2 From 1 0 -> 21 (+21)", "@2 is out"] and not four.state["over"]
+    assert four.said("add", 2, 1, 21) == ["@2 From 1 0->21 (+21)", "@2 is out"] and not four.state["over"]
     poison = Played(recipes["Life 20 and poison"])
     assert poison.said("add", 0, 1, 10)[1:] == ["@0 is out", "@1 wins", "@1 Life 20"]
     goal = Played(recipes["Score to 100"])
@@ -1041,7 +1041,7 @@ def test_view(seats):
     view = DASH.view(options, s, ("c1", 0), (("c1", 0), -7), None)
     assert view["seats"][0]["big"] == number("Meter", 0, ("c1", 0)), "it stops at the bound"
     assert view["seats"][-1]["items"] == [number("HP", 5, ("c0", seats - 1))]
-    assert view["foot"] == ["@0 Meter 5 -> 0 (-5)"] and s["c1"][0] == 5
+    assert view["foot"] == ["@0 Meter 5->0 (-5)"] and s["c1"][0] == 5
     assert view["seats"][0]["out"] and view["seats"][-1]["turn"]
     assert view["middle"][1:] == [suit("Trump", "D"), number("Round", 1), number("2d6", 7)]
     on_shared = DASH.view(options, s, ("s0",), (("s0",), 2), None)

@@ -602,6 +602,15 @@ def test_a_match_begins_with_the_opening_of_the_way_it_was_played_last(box):
     assert box.app.settings.last == [["melee", "Told by suits"]]
 
 
+def test_menu_on_a_game_begins_it_as_it_was_played_last_without_its_opening(box):
+    do(box, "press OK; press MENU; expect P1")
+    assert box.app.stack == [box.app.dash] and not list(box.app.table.match.log)
+    assert box.app.settings.last == [["melee", "The usual fight"]]
+    box.app.settings.last = [["melee", "Told by suits"]]
+    do(box, "press MENU; press UP; press OK; wait 1000; press DOWN; press OK; press MENU; expect P1")
+    assert box.app.dash.mode == "suits" and box.app.stack == [box.app.dash]
+
+
 def test_the_opening_of_a_match_that_is_played_again_takes_one_key(box):
     """It has two pages on this screen; the arrows turn them."""
     home.start(box.app, Game("punch"), {}, "seed", (), None, True)

@@ -182,7 +182,7 @@ def test_a_correction_by_hand_is_not_told_as_a_part_of_the_round(begin):
     player.lay("Charge", "Kickstart")
     player.pick("Nobody")
     lines = [line for line, seat, icon in player.screen.lines]
-    assert "P2 HP 5>4, meter 0>4" in lines
+    assert "P2 HP 5->4, meter 0->4" in lines
 
 
 def test_the_reveal_and_the_blitz_list_show_priorities_as_they_will_act():

@@ -228,7 +228,7 @@ def menu(rules, options, state):
             from cornerman.games.cardrpg import labels
 
             return _next_row(rules, options, state, labels.offer(options, state, [verb]), [verb])
-        return row("Something else", OPEN, Step(title, LazyRows(verbs[3:], make), pad=True))
+        return _next_row(rules, options, state, "Magic, giving up", ["cast"], last=make("concede"))
     return Press(OPEN, Step(title, LazyRows(verbs if len(verbs) < 5 else verbs[:3] + [None], make), pad=True))
 
 
@@ -248,8 +248,9 @@ def _title(options, state, seat):
     return "@%d: %s" % (seat, duty(options, state, seat))
 
 
-def _next_row(rules, options, state, label, prefix, value=""):
-    """A row that leads to the next argument of an action; with one possible value it is taken."""
+def _next_row(rules, options, state, label, prefix, value="", last=None):
+    """A row that leads to the next argument of an action; with one possible value it is taken. last: None, or a row
+    behind the values, which are cards then."""
     ask = rules.ask(options, state, prefix)
     if ask is None or ask.optional and ask.candidates == []:
         return row(label, DO, [prefix], value)
@@ -260,16 +261,16 @@ def _next_row(rules, options, state, label, prefix, value=""):
         values = list(ask.kind[1])
     if not values or len(values) > 4 and not all([is_card(one) for one in values]):
         return row(label, ASK, prefix, value)
-    if len(values) == 1:
+    if len(values) == 1 and not last:
         return _next_row(rules, options, state, label, prefix + values, value)
     from cornerman.games.cardrpg import labels
 
     title = labels.argument_title(options, state, prefix) or label
-    return row(label, OPEN, _step(rules, options, state, title, prefix, values), value)
+    return row(label, OPEN, _step(rules, options, state, title, prefix, values, last), value)
 
 
-def _step(rules, options, state, title, prefix, values):
-    """The Step that asks for one of these values: cards in parts, those of many by their suits."""
+def _step(rules, options, state, title, prefix, values, last=None):
+    """The Step that asks for one of these values: cards in parts, those of many by their suits. last: as above."""
     from cornerman.menus import pad_of
 
     cards = len(values) > 4 or all([is_card(one) for one in values])
@@ -292,7 +293,7 @@ def _step(rules, options, state, title, prefix, values):
         if len(part) == 1:
             return value_row(part[0])
         return row(suit_label(suit), OPEN, _step(rules, options, state, title, prefix, part), str(len(part)))
-    if len(values) > AT_ONCE and len(suits) > 1:
+    if len(values) > AT_ONCE and len(suits) > 1 and not last:
         return Step(title, LazyRows(suits, suit_row), pad=True)
     return pad_of(title, values, value_row, lambda part: " ".join(
-        [face(part[0])] + [other[0] if len(suits) == 1 else face(other) for other in part[1:]]))
+        [face(part[0])] + [other[0] if len(suits) == 1 else face(other) for other in part[1:]]), last)

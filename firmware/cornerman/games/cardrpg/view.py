@@ -74,7 +74,7 @@ def _foot(options, state, focus, tap):
         from cornerman.games.cardrpg import labels
 
         field, seat = tap[0]
-        return ["%s: %d > %d" % (labels.offer(options, state, ["set", field, seat]), state[field][seat],
+        return ["%s: %d->%d" % (labels.offer(options, state, ["set", field, seat]), state[field][seat],
                                  tapped(state, tap[0], tap))]
     if focus is None or not fought(state):
         return []

@@ -37,7 +37,7 @@ def view(options, state, focus, tap, mode):
         cell, health = ("hp", seat), state["hp"][seat]
         if tap and tap[0] == cell:
             health += tap[1]
-            foot = ["@%d: %d > %d" % (seat, state["hp"][seat], health)]
+            foot = ["@%d: %d->%d" % (seat, state["hp"][seat], health)]
         turn = seat == _attacker(state) and not state["over"]
         seats.append({"big": item("health", health, cell, icon="hp"), "items": _items(state, seat),
                       "out": not health and "down",

@@ -74,4 +74,4 @@ def ask_token(options, state, prefix):
 
 def change(label, before, after):
     """A number as it was and is now."""
-    return label + (" %d" % after if before == after else " %d>%d" % (before, after))
+    return label + (" %d" % after if before == after else " %d->%d" % (before, after))

@@ -248,6 +248,12 @@ def about(app):
 # ---- a new match
 
 
+class Games(List):
+    """The games. MENU begins the one in focus as it was played last, or the usual way, without its opening."""
+
+    FIX = "Start"
+
+
 def choose_game(app):
     """Which game? The cursor stands on the one that was played last."""
     games = fitting(app.port.board.get("heap"))
@@ -255,14 +261,15 @@ def choose_game(app):
         app.warn(["No game fits in the memory of this board.", "Its page says how to try one all the same."])
         return
 
-    def pick(app, i):
+    def pick(app, i, begin=False):
         from cornerman.ui.app import recipes
 
-        recipes.show(app, Game(games[i][0]))
+        recipes.show(app, Game(games[i][0]), begin)
 
     last = [one[0] for one in app.settings.last[:1]]
     at = [i for i in range(len(games)) if games[i][0] in last]
-    app.push(List("New match", [(title, "", ICONS.get(name, "")) for name, title in games], pick, at[0] if at else 0))
+    rows = [(title, "", ICONS.get(name, "")) for name, title in games]
+    app.push(Games("New match", rows, pick, at[0] if at else 0, menu=lambda app, i: pick(app, i, True)))
 
 
 def again(app, name):

@@ -58,8 +58,8 @@ def kept(app, game, recipe):
     settings.keep_last(app, game.name, recipe[0])
 
 
-def show(app, game):
-    """The opening of a match as it was played last, or of the usual one."""
+def show(app, game, begin=False):
+    """The opening of a match as it was played last, or of the usual one; begin: the match without its opening."""
     recipes, last = all_of(app, game), [one[1] for one in app.settings.last if one[0] == game.name]
     names = [recipe[0] for recipe in recipes]
     at = names.index(last[0]) if last and last[0] in names else 0
@@ -68,7 +68,9 @@ def show(app, game):
         ways = [mode for mode, words in game.dashboard.MODES]
         mode = recipes[at][2] if len(recipes[at]) > 2 else app.settings.ways.get(game.name)
         card = Card(app, game, recipes, at, new, mode if mode in ways else ways[0] if ways else None)
-        if card.told:
+        if begin:
+            card.begin(app)
+        elif card.told:
             app.push(card)
         else:  # nothing is to be read before it
             choose(app, game, recipes, at, new[1])

@@ -4,6 +4,7 @@ from cornerman.items import number, text as text_item
 from cornerman.theme import DIM, INK, SEAT0, SURFACE
 from cornerman.ui.dashboard import rows
 from cornerman.ui.draw.boxes import arrows, bar, fill
+from cornerman.ui.draw.icons import char
 
 
 def lay(picture, y, h):
@@ -16,22 +17,27 @@ def lay(picture, y, h):
     if tracked and w * 2 < h * 5:  # there is no room between them
         below = min(h // 4, h - taken(picture)) if style.large_screen else style.line
     elif tracked:
-        middle = 44 if style.small_screen else w // 3 - 20
+        middle = 44 if style.small_screen else w // 3 - 24
     elif "trump" in view:
         middle = 38 if style.small_screen else max(w // 4 + gap, style.big + 4 * gap)
     part = (w - middle - 2 * margin - 2 * gap) // 2
     tall = h - below
-    sizes = number_font(picture, part, tall)
+    sizes, above = number_font(picture, part, tall), 0
+    if "trump" in view and not style.small_screen and picture.focus != view["trump"].cell:
+        # long names go on above the panel
+        font = style.fonts(named(picture))
+        turn = style.fonts(style.icons).width(char("lead")) + gap
+        above = (max([font.width(picture.called(i)) for i in (0, 1)]) + turn > part) * (font.height - gap)
     for i in (0, 1):
         seat = view["seats"][i]
         x = w - margin - part if i else margin
         picture._again(seat["items"] + [seat["big"]], seat, lambda *given: side(picture, *given), i, x, y, part, tall,
-                       *sizes)
+                       above and middle // 2, *sizes)
     between = margin + part + gap
     if "trump" in view:
         from cornerman.ui.dashboard.trump import lay
 
-        lay(picture, between, y, w - 2 * between, h)
+        lay(picture, between, y + above, w - 2 * between, h - above + (above > 0))
     elif middle:
         from cornerman.ui.dashboard.track import lay
 
@@ -101,8 +107,8 @@ def needed(style, seats, bars=True):
     return tall + (rows.thick(style, "bar") if bars and "bar" in kinds else 0)
 
 
-def side(picture, i, x, y, w, h, name, wide):
-    """Add one side, mirrored for seat 1."""
+def side(picture, i, x, y, w, h, more, name, wide):
+    """Add one side, mirrored for seat 1. more: px that the name may go on inwards."""
     style, seat = picture.style, picture.view["seats"][i]
     big, items, right, ink = seat["big"], rows.dotted(seat), i == 1, DIM if seat["out"] else SEAT0 + i
     font, gap, label = named(picture), style.gap, rows.words(style, big)
@@ -115,7 +121,7 @@ def side(picture, i, x, y, w, h, name, wide):
     cap = 3 * style.line if narrow else 2 * style.line if objects else 0
     # the keys of both stand in the row of the names where they have room there
     keyed = max([style.fonts(font).width(picture.called(n)) for n in (0, 1)]) + cap <= w
-    picture.name(i, x, y, w, tall, font, right, keyed, label if narrow else "")
+    picture.name(i, x - more if right else x, y, w + more, tall, font, right, keyed, label if narrow else "")
     y, h = y + tall, h - tall
     if bars and h >= taken(picture) - tall:
         item = bars[0]

@@ -110,7 +110,9 @@ def _rows(picture, items, w, level):
             wide, box = inline(style, style.caption, item.value, wide, w)
             line = max(line, box.h)
         elif wide > w and item.kind == "text" and not item.icon:
-            lines = _broken(style, lines[0][1], w, level)
+            last = items[len(items) - 1]
+            spare = last is not item and last.kind == "text" and last.label[:1] != "!"  # rather without it than cut
+            lines = None if level > 1 and spare else _broken(style, lines[0][1], w, level)
             if lines is None:
                 return None
         for words in lines:
