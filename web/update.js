@@ -8,7 +8,8 @@ async function watch() {
         bar.hidden = false;
         bar.querySelector("button").onclick = () => {
             navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-            registration.waiting.postMessage("take over");
+            if (registration.waiting) registration.waiting.postMessage("take over");
+            else location.reload();  // another tab has asked for it
         };
     };
     const follow = () => registration.installing?.addEventListener("statechange", offer);
