@@ -154,8 +154,9 @@ class Visitor:
 
     def inside(self, page, code):
         """Let code run before the engine in its worker."""
-        page.route("**/worker.js", lambda route: route.fulfill(
-            content_type="text/javascript", body=code + (self.site.folder / "worker.js").read_text()))
+        worker, = self.site.folder.glob("worker-*.js")
+        page.route("**/" + worker.name, lambda route: route.fulfill(
+            content_type="text/javascript", body=code + worker.read_text()))
 
     def home(self, *given, **named):
         """A page as of `open`, at home: at a first start the page about the buttons is left."""

@@ -3,8 +3,10 @@
 import json
 import re
 import subprocess
+import threading
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
 
 import matchfiles
 import pytest
@@ -23,6 +25,7 @@ from hostsim.buttons import APART_MS
 from hostsim.device import Device, Repeatable
 from hostsim.picture import picture
 from hostsim.script import play
+import web
 
 
 SHOTS = ROOT / "build" / "web-shots"
@@ -158,7 +161,7 @@ def test_a_browser_that_refuses_to_keep_anything_plays_and_says_so(visitor, init
 
 def test_what_cannot_be_loaded_is_told(site):
     one = Visitor(site, service_workers="block")
-    for missing, wait in (("micropython.wasm", "body"), ("second.pack", "body[data-state=playing]"),
+    for missing, wait in (("micropython.wasm", "body"), ("second-*.pack", "body[data-state=playing]"),
                           ("shelf-*", "body[data-state=playing]")):
         page = one.context.new_page()
         page.route("**/" + missing, lambda route: route.abort())
@@ -204,7 +207,7 @@ def test_the_page_is_installable_and_starts_without_a_network(site):
 @pytest.mark.parametrize("name", ["pico_oled", "pico_display_2", "phone"])
 def test_a_slow_line_shows_home_before_the_games_are_there_and_keys_wait_for_them(visitor, name):
     page, held = visitor.context.new_page(), []
-    page.route("**/second.pack", lambda route: held.append(route))
+    page.route("**/second-*.pack", lambda route: held.append(route))
     visitor.open(name, page=page)
     assert len(set(shown(page).ravel())) > 1  # a picture is there, not a dark glass
     page.keyboard.press("Escape", delay=20)
@@ -215,25 +218,157 @@ def test_a_slow_line_shows_home_before_the_games_are_there_and_keys_wait_for_the
     expect(page.locator("#texts")).to_contain_text("Melee")
 
 
-def test_a_new_version_waits_until_it_is_asked_for(site):
-    visitor, worker = Visitor(site), site.folder / "sw.js"
-    text = worker.read_text()
-    try:
-        page = visitor.open()
-        page.evaluate("navigator.serviceWorker.ready")
-        page.reload()
-        page.wait_for_selector("body[data-state=playing]")
-        worker.write_text(text.replace('VERSION = "', 'VERSION = "new'))
-        page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
-        page.wait_for_selector("#update:not([hidden])")
-        assert page.evaluate("caches.keys().then((names) => names.length)") == 2
-        with page.expect_navigation():
-            page.get_by_role("button", name="Take it now").click()
-        page.wait_for_selector("body[data-state=playing]")
-        page.wait_for_function("caches.keys().then((names) => names.length === 1 && names[0].includes('-new'))")
-    finally:
-        worker.write_text(text)
-        visitor.context.close()
+@pytest.fixture
+def host(site, tmp_path):
+    """A host of the site on which a new version takes the place of the old one at the request of one of its files, the
+    next one: `at` is the beginning of its name, None: it stays. A context of its own sees it."""
+    box = SimpleNamespace(browser=site.browser, folder=site.folder, new=another(site.folder, tmp_path / "new"), at=None)
+
+    class Handler(web.Handler):
+        def do_GET(self):
+            if box.at is not None and self.path[1:].startswith(box.at):
+                box.folder, box.at = box.new, None
+                self.directory = str(box.new)
+            web.Handler.do_GET(self)
+
+    server = web.ThreadingHTTPServer(("127.0.0.1", 0), lambda *given: Handler(*given, directory=str(box.folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    box.url = "http://localhost:%d/" % server.server_port
+    yield box
+    server.shutdown()
+    server.server_close()
+
+
+def another(folder, fresh):
+    """A new version of a site: all files that have a stamp have another one, and another version says so."""
+    stamp = next(folder.glob("play-*.js")).stem[-8:]
+    fresh.mkdir()
+    for path in folder.iterdir():
+        if path.is_file() and path.suffix != ".br":
+            data = path.read_bytes()
+            (fresh / path.name.replace(stamp, "new00000")).write_bytes(
+                data if path.suffix in (".pack", ".wasm", ".png") else data.replace(stamp.encode(), b"new00000"))
+    worker = fresh / "sw.js"
+    text = re.sub('VERSION = .+', 'VERSION = "VERSION", FILES = ["FILES"];', worker.read_text(), count=1)
+    worker.write_text(text)
+    web.keep(fresh)
+    return fresh
+
+
+def stamps(page):
+    """The versions of which a page has loaded modules, packs and styles (a set)."""
+    names = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    return {found.group(1) for found in map(re.compile(r"-(\w{8})\.(?:js|pack|css)$").search, names) if found}
+
+
+def kept(page):
+    """The versions that the service worker keeps, the oldest first, once it is at work."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    return page.evaluate("caches.keys()")
+
+
+def updated(page):
+    """Let a page look for a new version, until that is offered."""
+    page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => null)")
+    page.wait_for_selector("#update:not([hidden])")
+
+
+def test_a_new_version_waits_until_it_is_asked_for(host):
+    visitor = Visitor(host)
+    page = visitor.open()
+    old, = kept(page)
+    page.reload()
+    page.wait_for_selector("body[data-state=playing]")
+    host.folder = host.new
+    updated(page)
+    assert len(kept(page)) == 2 and "new00000" not in stamps(page)
+    with page.expect_navigation():
+        page.get_by_role("button", name="Take it now").click()
+    page.wait_for_selector("body[data-state=playing]")
+    assert stamps(page) == {"new00000"} and kept(page)[0] == old
+    visitor.context.close()
+    assert visitor.faults() == []
+
+
+@pytest.mark.parametrize("at", ["second", "play", "worker"])
+def test_a_page_of_a_site_that_is_replaced_meanwhile_mixes_nothing_and_says_what_to_do(host, at):
+    visitor = Visitor(host, service_workers="block")
+    page, host.at = visitor.context.new_page(), at
+    page.goto(host.url)
+    if at == "play":  # nothing of it runs
+        expect(page.locator("#late")).to_be_hidden()
+        page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+        expect(page.locator("#late")).to_be_visible()
+    else:
+        expect(page.locator("#line")).to_contain_text("Reload this page")
+    assert len(stamps(page)) == 1 and "new00000" not in stamps(page)
+    page.reload()
+    page.wait_for_selector("body[data-state=playing]")
+    assert stamps(page) == {"new00000"}
+    visitor.context.close()
+
+
+# The service worker is registered when `begin` is called; `ended` resolves to what becomes of it.
+REGISTERED = """
+const register = navigator.serviceWorker.register;
+const begun = new Promise((go) => { globalThis.begin = async () => go(); });
+globalThis.ended = new Promise((resolve) => {
+    navigator.serviceWorker.register = async function (...given) {
+        await begun;
+        const found = await register.apply(this, given), { installing } = found;
+        installing.addEventListener("statechange", () => {
+            if (installing.state !== "installed" && installing.state !== "activating") resolve(installing.state);
+        });
+        return found;
+    };
+});
+"""
+
+
+@pytest.mark.parametrize("at", ["begin", "index", "micropython.wasm"])
+def test_a_version_that_is_replaced_while_it_is_fetched_is_not_kept(host, at):
+    visitor = Visitor(host)
+    page = visitor.context.new_page()
+    page.add_init_script(REGISTERED)
+    visitor.open(page=page)
+    host.at = at
+    assert page.evaluate("begin().then(() => ended)") == "redundant"
+    assert page.evaluate("caches.keys()") == [] and host.folder == host.new
+    page.close()
+    page = visitor.open()
+    kept(page)
+    visitor.context.set_offline(True)
+    page.reload()
+    page.wait_for_selector("body[data-state=playing]")
+    assert stamps(page) == {"new00000"}
+    visitor.context.close()
+
+
+@pytest.mark.parametrize("moment", ["commit", "load"])
+def test_one_tab_takes_a_new_version_while_another_loads(host, moment):
+    visitor = Visitor(host)
+    first = visitor.home("pico_oled")
+    kept(first)
+    first.reload()
+    first.wait_for_selector("body[data-state=playing]")
+    for seen in ("New match", "Melee", "The usual fight"):
+        expect(first.locator("#texts")).to_contain_text(seen)
+        first.keyboard.press("Enter", delay=20)
+    expect(first.locator("#texts")).to_contain_text("Menu")
+    host.folder = host.new
+    updated(first)
+    second = visitor.context.new_page()
+    second.goto(host.url, wait_until=moment)
+    with first.expect_navigation():
+        first.get_by_role("button", name="Take it now").click()
+    for page in (first, second):
+        page.wait_for_selector("body[data-state]")
+    assert len(stamps(first)) == len(stamps(second)) == 1 and stamps(first) == {"new00000"}
+    playing, other = (first, second)[::1 if first.get_attribute("body", "data-state") == "playing" else -1]
+    playing.close()
+    other.wait_for_selector("body[data-state=playing]")
+    expect(other.locator("#texts")).to_contain_text("Resume")
+    visitor.context.close()
     assert visitor.faults() == []
 
 

@@ -33,7 +33,8 @@ Object.defineProperty(Navigator.prototype, "serial", { value: { requestPort: asy
 # What the page's rules do on a board in memory that has `room` blocks and is unplugged at the change of that number.
 BOARD = """
 async ([room, changes]) => {
-    const { install } = await import("./install.js"), text = new TextEncoder(), words = new TextDecoder();
+    const { install } = await import(document.querySelector("script[src^=install]").src);
+    const text = new TextEncoder(), words = new TextDecoder();
     const digest = async (data) => [...new Uint8Array(await crypto.subtle.digest("SHA-256", data))]
         .map((byte) => byte.toString(16).padStart(2, "0")).join("");
     const files = new Map();

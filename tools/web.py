@@ -37,7 +37,7 @@ TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
          ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json"}
 PORT = 8000
 HERE_ONLY = ("python", "bodies.json", "phone.json", "head.html")  # parts of web/ that are in other files
-APART = ("install.html", "install.js", "uf2.svg", "camera.js")  # what only an installer or an open camera fetches
+APART = ("install", "uf2", "camera")  # how names begin of what only an installer or an open camera fetches
 MODULES = ("play.js", "worker.js", "verify.js", "install.js")  # what pages and workers begin with
 ALONE = ("begin.js", "camera.js")  # modules that share no part with others
 BESIDE = ("micropython.mjs", "esptool.js", *ALONE)  # what stays a file of its own
@@ -70,6 +70,7 @@ def build(out, packed=True, names=None):
         (out / name).write_bytes(data)
     for size in (192, 512):
         icon(size).quantize(16).save(out / ("icon-%d.png" % size), optimize=True)
+    stamp(out)
     keep(out)
     installer(out, boards() if names is None else names)
     for path in sorted(out.rglob("*")):
@@ -99,16 +100,31 @@ def icon(size):
     return image.reduce(4)  # edges of rectangles lie on whole pixels and stay sharp
 
 
+def stamp(out):
+    """Give what belongs together, modules, packs and styles, a name that no other version has: a page that was loaded
+    while the site was replaced finds its own or nothing. The package of MicroPython is left as it is."""
+    ours = [path for path in sorted(out.iterdir()) if path.suffix in (".js", ".pack", ".css") and path.name != "sw.js"]
+    version = _digest(sorted(out.iterdir()))[:8]
+    fresh = {path.name: "%s-%s%s" % (path.stem, version, path.suffix) for path in ours}
+    found = re.compile(r"(?<![\w.-])(%s)(?![\w.-])" % "|".join(map(re.escape, fresh)))
+    for path in [*out.glob("*.html"), *out.glob("*.js")]:
+        path.write_text(found.sub(lambda name: fresh[name.group()], path.read_text()))
+    for path in ours:
+        path.rename(out / fresh[path.name])
+
+
 def keep(out):
-    """Write into the service worker which files it keeps, and a version that changes with any of them."""
-    files = sorted(path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file())
-    files = [name for name in files if name not in ("sw.js", *APART)]
-    version = hashlib.sha256()
-    for name in files:
-        version.update(name.encode() + (out / name).read_bytes())
+    """Write into the service worker which files it keeps, and as the version the digest of their contents."""
+    files = sorted(path.name for path in out.iterdir() if not path.name.startswith(("sw.", *APART)))
+    version = _digest(out / (name if name != "./" else "index.html") for name in ["./", *files])
     worker = out / "sw.js"
-    text = worker.read_text().replace('"VERSION"', json.dumps(version.hexdigest()[:16]), 1)
+    text = worker.read_text().replace('"VERSION"', json.dumps(version[:16]), 1)
     worker.write_text(text.replace('["FILES"]', json.dumps(["./", *files]), 1))
+
+
+def _digest(paths):
+    """SHA-256 of the contents of files, one after another, in hexadecimal digits."""
+    return hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()
 
 
 def installer(out, names):

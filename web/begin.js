@@ -1,9 +1,5 @@
 // What takes longest begins first, before the other modules of the page are there: the worker, the runtime and the packs.
-async function fetched(name) {
-    const answer = await fetch(name);
-    if (!answer.ok) throw new Error(`${name} is missing`);
-    return answer.arrayBuffer();
-}
+import { fetched } from "./pack.js";
 
 async function compiled(name) {
     return WebAssembly.compileStreaming(fetch(name));

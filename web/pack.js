@@ -1,3 +1,10 @@
+// A file of the site as an ArrayBuffer.
+export async function fetched(name) {
+    const answer = await fetch(name);
+    if (!answer.ok) throw new Error(`${name} is missing`);
+    return answer.arrayBuffer();
+}
+
 // The pack that tools/web.py makes: the length of a JSON head in four bytes, the head, and the files one after another.
 export function unpacked(buffer) {
     const length = new DataView(buffer).getUint32(0, true);

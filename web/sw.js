@@ -3,13 +3,23 @@
 const VERSION = "VERSION", FILES = ["FILES"];  // tools/web.py writes what they are
 const NAME = `cornerman-${VERSION}`;
 
-addEventListener("install", (event) => {
-    event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })))));
-});
+// VERSION is the beginning of the SHA-256 of the files: were the site replaced while it is fetched, nothing is kept.
+async function fetchWhole() {
+    const answers = await Promise.all(FILES.map((file) => fetch(file, { cache: "no-cache" })));
+    const all = new Blob(await Promise.all(answers.map((answer) => answer.clone().blob())));
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await all.arrayBuffer()));
+    const version = [...digest.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    if (version !== VERSION) throw new Error("The site has just been replaced.");
+    const cache = await caches.open(NAME);
+    await Promise.all(FILES.map((file, i) => cache.put(file, answers[i])));
+}
 
+addEventListener("install", (event) => event.waitUntil(fetchWhole()));
+
+// The version before stays beside this one: a page of it may still be open.
 addEventListener("activate", (event) => {
     event.waitUntil(caches.keys().then((names) => Promise.all(
-        names.filter((name) => name.startsWith("cornerman-") && name !== NAME).map((name) => caches.delete(name)))));
+        names.filter((name) => name.startsWith("cornerman-") && name !== NAME).slice(0, -1).map((name) => caches.delete(name)))));
 });
 
 addEventListener("message", ({ data }) => {
@@ -17,7 +27,9 @@ addEventListener("message", ({ data }) => {
 });
 
 addEventListener("fetch", (event) => {
-    if (event.request.method !== "GET" || new URL(event.request.url).origin !== location.origin) return;
-    event.respondWith(caches.open(NAME).then((cache) => cache.match(event.request, { ignoreSearch: true }))
-        .then((found) => found ?? fetch(event.request)));
+    const { request } = event;
+    if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+    event.respondWith(caches.open(NAME).then((cache) => cache.match(request, { ignoreSearch: true }))
+        .then((found) => found ?? caches.match(request, { ignoreSearch: true }))
+        .then((found) => found ?? fetch(request)));
 });

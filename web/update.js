@@ -11,10 +11,10 @@ async function watch() {
             registration.waiting.postMessage("take over");
         };
     };
+    const follow = () => registration.installing?.addEventListener("statechange", offer);
     offer();
-    registration.addEventListener("updatefound", () => {
-        registration.installing.addEventListener("statechange", offer);
-    });
+    follow();  // it may have been found before
+    registration.addEventListener("updatefound", follow);
 }
 
 // After the first picture: nothing else is as urgent.

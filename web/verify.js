@@ -1,12 +1,12 @@
 // The page that checks a match file of the other player, and plays it again step by step.
 import { replay } from "./engine.js";
-import { unpacked } from "./pack.js";
+import { fetched, unpacked } from "./pack.js";
 
 const LARGEST = 1024 * 1024;  // bytes of a match file
 const find = (id) => document.getElementById(id);
-const fetched = Promise.all([
+const needed = Promise.all([
     WebAssembly.compileStreaming(fetch("micropython.wasm")),
-    ...["first.pack", "second.pack"].map((name) => fetch(name).then((answer) => answer.arrayBuffer())),
+    fetched("first.pack"), fetched("second.pack"),
 ]);
 let committed = null, step = null, at = 0, count = 0, steps = null, ending = null;
 
@@ -20,7 +20,7 @@ async function check(file) {
     find("steps").hidden = true;
     committed = null;
     if (file.size > LARGEST) return verdict("This is no match file: it is too large.", "bad");
-    const [module, ...buffers] = await fetched, packs = buffers.map(unpacked);
+    const [module, ...buffers] = await needed, packs = buffers.map(unpacked);
     const text = await file.text(), board = packs[0].boards.pico_lcd_13;
     const found = await replay({ module, packs, board, canvas: find("screen"), text });
     const { wrong, result, remarks, commitment, steps: many } = found.checked;
