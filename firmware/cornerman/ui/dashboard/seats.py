@@ -51,7 +51,7 @@ def _grid(picture, seats, inner, columns, gap, x, y, w, h):
 def _need(picture, h):
     """How wide the longest of the large numbers is, a third of the screen high, with its frame in `h` px."""
     style = picture.style
-    return style.fonts("n%d" % style.big).width(_longest(picture)) + _framed(picture, h)[0]
+    return style.fonts("n%d" % style.big).width(_widest(picture)) + _framed(picture, h)[0]
 
 
 def _framed(picture, h):
@@ -70,6 +70,13 @@ def _longest(picture):
     words = [picture.number_text(_flat(seat["big"])) for seat in picture.view["seats"]]
     digits, sign = WIDEST * max([len(one) - ("-" in one) for one in words] + [2]), "-" in "".join(words)
     return "-" + digits if sign else digits
+
+
+def _widest(picture):
+    """The same for the large number; where it is more than three characters, the widest number as it is."""
+    longest, font = _longest(picture), picture.style.fonts("n%d" % picture.style.big)
+    words = [picture.number_text(_flat(seat["big"])) for seat in picture.view["seats"]]
+    return longest if len(longest) < 4 else max(words, key=font.width)
 
 
 def _spotlight(picture, n, middle, x, y, w, h):
@@ -105,13 +112,14 @@ def _stacks(picture, large, others, middle, x, y, w, h):
     if len(_longest(picture)) < 3:
         return False
     line, below = style.line + (0 if style.small_screen else 2), style.line if middle else 0
-    low = (len(others) + 1) // 2 * (line + style.gap) - style.gap
+    columns = 3 if len(others) == 3 else 2
+    low = (len(others) + 1) // columns * (line + style.gap) - style.gap
     high = h - below - low - style.gap
     need = _need(picture, high - line) + 2 * _pad(style)
     if not w * 3 // 5 < need <= w or high < line + style.big + (0 if style.small_screen else 2):
         return False
     _box(picture, large, x, y, w, high, _above)
-    _grid(picture, others, _beside, 2, style.gap, x, y + high + style.gap, w, low)
+    _grid(picture, others, _beside, columns, style.gap, x, y + high + style.gap, w, low)
     _shared(picture, middle, x, y + h - below, w, below)
     return True
 
@@ -147,7 +155,7 @@ def _column(picture, seats, x, y, w, h):
 def _box(picture, i, x, y, w, h, inner):
     """One seat; it is not laid out anew where it is as before. inner: the function that lays out what is in the box."""
     seat = picture.view["seats"][i]
-    counts = seat, _longest(picture)  # another seat's number may ask for a smaller font
+    counts = seat, _longest(picture), _widest(picture)  # another seat's number may ask for a smaller font
     picture._again(seat["items"] + [seat["big"]], counts, lambda *given: _seated(picture, *given), i, x, y, w, h, inner)
 
 
@@ -243,7 +251,7 @@ def _above(picture, seat, i, ink, x, y, w, h):
     sides, frames = _framed(picture, h)
     if not sides:  # a number without a frame comes near to the edge of its box
         x, w = x - pad + NEAR, w + 2 * (pad - NEAR)
-    font = style.number(_longest(picture), w - sides, h - frames)
+    font = style.number(_widest(picture), w - sides, h - frames)
     tall = style.fonts(font).height + frames if frames else h
     picture.block(big, x, y + (h - tall) // 2, w, tall, font, DIM if seat["out"] else INK)
 
@@ -334,7 +342,7 @@ def _large(picture, item, x, y, w, h, out):
             return
     else:
         room = h - 2 * edge - (0 if style.small_screen or framed else style.gap)
-        longest = words if item.kind in ("text", "suit") else max(_longest(picture), WIDEST * len(words))
+        longest = words if item.kind in ("text", "suit") else max(_longest(picture), WIDEST * len(words), key=len)
         name = style.fit(_sizes(style, room), longest, w - (2 * style.gap if here else 0), h)
         if name is None:
             return
