@@ -77,7 +77,7 @@ def test_a_picker_that_finds_no_memory_is_opened_again(tmp_path, monkeypatch):
         if len(asked) == 1:
             raise MemoryError
     monkeypatch.setattr(picker, "show", once)
-    monkeypatch.setattr(memory, "drop_all_but", lambda names: None)  # the picker of this test stays
+    monkeypatch.setattr(memory, "unload_all_but", lambda names: None)  # the picker of this test stays
     device.app.ask(Ask(("int", 0, 9), 3), "How many?", None)
     assert len(asked) == 2 and device.app.depth() == 2 and device.app.stack[-1].title == "How many?"
 

@@ -210,7 +210,7 @@ def script_keys(name, path, frozen=None):
     with started(name, frozen, True, misses=MISSES) as box, tempfile.TemporaryDirectory() as folder:
         both = Both(box, folder + "/flash")
         both.play(str(path))
-        return both.keys, box.serial.count("is ready") - 1
+        return both.keys, both.anew + box.serial.count("is ready") - 1
 
 
 def kind(key):

@@ -37,6 +37,7 @@ MODULE = 4000       # bytes, an estimate: a module with the garbage that its imp
 TABLE = 8192        # bytes of the block that `reserve` allocates: the next part of the table of names fits into it
 FILLERS = 240       # how many names `release` adds to the table at most
 _reserved = []      # the block of `reserve`, or empty
+_names = [0]        # how many names `grow_names` has made
 PIECE = 4096        # bytes: the largest single block that one key needs, for example a state as JSON text
 
 
@@ -67,11 +68,23 @@ def loaded():
 def grow_names():
     """Collect garbage, and let the table of names grow now if it is full.
 
-    `start.play` calls it after an error, when all modules are unloaded and the app has not begun again: at that moment
-    the heap has a free block of 7.7 KB.
+    It is called after an error, when modules are unloaded: at that moment the heap is likely to have a free block of
+    7.7 KB. MemoryError: it has none.
     """
     gc.collect()
-    hasattr(gc, "a name for the table")  # looking up an attribute interns its name, so a full table has to grow
+    _names[0] += 1
+    hasattr(gc, "+%d" % _names[0])  # looking up an attribute interns its name, so a full table has to grow
+
+
+def after_error(names):
+    """Make room after a MemoryError: unload all modules but `names`, as `unload_all_but` says, and let the table of
+    names grow if it is full and a free block is large enough."""
+    unload_all_but(names)
+    _collect()
+    try:
+        grow_names()
+    except MemoryError:  # what comes next may need no new name
+        pass
 
 
 def in_pieces():

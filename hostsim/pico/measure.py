@@ -54,6 +54,7 @@ class Timed(Pico):
 class Both:
     """An emulated Pico, and a simulated device beside it that knows what is on the screen.
 
+    anew  how often the app has started again after an error, before the latest `restart`
     keys  a dict for each key so far: `line` of the script, `key`, the screens `before` and `after` (class and title),
           `first` and `last` ms from the contact to the end of the first, the last window, `heap`: the most bytes that
           were in use after pictures, where `box` prints them
@@ -64,16 +65,16 @@ class Both:
     def __init__(self, box, folder):
         self.box, self.device = box, Device(box.board, folder, hostsim.framebuf, Repeatable())
         self.device.entropy = self.entropy
-        self.keys = []
+        self.keys, self.anew = [], 0
         self.profile_at, self.profile = None, None  # number of a key, and what was counted there
 
     def entropy(self, count):
         """The bytes that the board has made the seed of its newest match from."""
-        found = self.box.files()
-        newest = max([path for path in found if path.startswith("matches/")], default=None)
-        if newest is None:
+        first = [data for path, data in sorted(self.box.files().items())
+                 if path.startswith("matches/") and data.startswith(b'["match"')]
+        if not first:
             return bytes(count)
-        seed = json.JSONDecoder().raw_decode(found[newest].decode())[0][1]["seed"]
+        seed = json.JSONDecoder().raw_decode(first[-1].decode())[0][1]["seed"]
         return bytes([SEED_LETTERS.index(letter) for letter in seed.replace("-", "") if letter in SEED_LETTERS])
 
     def press(self, key):
@@ -117,6 +118,7 @@ class Both:
         """Nothing: `hold` has waited."""
 
     def restart(self):
+        self.anew += self.box.serial.count("is ready") - 1
         self.box.restart()
         self.box.wait_for("is ready")
         self.device.restart()

@@ -117,7 +117,7 @@ class App:
         except MemoryError:
             self.cut(depth)
             self._let_go()
-            memory.drop_all_but(self._held())
+            memory.after_error(self._held())
             self._ask(ask, title, done, label, none, fix)
 
     def _ask(self, ask, title, done, label, none, fix):
@@ -230,8 +230,8 @@ class App:
             top = self.stack[-1]
             self._let_go()
             self.shown = self.drawn = None
-            memory.drop_all_but(list(getattr(top, "STAYS", ())) + list(getattr(top, "DRAWING", ()))
-                                if self._covered() else self._stays())
+            memory.after_error(list(getattr(top, "STAYS", ())) + list(getattr(top, "DRAWING", ()))
+                               if self._covered() else self._stays())
             self._draw()
         return True
 

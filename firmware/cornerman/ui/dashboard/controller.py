@@ -42,6 +42,7 @@ class Dashboard:
         self.seen = None  # the numbers of the seats (items.numbers) before what is not told yet
         self.told_keys = []  # the hints of the last picture
         self.moved = False  # the device has moved, or a number was corrected, since a person saw the dashboard
+        self.chain = None  # while `perform` runs: a list with the actions that follow those it does, or empty
         self.settled = None  # the events of the match after which persons play on, another list after each action
 
     @property
@@ -318,13 +319,27 @@ class Dashboard:
         """
         if self.table.ended:
             self._ended()
+        elif self.chain is not None:
+            self.chain.append((actions, holder, then))
         elif self.app.handling and self.app.depth() > 1:
             self.app.work = lambda: self.perform(actions, holder, then)
         else:
             self.perform(actions, holder, then)
 
-    def perform(self, actions, holder, then, last=None):
-        """Do the actions as `act` says; last: the one done before, where these are tried again."""
+    def perform(self, *given):
+        """Do the actions as `act` says, and then those that the game lets follow at once. They are done one after the
+        other and not inside each other: the C stack of an RP2040 has 8 KB.
+
+        given: actions, holder and then, as for `act`, and the action done before where these are tried again.
+        """
+        self.chain = [given]
+        try:
+            while self.chain:
+                self._perform(*self.chain.pop())
+        finally:
+            self.chain = None
+
+    def _perform(self, actions, holder, then, last=None):
         app, table = self.app, self.table
         if not self.unread:
             self.place, self.over = place(table.game, table.match), table.match.state["over"]
@@ -365,7 +380,9 @@ class Dashboard:
             self.app.warn([table.named(wrong)])
         if last and table.bound:
             table.bound.follow()
-        if then:
+        if then and self.chain:
+            self.chain[0] = self.chain[0][:2] + (lambda done: then(wrong is None),)
+        elif then:
             then(wrong is None)
 
     def _follow(self, last, lines, holder, asked):
