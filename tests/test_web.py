@@ -99,7 +99,7 @@ def test_firefox_plays_a_match_resumes_it_and_starts_without_a_network(site, tmp
     need("firefox")
     visitor = Visitor(site, site.firefox())
     both = Pair(visitor, "pico_oled", tmp_path)
-    play(both, MATCH, both.shot)
+    play(both, script("melee_light"), both.shot)
     play(both, RESUMED[:2], both.shot)
     page = visitor.open("pico_oled", page=both.page)
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")

@@ -10,6 +10,7 @@ from boards import SIZES, board, with_keys
 import hostsim.framebuf
 from cornerman.cards import face
 from cornerman.catalog import Game
+from cornerman.game import DO, Press
 from cornerman.journal import Journal
 from cornerman.keys import NAMES
 from cornerman.shelf import Shelf
@@ -621,3 +622,16 @@ def test_the_opening_of_a_match_that_is_played_again_takes_one_key(box):
     assert top.pages > 1 and top.brief
     do(box, "press DOWN; wait 400; press UP; press OK")
     assert top not in box.app.stack
+
+
+def test_many_actions_that_follow_one_another_are_done_in_a_row_and_not_inside_each_other(tmp_path, monkeypatch):
+    """The stack of a board has 8 KB; that of CPython holds 1000 calls here."""
+    device = Device(board("pico_lcd_13"), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("melee"), {}, "seed")
+    device.advance(100)
+    dash, told = device.app.dash, []
+    monkeypatch.setattr(dash.table.game.dashboard, "after_action", lambda options, state, action, mode: Press(
+        DO, (["set", "damage", 0, (action[3] + 1) % 5],)) if len(dash.table.match.log) < 300 else None)
+
+    dash.act(["set", "damage", 0, 1], then=lambda done: told.append((done, len(dash.table.match.log))))
+    assert told == [(True, 300)] and dash.table.match.state["damage"] == [0, 0] and dash.chain is None
