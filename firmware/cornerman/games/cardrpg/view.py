@@ -75,7 +75,7 @@ def _foot(options, state, focus, tap):
 
         field, seat = tap[0]
         return ["%s: %d->%d" % (labels.offer(options, state, ["set", field, seat]), state[field][seat],
-                                 tapped(state, tap[0], tap))]
+                                tapped(state, tap[0], tap))]
     if focus is None or not fought(state):
         return []
     return ["@UP: @%d is wounded" % focus[1] if focus[0] == "wounds" else "@UP: magic of @%d" % focus[1],

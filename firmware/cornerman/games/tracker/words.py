@@ -69,7 +69,7 @@ def _suit_or_card(text):
 
 
 def moved(options, seat, i, old, new):
-    """`A HP 20 -> 13 (-7)`, in two lines where one would be too wide."""
+    """`A HP 20->13 (-7)`, in two lines where one would be too wide."""
     return _rows([_whose(options, seat, i), "%d->%d (%+d)" % (old, new, new - old)])
 
 
