@@ -304,7 +304,7 @@ BROKEN = {
         [("words", "A fall for", "The referee counts a fall for")],
         "words.offer of 'fall' is too wide",
     ),
-    "a seat is not there": ([("words", "@%d", "@%d, not @2")],
+    "a seat is not there": ([("words", "@{1}", "@{1}, not @2")],
         "words.offer of 'fall' names a seat or a key that is not there",
     ),
     "a prompt is a number": (

@@ -26,6 +26,25 @@ def line(table, key):
     return None if at < 0 else table[at + len(key) + 2:table.find("\n", at + 1)]
 
 
+def filled(table, key, *values):
+    """The lines behind a key in a table of texts, with strokes between them; []: it has none.
+
+    values: what stands for `{0}`, `{1}`…, by `str.format`: `@{0}` is a seat, `{1:+d}` a number with its sign.
+    """
+    text = line(table, key)
+    return text.format(*values).split("/") if text else []
+
+
+def group(table, word):
+    """The key of the line in which a word stands behind it; None: in no line."""
+    for end in " \n":
+        at = table.find(" " + word + end)
+        if at >= 0:
+            at = table.rfind("\n", 0, at) + 1
+            return table[at:table.find(" ", at)]
+    return None
+
+
 def part(text, number):
     """The part of this number, from 0, of a text whose parts stand between strokes. No list of all parts is made,
     because MicroPython searches among all names that it knows for each text that is made."""

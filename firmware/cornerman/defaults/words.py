@@ -22,7 +22,7 @@ def offer(game, options, state, prefix):
     text = label(game, prefix[at - 1])
     if len(prefix) <= at or type(prefix[at]) is not int:
         return text
-    return text % prefix[at] if "%d" in text else "@%d: %s" % (prefix[at], inner(text))
+    return text.format(*prefix) if "{" in text else "@%d: %s" % (prefix[at], inner(text))
 
 
 def manual_label(game, options, state, prefix):
@@ -36,7 +36,7 @@ def argument_title(game, options, state, prefix):
         return "Correct what?"
     questions, at = game.words.QUESTIONS.get(prefix[0], ()), len(prefix) - 1
     if at < len(questions):
-        return questions[at] % prefix[1] if "%d" in questions[at] else questions[at]
+        return questions[at].format(*prefix)
     if game.rules.ask(options, state, prefix).kind[0] == "seat":
         return game.words.offer(options, state, prefix) + ": whose?" if prefix[0] == "set" else "Who?"
     return game.words.offer(options, state, prefix)
@@ -56,10 +56,10 @@ def omit_label(game, options, state, prefix):
 
 
 def describe_action(game, options, action):
-    """The label of an action and its values. A verb names its seat where its label has a `%d`."""
+    """The label of an action and its values. A verb names its seat where its label has a `{1}`."""
     if action[0] == "set":
         named = len(action) - 1
     else:
-        named = 2 if "%d" in label(game, action[0]) else 1
+        named = 2 if "{" in label(game, action[0]) else 1
     words = [game.words.offer(options, None, action[:named])]
     return " ".join(words + [plain(value) for value in action[named:]])

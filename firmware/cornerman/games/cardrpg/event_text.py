@@ -1,69 +1,62 @@
 """What players of Card RPG read of what happened, and the lines of the history (docs/rules/cardrpg.md, Prompts)."""
 
 from cornerman.cards import face, faces
-from cornerman.tables import capital, fit, line
+from cornerman.tables import capital, filled, fit, group, line
 
-# A key of an event (`_key`), then its lines, with a stroke between them: 1, 2 and 3 after % are what the event holds.
+# A key of an event (`_key`), then its lines, with a stroke between them: {0}, {1} and {2} are what the event holds.
 EVENTS = """
-grown %1 is grown up
-clear %1: the seat is free
-attack %1 attacks %2: %3
-cover %1 covers %3 with %2
-deflect %1 sends it to %2: %3
-deflect.None %1 deflects with %3
-push %1 pushes to %2: %3
+grown {0} is grown up
+clear {0}: the seat is free
+attack {0} attacks {1}: {2}
+cover {0} covers {2} with {1}
+deflect {0} sends it to {1}: {2}
+deflect.None {0} deflects with {2}
+push {0} pushes to {1}: {2}
 push.None The stack leaves play
-wound.1 %1 turns it: wound 1 of 2
-wound.2 %1 turns it: wound 2 of 2
+wound.1 {0} turns it: wound 1 of 2
+wound.2 {0} turns it: wound 2 of 2
 wound.3 Third wound: you concede
-set.1 %1: wound 1 of 2
-set.2 %1: wound 2 of 2
+set.1 {0}: wound 1 of 2
+set.2 {0}: wound 2 of 2
 effect.remove The attack is gone
-effect.move %3 lies on another attack
+effect.move {2} lies on another attack
 effect.draw One more card drawn
-effect.split %3 is an attack of its own
+effect.split {2} is an attack of its own
 effect.spread The stack falls apart
-took %2 is yours for good
-took.own %2 is in the hand again
-lowest %1 starts
-env The place: %1
-env.red The place: %1/Red: all are attacked
-hit %1 is lowest: hit by %2
-miss %1 hits nobody
+took {1} is yours for good
+took.own {1} is in the hand again
+lowest {0} starts
+env The place: {0}
+env.red The place: {0}/Red: all are attacked
+hit {0} is lowest: hit by {1}
+miss {0} hits nobody
 yields The place gives up
-out %1 gives up the stakes/Nobody can attack %1 now
-out.over %1 is out
-consumed %1 is consumed by magic/Ask the GM
+out {0} gives up the stakes/Nobody can attack {0} now
+out.over {0} is out
+consumed {0} is consumed by magic/Ask the GM
 stuck Nobody can do any more
 resume The conflict goes on
 """
 
 PLAYED = {"attack": 3, "cover": 2, "deflect": 3}  # where an event has the card that was played
 
-# The icon of what an event tells.
+# An icon, then the events before whose lines it stands.
 ICONS = """
-attack swords
-cover shield
-deflect arrow
-push arrow
-wound wound
-set wound
-effect bolt
-took hand
-lowest lead
-env house
-hit fist
-miss cross
-out cross
-consumed skull
-over cup
-paid cards
-scene cards
-named cards
-born people
-made people
-entered cards
-grown up
+swords attack
+shield cover
+arrow deflect push
+wound wound set
+bolt effect
+hand took
+lead lowest
+house env
+fist hit
+cross miss out
+skull consumed
+cup over
+cards paid scene named entered
+people born made
+up grown
 """
 
 # Actions that are told with the name of a seat in the history.
@@ -81,7 +74,7 @@ pay paid
 
 def icon(event):
     """The icon of what an event tells."""
-    return line(ICONS, event[0])
+    return group(ICONS, event[0])
 
 
 def opening(options, state):
@@ -107,21 +100,13 @@ def describe_event(options, state, event):
     if verb == "over":
         return _over(state, event[1])
     held = [state["opener"]] if verb == "lowest" else event[1][2:3] if verb == "set" else event[1:]
-    said = _filled(line(EVENTS, _key(state, event)) or line(EVENTS, verb), held)
+    held = ["@%d" % one if type(one) is int else face(one) if one and type(one) is str else one for one in held]
+    said = filled(EVENTS, _key(state, event), *held) or filled(EVENTS, verb, *held)
     if verb in PLAYED and len(state["used"][seat]) == 1:
         from cornerman.games.cardrpg.decks import meaning
 
         said.append("Tell it: " + meaning(event[PLAYED[verb]]))  # the first card of a seat
     return said
-
-
-def _filled(text, held):
-    """A text with what an event holds: seats are numbers, the rest are cards."""
-    for i in range(len(held)):
-        one = held[i]
-        if type(one) is int or type(one) is str:
-            text = text and text.replace("%%%d" % (i + 1), "@%d" % one if type(one) is int else face(one))
-    return text.split("/") if text else []
 
 
 def _key(state, event):

@@ -24,7 +24,7 @@ good Good at a suit
 scene A prequel scene
 grown Somebody is grown up
 clear A seat becomes free
-pay @%d pays for magic
+pay @{1} pays for magic
 wounds Wounds
 cost Magic to pay
 hand Cards in hand
@@ -48,12 +48,12 @@ attacks Attacks
 shared Scenes shared
 as_verb.env The place acts
 as_verb.shared A shared scene
-effect.remove Remove %s
-effect.move Move %s
+effect.remove Remove {0}
+effect.move Move {0}
 effect.draw Draw one card more
-effect.split Split %s
-effect.take Take %s for good
-effect.spread Spread %s
+effect.split Split {0}
+effect.take Take {0} for good
+effect.spread Spread {0}
 """
 
 
@@ -63,7 +63,7 @@ def offer(options, state, prefix):
     text = at == 1 and line(LABELS, "as_verb." + prefix[0]) or line(LABELS, prefix[at - 1])
     if len(prefix) <= at or type(prefix[at]) is not int:
         return text
-    return text % prefix[at] if "%d" in text else "@%d: %s" % (prefix[at], text[0].lower() + text[1:])
+    return text.format(*prefix) if "{" in text else "@%d: %s" % (prefix[at], text[0].lower() + text[1:])
 
 
 def stack(attack):
@@ -85,10 +85,10 @@ def place(value):
     return ("As a foe: " if value[0] == "foe" else "Neutral: ") + faces(cards)
 
 
-# A verb with the number of an argument, then what is asked.
+# A verb with the number of an argument, then what is asked; {1} is the first argument.
 QUESTIONS = """
 attack.1 Attack whom?
-attack.2 Attack @%d with?
+attack.2 Attack @{1} with?
 cover.1 Cover which attack?
 deflect.1 Deflect which attack?
 push.1 Push which stack?
@@ -157,7 +157,7 @@ def argument_title(options, state, prefix):
     if verb in ("cover", "deflect") and n == 2:
         return "%s %s with?" % (capital(verb), stack(state["attacks"][prefix[1]]))
     asked = line(QUESTIONS, "%s.%d" % (verb, n))
-    return asked % prefix[1] if asked and "%d" in asked else asked
+    return asked and asked.format(*prefix)
 
 
 def omit_label(options, state, prefix):
@@ -200,7 +200,7 @@ def _effect(options, state, prefix, value):
         return "Move %s on %s" % (face(attacks[0]["cards"][-1]), where[0]), "to %s %s" % (
             face(attacks[1]["cards"][-1]), where[1])
     text = line(LABELS, "effect." + value[0])
-    return text % (stack(attacks[0]) + " on " + where[0]) if attacks else text
+    return text.format(stack(attacks[0]) + " on " + where[0]) if attacks else text
 
 
 def _number(state, prefix, value):

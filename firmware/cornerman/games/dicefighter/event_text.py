@@ -1,69 +1,55 @@
 """What happened in Dicefighter, in lines (docs/rules/dicefighter.md, Prompts)."""
 
 from cornerman.games.dicefighter.dice import TYPE, called, counts, die, types
-from cornerman.tables import capital, fit, line
+from cornerman.tables import capital, filled, fit, group
 
-# A line for an event: its values in order, as far as the line has room for them; a seat is @%d.
+# A line for an event: {0}, {1}… are its values (`_shown`).
 LINES = """
-first @%d attacks first
-toad Toad Style: @%d goes first
-switched @%d now has %s
-defenseless No defense: %d damage
-lost @%d loses %s
+first @{0} attacks first
+toad Toad Style: @{0} goes first
+switched @{0} now has {1}
+defenseless No defense: {0} damage
+lost @{0} loses {1}
 moved The chain die joins the defense
-extra Extra chain die: %d (%d of 3)
-venom @%d: now %d venom dice
+extra Extra chain die: {0} ({1} of 3)
+venom @{0}: now {1} venom dice
 stun STUN!
-combo COMBO: %d damage (%d)
+combo COMBO: {0} damage ({1})
 special SPECIAL!
-counted Counted: %s
-rerolled %s %d rolls again: %d
-stunned Out: %s
-locked Locked for @%d: %s
-faded @%d: %d venom dice used up
-attack Now @%d attacks
-round Round %d. @%d attacks first
-damage @%d takes %d (%d left)
-fool @%d: %d fool dice wait
-edge @%d: %d edge dice wait
+counted Counted: {0}
+rerolled {0} {1} rolls again: {2}
+stunned Out: {0}
+locked Locked for @{0}: {1}
+faded @{0}: {1} venom dice used up
+attack Now @{0} attacks
+round Round {0}. @{1} attacks first
+damage @{0} takes {1} ({2} left)
+fool @{0}: {1} fool dice wait
+edge @{0}: {1} edge dice wait
 resume The fight goes on
 """
 
-# The icon of what an event tells.
+# An icon, then the events before whose lines it stands.
 ICONS = """
-first lead
-toad lead
-attack lead
-hit fist
-combo fist
-special star
-use star
-defenseless wound
-damage wound
-overwhelmed dice
-countered shield
-fakeout dice
-extra dice
-rerolled dice
-edge dice
-fool dice
-moved shield
-switched dice
-stun bolt
-stunned cross
-lost cross
-counted check
-locked lock
-venom skull
-faded skull
-round clock
-over cup
+lead first toad attack
+fist hit combo
+star special use
+wound defenseless damage
+dice overwhelmed fakeout extra rerolled edge fool switched
+shield countered moved
+bolt stun
+cross stunned lost
+check counted
+lock locked
+skull venom faded
+clock round
+cup over
 """
 
 
 def icon(event):
     """The icon of what an event tells."""
-    return line(ICONS, event[0])
+    return group(ICONS, event[0])
 
 
 def lines(state, event):
@@ -83,11 +69,7 @@ def lines(state, event):
         faces = " ".join([str(face) for face in values[0] if face]) or str(len(values[0]))
         attack = ["Attack: smash " + faces] if values[0] else []
         return attack + (["Defense: %d smash" % values[1]] if values[1] else [])
-    text = line(LINES, verb)
-    if not text:
-        return []
-    values = _shown(state, verb, values)[:text.count("%")]
-    return [text % values if values else text]
+    return filled(LINES, verb, *_shown(state, verb, values))
 
 
 def _shown(state, verb, values):

@@ -1,7 +1,7 @@
 """The texts of pickers of Dicefighter (docs/rules/dicefighter.md, Prompts)."""
 
 from cornerman.games.dicefighter.dice import counts, die, types
-from cornerman.tables import line, title
+from cornerman.tables import line, part, title
 
 # Tables: a key, then its words.
 OMIT_LABELS = """
@@ -13,15 +13,15 @@ hit Roll for me
 reroll Roll for me
 use Roll for me
 """
-# The questions for the arguments of a verb, in their order.
+# The questions for the arguments of a verb, in their order; {1} is the first argument.
 QUESTIONS = """
-build Who?|@%d: floating dice|@%d: which fighter?
+build Who?/@{1}: floating dice/@{1}: which fighter?
 first Who attacks first?
-split Who?|@%d: your attack pool|@%d: venom dice
-use Who?|@%d: which ability?|Smash dice for the attack?|Their faces?
-hit Which die hits?|Which one does it hit?|The extra chain die?
-move Which chain die hits?|Which one does it hit?
-reroll Re-roll which die?|Its new face?
+split Who?/@{1}: your attack pool/@{1}: venom dice
+use Who?/@{1}: which ability?/Smash dice for the attack?/Their faces?
+hit Which die hits?/Which one does it hit?/The extra chain die?
+move Which chain die hits?/Which one does it hit?
+reroll Re-roll which die?/Its new face?
 stun STUN! Which dice go?
 special SPECIAL! Lock which two?
 count Count which die?
@@ -37,8 +37,8 @@ lose Lose
 
 
 def question(verb, n):
-    """The question for argument n of a verb, from 0; a seat that it names is %d."""
-    return line(QUESTIONS, verb).split("|")[n]
+    """The question for argument n of a verb, from 0."""
+    return part(line(QUESTIONS, verb), n)
 
 
 def omit_label(options, state, prefix):
@@ -64,8 +64,7 @@ def argument_title(options, state, prefix):
         return "@%d names attack, defense" % (1 - prefix[1])
     if n == 3 and prefix[2] == "switch_up":
         return "@%d: floating dice" % prefix[1]
-    text = question(verb, n - 1)
-    return text % prefix[1] if "%d" in text else text
+    return question(verb, n - 1).format(*prefix)
 
 
 def value(options, state, prefix, value):

@@ -26,7 +26,7 @@ tie Both are down: nobody wins
 over @{s} wins
 beginner @{s}: ten dice, 1 to 8 each
 character @{s}: choose a fighter
-light @OK: tell the damage|Special, new dice? Menu
+light @OK: tell the damage/Special, new dice? Menu
 style Venom declares a style
 split @{s}: split your dice
 none @OK: split your dice
@@ -66,7 +66,7 @@ def prompt(options, state, mode=None):
         from cornerman.games.dicefighter import picker_text
 
         text = picker_text.question(case, 0)
-    return text.format(s=seat, n=n, m=m, a=attacker, d=attacker is not None and 1 - attacker).split("|")
+    return text.format(s=seat, n=n, m=m, a=attacker, d=attacker is not None and 1 - attacker).split("/")
 
 
 def _split_case(state, mode):

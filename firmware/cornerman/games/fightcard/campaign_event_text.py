@@ -4,41 +4,35 @@ from cornerman.cards import face, faces
 from cornerman.games.fightcard.state import hero_name, owed, place, player, sheet, who
 from cornerman.tables import capital
 
-# What is told of an event, a line for each: each %s takes the next of its values, cards and suits by their signs.
+# What is told of an event, a line for each: {0}, {1}… are its values, cards and suits by their signs.
 LINES = """
-explored %s: place %s
-fewer %s cards fewer next fight.
+explored {0}: place {1}
+fewer {0} cards fewer next fight.
 fresh Someone new steps up./Make a character?
 sheet It is written.
-map.block Place %s is shut.
-map.open Place %s is open.
-map.link A way from %s to %s.
-map.cut No way from %s to %s now.
-reward.redraw Redraw %s cards.
+map.block Place {0} is shut.
+map.open Place {0} is open.
+map.link A way from {0} to {1}.
+map.cut No way from {0} to {1} now.
+reward.redraw Redraw {0} cards.
 reward.trick A sure trick in store.
-reward.boost Next fight: cards count +%s.
-reward.hand Next fight: %s cards more.
+reward.boost Next fight: cards count +{0}.
+reward.hand Next fight: {0} cards more.
 """
 
-# The icon of what an event tells.
+# An icon, then the events before whose lines it stands.
 ICONS = """
-explored house
-checked dice
-fewer cards
-rest cards
-begin cards
-laid card
-claimed swords
-passed check
-earned star
-hero fighter
-fresh fighter
-picked fighter
-session clock
-map house
-reward star
-roles people
-finish cup
+house explored map
+dice checked
+cards fewer rest begin
+card laid
+swords claimed
+check passed
+star earned reward
+fighter hero fresh picked
+clock session
+people roles
+cup finish
 """
 
 

@@ -78,34 +78,25 @@ def foot(options, state, focus, tapped):
 
 # ---- what happened ---------------------------------------------------------
 
-# What is told of an event, a line for each: each %s takes the next of its values, a seat by its name.
+# What is told of an event, a line for each: {0}, {1}… are its values, the first a seat by its name.
 LINES = """
-redraw %s swaps one with the deck.
-swap_hand %s gives a card./Take card number %s.
+redraw {0} swaps one with the deck.
+swap_hand {0} gives a card./Take card number {1}.
 reshuffle The spent cards are the deck.
 resume The fight goes on
 """
 LOOK = "How does it look?"
 
-# The icon of what an event tells.
+# An icon, then the events before whose lines it stands.
 ICONS = """
-trump card
-preset card
-swap_trump card
-new card
-lead lead
-leads lead
-play card
-off cross
-trick fist
-took fist
-auto star
-sure star
-won cup
-discard cards
-redraw cards
-swap_hand hand
-reshuffle cards
+card trump preset swap_trump new play
+lead lead leads
+cross off
+fist trick took
+star auto sure
+cup won
+cards discard redraw reshuffle
+hand swap_hand
 """
 
 

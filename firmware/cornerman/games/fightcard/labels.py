@@ -12,11 +12,11 @@ ROLES = ("Protagonist", "Opponent", "Narrator")
 LABELS = """
 first Who leads?
 trump The Trump Suit card
-discard %s discards
-play %s plays
+discard {0} discards
+play {0} plays
 use Take the bonus
 pass No, go on
-took %s takes the trick
+took {0} takes the trick
 auto Use a sure trick
 reshuffle Shuffle spent cards
 move Go to another place
@@ -111,7 +111,7 @@ def offer(options, state, prefix):
     if prefix == ["trump"] and state:
         return TURNED
     text = label(options, prefix[0])
-    return text % name(options, state, prefix[1]) if "%" in text else text
+    return text.format(name(options, state, prefix[1])) if "{" in text else text
 
 
 def manual_label(options, state, prefix):

@@ -2,7 +2,7 @@
 
 from cornerman.cards import face
 from cornerman.games.fightcard.state import FIGHTS, who
-from cornerman.tables import counted, line
+from cornerman.tables import counted, filled, group
 
 opening = "fight_view.opening"
 offer, manual_label, describe_action = "labels.offer", "labels.manual_label", "labels.describe_action"
@@ -13,9 +13,9 @@ AT_HAND, pages = True, "pages.pages"
 KEEPS = True  # there are fighters that go from campaign to campaign: `kept`, `sheet`
 
 ASKED = """
-redraw %s: swap 1 card with deck?
-swap_trump %s: swap with trump card?
-swap_hand %s: give one, take blind?
+redraw {0}: swap 1 card with deck?
+swap_trump {0}: swap with trump card?
+swap_hand {0}: give one, take blind?
 """
 # The events of a fight, the others are those of a campaign.
 IN_A_FIGHT = " lead preset trump discard play off trick leads new took redraw swap_trump swap_hand declined reshuffle \
@@ -40,7 +40,7 @@ def prompt(options, state, mode=None):
         waiting = state["pending"][0][1]
         if waiting == "swap_trump" and not state["trump_card"]:
             return [name + ": swap with the top card?"]
-        return [line(ASKED, waiting) % name]
+        return filled(ASKED, waiting, name)
     if phase == "penalty":
         lines = ["%s: discard %s," % (name, counted(state["debt"][seat], "trump")), "all you have if fewer."]
         return lines + (["Draw as many."] if options["refill"] else [])
@@ -60,13 +60,12 @@ def describe_event(options, state, event):
         key, values = "%s.%s" % event[:2], event[2:]
     if key in text.TOLD:
         return text.TOLD[key](options, state, *values)
-    told = line(text.LINES, key)
-    return [] if told is None else (told % text.shown(state, values)[:told.count("%s")]).split("/")
+    return filled(text.LINES, key, *text.shown(state, values))
 
 
 def icon(event):
     """The icon of what an event tells."""
-    return line(_text(event).ICONS, event[0])
+    return group(_text(event).ICONS, event[0])
 
 
 def _text(event):

@@ -9,9 +9,9 @@ DODGES = {"K": "king", "Q": "queen", "KQ": "K or Q", "none": "nothing"}
 MOVES = {"S": "chop", "D": "slice", "H": "thrust"}
 
 LABELS = {
-    "play": "@%d lays a card",
+    "play": "@{1} lays a card",
     "hit": "The second hit",
-    "take": "@%d takes a wound back",
+    "take": "@{1} takes a wound back",
     "damage": "Wounds",
     "deck": "Cards in the deck",
     "hand": "Cards in hand",

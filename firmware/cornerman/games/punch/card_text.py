@@ -21,21 +21,21 @@ copy it is a copy
 """
 
 DO = """
-dmg deal %s
-trade both take %s
-hurt take %s
-heal heal %s
-gain meter +%s
-lose meter -%s
-block block %s
-move move %s
-fwd move %s closer
-back move %s away
-goto move to distance %s
-setd distance becomes %s
-push distance +%s
+dmg deal {0}
+trade both take {0}
+hurt take {0}
+heal heal {0}
+gain meter +{0}
+lose meter -{0}
+block block {0}
+move move {0}
+fwd move {0} closer
+back move {0} away
+goto move to distance {0}
+setd distance becomes {0}
+push distance +{0}
 warp choose the distance
-token get %s
+token get {0}
 mute next round the foe's Attacks and Defends fail
 twice two cards next round
 skip no card next round
@@ -47,23 +47,23 @@ interrupt interrupt both
 prevent nothing more happens this act
 armor you cannot be interrupted
 drain all meter of both is lost
-later a copy of %s, next %s round(s)
-laterx a copy of %s next round, secret priority %s to %s
+later a copy of {0}, next {1} round(s)
+laterx a copy of {0} next round, secret priority {1} to {2}
 hand copy an Attack of your hand
 cost copy a card that costs what you paid more
 foe copy up to 3 of the foe's Attacks
 deck copy the three Attacks of its deck
-free play up to %s Attack(s), free
-pay play up to %s Attack(s) and pay
-now play up to %s Attack(s) at this priority
-number secret priority for its next time, %s to %s
-gift get BLITZ! %s, secret number %s to %s
+free play up to {0} Attack(s), free
+pay play up to {0} Attack(s) and pay
+now play up to {0} Attack(s) at this priority
+number secret priority for its next time, {0} to {1}
+gift get BLITZ! {0}, secret number {1} to {2}
 disarm your next Overkill: if uninterrupted, 3 more, and the foe's cards are discarded
 barrage your next Frame Advantage copies it
 discards discard the foe's cards
 strip foe discards a card you name
 redraw hand into the deck, draw one less
-draw draw %s
+draw draw {0}
 """
 
 KEYWORDS = """
@@ -118,9 +118,8 @@ def operation_text(op):
         name, rest = rest[1], rest[:1]
     elif name == "gift":
         rest = rest[:3]
-    text = found(DO, name)
     given = [full_name({"cards": {}}, one) if type(one) is str else _amount(one) for one in rest]
-    return text % tuple(given) if "%" in text else text
+    return found(DO, name).format(*given)
 
 
 def row_line(row):

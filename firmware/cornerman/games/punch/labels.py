@@ -4,20 +4,20 @@ from cornerman.games.punch.names import short_name as name
 from cornerman.tables import capital, fit, line
 
 ASKS = """
-dir closer or away, @%d?
-dist new distance, @%d?
-split block how much, @%d?
-amount overcharge by, @%d?
-secret secret number, @%d?
-attack copy which Attack, @%d?
-move copy which card, @%d?
-use use which Attack, @%d?
-theirs copy up to three, @%d?
-strip discard which card, @%d?
-draw which are drawn, @%d?
+dir closer or away, @{0}?
+dist new distance, @{0}?
+split block how much, @{0}?
+amount overcharge by, @{0}?
+secret secret number, @{0}?
+attack copy which Attack, @{0}?
+move copy which card, @{0}?
+use use which Attack, @{0}?
+theirs copy up to three, @{0}?
+strip discard which card, @{0}?
+draw which are drawn, @{0}?
 """
 
-# Of verbs and of fields.
+# Of verbs and of fields; {1} is the seat.
 LABELS = """
 hp HP
 meter Meter
@@ -35,11 +35,11 @@ freeze No Specials
 card A card of your own
 start Start
 coin Tie! Whose effects first?
-place @%d: your card
-boost @%d: a BOOST! token
-blitz @%d: a BLITZ! card
-pass @%d passes
-deck @%d: a special deck
+place @{1}: your card
+boost @{1}: a BOOST! token
+blitz @{1}: a BLITZ! card
+pass @{1} passes
+deck @{1}: a special deck
 """
 
 
@@ -55,7 +55,7 @@ def offer(options, state, prefix):
         return "@%d: %s" % (prefix[2], label(prefix[1])) if n > 2 else label(prefix[1])
     if verb == "choose" or verb == "draw":
         asked = state["ask"]
-        title = line(ASKS, asked["kind"]) % asked["seat"]
+        title = line(ASKS, asked["kind"]).format(asked["seat"])
         return fit(name(state, asked["card"]) + ": " + title, capital(title))
     if verb == "hand":
         return "@%d: pick a hand" % prefix[1]
@@ -63,8 +63,7 @@ def offer(options, state, prefix):
         return "@%d: deck of %s" % (prefix[1], name(state, prefix[2]))
     if verb == "place" and state["phase"] == "flash":
         return "@%d: Supers" % prefix[1]
-    text = label(verb)
-    return text % prefix[1] if "%d" in text else text
+    return label(verb).format(*prefix)
 
 
 def manual_label(options, state, prefix):
