@@ -205,7 +205,7 @@ def _operation_name(value):
     from cornerman.games.punch import card_text
 
     texts = BEYOND if value in ONLY_IN_SETS else card_text.DO
-    return card_text.found(texts, value).replace("%s", "N")
+    return card_text.found(texts, value).format(*"NNN")
 
 
 def _overcharge(value):
