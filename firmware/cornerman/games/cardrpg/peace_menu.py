@@ -22,9 +22,9 @@ def peace_menu(options, state):
         first = len(rows) + scenes.index(min(scenes))
 
     def begin():
-        from cornerman.games.cardrpg import begin_menu
+        from cornerman.games.cardrpg import conflict_menu
 
-        return begin_menu.begin_menu(options, state)
+        return conflict_menu.begin_menu(options, state)
 
     def scene(prefix):
         from cornerman.games.cardrpg import scene_menu

@@ -69,18 +69,18 @@ def on_ok(options, state, mode):
     rounds, what the way tells."""
     if mode in ("light", "suits") and state["phase"] == "play" and state["played"] == [None, None] \
             and options["deal"] == "table":
-        from cornerman.games.melee import by_suits
+        from cornerman.games.melee import rounds
 
-        return getattr(by_suits, mode)(options, state)
+        return getattr(rounds, mode)(options, state)
     full = mode == "full" and options["deal"] == "table"
     if state["phase"] not in (("play", "hit", "second") if full else ("play", "hit")):
         return None
     for prefix in rules.open_prefixes(options, state):
         if not full or state["phase"] == "hit":
             return Press(ASK, prefix)
-        from cornerman.games.melee import by_card
+        from cornerman.games.melee import rounds
 
-        return (by_card.card if state["phase"] == "play" else by_card.second)(options, state, prefix[1], fixes)
+        return (rounds.card if state["phase"] == "play" else rounds.second)(options, state, prefix[1], fixes)
 
 
 def after_action(options, state, action, mode):

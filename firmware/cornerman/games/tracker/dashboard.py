@@ -4,7 +4,8 @@ Cells: `("c0", seat)` is a counter of a seat, `("s0",)` one that all share.
 """
 
 from cornerman import items
-from cornerman.game import DO, TAP, Press, corrected
+from cornerman.game import ASK, DO, OPEN, TAP, Press, Step, corrected, row
+from cornerman.games.tracker import rules, words
 from cornerman.games.tracker.counters import clamped, counters_of
 from cornerman.games.tracker.words import dice, moved
 
@@ -109,9 +110,33 @@ def on_ok(options, state, mode):
         return None
     if state["round"]:
         return Press(DO, [["next"]]) if _turns_only(options) else None
-    from cornerman.games.tracker import beginning
+    return _beginning(options, state)
 
-    return beginning.step(options, state)
+
+def _beginning(options, state):
+    """The seats that are in and the device's choice, then the other offers; above them the line by a counter. Up to
+    four rows have a key each."""
+    rows = [row("@%d" % seat, DO, [["begin", seat]]) for seat in rules.seats_in(options, state)]
+    rows.append(row(words.OMIT_LABELS["begin"], DO, [["begin"]]))
+    if options["order"] != "seats":
+        rows.insert(0, row("By " + options["counters"][options["order"]]["name"], DO, [["next"]]))
+    title, more = words.QUESTIONS["begin"][0], _others(options, state)
+    if len(rows) > 3:
+        return Press(OPEN, Step(title, rows + more, asks="told"))
+    return Press(OPEN, Step(title, rows + [row("Not yet", OPEN, Step("What now?", more, asks="told"))], pad=True))
+
+
+def _others(options, state):
+    """Rows of what can happen before anybody begins."""
+    rows, told = [], []
+    for offer in rules.open_prefixes(options, state):
+        label = words.offer(options, state, offer) or words.LABELS[offer[0]]
+        if rules.quick(options, state, offer):
+            rows.append(row(label, DO, [offer]))
+            told.append(row(words.MANUAL_LABELS[offer[0]], ASK, offer))
+        elif offer[0] not in ("begin", "next"):
+            rows.append(row(label, ASK, offer))
+    return rows + told
 
 
 def _turns_only(options):
