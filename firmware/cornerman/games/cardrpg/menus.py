@@ -52,9 +52,9 @@ def after_action(options, state, action, mode):
     """What comes at once: who starts, an NPC's suits, the place, and in full the rest of a seat's turn."""
     verb, phase = action[0], state["phase"]
     if verb in ("scene", "shared"):
-        from cornerman.games.cardrpg import scene_menu
+        from cornerman.games.cardrpg import peace_menu
 
-        return scene_menu.story(state, action, lambda: on_ok(options, state, "full"))
+        return peace_menu.story(state, action, lambda: on_ok(options, state, "full"))
     if verb == "set" and action[1] not in ("stakes", "turn"):
         return None
     if verb == "set" and phase == "rest":
