@@ -347,19 +347,19 @@ class Verbs:
     """A sequence of Verbs that is kept as one text, which takes far less memory; each is made when it is looked at.
 
     The text begins with an empty line. Each line is a verb: its name; its phases, with commas between them, or a name
-    of `phases`; the function that does it; and the functions that ask for its arguments, which without a module are in
-    the same one.
+    of `names`; the function that does it; and for its arguments kinds of `names`, or the functions that ask for them,
+    which without a module are in the same one.
     """
 
-    def __init__(self, text, phases):
-        """phases: dict of tuples of phases that have a name."""
-        self._text, self._phases, self._last = text, phases, (None, None)
+    def __init__(self, text, names):
+        """names: dict of the tuples of phases, and of the kinds, that have a name."""
+        self._text, self._names, self._last = text, names, (None, None)
 
     def _at(self, at):
         words = self._text[at:self._text.find("\n", at)].split(" ")
         beside = words[2].partition(".")[0] + "."
-        asked = [word if "." in word else beside + word for word in words[3:]]
-        return Verb(words[0], self._phases.get(words[1]) or words[1].split(","), asked, words[2])
+        asked = [self._names.get(word) or (word if "." in word else beside + word) for word in words[3:]]
+        return Verb(words[0], self._names.get(words[1]) or words[1].split(","), asked, words[2])
 
     def __iter__(self):
         at = 1

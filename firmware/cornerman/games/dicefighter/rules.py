@@ -9,9 +9,7 @@ from cornerman.game import Verbs
 STAYS = {"hits": ("dice", "attack"), None: ("dice",)}
 CORRECTIONS = "corrections.fields"
 
-# A line for each verb, likeliest first: its name, the phases in which it is open, the function that does it, and the
-# functions that ask for its arguments, which without a module are in the same one. One text takes far less memory than
-# a tuple for each.
+# Verbs, as `game.Verbs` reads them.
 TABLE = """
 build build beginning.build ask_builder ask_dice ask_character
 first first beginning.first ask_first
@@ -30,8 +28,6 @@ pass hits,reroll,stun,counter effects.pass_on hits.ask_pass
 use split,ready,hits,overwhelm,counter ability_effects.use abilities.ask_user abilities.ask_ability \
 ask_use ask_use_faces
 """
-
-
 VERBS = Verbs(TABLE, {})
 
 # Functions that are imported when they are called.

@@ -23,9 +23,7 @@ Events of a campaign:
 from cornerman.game import Verbs
 from cornerman.games.fightcard.state import FIGHTS, is_campaign, seats  # noqa: F401, seats is one of these rules
 
-# A line for each verb, likeliest first: its name, the phases in which it is open, the function that does it, and the
-# functions that ask for its arguments, which without a module are in the same one. One text takes far less memory than
-# a tuple for each.
+# Verbs, as `game.Verbs` reads them.
 TABLE = """
 first lead fight.first ask_leader
 trump trump tricks.trump ask_trump_card
@@ -66,8 +64,6 @@ cast GOING characters.cast ask_role ask_actor
 """
 GAINS = ("reward", "spoils")
 PHASES = {"FIGHTS": FIGHTS, "GAINS": GAINS, "GOING": FIGHTS + GAINS + ("roam", "challenge", "weapon", "lost")}
-
-
 VERBS = Verbs(TABLE, PHASES)
 
 STAYS = {phase: ("state", "fight_view", "fight") for phase in FIGHTS}
