@@ -94,7 +94,7 @@ class Device(Buttons):
         self.edges = []
         self.app = App(self)
         self.app.draw()
-        step(self, self.app)
+        self._look()
 
     def connect(self, panel):
         """Initialise the panel; returns the canvas that draws on it."""
@@ -163,7 +163,11 @@ class Device(Buttons):
             while self.edges and self.edges[0][0] <= self.now:
                 at, order, index, down = self.edges.pop(0)
                 self.keys.edge(index, down, at)
-            step(self, self.app)
+            self._look()
+
+    def _look(self):
+        """One round of the main loop."""
+        step(self, self.app)
 
     def settle(self):
         """Let time pass until the panel shows all that was drawn; only e-ink needs time."""
