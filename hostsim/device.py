@@ -8,6 +8,7 @@ import os
 import drivers
 from cornerman.keys import Keys
 from cornerman import theme
+from cornerman.start import step
 from cornerman.ui.app.app import App
 from cornerman.canvas import Canvas
 from hostsim import panels
@@ -93,7 +94,7 @@ class Device(Buttons):
         self.edges = []
         self.app = App(self)
         self.app.draw()
-        self._look(0)
+        self._look()
 
     def connect(self, panel):
         """Initialise the panel; returns the canvas that draws on it."""
@@ -132,6 +133,18 @@ class Device(Buttons):
         """Sound or flash."""
         self.signals.append((name, loud, lit))
 
+    def ticks(self):
+        """The virtual time in ms."""
+        return self.now
+
+    def poll(self):
+        """Serve a slow panel; edges of buttons come by themselves."""
+        if self.slow:
+            self.driver.poll(self.now)
+
+    def wait(self, ms):
+        """Rest: virtual time passes in `advance`."""
+
     # ---- what happens to it
 
     def edge(self, name, down, at):
@@ -150,28 +163,16 @@ class Device(Buttons):
             while self.edges and self.edges[0][0] <= self.now:
                 at, order, index, down = self.edges.pop(0)
                 self.keys.edge(index, down, at)
-            self._look(slice_ms)
+            self._look()
+
+    def _look(self):
+        """One round of the main loop."""
+        step(self, self.app)
 
     def settle(self):
         """Let time pass until the panel shows all that was drawn; only e-ink needs time."""
         while self.slow and self.driver.behind():
             self.advance(self.SLICE)
-
-    def _look(self, ms):
-        """One round of the main loop."""
-        self.keys.tick(self.now)
-        if self.keys.stuck:
-            self.app.stuck(self.keys.stuck)
-            self.keys.stuck = None
-        event = self.keys.next()
-        while event:
-            self.app.key(event[0], event[1])
-            event = self.keys.next()
-        self.app.tick(ms)
-        if self.app.draw():
-            self.app.trim()
-        if self.slow:
-            self.driver.poll(self.now)
 
     # ---- what can be seen of it
 

@@ -174,6 +174,36 @@ def test_presses_while_the_screen_is_busy_come_in_order():
     assert board.at(1100) == [(UP, 0), (DOWN, 0), (OK, 0), (DOWN, 0), (MENU, 0)]
 
 
+def test_a_key_is_seen_in_the_middle_of_long_work_and_those_before_it_are_forgotten():
+    board = Board(THREE)
+    board.click("A", 100)
+    assert not board.keys.pressed(BACK, board.start + 200)
+    board.click("C", 300, 600)
+    board.click("B", 1000)
+    assert not board.keys.pressed(MENU, board.start + 1100)
+    assert board.at(1200) == [(UP, 0), (BACK, 0), (DOWN, 0)]
+    board.click("A", 1300)
+    board.click("C", 1500, 600)
+    assert board.keys.pressed(BACK, board.start + 2200) and board.at(2300) == []
+
+
+@given(st.data())
+def test_a_look_for_a_key_in_between_changes_no_other_press(data):
+    clicks, looks = data.draw(st.lists(st.tuples(st.sampled_from("ABC"), st.integers(20, 700))), "clicks"), []
+    plain, looked = Board(THREE), Board(THREE)
+    now, found = 0, [[], []]
+    for name, held in clicks:
+        looks = data.draw(st.lists(st.integers(now, now + held + 100), max_size=3), "looks")
+        for board in (plain, looked):
+            board.click(name, now, held)
+        now += held + 100
+        for ms in sorted(looks):
+            assert not looked.keys.pressed(TAB, looked.start + ms)
+        for board, events in zip((plain, looked), found):
+            events += [event for event in board.at(now) if not event[1]]
+    assert found[0] == found[1]
+
+
 def test_a_long_and_a_short_press_are_told_apart_after_the_fact():
     board = Board(FOUR)
     board.click("C", 0, 100)

@@ -10,7 +10,7 @@ from gamecheck.walks import anything, samples
 
 from cornerman import match as match_module
 from cornerman.catalog import GAMES, Game
-from cornerman.game import Ask, Field, Refused, Verb
+from cornerman.game import Ask, Field, Left, Refused, Verb
 from cornerman.match import KEPT, PACKED, SPACING, Log, Match, packed
 
 
@@ -136,6 +136,25 @@ def test_refused_leaves_the_redo_list():
     assert list(match.undone) == [["throw"]]
     match.do(["set", "pile", []])
     assert list(match.undone) == []
+
+
+@pytest.mark.parametrize("action, instead", [(["throw"], False), (["throw", 2], True)])
+def test_an_action_that_is_left_changes_nothing(action, instead):
+    match = played(SPACING + 3)
+    match.undo()
+    before, settle = picture(match), match.rules.settle
+
+    def leave(options, s, done, chance, events):
+        settle(options, s, done, chance, events)
+        if match.leaves:
+            raise Left
+    match.rules.settle = leave
+    with pytest.raises(Refused, match="left it"):
+        (match.instead if instead else match.do)(action)
+    assert picture(match) == before and not match.leaves
+    match.rules.settle = settle
+    match.redo()
+    assert picture(match) == picture(played(SPACING + 3))
 
 
 def test_retract_is_as_if_it_had_never_been_tried():

@@ -25,6 +25,9 @@ from hostsim import script
 from hostsim.device import Device, Repeatable
 from hostsim.pico import Pico, image, measure
 
+sys.path.append(str(ROOT / "tools"))
+from bench_pico import ROUNDS  # noqa: E402
+
 MPREMOTE = [sys.executable, "-m", "mpremote", "connect"]
 
 
@@ -253,6 +256,49 @@ print("keys", events)
     box.advance(20)
     assert 400 <= int(box.serial.split("erased in ")[1].split()[0]) < 405
     assert sorted(json.loads(box.serial.split("keys ")[1].splitlines()[0])) == [[UP, 0], [DOWN, 0]]
+
+
+def test_back_leaves_a_long_thought(pico, tmp_path):
+    what, given, actions = ROUNDS[1]  # takes more than half a second
+    device = Device(board("pico_oled"), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
+    options = dict({"hands": "table", "advanced": True, "meter": 30}, **given)
+    device.app.home(start=("punch", options, (), ["Anna", "Ben"]))
+    device.advance(20)
+    decks = [action for action in actions if action[0] == "deck"]
+    for action in decks + [["start"]] + actions[len(decks):-1]:
+        device.app.table.do(action)
+    match = {path.relative_to(tmp_path / "flash").as_posix(): path.read_bytes()
+             for path in (tmp_path / "flash").rglob("*") if path.is_file()}
+    content = dict(files("pico_oled"), **match, **{"main.py": b"""
+import json
+from cornerman.ports import detect
+from cornerman.start import step
+port = detect.connect()
+from cornerman.ui.app.app import App
+app = App(port)
+port.poll()
+port.keys.tick(port.ticks())
+app.key(5, 0)
+app.draw()
+app.trim()
+state = json.dumps(app.table.match.state)
+print("thinks")
+app.dash.act(json.loads('%s'))
+print("left", json.dumps(app.table.match.state) == state)
+app.draw()
+for n in range(100):
+    step(port, app)
+app.dash.act(["set", "hp", 0, 5])
+print("hp", app.table.match.state["hp"])
+""" % json.dumps(actions[-1]).encode()})
+    (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), content))
+    box = pico("pico_oled")
+    box.wait_for("thinks", 20000)
+    box.advance(100)
+    box.press(BACK)
+    box.wait_for("hp", 20000)
+    box.advance(20)
+    assert "left True" in box.serial and "hp [5, 12]" in box.serial
 
 
 def test_it_sleeps_between_keys_where_no_computer_listens_and_no_press_is_lost(pico, tmp_path):

@@ -15,10 +15,18 @@ from cornerman.tables import remembered
 watch = []  # functions called by `pulse`
 
 
-def pulse():
-    """Rules call it for every piece of long work, some 10 ms of it on an RP2040: the app may say so."""
+def pulse(part=None):
+    """Rules call it for every piece of long work, some 10 ms of it on an RP2040: the app may say so, and a player may
+    leave an action meanwhile (Left).
+
+    part: percent of the work that is done (int), None: not known
+    """
     for function in watch:
-        function()
+        function(part)
+
+
+class Left(Exception):
+    """A player has left an action that takes long; raised through `pulse`."""
 
 
 class Refused(Exception):

@@ -79,6 +79,7 @@ class Keys:
         self._phase = bytearray(count)
         self._since = array("i", [0] * count)
         self._repeats = -1
+        self._early = []  # what `pressed` has taken from the ring
 
     def edge(self, button, down, ms):
         """Record that a button made (down: True) or lost contact at `ms`. May be called from an interrupt.
@@ -151,8 +152,26 @@ class Keys:
             self.stuck = ", ".join([self.buttons[b] for b in self._watched])
             self._watched = []
 
+    def pressed(self, key, ms):
+        """True if a key has been pressed up to `ms`, which is later than the last tick: it is forgotten then with those
+        before it. Else `next` returns them in the next tick, all but repeats. For long work between two ticks."""
+        then, self._now = self._now, ms & _MASK
+        event = self._read()
+        while event and event[0] != key:
+            if not event[1]:
+                self._early.append(event)
+            event = self._read()
+        self._now = then
+        if event:
+            self._early = []
+        return event is not None
+
     def next(self):
         """The next (key, count) up to the time of the last tick, or None. count: 0 for a press, 1, 2… for repeats."""
+        return self._early.pop(0) if self._early else self._read()
+
+    def _read(self):
+        """The same of what is still in the ring."""
         while self._tail != self._head:
             button = self._what[self._tail] >> 1
             down = self._what[self._tail] & 1

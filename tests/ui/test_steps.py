@@ -469,7 +469,7 @@ def test_long_work_says_so_at_once_and_leaves_no_trace(begin, size):
     do(box, "press OK; press UP")
     before, seen = box.panel.pixels(), []
 
-    def look():
+    def look(part):
         seen.append((box.panel.pixels() != before, "Thinking" in box.texts()))
     cornerman.game.watch.append(look)
     do(box, "press OK; expect Again?")
@@ -481,6 +481,29 @@ def test_long_work_says_so_at_once_and_leaves_no_trace(begin, size):
     assert box.panel.pixels() == after and "Thinking" not in box.texts()
     do(box, "press OK; press UP; wait 100")  # at the next key it is counted anew
     assert len(seen) == 240
+
+
+@pytest.mark.parametrize("size", ["128x64", "240x240"])
+def test_back_leaves_long_work_and_nothing_has_changed(begin, size):
+    box = begin("Hard", size)
+    do(box, "press OK; press UP")
+    match, parts, shown = box.app.table.match, [], []
+    before = json.dumps([match.state, match.chance.used, list(match.log)])
+    button = [name for name in box.board["keys"] if box.board["keys"][name] == "BACK"][0]
+
+    def press(part):
+        parts.append(part)
+        box.now += 20
+        if len(parts) in (2 * THINKING, 2 * THINKING + 3):  # an interrupt comes at any time
+            box.keys.edge(box.keys.buttons.index(button), len(parts) == 2 * THINKING, box.now)
+        shown.append("%s: leave" % box.app.style.caps[NAMES.index("BACK")][0] in box.texts())
+    cornerman.game.watch.insert(0, press)
+    do(box, "press OK; expect nothing has changed.")
+    left = len(parts)
+    assert 2 * THINKING <= left <= 3 * THINKING and shown[THINKING] and not shown[0]
+    assert json.dumps([match.state, match.chance.used, list(match.log)]) == before
+    do(box, "press OK; press UP; press OK; expect Again?")
+    assert len(parts) == left + 120
 
 
 def test_a_picture_under_the_box_comes_back_in_part(begin):

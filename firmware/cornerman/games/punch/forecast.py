@@ -87,7 +87,8 @@ class Forecast(Act):
         if kind not in NUMBERED:
             return None
         if self.given == len(self.answers):
-            self.answers.append([lo, hi, 2 if kind == "dir" else 1])
+            step = 2 if kind == "dir" else 1
+            self.answers.append([lo, hi, step, (hi - lo) // step + 1])
         self.given += 1
         return self.answers[self.given - 1][0]
 
@@ -120,7 +121,8 @@ class Fork:
     before  bits of the triggers that were met on the way to it
     met     those of them that were met since the place before
     ends    the bits met from here on, of each run so far
-    branch  the answers of this run from here to the next place: [value, last, step] each, which the run makes longer
+    branch  the answers of this run from here to the next place: [value, last, step, how many there are] each, which the
+            run makes longer
     known   what earlier runs found out about ties here, by (answers used up, number of the tie)
     """
 
@@ -179,7 +181,7 @@ def forecast(act):
     """
     found, seen, forks = Met(act), [], [Fork(None, 0, 0)]
     while forks:
-        game.pulse()
+        game.pulse(max(found.runs * 100 // RUNS, searched(forks)))
         fork = forks[-1]
         goes_on = _run(act, fork, found)
         met = act.noted[0] | act.noted[1] << 5
@@ -204,6 +206,16 @@ def forecast(act):
                 forks[-1].ends += [left.met | one for one in left.ends]
     bits = found.every if found.sure else found.some
     return [[cards.TRIGGERS[i] for i in range(5) if bits >> 5 * seat + i & 1] for seat in (0, 1)]
+
+
+def searched(forks):
+    """How many percent of a search are done (int), if each answer leads to equally many runs."""
+    done, width = 0, 100
+    for fork in forks:
+        for value, last, step, count in fork.branch:
+            width /= count
+            done += width * (count - 1 - (last - value) // step)
+    return int(done)
 
 
 def _run(act, fork, found):

@@ -8,7 +8,7 @@ from cornerman.ui.draw.layout import Style
 from cornerman.ui.menus.screens import Message
 from cornerman.theme import PAPER
 
-THINKING = 8  # pulses of the rules in which a player begins to wonder: about 0.2 s on an RP2040
+THINKING = 8  # pulses of the rules in which a player begins to wonder: 0.1 to 0.2 s on an RP2040
 
 # Hundredths of the heap, which has 246 KB on the RP2040. Above them the table of names hardly finds a piece when it
 # doubles, and without that nothing can be loaded any more.
@@ -63,7 +63,7 @@ class App:
         self.work = None  # a function: what is done when the key has been handled
         self.idle, self.asleep = 0, False
         self.power = self.clock = None
-        self.pulses = 0
+        self.pulses = self.part = 0  # of the work that the rules do now: calls of `_pulse`, the percent that are done
         watch[:] = [self._pulse]
         if "battery" in port.board or "axp192" in port.board:
             from cornerman.ui.app.power import Power
@@ -144,7 +144,7 @@ class App:
 
     def key(self, key, count):
         """A logical key; count 0 for a press, 1, 2… while it is held."""
-        self.idle = self.pulses = 0
+        self.idle = self.pulses = self.part = 0
         self.stale = True
         if self.asleep:
             self.asleep = False
@@ -183,7 +183,7 @@ class App:
 
     def tick(self, ms):
         """`ms` milliseconds have passed."""
-        self.pulses = 0
+        self.pulses = self.part = 0
         self._go()
         if hasattr(self.stack[-1], "tick"):
             self.stale = self.stack[-1].tick(self, ms) or self.stale
@@ -382,13 +382,15 @@ class App:
             canvas.show(x, y, right - x, end - y)
             y = end
 
-    def _pulse(self):
-        """The rules work on: say so once it takes long."""
-        from cornerman.ui.app import notices
-
+    def _pulse(self, part=None):
+        """The rules work on: say so once it takes long, and look whether a player leaves. part: as of game.pulse."""
         self.pulses += 1
-        if self.pulses == THINKING and self.shown:
-            notices.thinking(self)
+        if part is not None:
+            self.part = part
+        if self.pulses % THINKING == 0 and self.shown:
+            from cornerman.ui.app import notices
+
+            notices.thinking(self, self.part, self.pulses == THINKING)
 
     # ---- home, or a match
 

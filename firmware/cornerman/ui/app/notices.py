@@ -1,21 +1,40 @@
 """Messages of the app itself, and the cover between two players who share the device."""
 
+from cornerman.game import Left
 from cornerman.keys import BACK, MENU, OK
 from cornerman.ui.app.summary import place
-from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, fill, scaled, text
+from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, bar, fill, scaled, text
 from cornerman.ui.draw.icons import char
 from cornerman.ui.menus.screens import List
 from cornerman.theme import ACCENT, PAPER, SEAT0
 
 
-def thinking(app):
-    """Say over the screen that the rules are at work; the next picture has it no more."""
-    style, font = app.style, app._font(app.style.caption)
-    w, h = font.width("Thinking") + 8, font.height + 8
+def thinking(app, part, first):
+    """Say over the screen that the rules are at work; the next picture has it no more. Where it is an action, BACK
+    leaves it (game.Left), and a bar shows the part of the work that is done (percent).
+
+    first: False: it stands there already, and only the bar changes
+    """
+    style, font, leaves = app.style, app._font(app.style.caption), app.dash is not None and app.table.match.leaves
+    lines = ["Thinking", app.called("@BACK: leave")] if leaves else ["Thinking"]
+    high, wide = font.height, max([font.width(line) for line in lines] + [style.width // 3 * leaves])
+    w, h = wide + 2 * high, 4 * high if leaves else 2 * high
     x, y = (style.width - w) // 2, (style.height - h) // 2
-    box = text(x, y, w, h, style.caption, "Thinking", CENTRE, PAPER, ACCENT)
-    app.paint([box], x, y, x + w, y + h)
-    app.shown = app.shown + [box]  # what it covers in part is still there around it
+    left, top = x + high, y + high // 2
+    box = fill(x + 2, y + 2, w - 4, h - 4, ACCENT)
+    meter = bar(left, top + high + 2, wide, high - 4, part, 100, PAPER)
+    if first:
+        boxes = [fill(x, y, w, h, PAPER), box] + [meter] * leaves  # an edge sets it off from large numbers
+        for i in range(len(lines)):
+            boxes.append(text(left, top + 2 * high * i, wide, high, style.caption, lines[i], CENTRE, PAPER, ACCENT))
+        app.paint(boxes, x, y, x + w, y + h)
+        app.shown = app.shown + boxes  # what they cover in part is still there around them
+    elif leaves and not app.port.slow:
+        app.paint([box, meter], meter.x, meter.y, meter.x + meter.w, meter.y + meter.h)
+    if leaves:
+        app.port.poll()
+        if app.port.keys.pressed(BACK, app.port.ticks()):
+            raise Left
 
 
 def unsaved(app, what):
