@@ -4,7 +4,7 @@ is earned and given, and what a fight or a challenge leads to (docs/rules/fightc
 from cornerman.cards import RANKS, face
 from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard.map_rules import add, joined, require_map
-from cornerman.games.fightcard.state import MOST_PLACES, SEAT, is_here, repeated, seats, sheet, size, wins
+from cornerman.games.fightcard.state import MOST_PLACES, is_here, repeated, seats, sheet, size, wins
 
 # ---- what is asked ---------------------------------------------------------
 
@@ -24,11 +24,6 @@ def ask_here(options, state, prefix):
     """Refused where the verb has nothing to do at this place."""
     if not is_here(state, prefix[0]):
         raise Refused("Nothing like that is here")
-
-
-def ask_winner(options, state, prefix):
-    """Who has won a campaign that ends by a word of the table."""
-    return Ask(("maybe", SEAT))
 
 
 def way_back(state):

@@ -65,16 +65,6 @@ def sheet_lines(options, state):
 # ---- what is asked ---------------------------------------------------------
 
 
-def ask_field(options, state, prefix):
-    """What is written on the sheet."""
-    return Ask(("choice", TABLES + ("look", "tags", "stats")))
-
-
-def ask_rank(options, state, prefix):
-    """The rank of a ready-made character."""
-    return Ask(("choice", tuple(RANKS)))
-
-
 def ask_index(n):
     """The Ask for one of n, which a picker shows as a list."""
     return Ask(("int", 0, n - 1), candidates=list(range(n)))

@@ -20,8 +20,9 @@ Events of a campaign:
 ("over", winner or None)
 """
 
+from cornerman.cards import RANKS
 from cornerman.game import Verbs
-from cornerman.games.fightcard.state import FIGHTS, is_campaign, seats  # noqa: F401, seats is one of these rules
+from cornerman.games.fightcard.state import FIGHTS, SEAT, TABLES, is_campaign, seats  # noqa: F401, seats is one of these rules
 
 # Verbs, as `game.Verbs` reads them.
 TABLE = """
@@ -43,15 +44,15 @@ move roam campaign_rules.move map_rules.ask_step
 explore roam campaign_rules.explore ask_explored
 map roam map_rules.change_map ask_map ask_map ask_map
 advance roam characters.advance ask_advance ask_advanced ask_advanced
-sheet roam characters.write ask_field ask_written
-premade roam characters.premade ask_rank
+sheet roam characters.write FIELD ask_written
+premade roam characters.premade RANK
 pick roam characters.pick ask_table campaign_rules.ask_drawn
 finish roam characters.keep_cards ask_cards
 prompts roam characters.keep_cards ask_cards
 session roam characters.session
 tutorial roam campaign_rules.begin_fight
 hero roam characters.hero ask_hero
-end roam campaign_rules.end campaign_rules.ask_winner
+end roam campaign_rules.end WINNER
 play challenge challenges.lay ask_player ask_laid
 check challenge challenges.check ask_stat campaign_rules.ask_drawn
 judge challenge challenges.judge ask_verdict ask_tag
@@ -63,8 +64,10 @@ lost lost campaign_rules.lost campaign_rules.ask_lost
 cast GOING characters.cast ask_role ask_actor
 """
 GAINS = ("reward", "spoils")
-PHASES = {"FIGHTS": FIGHTS, "GAINS": GAINS, "GOING": FIGHTS + GAINS + ("roam", "challenge", "weapon", "lost")}
-VERBS = Verbs(TABLE, PHASES)
+VERBS = Verbs(TABLE, {
+    "FIGHTS": FIGHTS, "GAINS": GAINS, "GOING": FIGHTS + GAINS + ("roam", "challenge", "weapon", "lost"),
+    "FIELD": ("choice", TABLES + ("look", "tags", "stats")), "RANK": ("choice", tuple(RANKS)),
+    "WINNER": ("maybe", SEAT)})
 
 STAYS = {phase: ("state", "fight_view", "fight") for phase in FIGHTS}
 STAYS[None] = ("state", "campaign_view")

@@ -4,29 +4,30 @@
 from an action, `act` resolves a round. They are imported when one of their functions is called.
 """
 
-from cornerman.game import Verbs
+from cornerman.game import Verb
 
 new = "setup_phase.new"
 CORRECTIONS = "menu.fields"
 correctable = "menu.correctable"
 open_prefixes = "menu.open_prefixes"
 apply_set = "rounds.correct"
+SEAT = "state.ask_waiting"
 
-# Verbs, as `game.Verbs` reads them.
-TABLE = """
-place flash,select rounds.place state.ask_waiting placing.ask_cards
-pass boost,blitz rounds.stand_by state.ask_waiting
-boost boost rounds.boost state.ask_waiting state.ask_token
-blitz blitz rounds.blitz state.ask_waiting blitz_window.ask_blitz
-choose choose rounds.answer questions.ask_owner questions.ask_answer
-coin choose rounds.answer questions.ask_coin
-draw choose rounds.answer questions.ask_owner questions.ask_drawn
-hand setup setup_phase.take_list ask_setup ask_list
-deck setup setup_phase.take_list ask_setup ask_which_deck ask_list
-card setup custom_cards.take ask_id ask_definition
-start setup rounds.start setup_phase.ask_setup
-"""
-VERBS = Verbs(TABLE, {})
+
+VERBS = (
+    Verb("place", ("flash", "select"), (SEAT, "placing.ask_cards"), "rounds.place"),
+    Verb("pass", ("boost", "blitz"), (SEAT,), "rounds.stand_by"),
+    Verb("boost", ("boost",), (SEAT, "state.ask_token"), "rounds.boost"),
+    Verb("blitz", ("blitz",), (SEAT, "blitz_window.ask_blitz"), "rounds.blitz"),
+    Verb("choose", ("choose",), ("questions.ask_owner", "questions.ask_answer"), "rounds.answer"),
+    Verb("coin", ("choose",), ("questions.ask_coin",), "rounds.answer"),
+    Verb("draw", ("choose",), ("questions.ask_owner", "questions.ask_drawn"), "rounds.answer"),
+    Verb("hand", ("setup",), ("setup_phase.ask_setup", "setup_phase.ask_list"), "setup_phase.take_list"),
+    Verb("deck", ("setup",), ("setup_phase.ask_setup", "setup_phase.ask_which_deck", "setup_phase.ask_list"),
+         "setup_phase.take_list"),
+    Verb("card", ("setup",), ("custom_cards.ask_id", "custom_cards.ask_definition"), "custom_cards.take"),
+    Verb("start", ("setup",), ("setup_phase.ask_setup",), "rounds.start"),
+)
 
 
 def quick(options, state, prefix):

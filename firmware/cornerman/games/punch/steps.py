@@ -1,12 +1,7 @@
-"""What OK opens in a round, and the steps in which cards are placed (docs/rules/punch.md, At the table); the others are
-in `blitz_window`."""
+"""What OK opens in a round (docs/rules/punch.md, At the table). The steps are in `card_steps` and `blitz_window`."""
 
-from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row, unready
-from cornerman.games.punch import cards, values
-from cornerman.games.punch.names import short_name
-from cornerman.games.punch.placing import can_pay_super, could_pay, numbers, playable
-from cornerman.games.punch.state import answer_prefix, empty_round, is_kept, item_parts
-from cornerman.tables import capital
+from cornerman.game import ASK, DO, Press, unready
+from cornerman.games.punch.state import answer_prefix, empty_round, is_kept
 
 
 def on_ok(options, state, mode):
@@ -26,7 +21,9 @@ def on_ok(options, state, mode):
     if phase == "select":
         if mode == "secret":
             return Press(ASK, ["place", waits[-1]])  # seat 1 has just seen its Supers
-        return card(options, state, waits[0])
+        from cornerman.games.punch import card_steps
+
+        return card_steps.card(options, state, waits[0])
     from cornerman.games.punch import blitz_window
 
     if phase == "boost":
@@ -54,129 +51,20 @@ def _setup(options, state, mode):
 
 def _supers(options, state, mode, waits):
     """Supers of both seats; nothing is asked where no kept hand has one, or, in secret, where none could be paid."""
+    from cornerman.games.punch.placing import can_pay_super, playable
+
     if is_kept(options) and not any([playable(options, state, seat) for seat in waits]):
         return Press(DO, [["place", seat, []] for seat in waits])
     if mode == "secret":
         if can_pay_super(options, state, waits[0]):
             return Press(ASK, ["place", waits[0]])
         return Press(DO, [["place", waits[0], []]])
-    return first_card(options, state, waits)
+    from cornerman.games.punch import card_steps
+
+    return card_steps.first_card(options, state, waits)
 
 
 def after_action(options, state, action, mode):
     """The next step of the round. After a correction, and at the end of a round, what happened is read first."""
     ended = state["phase"] == "flash" and state["ready"] == [False, False] and (mode == "light" or action[0] != "start")
     return None if ended or action[0] == "set" else on_ok(options, state, mode)
-
-
-# ---- cards are placed ------------------------------------------------------
-
-
-def _rows(options, rows):
-    """The rows of a step; rows: tuples of a function and its arguments.
-
-    Those of a kept hand are made at once, so the step holds no function, and with it this module, in memory. Of all
-    cards each row is made when it is seen.
-    """
-    lazy = LazyRows(rows, lambda made: made[0](*made[1:]))
-    return [lazy[i] for i in range(len(rows))] if is_kept(options) else lazy
-
-
-def _card_rows(options, state, seat, mark, before):
-    """Rows as for `_rows` of the cards that a seat can place now: (those that it can pay, dearer ones, those that it
-    cannot place). A card that can be overcharged has two rows.
-
-    mark: text before each name; before: actions that come first.
-    """
-    def card_row(item):
-        label, facts = values.placed_row(options, state, seat, item)
-        return row(mark + label, DO, before + [["place", seat, [item]]], facts)
-
-    def disabled_row(key, why):
-        label, facts = values.row(options, state, seat, key)
-        return row(mark + label, DISABLED, why, facts)
-
-    able, dear, disabled = [], [], []
-    over = cards.overcharged(options, state)
-    for one in playable(options, state, seat):
-        if one.why:
-            disabled.append((disabled_row, one.card, one.why))
-            continue
-        to = dear if one.dear else able
-        to.append((card_row, one.card))
-        if one.card in over:
-            to.append((card_row, [one.card, 1]))
-        if one.card == "deus_ex_machina":
-            to.append((row, mark + short_name(state, one.card) + ", priority", ASK, ["place", seat]))
-    return able, dear, disabled
-
-
-def _super_rows(options, state, waits):
-    """(rows of the Supers that seats could pay this round, rows of all others), as for `_rows`."""
-    top, rest, able_too = [], [], False
-    for seat in waits:
-        able, dear, disabled = _card_rows(options, state, seat, "@%d " % seat, [])
-        top += able
-        for one in dear:
-            if one[0] is not row:  # a row that asks follows that of its card
-                able_too = could_pay(options, state, seat, item_parts(one[1])[0])
-            (top if able_too else rest).append(one)
-        rest += disabled
-        if len(able) + len(dear) > 1:
-            rest.append((row, "@%d: several Supers" % seat, ASK, ["place", seat]))
-    return top, rest
-
-
-def supers(options, state, waits):
-    """Supers of both seats, where what follows cannot stand in the same list."""
-    top, rest = _super_rows(options, state, waits)
-    rows = [(row, "No Supers", DO, [["place", seat, []] for seat in waits])] + top + rest
-    title = "@%d: Supers?" % waits[0] if len(waits) == 1 else "Supers?"
-    return Press(OPEN, Step(title, _rows(options, rows)))
-
-
-def first_card(options, state, waits):
-    """Before the Supers are told: the first card of the round, which tells that there are none, by type; the Supers
-    have a key beside the types, or the last one says what else can be told."""
-    selecting = state.copy()
-    selecting["phase"] = "select"
-    seats = [seat for seat in (0, 1) if numbers(options, selecting, seat)[1]]
-    if not seats or state["twice"][seats[0]] == state["round"]:
-        return supers(options, state, waits)
-    top, rest = _super_rows(options, state, waits)
-    if not is_kept(options) and len(waits) == 2:
-        rest.append((row, "Round without cards", DO, empty_round(state, waits)))
-    return _by_type(options, selecting, seats[0], [["place", one, []] for one in waits],
-                    "Supers" if top else "Supers too dear", top + rest)
-
-
-def _by_type(options, state, seat, before, label, more):
-    """The card of a seat in Option Select: a row for each type, which opens its cards; one card stands for itself.
-
-    before: actions that come first; label, more: of the last row, and its rows as for `_rows`; []: there is none
-    """
-    fighter = state.get("_fighter", ("", ""))[seat]
-    title = "@%d %s: card?" % (seat, short_name(state, fighter)) if fighter else "@%d: your card?" % seat
-    able, dear, disabled = _card_rows(options, state, seat, "", before)
-    found = [(cards.kind(options, state, item_parts(one[1])[0]), one) for one in able + dear + disabled]
-    groups = [(capital(name), [one for kind, one in found if kind == name]) for name in cards.TYPES[:3]
-              if any([kind == name for kind, one in found])]
-    if numbers(options, state, seat)[0] == 0:
-        more = more + [(row, "No card", DO, before + [["place", seat, []]])]
-    if more:
-        groups.append((label if len(more) > 1 else "", more))
-    rows = []
-    for name, found in groups:
-        if len(found) == 1:
-            rows.append(found[0][0](*found[0][1:]))
-        else:
-            rows.append(row(name, OPEN, Step("@%d: %s" % (seat, name), _rows(options, found),
-                                             pad=len(found) < 4), str(len(found))))
-    return Press(OPEN, Step(title, rows, pad=True))
-
-
-def card(options, state, seat):
-    """The card of a seat; two are picked one after the other."""
-    if state["twice"][seat] == state["round"]:
-        return Press(ASK, ["place", seat])
-    return _by_type(options, state, seat, [], "", [])
