@@ -3,7 +3,7 @@
 import pytest
 
 from cornerman.cards import is_card, pack, rank_number
-from cornerman.tables import part
+from cornerman.tables import filled, group, part
 
 
 def test_what_a_card_is_is_found_without_a_piece_of_its_text():
@@ -18,3 +18,15 @@ def test_a_part_of_a_text():
     assert [part(text, number) for number in range(4)] == text.split("/")
     with pytest.raises(ValueError):
         part(text, 4)
+
+
+def test_a_table_of_texts_fills_in_what_an_event_holds():
+    texts = "\nhit @{0}: {1:+d}/Ouch, @{0}\nend All is over\n"
+    assert filled(texts, "hit", 1, -3) == ["@1: -3", "Ouch, @1"]
+    assert filled(texts, "end", 0, "more") == ["All is over"] and filled(texts, "hi") == []
+
+
+@pytest.mark.parametrize("word, icon", [
+    ("hit", "fist"), ("push", "fist"), ("won", "cup"), ("fist", None), ("hi", None), ("shove", None)])
+def test_the_group_of_a_word_is_the_key_of_its_line(word, icon):
+    assert group("\nfist hit push\ncup won\n", word) == icon

@@ -2,7 +2,7 @@
 
 from cornerman.cards import face, faces
 from cornerman.games.melee.rules import UNNAMED, limit, loser
-from cornerman.tables import counted
+from cornerman.tables import counted, filled
 
 DODGES = {"K": "king", "Q": "queen", "KQ": "K or Q", "none": "nothing"}
 
@@ -20,11 +20,16 @@ LABELS = {
     "round": "Rounds done",
 }
 
-PLAIN_EVENTS = {
-    "parry": "Parried: both to discard",
-    "even": "Even: both to discard",
-    "resume": "The fight goes on",
-}
+# Lines for an event: {0}, {1}… are its values.
+EVENTS = """
+parry Parried: both to discard
+even Even: both to discard
+dodge @{0} dodges! Both to discard
+draw Draw: @0 {0}, @1 {1}
+shuffle Deck out: shuffle the discard/then go on drawing
+shuffled Deck out: discard shuffled in
+resume The fight goes on
+"""
 
 PAGE = "Who beats whom"
 
@@ -103,10 +108,6 @@ def describe_event(options, state, event):
     name = event[0]
     if name == "cards":
         return ["%s / %s" % (_move(options, event[1]), _move(options, event[2]))]
-    if name in PLAIN_EVENTS:
-        return [PLAIN_EVENTS[name]]
-    if name == "dodge":
-        return ["@%d dodges! Both to discard" % event[1]]
     if name == "hit":
         striker, lost, won, count = event[1:]
         return ["@%d hits: %s wounds @%d" % (striker, face(lost), 1 - striker),
@@ -116,11 +117,8 @@ def describe_event(options, state, event):
     if name == "took":
         return ["@%d takes back %s" % (event[1], _card(event[2])),
                 "@%d may hold %d" % (event[1], limit(state, event[1]))]
-    if name == "draw":
-        return ["Draw: @0 %d, @1 %d" % (event[1], event[2])]
-    if options["deal"] == "device":  # the only event left is "shuffle"
-        return ["Deck out: discard shuffled in"]
-    return ["Deck out: shuffle the discard", "then go on drawing"]
+    dealt = name == "shuffle" and options["deal"] == "device"
+    return filled(EVENTS, "shuffled" if dealt else name, *event[1:])
 
 
 def icon(event):
