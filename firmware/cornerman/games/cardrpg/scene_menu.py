@@ -1,0 +1,71 @@
+"""How a scene of childhood is told in Card RPG (docs/rules/cardrpg.md, At the table)."""
+
+from cornerman.cards import face, faces
+from cornerman.game import AGAIN, DO, OPEN, Press, Step, row
+from cornerman.games.cardrpg.menu_rows import menu, notes, press_row
+
+LEVEL_NAMES = {"talk": "talking", "body": "bodily", "fight": "fighting", "shoot": "shooting", "force": "force"}
+
+
+def level_rows(options, state, prefix):
+    """The rows of the levels of a scene; then whether the stakes were won. prefix: the action up to there."""
+    from cornerman.games.cardrpg import scenes
+
+    names, suits = scenes.levels(options)
+
+    def level(i):
+        label, cards = LEVEL_NAMES.get(names[i]), faces(suits[i])
+        return press_row(label or cards, menu("Stakes won or lost?", (True, False), lambda won: press_row(
+            "Won" if won else "Lost", _bonus(options, state, suits[i], prefix + [names[i], won]),
+            "upper half" if won else "lower half")), cards if label else "")
+    return [level(i) for i in range(len(names))]
+
+
+def _bonus(options, state, suits, prefix):
+    """The bonus suits of a scene that is shared, then the cards."""
+    if prefix[0] == "scene":
+        return _cards(options, state, suits, prefix)
+    a, b = prefix[1]
+    return menu("A bonus card each?", [[x, y] for x in suits for y in suits], lambda pair: press_row(
+        "@%d %s, @%d %s" % (a, faces(pair[0]), b, faces(pair[1])),
+        _cards(options, state, suits, prefix + [pair])))
+
+
+def _cards(options, state, suits, prefix):
+    """The cards of a scene; its story is written after them."""
+    title = "Draw %s: %s half" % (faces(suits), "upper" if prefix[3] else "lower")
+    return menu(title, (Press(DO, [prefix + [""]]), None), lambda drawn: press_row(
+        *(("The device draws", drawn) if drawn else ("Tell the cards", _tell(options, state, prefix + [""], [])))))
+
+
+def story(state, action, peace):
+    """The story of a scene that has just been told, with the cards that it gave: it takes the place of the empty note.
+
+    action: the scene; peace: a function that returns the Press of what can be done next. None: the note is written.
+    """
+    at = 4 if action[0] == "scene" else 5
+    if action[at]:
+        return None
+    seats = [action[1]] if action[0] == "scene" else action[1]
+    drawn = ["@%d %s" % (seat, faces(state["story"][seat][-1]["cards"]) or "none") for seat in seats]
+    rows = [row("Write it down", AGAIN, (action[:at], action[at + 1:])), press_row("Go on", peace())]
+    for note in notes(state):
+        rows.append(row('"%s"' % note, AGAIN, (action[:at] + [note] + action[at + 1:], None)))
+    return Press(OPEN, Step(", ".join(drawn) + ": what is the story?", rows, 1, pad=True))
+
+
+def _tell(options, state, prefix, got):
+    """Cards are told one by one, of each half what is left; then those of a partner. got: those told so far."""
+    from cornerman.games.cardrpg import scenes
+
+    wanted = scenes.draws(options, prefix)
+    size = len(wanted[0][1])
+    while len(got) < size * len(wanted):
+        seat, suits = wanted[len(got) // size]
+        suit = suits[len(got) % size]
+        left = scenes.half(options, state, seat, suit, prefix[3], got[len(got) // size * size:])
+        if left:
+            return menu("@%d draws %s" % (seat, face(suit)), left, lambda card, got=got: press_row(
+                face(card), _tell(options, state, prefix, got + [card])))
+        got = got + [None]
+    return Press(DO, [prefix + [got if len(wanted) == 1 else [got[:size], got[size:]]]])
