@@ -138,8 +138,7 @@ class Depth:
 
     # on a board the canvas is that of displays: its deepest call is one of `glyph` to `rect`
     CANVAS = str(FIRMWARE / "cornerman" / "canvas.py")
-    BELOW = (("main.py", "<module>"), ("cornerman/start.py", "main"), ("cornerman/start.py", "play"),
-             ("cornerman/start.py", "step"))
+    BELOW = (("main.py", "<module>"), ("cornerman/start.py", "main"), ("cornerman/start.py", "play"))
 
     def __init__(self):
         self.below = sum([self._of(*one) for one in self.BELOW])
