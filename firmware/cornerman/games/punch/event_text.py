@@ -2,68 +2,75 @@
 
 from cornerman.games.punch.names import short_name as name, speed
 from cornerman.games.punch.state import change, corrected, due_copies, in_force, is_kept, used_tokens
-from cornerman.tables import fit, group, line as word
+from cornerman.tables import fit, line as word
 
 # What binds a seat for a round.
 BOUND = """
-mute @{0}: Attack and Defend fail
-skip @{0} skips Option Select
-twice @{0}: TWO cards, 2nd at -1
-root @{0} cannot move
-hold @{0} moves only by Backdash
+mute @%d: Attack and Defend fail
+skip @%d skips Option Select
+twice @%d: TWO cards, 2nd at -1
+root @%d cannot move
+hold @%d moves only by Backdash
 """
 
-# Lines for what a card did: {a} its owner, {b} the foe, {c} the card, {n}, {m} two numbers or a name.
+# Lines for what a card did: %(a)s its owner, %(b)s the foe, %(c)s the card, %(n)s, %(m)s two numbers or a name.
 DEEDS = """
-over {c}: overcharge {n}
-unpaid {a} cannot pay {c}
-whiff {a} {c} whiffs ({n}>{m})
-hit {a} {c}: {n} to {b}
-bonus Overkill: {n} more to {b}
-stop {a} {c} stops {n}
-hurt {a} {c}: {n} to self
-gain {a} {c}: {n:+d} meter
-token {a} gets {n}
-gift {a} gets BLITZ! {n}
-strip {b} discards {n}
-heal {a} {c}: heals {n}
-move {a} {c}: distance {n}>{m}
-set {a} {c}: distance {n}>{m}
-stuck {a} cannot move
-sand {c}: range of {b} -1
-interrupt {c} interrupts both
-prevent {c}: nothing more happens
-armor {a}: no interruptions
-drain {c}: all meter is gone
-copy {a} copies {c}
-use {a} uses {c}
-number {a} notes a number, hidden
-disarm {a}: Overkill will disarm
-barrage {a}: Frame Adv. brings more
-discards {b} discards {n} for good
-redraw {a}: new hand, one less
-draw {a} draws {n}
-muted {a} {c} does nothing
+over %(c)s: overcharge %(n)s
+unpaid %(a)s cannot pay %(c)s
+whiff %(a)s %(c)s whiffs (%(n)s>%(m)s)
+hit %(a)s %(c)s: %(n)s to %(b)s
+bonus Overkill: %(n)s more to %(b)s
+stop %(a)s %(c)s stops %(n)s
+hurt %(a)s %(c)s: %(n)s to self
+gain %(a)s %(c)s: %(n)+d meter
+token %(a)s gets %(n)s
+gift %(a)s gets BLITZ! %(n)s
+strip %(b)s discards %(n)s
+heal %(a)s %(c)s: heals %(n)s
+move %(a)s %(c)s: distance %(n)s>%(m)s
+set %(a)s %(c)s: distance %(n)s>%(m)s
+stuck %(a)s cannot move
+sand %(c)s: range of %(b)s -1
+interrupt %(c)s interrupts both
+prevent %(c)s: nothing more happens
+armor %(a)s: no interruptions
+drain %(c)s: all meter is gone
+copy %(a)s copies %(c)s
+use %(a)s uses %(c)s
+number %(a)s notes a number, hidden
+disarm %(a)s: Overkill will disarm
+barrage %(a)s: Frame Adv. brings more
+discards %(b)s discards %(n)s for good
+redraw %(a)s: new hand, one less
+draw %(a)s draws %(n)s
+muted %(a)s %(c)s does nothing
 """
 
 
-# An icon, then the events, or what a card did, before whose lines it stands.
+# The icon of what an event tells, or of what a card did.
 ICONS = """
-cards reveal
-bolt blitz gain drain
+reveal cards
+blitz bolt
 coin coin
-fist hit bonus
-wound hurt
-hp heal
-dist move set
-shield stop armor prevent
-card draw discards
+hit fist
+bonus fist
+hurt wound
+gain bolt
+drain bolt
+heal hp
+move dist
+set dist
+stop shield
+armor shield
+prevent shield
+draw card
+discards card
 """
 
 
 def icon(event):
     """The icon of what an event tells."""
-    return group(ICONS, event.what if event[0] == "deed" else event[0])
+    return word(ICONS, event.what if event[0] == "deed" else event[0])
 
 
 def describe_event(options, state, event):
@@ -121,7 +128,7 @@ def _ended(state, before, after):
 
 def _in_force(state, seat):
     """Lines of what binds a seat this round, comes by itself or still waits."""
-    lines = [word(BOUND, field).format(seat) for field in in_force(state, seat)]
+    lines = [word(BOUND, field) % seat for field in in_force(state, seat)]
     lines += ["@%d: %s comes too" % (seat, name(state, key)) for key in due_copies(state, seat)]
     lines += ["@%d: %s still waits" % (seat, name(state, token)) for token in used_tokens(state, seat)]
     for key, last in state["extra"][seat]:
@@ -137,7 +144,7 @@ def _deed(state, deed):
         return []
     owner, card = "@%d" % deed.seat, name(state, deed.card)
     amount = name(state, deed.amount) if deed.what in ("token", "gift", "strip") else deed.amount
-    text = text.format(a=owner, b="@%d" % (1 - deed.seat), c=card, n=amount, m=deed.now)
+    text = text % {"a": owner, "b": "@%d" % (1 - deed.seat), "c": card, "n": amount, "m": deed.now}
     shift = speed(deed.priority)
     short = text[3:] if text.startswith("%s %s" % (owner, card)) else text
     return [fit(shift + " " + text, shift + " " + short, text, short) if shift else fit(text, short)]
