@@ -291,6 +291,31 @@ def test_a_new_version_waits_until_it_is_asked_for(host):
     assert visitor.faults() == []
 
 
+def test_a_new_version_that_is_not_let_in_comes_with_the_next_visit_and_cuts_nothing(host):
+    """Chromium may let the old worker go on for a minute where a second tab keeps it busy."""
+    worker = host.new / "sw.js"
+    worker.write_text(worker.read_text().replace("skipWaiting()", "null"))
+    visitor = Visitor(host)
+    page = visitor.open()
+    kept(page)
+    page.reload()
+    page.wait_for_selector("body[data-state=playing]")
+    host.folder = host.new
+    updated(page)
+    page.evaluate("globalThis.here = true")
+    page.clock.install()
+    page.get_by_role("button", name="Take it now").click()
+    expect(page.locator("#update")).to_have_text("The new version is being taken.")
+    page.clock.fast_forward(5000)
+    expect(page.locator("#update")).to_have_text("The new version comes when you open Cornerman next.")
+    page.evaluate("navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))")  # it is let in late
+    page.keyboard.press("Escape", delay=20)
+    expect(page.locator("#texts")).to_contain_text("New match")
+    assert page.evaluate("here") and "new00000" not in stamps(page)
+    visitor.context.close()
+    assert visitor.faults() == []
+
+
 @pytest.mark.parametrize("at", ["second", "play"])
 def test_a_page_of_a_site_that_is_replaced_meanwhile_mixes_nothing_and_says_what_to_do(host, at):
     visitor = Visitor(host, service_workers="block")
