@@ -135,7 +135,7 @@ def names_below(*heads):
     """The full names of all loaded modules whose names begin with "cornerman." and one of these texts, as a list."""
     found = []
     for name in sys.modules:
-        if name.startswith("cornerman."):
+        if "cornerman." <= name < "cornerman/":  # in ASCII "/" follows "."; this is quicker than `startswith`
             for head in heads:
                 if name.startswith(head, 10):
                     found.append(name)

@@ -117,9 +117,10 @@ class SSD1306:
             if self.full:
                 raise PanelError("More bytes than the window has")
             end = 127 if self.mode == 2 else self.columns[1]
-            count = 1 if self.mode == 1 or self.mirrored else min(len(buffer) - at, end + 1 - self.c)
-            place = 128 * self.page + (127 - self.c if self.mirrored else self.c)
-            self.memory[place:place + count] = buffer[at:at + count]
+            count = 1 if self.mode == 1 else min(len(buffer) - at, end + 1 - self.c)
+            place = 128 * self.page + (128 - self.c - count if self.mirrored else self.c)
+            part = buffer[at:at + count]
+            self.memory[place:place + count] = bytes(reversed(part)) if self.mirrored else part
             at += count
             if self.mode == 2:
                 self.c = (self.c + count) % 128
