@@ -20,7 +20,7 @@ setup: $(READY_DEV) $(FONTS)  ## get everything that the other commands need
 	@echo "Ready: make sim plays, make test tests, make help lists the rest."
 
 test: $(READY_DEV) $(FONTS)  ## all tests; the last line says what could not be run
-	$(PY) -m pytest -q -n 2 --dist worksteal
+	$(PY) -m pytest -q -n 3 --dist worksteal
 
 # the tests refuse what this would mend: docs/decisions/formatter.md
 format: $(READY_DEV)  ## mend white space, indentation and blank lines of all Python files

@@ -3,6 +3,7 @@
 import copy
 
 import boardfiles
+from conftest import repetition
 
 
 def board(name):
@@ -40,3 +41,4 @@ SIZES = {
     "320x240": lambda: board("pico_display_2"),
     "296x128": lambda: board("badger2040"),
 }
+EACH_SIZE = ["128x64", "160x128", "240x240", "296x128", *repetition("240x135", "320x240")]  # parameters of tests

@@ -74,6 +74,9 @@ def firefox():
     return browsers.firefox()
 
 
+CI = os.environ.get("CI") == "true"
+ALL = CI or os.environ.get("GOLDEN") == "write"
+
 NEEDS = {  # what a test may need: is it here, and how is it called in the last line of the tests, with its command
     "unix": (runtimes.unix, "the unix port of MicroPython (sh tools/micropython_unix.sh .cache/micropython)"),
     "wasm": (runtimes.wasm, "the WebAssembly port of MicroPython (npm ci)"),
@@ -85,11 +88,12 @@ NEEDS = {  # what a test may need: is it here, and how is it called in the last 
     "plot": (lambda: importlib.util.find_spec("matplotlib"), "matplotlib (pip install 'cornerman[plot]')"),
     "cluster": (lambda: importlib.util.find_spec("distributed"), "Dask (pip install 'cornerman[cluster]')"),
     "image": (image, "the firmware image (make firmware)"),
+    "repetition": (lambda: ALL, "repetitions of tests on more boards and with more numbers (CI=true make test)"),
 }
 
 
 # The runtimes on which a test compares MicroPython with CPython: in continuous integration all, elsewhere one.
-REAL = ("unix", "wasm") if os.environ.get("CI") == "true" else ("micropython",)
+REAL = ("unix", "wasm") if CI else ("micropython",)
 
 
 def need(what):
@@ -99,6 +103,17 @@ def need(what):
         pytest.skip(name)
 
 
+def repetition(*values):
+    """The same as parameters of a test that only continuous integration runs: what else they would find is seldom."""
+    return [pytest.param(*value if type(value) is tuple else (value,), marks=pytest.mark.repetition)
+            for value in values]
+
+
+def pytest_runtest_setup(item):
+    if item.get_closest_marker("repetition"):
+        need("repetition")
+
+
 MISSING = "Continuous integration runs everything, but this is missing: "
 
 
@@ -106,7 +121,7 @@ MISSING = "Continuous integration runs everything, but this is missing: "
 def pytest_runtest_makereport(item, call):
     """In continuous integration a test that cannot run has failed."""
     report = yield
-    if report.skipped and os.environ.get("CI") == "true":
+    if report.skipped and CI:
         report.longrepr = MISSING + _reason(report)
         report.outcome = "failed"
     return report
@@ -132,9 +147,10 @@ def pytest_unconfigure(config):
 
 
 def pytest_collection_modifyitems(items):
-    """The emulated Picos go first: they take longest, and the second process takes over what is left behind them.
-    Beside them go the other tests of the installed wheel, so that one process alone installs it."""
-    items.sort(key=lambda item: not {"pico", "installed"} & set(item.fixturenames))
+    """The emulated Picos and the browsers go first: they take longest, and the other processes take over what is left
+    behind them. Beside them go the other tests of the installed wheel, so that one process alone installs it."""
+    order = {"pico": 0, "old_pico": 0, "installed": 0, "site": 1}
+    items.sort(key=lambda item: min((order[name] for name in item.fixturenames if name in order), default=2))
 
 
 def pytest_collection_finish():

@@ -13,7 +13,7 @@ from pathlib import PurePosixPath
 
 import pytest
 import serial
-from conftest import need
+from conftest import need, repetition
 
 from boardfiles import ROOT, UserError, board, boards
 import commandline
@@ -91,7 +91,7 @@ def imports_of(source):
             if isinstance(node, ast.ImportFrom) and node.module.split(".")[0] in ("cornerman", "drivers")]
 
 
-@pytest.mark.parametrize("name", ("pico_oled", "pybadge"))
+@pytest.mark.parametrize("name", repetition("pico_oled", "pybadge"))
 def test_the_same_source_gives_the_same_bytes(name, tmp_path, monkeypatch):
     """What was kept of an earlier pack, and what is compiled anew."""
     out = tmp_path / "pack"
@@ -317,7 +317,7 @@ class Small(drives.Folder):
             super().change(*[[one], []] if type(one) is tuple else [[], [one]])
 
 
-@pytest.mark.parametrize("matches, passes", ((10000, False), (30000, True), (110000, True)))
+@pytest.mark.parametrize("matches, passes", [(30000, True), *repetition((10000, False), (110000, True))])
 def test_an_update_fits_and_goes_on_after_a_cut_at_each_step(matches, passes, tmp_path, capsys):
     """All files changed, and two are gone: where they do not fit beside the old ones, in passes."""
     def version(word, more):
@@ -702,6 +702,7 @@ def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, monkeyp
     assert after - set(before) == {"characters/0002.sav", "characters/0003.sav"}
 
 
+@pytest.mark.repetition  # of the tests of updates above, on an emulated Pico
 def test_all_files_of_a_pico_with_a_small_flash_change_in_passes_with_a_cut_at_each_step(pico, tmp_path, capsys):
     """The 848 KB for files that MicroPython leaves on a Pico W, with 30 KB of matches. A file takes the room of all
     games but one, which would take the emulation long to copy: the next test counts them."""

@@ -10,7 +10,7 @@ import os
 import pystack
 import pytest
 from boards import SIZES, board
-from conftest import ROOT
+from conftest import ALL, ROOT, repetition
 from gamecheck.measure import faults, unreadable
 from PIL import Image, ImageChops
 
@@ -67,6 +67,8 @@ def again(name, path):
 
 PLAYS = [(name, path) for name, size in KINDS.items() for path in SCRIPTS
          if name == FIRST[size] or again(name, path)]
+OFTEN = [(name, path) for name, path in PLAYS if (name, path.stem) == TIMED or name == FIRST[KINDS[name]] and (
+    KINDS[name] in WHOLE or path in GAMES.values())]  # those that run everywhere
 
 
 def names(place):
@@ -137,14 +139,16 @@ class Glanced(Device):
         self.app.paint = paint
 
 
-@pytest.mark.parametrize("name,path", PLAYS, ids=lambda value: getattr(value, "stem", value))
+@pytest.mark.parametrize("name,path", [*OFTEN, *repetition(*[play for play in PLAYS if play not in OFTEN])],
+                         ids=lambda value: getattr(value, "stem", value))
 def test_screens_are_sound_and_the_golden_ones(name, path, tmp_path, monkeypatch):
     """On a second board of a size, a script is played as far as its last screenshot marked `all`.
 
     On the board that stands for 128x64, all modules that can go are unloaded after each picture: that changes nothing,
-    and the deepest call fits into the stack of a board with CircuitPython.
+    and the deepest call fits into the stack of a board with CircuitPython. This is done in one script of each game
+    everywhere, and in all others in continuous integration.
     """
-    low = name == FIRST["128x64"]
+    low = name == FIRST["128x64"] and (ALL or path in GAMES.values())
     monkeypatch.setattr(memory, "always_low", low)
     depth = pystack.Depth() if low else None
     first, marked, wrong = name == FIRST[KINDS[name]], SCRIPTS[path], []
@@ -152,7 +156,7 @@ def test_screens_are_sound_and_the_golden_ones(name, path, tmp_path, monkeypatch
     device = make(board(name), str(tmp_path), hostsim.framebuf, Repeatable())
 
     def shot(shown):
-        with depth.unwatched() if low else contextlib.nullcontext():
+        with depth.unwatched() if depth else contextlib.nullcontext():
             look(shown)
 
     def look(shown):
@@ -168,7 +172,7 @@ def test_screens_are_sound_and_the_golden_ones(name, path, tmp_path, monkeypatch
     with depth or contextlib.nullcontext():
         script.play(device, lines, shot, str(path))
     assert marked and [line for line in wrong if line] == []
-    assert not low or 1000 < depth.most <= pystack.size_asked_for() * 4 // 5
+    assert not depth or 1000 < depth.most <= pystack.size_asked_for() * 4 // 5
 
 
 def test_every_picture_has_its_screenshot_and_every_screenshot_its_picture():

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from boards import SIZES, with_keys
-from conftest import need
+from conftest import need, repetition
 from hostile_files import INSTEAD, SETTINGS, match_files, prepare, put, round_of, shelf_files
 
 import hostsim.framebuf
@@ -91,7 +91,7 @@ def test_what_takes_the_place_of_something_is_set_aside(files, word, lost, start
     assert word in " ".join(told)
 
 
-@pytest.mark.parametrize("kind", ["lfs", "fat"])
+@pytest.mark.parametrize("kind", ["lfs", *repetition("fat")])
 def test_it_is_the_same_on_the_filesystems_of_micropython(kind):
     need("unix")
     given = json.dumps(with_keys(SIZES["128x64"](), 4)) + "\n"

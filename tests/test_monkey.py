@@ -2,14 +2,15 @@
 
 import pytest
 from boards import SIZES, with_keys
+from conftest import repetition
 from cornerman.store import Tail
 from cornerman.ui.menus.screens import Message
 
 import commandline
 from monkey.player import Monkey
 
-SHAPES = [("128x64", 2), ("128x64", 3), ("128x64", 4), ("128x64", 8), ("160x128", 8), ("240x135", 2), ("240x240", 8),
-          ("320x240", 4), ("296x128", 5)]
+SHAPES = [("128x64", 2), ("128x64", 8), ("160x128", 8), ("240x240", 8), ("296x128", 5), *repetition(
+    ("128x64", 3), ("128x64", 4), ("240x135", 2), ("320x240", 4))]
 PRESSES = 250
 
 

@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 import pytest
-from conftest import ROOT
+from conftest import ROOT, repetition
 from hostile_files import FOLDER, SETTINGS, match_files, shelf_files
 from test_terminal import ENTER, Player
 
@@ -106,7 +106,7 @@ def test_a_match_is_the_same_on_the_pico_and_survives_power_cuts(pico, tmp_path)
     assert seen[0] != seen[1] and box.panel.pixels() in seen
 
 
-@pytest.mark.parametrize("name", ["pico_oled_13", "badger2040"])  # pico_oled: in the terminal, below
+@pytest.mark.parametrize("name", ["pico_oled_13", *repetition("badger2040")])  # pico_oled: in the terminal, below
 def test_other_kinds_of_panels_show_what_the_simulation_shows(pico, tmp_path, name):
     twins = Twins(pico(name), tmp_path / "flash")
     twins.press(OK)

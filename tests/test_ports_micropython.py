@@ -4,7 +4,7 @@ import copy
 import json
 
 import pytest
-from conftest import ROOT, need
+from conftest import ROOT, need, repetition
 
 from boardfiles import board, boards
 from cornerman.keys import DOWN, OK
@@ -270,7 +270,7 @@ def test_short_presses_while_a_screen_is_drawn_are_not_lost(pico, tmp_path):
     assert device.texts()[0] == "Settings" and box.panel.pixels() == device.panel.pixels()
 
 
-@pytest.mark.parametrize("name, mode", [("lcd", 3), ("sh1107", 0), ("sh1107", 3)])
+@pytest.mark.parametrize("name, mode", [("lcd", 3), *repetition(("sh1107", 0), ("sh1107", 3))])
 def test_a_real_pico_drives_a_panel_without_a_chip_select(name, mode, pico, tmp_path):
     """mode: the one of the panel's wires; in another than that of the board's file the panel hears nothing.
 

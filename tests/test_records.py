@@ -5,7 +5,7 @@ import json
 import os
 
 import pytest
-from boards import SIZES
+from boards import EACH_SIZE, SIZES
 from conftest import need
 
 import commandline
@@ -79,7 +79,7 @@ def test_a_board_counts_no_more_names_than_it_has_room_for():
     assert len(whole.counts) == 2 * MOST and not whole.full
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_the_device_shows_them_and_changes_no_file(size, tmp_path):
     evening(tmp_path / "flash" / "matches")
     before = {name: (tmp_path / "flash" / "matches" / name).read_bytes()

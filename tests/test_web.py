@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import matchfiles
 import pytest
 from browsers import PASS, Killable, Pair, Visitor, script, shown
-from conftest import ROOT, need
+from conftest import ROOT, need, repetition
 from PIL import Image
 from playwright.sync_api import expect
 
@@ -45,9 +45,9 @@ def visitor(site):
 
 
 @pytest.mark.parametrize("name,keys", [
-    ("pico_lcd_13", "melee_full"), ("pico_oled_13", "dicefighter_light"),
-    ("feather_oled", "tracker_six"), ("pico_display_2", "punch_open"), ("m5stack_core", "cardrpg_light"),
-    ("pico_display", "fightcard_light")])
+    ("pico_lcd_13", "melee_full"), ("pico_oled_13", "dicefighter_light"), *repetition(
+        ("m5stack_core", "cardrpg_light"), ("feather_oled", "tracker_six"), ("pico_display_2", "punch_open"),
+        ("pico_display", "fightcard_light"))])
 def test_the_same_keys_give_the_same_pixels(visitor, name, keys, tmp_path):
     both, lines = Pair(visitor, name, tmp_path), script(keys)
     play(both, lines, both.shot, str(ROOT / "tests" / "scripts" / (keys + ".keys")))
@@ -70,7 +70,7 @@ def test_what_is_imported_ahead_is_in_the_firmware():
 ONPAGE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"  # a browser without such workers
 
 
-@pytest.mark.parametrize("init", ["", ONPAGE], ids=["worker", "page"])
+@pytest.mark.parametrize("init", ["", *repetition(ONPAGE)], ids=["worker", "page"])
 def test_a_closed_page_resumes(visitor, init, tmp_path):
     both = Pair(visitor, "pico_oled", tmp_path, init)
     play(both, MATCH, both.shot)
@@ -95,6 +95,7 @@ def test_a_killed_browser_resumes(site, tmp_path):
     assert both.compared == ["laid", "home", "resumed"] and second.visitor.faults() == []
 
 
+@pytest.mark.repetition  # of tests in Chromium
 def test_firefox_plays_a_match_resumes_it_and_starts_without_a_network(site, tmp_path):
     need("firefox")
     visitor = Visitor(site, site.firefox())
@@ -119,7 +120,8 @@ def test_a_second_tab_waits_for_the_first(visitor):
     assert second.inner_text("#line") == ""
 
 
-@pytest.mark.parametrize("init,told", [("", "is nearly full"), (ONPAGE, "could not be saved")], ids=["worker", "page"])
+@pytest.mark.parametrize("init,told", [("", "is nearly full"), *repetition((ONPAGE, "could not be saved"))],
+                         ids=["worker", "page"])
 def test_a_full_storage_is_told(visitor, init, told):
     """The browser says that it has hardly any room left, here less than the app wants to begin a match."""
     page = visitor.context.new_page()
@@ -204,7 +206,7 @@ def test_the_page_is_installable_and_starts_without_a_network(site):
     assert visitor.faults() == []
 
 
-@pytest.mark.parametrize("name", ["pico_oled", "pico_display_2", "phone"])
+@pytest.mark.parametrize("name", ["phone", *repetition("pico_oled", "pico_display_2")])
 def test_a_slow_line_shows_home_before_the_games_are_there_and_keys_wait_for_them(visitor, name):
     page, held = visitor.context.new_page(), []
     page.route("**/second-*.pack", lambda route: held.append(route))
@@ -357,7 +359,7 @@ globalThis.ended = new Promise((resolve) => {
 """
 
 
-@pytest.mark.parametrize("at", ["begin", "index"])
+@pytest.mark.parametrize("at", ["index", *repetition("begin")])
 def test_a_version_that_is_replaced_while_it_is_fetched_is_not_kept(host, at):
     visitor = Visitor(host)
     page = visitor.context.new_page()
@@ -514,7 +516,7 @@ def test_the_camera_reads_the_commitment_from_the_seed_check(visitor, tmp_path):
 # ---- fingers
 
 
-@pytest.fixture(params=[(375, 667), (844, 390)], ids=lambda size: "%dx%d" % size)
+@pytest.fixture(params=[(375, 667), *repetition(((844, 390),))], ids=lambda size: "%dx%d" % size)
 def finger(site, request):
     """A visitor with a touch screen, upright or sideways."""
     one = Visitor(site, service_workers="block", has_touch=True, is_mobile=True,

@@ -111,7 +111,7 @@ def test_it_packs_a_board_into_the_folder_of_the_user_and_flashes_it(installed, 
     folder, = installed.home.rglob("pack/pico_oled")
     packed = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     kept = {"matches/0001.match": b"a match"}
-    changed = ("cornerman/melee.bundle", "main.py", MANIFEST)
+    changed = ("main.py", MANIFEST)
     older = {**{path: content for path, content in packed.items() if path not in changed}, **kept}
     (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), older))
     box = pico("pico_oled")

@@ -4,6 +4,7 @@ import random
 
 import pytest
 from boards import board
+from conftest import ALL
 from hypothesis import given, settings, strategies as st
 
 import drivers
@@ -299,7 +300,7 @@ ACTIONS = st.lists(st.one_of(
     st.tuples(st.just("sleep"), st.booleans()), st.tuples(st.just("turn"), st.booleans())), max_size=10)
 
 
-@settings(deadline=None, max_examples=20)
+@settings(deadline=None, max_examples=20 if ALL else 8)
 @given(ACTIONS)
 def test_whatever_is_drawn_when_it_rests_the_glass_shows_it(actions):
     screen = Screen()

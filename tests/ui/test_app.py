@@ -5,7 +5,7 @@ import os
 import random
 
 import pytest
-from boards import SIZES, board, with_keys
+from boards import EACH_SIZE, SIZES, board, with_keys
 
 import hostsim.framebuf
 from cornerman.cards import face
@@ -451,7 +451,7 @@ def test_no_key_that_was_meant_for_the_fight_leaves_a_victory(box):
     assert "The winner" in box.texts() and box.app.table.journal.name == "0001"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("won", [[0, 1], [0, 0], [1, 0]])
 def test_a_victory_fits_every_screen_whoever_has_won(size, won, tmp_path):
     box = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())

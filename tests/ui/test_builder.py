@@ -4,7 +4,7 @@ import os
 
 from gamecheck import measure
 import pytest
-from boards import SIZES, with_keys
+from boards import EACH_SIZE, SIZES, with_keys
 from builder_keys import Hands
 
 import hostsim.framebuf
@@ -115,7 +115,7 @@ def test_menu_tells_what_a_card_does(hands):
     assert hands.screen.title == "Attack: 0"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_every_screen_is_sound(size, tmp_path):
     hands = Hands(Device(with_keys(SIZES[size](), 4), str(tmp_path / "flash"), hostsim.framebuf, Repeatable()))
     press = hands.press

@@ -3,7 +3,7 @@
 import os
 
 import pytest
-from boards import SIZES
+from boards import EACH_SIZE, SIZES
 
 import hostsim.framebuf
 from cornerman.catalog import Game
@@ -157,7 +157,7 @@ def test_without_a_clock_nothing_of_it_is_loaded_or_written(tmp_path):
                                           if name.startswith("clock")]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_it_fits_every_screen_and_can_be_set_where_a_match_begins(size, tmp_path):
     box = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
     do(box, "press OK 2; press MENU; expect Names; press DOWN 2; press OK")

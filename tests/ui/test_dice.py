@@ -4,7 +4,7 @@ from itertools import combinations
 
 import sys
 import pytest
-from boards import SIZES
+from boards import EACH_SIZE, SIZES
 from conftest import ROOT
 from gamecheck.measure import faults
 from pictures import same_picture
@@ -248,7 +248,7 @@ def test_a_row_marks_its_dice_takes_them_and_they_are_used(begin):
     assert not box.app.stack[-1]._rolls() and len(used) == 2
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("recipe", ["Ten", "Three", "Six letters", "Too many"])
 def test_dice_fit_every_screen(begin, recipe, size):
     box = begin(recipe, size)
@@ -272,7 +272,7 @@ def test_dice_fit_every_screen(begin, recipe, size):
     assert shown(box), "the dashboard has some too"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("recipe", ["Told", "Three told", "Too many told"])
 def test_faces_are_told_on_every_screen(begin, recipe, size):
     box = begin(recipe, size)

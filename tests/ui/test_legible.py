@@ -1,7 +1,7 @@
 """Texts that are longer than their place: they wrap, in one size, and what is shortened stays another text."""
 
 import pytest
-from boards import SIZES, board
+from boards import EACH_SIZE, SIZES, board
 from gamecheck.measure import faults, unreadable
 
 import hostsim.framebuf
@@ -61,7 +61,7 @@ def test_a_text_of_a_pad_ends_at_its_comma_only_where_it_stays_another_one(app):
     assert len(unreadable(app, app.style)) == 4
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_a_value_that_has_no_room_beside_its_label_is_below_it(app, size):
     app = app(SIZES[size]())
     value = "played by these three"

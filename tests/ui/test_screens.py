@@ -1,7 +1,7 @@
 """Every screen on every shape of board: nothing clipped, nothing overlapping, never stuck."""
 
 import pytest
-from boards import SIZES
+from boards import EACH_SIZE, SIZES
 from gamecheck.measure import faults, unreadable
 
 import hostsim.framebuf
@@ -86,7 +86,7 @@ def test_a_long_word_is_measured_a_few_times_for_each_line(tmp_path):
     assert style.wrap("t12", "WW", 1) == ["W", "W"]  # narrower than a letter
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path):
     from cornerman.catalog import Game
@@ -118,7 +118,7 @@ def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path
         app.dash._move("all")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("seats", range(3, 7))
 def test_the_seat_that_up_and_down_change_has_the_largest_number(size, seats, tmp_path):
     from cornerman.catalog import Game
@@ -143,7 +143,7 @@ def test_the_seat_that_up_and_down_change_has_the_largest_number(size, seats, tm
 NARROW = {("160x128", 2), ("160x128", 5), ("160x128", 6)}  # three digits are 73 px wide there
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_a_number_of_three_digits_is_a_third_of_the_screen(size, seats, tmp_path):
     """Except where neither half of a narrow screen has room for it, nor the rows below it that the others need."""
@@ -164,7 +164,7 @@ def test_a_number_of_three_digits_is_a_third_of_the_screen(size, seats, tmp_path
         assert bool(unreadable(app, app.style)) == narrow
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("seats", [1, 2])
 def test_counters_of_each_and_those_of_all_are_seen_together(size, seats, tmp_path):
     from cornerman.catalog import Game
@@ -187,7 +187,7 @@ def test_counters_of_each_and_those_of_all_are_seen_together(size, seats, tmp_pa
         app.dash._move("all")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_the_number_that_matters_is_a_third_of_the_screen(size, tmp_path):
     from cornerman.catalog import GAMES, Game
     device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable())

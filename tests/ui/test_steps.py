@@ -7,7 +7,7 @@ import random
 from binascii import crc32
 
 import pytest
-from boards import SIZES
+from boards import EACH_SIZE, SIZES
 from conftest import ROOT
 from gamecheck.measure import faults
 
@@ -399,7 +399,7 @@ def test_a_story_turned_by_hand_stays(begin):
     assert telling(box)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("key", ["OK", "BACK", "MENU"])
 def test_no_hasty_press_skips_a_line_of_a_story(begin, size, key):
     """The first press shows what is left, one that comes too soon after lines came does nothing, the last goes on."""
@@ -441,7 +441,7 @@ def test_a_short_story_comes_at_once_and_the_arrows_go_on_from_it(begin):
     assert not telling(box)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_a_story_fits_every_screen(begin, size):
     box = begin("Long", size)
     box.app.settings.sleep = 0

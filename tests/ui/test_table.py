@@ -4,7 +4,7 @@ import sys
 from math import atan2
 
 import pytest
-from boards import SIZES
+from boards import EACH_SIZE, SIZES
 from conftest import ROOT
 from gamecheck.measure import faults
 
@@ -113,7 +113,7 @@ def inks(device, box, part=0, parts=1):
 # ---- tricks
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_the_trump_and_the_tricks_are_read_from_afar(begin, size):
     box = begin({}, size)
     style = box.app.style
@@ -155,7 +155,7 @@ def test_a_text_that_is_too_long_is_cut_and_takes_nothing_else_away(begin):
         assert texts(box).count("9") == 1 and texts(box).count("hand") == 2
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_a_key_stands_in_the_row_of_the_fighter_that_it_tells_of(begin, size):
     box = begin({}, size)
     keys = [shape for shape in box.app.shown if shape.kind == "cap"]
@@ -175,7 +175,7 @@ def test_a_key_stands_in_the_row_of_the_fighter_that_it_tells_of(begin, size):
     assert dash.hints(device.app)[-1][0] == CHOOSE
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("game", ["melee", "punch", "dicefighter", "fightcard", "tracker"])
 def test_the_largest_number_takes_a_third_of_the_screen_and_has_a_word(begin, size, game):
     device = played(game, {}, size, begin)
@@ -193,7 +193,7 @@ def test_the_largest_number_takes_a_third_of_the_screen_and_has_a_word(begin, si
     assert title and all(shape.font in (style.caption, style.icons) for shape in title)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_who_is_down_is_dimmed_and_said_in_a_word(begin, size):
     device = played("melee", {}, size, begin)
     show(device, damage=[7, 0], over=True, winner=1, phase="over")
@@ -202,7 +202,7 @@ def test_who_is_down_is_dimmed_and_said_in_a_word(begin, size):
     assert (down.ink, stands.ink) == (theme.DIM, theme.INK) and "down" in texts(device)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_a_distance_is_a_scene_and_a_number_with_its_word(begin, size):
     device = played("punch", {}, size, begin)
     for steps in range(6):
@@ -214,7 +214,7 @@ def test_a_distance_is_a_scene_and_a_number_with_its_word(begin, size):
         assert "distance" in texts(device) or char("dist") in icons
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_without_a_map_name_and_two_numbers_are_seen(begin, size):
     options = {"mode": "campaign", "map": "none", "xp": {"win": 1}, "money": {"win": 1}}
     device = played("fightcard", options, size, begin)
@@ -224,7 +224,7 @@ def test_without_a_map_name_and_two_numbers_are_seen(begin, size):
     assert "XP" in texts(device) and ("money" in texts(device) or size == "160x128")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_what_happened_stands_in_the_header_and_hints_come_back(begin, size):
     device = played("fightcard", {}, size, begin)
     do(device, "press OK; press OK; press OK")
@@ -311,7 +311,7 @@ def middle_of(box):
     return box[0] + box[2] / 2, box[1] + box[3] / 2
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_everybody_sits_round_the_trump_with_name_and_wounds(begin, size):
     box = begin({"round": True}, size)
     style = box.app.style
@@ -365,7 +365,7 @@ def test_wounds_are_seen_in_their_suits_and_a_dot_for_each_that_is_missing(begin
     assert [shape[6] for shape in box.app.shown if shape[4] == "text"].count("20") == 8  # too many to be drawn
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_some_have_no_part_and_there_is_no_trump(begin, size):
     box = begin({"round": True}, size)
     for n in range(2, 9):
@@ -424,7 +424,7 @@ def test_a_number_that_has_changed_is_lit_for_a_moment_on_a_quick_panel(begin, s
         assert lit(device) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_two_seats_without_a_number_say_that_they_are_in(size, tmp_path):
     device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game("tracker"), {"counters": [], "pack": "none", "trump": "none"})
