@@ -5,9 +5,11 @@ import functools
 import io
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import threading
+from contextlib import contextmanager
 
 import numpy
 from PIL import Image
@@ -41,6 +43,20 @@ crypto.getRandomValues = (bytes) => {
     bytes.forEach((_, i) => { bytes[i] = Number(asked * 2654435761n >> BigInt(3 * i) & 255n); });
     return bytes;
 };
+"""
+# A port whose bytes travel in requests to the site's server, which passes them on.
+SERIAL = """
+const port = {
+    async open() {
+        await fetch("serial/open", { method: "POST" });
+        this.readable = (await fetch("serial/read")).body;
+        this.writable = new WritableStream({ write: async (data) => {
+            if (!(await fetch("serial/write", { method: "POST", body: data })).ok) throw new Error("unplugged");
+        } });
+    },
+    async close() { await fetch("serial/close", { method: "POST" }); },
+};
+Object.defineProperty(Navigator.prototype, "serial", { value: { requestPort: async () => port } });
 """
 # Lets times (ms) pass by Playwright's clock, and after each waits for the engine. It is one call of the page, since a
 # call for each would take ten times as long.
@@ -292,3 +308,91 @@ def same(seen, wanted):
 def script(name):
     """The lines of a key script."""
     return (ROOT / "tests" / "scripts" / (name + ".keys")).read_text().splitlines()
+
+
+class Wire:
+    """What stands between the page and the port of a Pico."""
+
+    def __init__(self, url):
+        """url: `socket://HOST:PORT`."""
+        self.address = url[len("socket://"):].split(":")
+        self.line, self.left = None, None
+
+    def is_open(self):
+        """Open the port; False: the Pico has not noticed yet that it was closed before, and refuses."""
+        self.line = socket.create_connection((self.address[0], int(self.address[1])))
+        self.line.settimeout(0.2)
+        try:
+            return self.line.recv(1, socket.MSG_PEEK) != b""
+        except TimeoutError:
+            return True
+        except ConnectionResetError:
+            return False
+        finally:
+            self.line.settimeout(None)
+
+    def serve(self, handler):
+        """Answer a request of the page; left: bytes that may still be written, None: any number."""
+        what = handler.path.split("/")[-1]
+        body = handler.rfile.read(int(handler.headers.get("Content-Length") or 0))
+        if what == "open":
+            while not self.is_open():
+                pass
+        elif what == "close":
+            self.line.shutdown(socket.SHUT_RDWR)
+            self.line.close()
+        elif what == "write":
+            if self.left is not None:
+                self.left -= len(body)
+            if self.left is not None and self.left < 0:
+                handler.send_error(410)
+                return
+            self.line.sendall(body)
+        handler.send_response(200)
+        handler.end_headers()
+        if what == "read":
+            self.pass_on(self.line, handler.wfile)
+
+    def pass_on(self, line, out):
+        """Send what the board says until the line is closed."""
+        try:
+            while data := line.recv(4096):
+                out.write(data)
+                out.flush()
+        except OSError:
+            pass
+
+
+class Handler(web.Handler):
+    """The handler of the site, with the wire at `serial/`."""
+
+    wire = None
+
+    def do_GET(self):
+        if "/serial/" in self.path:
+            self.wire.serve(self)
+        else:
+            web.Handler.do_GET(self)
+
+    def do_POST(self):
+        self.wire.serve(self)
+
+
+@contextmanager
+def installing(site, box, name):
+    """The page that installs, where the board `name` is chosen and its port leads to an emulated Pico: gives the
+    Visitor, its page, and the Wire between them."""
+    server = web.ThreadingHTTPServer(("127.0.0.1", 0), lambda *args: Handler(*args, directory=str(site.folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    Handler.wire = Wire(box.url)
+    visitor = Visitor(site, service_workers="block")
+    try:
+        page = visitor.context.new_page()
+        page.add_init_script(SERIAL)
+        page.goto("http://localhost:%d/install.html" % server.server_port)
+        page.select_option("#which", name)
+        yield visitor, page, Handler.wire
+    finally:
+        visitor.context.close()
+        server.shutdown()
+        server.server_close()

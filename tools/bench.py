@@ -1,7 +1,7 @@
 """`make bench` measures times, bytes and memory, and writes them as tables into docs/benchmarks.md.
 
-`python tools/bench.py --presses` only counts presses anew, in some minutes; `--budgets` only writes the table of all
-budgets anew, from the rows on the page.
+`python tools/bench.py --presses` only counts presses anew, `--browser` only measures the page, each in some minutes;
+`--budgets` only writes the table of all budgets anew, from the rows on the page.
 """
 
 import csv
@@ -249,6 +249,12 @@ def budgets(page):
     return made
 
 
+def browse():
+    """Measure the page."""
+    table("In a browser")
+    bench_web.measure(row)
+
+
 def count_presses():
     """Count the presses of a round in every mode."""
     say()
@@ -279,8 +285,7 @@ def main():
     first = len(lines)
     emulated()
     simulation()
-    table("In a browser")
-    bench_web.measure(row)
+    browse()
     count_presses()
     lines[first:first] = ["", "## Budgets", "", "Every budget, with the worst figure of the rows below that have it.",
                           "", *budgets("\n".join(lines))]
@@ -288,11 +293,16 @@ def main():
     keep()
 
 
-def renew_presses():
-    """Count presses anew, and write them and the table of all budgets."""
-    count_presses()
-    rest = re.sub(r"\n## Presses\n(?:.(?!^## ))*", "", PAGE.read_text(encoding="utf-8"), flags=re.M | re.S)
-    PAGE.write_text(rest.rstrip("\n") + "\n" + "\n".join(lines) + "\n", encoding="utf-8")
+def renew_part(title, measure):
+    """Measure one part of the page anew, and write its table and that of all budgets; the text above the table stays.
+
+    title: that of the part, which `measure` prints.
+    """
+    measure()
+    rows = "".join(line + "\n" for line in lines if line.startswith("|"))
+    page = PAGE.read_text(encoding="utf-8")
+    PAGE.write_text(re.sub(r"(?<=^## %s\n)([^#|]*)(?:^\|.*\n)+" % title, lambda found: found[1] + rows, page,
+                           flags=re.M), encoding="utf-8")
     renew()
 
 
@@ -318,4 +328,5 @@ if __name__ == "__main__":
     if sys.argv[1:2] == ["--scripts"] and sys.argv[3:]:
         some(*sys.argv[2:])
     else:
-        {"--budgets": renew, "--presses": renew_presses}.get("".join(sys.argv[1:]), main)()
+        {"--budgets": renew, "--presses": partial(renew_part, "Presses", count_presses),
+         "--browser": partial(renew_part, "In a browser", browse)}.get("".join(sys.argv[1:]), main)()

@@ -4,10 +4,17 @@ import statistics
 import tempfile
 from pathlib import Path
 
-from browsers import Site, Visitor
+import commandline
+from browsers import Site, Visitor, installing
+from playwright.sync_api import expect
+
+from boardfiles import board
+from flashing import pack
+from hostsim.pico import Pico, image
 import web
 
 
+NAME = "pico_oled"  # the board on which the page installs
 RUNS = 7  # starts of which the median counts
 VISITS = 3  # in which keys are measured
 LOOKED_MS = 3000
@@ -98,7 +105,7 @@ def press(page, key):
 
 def keys(site, row):
     """From a key to its picture, and what it takes to make the action durable. Each visit plays a whole match, the
-    picture of its winner included, after the player has looked at home for a while."""
+    picture of its winner included. The player looks for a while at home, at the dashboard, and after the menu."""
     for name, init, rate, budget in (("", "", 1, 10), (", on the page, CPU six times slower", ONPAGE, 6, 60)):
         waits, took = {}, []
         for _ in range(VISITS):
@@ -109,9 +116,9 @@ def keys(site, row):
                 visitor.inside(page, INSIDE)
             visitor.home("pico_lcd_13", page=page)
             visitor.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
-            page.wait_for_timeout(LOOKED_MS)
             for kind, pressed, times in (("", ["Enter"] * 3, 1), ("the menu and back", ["m", "Escape"], 8),
                                          ("an action that is saved", ["ArrowUp", "ArrowDown"], 7)):
+                page.wait_for_timeout(LOOKED_MS)
                 page.evaluate("waits.length = 0")
                 for key in pressed * times:
                     press(page, key)
@@ -141,10 +148,35 @@ def memory(site, row):
     visitor.context.close()
 
 
+def installs(site, row):
+    """The time of an emulated Pico without Cornerman while it gets all files, from the page and from the command."""
+    def from_page(box):
+        with installing(site, box, NAME) as (_, page, _), box.running():
+            page.get_by_role("button", name="Install").click()
+            expect(page.locator("#said")).to_contain_text("is ready", timeout=120000)
+
+    def by_command(box):
+        with box.running():
+            commandline.main(["flash", "--board", NAME, "--port", box.url])
+
+    took, wanted = [], pack.files(NAME)
+    for install in (from_page, by_command):
+        flash = site.folder.with_name(install.__name__ + ".img")
+        flash.write_bytes(image.make(image.firmware(image.FIRMWARE), {}))
+        with Pico(board(NAME), flash) as box:
+            box.advance(2000)
+            begun = box.now
+            install(box)
+            took.append(box.now - begun)
+            assert wanted.items() <= box.files().items()
+    row("files onto the emulated Pico, %d KB: time from the page to that of `cornerman flash`"
+        % (sum(map(len, wanted.values())) // 1000), round(took[0] / took[1], 2), "times", "≤ 1.5")
+
+
 def measure(row):
     """Measure everything; row: called with what, figure, unit and budget."""
     with tempfile.TemporaryDirectory() as folder:
-        web.build(Path(folder, "site"), True, ["pico_oled"])
+        web.build(Path(folder, "site"), True, [NAME])
         site = Site(Path(folder, "site"))
         row("whole site, Brotli, without what only installing and a camera fetch",
             web.size(site.folder) // 1000, "KB", "≤ 400")
@@ -152,5 +184,6 @@ def measure(row):
             starts(site, row)
             keys(site, row)
             memory(site, row)
+            installs(site, row)
         finally:
             site.close()

@@ -8,7 +8,8 @@ const APP = "/app", FONTS = "/fonts", ROOT = "/flash";
 const HEAP = 256 * 1024;  // bytes to begin with; it grows. Each collection looks at all of it, so a large one is slow
 const LONGEST = 0x1fffffff;  // ticks wrap behind it
 const QUIET_MS = 400;  // without a key: then a module of AHEAD may come
-// What each match needs sooner or later. It is imported while nobody waits for it, in about the order of its use.
+// What each match needs sooner or later. It is imported while nobody waits for it, in about the order of its use, and
+// again where a change between home and a match has unloaded it.
 const AHEAD = `ui.app.recipes match chance options items defaults.filling defaults.rules defaults.dashboard journal ui.app.table
 ui.app.summary ui.dashboard.controller ui.dashboard.view ui.dashboard.rows ui.dashboard.lanes ui.draw.objects_box
 ui.menus.match_menu defaults.plain defaults.words ui.draw.scaled_box ui.dashboard.victory ui.app.notices`;
@@ -41,20 +42,23 @@ sys.path[:] = ["${APP}"]
 `;
 
 // What Python runs: `turn` does one round and is false once the app has given up; `touch` taps the screen; `texts` gives
-// what can be read on it, a line for each text; `load` imports one more module of AHEAD, and is false if there is none.
+// what can be read on it, a line for each text; `load` imports the first module of AHEAD that is missing, and is false if
+// none is.
 const START = `
 import host
+import sys
 from cornerman.ports.browser import Port
 from cornerman.start import play
 port = Port(host.board)
 rounds = play(port)
 app = None
-ahead = iter("""${AHEAD}""".split())
+ahead = ["cornerman." + name for name in """${AHEAD}""".split()]
 def load():
-    name = next(ahead, None)
-    if name:
-        __import__("cornerman." + name)
-    return name is not None
+    for name in ahead:
+        if name not in sys.modules:
+            __import__(name)
+            return True
+    return False
 def turn():
     global app
     for app in rounds:
@@ -147,21 +151,24 @@ export async function start({ runtime: { mp, memory }, pack, second, board, canv
     const port = mp.globals.get("port"), round = mp.globals.get("turn"), read = mp.globals.get("texts");
     const touch = mp.globals.get("touch"), load = mp.globals.get("load");
     let unread = false, needed = [...files.tree.keys()].some((path) => path.startsWith("/matches/"));
-    let pressed = null, more = false;  // when the latest key was; may `load` find something
-    whole.then(() => { more = true; });
+    let pressed = null, complete = false, more = true;  // when the latest key was; are all modules there; may one be missing
+    whole.then(() => { complete = true; });
 
     async function turn({ now, edges, tapped }) {
         if (needed) await whole;
         needed = true;  // home without a match is all that needs only the first pack
         host.now = Math.round(now);
-        if (pressed === null || edges.length || tapped) pressed = now;
+        if (pressed === null || edges.length || tapped) {
+            pressed = now;
+            more = true;
+        }
         for (const [button, down, at] of edges) port.edge(button, down, Math.round(at) & LONGEST);
         if (tapped) touch(...(screen.turned ? screen.opposite(...tapped) : tapped));
         const goesOn = round();
         await files.commit();
         if (!host.changed && !edges.length) {
             await files.rest();
-            if (more && !unread && now > pressed + QUIET_MS) more = load();
+            if (complete && more && !unread && now > pressed + QUIET_MS) more = load();
         }
         if (host.changed && goesOn) {
             host.show();
