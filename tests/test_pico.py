@@ -258,6 +258,44 @@ print("keys", events)
     assert sorted(json.loads(box.serial.split("keys ")[1].splitlines()[0])) == [[UP, 0], [DOWN, 0]]
 
 
+def test_a_button_that_is_pressed_while_the_stack_is_full_counts_later(pico, tmp_path):
+    content = dict(files("pico_oled"), **{"main.py": b"""
+import time
+from cornerman.ports import detect
+port = detect.connect()
+left = [4]  # calls from the one that found no room: there is too little for a handler, and enough to tell its error
+def deeper():
+    try:
+        deeper()
+    except RuntimeError:
+        left[0] -= 1
+        if left[0] == 0:
+            time.sleep_ms(300)
+        elif left[0] > 0:
+            raise
+print("full")
+deeper()
+port.canvas.show(0, 0, 8, 8)
+port.wait(10)
+port.keys.tick(port.ticks())
+while port.keys.next():
+    pass
+print("busy")
+time.sleep_ms(300)
+port.keys.tick(port.ticks())
+print("keys", port.keys.next() is not None)
+"""})
+    (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), content))
+    box = pico("pico_oled")
+    for moment in ("full", "busy"):
+        box.wait_for(moment)
+        for down, ms in ((True, 100), (False, 150)):
+            box.edge("B", down, box.now + ms)
+    box.wait_for("keys")
+    box.advance(20)
+    assert "Uncaught exception in IRQ" in box.serial and "keys True" in box.serial
+
+
 def test_back_leaves_a_long_thought(pico, tmp_path):
     what, given, actions = ROUNDS[1]  # takes more than half a second
     device = Device(board("pico_oled"), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())

@@ -137,6 +137,9 @@ class Pin:
         """The edge that was just seen."""
         return Pin.IRQ_RISING if world.levels[self.number] else Pin.IRQ_FALLING
 
+    def trigger(self):
+        return Pin.IRQ_RISING | Pin.IRQ_FALLING if self.number in world.handlers else 0
+
     def irq(self, handler=None, trigger=0, hard=False):
         if handler is None:
             return self

@@ -21,9 +21,11 @@ class Encoder:
         self._state, self._quarters = 3, 0
 
     def start(self, **how):
-        """Watch the contacts. how: what Pin.irq takes besides handler and trigger."""
-        for pin in (self._a, self._b):
-            pin.irq(self.changed, Pin.IRQ_RISING | Pin.IRQ_FALLING, **how)
+        """Watch the contacts. how: what Pin.irq takes besides handler and trigger. Returns their pins and handlers."""
+        watched = [(pin, self.changed) for pin in (self._a, self._b)]
+        for pin, handler in watched:
+            pin.irq(handler, Pin.IRQ_RISING | Pin.IRQ_FALLING, **how)
+        return watched
 
     def changed(self, pin):
         """Look at both contacts; called by an interrupt, it allocates nothing."""

@@ -21,8 +21,9 @@ def make_port(board, meanwhile=None):
     keys = Keys(board["keys"], list(board["buttons"]), 15, 10000 if "power" in board else STUCK_MS)
     if "power" in board:
         Pin(board["power"]["pin"], Pin.OUT, value=board["power"]["level"])
-    pins = [_button(board, keys, i) for i in range(len(keys.buttons))]
-    panel, scanner = board["panel"], _scanner(board, keys, esp32)
+    watched = []  # pins with hard interrupts, and their handlers
+    pins = [_button(board, keys, i, watched) for i in range(len(keys.buttons))]
+    panel, scanner = board["panel"], _scanner(board, keys, esp32, watched)
     if "ip5306" in board:
         from cornerman.ports.ip5306 import keep_on
         keep_on(board["ip5306"])
@@ -44,7 +45,7 @@ def make_port(board, meanwhile=None):
     driver.panel, quick = None, drivers.quick(panel)
     for name in ("panel", "buttons", "levels", "matrix", "ip5306"):  # nothing reads these fields from here on
         board.pop(name, None)
-    return Port(board, keys, pins, canvas, driver, light, battery, quick, scanner)
+    return Port(board, keys, pins, canvas, driver, light, battery, quick, scanner, watched)
 
 
 def _hold_levels(board):
@@ -57,8 +58,11 @@ def _hold_levels(board):
         Pin(board["led"]["pin"], Pin.OUT, value=1 - board["led"]["active"])
 
 
-def _scanner(board, keys, esp32):
-    """Watch a knob, a keyboard or a touch screen, if the board has one; return what a timer lets look, or None."""
+def _scanner(board, keys, esp32, watched):
+    """Watch a knob, a keyboard or a touch screen, if the board has one; return what a timer lets look, or None.
+
+    watched: gets what it is of `make_port`.
+    """
     if "encoder" in board:
         from cornerman.ports.encoder import Encoder
         on, back = [[i for i in range(len(keys.buttons)) if board["buttons"][keys.buttons[i]].get("turn") == way][0]
@@ -67,7 +71,7 @@ def _scanner(board, keys, esp32):
         if esp32:
             encoder.start()
         else:
-            encoder.start(hard=True)
+            watched += encoder.start(hard=True)
     if "matrix" in board:
         from cornerman.ports.matrix import Matrix as Scanner
     elif "touch" in board:
@@ -79,10 +83,11 @@ def _scanner(board, keys, esp32):
     return scanner
 
 
-def _button(board, keys, index):
+def _button(board, keys, index, watched):
     """Return the pin of a button and its level while pressed (0 or 1); interrupts pass its edges to `keys`.
 
-    The pin is None for a way in which a knob is turned, a key of a keyboard, and a place on a touch screen.
+    The pin is None for a way in which a knob is turned, a key of a keyboard, and a place on a touch screen. watched: as
+    for `_scanner`.
     """
     config = board["buttons"][keys.buttons[index]]
     if "turn" in config or "wire" in config or "place" in config:
@@ -94,7 +99,9 @@ def _button(board, keys, index):
         pin = Pin(config["pin"], Pin.IN)
     if not board["chip"].startswith("esp32"):
         pressed = Pin.IRQ_RISING if active else Pin.IRQ_FALLING
-        pin.irq(edge_handler(keys, index, active, pressed), Pin.IRQ_RISING | Pin.IRQ_FALLING, hard=True)
+        handler = edge_handler(keys, index, active, pressed)
+        pin.irq(handler, Pin.IRQ_RISING | Pin.IRQ_FALLING, hard=True)
+        watched.append((pin, handler))
     else:
         pin.irq(edge_handler(keys, index, active), Pin.IRQ_RISING | Pin.IRQ_FALLING)
     return pin, active

@@ -30,15 +30,16 @@ def edge_handler(keys, index, active, pressed=0):
 class Port:
     """What the app and start.py get from a board; docs/architecture.md describes the interface."""
 
-    def __init__(self, board, keys, pins, canvas, driver, light, battery, quick, scanner=None):
+    def __init__(self, board, keys, pins, canvas, driver, light, battery, quick, scanner=None, watched=()):
         """board: the dict of board.json; keys: keys.Keys; pins: list of (pin, level while pressed) of the buttons; a
         pin may be None.
 
         light: None, the pin of the light or a function of a bool; battery: None or an object with `millivolts()`, for a
         light at a power chip also with `dim(percent)` and `battery()`. quick: as drivers.quick. scanner: None,
-        or what looks at the buttons when a timer calls: a matrix.Matrix or a touch.Touch.
+        or what looks at the buttons when a timer calls: a matrix.Matrix or a touch.Touch. watched: list of
+        (pin, handler), those whose interrupts are hard.
         """
-        self.board, self.keys, self._pins = board, keys, pins
+        self.board, self.keys, self._pins, self._watched = board, keys, pins, watched
         self.root = os.getcwd().rstrip("/")
         self.canvas, self._driver = canvas, driver
         self._light, self._battery = light, battery
@@ -176,11 +177,21 @@ class Port:
                 self._doze(ms)
             elif self._pwm or self._wakeful:
                 self._brake(48000000)
+        if self._drawn:
+            self._listen()
         self._drawn = False  # the panel may still read what was drawn in this round
         while not self.keys.waiting() and time.ticks_diff(time.ticks_ms(), start) < ms:
             idle()
         if self.keys.waiting():
             self._wake()
+
+    def _listen(self):
+        """Let the interrupts of all watched pins call their handlers. MicroPython on an RP2040 and an RP2350 ends those
+        of a pin for good when a handler raises, and any handler does where it finds the C stack full, as it may be in
+        the middle of nested imports."""
+        for pin, handler in self._watched:
+            if not pin.irq().trigger():
+                pin.irq(handler, pin.IRQ_RISING | pin.IRQ_FALLING, hard=True)
 
     def _may_nap(self):
         """True if no computer listens, and nothing needs the clock."""
