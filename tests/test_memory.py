@@ -1,5 +1,6 @@
 """What is in memory (firmware/cornerman/memory.py). That unloading changes no picture is held by test_golden.py."""
 
+import ast
 import importlib
 import json
 import sys
@@ -7,7 +8,7 @@ import types
 
 import pytest
 from boards import board
-from conftest import need
+from conftest import REAL, need
 
 import hostsim.framebuf
 from cornerman import memory
@@ -16,6 +17,7 @@ from cornerman.game import Ask
 from cornerman.keys import BACK, MENU
 from cornerman.ui.app import home
 from cornerman.ui.menus import match_commands
+from flashing.pack import FIRMWARE
 from hostsim import runtimes
 from hostsim.device import Device, Repeatable
 
@@ -213,3 +215,56 @@ def test_the_heap_after_five_matches_is_as_after_the_first(name, tmp_path):
     assert done.returncode == 0, done.stderr
     used = json.loads(done.stdout.splitlines()[-1])
     assert abs(used[5] - used[1]) < 1024, used  # the names of old matches on the flash are not kept either
+
+
+SEARCHED = """
+import json, sys, vfs
+from cornerman import memory, start
+
+
+class Watched:  # a folder that notes what is looked for in it
+    def mount(self, readonly, mkfs):
+        pass
+
+    def stat(self, path):
+        asked.append(path)
+        raise OSError(2)
+
+
+def searched(names):
+    found = []
+    for name in names:
+        asked.clear()
+        try:
+            __import__(name)
+        except ImportError:  # a module of another runtime
+            continue
+        if asked:
+            found.append(name)
+    return found
+
+
+asked, names = [], json.load(sys.stdin)
+vfs.mount(Watched(), "/watched")
+sys.path.insert(0, "/watched")
+path = list(sys.path)
+before = searched(names)
+memory.keep(start.extensible())
+print(json.dumps([before, searched(names), sys.path == path]))
+"""
+
+
+@pytest.mark.parametrize("kind", REAL)
+def test_no_module_of_the_runtime_is_looked_for_in_files(kind, tmp_path):
+    need(kind)
+    names = set()
+    for source in FIRMWARE.rglob("*.py"):
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            names.update([node.module] if isinstance(node, ast.ImportFrom) else
+                         [one.name for one in node.names] if isinstance(node, ast.Import) else [])
+    names = sorted(name for name in names if "." not in name and not (FIRMWARE / name).exists())
+    program = tmp_path / "searched.py"
+    program.write_text(SEARCHED)
+    done = runtimes.run(kind, program, [], json.dumps(names), cwd=tmp_path)
+    before, after, same = json.loads(done.stdout)
+    assert {"collections", "json", "os"} < set(before) and after == [] and same

@@ -3,7 +3,26 @@
 import sys
 
 from cornerman import VERSION
-from cornerman.memory import grow_names, unload, unload_all_but
+from cornerman.memory import collect_often, grow_names, keep, unload, unload_all_but
+
+# Modules of MicroPython itself that files may extend, as far as the app imports them.
+EXTENSIBLE = ("array", "binascii", "collections", "errno", "hashlib", "json", "machine", "os", "select", "time")
+
+
+def extensible():
+    """The modules EXTENSIBLE that this runtime has, as a dict by their names.
+
+    While `sys.path` is empty MicroPython takes its own modules without a look at files.
+    """
+    path, found = list(sys.path), {}
+    sys.path.clear()
+    for name in EXTENSIBLE:
+        try:
+            found[name] = __import__(name)
+        except ImportError:  # CircuitPython has no machine
+            pass
+    sys.path.extend(path)
+    return found
 
 
 def report(port, error):
@@ -42,7 +61,8 @@ def step(port, app):
 
 
 def load_app():
-    """The class App; it is imported after the canvas has its memory."""
+    """The class App; it is imported, with what its first picture needs, after the canvas has its memory."""
+    from cornerman.ui.app import home, settings, transitions  # noqa: F401
     from cornerman.ui.app.app import App
     return App
 
@@ -91,6 +111,8 @@ def main(inside=None):
 
     inside: None, or the text of the board.json that a firmware image carries; a board.json on the flash comes first.
     """
+    keep(extensible())
+    collect_often(True)  # until home is there: of all that is loaded now, little stays
     from cornerman.ports import detect
 
     port = detect.connect(inside, load_app)

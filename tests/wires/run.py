@@ -11,6 +11,7 @@ import sys
 
 import framebuf
 import machine
+import select  # noqa: F401, it is found from here on, as machine and time are: those of this folder
 import time
 from cornerman import keys, start
 from cornerman.ports import port as ported
