@@ -114,9 +114,9 @@ def in_pieces():
 def reserve():
     """Allocate a block of TABLE bytes, if none is held, for the growth of the table of names; `release` frees it.
 
-    The form of a match's own options calls it when it opens. Those options add so many names that the table grows when
-    the match begins, and by then the largest free blocks have about 4 KB. Nothing is done where `gc.mem_alloc` is
-    missing.
+    The form of a match's own options calls it when it opens, and so does a match that begins with a LARGE screen: they
+    add so many names that the table grows soon, and by then the largest free blocks have about 4 KB. Nothing is done
+    where `gc.mem_alloc` is missing.
     """
     if not _reserved and hasattr(gc, "mem_alloc"):
         _reserved.append(bytearray(TABLE))

@@ -186,9 +186,14 @@ def made(app, game, given, seed, chosen=False):
     memory.collect_often(True)  # what the match loads lies together then, and not between garbage
     gc.collect()
     try:
-        return Match(game, given, seed), seed, chosen
+        match = Match(game, given, seed)
     except Refused as error:
         app.push(Message([app.named(str(error))], warn=True))
+        return None
+    large = game.dashboard.LARGE
+    if large and large is not True and match.state["phase"] in large:  # what is large comes with the first key
+        memory.reserve()
+    return match, seed, chosen
 
 
 def sure(app, game, given, new, players=(), names=None, agreed=False, told=False):
