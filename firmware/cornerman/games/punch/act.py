@@ -260,6 +260,27 @@ class Act:
         while self.go_on():
             pass
 
+    def ends(self):
+        """Run the act whose cards have entered; False: it asks something."""
+        game.pulse()
+        try:
+            while self.go_on():
+                pass
+        except Stop:
+            pass
+        except Asked:
+            return False
+        return True
+
+    def met(self):
+        """Per seat the triggers that were met so far."""
+        return triggers(self.noted[0] | self.noted[1] << 5)
+
+    def adopt(self, state):
+        """Take over what has changed, from the act's own copy of the state."""
+        for name in VALUES + NUMBERS + LISTS:
+            state[name] = self.state[name]
+
     def go_on(self):
         """Do the next effect of the act, or make ready for those that follow; False: there are none. Stop: as for
         `run`.
@@ -633,6 +654,11 @@ def same_end(options, state):
             return False
         ends.append(end)
     return alike(ends[0], ends[1])
+
+
+def triggers(bits):
+    """Per seat those of cards.TRIGGERS whose bit is set; seat 1 has the higher five."""
+    return [[cards.TRIGGERS[i] for i in range(5) if bits >> 5 * seat + i & 1] for seat in (0, 1)]
 
 
 def entered(act):
