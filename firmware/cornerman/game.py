@@ -340,8 +340,8 @@ class Step:
 # ---- the table of verbs and the table of corrections -----------------------
 
 # A verb: its name; the phases in which it is open, None: any; for each argument a kind (above), an Argument, or a
-# function (options, state, prefix) that returns its Ask, or None: the action is complete; and a function (options, state,
-# action, chance, events) that does it.
+# function (options, state, prefix) that returns its Ask, or None: the action is complete; and a function (options,
+# state, action, chance, events) that does it.
 # Functions may be named as text, "module.function" of the game's folder: the module is imported when it is used.
 Verb = namedtuple("Verb", ("name", "phases", "arguments", "apply"))
 
@@ -356,8 +356,8 @@ class Argument:
     without an Ask, which takes long to make; menus and pickers call it for the Ask.
 
     kind    what fits it
-    wrong   function (options, state, action, value): None if the value is allowed now, else the sentence that refuses it.
-            `action` goes up to this argument at least
+    wrong   function (options, state, action, value): None if the value is allowed now, else the sentence that refuses
+            it. `action` has at least what stands before this argument
     more    None, or a function (options, state, prefix) that returns a dict of what else the Ask has. Of a seat the Ask
             is that of `ask_seat`
     """

@@ -73,15 +73,19 @@ def told(options, state, table, action, luck):
 
 def seen(options, state, table, seat):
     """The state as a seat sees it: hand, cards face down and secret numbers of the other seat are hidden."""
-    view = dict(state)
+    view, foe = dict(state), 1 - seat
     for name in ("hand", "_deck", "_gifts"):
-        view[name] = [state[name][one] if one == seat or not state[name][one] else ["?"] * len(state[name][one])
-                      for one in (0, 1)]
+        if state[name][foe]:
+            view[name] = own = state[name][:]
+            own[foe] = ["?"] * len(own[foe])
     view["_hands"] = None if is_kept(options) else [table["_hands"][one] if one == seat else [] for one in (0, 1)]
     if state["phase"] in FACE_DOWN:
         view["_placed"] = [state["_placed"][one] if one == seat else [] for one in (0, 1)]
-    view["_numbers"] = [one for one in state["_numbers"] if one[0] == seat]
-    view["_shifts"] = [state["_shifts"][i] if state["later"][i][1] == seat else 0 for i in range(len(state["later"]))]
+    if state["_numbers"]:
+        view["_numbers"] = [one for one in state["_numbers"] if one[0] == seat]
+    if state["later"]:
+        view["_shifts"] = [state["_shifts"][i] if state["later"][i][1] == seat else 0
+                           for i in range(len(state["later"]))]
     if state["_act"]:
         view["_act"] = None
         if not state["_veiled"]:  # it holds nothing that only one seat knows but the hands
@@ -126,9 +130,9 @@ def actions(options, view, seat):
 
 def _items(options, view, seat):
     """The cards that the seat can place now, as they are and, where they have one, with a number."""
-    out, types, made, advanced = [], placing.placed_types(view), view["cards"], options["advanced"]
+    out, made, advanced, flash = [], view["cards"], options["advanced"], view["phase"] == "flash"
     for key in _held(options, view, seat):
-        ways = _ways(made, advanced, types, key) if key in made else _printed_ways(advanced, types, key)
+        ways = _ways(made, advanced, flash, key) if key in made else _printed_ways(advanced, flash, key)
         if ways and key not in out and not placing.wrong_card(options, view, seat, key):
             out += ways
     return out
@@ -147,15 +151,17 @@ def _card(options, state, key):
 
 
 @remembered
-def _printed_ways(advanced, types, key):
+def _printed_ways(advanced, flash, key):
     """`_ways` of a card of the tables in use."""
-    return _ways({}, advanced, types, key)
+    return _ways({}, advanced, flash, key)
 
 
-def _ways(made, advanced, types, key):
-    """A card of these types as it is and, where it has one, with a number; () for another card."""
+def _ways(made, advanced, flash, key):
+    """A card as it is and, where it has one, with a number; () for one that is not placed. flash: Supers are, else what
+    is selected."""
     options, state = {"advanced": advanced}, {"cards": made}
-    if cards.kind(options, state, key) not in types:
+    found = cards.kind(options, state, key)
+    if not (found == "super" if flash else found in cards.TYPES[:3]):
         return ()
     card = _card(options, state, key)
     if card.over is not None:

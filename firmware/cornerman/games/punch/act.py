@@ -82,7 +82,7 @@ def snapshot(state, into=None):
     for name in NUMBERS:
         into[name] = state[name][:]
     for name in LISTS:
-        into[name] = [item[:] if type(item) is list else item for item in state[name]]
+        into[name] = [item[:] if type(item) is list else item for item in state[name]] if state[name] else []
     return into
 
 
@@ -367,6 +367,8 @@ class Act:
 
     def by_cost(self, due):
         """Cheapest first, or dearest by the option; equal ones by seat, then in order of play."""
+        if len(due) < 2:
+            return due
         sign = -1 if self.options["tie"] == "high" else 1
         return sorted(due, key=lambda one: (sign * one[0].cost, one[0].seat, one[0].index, -one[1]))
 
@@ -521,9 +523,10 @@ class Act:
     def knockout(self):
         """End the match if somebody is down. Stop: the act ends with it."""
         state = self.state
-        down = [hp == 0 for hp in state["hp"]]
-        state["over"], state["winner"] = down[0] or down[1], None if down[0] == down[1] else 1 if down[0] else 0
-        if state["over"]:
+        ours, theirs = state["hp"]
+        state["over"], state["winner"] = not (ours and theirs), None
+        if not (ours and theirs):
+            state["winner"] = 0 if ours else 1 if theirs else None
             raise Stop
 
     # ---- what effects ask

@@ -63,10 +63,13 @@ def is_offered(options, state, seat):
     """True if the BLITZ! window opens for the seat; which of them it holds does not count."""
     if _none_is_met(options, state, seat):
         return False
-    if any([_is_met(options, state, seat, key) for key in _extra(state, seat)]):
+    if state["extra"][seat] and any([_is_met(options, state, seat, key) for key in _extra(state, seat)]):
         return True
-    return bool(_blitz_cards(options, state, seat)) and any(
-        [_is_met(options, state, seat, key) for key in cards.of_type(options, state, "blitz")])
+    if _blitz_cards(options, state, seat):
+        for key in cards.of_type(options, state, "blitz"):
+            if _is_met(options, state, seat, key):
+                return True
+    return False
 
 
 # ---- the steps --------------------------------------------------------------

@@ -229,6 +229,8 @@ def _end_round(state, events):
 
 def _lasting(state, entries, numbers, last):
     """The entries whose last round, at index `last`, is not past (None: none is), and their secret numbers."""
+    if not entries:
+        return entries, numbers
     left = [i for i in range(len(entries)) if entries[i][last] is None or entries[i][last] >= state["round"]]
     return [entries[i] for i in left], [numbers[i] for i in left]
 
