@@ -213,15 +213,30 @@ def _answers(options, view, seat):
     return [[key] for key in able + [None]]
 
 
-def worth(options, view, seat, action):
-    """A card that can be paid, by its damage in reach and what else it brings; BLITZ! cards when they may be played."""
+def worths(options, view, seat, able):
+    """The worth of each action; a card that several of them have is read once."""
+    known = {}
+    return [worth(options, view, seat, action, known) for action in able]
+
+
+def worth(options, view, seat, action, known=None):
+    """A card that can be paid, by its damage in reach and what else it brings; BLITZ! cards when they may be played.
+
+    known: None, or a dict of (price, what it brings) of cards that were weighed, which is filled.
+    """
     verb = action[0]
     if verb == "place":
         total, meter = 0, view["meter"][seat]
         for item in action[2]:
             key = item if type(item) is str else item[0]
-            price = cards.price(options, view, seat, _card(options, view, key).cost)
-            total += _brings(options, view, seat, key) - price if price <= meter else -30
+            found = known and known.get(key)
+            if not found:
+                found = cards.price(options, view, seat, _card(options, view, key).cost), _brings(
+                    options, view, seat, key)
+                if known is not None:
+                    known[key] = found
+            price, brings = found
+            total += brings - price if price <= meter else -30
             meter -= price
         return total
     if verb == "choose":

@@ -569,6 +569,10 @@ class Act:
         """Note that a trigger of a seat is met."""
         self.noted[seat] |= 1 << cards.TRIGGERS.index(trigger)
 
+    def skips(self, operation):
+        """True for an operation that need not be done."""
+        return False
+
     def tell(self, what, source, amount=None, now=None):
         """Add an event of a card, where events are wanted."""
         if self.events is not None:
@@ -591,6 +595,10 @@ class Sketch(Act):
     def tie(self, group, rest):
         """No other order is tried."""
         return 0
+
+    def skips(self, operation):
+        """True for an operation that does nothing without a card that is chosen."""
+        return operation[0] in ("use", "strip", "redraw", "draw") or operation[0] == "copy" and operation[1] != "deck"
 
     def answer(self, kind, seat, key, lo, hi):
         """The lowest number; no card."""

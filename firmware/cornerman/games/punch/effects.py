@@ -237,6 +237,8 @@ def perform(act, source, operation, effect):
     """Do one operation."""
     function = OPERATIONS.get(operation[0])
     if function is None:
+        if act.skips(operation):
+            return
         if operation[0] in WITH_CARDS:
             from cornerman.games.punch import card_effects as more
         else:
