@@ -298,12 +298,12 @@ def guess(options, view, seat, luck):
 def outcome(options, world, seat, action, reply):
     """How the match stands at the end of the act if this is what the seat selects; reply: what the other one selects,
     None: that lies already. A tie goes to seat 0, each question gets its first answer, and no BLITZ! card is played."""
-    from cornerman.games.punch import act
+    from cornerman.games.punch.act_run import sketched
 
     ours = world["_placed"][seat] + _laid(action[2])
     theirs = world["_placed"][1 - seat] + (_laid(reply[2]) if reply else [])
     book = world.setdefault("_book", {})  # the cards of a guess are read once
-    return score(options, act.sketched(options, world, [theirs, ours] if seat else [ours, theirs], book), seat)
+    return score(options, sketched(options, world, [theirs, ours] if seat else [ours, theirs], book), seat)
 
 
 def _laid(items):

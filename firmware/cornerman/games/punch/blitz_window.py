@@ -92,7 +92,8 @@ def token_step(state, waits):
 def blitz_step(options, state, mode, waits):
     """Who plays a BLITZ! card? The cards of the round stand above, dim. In secret the seat looks for itself."""
     from cornerman.games.punch import values
-    from cornerman.games.punch.act import Trial, entered, trial_state
+    from cornerman.games.punch.act import Trial, entered
+    from cornerman.games.punch.act_run import trial_state
     from cornerman.games.punch.names import short_name, speed, would
 
     def card_row(seat, key, tag, what):

@@ -1,6 +1,6 @@
 """What the operations and conditions of a card do (docs/rules/punch.md, How an act resolves, Effect notation).
 
-The function of an operation takes the `act.Act`, the `act.Source` whose card it is, the operation (a tuple or list, its
+The function of an operation takes the `act_run.Run`, the `Source` whose card it is, the operation (a tuple or list, its
 name first) and the Effect that it belongs to. The rarer ones are in `lasting_effects` and `card_effects`.
 """
 

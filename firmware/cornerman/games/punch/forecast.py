@@ -5,8 +5,9 @@ It runs the act with guessed answers, every answer to each of its questions, and
 """
 
 from cornerman import game
-from cornerman.games.punch.act import LISTS, NUMBERED, NUMBERS, Act, Stop, may_ask, trial_state, triggers
-from cornerman.games.punch.effects import HITS, Effect, amount
+from cornerman.games.punch.act import Act, triggers
+from cornerman.games.punch.act_run import LISTS, NUMBERED, NUMBERS, may_ask, trial_state
+from cornerman.games.punch.effects import HITS, Effect, Stop, amount
 
 RUNS = 64   # at most
 PLACES = 6  # from which what followed is remembered: a copy of some numbers each

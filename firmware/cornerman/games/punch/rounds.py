@@ -1,8 +1,8 @@
 """What follows from an action: the rounds, the questions of an act, and what ends a match.
 
 docs/rules/punch.md, Flow. An event is a tuple: ("set",)  ("boost", seat, token)  ("reveal", [Shown, …] per seat)
-("blitz", seat, id)  ("coin", seat)  an act.Deed  ("over", winner)  ("resume",)  ("end", before, after): of a round, hp,
-hp, meter, meter, distance.
+("blitz", seat, id)  ("coin", seat)  an act_run.Deed  ("over", winner)  ("resume",)  ("end", before, after): of a round,
+hp, hp, meter, meter, distance.
 """
 
 from collections import namedtuple
@@ -128,6 +128,7 @@ def _reveal(options, state, events):
     Returns the Act of the round where it was run to its end: nothing is asked in it.
     """
     from cornerman.games.punch import act
+    from cornerman.games.punch.act_run import trial_state
 
     for seat in (0, 1):
         placed, used = state["_placed"][seat], state["_used"][seat]
@@ -139,7 +140,7 @@ def _reveal(options, state, events):
     state["placed"] = [0, 0]
     state["_secret"] = list(state["_veiled"])
     state["phase"] = "blitz"
-    run = act.Act(options, act.trial_state(state), {}, (), [])
+    run = act.Act(options, trial_state(state), {}, (), [])
     run.enter_all()
     events.append(("reveal", [[Shown(*one) for one in seat] for seat in act.entered(run)]))
     ended = options["triggers"] != "trust" and run.ends()
