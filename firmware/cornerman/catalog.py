@@ -14,8 +14,8 @@ ICONS = {"melee": "swords", "punch": "fist", "dicefighter": "dice", "fightcard":
 # Games that the device can play against a person: (name, options, mode of the dashboard or None).
 ALONE = (("melee", {"deal": "device"}, None), ("dicefighter", {}, "device"), ("punch", {}, "secret"))
 
-# Heap in KB that must be free before the app is loaded, for a game as files on a board. A game that is not listed counts
-# as Melee. Measured on the emulated RP2040 with a limited heap: docs/boards.md.
+# Heap in KB that must be free before the app is loaded, for a game as files on a board. A game that is not listed
+# counts as Melee. Measured on the emulated RP2040 with a limited heap: docs/boards.md.
 HEAPS = {"melee": 157, "tracker": 164, "punch": 175, "dicefighter": 175, "fightcard": 234, "cardrpg": 234}
 
 

@@ -11,7 +11,7 @@ from cornerman import VERSION
 from cornerman.journal import Journal
 from cornerman.match import LONG, PACKED, Log, Match, packed
 
-TEXT = 384  # characters of a state in one record: MicroPython's JSON extends a text by 16 bytes at a time, which moves it
+TEXT = 384  # characters of a state in one record: MicroPython's JSON grows a text by 16 bytes, which may move it
 
 
 def records(match, size):

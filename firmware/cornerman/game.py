@@ -284,8 +284,8 @@ READ = 4      # tuple of lines: show them; nothing is done
 DISABLED = 5  # sentence: why this cannot be chosen
 SHELF = 6     # number of an empty seat: choose a saved character for it
 TAP = 7       # (cell, delta): change the number of a cell; for keys only
-AGAIN = 8     # (prefix, rest): ask for the next argument of the prefix; the action made of these three replaces the last
-#               one of the match. rest None: ask for nothing
+AGAIN = 8     # (prefix, rest): ask for the next argument of the prefix; the action made of these three replaces the
+#               last one of the match. rest None: ask for nothing
 
 Press = namedtuple("Press", ("tag", "what"))  # what a key (UP, DOWN, OK) does, or what opens after an action
 Row = namedtuple("Row", ("label", "value", "tag", "what", "mark"))

@@ -3,8 +3,8 @@
 from collections import namedtuple
 
 # kind: the name of the function below that made the item; label: its words; value, most: the value shown, and its
-# maximum; cell: `(field,)` or `(field, seat)` if the value can be tapped, else None; icon: a name of ui/draw/icons.py that
-# replaces the label where words have no room, or None.
+# maximum; cell: `(field,)` or `(field, seat)` if the value can be tapped, else None; icon: None, or a name of
+# ui/draw/icons.py, which replaces the label where words have no room.
 Item = namedtuple("Item", ("kind", "label", "value", "most", "cell", "icon"))
 
 # letter: a capital for the type of the die; face: 1 to 6, 0: unknown; colour: 0 to 5, that of the type; state: one of
@@ -16,8 +16,8 @@ STANDING, USED, MARKED = 0, 1, 2
 # owner, or None.
 DiceLine = namedtuple("DiceLine", ("label", "dice", "seat"))
 
-# A type of dice whose number is asked for. most: the maximum, None: unlimited; name: its word; sides: None, or two words:
-# what the dice that the player enters are used for, and what the rest up to `most` are used for.
+# A type of dice whose number is asked for. most: the maximum, None: unlimited; name: its word; sides: None, or two
+# words: what the dice that the player enters are used for, and what the rest up to `most` are used for.
 DieType = namedtuple("DieType", ("letter", "colour", "most", "name", "sides"))
 
 

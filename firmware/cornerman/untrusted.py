@@ -3,7 +3,7 @@
 import json
 import os
 
-DEEPEST = 12  # levels of nested lists and dicts: a game's action has 6. Comparing deeper ones overflows MicroPython's stack
+DEEPEST = 12  # levels of nesting: a game's action has 6, and comparing very deep values overflows MicroPython's stack
 
 
 def parse(data):

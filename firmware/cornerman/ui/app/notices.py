@@ -24,7 +24,7 @@ def thinking(app, part, first):
     box = fill(x + 2, y + 2, w - 4, h - 4, ACCENT)
     meter = bar(left, top + high + 2, wide, high - 4, part, 100, PAPER)
     if first:
-        boxes = [fill(x, y, w, h, PAPER), box] + [meter] * leaves  # with an edge, because large numbers may be around it
+        boxes = [fill(x, y, w, h, PAPER), box] + [meter] * leaves  # an edge separates it from large numbers
         for i in range(len(lines)):
             boxes.append(text(left, top + 2 * high * i, wide, high, style.caption, lines[i], CENTRE, PAPER, ACCENT))
         app.paint(boxes, x, y, x + w, y + h)

@@ -27,7 +27,7 @@ KINDS = (
     ("stops", ("choice", ("asleep", "menu", "never")), "asleep"),  # when the clock stops; "menu": also asleep
     ("dim", ("choice", (30, 60, 100)), 100),  # percent of the backlight
     ("open", ("choice", (False, True)), False),  # a match was open when the board switched itself off
-    ("known", ("any",), []),  # names (list) of the games of which a match was played; their key hints are no longer shown
+    ("known", ("any",), []),  # names of the games that were played once: their key hints are hidden
     ("used", ("list", ("text", 1, 6), 0, 12), []),  # names of players entered before, the latest first
     ("last", ("list", ("list", ("words", 1, 40), 2, 2), 0, 8), []),  # [game, label of its preset], the latest first
     ("ways", ("any",), {}),  # {game: id of one of its dashboard.MODES}; settings of older versions lack later games
