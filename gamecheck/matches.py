@@ -30,6 +30,9 @@ def look(game, found, matches, actions):
     for verb in sorted(played.offered - played.reached):
         found.add("%r is offered, but in no match did OK, UP or DOWN lead there: where dashboard.on_ok opens "
                   "something, the menu of offers is not seen" % verb)
+    for verb in sorted(played.covered - played.hidden):
+        found.add("the picker of %r is secret (Ask.secret), but the action is shown in the history: call "
+                  "game.hide(state) in its apply function" % verb)
 
 
 def begun(game, found, given):
@@ -49,10 +52,15 @@ def begun(game, found, given):
 
 
 class Played:
-    """What all matches of a game have shown: sets of verbs that were offered, done, and reached by keys."""
+    """Sets of verbs, collected from all matches of a game.
+
+    offered: by open_prefixes; done: in an action that was accepted; reached: by keys; covered: with an Ask for one seat
+    alone; hidden: in an action that was secret right after it was done
+    """
 
     def __init__(self):
         self.offered, self.done, self.reached = set(), set(), set()
+        self.covered, self.hidden = set(), set()
 
 
 class Bounds(random.Random):
@@ -91,6 +99,7 @@ class Table:
             if not self.act(questions, corrections):
                 break
             questions.look()
+            self.stuck()
             self.secrets()
             self.junk()
             after += match.over
@@ -123,12 +132,31 @@ class Table:
             self.fault("%s fails with %s" % (short(action), told(error)), "fails with " + told(error))
             return False
         self.played.done.add(action[0])
+        self.note_secret(action, before)
         if not plain(match.state):
             self.fault("the state is not plain JSON any more: %r" % match.state, "json")
             return False
         self.log.append(json.dumps([match.state, match.chance.used], sort_keys=True))
         questions.told(action, events)
         return True
+
+    def stuck(self):
+        """Note a phase in which nothing is open before the end. A correction may lead there, other actions must not."""
+        match = self.match
+        phase = match.state["phase"]
+        if (not match.state["over"] and all([action[0] != "set" for action in match.log])
+                and not match.rules.open_prefixes(match.options, match.state)):
+            self.fault("nothing is open in phase %r, but the match is not over: is the phase in VERBS?" % phase,
+                       ("stuck", phase))
+
+    def note_secret(self, action, before):
+        """Note whether an action is secret now, and whether an Ask for it was secret in the state before."""
+        rules, options, state = self.match.rules, self.match.options, self.match.state
+        if rules.secret(options, state, action, len(self.match.log) - 1):
+            self.played.hidden.add(action[0])
+        asks = [rules.ask(options, before, action[:n]) for n in range(1, len(action))]
+        if any([ask is not None and ask.secret is not None for ask in asks]):
+            self.played.covered.add(action[0])
 
     def complete(self):
         """Try each offered verb that no action has been found for yet."""

@@ -174,6 +174,14 @@ def faces(device):
     return [face for letter, dice in shown(device) for face, state in dice]
 
 
+@pytest.mark.parametrize("size", sorted(SIZES))
+def test_dice_of_no_seat_are_drawn_on_every_screen(begin, size):
+    device = begin("Ten", size)
+    dash, style = device.app.dash, device.app.style
+    foot = [box for box in device.app.shown if box.kind == "dice" and box.y >= style.height - dash.picture.below]
+    assert sum([len(box.dice) for box in foot]) == len(dash.view()["middle"][0].value) > 0
+
+
 def marked(device):
     states = [state for letter, dice in shown(device) for face, state in dice]
     return [i for i, state in enumerate(states) if state == 2]

@@ -119,7 +119,13 @@ class DashboardView:
         from cornerman.ui.dashboard import rows
 
         style = self.style
-        self.below = line = style.line + (2 if style.large_screen else 0)
+        line = style.line + (2 if style.large_screen else 0)
+        for item in items:
+            if item.kind == "dice" and item.value:
+                from cornerman.ui.draw.dice_layout import inline
+
+                line = max(line, inline(style, style.caption, item.value, 0, style.width)[1].h)
+        self.below = line
         self._again(items, None, lambda *given: rows.lay(self, *given), items, style.margin, y + h - line,
                     style.width - 2 * style.margin, line, INK)
         return h - line
