@@ -12,15 +12,15 @@ from hostsim.buttons import NoKey
 
 DEEPEST = 8  # scripts that may include each other
 LARGEST = 256 * 1024  # bytes of a script
-LEFT = (20000, 12 * 3600000)  # lines, and ms of the device, that a script with all that it includes may play
-LOOK_MS = 330  # in which a player looks at what a key has brought; one that comes sooner might do nothing there
-MOST_PRESSES, MOST_MS = 1000, 3600000  # in one line
+LEFT = (20000, 12 * 3600000)  # most lines and ms of the device for a script, with all that it includes
+LOOK_MS = 330  # time after each key in which a player looks at the screen; a story ignores earlier keys
+MOST_PRESSES, MOST_MS = 1000, 3600000  # limits of one line
 USAGE = {  # by the first word of a command: how many words there are at least, and how it is written
     "press": (2, "press KEY [TIMES]"), "hold": (3, "hold KEY MS"), "focus": (2, "focus NUMBER"),
     "wait": (2, "wait MS"), "screenshot": (2, "screenshot NAME [all]"),
     "expect": (2, "expect TEXT, or expect state FIELD JSON"), "restart": (1, "restart"), "include": (2, "include FILE"),
     "read": (1, "read"), "close": (1, "close")}
-PAGES = 60  # that one screen can have to be read
+PAGES = 60  # most pages of one screen
 
 
 class ScriptError(Exception):
