@@ -1,4 +1,4 @@
-"""`cornerman balance`: a study from its arguments to its table (docs/players.md, Studies)."""
+"""`cornerman balance`: runs a study, from its arguments to its table (docs/players.md, Studies)."""
 
 from balance import report
 from balance.run import run
@@ -42,7 +42,8 @@ def main(args):
 
 
 def options(texts):
-    """Options of a game from texts NAME=VALUE, the value as JSON or as a plain text. UserError: one is none."""
+    """The options of a game from texts NAME=VALUE, the value as JSON or as a plain text. UserError: a text is
+    malformed."""
     out = {}
     for text in texts:
         name, equals, value = text.partition("=")
