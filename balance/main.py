@@ -10,18 +10,9 @@ from cornerman.players import minds
 
 def main(args):
     """Run the study that the arguments (an argparse.Namespace) name; returns the exit code, 1: it is not complete."""
-    if args.add and not args.sides:
-        raise UserError("A card is added to sides. Name them with --sides, or all.")
     if args.file and args.match is None:
         raise UserError("--file writes one match. Name it with --match, as 0:0:3.")
-    sides = [] if args.sides is None else args.sides.split(",")
-    if sides == ["all"] and args.game in SIMULATED:
-        sides = list(minds.sight(args.game).SIDES)
-    given = options(args.option)
-    if args.add and args.game in SIMULATED:
-        sides = extended(args.game, given, sides, args.add.split(","))
-    study = Study(args.game, given, sides, args.players.split(","), args.matches, args.seed,
-                  args.samples)
+    study = study_of(args)
     if args.match is not None:
         return one(study.named(args.match), args.file)
     if not 1 <= args.processes <= 256:
@@ -39,6 +30,20 @@ def main(args):
     if not whole:
         complain("It was ended early; what is done is kept. The same command with --resume goes on.")
     return 0 if whole else 1
+
+
+def study_of(args):
+    """The Study that the arguments describe. UserError: they do not fit together."""
+    if args.add and not args.sides:
+        raise UserError("A card is added to sides. Name them with --sides, or all.")
+    sides = [] if args.sides is None else args.sides.split(",")
+    given = options(args.option)
+    if args.game in SIMULATED:
+        if sides == ["all"]:
+            sides = list(minds.sight(args.game).SIDES)
+        if args.add:
+            sides = extended(args.game, given, sides, args.add.split(","))
+    return Study(args.game, given, sides, args.players.split(","), args.matches, args.seed, args.samples)
 
 
 def options(texts):

@@ -72,6 +72,14 @@ def look(place):
         say("  Cornerman is not on it")
         return ["Put Cornerman on the board at %s: cornerman flash --board NAME; cornerman boards lists the names."
                 % place.port]
+    return contents(place, about, inside)
+
+
+def contents(place, about, inside):
+    """Print what is on a board with Cornerman; returns a list of sentences: what must be done.
+
+    about: the manifest (dict), {}: there is none; inside: the version of Cornerman in the firmware, or ""
+    """
     block, free = place.room()
     matches = {path[9:13] for path in place.names("/matches") if not path.endswith(".gone")}
     for line in place.odd:

@@ -157,13 +157,12 @@ class YourButtons:
                 dots = caps
                 labelled += names
         for name in places:
-            lit = name in pressed
-            if name in labelled and (style.colour or lit):
-                out.append(Cap(*dots[name], "cap", style.caption, labels[name], 0, ACCENT if lit else INK, PAPER))
-            elif name in labelled:
-                out.append(Cap(*dots[name], "cap", style.caption, labels[name], 0, PAPER, INK))
-            elif style.colour or lit:
-                out.append(fill(*dots[name], ACCENT if lit else INK, dots[name][2] // 2))
+            ink, filled = ACCENT if name in pressed else INK, style.colour or name in pressed
+            if name in labelled:
+                inks = (ink, PAPER) if filled else (PAPER, INK)
+                out.append(Cap(*dots[name], "cap", style.caption, labels[name], 0, *inks))
+            elif filled:
+                out.append(fill(*dots[name], ink, dots[name][2] // 2))
             else:
                 out.append(frame(*dots[name], INK))
         return out

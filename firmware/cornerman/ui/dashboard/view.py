@@ -119,13 +119,8 @@ class DashboardView:
         from cornerman.ui.dashboard import rows
 
         style = self.style
-        line = style.line + (2 if style.large_screen else 0)
-        for item in items:
-            if item.kind == "dice" and item.value:
-                from cornerman.ui.draw.dice_layout import inline
-
-                line = max(line, inline(style, style.caption, item.value, 0, style.width)[1].h)
-        self.below = line
+        tall = style.large_screen and (5 if "dice" in [item.kind for item in items] else 2)  # 5: dice of 18 px, framed
+        self.below = line = style.line + tall
         self._again(items, None, lambda *given: rows.lay(self, *given), items, style.margin, y + h - line,
                     style.width - 2 * style.margin, line, INK)
         return h - line
@@ -306,9 +301,7 @@ class DashboardView:
             return "%+d" % item.value
         return "" if item.value is None else str(item.value)
 
-    def joined(self, lines):
-        """Lines joined to one text."""
-        return joined(lines)
+    joined = staticmethod(joined)
 
     def called(self, i):
         """The name of a seat."""
