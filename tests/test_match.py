@@ -26,7 +26,7 @@ class Dice:
         self.CORRECTIONS = (Field("pile", False, ("list", ("int", 1, 20), 0, 9), None),)
 
     def validate(self, options):
-        """All options go together."""
+        """Accept all options."""
 
     def new(self, options, chance):
         return {"phase": "play", "over": False, "winner": None, "pile": [], "_last": chance.below(options["sides"])}
@@ -224,7 +224,7 @@ class Elsewhere:
             self.log.append(["do", n])
 
     def check(self):
-        """The log is as the list in every way in which it is read."""
+        """Compare the log with the list, in every way to read it."""
         count = len(self.plain)
         assert len(self.log) == count and list(self.log) == self.plain
         assert [self.log[n] for n in range(-count, count)] == self.plain * 2

@@ -54,7 +54,7 @@ def die(style, size, face, state):
 
 
 def spots(rows, ink):
-    """How many patches of an ink there are that do not reach the edge. Only ink holds together at corners."""
+    """The number of connected areas of an ink that do not touch the edge. Only areas of ink connect at corners."""
     around = [(i, j) for i in (-1, 0, 1) for j in (-1, 0, 1) if ink != theme.PAPER or not i or not j]
     left = {(x, y) for y, row in enumerate(rows) for x, one in enumerate(row) if one == ink}
     count = 0
