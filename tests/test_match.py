@@ -10,7 +10,7 @@ from gamecheck.walks import anything, samples
 
 from cornerman import match as match_module
 from cornerman.catalog import GAMES, Game
-from cornerman.game import Ask, Field, Left, Refused, Verb
+from cornerman.game import Ask, Cancel, Field, Refused, Verb
 from cornerman.match import KEPT, PACKED, SPACING, Log, Match, packed
 
 
@@ -146,12 +146,12 @@ def test_an_action_that_is_left_changes_nothing(action, instead):
 
     def leave(options, s, done, chance, events):
         settle(options, s, done, chance, events)
-        if match.leaves:
-            raise Left
+        if match.cancels:
+            raise Cancel
     match.rules.settle = leave
     with pytest.raises(Refused, match="left it"):
         (match.instead if instead else match.do)(action)
-    assert picture(match) == before and not match.leaves
+    assert picture(match) == before and not match.cancels
     match.rules.settle = settle
     match.redo()
     assert picture(match) == picture(played(SPACING + 3))

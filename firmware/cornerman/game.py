@@ -18,7 +18,7 @@ watch = []  # functions called by `pulse`
 
 def pulse(part=None):
     """Report progress of a long computation. Rules call this about every 10 ms of work (as measured on an RP2040). The
-    app may then show a notice, or let the player cancel the action by raising Left.
+    app may then show a notice, or let the player cancel the action by raising Cancel.
 
     part: percent of the work that is done (int); None: not known
     """
@@ -26,7 +26,7 @@ def pulse(part=None):
         function(part)
 
 
-class Left(Exception):
+class Cancel(Exception):
     """The player has cancelled an action that takes long. Raised through `pulse`."""
 
 
@@ -181,7 +181,7 @@ def shown(value):
 # ---- actions ---------------------------------------------------------------
 
 
-SHOWN = ("first", "candidates", "groups", "choices", "disabled", "dice")  # attributes of Ask that `later` may compute
+LAZY = ("first", "candidates", "groups", "choices", "disabled", "dice")  # attributes of Ask that `later` may compute
 
 
 class Ask:
@@ -253,12 +253,12 @@ class Ask:
             self.now = now
 
     def __getattr__(self, name):
-        """Compute the attributes SHOWN by calling `later` when one of them is first read."""
-        if name not in SHOWN:
+        """Compute the attributes LAZY by calling `later` when one of them is first read."""
+        if name not in LAZY:
             raise AttributeError(name)
         made = self.later() if self.later else {}
         self.later = None
-        for key in SHOWN:
+        for key in LAZY:
             setattr(self, key, made.get(key, () if key == "disabled" else None))
         return getattr(self, name)
 

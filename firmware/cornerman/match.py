@@ -3,7 +3,7 @@
 import json
 
 from cornerman.chance import Chance
-from cornerman.game import Left, Refused, check, copied, perform
+from cornerman.game import Cancel, Refused, check, copied, perform
 
 SPACING = 32  # actions between two checkpoints
 PACKED = 8    # actions in one text of a log
@@ -112,13 +112,13 @@ class Match:
     undone   the Log of the actions that are undone; the next redo is the last one
     events   list of the events of the last `do` or `redo`
     spacing  actions between two checkpoints
-    leaves   True while a `do` may be cancelled: game.Left, raised through `game.pulse`, rolls the action back
+    cancels  True while a `do` may be cancelled: game.Cancel, raised through `game.pulse`, rolls the action back
 
     Undo replays the log from the last checkpoint. A checkpoint is a JSON text of the state; only the last two are kept.
     """
 
     spacing = SPACING
-    leaves = False
+    cancels = False
 
     def __init__(self, game, given, seed, fresh=True):
         """game: a catalog.Game, or anything with `rules` and `setup`; given: dict of options; seed: text
@@ -155,15 +155,15 @@ class Match:
         """
         mine = copied(action)
         verb = None if checked else check(self.rules, self.options, self.state, action)
-        self.leaves = True
+        self.cancels = True
         try:
             self.events = perform(self.rules, self.options, self.state, action, self.chance, verb)
-        except Left:
-            self.leaves = False
+        except Cancel:
+            self.cancels = False
             self.rebuild()
             raise Refused("You have left it: nothing has changed.")
         finally:
-            self.leaves = False
+            self.cancels = False
         self.log.append(mine)
         self._before = None
         if self.undone:

@@ -41,7 +41,7 @@ class Dashboard:
         self.told = None  # the arguments of the last story.Story, to show it again
         self.place, self.over = "", False  # before the last actions: progress of the match, and whether it was over
         self.seen = None  # the numbers of the seats (items.numbers) when the players last saw them
-        self.told_keys = []  # the hints of the last picture
+        self.hint_list = []  # the hints of the last picture
         self.moved = False  # the device has moved, or a number was corrected, since the players saw the dashboard
         self.chain = None  # while `perform` runs: list of the arguments of the calls that follow; else None
         self.settled = None  # the list `match.events` for which it is known that the device has nothing to do
@@ -82,7 +82,7 @@ class Dashboard:
 
     def hints(self, app):
         """The hints of the key line; None: the key line is hidden for two players who sit opposite."""
-        return self.told_keys
+        return self.hint_list
 
     def _hints(self, view):
         """The hints of the key line for a view."""
@@ -233,7 +233,7 @@ class Dashboard:
         facing = table.facing and len(view["seats"]) == 2 and not style.small_screen and "round" not in view
         self.picture = DashboardView(style, table, view, self.focus, self.picture)
         out = self.picture.boxes(lines, facing, bool(self.said))
-        self.told_keys = None if self.picture.footed else self._hints(view)
+        self.hint_list = None if self.picture.footed else self._hints(view)
         self.picture.kept = events, now, out
         if before and not self.tapped:
             from cornerman.ui.dashboard import lit
