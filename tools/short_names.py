@@ -1,7 +1,6 @@
-"""Short names for what is local to a function or to a module, in the text of modules that a browser fetches
-(tools/web.py).
+"""Shortens names that are local to a function or to a module, in modules that a browser fetches (tools/web.py).
 
-Nothing that another module, a keyword argument or a text could name is changed.
+Names that another module, a keyword argument or a text could refer to do not change.
 """
 
 import ast
@@ -18,8 +17,8 @@ NAMED = (ast.FunctionDef, ast.ClassDef)
 
 
 def fixed(trees):
-    """The names that an argument must keep, because a call may name it: of keyword arguments, and the keys of dicts,
-    which a call may spread (a set)."""
+    """The names (set) that an argument must keep, because a call may refer to them: those of keyword arguments, and the
+    keys of dicts, which a call may unpack."""
     found = set()
     for tree in trees:
         for node in ast.walk(tree):
@@ -31,10 +30,10 @@ def fixed(trees):
 
 
 def number(trees, elsewhere):
-    """Rename what modules define for themselves alone, in each by `_1`, `_2`… in the order in which it is defined, so
-    that modules are alike.
+    """Rename what only its own module uses to `_1`, `_2`…, numbered in each module in order of definition. Modules then
+    resemble each other, which compresses better.
 
-    trees: {place: ast.Module}, of all modules; elsewhere: a set of names that other programs use of them.
+    trees: {place: ast.Module} of all modules; elsewhere: set of names that other programs use
     """
     users, meant = {}, {*elsewhere, *dir(builtins)}
     nodes = {place: list(ast.walk(tree)) for place, tree in trees.items()}
@@ -58,7 +57,7 @@ def number(trees, elsewhere):
 
 
 def _meant(node):
-    """Names that a node means beside variables of its module: of imports, arguments, attributes, and words of texts."""
+    """Names that a node refers to other than by a variable: in imports, arguments, attributes and texts."""
     if isinstance(node, ast.alias):
         return [*node.name.split("."), node.asname]
     if isinstance(node, ast.Constant):
@@ -93,9 +92,9 @@ def _assigned(nodes):
 
 
 def shorten(tree, stay):
-    """Rename what is local to each outermost function of a module (an ast.Module); the scopes in it share the names.
+    """Rename what is local to each outermost function of a module (an ast.Module); its nested scopes share the names.
 
-    stay: of `fixed`.
+    stay: result of `fixed`
     """
     functions, others = [], []
     _sort(tree, functions, others)

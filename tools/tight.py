@@ -1,4 +1,4 @@
-"""The text of a module with no more characters than it needs, for a browser to fetch (tools/web.py)."""
+"""Removes needless characters from the text of a module that a browser fetches (tools/web.py)."""
 
 import ast
 import re
@@ -12,8 +12,11 @@ STARRED = re.compile(r"(^|,) *\*")  # a tuple that MicroPython only reads in bra
 
 
 def tight(text):
-    """The text of a module as `ast.unparse` gives it, which means the same: a space for each level, no blank lines, no
-    brackets and no spaces without need, and a block of one simple statement in the line of its head."""
+    """A shorter text with the same syntax tree as `text`, which `ast.unparse` made.
+
+    It has one space for each level, no blank lines, and no needless brackets or spaces. A block of one simple statement
+    stands in the line of its head.
+    """
     lines = []
     for line in text.splitlines():
         bare = line.lstrip(" ")
@@ -31,7 +34,7 @@ def tight(text):
 
 
 def _squeezed(line):
-    """A line without the brackets and spaces that mean nothing."""
+    """A line without needless brackets and spaces."""
     strings = STRING.findall(line)
     code = STRING.sub('"', line)
     meaning = None
@@ -57,13 +60,13 @@ def _partner(code, opened):
 
 
 def _filled(code, strings):
-    """A line with its strings in the places of the `"` in it."""
+    """A line with its strings put back in place of each `"`."""
     left = iter(strings)
     return re.sub('"', lambda found: next(left), code)
 
 
 def _meaning(code, strings):
-    """What a line means, as text; None: it is no Python."""
+    """The syntax tree of a line as text; None if the line cannot be parsed."""
     line = _filled(re.sub("^elif ", "if ", code.strip()), strings)
     try:
         return ast.dump(ast.parse(line + "pass" if BLOCK.match(line) else line))
