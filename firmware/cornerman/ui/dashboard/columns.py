@@ -8,7 +8,8 @@ from cornerman.ui.draw.icons import char
 
 
 def lay(picture, y, h):
-    """Add both sides of a view and what is between them, as boxes of a view.DashboardView."""
+    """Add both sides of a view and what is between them, as boxes of a view.DashboardView; False: the numbers of both
+    would be smaller than a third of the screen."""
     style, view = picture.style, picture.view
     margin, gap, w = style.margin, style.gap, style.width
     drop = 1 if style.small_screen else gap // 2 if style.large_screen else 0
@@ -17,12 +18,14 @@ def lay(picture, y, h):
     if tracked and w * 2 < h * 5:  # there is no room between them
         below = min(h // 4, h - taken(picture)) if style.large_screen else style.line
     elif tracked:
-        middle = 44 if style.small_screen else w // 3 - 24
+        middle = 42 if style.small_screen else w // 3 - 24
     elif "trump" in view:
         middle = 38 if style.small_screen else max(w // 4 + gap, style.big + 4 * gap)
     part = (w - middle - 2 * margin - 2 * gap) // 2
     tall = h - below
     sizes, above = number_font(picture, part, tall), 0
+    if not middle and not below and int(sizes[0][1:]) < style.big:
+        return False
     if "trump" in view and not style.small_screen and picture.focus != view["trump"].cell:
         # long names go on above the panel
         font = style.fonts(named(picture))
@@ -121,7 +124,8 @@ def side(picture, i, x, y, w, h, more, name, wide):
     cap = 3 * style.line if narrow else 2 * style.line if objects else 0
     # the keys of both stand in the row of the names where they have room there
     keyed = max([style.fonts(font).width(picture.called(n)) for n in (0, 1)]) + cap <= w
-    picture.name(i, x - more if right else x, y, w + more, tall, font, right, keyed, label if narrow else "")
+    bare = narrow or not big.icon and rest < style.fonts(style.caption).width(label)
+    picture.name(i, x - more if right else x, y, w + more, tall, font, right, keyed, label if bare else "")
     y, h = y + tall, h - tall
     if bars and h >= taken(picture) - tall:
         item = bars[0]

@@ -1,7 +1,7 @@
 """The small items of a seat in rows: words beside each other, things that are counted in rows of their own.
 
-All words have one size. Where they do not fit, icons take the place of labels, then labels are shortened, then items
-are left out from the end.
+All words have one size. Where they do not fit, texts have no row of their own, then icons take the place of labels,
+then labels are shortened, then items are left out from the end.
 """
 
 from cornerman.cards import face
@@ -56,9 +56,9 @@ def lay(picture, items, x, y, w, h, ink, right=False):
         items = apart(items)
     rows = _rows(picture, items, w, 0)
     if rows is None:  # not even one of them may fit
-        items = [item for item in items if _rows(picture, [item], w, 1) or _rows(picture, [item], w, 2)]
+        items = [item for item in items if _rows(picture, [item], w, 2) or _rows(picture, [item], w, 3)]
     while items:
-        for level in (0, 1, 2):
+        for level in (0, 2, 3) if style.small_screen else (0, 1, 2, 3):
             rows = rows or _rows(picture, items, w, level)
             if rows is None:
                 continue
@@ -75,6 +75,12 @@ def lay(picture, items, x, y, w, h, ink, right=False):
             rows = None
         items = picture.fewer(items)
     return y
+
+
+def fit(picture, items, w, h):
+    """True if all the items find room in an area, with icons in place of labels."""
+    rows = _rows(picture, items, w, 2)
+    return rows is not None and sum([row[0] for row in rows]) <= h
 
 
 def _gap(style):
@@ -112,7 +118,7 @@ def _rows(picture, items, w, level):
         elif wide > w and item.kind == "text" and not item.icon:
             last = items[len(items) - 1]
             spare = last is not item and last.kind == "text" and last.label[:1] != "!"  # rather without it than cut
-            lines = None if level > 1 and spare else _broken(style, lines[0][1], w, level)
+            lines = None if level > 2 and spare else _broken(style, lines[0][1], w, level)
             if lines is None:
                 return None
         for words in lines:
@@ -132,11 +138,11 @@ def _rows(picture, items, w, level):
 
 
 def _broken(style, words, w, level):
-    """A text that is wider than w px in lines, as tuples of `_words`; on level 2 it is cut. None: it does not fit."""
+    """A text that is wider than w px in lines, as tuples of `_words`; on level 3 it is cut. None: it does not fit."""
     font = style.fonts(style.caption)
-    if level < 2 and max([font.width(word) for word in words.split(" ")]) <= w:
+    if level < 3 and max([font.width(word) for word in words.split(" ")]) <= w:
         return [(None, part, "") for part in style.wrap(style.caption, words.strip(), w)]
-    if level < 2 or font.width(words[:LEAST]) > w:
+    if level < 3 or font.width(words[:LEAST]) > w:
         return None
     return [(None, cut(font, words.strip(), w)[0], "")]
 
@@ -156,9 +162,9 @@ def _words(picture, item, level):
     if item.cell is not None and item.cell == picture.focus:
         value += ARROWS
     icon = item.icon
-    if icon and (level or picture.style.small_screen):
+    if icon and (level > 1 or picture.style.small_screen):
         return icon, "" if item.kind != "text" or level else label, value
-    if level > 1 and item.kind != "text":
+    if level > 2 and item.kind != "text":
         label = label[:4]
     return icon, label, value
 

@@ -1,9 +1,10 @@
 """Seats as boxes: round the table with the trump in the middle, beside each other, or one of them
-large beside a column of the others; in memory only where a game has them.
+large beside a column of the others; in memory only where a view asks for them.
 
 A box has the seat's name at its head, filled in the seat's colour while it is that seat's turn, below it what counts as
 large as it fits, and the small items beside or below that. All boxes have the same sizes of text; of more than two
-seats without a trump the one that UP and DOWN change stands out, and the others are a column.
+seats without a trump, and of two whose numbers have no room beside each other, the one that UP and DOWN change stands
+out, and the others are a column.
 """
 
 from cornerman.cards import SIGNS, face
@@ -30,14 +31,17 @@ def lay(picture, x, y, w, h):
         _round(picture, n, x, y, w, h)
         return
     middle = [item for item in middle if not picture.loose(item)]
-    if n > 2:
+    below = style.line if middle else 0
+    if n > 2 or n > 1 and not _holds(picture, (w - gap) // 2, h - below):
         _spotlight(picture, n, middle, x, y, w, h)
         return
     if middle:
-        h -= style.line
-        _shared(picture, middle, x, y + h, w, style.line)
-    beside = n == 1 and not style.large_screen and len(_longest(picture)) < 3
-    _grid(picture, list(range(n)), _beside if beside else _above, n, gap, x, y, w, h)
+        _shared(picture, middle, x, y + h - below, w, below)
+    apart = gap
+    if style.small_screen and n > 1:
+        apart = 4 * gap
+        picture.out.append(fill(x + w // 2, y + gap, 1, h - below - 2 * gap, INK))
+    _grid(picture, list(range(n)), _above, n, apart, x, y, w, h - below)
 
 
 def _grid(picture, seats, inner, columns, gap, x, y, w, h):
@@ -46,23 +50,6 @@ def _grid(picture, seats, inner, columns, gap, x, y, w, h):
     wide, high = (w + gap) // columns, (h + gap) // rows
     for at in range(len(seats)):
         _box(picture, seats[at], x + at % columns * wide, y + at // columns * high, wide - gap, high - gap, inner)
-
-
-def _need(picture, h):
-    """How wide the longest of the large numbers is, a third of the screen high, with its frame in `h` px."""
-    style = picture.style
-    return style.fonts("n%d" % style.big).width(_widest(picture)) + _framed(picture, h)[0]
-
-
-def _framed(picture, h):
-    """(how much wider, how much higher than its number) the frame of what UP and DOWN change is, in px, in a height of
-    `h` px; where that is low it has its arrows inside, and all of the height."""
-    style = picture.style
-    if not any([seat["big"].cell for seat in picture.view["seats"]]):
-        return 0, 0
-    if style.small_screen or h < style.big + 2 * inset(style):
-        return arrows(style) + 12, 0
-    return 8, 2 * inset(style)
 
 
 def _longest(picture):
@@ -74,9 +61,43 @@ def _longest(picture):
 
 def _widest(picture):
     """The same for the large number; where it is more than three characters, the widest number as it is."""
-    longest, font = _longest(picture), picture.style.fonts("n%d" % picture.style.big)
+    longest = _longest(picture)
+    return longest if len(longest) < 4 else _as_it_is(picture)
+
+
+def _as_it_is(picture):
+    """The widest number of a seat."""
     words = [picture.number_text(_flat(seat["big"])) for seat in picture.view["seats"]]
-    return longest if len(longest) < 4 else max(words, key=font.width)
+    return max(words, key=picture.style.fonts("n%d" % picture.style.big).width)
+
+
+def _need(picture, h, longest=_widest):
+    """How wide the longest of the large numbers is, a third of the screen high, with its frame in `h` px."""
+    style = picture.style
+    return style.fonts("n%d" % style.big).width(longest(picture)) + _framed(picture, h)[0]
+
+
+def _head(style):
+    """The height of the name in a box, and of what is free at the foot of the box, in px."""
+    return style.line + (0 if style.small_screen else 4)
+
+
+def _holds(picture, w, h):
+    """True if a box of that size has room for a number that is a third of the screen high, and for its frame."""
+    style, h = picture.style, h - _head(picture.style)
+    need = _need(picture, h, _as_it_is) + 2 * min(NEAR, _pad(style))
+    return h >= style.big + _framed(picture, h)[1] and w >= need
+
+
+def _framed(picture, h):
+    """(how much wider, how much higher than its number) the frame of what UP and DOWN change is, in px, in a height of
+    `h` px; where that is low it has its arrows inside, and all of the height."""
+    style = picture.style
+    if not any([seat["big"].cell for seat in picture.view["seats"]]):
+        return 0, 0
+    if style.small_screen or h < style.big + 2 * inset(style):
+        return arrows(style) + 4, 0
+    return 8, 2 * inset(style)
 
 
 def _spotlight(picture, n, middle, x, y, w, h):
@@ -90,19 +111,27 @@ def _spotlight(picture, n, middle, x, y, w, h):
     others = [i for i in range(n) if i != large]
     if _stacks(picture, large, others, middle, x, y, w, h):
         return
-    below = style.line if middle else 0
-    if h - below >= style.line * len(others):
-        h -= below
-        _shared(picture, middle, x, y + h, w, below)
-        below = 0
-    high = h - below
-    wide = min(max(_need(picture, high - 2 * style.line - 4) + 2 * _pad(style), w * 9 // 20), w * 3 // 5)
-    _box(picture, large, x, y, wide, high, _above)
-    if below:
+    font, below = style.fonts(style.caption), style.line if middle else 0
+    names = max([min(font.width(picture.called(i)), font.width("M..")) for i in others])
+    number, high = font.width(_longest(picture)), (h - below) // len(others)
+    least = max(names, number) if high >= _two_lines(style) + 2 * style.gap else names + number
+    most, column = w - 2 * style.gap - NEAR - least, 1 if h // len(others) >= style.line else 2
+    wide = max(_need(picture, h - below - _head(style)) + 2 * _pad(style), w * 9 // 20)
+    wide = min(wide, max(w * 3 // 5, most // column))
+    left, high, tall = x + wide + style.gap, h, h
+    if below and h - below >= style.line * len(others):
+        tall -= below
+        if not _holds(picture, wide, tall) and _wide(style, _flat(middle[0])) <= x + w - left:
+            _shared(picture, middle, left, y + tall, x + w - left, below)  # the large one needs the whole height
+        else:
+            high = tall
+            _shared(picture, middle, x, y + tall, w, below)
+    elif below:
+        high -= below
         _shared(picture, middle, x, y + high, wide, below)
-    columns = 1 if h // len(others) >= style.line else 2
-    gap = style.gap if columns > 1 or h // len(others) >= style.line + style.gap + 2 else 0
-    _grid(picture, others, _beside, columns, gap, x + wide + style.gap, y, w - wide - style.gap, h)
+    _box(picture, large, x, y, wide, high, _above)
+    gap = style.gap if column > 1 or tall // len(others) >= style.line + style.gap + 2 else 0
+    _grid(picture, others, _beside, column, gap, left, y, x + w - left, tall)
 
 
 def _stacks(picture, large, others, middle, x, y, w, h):
@@ -111,15 +140,16 @@ def _stacks(picture, large, others, middle, x, y, w, h):
     style = picture.style
     if len(_longest(picture)) < 3:
         return False
-    line, below = style.line + (0 if style.small_screen else 2), style.line if middle else 0
-    columns = 3 if len(others) == 3 else 2
-    low = (len(others) + 1) // columns * (line + style.gap) - style.gap
-    high = h - below - low - style.gap
-    need = _need(picture, high - line) + 2 * _pad(style)
-    if not w * 3 // 5 < need <= w or high < line + style.big + (0 if style.small_screen else 2):
+    line, below, gap = style.line + (0 if style.small_screen else 2), style.line if middle else 0, style.gap
+    columns = min(3, len(others)) if len(others) < 4 else 2
+    rows = (len(others) + columns - 1) // columns
+    high = _head(style) + style.big + (0 if style.small_screen else 2 * inset(style))
+    low = rows * max(line + gap, (h - below - high) // rows) - gap
+    high = h - below - low - gap
+    if not w * 3 // 5 < _need(picture, high - _head(style)) + 2 * _pad(style) or not _holds(picture, w, high):
         return False
     _box(picture, large, x, y, w, high, _above)
-    _grid(picture, others, _beside, columns, style.gap, x, y + high + style.gap, w, low)
+    _grid(picture, others, _beside, columns, gap, x, y + high + gap, w, low)
     _shared(picture, middle, x, y + h - below, w, below)
     return True
 
@@ -249,25 +279,33 @@ def _above(picture, seat, i, ink, x, y, w, h):
         _large(picture, big, x, y, w, h, seat["out"])
         return
     sides, frames = _framed(picture, h)
-    if not sides:  # a number without a frame comes near to the edge of its box
+    if not sides or w < _need(picture, h):  # a number that needs it comes near to the edge of its box
         x, w = x - pad + NEAR, w + 2 * (pad - NEAR)
     font = style.number(_widest(picture), w - sides, h - frames)
+    if style.fonts(font).height < style.big:
+        font = style.number(_as_it_is(picture), w - sides, h - frames)
     tall = style.fonts(font).height + frames if frames else h
     picture.block(big, x, y + (h - tall) // 2, w, tall, font, DIM if seat["out"] else INK)
 
 
 def _beside(picture, seat, i, ink, x, y, w, h):
     """A seat beside a large one: its name, below or beside that its small items, and the number at the right."""
-    style, pad = picture.style, max(1, picture.style.gap - 1)
+    style = picture.style
     items = [_flat(item) for item in seat["items"]]
     rows = h // style.line - 1
     band = style.line if rows else h
     edge = 0 if style.small_screen else max(0, min(3, (h - style.line) // 2))
-    name = style.fonts(style.caption).width(picture.called(i)) + pad
+    longest, small = _longest(picture), style.fonts(style.caption)
+    name, least = small.width(picture.called(i)), small.width(longest)
+    pad = max(1, min(style.gap - 1, (w - name - least - edge) // 3))
+    name += pad
+    if name + least + edge > w and h >= _two_lines(style) + edge:  # the number has its place below the name
+        _name(picture, seat, i, ink, x, y, w, band, pad)
+        _large(picture, seat["big"], x + edge, y + band, w - 2 * edge, h - band - edge, seat["out"])
+        return
     side = min(max([name] + [_wide(style, item) + pad + style.gap for item in items]), max(name, w // 2))
-    longest = _longest(picture)
     font = style.fit(_sizes(style, h - 2 * edge), longest, w - side - 2 * pad, h) or style.caption
-    wide = min(w // 2, style.fonts(font).width(longest)) + 2 * pad
+    wide = max(least + edge, min(w // 2, style.fonts(font).width(longest)) + 2 * pad)
     if name + pad > w - wide:  # a long name comes as near to the number as it can
         wide = min(wide, style.fonts(font).width(WIDEST * len(longest)) + edge)
     named = _name(picture, seat, i, ink, x, y, w - wide, band, pad)
@@ -470,8 +508,10 @@ def _bare(picture):
 def _trump(picture, x, y, w, h):
     """The trump on a panel with its word, and below it what else lies in the middle of the table."""
     style, trump = picture.style, picture.view.get("trump")
-    items = [_flat(item) for item in picture.view["middle"]]
     small = _bare(picture)
+    items = [_flat(item) for item in picture.view["middle"]]
+    if style.large_screen:  # there is room for their words
+        items = [number(item.label + ":", item.value, item.cell) if item.label in ICONS else item for item in items]
     gap = max(LEAST, min(style.gap, (w - style.big) // 2))
     if not trump:
         if items:

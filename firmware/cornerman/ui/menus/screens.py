@@ -14,6 +14,7 @@ from cornerman.ui.draw.icons import char
 from cornerman.theme import ACCENT, DIM, INK, PAPER, WARN
 
 GUARD_MS = 300  # in which a key does nothing on a screen that comes unasked
+NO_MORE = "There is no more to say about this."
 LEFT_OUT = "\0left out"  # what a picker answers for an argument that the device shall decide
 
 
@@ -66,7 +67,11 @@ class List:
     def hints(self, app):
         """What the keys do, for the key line."""
         return [(CHOOSE, "choose"), ((OK,), self.TAKE), ((BACK,), "Back")] + (
-            [((MENU,), self.FIX)] if self.menu and len(self.rows) else [])
+            [((MENU,), self.FIX)] if self.menu and len(self.rows) and self.helps(self.at) else [])
+
+    def helps(self, i):
+        """True if MENU does something on a row."""
+        return True
 
     def parts(self, i):
         """(label, value, character of its icon, "icon" or "text" for its font) of a row; "" for what it has not."""

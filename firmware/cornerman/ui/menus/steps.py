@@ -1,9 +1,10 @@
 """The steps of a game, which send several actions at one press."""
 
 from cornerman.cards import SIGNS, SUITS
+from cornerman.defaults import nothing
 from cornerman.game import AGAIN, ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows
 from cornerman.ui.app.table import ANYONE
-from cornerman.ui.menus.screens import List, Message
+from cornerman.ui.menus.screens import NO_MORE, List, Message
 
 
 class Disabled:
@@ -39,7 +40,11 @@ def show(dash, step, menu=False, chosen=False):
             do(dash, rows[i], step.asks)
 
     def explain(app, i):
-        tell(dash, rows[min(i, len(rows) - 1)])
+        if not tell(dash, rows[min(i, len(rows) - 1)]) and helps(i):
+            dash.app.warn([NO_MORE])
+
+    def helps(i):
+        return i < len(rows) and _has_value(rows[i]) and dash.table.game.words.explain != nothing
     if step.title is None:
         pick(dash.app, 0)
         return
@@ -53,13 +58,14 @@ def show(dash, step, menu=False, chosen=False):
         from cornerman.ui.pickers.dice_step import Dice
 
         dash.app.push(Dice(*given))
+        dash.app.stack[-1].helps = helps
     elif step.pad and len(rows) <= 4:
         from cornerman.ui.pickers.pad import Pad
 
         dash.app.push(Pad(dash.app, step, named, made, pick, chosen,
-                          lambda app: push_list(dash, step, named, made, pick, explain, True)))
+                          lambda app: push_list(dash, step, named, made, pick, explain, helps, True)))
     else:
-        screen = push_list(dash, step, named, with_menu(made) if menu else made, pick, explain)
+        screen = push_list(dash, step, named, with_menu(made) if menu else made, pick, explain, helps)
         screen.deal(_cards(rows, menu))
 
 
@@ -87,21 +93,29 @@ def do(dash, row, asks):
 
 def tell(dash, row):
     """Explain what a row does, or the first row of the step that it opens: the value that its action ends with; of
-    several actions that of the first one of which the game has anything to say."""
+    several actions that of the first one of which the game has anything to say. True: there was something to tell."""
     while row.tag == OPEN:
         row = row.what.rows[0]
     for action in row.what if row.tag == DO else [row.what] if row.tag == ASK else ():
         if len(action) > 1 and action[-1] != [] and dash.explain(action[:-1], action[-1]):
-            return
+            return True
+    return False
 
 
-def push_list(dash, step, named, made, pick, explain, instead=False):
+def push_list(dash, step, named, made, pick, explain, helps, instead=False):
     """Push the rows of a step as a list, in place of the screen on top if `instead` is True, and return it."""
     if instead:
         dash.app.pop()
     screen = List(named(step.title), made, pick, step.first, disabled=Disabled(step.rows), menu=explain)
+    screen.helps = helps
     dash.app.push(screen)
     return screen
+
+
+def _has_value(row):
+    """True if a game may explain what a row ends with."""
+    tag, what = row.tag, row.what
+    return tag == OPEN or tag == ASK and len(what) > 1 or tag == DO and len(what[0]) > 1
 
 
 def _cards(rows, menu):
