@@ -9,8 +9,8 @@ from cornerman.ui.draw.boxes import arrows, fill
 
 
 def lay(picture, y, h):
-    """Add the lanes of a view, and the trump at their right, as boxes of a view.DashboardView; False: the numbers of
-    both would be smaller than a third of the screen."""
+    """Add the lanes of a view, and the trump at their right, as boxes of a view.DashboardView; False: their
+    numbers would be smaller than a third of the screen."""
     style, view = picture.style, picture.view
     w, n = style.width, len(view["seats"])
     if "trump" in view:

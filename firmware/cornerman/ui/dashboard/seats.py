@@ -52,9 +52,14 @@ def _grid(picture, seats, inner, columns, gap, x, y, w, h):
         _box(picture, seats[at], x + at % columns * wide, y + at // columns * high, wide - gap, high - gap, inner)
 
 
+def _numbers(picture):
+    """The large numbers of all seats as texts."""
+    return [picture.number_text(_flat(seat["big"])) for seat in picture.view["seats"]]
+
+
 def _longest(picture):
     """As many of the widest digits as the longest number of a seat has digits, at least two, with its sign."""
-    words = [picture.number_text(_flat(seat["big"])) for seat in picture.view["seats"]]
+    words = _numbers(picture)
     digits, sign = WIDEST * max([len(one) - ("-" in one) for one in words] + [2]), "-" in "".join(words)
     return "-" + digits if sign else digits
 
@@ -67,8 +72,7 @@ def _widest(picture):
 
 def _as_it_is(picture):
     """The widest number of a seat."""
-    words = [picture.number_text(_flat(seat["big"])) for seat in picture.view["seats"]]
-    return max(words, key=picture.style.fonts("n%d" % picture.style.big).width)
+    return max(_numbers(picture), key=picture.style.fonts("n%d" % picture.style.big).width)
 
 
 def _need(picture, h, longest=_widest):
