@@ -10,7 +10,7 @@ from cornerman.ui.draw.boxes import arrows, fill
 
 def lay(picture, y, h):
     """Add the lanes of a view, and the trump at their right, as boxes of a view.DashboardView. False: nothing was
-    added but the trump, because the numbers would be smaller than a third of the screen."""
+    added, because without a trump the numbers would be smaller than a third of the screen."""
     style, view = picture.style, picture.view
     w, n = style.width, len(view["seats"])
     if "trump" in view:
