@@ -219,10 +219,33 @@ def menu(rules, options, state):
 
     rules: the module of the rules, which says what is open
     """
+    return _menu(rules, options, state, _verbs(rules, options, state))
+
+
+def rest(rules, options, state):
+    """What follows after an action of the seat in turn. What leaves no choice is done at once: a stack goes to the only
+    enemy, because all that can be done before that can be done after it; a turn ends in which nothing else is left but
+    to give up, which is open in every turn."""
+    seat = state["turn"]
+    verbs, covered, others = _verbs(rules, options, state), stacks(state, seat), enemies(state, seat)
+    if verbs == ["end", "concede"]:
+        return Press(DO, [["end"]])
+    if covered and len(others) < 2 and not threats(state, seat):
+        return Press(DO, [["push", covered[0]] + others])
+    return _menu(rules, options, state, verbs)
+
+
+def _verbs(rules, options, state):
+    """What is open, the likeliest first: after an attack the end of the turn."""
     verbs = []
     for prefix in rules.open_prefixes(options, state):
         if prefix[0] not in verbs:
             verbs.insert(0 if prefix[0] == "end" and state["attacked"] else len(verbs), prefix[0])
+    return verbs
+
+
+def _menu(rules, options, state, verbs):
+    """The rows of verbs, up to four at once."""
     title = _title(options, state, state["turn"])
 
     def make(verb):
