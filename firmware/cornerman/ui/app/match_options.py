@@ -1,6 +1,5 @@
 """The options of a new match as a form."""
 
-from cornerman import memory
 from cornerman.game import Ask, Refused
 from cornerman.options import complete, filled
 from cornerman.ui.menus.screens import List, Message
@@ -119,7 +118,6 @@ class MatchOptions:
 def show(app, game, start, keep):
     """Push the form; start(app, game, options, seed) begins the match, before it keep(app, game, name, options) keeps
     the options where they have a name; False: it could not."""
-    memory.reserve()
     options, setup = MatchOptions(app, game), game.setup
 
     def begin(app, values):
