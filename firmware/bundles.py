@@ -15,6 +15,7 @@ INDEX says where each of them lies, `flashing.pack.bundles` makes all of them. I
 """
 
 import gc
+import io
 import sys
 import vfs
 from binascii import crc32
@@ -24,7 +25,21 @@ GARBAGE = 80000  # bytes after which garbage is collected while modules come, wh
 SMALL = 190000  # bytes: where fewer are free, modules and garbage lie between each other from the start
 small = gc.mem_free() < SMALL
 often = small  # `memory.collect_often` sets it, and `memory.after_picture` ends it
+BUFFER_SIZE = 11  # what MicroPython asks a file for: how many bytes it is to be given at once
+OPEN = 3  # bundles at most
 FOLDER, MODULE = [(kind, 0, 0, 0, 0, 0, 0, 0, 0, 0) for kind in (0x4000, 0x8000)]
+
+
+class Module(io.IOBase):
+    """A module in a bundle, which stays open: to open a file takes 2.7 ms on an RP2040."""
+
+    def readinto(self, buffer):
+        """The next bytes of `file`, the bundle; they say themselves where the module ends."""
+        return self.file.readinto(buffer)
+
+    def ioctl(self, request, value):
+        """To close it changes nothing."""
+        return 255 if request == BUFFER_SIZE else 0
 
 
 class Bundles:
@@ -43,6 +58,7 @@ class Bundles:
             self._modules = file.read()
         self._last = None  # the path of the module that was found last
         self._at = 0  # and where its entry is
+        self._module, self._open = Module(), {}  # the bundles that are open, by their number
 
     def mount(self, readonly, mkfs):
         """There is nothing to prepare."""
@@ -53,16 +69,17 @@ class Bundles:
 
     def stat(self, path):
         """What `os.stat` returns, as far as an import looks at it: is this a folder, or a module?"""
-        key = crc32(path.encode()).to_bytes(4, "little")
-        if path.endswith(".mpy"):
-            part = key[0] >> 3 & 30
-            first = part and self._end(part - 2)
-            at = self._found(self._modules, 8, key, first, self._end(part))
-            if at >= 0:
-                self._last, self._at = path, at + 4
-                return MODULE
-        elif not path.endswith(".py") and self._found(self._folders, 4, key, 0, len(self._folders)) >= 0:
-            return FOLDER
+        if not path.endswith(".py"):
+            key = crc32(path.encode()).to_bytes(4, "little")
+            if path.endswith(".mpy"):
+                part = key[0] >> 3 & 30
+                first = part and self._end(part - 2)
+                at = self._found(self._modules, 8, key, first, self._end(part))
+                if at >= 0:
+                    self._last, self._at = path, at + 4
+                    return MODULE
+            elif self._found(self._folders, 4, key, 0, len(self._folders)) >= 0:
+                return FOLDER
         raise OSError(2)
 
     def _end(self, part):
@@ -84,9 +101,13 @@ class Bundles:
         if often:
             gc.threshold(GARBAGE // 5 if small else GARBAGE)
         number, at = self._modules[self._at], int.from_bytes(self._modules[self._at + 1:self._at + 4], "little")
-        file = open(self._bundles[number], mode)
-        file.seek(at)
-        return file
+        if number not in self._open:
+            if len(self._open) == OPEN:
+                self._open.clear()
+            self._open[number] = open(self._bundles[number], mode)
+        self._module.file = self._open[number]
+        self._module.file.seek(at)
+        return self._module
 
 
 vfs.mount(Bundles(), "/b")

@@ -1,47 +1,67 @@
 """Shorter names in the modules that are compiled for a board.
 
 MicroPython keeps each name that it has ever loaded for good: its text and 6 bytes in a table, which doubles when it is
-full; and it searches all of them for each name of a module that it loads, and for each text that it makes. So the same
-few names, `_1`, `_2`…, stand in all modules for
-
-- functions, constants and attributes that no other module of the firmware can mean;
-- what modules import from each other: it has one short name in all of them;
-- arguments, which every function numbers anew.
+full; and it searches all of them for each name of a module that it loads, and for each text that it makes. So whatever
+the firmware itself defines has a short name, one in all modules, and what never meets has the same one. The names in
+the most modules become STATIC ones, which cost neither memory nor a search, the others `_1`, `_2`… Arguments, which
+every function numbers anew, have ARGUMENTS.
 
 `python -m flashing.private_names < crash.txt` gives a traceback of a board its names back.
 """
 
+import array
 import ast
+import builtins
 import functools
+import hashlib
+import io
 import re
 import sys
-from collections import Counter, namedtuple
+import types
+from collections import Counter
 
 from boardfiles import ROOT
 from boardfiles.untrusted import say
 
 FIRMWARE = ROOT / "firmware"
 SENTENCE = re.compile("[A-Z][a-z']* ")  # how a text for players begins, in which no function can be named
-# What a module says about names: sets of those that other modules may mean too, of all words in its texts, of all that
-# it binds, of arguments that are nothing else, of attributes, of those that its classes define, of its classes, and of
-# those that they inherit from.
-Module = namedtuple("Module", "public words bound arguments attributes own classes bases")
-# Names that programs outside of the firmware import from it on a board: `link.Link`, benchmarks and tests.
-ELSEWHERE = ("App", "Chance", "DOWN", "Game", "Store", "VERSION", "complete", "connect", "do", "main", "step")
+# Names of MicroPython's own list in `py/makeqstrdata.py`, which an .mpy file stores as a number.
+STATIC = """
+ArithmeticError AssertionError AttributeError BaseException EOFError Ellipsis Exception GeneratorExit ImportError
+IndentationError IndexError KeyError KeyboardInterrupt LookupError MemoryError NameError NoneType NotImplementedError
+OSError OverflowError RuntimeError StopIteration SyntaxError SystemExit TypeError ValueError ZeroDivisionError abs all
+any append args bool builtins bytearray bytecode bytes callable chr classmethod clear close copy count dict dir divmod
+end endswith eval exec extend find format from_bytes get getattr globals hasattr hash id index insert int isalpha
+isdigit isinstance islower isspace issubclass isupper items iter join key keys len list little locals lower lstrip map
+next object open ord pop popitem pow print range read readinto readline remove replace repr reverse rfind rindex round
+rsplit rstrip send sep set setattr setdefault sort sorted split start startswith staticmethod step stop str strip sum
+throw to_bytes tuple type update upper value values write zip
+""".split()
+ARGUMENTS = ["__%s__" % name for name in (  # of the same list; no module means them by themselves
+    "call delitem dir enter exit getattr getitem hash init int iter len module new next qualname repr setitem "
+    "str").split()]
+# What objects of Python have, and its own names: an attribute of such a name may be theirs.
+FOREIGN = set(dir(builtins)).union(*[dir(kind) for kind in (
+    str, bytearray, memoryview, list, dict, set, tuple, int, float, range, OSError, StopIteration, property,
+    types.GeneratorType, io.FileIO, io.BytesIO, io.TextIOWrapper, array.array, hashlib.sha256())])
+METHODS = FOREIGN - set(dir(builtins)) | {"args", "errno"}  # no attribute of ours takes such a name
+# Names that programs outside of the firmware mean on a board: `link.Link`, benchmarks and tests.
+ELSEWHERE = ("App", "Chance", "DOWN", "Game", "Store", "VERSION", "act", "app", "complete", "connect", "dash", "do",
+             "draw", "free", "key", "light", "main", "match", "root", "step", "table", "trim")
+OUTSIDE = ("cornerman/ports/", "drivers/", "bundles.py")  # modules that have to do with objects of MicroPython
+OURS = ("cornerman", "drivers")  # the packages of the firmware
 
 
 def shortened(place, source):
-    """The text of a module of the firmware with its private names shortened.
+    """The text of a module of the firmware with short names.
 
-    place: its path in the firmware, as text; source: its content as text, the lines of the result correspond to it.
+    place: its path, for errors; source: its content as text, the lines of the result correspond to it.
     """
     lines = source.encode().splitlines(True)
     tree = ast.parse(source)
-    short = _short(place)
+    short = short_names()
     spots = {(line, column, name): short[name] for line, column, name in _spots(tree) if name in short}
-    constants = {short.get(node.targets[0].id) for node in tree.body if isinstance(node, ast.Assign)
-                 and isinstance(node.targets[0], ast.Name)}  # the compiler may put their values in their place anywhere
-    spots.update(_numbered(tree, short, _keywords(), constants))
+    spots.update(_numbered(tree, short, _keywords()))
     for line, column, name in sorted(spots, reverse=True):
         text, end = lines[line - 1], column + len(name)
         if text[column:end] != name.encode():
@@ -53,37 +73,48 @@ def shortened(place, source):
 def restored(text):
     """A traceback of a board with the names of the source in place of the short ones."""
     def named(found):
-        short = _short(found.group(1) + ".py")
-        return found.group(0) + next((" (%s)" % name for name in short if short[name] == found.group(2)), "")
-    return re.sub(r'File "(?:/b/)?([\w/]+)\.mpy", line \d+, in (_\d+)$', named, text, flags=re.MULTILINE)
-
-
-def _short(place):
-    """{name of a module: its short one}, without those of arguments alone."""
-    return _all_short().get(place, {})
+        tree = _trees().get(found.group(1) + ".py", ast.Module([], []))
+        return found.group(0) + next((" (%s)" % node.name for node in ast.walk(tree) if isinstance(
+            node, ast.FunctionDef) and short_names().get(node.name) == found.group(2)), "")
+    return re.sub(r'File "(?:/b/)?([\w/]+)\.mpy", line \d+, in (\w+)$', named, text, flags=re.MULTILINE)
 
 
 @functools.lru_cache(maxsize=None)
-def _all_short():
-    """{place of a module: {name: its short one}} of the whole firmware. What is one thing in several modules has one
-    short name in all of them, and in each module different things have different ones."""
+def short_names():
+    """{name: its short one} of the whole firmware. In no module and in no object two names have the same short one."""
     modules = _modules()
-    private = _private(modules)
     families = _families(modules)
-    things = {}  # (name, the places where it is one thing): None
-    for name, places in _shared(modules).items():
-        things[name, tuple(sorted(places))] = None
-    for place, names in private.items():
-        for name in names:
-            together = name in modules[place].attributes and families[place]
-            things[name, tuple(sorted(together or [place]))] = None
-    found, taken = {}, {place: set() for place in modules}
-    for name, places in sorted(things, key=lambda thing: (-len(thing[1]), thing)):
-        number = next(n for n in range(1, 1000) if not any(n in taken[place] for place in places))
-        for place in places:
-            taken[place].add(number)
-            found.setdefault(place, {})[name] = "_%d" % number
+    everywhere = set(families.values())
+    homes = {}  # {name: where its short one must differ from others: modules, and families of classes}
+    for place, module in modules.items():
+        for names, where in ((module.names, [place]), (module.stored, everywhere),
+                             (module.looked, [*everywhere, *modules]),
+                             *[(own, [families[name]]) for name, (bases, own) in module.classes.items()]):
+            for name in names:
+                homes.setdefault(name, set()).update(where)
+    exact = set().union(*[module.exact for module in modules.values()])
+    attributes = set().union(*[module.attributes for module in modules.values()])
+    taken = {place: set(module.names) for place, module in modules.items()}
+    taken.update((family, attributes | METHODS) for family in everywhere)
+    targets = [name for name in STATIC if name not in exact] + ["_%d" % n for n in range(1, 1000)]
+    uses = Counter(name for module in modules.values() for name in module.names | module.attributes)
+    found = {}
+    for name in sorted(_ours(modules) - exact, key=lambda name: (-uses[name], name)):
+        found[name] = next(one for one in targets if not any(one in taken[home] for home in homes[name]))
+        for home in homes[name]:
+            taken[home].add(found[name])
     return found
+
+
+def _ours(modules):
+    """The names that nothing but the firmware can mean, where it does not look them up by a text of their own."""
+    folders = {}  # {folder: what its modules bind}
+    for place, module in modules.items():
+        folders.setdefault(place.rpartition("/")[0], set()).update(module.bound)
+    kept = FOREIGN.union(ELSEWHERE)
+    for place, module in modules.items():
+        kept |= module.kept | set(place[:-3].split("/")) | module.words & folders[place.rpartition("/")[0]]
+    return {name for names in folders.values() for name in names - kept if not name.startswith("__")}
 
 
 def _spots(tree):
@@ -91,7 +122,7 @@ def _spots(tree):
     for node in ast.walk(tree):
         if isinstance(node, ast.Name):
             yield node.lineno, node.col_offset, node.id
-        elif isinstance(node, ast.arg):
+        elif isinstance(node, (ast.arg, ast.keyword)) and node.arg:
             yield node.lineno, node.col_offset, node.arg
         elif isinstance(node, ast.Attribute):
             yield node.end_lineno, node.end_col_offset - len(node.attr), node.attr
@@ -101,13 +132,24 @@ def _spots(tree):
         elif isinstance(node, ast.ImportFrom):
             for one in node.names:
                 yield one.lineno, one.col_offset, one.name
+        elif isinstance(node, ast.Call):
+            for one in _named(node):
+                yield one.lineno, one.col_offset + 1, one.value
+
+
+def _named(call):
+    """The texts in a call that are names: of an attribute that is looked up, or of a namedtuple and its fields."""
+    function = _called(call)
+    inside = call.args[1:2] if function in ("getattr", "hasattr", "setattr") else [
+        one for part in call.args for one in ast.walk(part)] if function == "namedtuple" else []
+    return [one for one in inside if isinstance(one, ast.Constant) and str(one.value).isidentifier()]
 
 
 def _numbered(node, short, kept, taken=frozenset(), named=()):
     """Yield ((line, column, name), short name) of the arguments of all functions in a tree.
 
-    short: the short names of the module; kept: names that stay; taken: short names of arguments around the tree; named:
-    these arguments, {name: its short one}.
+    short: the short names of the firmware; kept: arguments that are given by keyword; taken: short names of arguments
+    around the tree; named: these arguments, {name: its short one}.
     """
     for inner in ast.iter_child_nodes(node):
         if isinstance(inner, ast.Name) and inner.id in named:
@@ -115,14 +157,13 @@ def _numbered(node, short, kept, taken=frozenset(), named=()):
         if not isinstance(inner, (ast.FunctionDef, ast.Lambda)):
             yield from _numbered(inner, short, kept, taken, named)
             continue
-        nodes = list(ast.walk(inner))
-        used = {short.get(getattr(one, field, None)) for one in nodes for field in ("id", "arg", "name")} | taken
-        free = ("_%d" % n for n in range(1, 1000) if "_%d" % n not in used)
+        meant = {getattr(one, field, None) for one in ast.walk(inner) for field in ("id", "arg", "name")}
+        free = iter([one for one in ARGUMENTS + ["_%d" % n for n in range(1, 1000)]
+                     if one not in taken and one not in {short.get(name, name) for name in meant}])
         arguments = [one for one in ast.walk(inner.args) if isinstance(one, ast.arg)]
         own = {name: named[name] for name in named if name not in [one.arg for one in arguments]}
-        plain = not any(isinstance(one, ast.ClassDef) for one in nodes)  # whose names are attributes
         for one in arguments:
-            if plain and one.arg not in kept and one.arg not in short:
+            if one.arg not in kept:
                 own[one.arg] = next(free)
                 yield (one.lineno, one.col_offset, one.arg), own[one.arg]
         for part in [*inner.args.defaults, *inner.args.kw_defaults, *getattr(inner, "decorator_list", ())]:
@@ -134,14 +175,7 @@ def _numbered(node, short, kept, taken=frozenset(), named=()):
 @functools.lru_cache(maxsize=None)
 def _modules():
     """{place: Module} of the whole firmware."""
-    modules = {}
-    for place, nodes in _nodes().items():
-        classes = {node.name for node in nodes if isinstance(node, ast.ClassDef)}
-        arguments = {node.arg for node in nodes if isinstance(node, ast.arg)} - {"self"}
-        bound = _bound(nodes)
-        modules[place] = Module(*_public(nodes), bound | arguments, arguments - bound, set(_attributes(nodes)),
-                                _own(nodes), classes, _bases(nodes))
-    return modules
+    return {place: Module(place, tree) for place, tree in _trees().items()}
 
 
 @functools.lru_cache(maxsize=None)
@@ -152,174 +186,176 @@ def _trees():
 
 
 @functools.lru_cache(maxsize=None)
-def _nodes():
-    """{place: all nodes of its syntax tree but Load and Store}: to walk through the trees takes most of the time."""
-    return {place: [node for node in ast.walk(tree) if not isinstance(node, ast.expr_context)]
-            for place, tree in _trees().items()}
+def _keywords():
+    """Names of arguments that are given by keyword somewhere, and `self`."""
+    return {"self"}.union(node.arg for tree in _trees().values() for node in ast.walk(tree)
+                          if isinstance(node, ast.keyword))
 
 
 @functools.lru_cache(maxsize=None)
-def _keywords():
-    """Names that arguments keep: those that are given by keyword or meant by a statement, and `self`."""
-    found = {"self"}
-    for nodes in _nodes().values():
-        for node in nodes:
-            found.update(_meant(node))
-    return found
+def _callable():
+    """Names of all functions, classes and named tuples of the firmware."""
+    nodes = [node for tree in _trees().values() for node in ast.walk(tree)]
+    return {node.name for node in nodes if isinstance(node, (ast.FunctionDef, ast.ClassDef))} | {
+        _named(node)[0].value for node in nodes if isinstance(node, ast.Call) and _called(node) == "namedtuple"}
 
 
-def _meant(node):
-    """The names that a node has as text: an argument that is given by keyword, what is global, what is caught."""
-    if isinstance(node, ast.keyword):
-        return [node.arg]
-    if isinstance(node, (ast.Global, ast.Nonlocal)):
-        return node.names
-    return [node.name] if isinstance(node, ast.ExceptHandler) else []
+class Module(ast.NodeVisitor):
+    """What a module says about names: sets of
+
+    names       those that stand by themselves in it
+    attributes  those of attributes
+    bound       those that it binds
+    stored      attributes that it gives to objects other than `self`
+    looked      attributes that it looks up by a text in the call, in any object
+    kept        those that must stay, because MicroPython or a statement means them
+    exact       texts by which a name may be looked up: a name, or that of a module and a function
+    words       all words in longer texts, but sentences: a table may name functions of the same folder
+    classes     {class or named tuple: (what it inherits from, attributes that it defines)}
+    """
+
+    def __init__(self, place, tree):
+        self.names, self.attributes, self.bound, self.stored, self.looked = set(), set(), set(), set(), set()
+        self.kept, self.exact, self.words, self.classes = set(), set(), set(), {}
+        self._outside = place.startswith(OUTSIDE)
+        self._foreign = set()  # what it imports from outside of the firmware
+        self._other = set()  # constants that name nothing: docstrings, keys of what is looked up in a dict
+        for node in ast.walk(tree):
+            if isinstance(node, (ast.Import, ast.ImportFrom)):
+                self._imported(node)
+        self.visit(tree)
+
+    def _imported(self, node):
+        for one in node.names:
+            name = one.asname or one.name.split(".")[0]
+            self.names.add(name)
+            self.kept.add(one.asname)
+            if isinstance(node, ast.Import) or node.module.split(".")[0] not in OURS:
+                self.kept.update(one.name.split("."))
+                self._foreign.add(name)
+
+    def _body(self, node):
+        self._other.add(getattr(node.body[0], "value", None) if node.body else None)
+        self.generic_visit(node)
+
+    def visit_Module(self, node):
+        self.bound.update(_assigned(node))
+        self._body(node)
+
+    def visit_FunctionDef(self, node):
+        self.names.add(node.name)
+        self.bound.add(node.name)
+        self._body(node)
+
+    def visit_ClassDef(self, node):
+        methods = {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
+        own = methods | _assigned(node) | {one.attr for one in ast.walk(node) if isinstance(one, ast.Attribute)
+                                           and isinstance(one.ctx, ast.Store)}
+        self.classes[node.name] = [_last(one) for one in node.bases], own
+        self.names.add(node.name)
+        self.bound.update({node.name}, _assigned(node))
+        if self._outside:  # MicroPython calls them
+            self.kept.update(name for name in methods if name[0] != "_")
+        self._body(node)
+
+    def visit_Name(self, node):
+        self.names.add(node.id)
+
+    def visit_Attribute(self, node):
+        self.attributes.add(node.attr)
+        mine = isinstance(node.value, ast.Name) and node.value.id == "self"
+        if isinstance(node.ctx, ast.Store):
+            self.bound.add(node.attr)
+            if not mine:
+                self.stored.add(node.attr)
+        elif self._outside and not mine or _root(node.value) in self._foreign:
+            self.kept.add(node.attr)
+        self.generic_visit(node)
+
+    def visit_arg(self, node):
+        if node.arg in _keywords():
+            self.names.add(node.arg)
+            self.bound.add(node.arg)
+        self.generic_visit(node)
+
+    def visit_Call(self, node):
+        given, texts = {one.arg for one in node.keywords}, {one.value for one in _named(node)}
+        self._other.update(_named(node))
+        self.names |= given
+        self.attributes |= texts
+        if _last(node.func) not in _callable():
+            self.kept |= given
+        if _called(node) == "namedtuple":
+            self.bound |= texts
+            self.classes[node.args[0].value] = [], texts
+        else:
+            self.looked |= texts
+            self.kept |= texts if self._outside else set()
+        self.generic_visit(node)
+
+    def visit_Assign(self, node):
+        if isinstance(node.value, ast.Call) and _called(node.value) == "const":
+            self.kept.update(one.id for one in node.targets)  # the compiler puts their values in their place
+        self.generic_visit(node)
+
+    def visit_Global(self, node):
+        self.kept.update(node.names)
+
+    visit_Nonlocal = visit_Global
+
+    def visit_ExceptHandler(self, node):
+        self.kept.add(node.name)
+        self.generic_visit(node)
+
+    def visit_Subscript(self, node):
+        self._other.add(node.slice)
+        self.generic_visit(node)
+
+    def visit_Compare(self, node):
+        self._other.update([node.left, *node.comparators])
+        self.generic_visit(node)
+
+    def visit_Constant(self, node):
+        if type(node.value) is str and node not in self._other:
+            if re.fullmatch(r"\w+(\.\w+)*", node.value):
+                self.exact.update(node.value.split("."))
+            elif not SENTENCE.match(node.value):
+                self.words.update(re.findall(r"[A-Za-z_]\w*", node.value))
 
 
-def _private(modules):
-    """{place of a module: names that only it can mean, and such attributes of its whole family}. modules: {place:
-    Module} of the whole firmware."""
-    public = set().union(*[module.public for module in modules.values()])
-    words = set().union(*[module.words for module in modules.values()])
-    owners = Counter(name for module in modules.values() for name in module.attributes)
-    binders = Counter(name for module in modules.values() for name in module.bound - module.arguments)
-    found = {}
-    for place, module in modules.items():
-        # MicroPython calls methods of ports and drivers by their names, but none of screens and games
-        ours = place.startswith(("cornerman/ui/", "cornerman/games/"))
-        own = {name for name in module.attributes & module.own
-               if owners[name] == binders[name] == 1 and (ours or name[0] == "_")}
-        found[place] = {name for name in module.bound - module.arguments - public - words
-                        if not name.startswith("__") and name not in ELSEWHERE and (name in own or name not in owners)}
-    return found
+def _called(call):
+    """The name of the function that is called, None: it is an attribute, or something else."""
+    return call.func.id if isinstance(call.func, ast.Name) else None
 
 
-def _shared(modules):
-    """{name: the places of the modules that define or import it} of what modules import from each other and nothing
-    else can mean. modules: {place: Module} of the whole firmware."""
-    kept = set(ELSEWHERE) | _keywords() | {part for place in modules for part in place[:-3].split("/")}
-    kept = kept.union(*[module.words for module in modules.values()])
-    defined = {place: set(_defined(tree)) for place, tree in _trees().items()}
-    found = {}
-    for place, nodes in _nodes().items():
-        here, other = {}, set()  # names of modules of the firmware that are imported; of anything else
-        for node in nodes:
-            if isinstance(node, ast.Import):
-                other.update(one.asname or one.name.split(".")[0] for one in node.names)
-            elif isinstance(node, ast.ImportFrom):
-                for one in node.names:
-                    source, name = _place(node.module), one.asname or one.name
-                    inner = _place("%s.%s" % (node.module, one.name))
-                    if inner in modules:
-                        here[name] = inner
-                    elif one.name in defined.get(source, ()) and name == one.name:
-                        found.setdefault(name, set()).add(place)
-                    else:
-                        kept.update((one.name, name))
-        other.update(node.arg for node in nodes if isinstance(node, ast.arg))
-        other.update(node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
-        for node in nodes:
-            if isinstance(node, ast.Attribute):
-                owner = node.value.id if isinstance(node.value, ast.Name) else None
-                if owner in here and owner not in other and node.attr in defined[here[owner]]:
-                    found.setdefault(node.attr, set()).add(place)
-                else:
-                    kept.add(node.attr)
-            elif isinstance(node, ast.ClassDef):
-                kept.update(_defined(node))
-    for name in found:
-        found[name].update(place for place in modules if name in defined[place])
-    return {name: found[name] for name in found if name not in kept and not name.startswith("__")}
+def _last(node):
+    """The last name of an expression such as `app.App`, None: it ends otherwise."""
+    return getattr(node, "id", getattr(node, "attr", None))
 
 
-def _place(module):
-    """The place of a module or a package by its dotted name."""
-    path = (module or "").replace(".", "/")
-    return path + ("/__init__.py" if (FIRMWARE / path).is_dir() else ".py")
+def _root(node):
+    """The name with which an expression of attributes and calls begins, None: it begins otherwise."""
+    while isinstance(node, (ast.Attribute, ast.Call, ast.Subscript)):
+        node = node.func if isinstance(node, ast.Call) else node.value
+    return node.id if isinstance(node, ast.Name) else None
+
+
+def _assigned(node):
+    """Names that the body of a module or a class assigns."""
+    return {name.id for inner in node.body if isinstance(inner, ast.Assign) for name in ast.walk(inner)
+            if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)}
 
 
 def _families(modules):
-    """{place of a module: the places of all that its classes inherit from or are inherited by, its own included}, for
-    their attributes meet in one object. modules: {place: Module}."""
-    found = {place: {place} for place in modules}
-    for place, module in modules.items():
-        for base in module.bases:
-            for other in [other for other in modules if base in modules[other].classes]:
-                both = found[place] | found[other]
-                for one in both:
-                    found[one] = both
-    return found
-
-
-def _bases(nodes):
-    """The names of what the classes of a module inherit from."""
-    return {base.id if isinstance(base, ast.Name) else base.attr
-            for node in nodes if isinstance(node, ast.ClassDef) for base in node.bases} - {"Exception"}
-
-
-def _public(nodes):
-    """Names that are imported, given to functions by keyword, caught, global or a text; all words in texts that are
-    neither docstrings nor sentences, for a function may be named in a table."""
-    found, words, docstrings = set(), set(), set()
-    for node in nodes:
-        if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)) and node.body:
-            docstrings.add(getattr(node.body[0], "value", None))
-    for node in nodes:
-        if isinstance(node, ast.alias):
-            found.update([*node.name.split("."), node.asname])
-        elif isinstance(node, ast.Constant) and type(node.value) is str and node not in docstrings:
-            found.add(node.value)
-            if not SENTENCE.match(node.value):
-                words.update(re.findall(r"[A-Za-z_]\w*", node.value))
-        else:
-            found.update(_meant(node))
-    return found, words
-
-
-def _own(nodes):
-    """Names of attributes that classes define themselves: in their body, or of `self`."""
-    found = set()
-    for node in nodes:
-        if isinstance(node, ast.ClassDef):
-            found.update(_defined(node))
-        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and (
-                isinstance(node.value, ast.Name) and node.value.id == "self"):
-            found.add(node.attr)
-    return found
-
-
-def _attributes(nodes):
-    """Names of attributes that are used, and of what the bodies of classes define."""
-    for node in nodes:
-        if isinstance(node, ast.Attribute):
-            yield node.attr
-        elif isinstance(node, ast.ClassDef):
-            yield from _defined(node)
-
-
-def _bound(nodes):
-    """Names of all that a module defines but the variables and arguments of functions: they are in a board's memory."""
-    found = set()
-    for node in nodes:
-        if isinstance(node, (ast.Module, ast.ClassDef)):
-            found.update(_defined(node))
-        elif isinstance(node, ast.FunctionDef):
-            found.add(node.name)
-        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
-            found.add(node.attr)
-    return found
-
-
-def _defined(node):
-    """Names that the body of a module or a class defines."""
-    for inner in node.body:
-        if isinstance(inner, (ast.FunctionDef, ast.ClassDef)):
-            yield inner.name
-        elif isinstance(inner, ast.Assign):
-            for name in ast.walk(inner):
-                if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store):
-                    yield name.id
+    """{name of a class: the name of its family}: classes that inherit from each other, whose attributes meet in one
+    object. modules: {place: Module}."""
+    families = {}
+    for module in modules.values():
+        for name, (bases, own) in module.classes.items():
+            together = {families.get(one, one) for one in [name, *bases]}
+            families.update((one, min(together)) for one in [*families, name, *bases]
+                            if families.get(one, one) in together)
+    return families
 
 
 if __name__ == "__main__":

@@ -84,30 +84,6 @@ def test_a_picker_that_finds_no_memory_is_opened_again(tmp_path, monkeypatch):
     assert len(asked) == 2 and device.app.depth() == 2 and device.app.stack[-1].title == "How many?"
 
 
-def test_the_table_of_names_takes_the_piece_that_was_kept_for_it(monkeypatch):
-    """It is filled with names until what is in use grows by a whole table; a game without large screens needs none."""
-    class Heap:
-        asked, used = 0, 100000
-
-        @staticmethod
-        def mem_alloc():
-            Heap.asked += 1
-            Heap.used += 9000 if Heap.asked == 4 else 300
-            return Heap.used
-        collect = staticmethod(lambda: None)
-    monkeypatch.setattr(memory, "gc", Heap)
-    memory.release(True)
-    assert Heap.asked == 0
-    memory.reserve()
-    memory.reserve()
-    assert [len(piece) for piece in memory._reserved] == [memory.TABLE]
-    memory.release(True)
-    assert not memory._reserved and Heap.asked == 4
-    memory.reserve()
-    memory.release(False)
-    assert not memory._reserved and Heap.asked == 5
-
-
 def test_a_heap_in_small_pieces_is_made_free_though_it_is_not_full(monkeypatch):
     monkeypatch.setattr(memory, "_size", [10000, 100000, len(sys.modules)])
     for make_free in (lambda: memory.after_picture(lambda: memory.names_below("ui.", "games."), 72, False),

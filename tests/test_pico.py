@@ -20,7 +20,7 @@ from commandline import main
 import hostsim.framebuf
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from flashing.pack import files
-from flashing.private_names import _short
+from flashing.private_names import short_names
 from hostsim import script
 from hostsim.device import Device, Repeatable
 from hostsim.pico import Pico, image, measure
@@ -176,7 +176,7 @@ else:
     app.App = start.%s = fails
     for _ in start.play(detect.connect(None, lambda: None)):
         pass
-""" % _short("cornerman/start.py").get("grow_names", "grow_names")
+""" % short_names().get("grow_names", "grow_names")
     (tmp_path / "again.img").write_bytes(image.make(image.firmware(image.FIRMWARE),
                                                     dict(files("pico_oled"), **{"main.py": main.encode()})))
     with Pico(board("pico_oled"), tmp_path / "again.img") as box:

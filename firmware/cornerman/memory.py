@@ -14,8 +14,8 @@ MicroPython's heap matters in three ways here:
   collected, free space remains on both sides of the module. `collect_often` avoids it by earlier collections.
 - Each identifier that any module has used stays in a table of interned strings ("qstrs"), which never shrinks. When
   the table is full MicroPython allocates the next part of it as a single block, 7.7 KB beyond 1,260 names, in the
-  middle of whatever it does; without such a block the import fails. `grow_names`, `reserve` and `release` are about
-  this table.
+  middle of whatever it does; without such a block the import fails. `grow_names` is about this table. One match needs
+  fewer names, because the modules of a board have short ones (flashing/private_names.py); an evening may need more.
 
 A runtime without `gc.mem_alloc` (CPython) or `gc.threshold` (CPython, CircuitPython) skips the parts that need it.
 """
@@ -34,9 +34,6 @@ CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.box
 always_low = False  # True: the heap counts as nearly full at any time; only tests set it
 _size = [0, 0, 0]   # after the last collection: bytes in use, bytes of the whole heap, number of loaded modules
 MODULE = 4000       # bytes, an estimate: a module with the garbage that its import leaves
-TABLE = 8192        # bytes of the block that `reserve` allocates: the next part of the table of names fits into it
-FILLERS = 240       # how many names `release` adds to the table at most
-_reserved = []      # the block of `reserve`, or empty
 _names = [0]        # how many names `grow_names` has made
 PIECE = 4096        # bytes: the largest single block that one key needs, for example a state as JSON text
 
@@ -109,36 +106,6 @@ def in_pieces():
         return True
     piece.clear()
     return False
-
-
-def reserve():
-    """Allocate a block of TABLE bytes, if none is held, for the growth of the table of names; `release` frees it.
-
-    The form of a match's own options calls it when it opens, and so does a match that begins with a LARGE screen: they
-    add so many names that the table grows soon, and by then the largest free blocks have about 4 KB. Nothing is done
-    where `gc.mem_alloc` is missing.
-    """
-    if not _reserved and hasattr(gc, "mem_alloc"):
-        _reserved.append(bytearray(TABLE))
-
-
-def release(grow):
-    """Free the block that `reserve` holds; without one nothing is done.
-
-    grow: True: make the table of names grow into this block at once. The rest of the table is filled with up to FILLERS
-    unused names, until the bytes in use jump by nearly TABLE. False: the block is only freed.
-    """
-    if not _reserved:
-        return
-    _reserved.clear()
-    gc.collect()
-    used = gc.mem_alloc()
-    for n in range(FILLERS if grow else 0):
-        hasattr(gc, "~%d" % n)
-        if n % 16 == 15:
-            before, used = used, gc.mem_alloc()
-            if used - before > TABLE - 1000:
-                break
 
 
 def names_below(*heads):

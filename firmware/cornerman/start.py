@@ -6,7 +6,8 @@ from cornerman import VERSION
 from cornerman.memory import collect_often, grow_names, keep, unload, unload_all_but
 
 # Modules of MicroPython itself that files may extend, as far as the app imports them.
-EXTENSIBLE = ("array", "binascii", "collections", "errno", "hashlib", "json", "machine", "os", "select", "time")
+EXTENSIBLE = ("array", "binascii", "collections", "errno", "hashlib", "io", "json", "machine", "os", "select",
+              "time")
 
 
 def extensible():

@@ -1,6 +1,5 @@
 """The options of a new match as a form."""
 
-from cornerman import memory
 from cornerman.game import Ask, Refused
 from cornerman.options import complete, filled
 from cornerman.ui.menus.screens import List, Message
@@ -122,7 +121,6 @@ def show(app, game, start, keep):
     start(app, game, options, seed) starts the match. Before that, if the player has entered a name, keep(app, game,
     name, options) saves the options; it returns False if that failed.
     """
-    memory.reserve()
     options, setup = MatchOptions(app, game), game.setup
 
     def begin(app, values):

@@ -193,9 +193,6 @@ def made(app, game, given, seed, chosen=False):
     except Refused as error:
         app.push(Message([app.named(str(error))], warn=True))
         return None
-    large = game.dashboard.LARGE
-    if large and large is not True and match.state["phase"] in large:  # the first key loads the large screens
-        memory.reserve()
     return match, seed, chosen
 
 

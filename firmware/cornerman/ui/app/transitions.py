@@ -48,7 +48,6 @@ def go(app):
         else:
             memory.collect_often(False)
         return
-    memory.release(bool(table.game.dashboard.LARGE))
     memory.collect_often(bool(table.game.dashboard.LARGE))
     from cornerman.ui.dashboard.controller import Dashboard
 
