@@ -44,7 +44,7 @@ def below(picture, items, x, y, w, h, low):
     track = HIGH + 3
     name = style.number(str(item.most), w - 20, h - line - track - 2 * edge)
     tall = style.fonts(name).height + 2 * edge
-    wide = min(w, style.fonts(name).width(str(item.most)) + (14 if style.small_screen else 24))
+    wide = min(w, style.fonts(name).width(str(item.most)) + (20 if style.small_screen else 24))
     picture.block(item, x + (w - wide) // 2, y + line, wide, tall, name, INK)
     y, h = y + line + tall, h - line - tall
     picture.out.append(Track(x, y + (h - track) // 2, w, track, "track", item.value, item.most))

@@ -1,7 +1,7 @@
 """Lays out the view of a game as boxes: first the large numbers, then everything else that fits."""
 
 from cornerman.keys import DOWN, UP
-from cornerman.ui.draw.boxes import CENTRE, LEFT as AT_LEFT, arrows, fill, focus, frame, inset, suit, text
+from cornerman.ui.draw.boxes import ARROWS, CENTRE, LEFT as AT_LEFT, arrows, fill, focus, frame, inset, suit, text
 from cornerman.ui.draw.chrome import cap, header
 from cornerman.ui.draw.fonts import called, cut
 from cornerman.ui.draw.icons import char
@@ -261,9 +261,16 @@ class DashboardView:
             if style.small_screen or h < tall + 2 * inset(style):  # the arrows are inside the frame
                 self.out.append(frame(x, y, w, h, ACCENT, 1 if style.small_screen else 2, style.radius))
                 side, high = arrows(style), style.fonts(style.icons).height
+                if h < 2 * high + 6:  # no room for one above the other
+                    letters, words = style.fonts(style.caption), ARROWS.strip()
+                    side = letters.width(words) + 2
+                    marks = ((words, style.caption, y + (h - letters.height) // 2, letters.height),)
+                else:
+                    marks = ((char("up"), style.icons, y + 3, high),
+                             (char("down"), style.icons, y + h - 3 - high, high))
                 w -= side
-                for sign, top in (("up", y + 3), ("down", y + h - 3 - high)):
-                    self.out.append(text(x + w - 1, top, side - 2, high, style.icons, char(sign), CENTRE, ACCENT))
+                for words, name, top, high in marks:
+                    self.out.append(text(x + w - 1, top, side - 2, high, name, words, CENTRE, ACCENT))
                 x, w = x + 2, w - 4
             else:
                 self.out.append(focus(style, x, y, w, h))
