@@ -22,7 +22,7 @@ def edge_handler(keys, index, active, pressed=0):
     def changed(pin):
         now, down = time.ticks_ms(), pin() == active
         if pressed and not down and pin.irq().flags() & pressed:
-            keys.edge(index, True, now)
+            keys.unseen(index, now)
         keys.edge(index, down, now)
     return changed
 
