@@ -56,8 +56,8 @@ class Both:
 
     anew  how often the app has started again after an error, before the latest `restart`
     keys  a dict for each key so far: `line` of the script, `key`, the screens `before` and `after` (class and title),
-          `first` and `last` ms from the contact to the end of the first, the last window, `heap`: the most bytes that
-          were in use after pictures, where `box` prints them
+          `tap`, True: it has tapped a number, `first` and `last` ms from the contact to the end of the first, the last
+          window, `heap`: the most bytes that were in use after pictures, where `box` prints them
     """
 
     line = ""
@@ -97,7 +97,7 @@ class Both:
         first, last = box.since(start)
         heaps = [int(line[5:]) for line in box.serial[said:].splitlines() if line.startswith("heap ")]
         self.keys.append({"line": self.line, "key": script.NAMES[key], "before": before, "after": self.top(),
-                          "first": first, "last": last, "heap": max(heaps, default=0)})
+                          "tap": self.tapped(), "first": first, "last": last, "heap": max(heaps, default=0)})
 
     def _finish(self):
         """Wait until the panel has been quiet for a while."""
@@ -109,6 +109,11 @@ class Both:
         """The screen on top: its class and its title."""
         top = self.device.app.stack[-1]
         return ("%s %s" % (type(top).__name__, getattr(top, "title", ""))).strip()
+
+    def tapped(self):
+        """True while taps on a number are on the screen that are not sent yet."""
+        dash = self.device.app.dash
+        return dash is not None and self.device.app.stack[-1] is dash and dash.tapped is not None
 
     def advance(self, ms):
         self.box.advance(ms)
