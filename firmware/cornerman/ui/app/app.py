@@ -61,6 +61,7 @@ class App:
         self.handling = False  # True while a screen handles a key
         self.untidy = False  # True if a key has been handled since memory was last looked after
         self.work = None  # a function: what is done when the key has been handled
+        self.later = None  # a function of the app: what is done once the next picture stands
         self.idle, self.asleep = 0, False
         self.power = self.clock = None
         self.pulses = self.part = 0  # of the work that the rules do now: calls of `_pulse`, the percent that are done
@@ -242,6 +243,9 @@ class App:
         Modules of games are unloaded only while one screen alone is open, or a message lies over it. Any other screen
         holds functions of them: the modules would stay in memory through these, and would be loaded a second time.
         """
+        if self.later:
+            later, self.later = self.later, None
+            later(self)
         self.untidy = False
         if self._covered():
             memory.after_picture(self._held, self._full(), False)
