@@ -17,6 +17,9 @@ MicroPython's heap matters in three ways here:
   middle of whatever it does; without such a block the import fails. `grow_names`, `reserve` and `release` are about
   this table.
 
+In an image, whose code and names lie in the flash, none of the three is a concern (`ample`): no key waits for a look
+at the heap or for a collection then, and all that is done is done once its picture stands.
+
 A runtime without `gc.mem_alloc` (CPython) or `gc.threshold` (CPython, CircuitPython) skips the parts that need it.
 """
 
@@ -31,14 +34,22 @@ CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.box
         "cornerman.ui.draw.chrome", "cornerman.ui.draw.fonts", "cornerman.ui.draw.icons", "cornerman.ui.draw.layout",
         "cornerman.ui.draw.paint", "cornerman.ui.draw.shapes", "cornerman.ui.glyphs", "cornerman.ui.menus.screens")
 
+ample = False       # True: the modules lie in the flash, as in an image, and memory is seldom short
 always_low = False  # True: the heap counts as nearly full at any time; only tests set it
 _size = [0, 0, 0]   # after the last collection: bytes in use, bytes of the whole heap, number of loaded modules
 MODULE = 4000       # bytes, an estimate: a module with the garbage that its import leaves
 TABLE = 8192        # bytes of the block that `reserve` allocates: the next part of the table of names fits into it
 FILLERS = 240       # how many names `release` adds to the table at most
 _reserved = []      # the block of `reserve`, or empty
+_left = []          # not empty: a part of the app was left, whose modules go after the next picture
 _names = [0]        # how many names `grow_names` has made
 PIECE = 4096        # bytes: the largest single block that one key needs, for example a state as JSON text
+
+
+def in_image():
+    """Let memory count as `ample`, in an image; not where bundles lie on the flash as well, from which modules come."""
+    global ample
+    ample = "bundles" not in sys.modules
 
 
 def keep(modules):
@@ -103,6 +114,8 @@ def in_pieces():
     It is tried by an allocation, which MicroPython repeats after a collection before it raises MemoryError. The
     try leaves no garbage of that size, because `list.clear` frees the block of the items at once.
     """
+    if ample:
+        return False
     try:
         piece = [None] * (PIECE // 4)
     except MemoryError:
@@ -118,7 +131,7 @@ def reserve():
     add so many names that the table grows soon, and by then the largest free blocks have about 4 KB. Nothing is done
     where `gc.mem_alloc` is missing.
     """
-    if not _reserved and hasattr(gc, "mem_alloc"):
+    if not _reserved and not ample and hasattr(gc, "mem_alloc"):
         _reserved.append(bytearray(TABLE))
 
 
@@ -153,6 +166,11 @@ def names_below(*heads):
     return found
 
 
+def noted(head):
+    """The same for one text, to see what an action loads; an empty list where memory is `ample`, as then it stays."""
+    return [] if ample and not always_low else names_below(head)
+
+
 def after_picture(needed, percent, early):
     """Collect garbage, then unload modules if more than `percent` of the heap is still in use or the heap was
     fragmented (`in_pieces`). The app calls it after each picture.
@@ -162,11 +180,12 @@ def after_picture(needed, percent, early):
     early: True: also unload before the collection where more than 60 % of the heap is in use, garbage included. Then
     the space of modules and garbage that lie side by side becomes one free block.
     """
-    if early and _now_above(60):
+    if early and not ample and _now_above(60):
         unload_all_but(needed())
     pieces = in_pieces()
     _collect()
-    if pieces or above(percent):
+    if pieces or _left or above(percent):
+        _left.clear()
         drop_all_but(needed())
     loaded()
 
@@ -200,6 +219,8 @@ def make_room(needed, percent, closed):
     needed: as for `after_picture`. closed: True if a screen was closed since the last collection. If none was closed
     and no module was imported since, only a fragmented heap matters, because there is nothing else to unload.
     """
+    if ample and not always_low:
+        return False
     pieces = in_pieces()
     if pieces or always_low or (closed or len(sys.modules) > _size[2]) and _now_above(percent):
         unload_all_but(needed())
@@ -226,6 +247,22 @@ def unload_all_but(names):
         unload(name)
     _size[2] = min(_size[2], len(sys.modules))  # so that the next import counts as new
     return bool(gone)
+
+
+def collect():
+    """Collect garbage before something large comes; where memory is `ample` that waits until the next picture."""
+    if not ample:
+        gc.collect()
+
+
+def clear(names):
+    """Call `unload_all_but`, and collect garbage in any case: another part of the app comes. Where memory is `ample`
+    both wait until its picture stands."""
+    if ample:
+        _left.append(True)
+    else:
+        unload_all_but(names)
+        gc.collect()
 
 
 def unload(name):

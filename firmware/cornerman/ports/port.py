@@ -133,6 +133,15 @@ class Port:
             self._signals = Signals(self.board)
         self._signals.play(name, loud, lit)
 
+    def ahead(self):
+        """Functions that erase the flash before a file needs it (`store.ahead`), as a list: that of an image for an
+        RP2040 (tools/firmware/ahead), else none."""
+        try:
+            from littlefs import ready
+        except ImportError:
+            return []
+        return [ready]
+
     def ticks(self):
         """Return milliseconds that wrap at 2**29."""
         return time.ticks_ms() & 0x1FFFFFFF

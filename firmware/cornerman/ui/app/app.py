@@ -8,6 +8,7 @@ from cornerman.ui.draw.layout import Style
 from cornerman.ui.menus.screens import Message
 from cornerman.theme import PAPER
 
+PAUSE = 150  # ms without a key, after which the flash is made ready for the next action
 THINKING = 8  # pulses of the rules in which a player begins to wonder: 0.1 to 0.2 s on an RP2040
 
 # Hundredths of the heap, which has 246 KB on the RP2040. Above them the table of names hardly finds a piece when it
@@ -189,6 +190,8 @@ class App:
         if hasattr(self.stack[-1], "tick"):
             self.stale = self.stack[-1].tick(self, ms) or self.stale
         self.idle += ms
+        if self.dash and self.idle >= PAUSE:
+            self.dash.table.journal.make_ready()
         if self.clock and self.clock.tick(ms):
             self.stale = True
         if self.power:
@@ -275,7 +278,8 @@ class App:
     def make_room(self):
         """Make room for a player of the device, or for the picture after its move. Called where only one screen is
         open."""
-        memory.after_picture(self._stays, ROOMY, False)
+        if not memory.ample:
+            memory.after_picture(self._stays, ROOMY, False)
 
     def cover(self):
         """Where memory is low, unload what draws the dashboard before a key opens another screen over it."""

@@ -1,7 +1,5 @@
 """How a match of a game begins: as last time by one key, or by a row that has a name, or with options of one's own."""
 
-import gc
-
 from cornerman import memory
 from cornerman.game import Refused
 from cornerman.keys import DOWN, MENU, OK, UP
@@ -184,7 +182,7 @@ def made(app, game, given, seed, chosen=False):
     from cornerman.match import Match
 
     memory.collect_often(True)  # what the match loads lies together then, and not between garbage
-    gc.collect()
+    memory.collect()
     try:
         match = Match(game, given, seed)
     except Refused as error:
